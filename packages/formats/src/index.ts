@@ -1,1 +1,30 @@
-export {};
+export { detectMapping } from './csv/detect-mapping.ts';
+export type {
+  CsvDocument,
+  CsvRunningBalance,
+  CsvSkipped,
+  CsvTransaction,
+  MappingDetection,
+  MappingDoubt,
+  MappingFault,
+} from './csv/document.ts';
+export type {
+  ColumnRef,
+  CsvAmountRule,
+  CsvColumns,
+  CsvDateFormat,
+  CsvDelimiter,
+  CsvMapping,
+} from './csv/mapping.ts';
+export { readCsv } from './csv/read.ts';
+export { isCsvMapping, validateMapping } from './csv/validate-mapping.ts';
+export { detectFormat, type StatementFormat } from './detect.ts';
+export type { SingleByteEncoding, TextEncoding } from './encoding.ts';
+export type { Finding, FindingCode } from './finding.ts';
+export { type FingerprintFields, fingerprintText, normaliseDescription } from './fingerprint.ts';
+export { FormatError, type FormatErrorCode, type StatusDetail, type StatusKind } from './format-error.ts';
+export type * from './ofx/document.ts';
+export type * from './ofx/investment-document.ts';
+export { type OfxReadOptions, readOfx } from './ofx/read.ts';
+export { statusKind } from './ofx/status.ts';
+export { type OfxContent, type OfxVersion, writeOfx } from './ofx/write.ts';

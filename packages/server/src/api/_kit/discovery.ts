@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Endpoint } from './endpoint.ts';
+
+export interface Route {
+  /** The path of the endpoint's file below `api/`. */
+  readonly path: string;
+  readonly endpoint: Endpoint;
+}
+
+/**
+ * Every endpoint of the tree: the path of the file is the path of the URL, and no other list of routes exists. The bundled
+ * server has this function replaced by one that names the same files (`scripts/build.ts`).
+ */
+export async function discoverRoutes(): Promise<Route[]> {
+  const root = join(import.meta.dirname, '..');
+  const files = await readdir(root, { recursive: true });
+  const names = files.filter(isEndpointFile).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const module: { default: Endpoint } = await import(join(root, name));
+      return { path: `/${name.slice(0, -'.ts'.length)}`, endpoint: module.default };
+    }),
+  );
+}
+
+/** Folders and files that begin with `_` hold what endpoints share. */
+export function isEndpointFile(name: string): boolean {
+  return (
+    name.endsWith('.ts') &&
+    !name.endsWith('.test.ts') &&
+    !name.split('/').some((part) => part.startsWith('_'))
+  );
+}

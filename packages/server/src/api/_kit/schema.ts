@@ -1,0 +1,137 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import type { ErrorCode } from '../../errors.ts';
+import { type Decimal, decimal } from '../../money/decimal.ts';
+
+/**
+ * Builders for wire schemas: one source for types, checks and OpenAPI 3.1 (D20). Options of their own:
+ * `message` replaces the text of a refusal; `refusal` names another code than INVALID_FIELD; `later` marks additions to the
+ * seed edition of the API (D39).
+ */
+export interface FieldOptions {
+  readonly description?: string;
+  readonly message?: string;
+  readonly refusal?: ErrorCode;
+  readonly later?: true;
+}
+
+const REFUSAL = 'x-refusal';
+const MESSAGE = 'x-message';
+const SINCE = 'x-since';
+const COMPONENT = 'x-component';
+/** Keywords for our own use; they do not appear in the OpenAPI document. */
+export const OWN_KEYWORDS = { REFUSAL, MESSAGE, COMPONENT, SINCE } as const;
+
+function own({ description, message, refusal, later }: FieldOptions): Record<string, unknown> {
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(message === undefined ? {} : { [MESSAGE]: message }),
+    ...(refusal === undefined ? {} : { [REFUSAL]: refusal }),
+    ...(later ? { [SINCE]: 'later' } : {}),
+  };
+}
+
+export const optional = Type.Optional;
+
+/** JSON Schema's own way to say "or null" (OpenAPI 3.1). */
+export function nullable<T extends TSchema>(schema: T, options: FieldOptions = {}) {
+  return Type.Union([schema, Type.Null()], own(options));
+}
+
+export const string = (options: FieldOptions & { minLength?: number; maxLength?: number } = {}) =>
+  Type.String({ ...lengths(options), ...own(options) });
+
+function lengths({ minLength, maxLength }: { minLength?: number; maxLength?: number }) {
+  return {
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
+}
+
+export const boolean = (options: FieldOptions = {}) => Type.Boolean(own(options));
+
+export const integer = (
+  options: FieldOptions & { minimum?: number; maximum?: number; default?: number } = {},
+) => {
+  const { minimum, maximum, default: absent } = options;
+  return Type.Integer({
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+    ...(absent === undefined ? {} : { default: absent }),
+    ...own(options),
+  });
+};
+
+/** A token or id: the caller's text as it is; what it names is decided later (D40). */
+export const token = (options: FieldOptions = {}) => Type.String(own(options));
+
+/** `YYYY-MM-DD`; that it is a day of the calendar is checked too. */
+export const date = (options: FieldOptions = {}) =>
+  Type.String({
+    format: 'date',
+    ...own({ message: "must be a string of the format 'YYYY-MM-DD'", ...options }),
+  });
+
+export const dateTime = (options: FieldOptions = {}) =>
+  Type.String({
+    format: 'date-time',
+    ...own({ message: 'must be a string of the format YYYY-MM-DDTHH:MM:SSZ', ...options }),
+  });
+
+export const url = (options: FieldOptions = {}) => Type.String({ format: 'url', ...own(options) });
+
+export const oneOf = <const T extends readonly string[]>(values: T, options: FieldOptions = {}) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...own(options) });
+
+export const array = <T extends TSchema>(
+  items: T,
+  options: FieldOptions & { minItems?: number; maxItems?: number } = {},
+) => {
+  const { minItems, maxItems } = options;
+  return Type.Array(items, {
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+    ...own(options),
+  });
+};
+
+/** An object of a request: unknown fields are refused by name. */
+export const object = <P extends TProperties>(properties: P, options: FieldOptions = {}) =>
+  Type.Object(properties, own(options));
+
+/** An object of an answer with a name in the OpenAPI document. */
+export const component = <P extends TProperties>(name: string, properties: P) =>
+  Type.Object(properties, { [COMPONENT]: name });
+
+/** A value of the wire that is written without passing through a JavaScript number. */
+export interface RawJson {
+  readonly rawJSON: string;
+}
+
+// TypeScript's library does not have these functions of ES2026 yet.
+const rawJson = (JSON as unknown as { rawJSON(text: string): RawJson }).rawJSON;
+
+/** A money amount, a quantity or a rate: a JSON number made from exact decimal text. */
+export const number = (options: FieldOptions = {}) =>
+  Type.Unsafe<RawJson>({ type: 'number', format: 'double', ...own(options) });
+
+/** Writes decimal text as a JSON number, exactly. */
+export function amount(text: Decimal): RawJson {
+  return rawJson(decimal(text));
+}
+
+export function amountOrNull(text: Decimal | null): RawJson | null {
+  return text === null ? null : amount(text);
+}
+
+/** A list whose wire text exists already (D19): objects joined by commas, without the brackets. */
+export class JsonList {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+export const jsonList = <T extends TSchema>(items: T) => Type.Unsafe<JsonList>({ type: 'array', items });
+
+export type { Static, TProperties, TSchema };
+export { Type };

@@ -1,0 +1,79 @@
+import type { Account } from '../../domain/accounts/account.ts';
+import { isOfficialCurrency } from '../../money/currency.ts';
+import { isoTime } from '../../world/dates.ts';
+import {
+  amountOrNull,
+  component,
+  dateTime,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../_kit/schema.ts';
+import { ACCOUNT_TYPES } from './value-lists.ts';
+
+export const balancesSchema = component('AccountBalance', {
+  available: nullable(number()),
+  current: nullable(number()),
+  limit: nullable(number()),
+  iso_currency_code: nullable(string()),
+  unofficial_currency_code: nullable(string()),
+  last_updated_datetime: optional(nullable(dateTime(), { later: true })),
+});
+
+export const accountSchema = component('AccountBase', {
+  account_id: string(),
+  balances: balancesSchema,
+  mask: nullable(string()),
+  name: string(),
+  official_name: nullable(string()),
+  type: oneOf(ACCOUNT_TYPES),
+  subtype: nullable(string()),
+  verification_status: optional(nullable(string())),
+  verification_name: optional(string({ later: true })),
+  persistent_account_id: optional(string({ later: true })),
+  holder_category: optional(nullable(oneOf(['business', 'personal', 'unrecognized']), { later: true })),
+});
+
+export type WireAccount = Static<typeof accountSchema>;
+
+/** Exactly one of the two is non-null (api.md 2.2). */
+export function currencyFields(code: string) {
+  return isOfficialCurrency(code)
+    ? { iso_currency_code: code, unofficial_currency_code: null }
+    : { iso_currency_code: null, unofficial_currency_code: code };
+}
+
+/** An account as callers see it. With `strictVersion` the later additions are left out (D39). */
+export function projectAccount(account: Account, { strictVersion }: { strictVersion: boolean }): WireAccount {
+  const seed: WireAccount = {
+    account_id: account.accountId,
+    balances: {
+      available: amountOrNull(account.available),
+      // Clients of 2021 cannot take null here, so the nearest known figure stands in (api.md 7).
+      current: amountOrNull(account.current ?? account.available),
+      limit: amountOrNull(account.limit),
+      ...currencyFields(account.currency),
+    },
+    mask: account.mask,
+    name: account.name,
+    official_name: account.officialName,
+    subtype: account.subtype,
+    type: account.type as WireAccount['type'],
+    ...(account.verificationStatus === null ? {} : { verification_status: account.verificationStatus }),
+  };
+  if (strictVersion) return seed;
+  return {
+    ...seed,
+    balances: {
+      ...seed.balances,
+      ...(account.balanceAt === null ? {} : { last_updated_datetime: isoTime(account.balanceAt) }),
+    },
+    ...(account.persistentAccountId === null ? {} : { persistent_account_id: account.persistentAccountId }),
+    ...(account.holderCategory === null
+      ? {}
+      : { holder_category: account.holderCategory as 'business' | 'personal' }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Domain } from '../../domain/domain.ts';
+import type { Item, ItemProduct } from '../../domain/items/item.ts';
+import { itemErrorAt } from '../../domain/items/item-error.ts';
+import { availableProducts, billedProducts } from '../../domain/items/products.ts';
+import { errorRecord, isErrorCode } from '../../errors.ts';
+import { isoTime } from '../../world/dates.ts';
+import {
+  array,
+  component,
+  dateTime,
+  nullable,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../_kit/schema.ts';
+import { errorSchema } from './error.ts';
+import { PRODUCTS } from './value-lists.ts';
+
+export const itemSchema = component('Item', {
+  available_products: array(oneOf(PRODUCTS)),
+  billed_products: array(oneOf(PRODUCTS)),
+  consent_expiration_time: nullable(dateTime()),
+  error: nullable(errorSchema),
+  institution_id: nullable(string()),
+  item_id: string(),
+  update_type: oneOf(['background', 'requires_user_authentication', 'user_present_required']),
+  webhook: nullable(string()),
+  institution_name: optional(nullable(string(), { later: true })),
+  auth_method: optional(
+    nullable(
+      oneOf([
+        'INSTANT_AUTH',
+        'INSTANT_MATCH',
+        'AUTOMATED_MICRODEPOSITS',
+        'SAME_DAY_MICRODEPOSITS',
+        'INSTANT_MICRODEPOSITS',
+        'DATABASE_MATCH',
+        'DATABASE_INSIGHTS',
+        'TRANSFER_MIGRATED',
+        'INVESTMENTS_FALLBACK',
+      ]),
+      { later: true },
+    ),
+  ),
+  products: optional(array(oneOf(PRODUCTS), { later: true })),
+  consented_products: optional(array(oneOf(PRODUCTS), { later: true })),
+  created_at: optional(dateTime({ later: true })),
+  consented_use_cases: optional(array(string(), { later: true })),
+  consented_data_scopes: optional(array(string(), { later: true })),
+});
+
+export type WireItem = Static<typeof itemSchema>;
+
+/** An Item as callers see it. With `strictVersion` the later additions are left out (D39). */
+export function projectItem(
+  domain: Domain,
+  item: Item,
+  { strictVersion }: { strictVersion: boolean },
+): WireItem {
+  const billed = billedProducts(item) as WireItem['billed_products'];
+  const error = itemErrorAt(item, domain.world.clock.now());
+  const seed: WireItem = {
+    available_products: availableProducts(domain, item) as WireItem['available_products'],
+    billed_products: billed,
+    consent_expiration_time: item.consentExpiresAt === null ? null : isoTime(item.consentExpiresAt),
+    error:
+      error && isErrorCode(error.code) ? { ...errorRecord(error.code, error.message ?? undefined) } : null,
+    institution_id: item.institutionId,
+    item_id: item.itemId,
+    update_type: item.updateType,
+    webhook: item.webhook,
+  };
+  if (strictVersion) return seed;
+  return {
+    ...seed,
+    auth_method: hasProduct(item, 'auth') ? 'INSTANT_AUTH' : null,
+    consented_products: billed,
+    created_at: isoTime(item.createdAt ?? item.linkedAt),
+    institution_name: item.institutionName,
+    products: billed,
+  };
+}
+
+const productStatusSchema = component('ItemProductStatus', {
+  last_successful_update: nullable(dateTime()),
+  last_failed_update: nullable(dateTime()),
+});
+
+export const itemStatusSchema = component('NullableItemStatus', {
+  investments: nullable(productStatusSchema),
+  transactions: nullable(productStatusSchema),
+  last_webhook: nullable(
+    component('ItemWebhookStatus', { sent_at: nullable(dateTime()), code_sent: nullable(string()) }),
+  ),
+});
+
+/** Freshness of an Item; each member is null until there was an attempt (api.md 7). */
+export function projectItemStatus(item: Item, now: number): Static<typeof itemStatusSchema> {
+  return {
+    investments: productStatus(
+      item.products.find(({ product }) => product === 'investments'),
+      null,
+    ),
+    transactions: productStatus(
+      item.products.find(({ product }) => product === 'transactions'),
+      item.transactionsInitialAt !== null && item.transactionsInitialAt > now ? 'not ready' : null,
+    ),
+    last_webhook: item.lastWebhook && {
+      sent_at: isoTime(item.lastWebhook.sentAt),
+      code_sent: item.lastWebhook.code,
+    },
+  };
+}
+
+function productStatus(product: ItemProduct | undefined, waits: 'not ready' | null) {
+  if (!product || (product.pulledAt === null && product.failedAt === null)) return null;
+  return {
+    last_successful_update: product.pulledAt === null || waits ? null : isoTime(product.pulledAt),
+    last_failed_update: product.failedAt === null ? null : isoTime(product.failedAt),
+  };
+}
+
+function hasProduct(item: Item, product: string): boolean {
+  return item.products.some((entry) => entry.product === product);
+}

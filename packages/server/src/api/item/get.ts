@@ -1,0 +1,25 @@
+import { endpoint } from '../_kit/endpoint.ts';
+import { nullable, optional, string, token } from '../_kit/schema.ts';
+import { itemSchema, itemStatusSchema, projectItem, projectItemStatus } from '../_records/item.ts';
+
+/** Status of an Item. Never refuses a broken one: its error is in `item.error`. */
+export default endpoint({
+  summary: 'Status of an Item',
+  item: 'any',
+  request: { access_token: token() },
+  response: {
+    item: itemSchema,
+    status: optional(nullable(itemStatusSchema)),
+    // Kept for clients of the seed edition, always null: a credential is never echoed (api.md 8.1).
+    access_token: optional(nullable(string())),
+  },
+  errors: ['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND', 'ITEM_GET_LIMIT'],
+
+  async handle({ item, domain, strictVersion }) {
+    return {
+      item: projectItem(domain, item, { strictVersion }),
+      status: projectItemStatus(item, domain.world.clock.now()),
+      access_token: null,
+    };
+  },
+});

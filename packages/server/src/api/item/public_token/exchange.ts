@@ -1,0 +1,17 @@
+import { exchangePublicToken } from '../../../domain/items/item-tokens.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { string, token } from '../../_kit/schema.ts';
+
+/** Turns a public_token, once, into the lasting access_token of its Item. */
+export default endpoint({
+  summary: 'Exchange a public_token for an access_token',
+  item: 'none',
+  request: { public_token: token() },
+  response: { access_token: string(), item_id: string() },
+  errors: ['INVALID_PUBLIC_TOKEN'],
+
+  async handle({ body, tenant, domain }) {
+    const grant = await exchangePublicToken(domain, tenant, body.public_token);
+    return { access_token: grant.accessToken, item_id: grant.itemId };
+  },
+});

@@ -1,0 +1,76 @@
+import { requireWebhookUrl } from '../../../domain/items/webhook-url.ts';
+import { linkDirectly } from '../../../domain/links/link-directly.ts';
+import { fail } from '../../../errors.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { array, date, integer, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
+import { productList } from '../../_records/product-list.ts';
+
+const period = { start_date: optional(date()), end_date: optional(date()) };
+
+/** Makes a sandbox Item without Link; its public_token is exchanged like any other. */
+export default endpoint({
+  summary: 'Make a public_token for a new sandbox Item',
+  item: 'none',
+  request: {
+    institution_id: string(),
+    initial_products: productList({
+      minItems: 1,
+      message: 'must be a list of strings containing at least one product',
+    }),
+    options: optional(
+      object({
+        webhook: optional(url()),
+        override_username: optional(string()),
+        override_password: optional(string()),
+        transactions: optional(
+          object({ ...period, days_requested: optional(integer({ minimum: 1, maximum: 730, later: true })) }),
+        ),
+        statements: optional(object({ start_date: date(), end_date: date() }, { later: true })),
+        income_verification: optional(
+          object(
+            {
+              income_source_types: optional(array(oneOf(['bank', 'payroll']))),
+              bank_income: optional(object({ days_requested: optional(integer()) })),
+            },
+            { later: true },
+          ),
+        ),
+      }),
+    ),
+    user_token: optional(string({ later: true })),
+    user_id: optional(string({ later: true })),
+  },
+  response: { public_token: string() },
+  errors: [
+    'SANDBOX_ONLY',
+    'INVALID_INSTITUTION',
+    'INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT',
+    'INVALID_PRODUCT',
+    'PRODUCTS_NOT_SUPPORTED',
+    'INVALID_CREDENTIALS',
+  ],
+  longText: ['options.override_password'],
+  // Clients of 2019 still send it (sandbox.md 10).
+  ignored: ['public_key'],
+
+  async handle({ body, tenant, domain }) {
+    const { webhook, override_username, override_password, transactions } = body.options ?? {};
+    const { start_date: from, end_date: to, days_requested } = transactions ?? {};
+    if (from !== undefined && to !== undefined && from > to) {
+      throw fail(
+        'INVALID_FIELD',
+        'options.transactions.start_date must not be after options.transactions.end_date',
+      );
+    }
+    const linked = await linkDirectly(domain, tenant, {
+      institutionId: body.institution_id,
+      products: body.initial_products,
+      webhook: webhook === undefined ? null : requireWebhookUrl(webhook, 'options.webhook', domain.policy),
+      login: { userName: override_username ?? 'user_good', password: override_password ?? 'pass_good' },
+      historyDays: days_requested,
+      historyPeriod: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+      skipChallenges: true,
+    });
+    return { public_token: linked.publicToken };
+  },
+});

@@ -1,0 +1,127 @@
+/**
+ * Writes the invented institutions (`institutions-us.data.json` …), always the same ones:
+ * `node packages/server/src/catalogue/make-directory.ts`. Run it by hand after a change here or in `make/`; numbers that
+ * were published stay with their names only while nothing is put in between.
+ */
+import { writeFileSync } from 'node:fs';
+import { integerBelow, keyedStream, type RandomStream } from '../world/random.ts';
+import { fold } from './fold.ts';
+import { drawMark, shapeCount } from './make/mark.ts';
+import { countries, type InventedCountry, type Kind } from './make/names.data.ts';
+import type { Colour } from './make/png.ts';
+import { inventRoutingNumber, inventTransitNumber } from './make/routing-number.ts';
+import type { ShippedInstitution } from './shipped.ts';
+
+const firstNumber = 900_001;
+
+const optional: Readonly<Record<Kind, readonly string[]>> = {
+  bank: ['credit_details', 'deposit_switch', 'income', 'investments', 'liabilities'],
+  union: ['credit_details', 'deposit_switch', 'income', 'liabilities'],
+  broker: ['income', 'liabilities'],
+  lender: ['credit_details'],
+};
+
+const basic: Readonly<Record<Kind, readonly string[]>> = {
+  bank: ['assets', 'auth', 'balance', 'identity', 'transactions'],
+  union: ['assets', 'auth', 'balance', 'identity', 'transactions'],
+  broker: ['assets', 'balance', 'identity', 'investments', 'transactions'],
+  lender: ['assets', 'balance', 'identity', 'liabilities', 'transactions'],
+};
+
+const europe = new Set(['GB', 'IE', 'FR', 'ES', 'NL']);
+
+let number = firstNumber;
+const lines = new Map<string, string[]>();
+for (const country of countries) {
+  const file = `institutions-${country.code.toLowerCase()}.data.json`;
+  for (let index = 0; index < country.count; index++) {
+    const line = `  ${JSON.stringify(invent(country, index, number++))}`;
+    lines.set(file, [...(lines.get(file) ?? []), line]);
+  }
+}
+for (const [file, records] of lines) {
+  writeFileSync(new URL(file, import.meta.url), `[\n${records.join(',\n')}\n]\n`);
+}
+
+function invent(country: InventedCountry, index: number, id: number): ShippedInstitution {
+  const random = keyedStream('invented directory', [country.code, country.language, index]);
+  const place = country.places[index % country.places.length] ?? '';
+  const [kind, text] = country.templates[index % country.templates.length] ?? ['bank', '{}'];
+  const name = text.replace('{de}', withDe(place)).replace('{}', place);
+  const colour = darkColour(random);
+  const products = productsOf(country, kind, random);
+  const oauth = europe.has(country.code) || integerBelow(random, 5) === 0;
+  return {
+    id: `ins_${id}`,
+    name,
+    products,
+    countryCodes: [country.code],
+    url: `https://www.${fold(name).replaceAll(' ', '-')}.example`,
+    primaryColor: `#${Buffer.from(colour).toString('hex')}`,
+    logo: drawMark(integerBelow(random, shapeCount), integerBelow(random, 4), colour),
+    routingNumbers: numbersOf(country, kind, random),
+    oauth,
+    authMethods: authMethodsOf(country, products, oauth, random),
+    profile: {
+      timeZone: country.timeZones[integerBelow(random, country.timeZones.length)] ?? '',
+      currency: country.currency,
+    },
+  };
+}
+
+function productsOf(country: InventedCountry, kind: Kind, random: RandomStream): string[] {
+  const products = [...basic[kind]];
+  if (europe.has(country.code)) {
+    if (kind !== 'lender' && integerBelow(random, 5) > 0) products.push('payment_initiation');
+    return products.sort();
+  }
+  for (const product of optional[kind]) {
+    const offered = integerBelow(random, 10) < 6;
+    if (offered && (country.code === 'US' || product === 'investments' || product === 'liabilities')) {
+      products.push(product);
+    }
+  }
+  return products.sort();
+}
+
+function numbersOf(country: InventedCountry, kind: Kind, random: RandomStream): string[] {
+  if (kind === 'broker' || kind === 'lender') return [];
+  if (country.code === 'US') {
+    return Array.from({ length: 1 + integerBelow(random, 3) }, () => inventRoutingNumber(random));
+  }
+  if (country.code === 'CA') return [inventTransitNumber(random)];
+  return [];
+}
+
+function authMethodsOf(
+  country: InventedCountry,
+  products: readonly string[],
+  oauth: boolean,
+  random: RandomStream,
+): ShippedInstitution['authMethods'] {
+  if (!products.includes('auth')) return [];
+  if (country.code !== 'US' || oauth || integerBelow(random, 10) < 7) return ['instantAuth'];
+  const others: readonly ShippedInstitution['authMethods'][] = [
+    ['instantMatch', 'automatedMicroDeposits'],
+    ['automatedMicroDeposits'],
+    ['instantMicroDeposits'],
+  ];
+  return others[integerBelow(random, others.length)] ?? [];
+}
+
+/** Dark enough for white text to be read on it. */
+function darkColour(random: RandomStream): Colour {
+  const hue = integerBelow(random, 360);
+  const saturation = 0.45 + integerBelow(random, 30) / 100;
+  const lightness = 0.2 + integerBelow(random, 9) / 100;
+  const channel = (shift: number) => {
+    const at = (shift + hue / 30) % 12;
+    const swing = saturation * lightness * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+    return Math.round(255 * (lightness - swing));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+function withDe(place: string): string {
+  return /^[aeiouh]/.test(fold(place)) ? `d’${place}` : `de ${place}`;
+}

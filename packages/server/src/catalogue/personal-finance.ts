@@ -1,0 +1,48 @@
+import mapping from './personal-finance.data.json' with { type: 'json' };
+
+/** Place of a transaction in the newer taxonomy, version 1 (api.md 7, `personal_finance_category`). */
+export interface PersonalFinanceCategory {
+  readonly primary: string;
+  readonly detailed: string;
+}
+
+const primaries = [
+  'INCOME',
+  'TRANSFER_IN',
+  'TRANSFER_OUT',
+  'LOAN_PAYMENTS',
+  'BANK_FEES',
+  'ENTERTAINMENT',
+  'FOOD_AND_DRINK',
+  'GENERAL_MERCHANDISE',
+  'HOME_IMPROVEMENT',
+  'MEDICAL',
+  'PERSONAL_CARE',
+  'GENERAL_SERVICES',
+  'GOVERNMENT_AND_NON_PROFIT',
+  'TRANSPORTATION',
+  'TRAVEL',
+  'RENT_AND_UTILITIES',
+] as const;
+
+/** By the beginning of a category id: for money that leaves, and for money that comes in where that differs. */
+const byPrefix = new Map<string, readonly string[]>(Object.entries(mapping));
+
+/** Without a category, money in must not pass for income, and money out must stay visible as spending. */
+const uncategorized = ['GENERAL_MERCHANDISE_OTHER_GENERAL_MERCHANDISE', 'TRANSFER_IN_OTHER_TRANSFER_IN'];
+
+/** The newer category of an old category id (null or unknown ids included); `moneyIn` = the amount is negative. */
+export function personalFinanceCategory(
+  categoryId: string | null,
+  moneyIn: boolean,
+): PersonalFinanceCategory {
+  const [out, into] = lookUp(categoryId ?? '');
+  const detailed = (moneyIn ? into : undefined) ?? out ?? '';
+  return { primary: primaries.find((primary) => detailed.startsWith(`${primary}_`)) ?? detailed, detailed };
+}
+
+function lookUp(id: string): readonly string[] {
+  if (id.length !== 8) return uncategorized;
+  const entry = byPrefix.get(id) ?? byPrefix.get(id.slice(0, 5)) ?? byPrefix.get(id.slice(0, 2));
+  return entry ?? uncategorized;
+}

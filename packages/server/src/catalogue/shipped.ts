@@ -1,0 +1,88 @@
+import type { AuthMethods, Institution } from '../domain/institutions/institution.ts';
+import alias from './institutions-alias.data.json' with { type: 'json' };
+import canada from './institutions-ca.data.json' with { type: 'json' };
+import spain from './institutions-es.data.json' with { type: 'json' };
+import france from './institutions-fr.data.json' with { type: 'json' };
+import britain from './institutions-gb.data.json' with { type: 'json' };
+import ireland from './institutions-ie.data.json' with { type: 'json' };
+import netherlands from './institutions-nl.data.json' with { type: 'json' };
+import reference from './institutions-sandbox.data.json' with { type: 'json' };
+import states from './institutions-us.data.json' with { type: 'json' };
+
+/**
+ * An institution as the data files hold it: what all of them share is left out. Settings in `profile`: `timeZone`,
+ * `currency`; and where an institution stands for something (sandbox.md 4.1, 4.2) `balance: 'slow'`,
+ * `handOff: 'qr' | 'app'`, `accountNumbers: 'limited_purpose'`, `supported: false` (logins answer
+ * `INSTITUTION_NO_LONGER_SUPPORTED`), `mfa: 'always'`, `alias: true`.
+ */
+export interface ShippedInstitution
+  extends Omit<
+    Institution,
+    'logo' | 'routingNumbers' | 'authMethods' | 'connector' | 'environments' | 'health'
+  > {
+  readonly logo?: string;
+  readonly routingNumbers?: readonly string[];
+  readonly authMethods: readonly (keyof AuthMethods)[];
+  readonly health?: NonNullable<Institution['health']>;
+}
+
+const allProducts = (
+  'assets auth balance credit_details deposit_switch identity income investments liabilities ' +
+  'transactions'
+).split(' ');
+
+/**
+ * The institutions that come with the service. All belong to the sandbox: those of sandbox.md 4.1, the well-known numbers
+ * of 4.2, and invented ones. What can be linked in production is loaded by the operator.
+ */
+export function shippedInstitutions(): Institution[] {
+  const records = [
+    ...(reference as ShippedInstitution[]),
+    ...alias.ids.map(aliasInstitution),
+    ...(states as ShippedInstitution[]),
+    ...(canada as ShippedInstitution[]),
+    ...(britain as ShippedInstitution[]),
+    ...(ireland as ShippedInstitution[]),
+    ...(france as ShippedInstitution[]),
+    ...(spain as ShippedInstitution[]),
+    ...(netherlands as ShippedInstitution[]),
+  ];
+  return records.map(complete);
+}
+
+/** A neutral bank under the number of a real one, so that tests which use the number work (sandbox.md 4.2). */
+function aliasInstitution(id: string): ShippedInstitution {
+  const number = id.slice('ins_'.length);
+  return {
+    id,
+    name: `Sandbox Bank ${number}`,
+    products: allProducts,
+    countryCodes: ['US'],
+    url: `https://www.sandbox-bank-${number}.example`,
+    primaryColor: '#3d5a80',
+    oauth: false,
+    authMethods: ['instantAuth'],
+    profile: {
+      timeZone: 'America/New_York',
+      currency: 'USD',
+      alias: true,
+      ...(alias.alwaysMfa.includes(id) ? { mfa: 'always' } : {}),
+    },
+  };
+}
+
+function complete(record: ShippedInstitution): Institution {
+  return {
+    ...record,
+    logo: record.logo ?? null,
+    routingNumbers: record.routingNumbers ?? [],
+    authMethods: {
+      instantAuth: record.authMethods.includes('instantAuth'),
+      instantMatch: record.authMethods.includes('instantMatch'),
+      automatedMicroDeposits: record.authMethods.includes('automatedMicroDeposits'),
+      instantMicroDeposits: record.authMethods.includes('instantMicroDeposits'),
+    },
+    connector: 'sandbox',
+    environments: ['sandbox'],
+  };
+}

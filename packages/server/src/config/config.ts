@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import type { Environment } from '../domain/institutions/institution.ts';
+import { type SettingValues, SettingError } from './read-settings.ts';
+
+/** Settings with types and cross-checks: what the rest of the service reads. */
+export interface Config {
+  readonly environment: Environment;
+  readonly host: string;
+  readonly port: number;
+  readonly metricsHost: string;
+  readonly metricsPort: number;
+  readonly dataFolder: string;
+  readonly database: { readonly url: string; readonly connectionsMax: number } | undefined;
+  readonly firstTeam: { readonly clientId: string | undefined; readonly secret: string | undefined };
+  readonly encryptionKey: string | undefined;
+  readonly tokenPepper: string | undefined;
+  readonly tokenPepperPrevious: string | undefined;
+  readonly sandbox: {
+    readonly seed: string;
+    /** Undefined: the system's time. */
+    readonly frozenAt: number | undefined;
+    readonly names: 'reference' | 'neutral';
+    readonly initialUpdateMs: number;
+    readonly historicalUpdateMs: number;
+  };
+  readonly strictVersion: boolean;
+  readonly serveCachedOnError: boolean;
+  readonly webhookHttpsOnly: boolean;
+  readonly logLevel: string;
+  readonly drainDelayMs: number;
+}
+
+const DELAYS = {
+  instant: { initial: 0, historical: 0 },
+  realistic: { initial: 1000, historical: 3000 },
+} as const;
+
+/** @throws SettingError for what does not go together. */
+export function toConfig(values: SettingValues): Config {
+  const environment = text(values, 'ENVIRONMENT') as Environment;
+  const profile = DELAYS[text(values, 'SANDBOX_PROFILE') as keyof typeof DELAYS];
+  const port = integer(values, 'PORT');
+  const sandbox = environment === 'sandbox';
+  return {
+    environment,
+    host: text(values, 'HOST'),
+    port,
+    metricsHost: text(values, 'METRICS_HOST'),
+    // Free ports for all when the first one is free (D55).
+    metricsPort: port === 0 ? 0 : integer(values, 'METRICS_PORT'),
+    dataFolder: resolve(text(values, 'DATA')),
+    database: database(values, environment),
+    firstTeam: { clientId: firstTeamKey(values, 'CLIENT_ID'), secret: firstTeamKey(values, 'SECRET') },
+    encryptionKey: values.ENCRYPTION_KEY,
+    tokenPepper: values.TOKEN_PEPPER,
+    tokenPepperPrevious: values.TOKEN_PEPPER_PREVIOUS,
+    sandbox: {
+      seed: text(values, 'SANDBOX_SEED'),
+      frozenAt: frozenAt(text(values, 'SANDBOX_CLOCK')),
+      names: text(values, 'SANDBOX_NAMES') as 'reference' | 'neutral',
+      initialUpdateMs: sandbox ? ownOr(values, 'SANDBOX_INITIAL_UPDATE_MS', profile.initial) : 0,
+      historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 0,
+    },
+    strictVersion: isOn(values.STRICT_VERSION),
+    serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
+    webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),
+    logLevel: text(values, 'LOG_LEVEL'),
+    drainDelayMs: ownOr(values, 'DRAIN_DELAY_MS', environment === 'production' ? 5000 : 0),
+  };
+}
+
+function database(values: SettingValues, environment: Environment): Config['database'] {
+  const url = values.DATABASE_URL;
+  if (url === undefined) return undefined;
+  const isPostgres = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol);
+  if (!isPostgres) throw new SettingError('FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name');
+  if (environment === 'production' && new URL(url).password === '' && new URL(url).username === '') {
+    throw new SettingError('FAIRLEAD_DATABASE_URL must name a user in production');
+  }
+  return { url, connectionsMax: integer(values, 'DATABASE_CONNECTIONS') };
+}
+
+function firstTeamKey(values: SettingValues, name: 'CLIENT_ID' | 'SECRET'): string | undefined {
+  const value = values[name];
+  if (value !== undefined && !/^[\x21-\x7e]{1,255}$/.test(value)) {
+    throw new SettingError(`FAIRLEAD_${name} must be 1 to 255 visible ASCII characters`);
+  }
+  return value;
+}
+
+function frozenAt(clock: string): number | undefined {
+  if (clock === 'real') return undefined;
+  const match = /^frozen:(.+)$/.exec(clock);
+  const at = match ? Date.parse(match[1] ?? '') : Number.NaN;
+  if (Number.isNaN(at)) throw new SettingError('FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time> like frozen:2026-01-31T12:00:00Z');
+  return at;
+}
+
+function text(values: SettingValues, name: keyof SettingValues): string {
+  return values[name] ?? '';
+}
+
+function integer(values: SettingValues, name: keyof SettingValues): number {
+  return Number(values[name]);
+}
+
+function ownOr(values: SettingValues, name: keyof SettingValues, otherwise: number): number {
+  const own = integer(values, name);
+  return own === -1 ? otherwise : own;
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === 'on';
+}

@@ -1,0 +1,130 @@
+/**
+ * Every setting: its name without the prefix (D41), what it takes, its default, and its line in the manual. The variable is
+ * `FAIRLEAD_<NAME>`; one whose `secret` is true can come from a file named by `FAIRLEAD_<NAME>_FILE` (CFG-1).
+ */
+interface SettingBase {
+  readonly text: string;
+  readonly secret?: true;
+  /** The flag of `fairlead start`, where there is one. */
+  readonly flag?: string;
+}
+export type Setting = SettingBase &
+  (
+    | { readonly type: 'text'; readonly default?: string; readonly values?: readonly string[] }
+    | { readonly type: 'integer'; readonly default: number; readonly minimum: number; readonly maximum: number }
+    | { readonly type: 'switch'; readonly default?: 'on' | 'off' }
+  );
+
+export const settings = {
+  ENVIRONMENT: {
+    type: 'text',
+    default: 'sandbox',
+    values: ['sandbox', 'development', 'production'],
+    flag: '--environment',
+    text: 'Which environment this instance serves.',
+  },
+  HOST: { type: 'text', default: '127.0.0.1', flag: '--host', text: 'Address that the API listens on.' },
+  PORT: { type: 'integer', default: 4100, minimum: 0, maximum: 65535, flag: '--port', text: 'Port of the API; 0 picks a free one.' },
+  METRICS_HOST: { type: 'text', default: '127.0.0.1', text: 'Address that /metrics listens on.' },
+  METRICS_PORT: {
+    type: 'integer',
+    default: 4101,
+    minimum: 0,
+    maximum: 65535,
+    text: 'Port of /metrics; 0 picks a free one, as it does when PORT is 0.',
+  },
+  DATA: { type: 'text', default: './.fairlead', flag: '--data', text: 'Folder of the embedded store and of generated keys.' },
+  DATABASE_URL: {
+    type: 'text',
+    secret: true,
+    flag: '--database-url',
+    text: 'postgres://… switches the store to PostgreSQL 15 or newer.',
+  },
+  DATABASE_CONNECTIONS: {
+    type: 'integer',
+    default: 10,
+    minimum: 2,
+    maximum: 200,
+    text: 'Connections to PostgreSQL at most.',
+  },
+  CLIENT_ID: { type: 'text', text: 'client_id of the first team, instead of a random one.' },
+  SECRET: { type: 'text', secret: true, text: 'Secret of the first team in this environment, instead of a random one.' },
+  ENCRYPTION_KEY: {
+    type: 'text',
+    secret: true,
+    text: 'Key-encryption key: 32 bytes or more as hex or base64. Required in production; elsewhere one is made at the first start.',
+  },
+  TOKEN_PEPPER: {
+    type: 'text',
+    secret: true,
+    text: 'Key of the hashes that tokens are stored as: 32 bytes or more as hex or base64. Required in production.',
+  },
+  TOKEN_PEPPER_PREVIOUS: {
+    type: 'text',
+    secret: true,
+    text: 'The pepper before a change; tokens hashed under it keep working.',
+  },
+  SANDBOX_SEED: {
+    type: 'text',
+    default: 'fairlead',
+    flag: '--seed',
+    text: 'Sandbox only: ids, tokens and simulated data follow from it and from the client_id.',
+  },
+  SANDBOX_CLOCK: { type: 'text', default: 'real', text: 'Sandbox only: real, or frozen:<ISO time>.' },
+  SANDBOX_NAMES: {
+    type: 'text',
+    default: 'reference',
+    values: ['reference', 'neutral'],
+    text: 'Sandbox only: display names of the default accounts and institutions.',
+  },
+  SANDBOX_PROFILE: {
+    type: 'text',
+    default: 'instant',
+    values: ['instant', 'realistic'],
+    text: 'Sandbox only: whether transactions are ready at once, or after one and three seconds.',
+  },
+  SANDBOX_INITIAL_UPDATE_MS: {
+    type: 'integer',
+    default: -1,
+    minimum: -1,
+    maximum: 86_400_000,
+    text: 'Sandbox only: milliseconds until the last 30 days of transactions are ready; -1 leaves it to the profile.',
+  },
+  SANDBOX_HISTORICAL_UPDATE_MS: {
+    type: 'integer',
+    default: -1,
+    minimum: -1,
+    maximum: 86_400_000,
+    text: 'Sandbox only: milliseconds until all transactions are ready; -1 leaves it to the profile.',
+  },
+  STRICT_VERSION: {
+    type: 'switch',
+    default: 'off',
+    text: 'Leave later additions out of answers, for clients whose models refuse unknown fields.',
+  },
+  SERVE_CACHED_ON_ERROR: {
+    type: 'switch',
+    default: 'off',
+    text: 'Keep data that was pulled readable while the login of its Item is broken.',
+  },
+  WEBHOOK_HTTPS_ONLY: {
+    type: 'switch',
+    text: 'Take only https URLs for webhooks. On in production unless it is switched off.',
+  },
+  LOG_LEVEL: {
+    type: 'text',
+    default: 'info',
+    values: ['debug', 'info', 'warn', 'error', 'silent'],
+    text: 'Least level of log lines, which go to standard error as JSON.',
+  },
+  DRAIN_DELAY_MS: {
+    type: 'integer',
+    default: -1,
+    minimum: -1,
+    maximum: 60_000,
+    text: 'How long readiness is off before an instance stops accepting; -1: 5000 in production, 0 elsewhere.',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+export const PREFIX = 'FAIRLEAD_';

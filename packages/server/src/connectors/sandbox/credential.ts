@@ -1,0 +1,68 @@
+import type { BeginRequest, Credential, InstitutionProfile, Window } from '../sdk/connector.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import { dayOf, isoDate } from './personas/calendar.ts';
+
+/** Whose accounts a login opened. */
+export type SimulatedUser =
+  | { readonly kind: 'default' }
+  /** The default user, whose checking account waits for automated micro-deposits (sandbox.md 5.3). */
+  | { readonly kind: 'micro-deposits' }
+  | { readonly kind: 'persona'; readonly username: string }
+  /** `text` is the JSON that was given as password. */
+  | { readonly kind: 'custom'; readonly text: string }
+  /** The operator's; read anew each time, so that a changed one shows at the next pull (sandbox.md 12.1). */
+  | { readonly kind: 'stored'; readonly username: string };
+
+/** What the simulated bank remembers of a login; plain JSON. */
+export type SandboxCredential = {
+  readonly user: SimulatedUser;
+  readonly countryCode: string;
+  readonly historyDays: number;
+  readonly historyFrom: string | null;
+  readonly historyTo: string | null;
+};
+
+export function credentialFor(
+  user: SimulatedUser,
+  request: BeginRequest,
+  profile: InstitutionProfile,
+): SandboxCredential {
+  return {
+    user,
+    countryCode: countryOf(request.countryCode, profile),
+    historyDays: request.historyDays,
+    historyFrom: request.historyPeriod?.from ?? null,
+    historyTo: request.historyPeriod?.to ?? null,
+  };
+}
+
+/** @throws ConnectorError `malformed` for what this connector did not make. */
+export function readCredential(credential: Credential): SandboxCredential {
+  if (typeof credential.user !== 'object' || typeof credential.countryCode !== 'string') {
+    throw new ConnectorError('malformed', { reason: 'not a credential of the simulated bank' });
+  }
+  // The host seals it and cannot change it: what has these members is what `credentialFor` made.
+  return credential as SandboxCredential;
+}
+
+/**
+ * The dates on which history exists: the period asked for at linking, else so many days back from linking (D33, D46). It
+ * ends today and grows with the clock.
+ */
+export function historyOf(
+  credential: SandboxCredential,
+  days: number,
+  { linkedAt, now }: { readonly linkedAt: number; readonly now: number },
+): Window {
+  const today = isoDate(dayOf(now));
+  const to = credential.historyTo;
+  return {
+    from: credential.historyFrom ?? isoDate(dayOf(linkedAt) - days),
+    to: to === null || to > today ? today : to,
+  };
+}
+
+function countryOf(asked: string | null, { countryCodes }: InstitutionProfile): string {
+  if (asked !== null && (countryCodes.length === 0 || countryCodes.includes(asked))) return asked;
+  return countryCodes[0] ?? 'US';
+}

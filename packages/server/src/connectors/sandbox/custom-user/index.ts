@@ -1,0 +1,43 @@
+import { ConnectorError } from '../../sdk/failure.ts';
+import { bothPlans, type ChallengePlan, recaptchaPlan } from '../challenges.ts';
+import type { Simulate } from '../simulated-login.ts';
+import { mfaPlan } from './mfa.ts';
+import type { Readiness } from './model.ts';
+import { readCustomUser } from './read-user.ts';
+import { simulateCustom } from './simulate.ts';
+
+export { type Finding, lintCustomUser } from './lint.ts';
+export type { Readiness } from './model.ts';
+
+export interface LoadedCustomUser {
+  /** The code that a login must fail with. */
+  readonly forceError: string | null;
+  readonly challenges: ChallengePlan | null;
+  /** When its transactions are ready; null where the user does not say. */
+  readonly readiness: Readiness | null;
+  readonly simulate: Simulate;
+}
+
+/**
+ * A custom user from its JSON (sandbox.md 7).
+ * @throws ConnectorError `invalid_credentials`, whose reason is the pointer of the first fault and what is wrong with it;
+ *   `no_accounts` for a user that has an empty list of them.
+ */
+export function customUser(text: string): LoadedCustomUser {
+  const { user, findings } = readCustomUser(text);
+  const fault = findings.find(({ level }) => level === 'error');
+  if (fault !== undefined) {
+    const place = fault.pointer === '' ? 'custom user' : fault.pointer;
+    throw new ConnectorError('invalid_credentials', { reason: `${place}: ${fault.message}` });
+  }
+  if (user.accounts?.length === 0) throw new ConnectorError('no_accounts');
+  return {
+    forceError: user.forceError ?? null,
+    challenges: bothPlans(
+      user.recaptcha === undefined ? null : recaptchaPlan(user.recaptcha),
+      mfaPlan(user.mfa),
+    ),
+    readiness: user.readiness ?? null,
+    simulate: simulateCustom(user),
+  };
+}

@@ -1,0 +1,59 @@
+import { keyedStream } from '../../../world/random.ts';
+import type { AccountKey, RawOwner } from '../../sdk/records.ts';
+import { DEFAULT_IDENTITY } from '../default-user/identity.ts';
+import { randomAccounts } from '../personas/index.ts';
+import type { Simulate, SimulatedLogin, SimulationInput } from '../simulated-login.ts';
+import { type AccountHead, accountHead, accountNow } from './accounts.ts';
+import { entriesOf } from './entries.ts';
+import { holdingsOf, tradesOf } from './investments.ts';
+import { liabilityOf } from './liabilities.ts';
+import type { CustomUser } from './model.ts';
+import { numbersOf } from './numbers.ts';
+
+/** The login of a custom user; one that names no accounts has random ones (sandbox.md 7). */
+export function simulateCustom({ accounts, seed }: CustomUser): Simulate {
+  return (given) => {
+    const input = seeded(given, seed);
+    if (accounts === undefined) return randomAccounts(input);
+    return loginOf(
+      accounts.map((account) => accountHead(account, input)),
+      input,
+    );
+  };
+}
+
+/** A seed of the user's own takes the place of the Item's: the same accounts and entries at every linking. */
+function seeded(input: SimulationInput, seed: string | undefined): SimulationInput {
+  return seed === undefined ? input : { ...input, random: (...labels) => keyedStream(seed, labels) };
+}
+
+function loginOf(heads: readonly AccountHead[], input: SimulationInput): SimulatedLogin {
+  const byKey = (key: AccountKey) => heads.find((head) => head.key === key);
+  const now = (head: AccountHead) => accountNow(head, entriesOf(head, input), input);
+  return {
+    accounts: () => heads.map(now),
+    transactions(key, window) {
+      const head = byKey(key);
+      const entries = head === undefined ? [] : entriesOf(head, input);
+      return entries.filter(({ date }) => date >= window.from && date <= window.to);
+    },
+    owners: () => heads.map(ownerOf),
+    numbers: () => heads.flatMap((head) => numbersOf(head, input)),
+    liabilities: () =>
+      heads.map((head) => liabilityOf(head, now(head), input)).filter((each) => each !== undefined),
+    holdings() {
+      const all = heads.map((head) => holdingsOf(head, input));
+      const securities = new Map(all.flatMap((each) => each.securities).map((each) => [each.key, each]));
+      return { holdings: all.flatMap(({ holdings }) => holdings), securities: [...securities.values()] };
+    },
+    investmentTransactions(key, window) {
+      const head = byKey(key);
+      return head === undefined ? { entries: [], securities: [] } : tradesOf(head, window, input);
+    },
+  };
+}
+
+/** What the account says of its owners; the rest is the default identity's. */
+function ownerOf({ key, custom }: AccountHead): RawOwner {
+  return { ...DEFAULT_IDENTITY, ...custom.identity, key };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { RawNumbers } from '../../sdk/records.ts';
+import { ALWAYS, loginOf, nationals, subjects } from '../personas/subjects.fixture.ts';
+import { nationalDefault } from './index.ts';
+
+/** ISO 13616 checked digit by digit: the rotated number leaves 1. */
+function ibanRemainder(iban: string): number {
+  const rotated = iban.slice(4) + iban.slice(0, 4);
+  let remainder = 0;
+  for (const sign of rotated) {
+    for (const digit of sign >= 'A' ? String(sign.charCodeAt(0) - 55) : sign) {
+      remainder = (remainder * 10 + Number(digit)) % 97;
+    }
+  }
+  return remainder;
+}
+
+const digits = (text: string): number[] => [...text].map(Number);
+
+/** Each country's own check of the part after the IBAN's check digits. */
+const domestic: Readonly<Record<string, (bban: string) => boolean>> = {
+  GB: (bban) => /^[A-Z]{4}\d{14}$/.test(bban),
+  IE: (bban) => /^[A-Z]{4}\d{14}$/.test(bban),
+  ES: (bban) => {
+    const powers = Array.from({ length: 10 }, (_, n) => 2 ** n % 11);
+    const digit = (ten: string) => {
+      const rest = digits(ten).reduce((sum, value, n) => sum + value * (powers[n] ?? 0), 0) % 11;
+      return rest < 2 ? rest : 11 - rest;
+    };
+    return (
+      /^\d{20}$/.test(bban) &&
+      bban.slice(8, 10) === `${digit(`00${bban.slice(0, 8)}`)}${digit(bban.slice(10))}`
+    );
+  },
+  FR: (bban) => /^\d{23}$/.test(bban) && BigInt(bban) % 97n === 0n,
+  NL: (bban) => {
+    const account = bban.slice(4);
+    return (
+      /^[A-Z]{4}\d{10}$/.test(bban) &&
+      digits(account).reduce((sum, value, n) => sum + value * (10 - n), 0) % 11 === 0
+    );
+  },
+};
+
+function isValid(numbers: RawNumbers, countryCode: string): boolean {
+  switch (numbers.scheme) {
+    case 'ach':
+      return [numbers.routing, numbers.wireRouting ?? ''].every((routing) => {
+        const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = digits(routing);
+        return /^\d{9}$/.test(routing) && (3 * (a + d + g) + 7 * (b + e + h) + (c + f + i)) % 10 === 0;
+      });
+    case 'eft':
+      return (
+        /^\d{3}$/.test(numbers.institution) &&
+        /^\d{5}$/.test(numbers.branch) &&
+        /^\d{7,12}$/.test(numbers.account)
+      );
+    case 'bacs':
+      return /^\d{6}$/.test(numbers.sortCode) && /^\d{8}$/.test(numbers.account);
+    case 'international': {
+      const { iban, bic } = numbers;
+      const own = domestic[countryCode]?.(iban.slice(4)) ?? false;
+      return (
+        iban.startsWith(countryCode) &&
+        ibanRemainder(iban) === 1 &&
+        own &&
+        new RegExp(`^[A-Z]{4}${countryCode}[A-Z0-9]{2}$`).test(bic)
+      );
+    }
+  }
+}
+
+const schemes: Readonly<Record<string, readonly string[]>> = {
+  US: ['ach'],
+  CA: ['eft'],
+  GB: ['bacs', 'international'],
+  IE: ['international'],
+  ES: ['international'],
+  NL: ['international'],
+  FR: ['international'],
+};
+
+describe('account numbers', () => {
+  it.each(subjects)('of $name are valid and of the schemes of the country', (subject) => {
+    for (let n = 0; n < 50; n++) {
+      const numbers = loginOf(subject, { seed: `n${n}`, institutionId: `ins_${n}` }).numbers();
+      expect(numbers.filter((one) => !isValid(one, subject.countryCode))).toEqual([]);
+      expect([...new Set(numbers.map(({ scheme }) => scheme))]).toEqual(schemes[subject.countryCode]);
+    }
+  });
+
+  it.each(subjects)('of $name end in the mask', (subject) => {
+    const login = loginOf(subject);
+    const accounts = login.accounts();
+    for (const one of login.numbers()) {
+      const { mask = '', canonicalNumber } = accounts.find(({ key }) => key === one.key) ?? {};
+      expect(mask).toMatch(/^\d{4}$/);
+      expect(one.scheme === 'international' ? one.iban : one.account).toMatch(new RegExp(`${mask}$`));
+      expect(canonicalNumber).toMatch(new RegExp(`${mask}$`));
+    }
+  });
+
+  it('of the accounts of one login differ', () => {
+    for (const subject of subjects) {
+      const numbers = loginOf(subject)
+        .accounts()
+        .flatMap(({ canonicalNumber }) => canonicalNumber ?? []);
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }
+  });
+
+  it('of a persona stay the same over Items, those of random accounts do not', () => {
+    for (const subject of subjects) {
+      const [one, other] = ['first', 'second'].map((seed) => loginOf(subject, { seed }).numbers()[0]);
+      if (subject.name.startsWith('random')) expect(one).not.toEqual(other);
+      else expect(one).toEqual(other);
+    }
+  });
+});
+
+describe.each(nationals)('the $name', (subject) => {
+  const login = loginOf(subject);
+  const currency = { CA: 'CAD', GB: 'GBP' }[subject.countryCode] ?? 'EUR';
+
+  it('has accounts in the money of the country', () => {
+    expect(new Set(login.accounts().map((account) => account.currency))).toEqual(new Set([currency]));
+    expect(login.accounts().map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['depository', 'credit']),
+    );
+  });
+
+  it('gives a transaction code to every entry in Europe, and to none in Canada', () => {
+    const codes = login
+      .accounts()
+      .flatMap(({ key }) => login.transactions(key, ALWAYS).map(({ code }) => code));
+    const known = [
+      'adjustment',
+      'atm',
+      'bank charge',
+      'bill payment',
+      'cash',
+      'cashback',
+      'cheque',
+      'direct debit',
+      'interest',
+      'purchase',
+      'standing order',
+      'transfer',
+    ];
+    if (subject.countryCode === 'CA') expect(new Set(codes)).toEqual(new Set([undefined]));
+    else expect(codes.filter((code) => code === undefined || !known.includes(code))).toEqual([]);
+  });
+
+  it('has an owner with an address in the country', () => {
+    const addresses = login.owners().flatMap(({ addresses }) => addresses.map(({ data }) => data));
+    expect(
+      addresses.every(({ country, street, city }) => country === subject.countryCode && street && city),
+    ).toBe(true);
+  });
+});
+
+describe('subtypes of a country', () => {
+  it('are tfsa and rrsp in Canada and isa in Britain', () => {
+    const subtypes = (code: string) =>
+      nationals
+        .filter(({ countryCode }) => countryCode === code)
+        .flatMap((subject) =>
+          loginOf(subject)
+            .accounts()
+            .map(({ subtype }) => subtype),
+        );
+    expect(subtypes('CA')).toEqual(expect.arrayContaining(['tfsa', 'rrsp']));
+    expect(subtypes('GB')).toContain('isa');
+  });
+
+  it('exist for no country without a default user', () => {
+    expect([nationalDefault('US'), nationalDefault('DE'), nationalDefault('constructor')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { checking, creditCard, paidInFull, savings } from '../accounts.ts';
+import { whole } from '../minor-units.ts';
+import { person } from '../person.ts';
+import { interest } from '../routines/bank.ts';
+import { cardPayment } from '../routines/card.ts';
+import { income, inMonths, semimonthly } from '../routines/income.ts';
+import { purchases, refunds } from '../routines/purchases.ts';
+import { regular } from '../routines/regular.ts';
+import { keepBetween } from '../routines/transfers.ts';
+
+/** A salary with a bonus every quarter and a large one in February. */
+export const creditBonus = person({
+  name: 'user_credit_bonus',
+  people: ['Casimir Adeyemi-Lund'],
+  accounts: [
+    checking('Select Checking', 3_900, { officialName: 'Select Interest Checking' }),
+    savings('Select Savings', 14_000, { officialName: 'Select Money Builder' }),
+    creditCard('Select Card', 940, 9_000, paidInFull, { officialName: 'Select Cash Back Card' }),
+  ],
+  routines: [
+    income({
+      name: 'salary',
+      account: 'checking',
+      payer: 'Whitcombe Labs',
+      amount: [248_060n, 248_060n],
+      days: semimonthly,
+    }),
+    income({
+      name: 'bonus-quarter',
+      account: 'checking',
+      payer: 'Whitcombe Labs Bonus',
+      amount: [120_000n, 185_000n],
+      days: inMonths([3, 6, 9, 12], 20),
+    }),
+    income({
+      name: 'bonus-year',
+      account: 'checking',
+      payer: 'Whitcombe Labs Annual Bonus',
+      amount: [640_000n, 780_000n],
+      days: inMonths([2], 12),
+    }),
+    regular({ account: 'checking', payee: 'landlord', day: 1, amount: [169_500n, 169_500n] }),
+    regular({ account: 'checking', payee: 'electricity', day: 14, amount: [6_200n, 12_800n] }),
+    regular({ account: 'checking', payee: 'insurance', day: 20, amount: [13_890n, 13_890n] }),
+    regular({ account: 'card', payee: 'streaming', day: 7, amount: [1_599n, 1_599n] }),
+    purchases({ accounts: ['card', 'checking'], firstShare: 75, rate: 150 }),
+    refunds('card', 20),
+    cardPayment('card', 'checking', paidInFull),
+    keepBetween('checking', 'savings', whole(2_000), whole(4_500)),
+    interest('savings', 300),
+  ],
+});

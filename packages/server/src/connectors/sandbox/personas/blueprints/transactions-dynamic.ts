@@ -1,0 +1,70 @@
+import type { Simulate, SimulationInput } from '../../simulated-login.ts';
+import { checking, creditCard, paidInFull } from '../accounts.ts';
+import type { Blueprint } from '../blueprint.ts';
+import { type Day, dayOf } from '../calendar.ts';
+import { blueprint, type Person } from '../person.ts';
+import { cardPayment } from '../routines/card.ts';
+import { fortnightly, income } from '../routines/income.ts';
+import { irregular } from '../routines/irregular.ts';
+import { purchases, refunds } from '../routines/purchases.ts';
+import { regular } from '../routines/regular.ts';
+import { simulate } from '../simulate.ts';
+import { calendarMonths, type Timeline } from '../timeline.ts';
+
+const spender: Person = {
+  name: 'user_transactions_dynamic',
+  people: ['Jules Harrowgate'],
+  historyDays: 180,
+  accounts: [
+    checking('Flow Checking', 5_200, { officialName: 'Flow Everyday Checking' }),
+    creditCard('Flow Card', 1_310, 9_500, paidInFull, { officialName: 'Flow Rewards Card' }),
+  ],
+  routines: [
+    income({
+      name: 'salary',
+      account: 'checking',
+      payer: 'Whitcombe Labs',
+      amount: [262_500n, 262_500n],
+      days: fortnightly,
+    }),
+    regular({ account: 'checking', payee: 'landlord', day: 1, amount: [172_000n, 172_000n] }),
+    regular({ account: 'checking', payee: 'electricity', day: 14, amount: [6_000n, 11_900n] }),
+    regular({ account: 'checking', payee: 'internet', day: 20, amount: [6_499n, 6_499n] }),
+    regular({ account: 'card', payee: 'streaming', day: 8, amount: [1_599n, 1_599n] }),
+    regular({ account: 'card', payee: 'music', day: 17, amount: [1_099n, 1_099n] }),
+    regular({ account: 'card', payee: 'gym', day: 3, amount: [4_500n, 4_500n] }),
+    irregular({
+      name: 'friends',
+      account: 'checking',
+      direction: 'credit',
+      parties: ['Splitzy Priya N'],
+      times: [1, 2],
+      amount: [1_000n, 5_000n],
+      categoryId: '21010000',
+    }),
+    purchases({ accounts: ['card', 'checking'], firstShare: 65, rate: 290 }),
+    refunds('card', 40),
+    cardPayment('card', 'checking', paidInFull),
+  ],
+};
+
+/** Two accounts with about a hundred entries a month, exactly four of them pending on the day of creation (sandbox.md 8.3). */
+export const transactionsDynamic: Simulate = simulate(
+  (input: SimulationInput): Blueprint => ({
+    ...blueprint(spender, input),
+    timeline: fourPendingOn(dayOf(input.linkedAt)),
+  }),
+);
+
+/** Calendar months in which the first two purchases of the last two days, and nothing else, are unsettled at the end of `created`. */
+function fourPendingOn(created: Day): Timeline {
+  return {
+    ...calendarMonths,
+    settle(authorised, lag, ordinal = Number.POSITIVE_INFINITY) {
+      const usual = calendarMonths.settle(authorised, lag);
+      if (authorised > created || authorised < created - 2) return usual;
+      const waits = ordinal < 2 && authorised >= created - 1;
+      return waits ? Math.max(usual, created + 1) : Math.min(usual, created);
+    },
+  };
+}

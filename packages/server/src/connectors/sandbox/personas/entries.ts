@@ -1,0 +1,55 @@
+import type { Window } from '../../sdk/connector.ts';
+import type { RawTransaction } from '../../sdk/records.ts';
+import { isoDate, parseDay } from './calendar.ts';
+import type { History } from './history.ts';
+import type { Posting } from './ledger.ts';
+import { fromUnits } from './minor-units.ts';
+
+export interface EntryStyle {
+  readonly currency: string;
+  readonly places: number;
+  readonly transactionCodes: boolean;
+}
+
+/** Authorised but not posted at the day of the telling. */
+export function isPending(posting: Posting, { asOf, ongoing }: History): boolean {
+  return ongoing && posting.authorised <= asOf && posting.posted > asOf;
+}
+
+/** Entries of an account in the window, newest day first. */
+export function entriesOf(
+  history: History,
+  account: string,
+  window: Window,
+  style: EntryStyle,
+): RawTransaction[] {
+  const from = Math.max(history.from, parseDay(window.from));
+  const to = Math.min(history.asOf, parseDay(window.to));
+  return history.ledger
+    .postings(account)
+    .filter((posting) => posting.posted <= history.asOf || isPending(posting, history))
+    .map((posting) => ({ posting, pending: posting.posted > history.asOf }))
+    .map(({ posting, pending }) => ({ posting, pending, day: pending ? posting.authorised : posting.posted }))
+    .filter(({ day }) => day >= from && day <= to)
+    .sort((one, other) => other.day - one.day || one.posting.order - other.posting.order)
+    .map(({ posting, pending, day }) => ({ ...describe(posting, pending, style), date: isoDate(day) }));
+}
+
+function describe(posting: Posting, pending: boolean, style: EntryStyle): Omit<RawTransaction, 'date'> {
+  const { code, ...narrative } = posting.narrative;
+  // A purchase that waits has an id of its own, and the posted one names it.
+  const waits = posting.posted > posting.authorised;
+  return {
+    sourceId: pending ? `${posting.id}:pending` : posting.id,
+    sourceIdStrength: 'strong',
+    ...(waits && !pending ? { pendingSourceId: `${posting.id}:pending` } : {}),
+    status: pending ? 'pending' : 'posted',
+    direction: posting.direction,
+    amount: fromUnits(posting.amount, style.places),
+    currency: style.currency,
+    occurredDate: isoDate(posting.authorised),
+    ...narrative,
+    ...(style.transactionCodes ? { code } : {}),
+    order: posting.order,
+  };
+}

@@ -1,0 +1,98 @@
+import type { SimulationInput } from '../simulated-login.ts';
+import type { Blueprint } from './blueprint.ts';
+import { type Day, dayOf, parseDay } from './calendar.ts';
+import { drawFrom } from './draw.ts';
+import { Ledger } from './ledger.ts';
+import { Portfolio } from './portfolio.ts';
+import type { Entry, InvestmentEvent, Routine } from './routine.ts';
+import { openingDebt } from './routines/loan.ts';
+import type { Period } from './timeline.ts';
+
+/** What happened on a person's accounts up to a day. */
+export interface History {
+  readonly ledger: Ledger;
+  readonly portfolio: Portfolio;
+  /** The day as of which everything is told: today, or the last day that exists (D33). */
+  readonly asOf: Day;
+  /** False when the period that exists was over before the Item was made: nothing can be pending then. */
+  readonly ongoing: boolean;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export type HistoryInput = Pick<SimulationInput, 'linkedAt' | 'now' | 'history' | 'random'>;
+
+/** Default history is 730 days (D46); the rest lets the first month be whole. */
+const STORY_DAYS = 760;
+/** History asked for by date may reach further back (sandbox.md 8.1), but not so far that living through it takes long. */
+const LONGEST_STORY_DAYS = 3_660;
+
+/**
+ * Lives the person's life period by period, from a start that only depends on when the Item was made and how far back its
+ * history goes. Each period is generated as a whole, whatever the clock says; what lies after `asOf` is not told.
+ */
+export function live(blueprint: Blueprint, input: HistoryInput): History {
+  const linkedOn = dayOf(input.linkedAt);
+  const from = parseDay(input.history.from);
+  const to = parseDay(input.history.to);
+  const asOf = Math.min(dayOf(input.now), to);
+  const start = openingDay(blueprint, linkedOn, from);
+  const ledger = new Ledger(
+    blueprint.accounts.filter(({ type }) => type !== 'investment').map(openAccount),
+    start,
+  );
+  const portfolio = new Portfolio(
+    blueprint.accounts
+      .filter(({ type }) => type === 'investment')
+      .map(({ key, opening, positions = [] }) => ({ key, cash: opening, positions })),
+    start,
+  );
+  for (const period of blueprint.timeline.periods(start, asOf)) {
+    for (const [index, routine] of blueprint.routines.entries()) {
+      act(blueprint, input, { ledger, portfolio }, period, routine, index);
+    }
+  }
+  return { ledger, portfolio, asOf, ongoing: to >= linkedOn, from, to };
+}
+
+function openingDay({ historyDays }: Blueprint, linkedOn: Day, from: Day): Day {
+  if (historyDays !== undefined) return linkedOn - historyDays;
+  return Math.max(linkedOn - LONGEST_STORY_DAYS, Math.min(linkedOn - STORY_DAYS, from));
+}
+
+function openAccount({ key, type, opening, mortgage, student }: Blueprint['accounts'][number]) {
+  const terms = mortgage ?? student;
+  const balance = terms ? openingDebt(terms) : opening;
+  return { key, owed: type === 'credit' || type === 'loan', opening: balance };
+}
+
+function act(
+  { name, locale, timeline, accounts }: Blueprint,
+  input: HistoryInput,
+  books: { ledger: Ledger; portfolio: Portfolio },
+  period: Period,
+  routine: Routine,
+  index: number,
+): void {
+  let count = 0;
+  // Unique within a day: entries of one routine that post on one day happened at most some days apart.
+  const placed = (account: string, day: Day) => {
+    const n = count++;
+    return {
+      id: `${account}:${routine.name}:${period.label}:${n}`,
+      order: index * 100_000 + (day - period.first) * 1_000 + n,
+    };
+  };
+  routine.run({
+    period,
+    timeline,
+    draw: drawFrom(input.random('person', name, routine.name, period.label)),
+    locale,
+    ...books,
+    accountName: (key) => accounts.find((account) => account.key === key)?.name ?? key,
+    enter: ({ day, posted = day, ...entry }: Entry) =>
+      books.ledger.post({ ...entry, ...placed(entry.account, day), authorised: day, posted }),
+    invest: (event: InvestmentEvent) =>
+      books.portfolio.record({ ...event, ...placed(event.account, event.day) }),
+  });
+}

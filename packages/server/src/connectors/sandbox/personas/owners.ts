@@ -1,0 +1,22 @@
+import type { RawOwner } from '../../sdk/records.ts';
+import type { Blueprint } from './blueprint.ts';
+import { slug } from './locale.ts';
+
+/** One record for each account and person that owns it. */
+export function ownersOf({ accounts, people, locale }: Blueprint): RawOwner[] {
+  return accounts.flatMap(({ key, holders = [0] }) =>
+    holders.map((index): RawOwner => {
+      const name = people[index] ?? people[0];
+      const { phone, street, city, region, postalCode } = locale.homes[index] ?? locale.homes[0];
+      const address = { street, city, region, postalCode, country: locale.countryCode };
+      const mailbox = name.split(' ').map(slug).join('.');
+      return {
+        key,
+        names: [name],
+        phones: [{ data: phone, primary: true, type: 'mobile' }],
+        emails: [{ data: `${mailbox}@example.com`, primary: true, type: 'primary' }],
+        addresses: [{ primary: true, data: address }],
+      };
+    }),
+  );
+}

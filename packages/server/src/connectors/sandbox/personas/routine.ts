@@ -1,0 +1,50 @@
+import type { Day } from './calendar.ts';
+import type { Draw } from './draw.ts';
+import type { Ledger, Narrative } from './ledger.ts';
+import type { Locale } from './locale.ts';
+import type { Portfolio } from './portfolio.ts';
+import type { Period, Timeline } from './timeline.ts';
+
+/** A habit of a person: what it does in one period depends on that period's stream and on earlier entries, never on the clock. */
+export interface Routine {
+  /** Unique within a person; part of ids and stream labels. */
+  readonly name: string;
+  run(scene: Scene): void;
+}
+
+export interface Entry {
+  readonly account: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: bigint;
+  readonly day: Day;
+  /** The day it posts, when that is not the day it happens on. */
+  readonly posted?: Day;
+  readonly narrative: Narrative;
+}
+
+export interface InvestmentEvent {
+  readonly account: string;
+  readonly day: Day;
+  readonly security: string | null;
+  readonly name: string;
+  /** Ten-thousandths of a unit, negative when they leave. */
+  readonly quantity: bigint;
+  /** Minor units; positive = cash leaves. */
+  readonly amount: bigint;
+  readonly price: bigint;
+  readonly type: string;
+  readonly subtype: string;
+}
+
+/** One routine's turn at one period. */
+export interface Scene {
+  readonly period: Period;
+  readonly timeline: Timeline;
+  readonly draw: Draw;
+  readonly locale: Locale;
+  readonly ledger: Ledger;
+  readonly portfolio: Portfolio;
+  accountName(key: string): string;
+  enter(entry: Entry): void;
+  invest(event: InvestmentEvent): void;
+}

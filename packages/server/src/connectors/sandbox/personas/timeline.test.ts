@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMonths, isoDate, parseDay } from './calendar.ts';
+import { calendarMonths, cyclesUntil } from './timeline.ts';
+
+const weekday = (day: number): number => new Date(day * 86_400_000).getUTCDay();
+const anyDay = fc.integer({ min: 0, max: 40_000 });
+
+describe('calendar months', () => {
+  it('follow each other without gap or overlap', () => {
+    const months = calendarMonths.periods(parseDay('2023-12-15'), parseDay('2025-03-01'));
+    expect(months.map(({ label }) => label).slice(0, 3)).toEqual(['2023-12', '2024-01', '2024-02']);
+    expect(months.at(-1)?.label).toBe('2025-03');
+    for (const [index, month] of months.slice(1).entries())
+      expect(month.first).toBe((months[index]?.last ?? 0) + 1);
+  });
+
+  it('move a payment of a weekend to the Monday, and month end to the Friday', () => {
+    const [august] = calendarMonths.periods(parseDay('2026-08-01'), parseDay('2026-08-01'));
+    expect(isoDate(august?.businessDay(1) ?? 0)).toBe('2026-08-03');
+    const [may] = calendarMonths.periods(parseDay('2026-05-01'), parseDay('2026-05-01'));
+    expect(isoDate(may?.lastBusinessDay() ?? 0)).toBe('2026-05-29');
+  });
+
+  it('pay fortnightly wages on Fridays, fourteen days apart over the ends of months', () => {
+    const days = calendarMonths
+      .periods(parseDay('2025-01-01'), parseDay('2026-12-31'))
+      .flatMap((month) => month.fortnightly());
+    expect(new Set(days.map(weekday))).toEqual(new Set([5]));
+    expect(new Set(days.slice(1).map((day, index) => day - (days[index] ?? 0)))).toEqual(new Set([14]));
+  });
+
+  it('settle a card purchase one to three days later, on a working day', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 3 }), (day, lag) => {
+        const posted = calendarMonths.settle(day, lag);
+        expect(posted - day).toBeGreaterThanOrEqual(1);
+        expect(posted - day).toBeLessThanOrEqual(3);
+        expect([1, 2, 3, 4, 5]).toContain(weekday(posted));
+      }),
+    );
+  });
+});
+
+describe('cycles until a day', () => {
+  it('are stretches of thirty days, one of which ends on that day', () => {
+    const cycles = cyclesUntil(1_000).periods(900, 1_040);
+    expect(cycles.map(({ first, last }) => [first, last])).toEqual([
+      [881, 910],
+      [911, 940],
+      [941, 970],
+      [971, 1_000],
+      [1_001, 1_030],
+      [1_031, 1_060],
+    ]);
+  });
+});
+
+describe('months added to a day', () => {
+  it('end on the last day of a shorter month', () => {
+    expect(isoDate(addMonths(parseDay('2024-01-31'), 1))).toBe('2024-02-29');
+    expect(isoDate(addMonths(parseDay('2024-03-31'), -13))).toBe('2023-02-28');
+  });
+});

@@ -1,0 +1,103 @@
+import { businessDayFrom, businessDayUntil, type Day, firstOfMonth, isoDate, monthOf } from './calendar.ts';
+
+/** A stretch of days that is generated as a whole, from a stream of its own: nothing in it depends on the clock. */
+export interface Period {
+  /** Unique within the timeline; part of ids and of stream labels. */
+  readonly label: string;
+  readonly first: Day;
+  readonly last: Day;
+  /** 1 to 12, for what happens once a year. */
+  readonly month: number;
+  /** The nth day from 1, or the last day of a shorter period. */
+  day(n: number): Day;
+  /** The nth day, or the next working day where weekends count. */
+  businessDay(n: number): Day;
+  lastBusinessDay(): Day;
+  /** Paydays of a two-weekly wage. */
+  fortnightly(): readonly Day[];
+  weekly(): readonly Day[];
+}
+
+export interface Timeline {
+  /** All periods that touch the days from `from` to `to`, in order. */
+  periods(from: Day, to: Day): readonly Period[];
+  /**
+   * When a card purchase posts: one to three days after it was authorised, on a working day where weekends count.
+   * `ordinal` counts the everyday purchases of a day from 0; other purchases have none.
+   */
+  settle(authorised: Day, lag: number, ordinal?: number): Day;
+}
+
+/** Calendar months; payments move off weekends. */
+export const calendarMonths: Timeline = {
+  periods(from, to) {
+    const periods: Period[] = [];
+    for (let first = firstOfMonth(from); first <= to; first = firstOfMonth(first, 1))
+      periods.push(month(first));
+    return periods;
+  },
+  settle(authorised, lag) {
+    const later = businessDayFrom(authorised + lag);
+    // A purchase of a Thursday would otherwise post on the Monday, four days on.
+    return later <= authorised + 3 ? later : businessDayUntil(authorised + lag);
+  },
+};
+
+function month(first: Day): Period {
+  const last = firstOfMonth(first, 1) - 1;
+  const day = (n: number): Day => Math.min(first + n - 1, last);
+  return {
+    label: isoDate(first).slice(0, 7),
+    first,
+    last,
+    month: monthOf(first),
+    day,
+    businessDay: (n) => businessDayFrom(day(n)),
+    lastBusinessDay: () => businessDayUntil(last),
+    // Day 1 was a Friday.
+    fortnightly: () => everyNth(first, last, 1, 14),
+    weekly: () => everyNth(first, last, 1, 7),
+  };
+}
+
+const CYCLE = 30;
+
+/**
+ * Stretches of 30 days counted from the day an Item was made, which ends stretch 0. Weekends do not count, so that the
+ * distance of every entry from that day is always the same (sandbox.md 7, seed rule).
+ */
+export function cyclesUntil(anchor: Day): Timeline {
+  return {
+    periods(from, to) {
+      const periods: Period[] = [];
+      const start = Math.ceil((from - anchor) / CYCLE);
+      for (let index = start; anchor + (index - 1) * CYCLE + 1 <= to; index++)
+        periods.push(cycle(anchor, index));
+      return periods;
+    },
+    settle: (authorised, lag) => authorised + lag,
+  };
+}
+
+function cycle(anchor: Day, index: number): Period {
+  const last = anchor + index * CYCLE;
+  const first = last - CYCLE + 1;
+  const day = (n: number): Day => Math.min(first + n - 1, last);
+  return {
+    label: `cycle${index}`,
+    first,
+    last,
+    month: (((index % 12) + 12) % 12) + 1,
+    day,
+    businessDay: day,
+    lastBusinessDay: () => last,
+    fortnightly: () => everyNth(first, last, anchor - 3, 14),
+    weekly: () => everyNth(first, last, anchor - 3, 7),
+  };
+}
+
+function everyNth(first: Day, last: Day, anchor: Day, step: number): Day[] {
+  const days: Day[] = [];
+  for (let day = anchor + Math.ceil((first - anchor) / step) * step; day <= last; day += step) days.push(day);
+  return days;
+}

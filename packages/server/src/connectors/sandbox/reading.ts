@@ -1,0 +1,104 @@
+import type { Capabilities, ConnectorContext, InstitutionProfile, Read, Window } from '../sdk/connector.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import type {
+  AccountKey,
+  InvestmentPage,
+  RawAccount,
+  RawTransaction,
+  TransactionPage,
+} from '../sdk/records.ts';
+import type { SimulatedLogin } from './simulated-login.ts';
+import { type Site, siteOf } from './site.ts';
+
+const PAGE_SIZE = 500;
+const READABLE: readonly string[] = [
+  'assets',
+  'auth',
+  'balance',
+  'credit_details',
+  'identity',
+  'income',
+  'investments',
+  'liabilities',
+  'transactions',
+];
+const MINUTE_MS = 60_000;
+/** How old the figures of an institution with that balance behaviour are. */
+const BALANCE_AGE_MS = { live: 0, slow: 5 * MINUTE_MS, stale: 24 * 60 * MINUTE_MS } as const;
+
+/** What can be read at an institution: all that its record lists and the simulation has. */
+export function capabilitiesOf(profile: InstitutionProfile): Capabilities {
+  const site = siteOf(profile);
+  return {
+    products: profile.products.filter((product) => READABLE.includes(product)),
+    historyDays: site.historyDays,
+    pending: site.pending,
+    reads: 'range',
+    strongIds: true,
+  };
+}
+
+/** The time whose figures the institution gives; null = now. */
+export function balanceTime(context: ConnectorContext): number | null {
+  const { balance } = siteOf(context.profile);
+  return balance === 'live' ? null : Math.max(context.linkedAt, context.now() - BALANCE_AGE_MS[balance]);
+}
+
+export function withBalanceTime(accounts: readonly RawAccount[], asOf: number | null): readonly RawAccount[] {
+  if (asOf === null) return accounts;
+  return accounts.map((account) => ({ ...account, balance: { ...account.balance, asOf } }));
+}
+
+/** The records of the accounts asked for; an account that is not there any more is an error of that account alone. */
+export function forAccounts<T extends { readonly key: AccountKey }>(
+  login: SimulatedLogin,
+  records: readonly T[],
+  asked: readonly AccountKey[],
+): Read<T> {
+  const known = new Set(login.accounts().map(({ key }) => key));
+  return {
+    items: records.filter(({ key }) => asked.includes(key)),
+    perAccountErrors: asked
+      .filter((key) => !known.has(key))
+      .map((accountKey) => ({ accountKey, reason: 'no such account' })),
+    warnings: [],
+  };
+}
+
+export function* transactionPages(
+  entries: readonly RawTransaction[],
+  window: Window,
+  site: Site,
+): Generator<TransactionPage> {
+  const shown = site.pending ? entries : entries.filter(({ status }) => status !== 'pending');
+  for (const page of pagesOf(shown, window)) yield { ...page, removed: [] };
+}
+
+export function* investmentPages(
+  { entries, securities }: ReturnType<SimulatedLogin['investmentTransactions']>,
+  window: Window,
+): Generator<InvestmentPage> {
+  for (const page of pagesOf(entries, window)) {
+    const named = new Set(page.upserts.map(({ securityKey }) => securityKey));
+    yield { ...page, securities: securities.filter(({ key }) => named.has(key)) };
+  }
+}
+
+/** At least one page; the last one says that the window is complete. */
+function* pagesOf<T>(entries: readonly T[], { from, to }: Window) {
+  for (let start = 0; start === 0 || start < entries.length; start += PAGE_SIZE) {
+    const end = start + PAGE_SIZE;
+    const complete = end >= entries.length;
+    yield {
+      upserts: entries.slice(start, end),
+      coverage: { from, to, complete },
+      warnings: [],
+      ...(complete ? {} : { nextCursor: String(end) }),
+    };
+  }
+}
+
+/** @throws ConnectorError when the caller gave up. */
+export function checkpoint({ signal }: ConnectorContext): void {
+  if (signal.aborted) throw new ConnectorError('institution_timeout', { reason: 'cancelled' });
+}

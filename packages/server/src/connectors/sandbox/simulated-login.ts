@@ -1,0 +1,44 @@
+import type { RandomStream } from '../../world/random.ts';
+import type { InstitutionProfile, Window } from '../sdk/connector.ts';
+import type {
+  AccountKey,
+  RawAccount,
+  RawHoldings,
+  RawInvestmentTransaction,
+  RawLiability,
+  RawNumbers,
+  RawOwner,
+  RawSecurity,
+  RawTransaction,
+} from '../sdk/records.ts';
+
+/** All that a simulated login may depend on: same input, same bank (sandbox.md 12). */
+export interface SimulationInput {
+  readonly profile: InstitutionProfile;
+  /** Country whose money and numbers the accounts have. */
+  readonly countryCode: string;
+  /** When the Item was made, milliseconds. */
+  readonly linkedAt: number;
+  /** The Item's clock, milliseconds. */
+  readonly now: number;
+  /** Dates on which history exists, inclusive (D33, D46). Entries that post after `now` are pending or not there yet. */
+  readonly history: Window;
+  random(...labels: readonly (string | number)[]): RandomStream;
+}
+
+/** One person's accounts at the simulated bank. */
+export interface SimulatedLogin {
+  accounts(): readonly RawAccount[];
+  /** Entries of one account within the window and the history, newest day first, with `order` within the day. */
+  transactions(account: AccountKey, window: Window): readonly RawTransaction[];
+  owners(): readonly RawOwner[];
+  numbers(): readonly RawNumbers[];
+  liabilities(): readonly RawLiability[];
+  holdings(): RawHoldings;
+  investmentTransactions(
+    account: AccountKey,
+    window: Window,
+  ): { readonly entries: readonly RawInvestmentTransaction[]; readonly securities: readonly RawSecurity[] };
+}
+
+export type Simulate = (input: SimulationInput) => SimulatedLogin;

@@ -1,0 +1,106 @@
+import type { ConnectorContext, Credential } from '../sdk/connector.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import { historyOf, readCredential, type SandboxCredential } from './credential.ts';
+import { customUser } from './custom-user/index.ts';
+import type { NameStyle } from './default-user/accounts.ts';
+import { defaultUser } from './default-user/index.ts';
+import type { Simulate, SimulatedLogin } from './simulated-login.ts';
+import { siteOf } from './site.ts';
+import { persona } from './special-users.ts';
+
+/** Investment transactions always reach 24 months back: the days asked for are those of transactions (D46). */
+const INVESTMENT_HISTORY_DAYS = 730;
+
+export interface SimulationOptions {
+  readonly names: NameStyle;
+}
+
+/** The accounts behind a credential, as they are at `now`. */
+export function simulationOf(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  credential: Credential,
+  now = context.now(),
+): SimulatedLogin {
+  const known = readCredential(credential);
+  const days = Math.min(known.historyDays, siteOf(context.profile).historyDays);
+  return simulate(options, context, known, days, now);
+}
+
+/** The same with the history that investment transactions have. */
+export function investmentSimulationOf(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  credential: Credential,
+): SimulatedLogin {
+  const known = readCredential(credential);
+  return simulate(options, context, known, INVESTMENT_HISTORY_DAYS, context.now());
+}
+
+function simulate(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  credential: SandboxCredential,
+  historyDays: number,
+  now: number,
+): SimulatedLogin {
+  const { linkedAt, profile } = context;
+  return simulateFor(
+    options,
+    context,
+    credential,
+  )({
+    profile,
+    countryCode: credential.countryCode,
+    linkedAt,
+    now,
+    history: historyOf(credential, historyDays, { linkedAt, now }),
+    random: (...labels) => context.random(...labels),
+  });
+}
+
+function simulateFor(
+  { names }: SimulationOptions,
+  context: ConnectorContext,
+  { user }: SandboxCredential,
+): Simulate {
+  switch (user.kind) {
+    case 'default':
+      return defaultUser(names);
+    case 'micro-deposits':
+      return awaitingMicroDeposits(defaultUser(names));
+    case 'persona':
+      return persona(user.username) ?? forgotten();
+    case 'custom':
+      return customUser(user.text).simulate;
+    case 'stored':
+      return customUser(siteOf(context.profile).customUsers.get(user.username) ?? forgotten()).simulate;
+  }
+}
+
+function forgotten(): never {
+  throw new ConnectorError('invalid_credentials', { reason: 'the user is not known any more' });
+}
+
+/** The checking account alone, its numbers not yet proven (sandbox.md 5.3). */
+function awaitingMicroDeposits(simulate: Simulate): Simulate {
+  return (input) => {
+    const login = simulate(input);
+    const accounts = login
+      .accounts()
+      .filter(({ mask }) => mask === '0000')
+      .map((account) => ({ ...account, verificationStatus: 'pending_automatic_verification' }));
+    const shown = new Set(accounts.map(({ key }) => key));
+    const only = <T extends { readonly key: string }>(records: readonly T[]) =>
+      records.filter(({ key }) => shown.has(key));
+    return {
+      accounts: () => accounts,
+      transactions: (account, window) => (shown.has(account) ? login.transactions(account, window) : []),
+      owners: () => only(login.owners()),
+      numbers: () => only(login.numbers()),
+      liabilities: () => only(login.liabilities()),
+      holdings: () => ({ holdings: [], securities: [] }),
+      investmentTransactions: () => ({ entries: [], securities: [] }),
+    };
+  };
+}

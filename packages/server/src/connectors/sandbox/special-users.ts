@@ -1,0 +1,23 @@
+import { personas } from './personas/index.ts';
+import type { Simulate } from './simulated-login.ts';
+
+/** Personas whose row of sandbox.md 5 asks for another password than any non-blank one. */
+const PASSWORDS = new Map<string, (password: string) => boolean>([
+  ['user_bank_income', (password) => password === '{}'],
+  ...['bonus', 'joint_account', 'profile_poor', 'profile_good', 'profile_excellent'].map(
+    (name) => [`user_credit_${name}`, () => true] as const,
+  ),
+]);
+
+export function isPersona(username: string): boolean {
+  return Object.hasOwn(personas, username);
+}
+
+export function personaTakes(username: string, password: string): boolean {
+  const rule = PASSWORDS.get(username);
+  return rule === undefined ? password.trim() !== '' : rule(password);
+}
+
+export function persona(username: string): Simulate | undefined {
+  return isPersona(username) ? personas[username] : undefined;
+}

@@ -1,0 +1,192 @@
+import type { RandomStream } from '../../world/random.ts';
+import type {
+  AccountKey,
+  InvestmentPage,
+  RawAccount,
+  RawBalance,
+  RawHoldings,
+  RawLiability,
+  RawNumbers,
+  RawOwner,
+  TransactionPage,
+} from './records.ts';
+
+/**
+ * A connector speaks one protocol, for every institution whose profile names it. It is stateless: the host owns storage,
+ * the vault, retries, schedules and normalising, and hands in all that a call may touch (connectors.md 1.1). Every method
+ * can be cancelled, is safe to repeat, and gives the same records for the same input. An absent reading method means that
+ * the protocol cannot give that data. Every method raises only `ConnectorError`.
+ */
+export interface Connector {
+  /** The name of its folder. */
+  readonly id: string;
+  readonly protocol: Protocol;
+  /** What can be read here, per product, before any login. */
+  capabilities(profile: InstitutionProfile): Capabilities;
+  /** First step of a login. */
+  begin(context: ConnectorContext, request: BeginRequest): Promise<AuthStep>;
+  /** Next step of a login, with what the person answered. */
+  advance(context: ConnectorContext, state: AuthState, answer: AuthAnswer): Promise<AuthStep>;
+  /** Ends the consent at the institution; best effort, safe to repeat. */
+  revoke(context: ConnectorContext, credential: Credential): Promise<void>;
+  consent(context: ConnectorContext, credential: Credential): Promise<ConsentInfo>;
+
+  accounts(context: ConnectorContext, credential: Credential): Promise<Read<RawAccount>>;
+  /** Balances as they are now, never cached. */
+  balances?(
+    context: ConnectorContext,
+    credential: Credential,
+    accounts: readonly AccountKey[],
+  ): Promise<Read<RawBalance>>;
+  transactions?(
+    context: ConnectorContext,
+    credential: Credential,
+    account: AccountKey,
+    window: Window,
+  ): AsyncIterable<TransactionPage>;
+  identity?(
+    context: ConnectorContext,
+    credential: Credential,
+    accounts: readonly AccountKey[],
+  ): Promise<Read<RawOwner>>;
+  numbers?(
+    context: ConnectorContext,
+    credential: Credential,
+    accounts: readonly AccountKey[],
+  ): Promise<Read<RawNumbers>>;
+  liabilities?(
+    context: ConnectorContext,
+    credential: Credential,
+    accounts: readonly AccountKey[],
+  ): Promise<Read<RawLiability>>;
+  /** Always one item: holdings and the securities that they name. */
+  holdings?(
+    context: ConnectorContext,
+    credential: Credential,
+    accounts: readonly AccountKey[],
+  ): Promise<Read<RawHoldings>>;
+  investmentTransactions?(
+    context: ConnectorContext,
+    credential: Credential,
+    account: AccountKey,
+    window: Window,
+  ): AsyncIterable<InvestmentPage>;
+}
+
+export type Protocol =
+  | 'ofx'
+  | 'fdx'
+  | 'obie'
+  | 'berlin-group'
+  | 'stet'
+  | 'simplefin'
+  | 'aggregator'
+  | 'file'
+  | 'sandbox';
+
+/** The institution as a connector sees it: directory data and protocol settings. */
+export interface InstitutionProfile {
+  readonly institutionId: string | null;
+  readonly name: string;
+  readonly countryCodes: readonly string[];
+  readonly products: readonly string[];
+  readonly oauth: boolean;
+  readonly routingNumbers: readonly string[];
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+export interface ConnectorContext {
+  /** Milliseconds since 1970, of the clock that the Item lives by. */
+  now(): number;
+  /** Random bytes for this Item and purpose; repeatable in a seeded world. */
+  random(...labels: readonly (string | number)[]): RandomStream;
+  readonly signal: AbortSignal;
+  readonly profile: InstitutionProfile;
+  /** When the Item was made, in milliseconds; during a login, now. */
+  readonly linkedAt: number;
+}
+
+export interface Capabilities {
+  /** Products that a read can give. */
+  readonly products: readonly string[];
+  readonly historyDays: number;
+  readonly pending: boolean;
+  readonly reads: 'cursor' | 'range' | 'snapshot';
+  /** The source's transaction ids stay the same. */
+  readonly strongIds: boolean;
+}
+
+export interface BeginRequest {
+  readonly products: readonly string[];
+  readonly countryCode: string | null;
+  /** Days of transactions wanted, 1 to 730. */
+  readonly historyDays: number;
+  /** Sandbox only (D33): the period of history that exists, `YYYY-MM-DD`, inclusive. */
+  readonly historyPeriod?: { readonly from?: string; readonly to?: string };
+  /** Sandbox only: nobody is there to answer a challenge, so none is asked (sandbox.md 5.2). */
+  readonly skipChallenges: boolean;
+}
+
+export type AuthStep =
+  | { readonly kind: 'form'; readonly fields: readonly FormField[]; readonly state: AuthState }
+  | { readonly kind: 'challenge'; readonly challenge: Challenge; readonly state: AuthState }
+  | { readonly kind: 'redirect'; readonly url: string; readonly state: AuthState }
+  | {
+      readonly kind: 'wait';
+      readonly pollAfterMs: number;
+      readonly message: string;
+      readonly state: AuthState;
+    }
+  | { readonly kind: 'select'; readonly accounts: readonly RawAccount[]; readonly state: AuthState }
+  | { readonly kind: 'file'; readonly accept: readonly string[]; readonly state: AuthState }
+  | {
+      readonly kind: 'done';
+      readonly credential: Credential;
+      readonly consent: ConsentInfo;
+      /** Sandbox only: how long transactions take to be ready, instead of the instance's setting (sandbox.md 8.2). */
+      readonly readiness?: { readonly initialMs: number; readonly historicalMs: number };
+    };
+
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'password' | 'pin';
+}
+
+export type Challenge =
+  | { readonly type: 'device_list'; readonly devices: readonly { id: string; mask: string; type: string }[] }
+  | { readonly type: 'device'; readonly mask: string }
+  | { readonly type: 'questions'; readonly questions: readonly string[] }
+  | {
+      readonly type: 'selections';
+      readonly items: readonly { question: string; answers: readonly string[] }[];
+    };
+
+/** What the person gave: form values by field name, or answers to a challenge in its order. */
+export interface AuthAnswer {
+  readonly values: Readonly<Record<string, string>>;
+  readonly answers?: readonly string[];
+}
+
+/** Plain data; opaque to the host, which seals it. */
+export type AuthState = Readonly<Record<string, unknown>>;
+/** Plain data with secrets; opaque to the host, which seals it. */
+export type Credential = Readonly<Record<string, unknown>>;
+
+export interface ConsentInfo {
+  /** Milliseconds; null when consent does not end. */
+  readonly expiresAt: number | null;
+}
+
+/** Calendar dates, inclusive at both ends. */
+export interface Window {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Read<T> {
+  readonly items: readonly T[];
+  /** One account's failure does not fail the others (connectors.md 1.3 d). */
+  readonly perAccountErrors: readonly { readonly accountKey: AccountKey; readonly reason: string }[];
+  readonly warnings: readonly string[];
+}

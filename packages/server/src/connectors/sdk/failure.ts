@@ -1,0 +1,49 @@
+/**
+ * Why a connector could not do what it was asked. The kinds are closed; each has one meaning for the Item and one code of
+ * the catalogue (connectors.md 1.3). An unknown failure is `malformed` or `institution_down`, never `invalid_credentials`:
+ * nobody shall be asked to log in again for a defect of ours.
+ */
+export type FailureKind =
+  | 'invalid_credentials'
+  | 'mfa_wrong'
+  | 'mfa_required'
+  | 'mfa_unsupported'
+  | 'account_locked'
+  | 'user_setup_required'
+  | 'password_reset_required'
+  | 'no_accounts'
+  | 'consent_expired'
+  | 'consent_revoked'
+  | 'access_not_granted'
+  | 'unsupported'
+  | 'institution_down'
+  | 'institution_timeout'
+  | 'institution_unavailable'
+  | 'rate_limited'
+  | 'institution_gone'
+  | 'malformed'
+  | 'clock_skew'
+  | 'client_rejected'
+  /** The sandbox only: the person asked for this very code (sandbox.md 5.1). */
+  | 'simulated';
+
+export interface FailureDetail {
+  readonly retryAfterMs?: number;
+  /** For developers; must hold no secret and no customer data. */
+  readonly reason?: string;
+  /** With `simulated`: the code asked for. */
+  readonly simulatedCode?: string;
+  readonly accountKey?: string;
+}
+
+export class ConnectorError extends Error {
+  override readonly name = 'ConnectorError';
+  readonly kind: FailureKind;
+  readonly detail: FailureDetail;
+
+  constructor(kind: FailureKind, detail: FailureDetail = {}) {
+    super(detail.reason ?? kind);
+    this.kind = kind;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,276 @@
+import type { Decimal } from '../../money/decimal.ts';
+
+/** Names an account at its source; the same over every read of one credential. Never shown to callers (connectors.md 1.7). */
+export type AccountKey = string;
+
+/**
+ * What a source says of an account.
+ * Amounts are decimal text in major units with these signs: depository and investment, money the holder has is positive;
+ * credit and loan, money the holder owes is positive (connectors.md 1.6).
+ */
+export interface RawAccount {
+  readonly key: AccountKey;
+  /** depository, credit, loan, investment, other */
+  readonly type: string;
+  readonly subtype: string | null;
+  readonly name: string;
+  readonly officialName: string | null;
+  /** Last two to four characters of the number. */
+  readonly mask: string | null;
+  /** ISO 4217, or any other code for what is no official currency. */
+  readonly currency: string;
+  readonly balance: RawBalance;
+  /** The full number where known: it gives the account an id that is the same over Items. Sealed, never stored in clear. */
+  readonly canonicalNumber?: string;
+  readonly holderCategory?: 'business' | 'personal';
+  readonly verificationStatus?: string;
+}
+
+export interface RawBalance {
+  readonly key: AccountKey;
+  readonly current: Decimal | null;
+  readonly available: Decimal | null;
+  readonly limit: Decimal | null;
+  /** Milliseconds, when the source says from when the figures are. */
+  readonly asOf: number | null;
+}
+
+export interface RawTransaction {
+  /** The source's own id, if it gives one. */
+  readonly sourceId?: string;
+  readonly sourceIdStrength: 'strong' | 'weak' | 'none';
+  /** On a posted entry: the source's id of the pending entry that it replaces. */
+  readonly pendingSourceId?: string;
+  readonly status: 'posted' | 'pending' | 'informational' | 'rejected';
+  /** debit = money leaves the account */
+  readonly direction: 'credit' | 'debit';
+  /** Unsigned decimal text. */
+  readonly amount: Decimal;
+  readonly currency: string;
+  /** Calendar date in the institution's zone, `YYYY-MM-DD`: booking date when posted, date of the event when pending. */
+  readonly date: string;
+  /** RFC 3339 with offset, only when the source gives a real time. */
+  readonly bookedAt?: string;
+  /** Date of the event itself (`authorized_date`). */
+  readonly occurredDate?: string;
+  readonly occurredAt?: string;
+  /** The source's text, one part per field it came in. */
+  readonly description: readonly string[];
+  readonly merchant?: RawMerchant;
+  readonly references?: RawReferences;
+  /** Eight digits of the category tree, when the source classifies. */
+  readonly categoryId?: string;
+  readonly channel?: 'online' | 'in store' | 'other';
+  /** European transaction codes (api.md 7, `transaction_code`). */
+  readonly code?: string;
+  /** Place among the entries of one day over all accounts of the login, when the source has an order; smaller comes first. */
+  readonly order?: number;
+}
+
+export interface RawMerchant {
+  readonly name: string;
+  readonly mcc?: string;
+  readonly website?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly region?: string;
+  readonly postalCode?: string;
+  readonly country?: string;
+  readonly lat?: Decimal;
+  readonly lon?: Decimal;
+  readonly storeNumber?: string;
+}
+
+/** Parts of `payment_meta` and the check number. */
+export interface RawReferences {
+  readonly reference?: string;
+  readonly ppd?: string;
+  readonly payee?: string;
+  readonly payer?: string;
+  readonly byOrderOf?: string;
+  readonly paymentMethod?: string;
+  readonly paymentProcessor?: string;
+  readonly reason?: string;
+  readonly check?: string;
+}
+
+export interface TransactionPage {
+  readonly upserts: readonly RawTransaction[];
+  /** Source ids of entries that the source withdrew. */
+  readonly removed: readonly string[];
+  readonly nextCursor?: string;
+  readonly coverage: { readonly from: string; readonly to: string; readonly complete: boolean };
+  readonly warnings: readonly string[];
+}
+
+export interface RawOwner {
+  readonly key: AccountKey;
+  readonly names: readonly string[];
+  readonly phones: readonly { data: string; primary: boolean; type: string }[];
+  readonly emails: readonly { data: string; primary: boolean; type: string }[];
+  readonly addresses: readonly { primary: boolean; data: RawAddress }[];
+}
+
+export interface RawAddress {
+  readonly street: string;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly postalCode: string | null;
+  readonly country: string | null;
+}
+
+export type RawNumbers = { readonly key: AccountKey } & (
+  | {
+      readonly scheme: 'ach';
+      readonly account: string;
+      readonly routing: string;
+      readonly wireRouting: string | null;
+    }
+  | {
+      readonly scheme: 'eft';
+      readonly account: string;
+      readonly institution: string;
+      readonly branch: string;
+    }
+  | { readonly scheme: 'bacs'; readonly account: string; readonly sortCode: string }
+  | { readonly scheme: 'international'; readonly iban: string; readonly bic: string }
+);
+
+export interface RawSecurity {
+  /** Names the security at its source; the same in holdings and transactions of one Item. */
+  readonly key: string;
+  readonly isin: string | null;
+  readonly cusip: string | null;
+  readonly sedol: string | null;
+  readonly institutionSecurityId: string | null;
+  readonly name: string | null;
+  readonly ticker: string | null;
+  readonly isCashEquivalent: boolean;
+  /** cash, cryptocurrency, derivative, equity, etf, fixed income, loan, mutual fund, other */
+  readonly type: string;
+  readonly closePrice: Decimal | null;
+  readonly closePriceAsOf: string | null;
+  readonly currency: string;
+}
+
+export interface RawHolding {
+  readonly key: AccountKey;
+  readonly securityKey: string;
+  readonly quantity: Decimal;
+  readonly price: Decimal;
+  readonly priceAsOf: string | null;
+  readonly value: Decimal;
+  /** Of the whole holding, not per share. */
+  readonly costBasis: Decimal | null;
+  readonly currency: string;
+}
+
+export interface RawHoldings {
+  readonly holdings: readonly RawHolding[];
+  readonly securities: readonly RawSecurity[];
+}
+
+export interface RawInvestmentTransaction {
+  readonly sourceId?: string;
+  readonly securityKey: string | null;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly name: string;
+  /** Positive when units come in, negative when they leave. */
+  readonly quantity: Decimal;
+  /** Signed decimal text: positive = cash leaves the account. */
+  readonly amount: Decimal;
+  readonly price: Decimal;
+  readonly fees: Decimal | null;
+  /** buy, sell, cancel, cash, fee, transfer */
+  readonly type: string;
+  readonly subtype: string;
+  readonly currency: string;
+  readonly order?: number;
+}
+
+export interface InvestmentPage {
+  readonly upserts: readonly RawInvestmentTransaction[];
+  /** Securities that the entries name. */
+  readonly securities: readonly RawSecurity[];
+  readonly nextCursor?: string;
+  readonly coverage: { readonly from: string; readonly to: string; readonly complete: boolean };
+  readonly warnings: readonly string[];
+}
+
+export interface RawCreditLiability {
+  readonly kind: 'credit';
+  readonly key: AccountKey;
+  readonly aprs: readonly {
+    percentage: Decimal;
+    type: string;
+    balanceSubjectToApr: Decimal | null;
+    interestChargeAmount: Decimal | null;
+  }[];
+  readonly isOverdue: boolean | null;
+  readonly lastPaymentAmount: Decimal | null;
+  readonly lastPaymentDate: string | null;
+  readonly lastStatementBalance: Decimal | null;
+  readonly lastStatementIssueDate: string | null;
+  readonly minimumPaymentAmount: Decimal | null;
+  readonly nextPaymentDueDate: string | null;
+}
+
+export interface RawMortgageLiability {
+  readonly kind: 'mortgage';
+  readonly key: AccountKey;
+  readonly accountNumber: string | null;
+  readonly currentLateFee: Decimal | null;
+  readonly escrowBalance: Decimal | null;
+  readonly hasPmi: boolean | null;
+  readonly hasPrepaymentPenalty: boolean | null;
+  readonly interestRate: { percentage: Decimal | null; type: string | null };
+  readonly lastPaymentAmount: Decimal | null;
+  readonly lastPaymentDate: string | null;
+  readonly loanTypeDescription: string | null;
+  readonly loanTerm: string | null;
+  readonly maturityDate: string | null;
+  readonly nextMonthlyPayment: Decimal | null;
+  readonly nextPaymentDueDate: string | null;
+  readonly originationDate: string | null;
+  readonly originationPrincipalAmount: Decimal | null;
+  readonly pastDueAmount: Decimal | null;
+  readonly propertyAddress: { [K in keyof RawAddress]: string | null };
+  readonly ytdInterestPaid: Decimal | null;
+  readonly ytdPrincipalPaid: Decimal | null;
+}
+
+export interface RawStudentLiability {
+  readonly kind: 'student';
+  readonly key: AccountKey;
+  readonly accountNumber: string | null;
+  readonly disbursementDates: readonly string[] | null;
+  readonly expectedPayoffDate: string | null;
+  readonly guarantor: string | null;
+  readonly interestRatePercentage: Decimal;
+  readonly isOverdue: boolean | null;
+  readonly lastPaymentAmount: Decimal | null;
+  readonly lastPaymentDate: string | null;
+  readonly lastStatementBalance: Decimal | null;
+  readonly lastStatementIssueDate: string | null;
+  readonly loanName: string | null;
+  readonly loanStatus: { type: string | null; endDate: string | null };
+  readonly minimumPaymentAmount: Decimal | null;
+  readonly nextPaymentDueDate: string | null;
+  readonly originationDate: string | null;
+  readonly originationPrincipalAmount: Decimal | null;
+  readonly outstandingInterestAmount: Decimal | null;
+  readonly paymentReferenceNumber: string | null;
+  readonly pslfStatus: {
+    estimatedEligibilityDate: string | null;
+    paymentsMade: number | null;
+    paymentsRemaining: number | null;
+  };
+  readonly repaymentPlan: { description: string | null; type: string | null };
+  readonly sequenceNumber: string | null;
+  readonly servicerAddress: { [K in keyof RawAddress]: string | null };
+  readonly ytdInterestPaid: Decimal | null;
+  readonly ytdPrincipalPaid: Decimal | null;
+}
+
+export type RawLiability = RawCreditLiability | RawMortgageLiability | RawStudentLiability;

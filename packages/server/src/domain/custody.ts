@@ -1,0 +1,47 @@
+import type { Environment } from './institutions/institution.ts';
+
+/** Port: keeping secrets (fulfilled by `vault/`). What is sealed for one place opens nowhere else (VLT-3). */
+export interface Custody {
+  /** A fresh data key for an Item. Deleting it makes all sealed fields of the Item unreadable (VLT-7). */
+  newItemKey(owner: ItemOwner): ItemKey;
+  seal(owner: ItemOwner, key: ItemKey, place: SealedPlace, text: string): Buffer;
+  /** @throws when the record was not sealed for this owner and place. */
+  open(owner: ItemOwner, key: ItemKey, place: SealedPlace, record: Buffer): string;
+  /** Drops the unwrapped key from memory. */
+  forget(key: ItemKey): void;
+}
+
+export interface ItemOwner {
+  readonly environment: Environment;
+  readonly clientId: string;
+  readonly itemId: string;
+}
+
+/** A data key, wrapped by a key that the store never sees. */
+export interface ItemKey {
+  readonly dekId: string;
+  readonly kekId: string;
+  readonly wrapped: Buffer;
+}
+
+/** The column that a sealed value stands in. */
+export interface SealedPlace {
+  readonly table: string;
+  readonly field: string;
+  readonly row: string;
+}
+
+export interface Digest {
+  readonly hash: Buffer;
+  readonly keyId: string;
+}
+
+/** Port: keyed hashes under which tokens and secrets are stored (TOK-2). */
+export interface Digests {
+  /** Under the newest key: for writing. */
+  current(...parts: readonly string[]): Digest;
+  /** Under each active key, newest first: for looking up. */
+  all(...parts: readonly string[]): readonly Digest[];
+  /** In constant time. */
+  equal(a: Buffer, b: Buffer): boolean;
+}

@@ -1,0 +1,73 @@
+import type { ConnectorContext, Credential, InstitutionProfile } from '../../connectors/sdk/connector.ts';
+import { fail } from '../../errors.ts';
+import type { ItemKey, SealedPlace } from '../custody.ts';
+import type { Domain } from '../domain.ts';
+import type { Institution } from '../institutions/institution.ts';
+import type { Item } from '../items/item.ts';
+import { itemStream } from '../items/item-tokens.ts';
+
+/** The institution as its connector sees it. */
+export function profileOf(institution: Institution): InstitutionProfile {
+  return {
+    institutionId: institution.id,
+    name: institution.name,
+    countryCodes: institution.countryCodes,
+    products: institution.products,
+    oauth: institution.oauth,
+    routingNumbers: institution.routingNumbers,
+    settings: institution.profile,
+  };
+}
+
+/** For Items behind which no institution of the directory stands. */
+export function profileWithout(name: string | null): InstitutionProfile {
+  return {
+    institutionId: null,
+    name: name ?? '',
+    countryCodes: [],
+    products: [],
+    oauth: false,
+    routingNumbers: [],
+    settings: {},
+  };
+}
+
+/** What a connector may touch while it works for one Item. */
+export function connectorContext(
+  { world, directory }: Pick<Domain, 'world' | 'directory'>,
+  item: Pick<Item, 'clientId' | 'ordinal' | 'institutionId' | 'institutionName' | 'linkedAt' | 'createdAt'>,
+  signal: AbortSignal,
+): ConnectorContext {
+  const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
+  return {
+    now: () => world.clock.now(),
+    random: (...labels) => itemStream({ world }, item, 'connector', ...labels),
+    signal,
+    profile: institution ? profileOf(institution) : profileWithout(item.institutionName),
+    linkedAt: item.createdAt ?? item.linkedAt,
+  };
+}
+
+const CREDENTIAL: SealedPlace = { table: 'item_credentials', field: 'sealed', row: '' };
+
+export function sealCredential(
+  { custody }: Pick<Domain, 'custody'>,
+  owner: Item | OwnedBy,
+  key: ItemKey,
+  credential: Credential,
+): Buffer {
+  return custody.seal(owner, key, CREDENTIAL, JSON.stringify(credential));
+}
+
+type OwnedBy = Pick<Item, 'environment' | 'clientId' | 'itemId'>;
+
+/** The credential in clear, for one call of a connector. @throws ITEM_NOT_FOUND when the Item's key is gone. */
+export async function openCredential(
+  { custody, store }: Pick<Domain, 'custody' | 'store'>,
+  item: Item,
+): Promise<{ key: ItemKey; credential: Credential }> {
+  const key = await store.items.key(item.itemId);
+  const sealed = await store.items.credential(item.itemId);
+  if (!key || !sealed) throw fail('ITEM_NOT_FOUND');
+  return { key, credential: JSON.parse(custody.open(item, key, CREDENTIAL, sealed)) as Credential };
+}

@@ -1,0 +1,89 @@
+import type { AccountKey, RawAccount } from '../../connectors/sdk/records.ts';
+import { newEntityId, newHex } from '../../world/ids.ts';
+import type { Account } from '../accounts/account.ts';
+import type { ItemKey } from '../custody.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import { itemStream } from '../items/item-tokens.ts';
+import type { StoreWriter } from '../store.ts';
+
+/** Our account id for each account of the source. */
+export type AccountIds = ReadonlyMap<AccountKey, string>;
+
+/**
+ * Matches the accounts of a reading with those that are stored, by a keyed hash of the source's key; a known account keeps its
+ * id and place, a new one gets random ones (connectors.md 1.6, 1.7).
+ */
+export async function mergeAccounts(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  key: ItemKey,
+  raw: readonly RawAccount[],
+): Promise<AccountIds> {
+  const stored = new Map(
+    (await unit.accounts.listStored(item.itemId)).map((account) => [account.sourceDigest, account]),
+  );
+  const ids = new Map<AccountKey, string>();
+  let position = stored.size;
+  for (const account of raw) {
+    const sourceDigest = accountDigest(domain, item, account.key);
+    const known = stored.get(sourceDigest);
+    const accountId = known?.accountId ?? newEntityId(itemStream(domain, item, 'account', account.key));
+    ids.set(account.key, accountId);
+    const record = toAccount(domain, item, account, accountId, known?.position ?? position);
+    if (known) {
+      await unit.accounts.update(item.itemId, record);
+    } else {
+      const place = { table: 'accounts', field: 'source_key', row: accountId };
+      const sealedSourceKey = domain.custody.seal(item, key, place, account.key);
+      await unit.accounts.insert(item.itemId, { ...record, sourceDigest, sealedSourceKey });
+      position += 1;
+    }
+  }
+  return ids;
+}
+
+/** The source's key may hold an account number, so it is stored as a keyed hash, and sealed. */
+export function accountDigest(
+  { digests }: Pick<Domain, 'digests'>,
+  item: Pick<Item, 'itemId'>,
+  key: AccountKey,
+): string {
+  return digests.current('account', item.itemId, key).hash.toString('hex');
+}
+
+function toAccount(
+  domain: Domain,
+  item: Item,
+  raw: RawAccount,
+  accountId: string,
+  position: number,
+): Account {
+  return {
+    accountId,
+    position,
+    type: raw.type,
+    subtype: raw.subtype,
+    name: raw.name,
+    officialName: raw.officialName,
+    mask: raw.mask,
+    currency: raw.currency,
+    current: raw.balance.current,
+    available: raw.balance.available,
+    limit: raw.balance.limit,
+    balanceAt: raw.balance.asOf,
+    verificationStatus: raw.verificationStatus ?? null,
+    persistentAccountId: persistentAccountId(domain, item, raw),
+    holderCategory: raw.holderCategory ?? null,
+  };
+}
+
+/** The same for one account over all Items of a team, where its number is known (connectors.md 1.6). */
+function persistentAccountId({ digests, world }: Domain, item: Item, raw: RawAccount): string | null {
+  if (raw.canonicalNumber === undefined) return null;
+  const parts = ['persistent-account', item.clientId, item.institutionId ?? '', raw.canonicalNumber];
+  // The pepper differs per installation; a seeded world must give the same id everywhere (sandbox.md 12).
+  if (world.random.seeded) return newHex(world.random.stream(...parts), 64);
+  return digests.current(...parts).hash.toString('hex');
+}

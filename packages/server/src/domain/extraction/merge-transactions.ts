@@ -1,0 +1,175 @@
+import type { RawTransaction } from '../../connectors/sdk/records.ts';
+import { addDays, isoDate } from '../../world/dates.ts';
+import { newEntityId } from '../../world/ids.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import { itemStream } from '../items/item-tokens.ts';
+import type { StoredTransaction } from '../products/transactions/transaction-store.ts';
+import type { StoreWriter } from '../store.ts';
+import type { AccountIds } from './merge-accounts.ts';
+import { isTransaction, normalise } from './normalise.ts';
+import type { AccountEntries, Reading } from './reading.ts';
+import { sourceKeys, strongKey } from './source-keys.ts';
+
+/** The first part of a pull: what INITIAL_UPDATE announces (api.md 6.1). */
+const INITIAL_DAYS = 30;
+
+interface Candidate {
+  readonly accountId: string;
+  readonly sourceKey: string;
+  readonly raw: RawTransaction;
+  readonly order: number;
+}
+
+export interface MergeCounts {
+  readonly added: number;
+  readonly modified: number;
+  readonly removed: number;
+}
+
+/**
+ * Brings the entries of a reading into the Item's list: new ones are added, changed ones modified, and a posted entry replaces
+ * the pending one that it names. An entry that the reading lacks is left alone (connectors.md 1.7: absence is not removal).
+ * Reading the same entries twice changes nothing. The last 30 days come first, so that they can be opened first.
+ */
+export async function mergeTransactions(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  reading: Pick<Reading, 'transactions'>,
+  accountIds: AccountIds,
+): Promise<MergeCounts> {
+  const now = domain.world.clock.now();
+  const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
+  const candidates = (reading.transactions ?? []).flatMap((own) => candidatesOf(own, accountIds));
+  const distinct = [...new Map(candidates.map((candidate) => [nameOf(candidate), candidate])).values()];
+  const ordered = [
+    ...distinct.filter(({ raw }) => raw.date >= initialFrom).sort(byOrder),
+    ...distinct.filter(({ raw }) => raw.date < initialFrom).sort(byOrder),
+  ];
+  const known = await knownRows(unit, item, ordered);
+  const ids = assignIds(domain, item, ordered, known);
+  const added: StoredTransaction[] = [];
+  const modified: StoredTransaction[] = [];
+  const replaced = new Set<string>();
+  let initialCount = 0;
+
+  for (const candidate of ordered) {
+    const stored = known.get(nameOf(candidate));
+    const pendingId = ids.get(pendingNameOf(candidate)) ?? null;
+    const row = toRow(domain, candidate, ids.get(nameOf(candidate)) ?? '', pendingId);
+    if (!stored) {
+      added.push(row);
+      if (row.date >= initialFrom) initialCount += 1;
+    } else if (
+      stored.wire !== row.wire ||
+      stored.originalDescription !== row.originalDescription ||
+      stored.removed
+    ) {
+      modified.push({ ...row, dayOrder: stored.dayOrder });
+    }
+    if (pendingId !== null) replaced.add(pendingId);
+  }
+
+  const before = await unit.items.reserveChanges(item.itemId, added.length + modified.length + replaced.size);
+  await unit.transactions.insert(
+    item.itemId,
+    added.map((row, index) => ({ ...row, seq: before + 1 + index })),
+  );
+  let seq = before + added.length;
+  for (const row of modified) await unit.transactions.update(item.itemId, { ...row, seq: ++seq });
+  let removed = 0;
+  for (const transactionId of replaced) {
+    if (await unit.transactions.remove(item.itemId, transactionId, ++seq)) removed += 1;
+  }
+  await unit.items.openTransactions(
+    item.itemId,
+    now + item.initialDelayMs,
+    now + Math.max(item.initialDelayMs, item.historicalDelayMs),
+    before + initialCount,
+  );
+  return { added: added.length, modified: modified.length, removed };
+}
+
+function candidatesOf(
+  { account, entries }: AccountEntries<RawTransaction>,
+  accountIds: AccountIds,
+): Candidate[] {
+  const accountId = accountIds.get(account);
+  if (accountId === undefined) return [];
+  const transactions = entries.filter(isTransaction);
+  const keys = sourceKeys(transactions);
+  return transactions.map((raw, index) => ({
+    accountId,
+    sourceKey: keys[index] ?? '',
+    raw,
+    order: raw.order ?? index,
+  }));
+}
+
+/** Newest day first, then the source's order: the order of lists, so that rows lie on the disk as they are read. */
+function byOrder(a: Candidate, b: Candidate): number {
+  if (a.raw.date !== b.raw.date) return a.raw.date < b.raw.date ? 1 : -1;
+  return a.order - b.order;
+}
+
+/** Stored rows by name: of the entries themselves, and of the pending ones that they replace. */
+async function knownRows(
+  unit: StoreWriter,
+  item: Item,
+  candidates: readonly Candidate[],
+): Promise<Map<string, StoredTransaction & { removed: boolean }>> {
+  const known = new Map<string, StoredTransaction & { removed: boolean }>();
+  for (const [accountId, own] of Map.groupBy(candidates, (candidate) => candidate.accountId)) {
+    const keys = own.flatMap(({ sourceKey, raw }) =>
+      raw.pendingSourceId === undefined ? [sourceKey] : [sourceKey, strongKey(raw.pendingSourceId)],
+    );
+    for (const row of await unit.transactions.bySource(item.itemId, accountId, keys))
+      known.set(nameOf(row), row);
+  }
+  return known;
+}
+
+/** A stored entry keeps its id; a new one gets one that follows from its name in a seeded world, and is random in all others. */
+function assignIds(
+  domain: Domain,
+  item: Item,
+  candidates: readonly Candidate[],
+  known: ReadonlyMap<string, StoredTransaction>,
+): Map<string, string> {
+  const ids = new Map([...known].map(([name, row]) => [name, row.transactionId]));
+  for (const candidate of candidates) {
+    const name = nameOf(candidate);
+    if (!ids.has(name)) ids.set(name, newEntityId(itemStream(domain, item, 'transaction', name)));
+  }
+  return ids;
+}
+
+function nameOf({ accountId, sourceKey }: { accountId: string; sourceKey: string }): string {
+  return `${accountId}/${sourceKey}`;
+}
+
+function pendingNameOf({ accountId, raw }: Candidate): string {
+  return raw.pendingSourceId === undefined
+    ? ''
+    : nameOf({ accountId, sourceKey: strongKey(raw.pendingSourceId) });
+}
+
+function toRow(
+  domain: Domain,
+  { accountId, sourceKey, raw, order }: Candidate,
+  transactionId: string,
+  pendingTransactionId: string | null,
+): StoredTransaction {
+  const transaction = normalise(domain, raw, { transactionId, accountId, pendingTransactionId });
+  return {
+    transactionId,
+    accountId,
+    sourceKey,
+    date: transaction.date,
+    dayOrder: order,
+    pending: transaction.pending,
+    originalDescription: transaction.originalDescription,
+    wire: domain.writeTransaction(transaction),
+  };
+}

@@ -1,0 +1,53 @@
+import type { RawTransaction } from '../../connectors/sdk/records.ts';
+import { decimal, negate } from '../../money/decimal.ts';
+import type { Domain } from '../domain.ts';
+import type { Transaction } from '../products/transactions/transaction.ts';
+
+const NAME_LENGTH_MAX = 500;
+
+export interface TransactionIds {
+  readonly transactionId: string;
+  readonly accountId: string;
+  readonly pendingTransactionId: string | null;
+}
+
+/** True for what counts as a transaction: informational, future and rejected entries do not (connectors.md 1.6). */
+export function isTransaction({ status }: RawTransaction): boolean {
+  return status === 'posted' || status === 'pending';
+}
+
+/** One entry of a source in our terms: sign (debit = positive), dates, name, category (connectors.md 1.6). */
+export function normalise(
+  { categories, personalFinance }: Pick<Domain, 'categories' | 'personalFinance'>,
+  raw: RawTransaction,
+  ids: TransactionIds,
+): Transaction {
+  const amount = raw.direction === 'debit' ? decimal(raw.amount) : negate(raw.amount);
+  const category = raw.categoryId === undefined ? undefined : categories.byId(raw.categoryId);
+  const original = raw.description.join(' ');
+  return {
+    ...ids,
+    pending: raw.status === 'pending',
+    amount,
+    currency: raw.currency,
+    date: raw.date,
+    datetime: raw.bookedAt ?? null,
+    authorizedDate: raw.occurredDate ?? null,
+    authorizedDatetime: raw.occurredAt ?? null,
+    name: transactionName(raw, original),
+    originalDescription: original === '' ? null : original,
+    merchant: raw.merchant ?? null,
+    references: raw.references ?? {},
+    category: category ?? null,
+    personalFinance: category ? personalFinance(category.id, amount.startsWith('-')) : null,
+    channel: raw.channel ?? 'other',
+    code: raw.code ?? null,
+  };
+}
+
+/** The best description, spaces collapsed; an entry without any text is named by its merchant or payee. */
+function transactionName(raw: RawTransaction, original: string): string {
+  const collapsed = original.replace(/\s+/g, ' ').trim();
+  const name = collapsed || raw.merchant?.name || raw.references?.payee || 'Transaction';
+  return name.slice(0, NAME_LENGTH_MAX);
+}

@@ -1,0 +1,103 @@
+import type { Connector, ConnectorContext, Credential, Window } from '../../connectors/sdk/connector.ts';
+import type {
+  AccountKey,
+  RawAccount,
+  RawHoldings,
+  RawInvestmentTransaction,
+  RawLiability,
+  RawNumbers,
+  RawOwner,
+  RawSecurity,
+  RawTransaction,
+} from '../../connectors/sdk/records.ts';
+
+/** Everything that one pull read; what was not asked for, or cannot be read there, is absent. */
+export interface Reading {
+  readonly accounts: readonly RawAccount[];
+  readonly numbers?: readonly RawNumbers[];
+  readonly owners?: readonly RawOwner[];
+  readonly liabilities?: readonly RawLiability[];
+  readonly holdings?: RawHoldings;
+  readonly transactions?: readonly AccountEntries<RawTransaction>[];
+  readonly investmentTransactions?: readonly AccountEntries<RawInvestmentTransaction>[];
+  readonly securities?: readonly RawSecurity[];
+}
+
+export interface AccountEntries<Entry> {
+  readonly account: AccountKey;
+  readonly entries: readonly Entry[];
+}
+
+/** Reads accounts and what these products need, from the institution. @throws ConnectorError */
+export async function readInstitution(
+  connector: Connector,
+  context: ConnectorContext,
+  credential: Credential,
+  products: readonly string[],
+  window: Window,
+): Promise<Reading> {
+  const accounts = (await connector.accounts(context, credential)).items;
+  const keys = accounts.map(({ key }) => key);
+  const wants = (product: string): boolean => products.includes(product);
+  const read = { connector, context, credential, window };
+  return {
+    accounts,
+    ...(wants('auth') && connector.numbers
+      ? { numbers: (await connector.numbers(context, credential, keys)).items }
+      : {}),
+    ...(wants('identity') && connector.identity
+      ? { owners: (await connector.identity(context, credential, keys)).items }
+      : {}),
+    ...(wants('liabilities') && connector.liabilities
+      ? { liabilities: (await connector.liabilities(context, credential, keys)).items }
+      : {}),
+    ...(wants('transactions') ? { transactions: await readTransactions(read, keys) } : {}),
+    ...(wants('investments') ? await readInvestments(read, keys) : {}),
+  };
+}
+
+interface Source {
+  readonly connector: Connector;
+  readonly context: ConnectorContext;
+  readonly credential: Credential;
+  readonly window: Window;
+}
+
+async function readTransactions(
+  { connector, context, credential, window }: Source,
+  keys: readonly AccountKey[],
+): Promise<AccountEntries<RawTransaction>[]> {
+  const all: AccountEntries<RawTransaction>[] = [];
+  for (const account of keys) {
+    const entries: RawTransaction[] = [];
+    for await (const page of connector.transactions?.(context, credential, account, window) ?? []) {
+      for (const entry of page.upserts) entries.push(entry);
+    }
+    all.push({ account, entries });
+  }
+  return all;
+}
+
+async function readInvestments(
+  { connector, context, credential, window }: Source,
+  keys: readonly AccountKey[],
+): Promise<Pick<Reading, 'holdings' | 'investmentTransactions' | 'securities'>> {
+  const holdings = connector.holdings
+    ? (await connector.holdings(context, credential, keys)).items[0]
+    : undefined;
+  const all: AccountEntries<RawInvestmentTransaction>[] = [];
+  const securities: RawSecurity[] = [...(holdings?.securities ?? [])];
+  for (const account of keys) {
+    const entries: RawInvestmentTransaction[] = [];
+    for await (const page of connector.investmentTransactions?.(context, credential, account, window) ?? []) {
+      for (const entry of page.upserts) entries.push(entry);
+      for (const security of page.securities) securities.push(security);
+    }
+    all.push({ account, entries });
+  }
+  return {
+    ...(holdings ? { holdings } : {}),
+    investmentTransactions: all,
+    securities,
+  };
+}

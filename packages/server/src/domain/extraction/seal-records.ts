@@ -1,0 +1,71 @@
+import type { RawLiability, RawNumbers, RawOwner } from '../../connectors/sdk/records.ts';
+import type { ItemKey } from '../custody.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import type { SealedTable } from '../products/sealed-records.ts';
+import type { StoreWriter } from '../store.ts';
+import type { AccountIds } from './merge-accounts.ts';
+import type { Reading } from './reading.ts';
+
+/** Account numbers, owners and liabilities: S2 data, sealed under the Item's key, one record per account. */
+export async function sealRecords(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  key: ItemKey,
+  reading: Reading,
+  accountIds: AccountIds,
+): Promise<void> {
+  const save = (table: SealedTable, records: readonly Keyed[]) =>
+    unit.sealedRecords.replace(
+      table,
+      item.itemId,
+      [...byAccount(records, accountIds)].map(([accountId, own]) => ({
+        accountId,
+        kind: own[0]?.kind ?? '',
+        sealed: domain.custody.seal(
+          item,
+          key,
+          { table, field: 'sealed', row: accountId },
+          JSON.stringify(own),
+        ),
+      })),
+    );
+  if (reading.numbers) await save('account_numbers', reading.numbers);
+  if (reading.owners) await save('account_owners', reading.owners);
+  if (reading.liabilities) await save('liabilities', reading.liabilities);
+}
+
+/** The records of one table in clear, by account. */
+export async function openRecords<T extends RawNumbers | RawOwner | RawLiability>(
+  { store, custody }: Pick<Domain, 'store' | 'custody'>,
+  item: Item,
+  table: SealedTable,
+): Promise<Map<string, T[]>> {
+  const key = await store.items.key(item.itemId);
+  if (!key) return new Map();
+  const records = await store.sealedRecords.list(table, item.itemId);
+  return new Map(
+    records.map(({ accountId, sealed }) => [
+      accountId,
+      JSON.parse(custody.open(item, key, { table, field: 'sealed', row: accountId }, sealed)) as T[],
+    ]),
+  );
+}
+
+interface Keyed {
+  readonly key: string;
+  readonly kind?: string;
+}
+
+function byAccount(records: readonly Keyed[], accountIds: AccountIds): Map<string, Keyed[]> {
+  const grouped = new Map<string, Keyed[]>();
+  for (const record of records) {
+    const accountId = accountIds.get(record.key);
+    if (accountId === undefined) continue;
+    const own = grouped.get(accountId) ?? [];
+    own.push(record);
+    grouped.set(accountId, own);
+  }
+  return grouped;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { RawTransaction } from '../../connectors/sdk/records.ts';
+
+/**
+ * The name of each entry within its account, in the order given (connectors.md 1.7). A strong id is taken as it is, unless the
+ * source used it twice for different entries; all others are named by a fingerprint, and equal ones of a day are numbered, so
+ * that reading the same statement again adds nothing and two real equal coffees stay two.
+ */
+export function sourceKeys(entries: readonly RawTransaction[]): string[] {
+  const ambiguous = ambiguousIds(entries);
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    if (
+      entry.sourceIdStrength === 'strong' &&
+      entry.sourceId !== undefined &&
+      !ambiguous.has(entry.sourceId)
+    ) {
+      return strongKey(entry.sourceId);
+    }
+    const print = fingerprint(entry);
+    const nth = seen.get(print) ?? 0;
+    seen.set(print, nth + 1);
+    return `fp:${print}:${nth}`;
+  });
+}
+
+export function strongKey(sourceId: string): string {
+  return `id:${sourceId}`;
+}
+
+function ambiguousIds(entries: readonly RawTransaction[]): Set<string> {
+  const prints = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const entry of entries) {
+    if (entry.sourceId === undefined) continue;
+    const print = fingerprint(entry);
+    const known = prints.get(entry.sourceId);
+    if (known !== undefined && known !== print) ambiguous.add(entry.sourceId);
+    prints.set(entry.sourceId, print);
+  }
+  return ambiguous;
+}
+
+function fingerprint(entry: RawTransaction): string {
+  const references = [entry.references?.check ?? '', entry.references?.reference ?? ''];
+  const parts = [
+    entry.date,
+    entry.direction,
+    entry.amount,
+    entry.currency,
+    normalised(entry.description),
+    ...references,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
+}
+
+/** Case, spacing and punctuation differ between two downloads of one statement. */
+function normalised(description: readonly string[]): string {
+  return description
+    .join(' ')
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,67 @@
+import type { Environment } from '../institutions/institution.ts';
+
+/**
+ * The states of an Item: `linked` (made by a login, its public_token not exchanged yet), `good`, `error` (a stored error,
+ * repaired by update mode) and `removed`. Edges: linked → good, good ⇄ error, any → removed.
+ */
+export type ItemState = 'linked' | 'good' | 'error' | 'removed';
+
+/** One connection of a user's login at an institution. Instants are milliseconds. */
+export interface Item {
+  readonly itemId: string;
+  readonly environment: Environment;
+  readonly clientId: string;
+  /** The n-th Item of its team, from 1; names its random streams in a seeded world (sandbox.md 12). */
+  readonly ordinal: number;
+  readonly connector: string;
+  readonly institutionId: string | null;
+  readonly institutionName: string | null;
+  readonly webhook: string | null;
+  readonly state: ItemState;
+  /** Code and message of the stored error. */
+  readonly error: { readonly code: string; readonly message: string | null } | null;
+  readonly updateType: 'background' | 'user_present_required';
+  readonly linkedAt: number;
+  /** When its public_token was first exchanged (sandbox.md 10). */
+  readonly createdAt: number | null;
+  readonly removedAt: number | null;
+  /** From then on the login is no longer valid (D13). */
+  readonly loginExpiresAt: number | null;
+  readonly consentExpiresAt: number | null;
+  readonly historyDays: number;
+  readonly initialDelayMs: number;
+  readonly historicalDelayMs: number;
+  /** From when the last 30 days, and all of history, may be read; null before the first pull. */
+  readonly transactionsInitialAt: number | null;
+  readonly transactionsHistoricalAt: number | null;
+  /** Changes up to this one belong to the first 30 days. */
+  readonly transactionsInitialSeq: number;
+  /** Number of the last change of a transaction: the version of the list, and what sync cursors count in. */
+  readonly transactionsSeq: number;
+  readonly lastWebhook: { readonly code: string; readonly sentAt: number } | null;
+  /** Products in use, alphabetical. */
+  readonly products: readonly ItemProduct[];
+}
+
+export interface ItemProduct {
+  readonly product: string;
+  readonly addedAt: number;
+  /** Last successful and last failed read at the institution. */
+  readonly pulledAt: number | null;
+  readonly failedAt: number | null;
+}
+
+export type NewItem = Pick<
+  Item,
+  | 'itemId'
+  | 'ordinal'
+  | 'connector'
+  | 'institutionId'
+  | 'institutionName'
+  | 'webhook'
+  | 'updateType'
+  | 'linkedAt'
+  | 'historyDays'
+  | 'initialDelayMs'
+  | 'historicalDelayMs'
+>;

@@ -1,0 +1,22 @@
+import { fail } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import type { Tenant } from '../teams/team.ts';
+import { requireTokenForm } from '../tokens/token.ts';
+import type { Item } from './item.ts';
+
+/**
+ * The Item that an access_token opens: form, environment, then look-up within the tenant (D40).
+ * @throws INVALID_ACCESS_TOKEN; ITEM_NOT_FOUND for the owner of a removed Item (D11, TOK-10).
+ */
+export async function openItem(
+  { store, digests, environment }: Pick<Domain, 'store' | 'digests' | 'environment'>,
+  tenant: Tenant,
+  accessToken: string,
+): Promise<Item> {
+  requireTokenForm('access', environment, accessToken);
+  const token = await store.tokens.findAccessToken(tenant, digests.all('access', environment, accessToken));
+  const item = token && (await store.items.find(tenant, token.itemId));
+  if (item?.state === 'removed') throw fail('ITEM_NOT_FOUND');
+  if (!item || token.endedAt !== null) throw fail('INVALID_ACCESS_TOKEN');
+  return item;
+}

@@ -1,0 +1,51 @@
+import { fail } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from './item.ts';
+
+/** Products that can be asked for where this Item comes from, alphabetical; whatever is in use is among them. */
+export function supportedProducts(
+  { directory, connector }: Pick<Domain, 'directory' | 'connector'>,
+  item: Item,
+): string[] {
+  const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
+  const offered = institution ? institution.products : fromConnector(connector(item.connector), item);
+  return [...new Set([...offered, ...billedProducts(item)])].sort();
+}
+
+function fromConnector(connector: ReturnType<Domain['connector']>, item: Item): readonly string[] {
+  const profile = {
+    institutionId: item.institutionId,
+    name: item.institutionName ?? '',
+    countryCodes: [],
+    products: [],
+    oauth: false,
+    routingNumbers: [],
+    settings: {},
+  };
+  return connector?.capabilities(profile).products ?? [];
+}
+
+/** Products in use; filled in every environment (interface specification 1). */
+export function billedProducts(item: Item): string[] {
+  return item.products.map(({ product }) => product);
+}
+
+/** Products that could be used but were not yet; disjoint from the billed ones (api.md 7). */
+export function availableProducts(domain: Pick<Domain, 'directory' | 'connector'>, item: Item): string[] {
+  const billed = new Set(billedProducts(item));
+  return supportedProducts(domain, item).filter((product) => !billed.has(product));
+}
+
+/** @throws PRODUCTS_NOT_SUPPORTED, naming the product. */
+export function requireSupported(
+  domain: Pick<Domain, 'directory' | 'connector'>,
+  item: Item,
+  product: string,
+): void {
+  if (!supportedProducts(domain, item).includes(product)) {
+    throw fail(
+      'PRODUCTS_NOT_SUPPORTED',
+      `the institution or item does not support the following products: ["${product}"]`,
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { fail } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import { pull } from '../extraction/pull.ts';
+import { asTenant } from '../teams/team.ts';
+import type { Item } from './item.ts';
+import { requireSupported } from './products.ts';
+
+/**
+ * Makes an Item ready for a read of one product: added on first use when the institution supports it (D32), which moves it from
+ * available to billed, and read at the institution when it never was. Gives the Item as it is then.
+ * @throws PRODUCTS_NOT_SUPPORTED, or what the institution answered.
+ */
+export async function useProduct(domain: Domain, item: Item, product: string): Promise<Item> {
+  const known = item.products.find((entry) => entry.product === product);
+  if (known?.pulledAt != null) return item;
+  requireSupported(domain, item, product);
+  const tenant = asTenant(item.environment, item.clientId);
+  if (!known) {
+    await domain.store.unitOfWork((unit) =>
+      unit.items.addProduct(item.itemId, product, domain.world.clock.now()),
+    );
+  }
+  await pull(domain, item, [product]);
+  const updated = await domain.store.items.find(tenant, item.itemId);
+  if (!updated || updated.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
+  return updated;
+}

@@ -1,0 +1,161 @@
+import type {
+  AuthStep,
+  BeginRequest,
+  Connector,
+  ConnectorContext,
+  Credential,
+} from '../../connectors/sdk/connector.ts';
+import { fail } from '../../errors.ts';
+import { newEntityId } from '../../world/ids.ts';
+import type { Domain } from '../domain.ts';
+import { connectorContext, sealCredential } from '../extraction/connector-context.ts';
+import { LIVE_CALL_MS, withDeadline } from '../extraction/deadline.ts';
+import { asFailure, linkRefusal } from '../extraction/refusals.ts';
+import type { Institution } from '../institutions/institution.ts';
+import type { NewItem } from '../items/item.ts';
+import { itemStream, PUBLIC_TOKEN_LIFETIME_MS } from '../items/item-tokens.ts';
+import type { Tenant } from '../teams/team.ts';
+import { newToken } from '../tokens/token.ts';
+
+/** Absent means all that can be had (D46). */
+const HISTORY_DAYS_DEFAULT = 730;
+
+export interface DirectLink {
+  readonly institutionId: string;
+  readonly products: readonly string[];
+  readonly webhook: string | null;
+  readonly login: { readonly userName: string; readonly password: string };
+  readonly historyDays: number | undefined;
+  readonly historyPeriod?: { readonly from?: string; readonly to?: string };
+  /** Sandbox only: nobody is there to answer a challenge (sandbox.md 5.2). */
+  readonly skipChallenges: boolean;
+}
+
+export interface LinkedItem {
+  readonly itemId: string;
+  /** Half an hour to live; the Item comes into being at its exchange. */
+  readonly publicToken: string;
+}
+
+/**
+ * Makes an Item from a user name and a password, without Link: the login runs at the institution, the credential is sealed, and
+ * a public_token stands for the Item until it is exchanged.
+ * @throws INVALID_INSTITUTION, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, or what the login met.
+ */
+export async function linkDirectly(domain: Domain, tenant: Tenant, link: DirectLink): Promise<LinkedItem> {
+  const { world, store, custody, digests, environment } = domain;
+  const institution = requireInstitution(domain, link.institutionId);
+  requireProducts(institution, link.products);
+  const connector = domain.connector(institution.connector);
+  if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
+
+  const now = world.clock.now();
+  const ordinal = await store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId));
+  const identity = { clientId: tenant.clientId, ordinal };
+  const place = {
+    ...identity,
+    institutionId: institution.id,
+    institutionName: institution.name,
+    linkedAt: now,
+    createdAt: null,
+  };
+  const done = await login(domain, connector, place, link, institution);
+
+  const item: NewItem = {
+    itemId: newEntityId(itemStream(domain, identity, 'item')),
+    ordinal,
+    connector: institution.connector,
+    institutionId: institution.id,
+    institutionName: institution.name,
+    webhook: link.webhook,
+    updateType: 'background',
+    linkedAt: now,
+    historyDays: link.historyDays ?? HISTORY_DAYS_DEFAULT,
+    initialDelayMs: done.readiness?.initialMs ?? domain.policy.initialDelayMs,
+    historicalDelayMs: done.readiness?.historicalMs ?? domain.policy.historicalDelayMs,
+  };
+  const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
+  const key = custody.newItemKey(owner);
+  const publicToken = newToken('public', environment, itemStream(domain, identity, 'public', 0));
+  await store.unitOfWork(async (unit) => {
+    await unit.items.insert(tenant, item, key, done.consentExpiresAt);
+    await unit.items.saveCredential(item.itemId, sealCredential(domain, owner, key, done.credential));
+    for (const product of new Set(link.products)) await unit.items.addProduct(item.itemId, product, now);
+    const digest = digests.current('public', environment, publicToken);
+    await unit.tokens.insertPublicToken(tenant, digest, item.itemId, now + PUBLIC_TOKEN_LIFETIME_MS);
+  });
+  return { itemId: item.itemId, publicToken };
+}
+
+function requireInstitution({ directory, environment }: Domain, institutionId: string): Institution {
+  const institution = directory.byId(institutionId);
+  if (!institution) throw fail('INVALID_INSTITUTION');
+  if (!institution.environments.includes(environment)) throw fail('INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT');
+  return institution;
+}
+
+/** `balance` cannot initialise an Item (interface specification 4). */
+function requireProducts(institution: Institution, products: readonly string[]): void {
+  if (products.every((product) => product === 'balance')) {
+    throw fail(
+      'INVALID_PRODUCT',
+      'balance cannot be the only product: add another one, balance comes with it',
+    );
+  }
+  const unsupported = products.filter((product) => !institution.products.includes(product));
+  if (unsupported.length > 0) {
+    throw fail(
+      'PRODUCTS_NOT_SUPPORTED',
+      `the institution does not support the following products: ${JSON.stringify(unsupported)}`,
+    );
+  }
+}
+
+interface FinishedLogin {
+  readonly credential: Credential;
+  readonly consentExpiresAt: number | null;
+  readonly readiness: { initialMs: number; historicalMs: number } | undefined;
+}
+
+async function login(
+  domain: Domain,
+  connector: Connector,
+  place: Parameters<typeof connectorContext>[1],
+  link: DirectLink,
+  institution: Institution,
+): Promise<FinishedLogin> {
+  const request: BeginRequest = {
+    products: link.products,
+    countryCode: institution.countryCodes[0] ?? null,
+    historyDays: link.historyDays ?? HISTORY_DAYS_DEFAULT,
+    ...(link.historyPeriod ? { historyPeriod: link.historyPeriod } : {}),
+    skipChallenges: link.skipChallenges,
+  };
+  const step = await withDeadline(domain.world.timers, LIVE_CALL_MS, (signal) => {
+    const context = connectorContext(domain, place, signal);
+    return answerForm(connector, context, request, link.login);
+  }).catch((error: unknown) => {
+    throw linkRefusal(asFailure(error));
+  });
+  if (step.kind === 'challenge') throw fail('PLAID_DIRECT_ITEM_IMPORT_RETURNED_INVALID_MFA');
+  if (step.kind !== 'done') throw fail('DIRECT_INTEGRATION_NOT_ENABLED');
+  return { credential: step.credential, consentExpiresAt: step.consent.expiresAt, readiness: step.readiness };
+}
+
+/** Fills the first form by kind of field: what a person would type into it. */
+async function answerForm(
+  connector: Connector,
+  context: ConnectorContext,
+  request: BeginRequest,
+  { userName, password }: DirectLink['login'],
+): Promise<AuthStep> {
+  const first = await connector.begin(context, request);
+  if (first.kind !== 'form') return first;
+  const values = Object.fromEntries(
+    first.fields.map(({ name, type }) => [
+      name,
+      type === 'text' ? userName : type === 'password' ? password : 'credential_good',
+    ]),
+  );
+  return connector.advance(context, first.state, { values });
+}

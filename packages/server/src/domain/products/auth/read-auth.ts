@@ -1,0 +1,44 @@
+import type { RawNumbers } from '../../../connectors/sdk/records.ts';
+import { fail } from '../../../errors.ts';
+import type { Account } from '../../accounts/account.ts';
+import { chooseAccounts } from '../../accounts/choose-accounts.ts';
+import type { Domain } from '../../domain.ts';
+import { openRecords } from '../../extraction/seal-records.ts';
+import type { Item } from '../../items/item.ts';
+import { useProduct } from '../../items/read-item.ts';
+import { isAuthAccount } from '../coverage.ts';
+
+export interface AuthRead {
+  readonly item: Item;
+  readonly accounts: readonly Account[];
+  /** By account, in the order of the accounts; an account may have numbers of several schemes. */
+  readonly numbers: readonly { readonly accountId: string; readonly number: RawNumbers }[];
+}
+
+/** Statuses of an account whose micro-deposit is still on its way. */
+const UNVERIFIED: ReadonlySet<string> = new Set([
+  'pending_automatic_verification',
+  'pending_manual_verification',
+]);
+
+/**
+ * Account and routing numbers of the checking, savings and cash management accounts (D43).
+ * @throws INVALID_ACCOUNT_ID; NO_AUTH_ACCOUNTS when none is left; PRODUCT_NOT_READY while the only ones wait for verification.
+ */
+export async function readAuth(
+  domain: Domain,
+  item: Item,
+  accountIds: readonly string[] | undefined,
+): Promise<AuthRead> {
+  const current = await useProduct(domain, item, 'auth');
+  const chosen = chooseAccounts(await domain.store.accounts.list(item.itemId), accountIds);
+  const accounts = chosen.filter(isAuthAccount);
+  if (accounts.length === 0) throw fail('NO_AUTH_ACCOUNTS');
+  if (accounts.every(({ verificationStatus }) => UNVERIFIED.has(verificationStatus ?? '')))
+    throw fail('PRODUCT_NOT_READY');
+  const records = await openRecords<RawNumbers>(domain, item, 'account_numbers');
+  const numbers = accounts
+    .filter(({ verificationStatus }) => !UNVERIFIED.has(verificationStatus ?? ''))
+    .flatMap(({ accountId }) => (records.get(accountId) ?? []).map((number) => ({ accountId, number })));
+  return { item: current, accounts, numbers };
+}

@@ -1,0 +1,29 @@
+import type { Account } from '../accounts/account.ts';
+
+/** Which accounts each product covers (api.md 9.1; interface specification 4). */
+const AUTH_SUBTYPES: ReadonlySet<string> = new Set(['checking', 'savings', 'cash management']);
+const LIABILITY_SUBTYPES: Readonly<Record<string, ReadonlySet<string>>> = {
+  credit: new Set(['credit card', 'paypal']),
+  loan: new Set(['student', 'mortgage']),
+};
+
+export function isAuthAccount({ type, subtype }: Account): boolean {
+  return type === 'depository' && AUTH_SUBTYPES.has(subtype ?? '');
+}
+
+export function isLiabilityAccount({ type, subtype }: Account): boolean {
+  return LIABILITY_SUBTYPES[type]?.has(subtype ?? '') ?? false;
+}
+
+export function isInvestmentAccount({ type }: Account): boolean {
+  return type === 'investment';
+}
+
+/** Credit, depository, and the loans that liabilities cover. */
+export function isTransactionAccount(account: Account): boolean {
+  return (
+    account.type === 'credit' ||
+    account.type === 'depository' ||
+    (account.type === 'loan' && isLiabilityAccount(account))
+  );
+}

@@ -1,0 +1,94 @@
+import { fail } from '../../../errors.ts';
+import type { Account } from '../../accounts/account.ts';
+import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts';
+import type { Domain } from '../../domain.ts';
+import type { Item } from '../../items/item.ts';
+import { useProduct } from '../../items/read-item.ts';
+import { isInvestmentAccount } from '../coverage.ts';
+import type { StoredHolding, StoredInvestmentTransaction, StoredSecurity } from './investment-store.ts';
+
+export interface HoldingsRead {
+  readonly item: Item;
+  readonly accounts: readonly Account[];
+  readonly holdings: readonly StoredHolding[];
+  /** Those that the holdings name. */
+  readonly securities: readonly StoredSecurity[];
+}
+
+/** @throws INVALID_ACCOUNT_ID; NO_INVESTMENT_ACCOUNTS */
+export async function readHoldings(
+  domain: Domain,
+  item: Item,
+  accountIds: readonly string[] | undefined,
+): Promise<HoldingsRead> {
+  const { current, accounts } = await openInvestments(domain, item, accountIds);
+  const chosen = new Set(accounts.map(({ accountId }) => accountId));
+  const holdings = (await domain.store.investments.holdings(item.itemId)).filter(({ accountId }) =>
+    chosen.has(accountId),
+  );
+  return { item: current, accounts, holdings, securities: await securitiesOf(domain, item, holdings) };
+}
+
+export interface InvestmentTransactionsRead {
+  readonly item: Item;
+  readonly accounts: readonly Account[];
+  readonly transactions: readonly StoredInvestmentTransaction[];
+  readonly securities: readonly StoredSecurity[];
+  /** Of the whole window, after the account filter. */
+  readonly total: number;
+}
+
+export interface InvestmentWindow {
+  readonly from: string;
+  readonly to: string;
+  readonly accountIds: readonly string[] | undefined;
+  readonly count: number;
+  readonly offset: number;
+}
+
+/** Newest day first, in a stable order. @throws INVALID_ACCOUNT_ID; NO_INVESTMENT_ACCOUNTS */
+export async function readInvestmentTransactions(
+  domain: Domain,
+  item: Item,
+  window: InvestmentWindow,
+): Promise<InvestmentTransactionsRead> {
+  const { current, accounts } = await openInvestments(domain, item, window.accountIds);
+  const filter = accountFilter(window.accountIds);
+  const list = {
+    itemId: item.itemId,
+    from: window.from,
+    to: window.to,
+    ...(filter ? { accountIds: filter } : {}),
+  };
+  const total = await domain.store.investments.countTransactions(list);
+  const transactions = await domain.store.investments.transactions(list, window.offset, window.count);
+  return {
+    item: current,
+    accounts,
+    transactions,
+    securities: await securitiesOf(domain, item, transactions),
+    total,
+  };
+}
+
+async function openInvestments(
+  domain: Domain,
+  item: Item,
+  accountIds: readonly string[] | undefined,
+): Promise<{ current: Item; accounts: Account[] }> {
+  const current = await useProduct(domain, item, 'investments');
+  const accounts = chooseAccounts(await domain.store.accounts.list(item.itemId), accountIds);
+  if (!accounts.some(isInvestmentAccount)) throw fail('NO_INVESTMENT_ACCOUNTS');
+  return { current, accounts };
+}
+
+async function securitiesOf(
+  domain: Domain,
+  item: Item,
+  entries: readonly { readonly securityId: string | null }[],
+): Promise<StoredSecurity[]> {
+  const named = new Set(entries.map(({ securityId }) => securityId));
+  return (await domain.store.investments.securities(item.itemId)).filter(({ securityId }) =>
+    named.has(securityId),
+  );
+}

@@ -1,0 +1,35 @@
+import type { RawLiability } from '../../../connectors/sdk/records.ts';
+import { fail } from '../../../errors.ts';
+import type { Account } from '../../accounts/account.ts';
+import { chooseAccounts } from '../../accounts/choose-accounts.ts';
+import type { Domain } from '../../domain.ts';
+import { openRecords } from '../../extraction/seal-records.ts';
+import type { Item } from '../../items/item.ts';
+import { useProduct } from '../../items/read-item.ts';
+import { isLiabilityAccount } from '../coverage.ts';
+
+export interface LiabilitiesRead {
+  readonly item: Item;
+  readonly accounts: readonly Account[];
+  readonly liabilities: readonly { readonly accountId: string; readonly liability: RawLiability }[];
+}
+
+/**
+ * What is owed on cards, student loans and mortgages.
+ * @throws INVALID_ACCOUNT_ID; NO_LIABILITY_ACCOUNTS when none of the accounts asked for is of a covered kind.
+ */
+export async function readLiabilities(
+  domain: Domain,
+  item: Item,
+  accountIds: readonly string[] | undefined,
+): Promise<LiabilitiesRead> {
+  const current = await useProduct(domain, item, 'liabilities');
+  const accounts = chooseAccounts(await domain.store.accounts.list(item.itemId), accountIds);
+  const covered = accounts.filter(isLiabilityAccount);
+  if (covered.length === 0) throw fail('NO_LIABILITY_ACCOUNTS');
+  const records = await openRecords<RawLiability>(domain, item, 'liabilities');
+  const liabilities = covered.flatMap(({ accountId }) =>
+    (records.get(accountId) ?? []).map((liability) => ({ accountId, liability })),
+  );
+  return { item: current, accounts, liabilities };
+}

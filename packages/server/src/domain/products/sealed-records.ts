@@ -1,0 +1,20 @@
+/** Tables that hold one sealed record per account (S2 of security.md). */
+export type SealedTable = 'account_numbers' | 'account_owners' | 'liabilities';
+
+export interface SealedRecord {
+  readonly accountId: string;
+  readonly sealed: Buffer;
+}
+
+export interface SealedRecordReader {
+  list(table: SealedTable, itemId: string): Promise<SealedRecord[]>;
+}
+
+export interface SealedRecordWriter extends SealedRecordReader {
+  /** Replaces all records of the Item in that table. `kinds` go with liabilities only. */
+  replace(
+    table: SealedTable,
+    itemId: string,
+    records: readonly (SealedRecord & { kind?: string })[],
+  ): Promise<void>;
+}

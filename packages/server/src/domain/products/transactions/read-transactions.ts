@@ -1,0 +1,67 @@
+import { fail } from '../../../errors.ts';
+import type { Account } from '../../accounts/account.ts';
+import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts';
+import type { Domain } from '../../domain.ts';
+import type { Item } from '../../items/item.ts';
+import { useProduct } from '../../items/read-item.ts';
+import { readinessAt } from './readiness.ts';
+import type { TransactionList } from './transaction-store.ts';
+
+export interface TransactionsWindow {
+  /** Calendar dates, inclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly accountIds: readonly string[] | undefined;
+  readonly count: number;
+  readonly offset: number;
+}
+
+/** A transaction as it was stored, for answers that add or leave out fields. */
+export interface TransactionRow {
+  readonly wire: string;
+  readonly originalDescription: string | null;
+}
+
+export interface TransactionsRead {
+  readonly item: Item;
+  readonly accounts: readonly Account[];
+  /** Of the whole window, after the account filter. */
+  readonly total: number;
+  /** Wire objects joined by commas (D19). */
+  page(): Promise<Buffer>;
+  rows(): Promise<TransactionRow[]>;
+}
+
+/**
+ * One page of an Item's transactions, newest day first, in a stable order.
+ * @throws PRODUCT_NOT_READY before the first pull; INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED.
+ */
+export async function readTransactions(
+  domain: Domain,
+  item: Item,
+  window: TransactionsWindow,
+): Promise<TransactionsRead> {
+  const { store, world, pageMap } = domain;
+  const current = await useProduct(domain, item, 'transactions');
+  const readiness = readinessAt(current, world.clock.now());
+  if (readiness.status === 'NOT_READY') throw fail('PRODUCT_NOT_READY');
+  const accounts = chooseAccounts(await store.accounts.list(item.itemId), window.accountIds);
+  const filter = accountFilter(window.accountIds);
+  const list: TransactionList = {
+    itemId: item.itemId,
+    from: window.from,
+    to: window.to,
+    seqMax: readiness.seqMax,
+    ...(filter ? { accountIds: filter } : {}),
+  };
+  return {
+    item: current,
+    accounts,
+    total: await pageMap.total(list, current.transactionsSeq),
+    async page() {
+      const { anchor, skip } = await pageMap.start(list, current.transactionsSeq, window.offset);
+      return store.transactions.page(list, anchor, skip, window.count);
+    },
+    rows: () => store.transactions.rows(list, window.offset, window.count),
+  };
+}

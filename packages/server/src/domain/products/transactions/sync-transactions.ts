@@ -1,0 +1,84 @@
+import { fail } from '../../../errors.ts';
+import type { Account } from '../../accounts/account.ts';
+import { chooseAccounts } from '../../accounts/choose-accounts.ts';
+import type { Domain } from '../../domain.ts';
+import type { Item } from '../../items/item.ts';
+import { useProduct } from '../../items/read-item.ts';
+import { isTransactionAccount } from '../coverage.ts';
+import type { TransactionRow } from './read-transactions.ts';
+import { readinessAt, type TransactionsStatus } from './readiness.ts';
+import { readCursor, type SyncCursor, writeCursor } from './sync-cursor.ts';
+import type { ChangeRange } from './transaction-store.ts';
+
+export interface SyncRequest {
+  /** Empty: from the start. `now`: from the present on. */
+  readonly cursor: string;
+  readonly count: number;
+  readonly accountId: string | undefined;
+}
+
+export interface SyncRead {
+  readonly status: TransactionsStatus;
+  readonly accounts: readonly Account[];
+  readonly nextCursor: string;
+  readonly hasMore: boolean;
+  /** Wire objects joined by commas, in order of change. */
+  page(kind: 'added' | 'modified' | 'removed'): Promise<Buffer>;
+  rows(kind: 'added' | 'modified'): Promise<TransactionRow[]>;
+}
+
+const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
+
+/**
+ * One page of what changed since a cursor. A loop runs up to the change that was the last when it began; when the list changes
+ * inside the loop, the caller starts it again.
+ * @throws TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION; INVALID_FIELD for a foreign cursor; INVALID_ACCOUNT_ID. Never
+ *   PRODUCT_NOT_READY: before the first pull the lists are empty (api.md 8.2).
+ */
+export async function syncTransactions(domain: Domain, item: Item, request: SyncRequest): Promise<SyncRead> {
+  const { store, world } = domain;
+  const current = await useProduct(domain, item, 'transactions');
+  const { status, seqMax } = readinessAt(current, world.clock.now());
+  const wanted = request.accountId === undefined ? undefined : [request.accountId];
+  const accounts = chooseAccounts(await store.accounts.list(item.itemId), wanted).filter(
+    isTransactionAccount,
+  );
+  if (status === 'NOT_READY') return { status, accounts, nextCursor: '', hasMore: false, ...NOTHING };
+
+  const cursor = openCursor(item.itemId, request.cursor, seqMax);
+  const range: ChangeRange = {
+    itemId: item.itemId,
+    base: cursor.base,
+    after: cursor.position,
+    until: cursor.until,
+    ...(request.accountId === undefined ? {} : { accountId: request.accountId }),
+  };
+  const bounds = await store.transactions.changeBounds(range, request.count);
+  const last = bounds && bounds.count === request.count ? bounds.last : cursor.until;
+  const rest =
+    last < cursor.until ? await store.transactions.changeBounds({ ...range, after: last }, 1) : undefined;
+  const next: SyncCursor = rest
+    ? { base: cursor.base, position: last, until: cursor.until }
+    : { base: cursor.until, position: cursor.until, until: cursor.until };
+  const page = { ...range, until: last };
+  return {
+    status,
+    accounts,
+    nextCursor: writeCursor(item.itemId, next),
+    hasMore: rest !== undefined,
+    page: (kind) => store.transactions.changesPage(page, kind),
+    rows: (kind) => store.transactions.changes(page, kind),
+  };
+}
+
+/** The cursor of this page: a loop that begins now runs up to the newest visible change. */
+function openCursor(itemId: string, text: string, newest: number): SyncCursor {
+  if (text === '') return { base: 0, position: 0, until: newest };
+  if (text === 'now') return { base: newest, position: newest, until: newest };
+  const cursor = readCursor(itemId, text);
+  if (cursor.until > newest) throw fail('INVALID_FIELD', 'cursor must be a next_cursor of this item');
+  const between = cursor.position === cursor.until;
+  if (between) return { base: cursor.until, position: cursor.until, until: newest };
+  if (cursor.until !== newest) throw fail('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
+  return cursor;
+}

@@ -1,0 +1,166 @@
+import { fail } from '../../errors.ts';
+import { newHex } from '../../world/ids.ts';
+import type { Domain } from '../domain.ts';
+import type { Environment } from '../institutions/institution.ts';
+import { asTenant, type Secret, type Team, type Tenant } from './team.ts';
+
+/** How many secrets of a team may be active in one environment at once (CRD-3). */
+const ACTIVE_SECRETS_MAX = 2;
+export const ROLL_GRACE_DEFAULT_MS = 24 * 3_600_000;
+const ROLL_GRACE_MAX_MS = 7 * 24 * 3_600_000;
+
+export interface NewTeam {
+  readonly name: string;
+  readonly environments: readonly Environment[];
+  /** Made at random when absent. */
+  readonly clientId?: string;
+}
+
+/** A secret in clear; shown once, when it is made. */
+export interface IssuedSecret {
+  readonly clientId: string;
+  readonly secretId: string;
+  readonly secret: string;
+  readonly environment: Environment;
+}
+
+type TeamsDomain = Pick<Domain, 'world' | 'store' | 'digests'>;
+
+/** @throws INVALID_FIELD when a team of that client_id exists. */
+export async function createTeam({ world, store }: TeamsDomain, wanted: NewTeam): Promise<Team> {
+  const clientId = wanted.clientId ?? newHex(world.random.secure, 24);
+  const team: Team = {
+    clientId,
+    name: wanted.name,
+    environments: wanted.environments,
+    createdAt: world.clock.now(),
+    revokedAt: null,
+  };
+  await store.unitOfWork(async (unit) => {
+    if (await unit.teams.find(clientId))
+      throw fail('INVALID_FIELD', 'a team with this client_id exists already');
+    await unit.teams.insert(team);
+  });
+  return team;
+}
+
+/**
+ * Makes one more secret, beside a living one if there is one.
+ * @throws INVALID_FIELD for an unknown team, or when two secrets are active already (CRD-3).
+ */
+export async function createSecret(
+  { world, store, digests }: TeamsDomain,
+  environment: Environment,
+  clientId: string,
+  preset?: string,
+): Promise<IssuedSecret> {
+  const secret = preset ?? newHex(world.random.secure, 30);
+  const secretId = newHex(world.random.secure, 8);
+  const now = world.clock.now();
+  const digest = digests.current('secret', environment, clientId, secret);
+  await store.unitOfWork(async (unit) => {
+    if (!(await unit.teams.find(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
+    const live = await unit.teams.liveSecrets(environment, clientId, now);
+    if (live.length >= ACTIVE_SECRETS_MAX) {
+      throw fail('INVALID_FIELD', 'two secrets are active already: revoke one first, or wait for its end');
+    }
+    await unit.teams.insertSecret({
+      clientId,
+      environment,
+      secretId,
+      hash: digest.hash,
+      hashKeyId: digest.keyId,
+      createdAt: now,
+      expiresAt: null,
+      revokedAt: null,
+    });
+  });
+  return { clientId, secretId, secret, environment };
+}
+
+/**
+ * Makes a new secret that works at once and lets the present one live for `graceMs` more (0 to 7 days; CRD-3).
+ * @throws INVALID_FIELD when a roll is still under way, unless `force` ends the older secret now.
+ */
+export async function rollSecret(
+  domain: TeamsDomain,
+  environment: Environment,
+  clientId: string,
+  { graceMs = ROLL_GRACE_DEFAULT_MS, force = false }: { graceMs?: number; force?: boolean } = {},
+): Promise<IssuedSecret> {
+  const { world, store } = domain;
+  if (graceMs < 0 || graceMs > ROLL_GRACE_MAX_MS) {
+    throw fail('INVALID_FIELD', 'the old secret may live for at most 7 days more');
+  }
+  const now = world.clock.now();
+  const live = await store.teams.liveSecrets(environment, clientId, now);
+  const newestFirst = [...live].sort((a, b) => b.createdAt - a.createdAt);
+  const [present, older] = newestFirst;
+  if (older && !force) {
+    throw fail(
+      'INVALID_FIELD',
+      'a roll is still under way: the older secret is active. use --force to end it now',
+    );
+  }
+  await store.unitOfWork(async (unit) => {
+    if (older) await unit.teams.endSecret(environment, clientId, older.secretId, now, now);
+    if (present) await unit.teams.endSecret(environment, clientId, present.secretId, now + graceMs, now);
+  });
+  return createSecret(domain, environment, clientId);
+}
+
+/** @throws INVALID_FIELD when no living secret has that id. */
+export async function revokeSecret(
+  { world, store }: TeamsDomain,
+  environment: Environment,
+  clientId: string,
+  secretId: string,
+): Promise<void> {
+  const now = world.clock.now();
+  const ended = await store.unitOfWork((unit) =>
+    unit.teams.endSecret(environment, clientId, secretId, now, now),
+  );
+  if (!ended) throw fail('INVALID_FIELD', 'no active secret has this id');
+}
+
+/** Refuses all its calls from now on. @throws INVALID_FIELD when no active team has that client_id. */
+export async function revokeTeam({ world, store }: TeamsDomain, clientId: string): Promise<void> {
+  const revoked = await store.unitOfWork((unit) => unit.teams.revoke(clientId, world.clock.now()));
+  if (!revoked) throw fail('INVALID_FIELD', 'no active team has this client_id');
+}
+
+/** An unknown client_id costs the same work as a known one (CRD-2). */
+const NOBODY: readonly Secret[] = [
+  {
+    clientId: '',
+    environment: 'sandbox',
+    secretId: '',
+    hash: Buffer.alloc(32),
+    hashKeyId: '',
+    createdAt: 0,
+    expiresAt: null,
+    revokedAt: null,
+  },
+];
+
+/**
+ * The team behind a pair of keys.
+ * @throws INVALID_API_KEYS, one text for every cause; UNAUTHORIZED_ENVIRONMENT when the pair is right but the team may not work here.
+ */
+export async function authenticate(
+  { world, store, digests, environment }: Pick<Domain, 'world' | 'store' | 'digests' | 'environment'>,
+  clientId: string,
+  secret: string,
+): Promise<Tenant> {
+  const given = digests.all('secret', environment, clientId, secret);
+  const team = await store.teams.find(clientId);
+  const live = await store.teams.liveSecrets(environment, clientId, world.clock.now());
+  const candidates = live.length > 0 ? live : NOBODY;
+  let matches = false;
+  for (const candidate of candidates) {
+    for (const { hash } of given) matches = digests.equal(hash, candidate.hash) || matches;
+  }
+  if (!matches || !team || team.revokedAt !== null) throw fail('INVALID_API_KEYS');
+  if (!team.environments.includes(environment)) throw fail('UNAUTHORIZED_ENVIRONMENT');
+  return asTenant(environment, clientId);
+}

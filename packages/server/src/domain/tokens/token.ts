@@ -1,0 +1,39 @@
+import { type ErrorCode, fail } from '../../errors.ts';
+import { newTokenBody } from '../../world/ids.ts';
+import type { RandomStream } from '../../world/random.ts';
+import type { Environment } from '../institutions/institution.ts';
+
+export type TokenKind = 'access' | 'public' | 'link' | 'processor';
+
+const INVALID = {
+  access: { code: 'INVALID_ACCESS_TOKEN', noun: 'access token' },
+  public: { code: 'INVALID_PUBLIC_TOKEN', noun: 'public token' },
+  link: { code: 'INVALID_LINK_TOKEN', noun: 'link token' },
+  processor: { code: 'INVALID_PROCESSOR_TOKEN', noun: 'processor token' },
+} as const satisfies Record<TokenKind, { code: ErrorCode; noun: string }>;
+
+const FORM =
+  /^([a-z-]+)-(sandbox|development|production)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** `<kind>-<environment>-<32 hex digits as a UUID>` (TOK-1). */
+export function newToken(kind: TokenKind, environment: Environment, stream: RandomStream): string {
+  return `${kind}-${environment}-${newTokenBody(stream)}`;
+}
+
+/**
+ * Checks form and environment before any look-up (TOK-4, D40).
+ * @throws the kind's `INVALID_…_TOKEN`
+ */
+export function requireTokenForm(kind: TokenKind, environment: Environment, token: string): void {
+  const { code, noun } = INVALID[kind];
+  const match = FORM.exec(token);
+  if (match?.[1] !== kind) {
+    throw fail(
+      code,
+      `provided ${noun} is in an invalid format. expected format: ${kind}-<environment>-<identifier>`,
+    );
+  }
+  if (match[2] !== environment) {
+    throw fail(code, `provided ${noun} is for the wrong environment. this instance serves ${environment}`);
+  }
+}

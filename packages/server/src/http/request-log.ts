@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** LOG-1: the only fields that a log line may have besides time, level and event. */
+export interface LogFields {
+  readonly request_id?: string;
+  readonly method?: string;
+  readonly route?: string;
+  readonly status?: number;
+  readonly duration_ms?: number;
+  readonly bytes?: number;
+  readonly client_id?: string;
+  readonly environment?: string;
+  readonly item_id?: string;
+  readonly error_type?: string;
+  readonly error_code?: string;
+  /** Class and place in our code of an unexpected failure; never its message, which may quote data. */
+  readonly failure?: string;
+}
+
+export interface RequestLog {
+  answered(request: FastifyRequest, reply: FastifyReply): void;
+  /** A failure that the caller hears nothing of but INTERNAL_SERVER_ERROR. */
+  failed(request: FastifyRequest, error: unknown): void;
+}

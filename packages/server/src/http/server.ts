@@ -1,0 +1,146 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { errorRecord, fail, Refusal } from '../errors.ts';
+import { newRequestId } from '../world/ids.ts';
+import type { RandomStream } from '../world/random.ts';
+import type { Health } from './health.ts';
+import { BODY_BYTES_MAX, readJson } from './read-json.ts';
+import type { RequestLog } from './request-log.ts';
+import type { Route } from './route.ts';
+import { answerSocketError } from './socket-error.ts';
+
+export interface EdgeOptions {
+  readonly routes: readonly Route[];
+  /** Pages that are read by GET: the OpenAPI document, the list of errors. */
+  readonly pages: readonly Page[];
+  /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY (D58). */
+  readonly sandboxOnly: boolean;
+  readonly requestIds: RandomStream;
+  readonly health: Health;
+  readonly log: RequestLog;
+  readonly hsts: boolean;
+}
+
+export interface Page {
+  readonly path: string;
+  readonly contentType: string;
+  render(): Promise<string> | string;
+}
+
+/** REQ-4: slow and endless requests end by themselves. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 };
+
+/** The edge: listens, bounds, reads JSON, answers. It knows no rule of finance, and its framework never answers by itself. */
+export function createEdge(options: EdgeOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: TIMEOUTS.requestTimeout,
+    keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
+    maxRequestsPerSocket: 0,
+    genReqId: () => newRequestId(options.requestIds),
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+    logger: false,
+    clientErrorHandler: (error, socket) => answerSocketError(error, socket, options.requestIds),
+    frameworkErrors: (error, request, reply) => refuse(options, error, request as FastifyRequest, reply as FastifyReply),
+    http: { maxHeaderSize: 16_384, headersTimeout: TIMEOUTS.headersTimeout, connectionsCheckingInterval: TIMEOUTS.connectionsCheckingInterval },
+  });
+  // Whatever the content type says, the body arrives as bytes; `jsonBody` decides in the order of D40.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(commonHeaders(request.id, options.hsts));
+  });
+  app.addHook('onResponse', async (request, reply) => options.log.answered(request, reply));
+  app.setErrorHandler((error, request, reply) => refuse(options, error, request, reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    throw notFound(options, request, reply);
+  });
+  for (const route of options.routes) mount(app, route);
+  for (const page of options.pages) {
+    app.get(page.path, async (_request, reply) => reply.type(page.contentType).send(await page.render()));
+  }
+  options.health.mount(app);
+  return app;
+}
+
+function mount(app: FastifyInstance, route: Route): void {
+  app.post(route.path, async (request, reply) => {
+    const body = jsonBody(request, route.longText);
+    const answer = await route.call({ body, headers: request.headers, requestId: request.id });
+    request.callFacts = { clientId: answer.clientId, itemId: answer.itemId };
+    return reply.headers(answer.headers).type('application/json; charset=utf-8').send(answer.payload);
+  });
+}
+
+/** Content type first, then JSON (D40). @throws INVALID_HEADERS when it is missing, INVALID_BODY when it is another one. */
+function jsonBody(request: FastifyRequest, longText: boolean): Record<string, unknown> {
+  const contentType = request.headers['content-type'];
+  if (contentType === undefined) throw fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json');
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) throw fail('INVALID_BODY', 'Content-Type must be application/json');
+  return readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0), { longText });
+}
+
+function commonHeaders(requestId: string, hsts: boolean): Record<string, string> {
+  return {
+    'X-Request-Id': requestId,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    ...(hsts ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** An unknown path, or a known one by another method: 404 with `Allow`, never 405 (D52). */
+function notFound(options: EdgeOptions, request: FastifyRequest, reply: FastifyReply): Refusal {
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (options.sandboxOnly && path.startsWith('/sandbox/')) {
+    return fail('SANDBOX_ONLY', `${path.slice(0, 200)} exists only in the sandbox environment`);
+  }
+  const allowed = options.routes.some((route) => route.path === path)
+    ? 'POST'
+    : options.pages.some((page) => page.path === path) || options.health.paths.includes(path)
+      ? 'GET'
+      : undefined;
+  if (allowed) reply.header('Allow', allowed);
+  return fail('NOT_FOUND');
+}
+
+/** The last resort too: what is no refusal of the catalogue becomes INTERNAL_SERVER_ERROR, without a word of what it was (REQ-7). */
+function refuse(options: EdgeOptions, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error);
+  request.refusedBy = refusal;
+  if (refusal.status >= 500) options.log.failed(request, refusal.cause ?? error);
+  reply
+    .status(refusal.status)
+    .headers({ ...commonHeaders(request.id, options.hsts), ...refusal.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ...errorRecord(refusal.code, refusal.message), request_id: request.id }));
+}
+
+const FRAMEWORK: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => fail('INVALID_BODY', `body is larger than ${BODY_BYTES_MAX} bytes`),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => fail('INVALID_BODY', 'body is not as long as Content-Length says'),
+  FST_ERR_CTP_EMPTY_TYPE: () => fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => fail('INVALID_BODY', 'Content-Type must be application/json'),
+  FST_ERR_BAD_URL: () => fail('NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => fail('NOT_FOUND'),
+};
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, name } = error as { code?: string; name?: string };
+  if (name === 'StoreUnavailable') {
+    return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' }, cause: error });
+  }
+  return FRAMEWORK[code ?? '']?.() ?? fail('INTERNAL_SERVER_ERROR', { cause: error });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: whose call it was, and why it was refused. */
+    callFacts?: { clientId: string; itemId: string | undefined };
+    refusedBy?: Refusal;
+  }
+}

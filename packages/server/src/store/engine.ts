@@ -1,0 +1,44 @@
+/** What a statement takes and gives. Booleans are stored as 0 and 1, instants as milliseconds, money as decimal text (D18). */
+export type Value = string | number | null | Uint8Array;
+export type Row = Readonly<Record<string, Value>>;
+
+/**
+ * One SQL statement with a name. Parameters are `$1`, `$2`, …; where the engines need different texts, both stand side by
+ * side (D16).
+ */
+export interface Statement {
+  readonly name: string;
+  readonly sqlite: string;
+  readonly postgres: string;
+}
+
+export function statement(name: string, sql: string | { sqlite: string; postgres: string }): Statement {
+  return typeof sql === 'string' ? { name, sqlite: sql, postgres: sql } : { name, ...sql };
+}
+
+/** Reads committed state, or, inside a transaction, what the transaction sees. */
+export interface Reader {
+  all(statement: Statement, parameters?: readonly Value[]): Promise<Row[]>;
+  first(statement: Statement, parameters?: readonly Value[]): Promise<Row | undefined>;
+  /** The one BLOB column of the one row of the answer, without passing through a JavaScript string (D19). */
+  bytes(statement: Statement, parameters?: readonly Value[]): Promise<Buffer>;
+}
+
+export interface Transaction extends Reader {
+  /** Gives the number of rows changed, which conditional updates are judged by (STO-5). */
+  run(statement: Statement, parameters?: readonly Value[]): Promise<number>;
+  insertMany(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Promise<void>;
+}
+
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres';
+  readonly reader: Reader;
+  /** Commits durably before it resolves (STO-1); rolls back when `work` rejects. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The store cannot be used now; the caller may try again (STO-4). */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}

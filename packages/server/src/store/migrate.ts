@@ -1,0 +1,52 @@
+import { type Engine, type Statement, statement, type Transaction } from './engine.ts';
+import { type Migration, migrations } from './migrations/index.ts';
+
+/** The store was made by newer code; running older code on it could lose data (MIG-2). */
+export class SchemaTooNew extends Error {
+  override readonly name = 'SchemaTooNew';
+}
+
+const createLedger = statement(
+  'schema_migrations.create',
+  'CREATE TABLE IF NOT EXISTS schema_migrations (id TEXT NOT NULL PRIMARY KEY)',
+);
+/** One migrator at a time (MIG-2); on the embedded store the write transaction itself is that lock. */
+const lock: Statement = statement('schema_migrations.lock', {
+  sqlite: 'SELECT 1',
+  postgres: 'SELECT pg_advisory_xact_lock(5264387101)',
+});
+const listApplied = statement('schema_migrations.list', 'SELECT id FROM schema_migrations');
+const record = statement('schema_migrations.insert', 'INSERT INTO schema_migrations (id) VALUES ($1)');
+
+/** Brings the schema up to date in one transaction; a no-op when it is. */
+export async function migrate(engine: Engine): Promise<void> {
+  await engine.transaction(async (transaction) => {
+    await transaction.all(lock);
+    await transaction.run(createLedger);
+    const applied = new Set((await transaction.all(listApplied)).map((row) => String(row.id)));
+    const known = new Set(migrations.map(({ id }) => id));
+    const unknown = [...applied].filter((id) => !known.has(id));
+    if (unknown.length > 0) throw new SchemaTooNew(`the store has a newer schema (${unknown.join(', ')})`);
+    for (const migration of migrations) {
+      if (!applied.has(migration.id)) await apply(transaction, migration);
+    }
+  });
+}
+
+async function apply(transaction: Transaction, { id, sql }: Migration): Promise<void> {
+  for (const part of sql.split(';').map((piece) => piece.trim())) {
+    if (part === '') continue;
+    const ddl = { name: `migrate.${id}`, sqlite: part, postgres: inPostgres(part) };
+    await transaction.run(ddl);
+  }
+  await transaction.run(record, [id]);
+}
+
+/** Says one statement of a migration in PostgreSQL's words: byte-wise text, 64-bit integers, `bytea`, no STRICT (D18). */
+export function inPostgres(ddl: string): string {
+  return ddl
+    .replace(/\bTEXT\b/g, 'text COLLATE "C"')
+    .replace(/\bINTEGER\b/g, 'bigint')
+    .replace(/\bBLOB\b/g, 'bytea')
+    .replace(/\) STRICT$/, ')');
+}

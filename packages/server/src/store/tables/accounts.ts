@@ -1,0 +1,90 @@
+import type { Account } from '../../domain/accounts/account.ts';
+import type { AccountReader, AccountWriter, StoredAccount } from '../../domain/accounts/account-store.ts';
+import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
+import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+
+const list = statement(
+  'accounts.list',
+  'SELECT * FROM accounts WHERE item_id = $1 AND closed_at IS NULL ORDER BY position',
+);
+const insert = statement(
+  'accounts.insert',
+  `INSERT INTO accounts (item_id, account_id, type, subtype, name, official_name, mask, currency, current, available,
+     credit_limit, balance_at, verification_status, persistent_account_id, holder_category, position, source_digest, source_key)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+);
+const update = statement(
+  'accounts.update',
+  `UPDATE accounts SET type = $3, subtype = $4, name = $5, official_name = $6, mask = $7, currency = $8, current = $9,
+     available = $10, credit_limit = $11, balance_at = $12, verification_status = $13, persistent_account_id = $14,
+     holder_category = $15
+   WHERE item_id = $1 AND account_id = $2`,
+);
+
+export function accountReader(reader: Reader): AccountReader {
+  return {
+    list: async (itemId) => (await reader.all(list, [itemId])).map(toAccount),
+    listStored: async (itemId) => (await reader.all(list, [itemId])).map(toStoredAccount),
+  };
+}
+
+export function accountWriter(transaction: Transaction): AccountWriter {
+  return {
+    ...accountReader(transaction),
+    async insert(itemId, account) {
+      const { position, sourceDigest, sealedSourceKey } = account;
+      await transaction.run(insert, [...record(itemId, account), position, sourceDigest, sealedSourceKey]);
+    },
+    async update(itemId, account) {
+      await transaction.run(update, record(itemId, account));
+    },
+  };
+}
+
+function record(itemId: string, account: Account): Value[] {
+  return [
+    itemId,
+    account.accountId,
+    account.type,
+    account.subtype,
+    account.name,
+    account.officialName,
+    account.mask,
+    account.currency,
+    account.current,
+    account.available,
+    account.limit,
+    account.balanceAt,
+    account.verificationStatus,
+    account.persistentAccountId,
+    account.holderCategory,
+  ];
+}
+
+function toAccount(row: Row): Account {
+  return {
+    accountId: text(row, 'account_id'),
+    position: integer(row, 'position'),
+    type: text(row, 'type'),
+    subtype: textOrNull(row, 'subtype'),
+    name: text(row, 'name'),
+    officialName: textOrNull(row, 'official_name'),
+    mask: textOrNull(row, 'mask'),
+    currency: text(row, 'currency'),
+    current: textOrNull(row, 'current'),
+    available: textOrNull(row, 'available'),
+    limit: textOrNull(row, 'credit_limit'),
+    balanceAt: integerOrNull(row, 'balance_at'),
+    verificationStatus: textOrNull(row, 'verification_status'),
+    persistentAccountId: textOrNull(row, 'persistent_account_id'),
+    holderCategory: textOrNull(row, 'holder_category'),
+  };
+}
+
+function toStoredAccount(row: Row): StoredAccount {
+  return {
+    ...toAccount(row),
+    sourceDigest: text(row, 'source_digest'),
+    sealedSourceKey: bytes(row, 'source_key'),
+  };
+}

@@ -1,0 +1,217 @@
+import type { Environment } from '../../domain/institutions/institution.ts';
+import type { Item, ItemProduct, ItemState } from '../../domain/items/item.ts';
+import type { ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
+import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
+import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+
+/** Products ride along as `product:added:pulled:failed`, comma-separated, so that an Item is one row. */
+const PRODUCTS = {
+  sqlite: `(SELECT group_concat(product || ':' || added_at || ':' || coalesce(pulled_at, '') || ':' || coalesce(failed_at, '')
+    ORDER BY product) FROM item_products p WHERE p.item_id = i.item_id) AS products`,
+  postgres: `(SELECT string_agg(product || ':' || added_at || ':' || coalesce(pulled_at::text, '') || ':' || coalesce(failed_at::text, ''),
+    ',' ORDER BY product) FROM item_products p WHERE p.item_id = i.item_id) AS products`,
+};
+const selectItems = (name: string, rest: string) =>
+  statement(name, {
+    sqlite: `SELECT i.*, ${PRODUCTS.sqlite} FROM items i ${rest}`,
+    postgres: `SELECT i.*, ${PRODUCTS.postgres} FROM items i ${rest}`,
+  });
+
+const find = selectItems('items.find', 'WHERE item_id = $1 AND environment = $2 AND client_id = $3');
+const list = selectItems(
+  'items.list',
+  'WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY created_at, item_id',
+);
+const key = statement('item_keys.find', 'SELECT dek_id, kek_id, wrapped FROM item_keys WHERE item_id = $1');
+const credential = statement(
+  'item_credentials.find',
+  'SELECT sealed FROM item_credentials WHERE item_id = $1',
+);
+const insert = statement(
+  'items.insert',
+  `INSERT INTO items (item_id, environment, client_id, ordinal, connector, institution_id, institution_name, webhook, state,
+     update_type, linked_at, history_days, initial_delay_ms, historical_delay_ms, consent_expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'linked', $9, $10, $11, $12, $13, $14)`,
+);
+const insertKey = statement(
+  'item_keys.insert',
+  'INSERT INTO item_keys (item_id, dek_id, kek_id, wrapped) VALUES ($1, $2, $3, $4)',
+);
+const activate = statement(
+  'items.activate',
+  `UPDATE items SET state = 'good', created_at = $2, login_expires_at = $3
+   WHERE item_id = $1 AND state = 'linked'`,
+);
+const remove = statement(
+  'items.remove',
+  `UPDATE items SET state = 'removed', removed_at = $4
+   WHERE item_id = $1 AND environment = $2 AND client_id = $3 AND state <> 'removed'`,
+);
+const deleteKey = statement('item_keys.delete', 'DELETE FROM item_keys WHERE item_id = $1');
+const deleteCredential = statement(
+  'item_credentials.delete',
+  'DELETE FROM item_credentials WHERE item_id = $1',
+);
+const setWebhook = statement(
+  'items.setWebhook',
+  `UPDATE items SET webhook = $4
+   WHERE item_id = $1 AND environment = $2 AND client_id = $3 AND state <> 'removed'`,
+);
+const saveCredential = statement(
+  'item_credentials.save',
+  `INSERT INTO item_credentials (item_id, sealed) VALUES ($1, $2)
+   ON CONFLICT (item_id) DO UPDATE SET sealed = excluded.sealed`,
+);
+const addProduct = statement(
+  'item_products.add',
+  'INSERT INTO item_products (item_id, product, added_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+);
+const notePulled = statement(
+  'item_products.pulled',
+  'UPDATE item_products SET pulled_at = $3 WHERE item_id = $1 AND product = $2',
+);
+const noteFailed = statement(
+  'item_products.failed',
+  'UPDATE item_products SET failed_at = $3 WHERE item_id = $1 AND product = $2',
+);
+const setError = statement(
+  'items.setError',
+  `UPDATE items SET state = 'error', error_code = $2, error_message = $3 WHERE item_id = $1 AND state = 'good'`,
+);
+const openTransactions = statement(
+  'items.openTransactions',
+  `UPDATE items SET transactions_initial_at = $2, transactions_historical_at = $3, transactions_initial_seq = $4
+   WHERE item_id = $1 AND transactions_initial_at IS NULL`,
+);
+const reserveChanges = statement(
+  'items.reserveChanges',
+  'UPDATE items SET transactions_seq = transactions_seq + $2 WHERE item_id = $1 RETURNING transactions_seq',
+);
+
+const countPublicToken = statement(
+  'items.countPublicToken',
+  'UPDATE items SET public_tokens_made = public_tokens_made + 1 WHERE item_id = $1 RETURNING public_tokens_made',
+);
+
+export function itemReader(reader: Reader): ItemReader {
+  return {
+    async find(tenant, itemId) {
+      const row = await reader.first(find, [itemId, tenant.environment, tenant.clientId]);
+      return row && toItem(row);
+    },
+    list: async (tenant) => (await reader.all(list, [tenant.environment, tenant.clientId])).map(toItem),
+    async key(itemId) {
+      const row = await reader.first(key, [itemId]);
+      return (
+        row && { dekId: text(row, 'dek_id'), kekId: text(row, 'kek_id'), wrapped: bytes(row, 'wrapped') }
+      );
+    },
+    async credential(itemId) {
+      const row = await reader.first(credential, [itemId]);
+      return row && bytes(row, 'sealed');
+    },
+  };
+}
+
+export function itemWriter(transaction: Transaction): ItemWriter {
+  const changedOne = async (...args: Parameters<Transaction['run']>) =>
+    (await transaction.run(...args)) === 1;
+  return {
+    ...itemReader(transaction),
+    async insert(tenant, item, itemKey, consentExpiresAt) {
+      await transaction.run(insert, [
+        item.itemId,
+        tenant.environment,
+        tenant.clientId,
+        item.ordinal,
+        item.connector,
+        item.institutionId,
+        item.institutionName,
+        item.webhook,
+        item.updateType,
+        item.linkedAt,
+        item.historyDays,
+        item.initialDelayMs,
+        item.historicalDelayMs,
+        consentExpiresAt,
+      ]);
+      await transaction.run(insertKey, [item.itemId, itemKey.dekId, itemKey.kekId, itemKey.wrapped]);
+    },
+    activate: (itemId, at, loginExpiresAt) => changedOne(activate, [itemId, at, loginExpiresAt]),
+    async remove(tenant, itemId, at) {
+      if (!(await changedOne(remove, [itemId, tenant.environment, tenant.clientId, at]))) return false;
+      await transaction.run(deleteKey, [itemId]);
+      await transaction.run(deleteCredential, [itemId]);
+      return true;
+    },
+    setWebhook: (tenant, itemId, webhook) =>
+      changedOne(setWebhook, [itemId, tenant.environment, tenant.clientId, webhook]),
+    async saveCredential(itemId, sealed) {
+      await transaction.run(saveCredential, [itemId, sealed]);
+    },
+    addProduct: (itemId, product, at) => changedOne(addProduct, [itemId, product, at]),
+    async notePull(itemId, products, outcome, at) {
+      for (const product of products) {
+        await transaction.run(outcome === 'pulled' ? notePulled : noteFailed, [itemId, product, at]);
+      }
+    },
+    setError: (itemId, code, message) => changedOne(setError, [itemId, code, message]),
+    openTransactions: (itemId, initialAt, historicalAt, initialSeq) =>
+      changedOne(openTransactions, [itemId, initialAt, historicalAt, initialSeq]),
+    async countPublicToken(itemId) {
+      const row = await transaction.first(countPublicToken, [itemId]);
+      if (!row) throw new Error('a public_token was to be made for an unknown item');
+      return integer(row, 'public_tokens_made');
+    },
+    async reserveChanges(itemId, count) {
+      const row = await transaction.first(reserveChanges, [itemId, count]);
+      if (!row) throw new Error('changes were to be written for an unknown item');
+      return integer(row, 'transactions_seq') - count;
+    },
+  };
+}
+
+function toItem(row: Row): Item {
+  const errorCode = textOrNull(row, 'error_code');
+  const webhookCode = textOrNull(row, 'last_webhook_code');
+  return {
+    itemId: text(row, 'item_id'),
+    environment: text(row, 'environment') as Environment,
+    clientId: text(row, 'client_id'),
+    ordinal: integer(row, 'ordinal'),
+    connector: text(row, 'connector'),
+    institutionId: textOrNull(row, 'institution_id'),
+    institutionName: textOrNull(row, 'institution_name'),
+    webhook: textOrNull(row, 'webhook'),
+    state: text(row, 'state') as ItemState,
+    error: errorCode === null ? null : { code: errorCode, message: textOrNull(row, 'error_message') },
+    updateType: text(row, 'update_type') as Item['updateType'],
+    linkedAt: integer(row, 'linked_at'),
+    createdAt: integerOrNull(row, 'created_at'),
+    removedAt: integerOrNull(row, 'removed_at'),
+    loginExpiresAt: integerOrNull(row, 'login_expires_at'),
+    consentExpiresAt: integerOrNull(row, 'consent_expires_at'),
+    historyDays: integer(row, 'history_days'),
+    initialDelayMs: integer(row, 'initial_delay_ms'),
+    historicalDelayMs: integer(row, 'historical_delay_ms'),
+    transactionsInitialAt: integerOrNull(row, 'transactions_initial_at'),
+    transactionsHistoricalAt: integerOrNull(row, 'transactions_historical_at'),
+    transactionsInitialSeq: integer(row, 'transactions_initial_seq'),
+    transactionsSeq: integer(row, 'transactions_seq'),
+    lastWebhook: webhookCode === null ? null : { code: webhookCode, sentAt: integer(row, 'last_webhook_at') },
+    products: toProducts(textOrNull(row, 'products')),
+  };
+}
+
+function toProducts(joined: string | null): ItemProduct[] {
+  if (!joined) return [];
+  return joined.split(',').map((entry) => {
+    const [product = '', addedAt, pulledAt, failedAt] = entry.split(':');
+    return {
+      product,
+      addedAt: Number(addedAt),
+      pulledAt: pulledAt ? Number(pulledAt) : null,
+      failedAt: failedAt ? Number(failedAt) : null,
+    };
+  });
+}

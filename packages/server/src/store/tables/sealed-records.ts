@@ -1,0 +1,49 @@
+import type {
+  SealedRecordReader,
+  SealedRecordWriter,
+  SealedTable,
+} from '../../domain/products/sealed-records.ts';
+import { bytes, text } from '../columns.ts';
+import { type Reader, type Statement, statement, type Transaction } from '../engine.ts';
+
+/** `account_numbers`, `account_owners` and `liabilities`: one vault record per account. */
+const list = forEachTable(
+  'list',
+  (table) => `SELECT account_id, sealed FROM ${table} WHERE item_id = $1 ORDER BY account_id`,
+);
+const clear = forEachTable('clear', (table) => `DELETE FROM ${table} WHERE item_id = $1`);
+
+export function sealedRecordReader(reader: Reader): SealedRecordReader {
+  return {
+    list: async (table, itemId) =>
+      (await reader.all(list[table], [itemId])).map((row) => ({
+        accountId: text(row, 'account_id'),
+        sealed: bytes(row, 'sealed'),
+      })),
+  };
+}
+
+export function sealedRecordWriter(transaction: Transaction): SealedRecordWriter {
+  return {
+    ...sealedRecordReader(transaction),
+    async replace(table, itemId, records) {
+      await transaction.run(clear[table], [itemId]);
+      if (table === 'liabilities') {
+        const rows = records.map(({ accountId, sealed, kind }) => [itemId, accountId, sealed, kind ?? '']);
+        await transaction.insertMany(table, ['item_id', 'account_id', 'sealed', 'kind'], rows);
+      } else {
+        const rows = records.map(({ accountId, sealed }) => [itemId, accountId, sealed]);
+        await transaction.insertMany(table, ['item_id', 'account_id', 'sealed'], rows);
+      }
+    },
+  };
+}
+
+function forEachTable(verb: string, sql: (table: SealedTable) => string): Record<SealedTable, Statement> {
+  const of = (table: SealedTable) => statement(`${table}.${verb}`, sql(table));
+  return {
+    account_numbers: of('account_numbers'),
+    account_owners: of('account_owners'),
+    liabilities: of('liabilities'),
+  };
+}

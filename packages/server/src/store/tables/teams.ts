@@ -1,0 +1,111 @@
+import type { Environment } from '../../domain/institutions/institution.ts';
+import type { Secret, Team } from '../../domain/teams/team.ts';
+import type { TeamReader, TeamWriter } from '../../domain/teams/team-store.ts';
+import { bytes, integer, integerOrNull, text } from '../columns.ts';
+import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+
+const find = statement('teams.find', 'SELECT * FROM teams WHERE client_id = $1');
+const list = statement('teams.list', 'SELECT * FROM teams ORDER BY created_at, client_id');
+const insert = statement(
+  'teams.insert',
+  'INSERT INTO teams (client_id, name, environments, created_at) VALUES ($1, $2, $3, $4)',
+);
+const revoke = statement(
+  'teams.revoke',
+  'UPDATE teams SET revoked_at = $2 WHERE client_id = $1 AND revoked_at IS NULL',
+);
+const setEnvironments = statement(
+  'teams.setEnvironments',
+  'UPDATE teams SET environments = $2 WHERE client_id = $1',
+);
+const nextOrdinal = statement(
+  'teams.nextItemOrdinal',
+  'UPDATE teams SET items_made = items_made + 1 WHERE client_id = $1 RETURNING items_made',
+);
+const liveSecrets = statement(
+  'secrets.live',
+  `SELECT * FROM secrets WHERE environment = $1 AND client_id = $2 AND revoked_at IS NULL
+   AND (expires_at IS NULL OR expires_at > $3)`,
+);
+const secrets = statement(
+  'secrets.list',
+  'SELECT * FROM secrets WHERE environment = $1 AND client_id = $2 ORDER BY created_at, secret_id',
+);
+const insertSecret = statement(
+  'secrets.insert',
+  `INSERT INTO secrets (environment, client_id, secret_id, hash, hash_key_id, created_at, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const endSecret = statement(
+  'secrets.end',
+  `UPDATE secrets SET expires_at = $4, revoked_at = CASE WHEN $4 <= $5 THEN $4 ELSE revoked_at END
+   WHERE environment = $1 AND client_id = $2 AND secret_id = $3
+   AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $5)`,
+);
+
+export function teamReader(reader: Reader): TeamReader {
+  return {
+    async find(clientId) {
+      const row = await reader.first(find, [clientId]);
+      return row && toTeam(row);
+    },
+    list: async () => (await reader.all(list)).map(toTeam),
+    liveSecrets: async (environment, clientId, now) =>
+      (await reader.all(liveSecrets, [environment, clientId, now])).map(toSecret),
+    secrets: async (environment, clientId) =>
+      (await reader.all(secrets, [environment, clientId])).map(toSecret),
+  };
+}
+
+export function teamWriter(transaction: Transaction): TeamWriter {
+  return {
+    ...teamReader(transaction),
+    async insert(team) {
+      await transaction.run(insert, [team.clientId, team.name, team.environments.join(','), team.createdAt]);
+    },
+    revoke: async (clientId, at) => (await transaction.run(revoke, [clientId, at])) === 1,
+    setEnvironments: async (clientId, environments) =>
+      (await transaction.run(setEnvironments, [clientId, environments.join(',')])) === 1,
+    async nextItemOrdinal(clientId) {
+      const row = await transaction.first(nextOrdinal, [clientId]);
+      if (!row) throw new Error('an item was to be made for an unknown team');
+      return integer(row, 'items_made');
+    },
+    async insertSecret({ environment, clientId, secretId, hash, hashKeyId, createdAt, expiresAt }) {
+      await transaction.run(insertSecret, [
+        environment,
+        clientId,
+        secretId,
+        hash,
+        hashKeyId,
+        createdAt,
+        expiresAt,
+      ]);
+    },
+    endSecret: async (environment, clientId, secretId, at, now) =>
+      (await transaction.run(endSecret, [environment, clientId, secretId, at, now])) === 1,
+  };
+}
+
+function toTeam(row: Row): Team {
+  return {
+    clientId: text(row, 'client_id'),
+    name: text(row, 'name'),
+    environments: text(row, 'environments').split(',') as Environment[],
+    createdAt: integer(row, 'created_at'),
+    revokedAt: integerOrNull(row, 'revoked_at'),
+  };
+}
+
+function toSecret(row: Row): Secret {
+  return {
+    clientId: text(row, 'client_id'),
+    environment: text(row, 'environment') as Environment,
+    secretId: text(row, 'secret_id'),
+    hash: bytes(row, 'hash'),
+    hashKeyId: text(row, 'hash_key_id'),
+    createdAt: integer(row, 'created_at'),
+    expiresAt: integerOrNull(row, 'expires_at'),
+    revokedAt: integerOrNull(row, 'revoked_at'),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Digest } from '../../domain/custody.ts';
+import type { Tenant } from '../../domain/teams/team.ts';
+import type {
+  FoundPublicToken,
+  FoundToken,
+  TokenReader,
+  TokenWriter,
+} from '../../domain/tokens/token-store.ts';
+import { integer, integerOrNull, text } from '../columns.ts';
+import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+
+// Every look-up names the tenant: another team's token and one that never was give the same answer (TOK-5).
+const findAccess = statement(
+  'access_tokens.find',
+  'SELECT item_id, ended_at FROM access_tokens WHERE hash = $1 AND environment = $2 AND client_id = $3',
+);
+const insertAccess = statement(
+  'access_tokens.insert',
+  `INSERT INTO access_tokens (hash, hash_key_id, environment, client_id, item_id, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+const endAccess = statement(
+  'access_tokens.end',
+  `UPDATE access_tokens SET ended_at = $4
+   WHERE hash = $1 AND environment = $2 AND client_id = $3 AND ended_at IS NULL`,
+);
+const endAccessOf = statement(
+  'access_tokens.endOfItem',
+  'UPDATE access_tokens SET ended_at = $2 WHERE item_id = $1 AND ended_at IS NULL',
+);
+const findPublic = statement(
+  'public_tokens.find',
+  'SELECT item_id, expires_at, used_at FROM public_tokens WHERE hash = $1 AND environment = $2 AND client_id = $3',
+);
+const insertPublic = statement(
+  'public_tokens.insert',
+  `INSERT INTO public_tokens (hash, hash_key_id, environment, client_id, item_id, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+const claimPublic = statement(
+  'public_tokens.claim',
+  `UPDATE public_tokens SET used_at = $4
+   WHERE hash = $1 AND environment = $2 AND client_id = $3 AND used_at IS NULL AND expires_at > $4
+   RETURNING item_id`,
+);
+const endPublicOf = statement(
+  'public_tokens.endOfItem',
+  'UPDATE public_tokens SET used_at = $2 WHERE item_id = $1 AND used_at IS NULL',
+);
+
+export function tokenReader(reader: Reader): TokenReader {
+  return {
+    findAccessToken: (tenant, digests) =>
+      firstHit(digests, async ({ hash }) => {
+        const row = await reader.first(findAccess, [hash, tenant.environment, tenant.clientId]);
+        return row && toFoundToken(row);
+      }),
+    findPublicToken: (tenant, digests) =>
+      firstHit(digests, async ({ hash }) => {
+        const row = await reader.first(findPublic, [hash, tenant.environment, tenant.clientId]);
+        return row && toFoundPublicToken(row);
+      }),
+  };
+}
+
+export function tokenWriter(transaction: Transaction): TokenWriter {
+  return {
+    ...tokenReader(transaction),
+    async insertAccessToken(tenant, digest, itemId, at) {
+      await transaction.run(insertAccess, [...identity(tenant, digest), itemId, at]);
+    },
+    endAccessToken: async (tenant, digests, at) => {
+      const hit = await firstHit(digests, async ({ hash }) => {
+        const changed = await transaction.run(endAccess, [hash, tenant.environment, tenant.clientId, at]);
+        return changed === 1 ? true : undefined;
+      });
+      return hit ?? false;
+    },
+    async endAccessTokensOf(itemId, at) {
+      await transaction.run(endAccessOf, [itemId, at]);
+    },
+    async insertPublicToken(tenant, digest, itemId, expiresAt) {
+      await transaction.run(insertPublic, [...identity(tenant, digest), itemId, expiresAt]);
+    },
+    claimPublicToken: (tenant, digests, now) =>
+      firstHit(digests, async ({ hash }) => {
+        const row = await transaction.first(claimPublic, [hash, tenant.environment, tenant.clientId, now]);
+        return row && text(row, 'item_id');
+      }),
+    async endPublicTokensOf(itemId, at) {
+      await transaction.run(endPublicOf, [itemId, at]);
+    },
+  };
+}
+
+/** Tries the digests of the active peppers, newest first (TOK-3). */
+async function firstHit<T>(
+  digests: readonly Digest[],
+  look: (digest: Digest) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (const digest of digests) {
+    const hit = await look(digest);
+    if (hit !== undefined) return hit;
+  }
+  return undefined;
+}
+
+function identity(tenant: Tenant, { hash, keyId }: Digest): [Buffer, string, string, string] {
+  return [hash, keyId, tenant.environment, tenant.clientId];
+}
+
+function toFoundToken(row: Row): FoundToken {
+  return { itemId: text(row, 'item_id'), endedAt: integerOrNull(row, 'ended_at') };
+}
+
+function toFoundPublicToken(row: Row): FoundPublicToken {
+  return {
+    itemId: text(row, 'item_id'),
+    expiresAt: integer(row, 'expires_at'),
+    usedAt: integerOrNull(row, 'used_at'),
+  };
+}
