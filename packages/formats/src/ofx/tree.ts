@@ -15,6 +15,11 @@ export interface OfxTree {
   readonly unclosedLeaves: number;
 }
 
+const TAIL_SAMPLE = 4096;
+const END_TAG = /^<[^>]*>/;
+/** Behind a root this announces another one, which is not there. */
+const NEXT_HEADER = /^\s*(?:OFXHEADER|<\?(?:xml|OFX)\s)/i;
+
 /**
  * Builds the tree of an OFX file; what stands around its roots is left out, by the rules of connectors.md 2.1 for both syntaxes alike.
  * @throws FormatError `truncated` when a root is not closed, `too_deep`, `too_many_elements`, `dtd_refused`.
@@ -23,7 +28,7 @@ export function buildTree(text: string, findings: Findings): OfxTree {
   const lineAt = lineCounter(text);
   const builder = new TreeBuilder(findings, lineAt);
   tokenize(text, builder, lineAt);
-  return builder.finish(text.length);
+  return builder.finish(text);
 }
 
 class TreeBuilder implements TokenSink {
@@ -36,6 +41,8 @@ class TreeBuilder implements TokenSink {
   #fresh: OfxElement | null = null;
   /** A leaf closed by the next tag; its end tag may yet come where text holds something like a tag. */
   #lastLeaf = '';
+  /** Offset of the end tag of the last root. */
+  #rootEnd = 0;
   #elements = 0;
   #unclosedLeaves = 0;
 
@@ -74,6 +81,7 @@ class TreeBuilder implements TokenSink {
     if (index >= 0) {
       this.#popTo(index + 1, line);
       this.#finishText(this.#stack.pop());
+      if (this.#stack.length === 0) this.#rootEnd = offset;
     } else if (this.#stack.length > 0 && name !== this.#lastLeaf) {
       this.#findings.add('stray_end_tag', line, 'an end tag without its start tag was ignored');
     }
@@ -90,12 +98,20 @@ class TreeBuilder implements TokenSink {
     }
   }
 
-  finish(length: number): OfxTree {
-    if (this.#stack.length > 0) {
+  finish(text: string): OfxTree {
+    const tail = text.slice(this.#rootEnd, this.#rootEnd + TAIL_SAMPLE).replace(END_TAG, '');
+    if (this.#stack.length > 0 || NEXT_HEADER.test(tail)) {
       throw new FormatError(
         'truncated',
-        this.#lineAt(length),
+        this.#lineAt(text.length),
         'the file ends before its content is complete',
+      );
+    }
+    if (/\S/.test(tail)) {
+      this.#findings.add(
+        'trailing_content',
+        this.#lineAt(text.length),
+        'text behind the end of the content was ignored',
       );
     }
     return { roots: this.#roots, unclosedLeaves: this.#unclosedLeaves };

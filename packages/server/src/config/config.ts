@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Environment } from '../domain/institutions/institution.ts';
-import { type SettingValues, SettingError } from './read-settings.ts';
+import { SettingError, type SettingValues } from './read-settings.ts';
 
 /** Settings with types and cross-checks: what the rest of the service reads. */
 export interface Config {
@@ -73,7 +73,8 @@ function database(values: SettingValues, environment: Environment): Config['data
   const url = values.DATABASE_URL;
   if (url === undefined) return undefined;
   const isPostgres = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol);
-  if (!isPostgres) throw new SettingError('FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name');
+  if (!isPostgres)
+    throw new SettingError('FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name');
   if (environment === 'production' && new URL(url).password === '' && new URL(url).username === '') {
     throw new SettingError('FAIRLEAD_DATABASE_URL must name a user in production');
   }
@@ -92,7 +93,10 @@ function frozenAt(clock: string): number | undefined {
   if (clock === 'real') return undefined;
   const match = /^frozen:(.+)$/.exec(clock);
   const at = match ? Date.parse(match[1] ?? '') : Number.NaN;
-  if (Number.isNaN(at)) throw new SettingError('FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time> like frozen:2026-01-31T12:00:00Z');
+  if (Number.isNaN(at))
+    throw new SettingError(
+      'FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time> like frozen:2026-01-31T12:00:00Z',
+    );
   return at;
 }
 

@@ -36,7 +36,8 @@ function refuseUnknown(environment: Readonly<Record<string, string | undefined>>
     const name = variable.slice(PREFIX.length);
     const base = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : name;
     const known = name in CATALOGUE || CATALOGUE[base]?.secret === true;
-    if (!known) throw new SettingError(`${variable} is no setting of fairlead; "fairlead start --help" lists them`);
+    if (!known)
+      throw new SettingError(`${variable} is no setting of fairlead; "fairlead start --help" lists them`);
   }
 }
 
@@ -70,7 +71,8 @@ function complaint(setting: Setting, value: string): string | undefined {
       if (setting.values && !setting.values.includes(value)) return `one of ${setting.values.join(', ')}`;
       return value === '' ? 'not empty' : undefined;
     case 'integer': {
-      const fits = /^-?\d{1,9}$/.test(value) && Number(value) >= setting.minimum && Number(value) <= setting.maximum;
+      const fits =
+        /^-?\d{1,9}$/.test(value) && Number(value) >= setting.minimum && Number(value) <= setting.maximum;
       return fits ? undefined : `a whole number from ${setting.minimum} to ${setting.maximum}`;
     }
     case 'switch':

@@ -11,7 +11,12 @@ interface SettingBase {
 export type Setting = SettingBase &
   (
     | { readonly type: 'text'; readonly default?: string; readonly values?: readonly string[] }
-    | { readonly type: 'integer'; readonly default: number; readonly minimum: number; readonly maximum: number }
+    | {
+        readonly type: 'integer';
+        readonly default: number;
+        readonly minimum: number;
+        readonly maximum: number;
+      }
     | { readonly type: 'switch'; readonly default?: 'on' | 'off' }
   );
 
@@ -24,7 +29,14 @@ export const settings = {
     text: 'Which environment this instance serves.',
   },
   HOST: { type: 'text', default: '127.0.0.1', flag: '--host', text: 'Address that the API listens on.' },
-  PORT: { type: 'integer', default: 4100, minimum: 0, maximum: 65535, flag: '--port', text: 'Port of the API; 0 picks a free one.' },
+  PORT: {
+    type: 'integer',
+    default: 4100,
+    minimum: 0,
+    maximum: 65535,
+    flag: '--port',
+    text: 'Port of the API; 0 picks a free one.',
+  },
   METRICS_HOST: { type: 'text', default: '127.0.0.1', text: 'Address that /metrics listens on.' },
   METRICS_PORT: {
     type: 'integer',
@@ -33,7 +45,12 @@ export const settings = {
     maximum: 65535,
     text: 'Port of /metrics; 0 picks a free one, as it does when PORT is 0.',
   },
-  DATA: { type: 'text', default: './.fairlead', flag: '--data', text: 'Folder of the embedded store and of generated keys.' },
+  DATA: {
+    type: 'text',
+    default: './.fairlead',
+    flag: '--data',
+    text: 'Folder of the embedded store and of generated keys.',
+  },
   DATABASE_URL: {
     type: 'text',
     secret: true,
@@ -48,7 +65,11 @@ export const settings = {
     text: 'Connections to PostgreSQL at most.',
   },
   CLIENT_ID: { type: 'text', text: 'client_id of the first team, instead of a random one.' },
-  SECRET: { type: 'text', secret: true, text: 'Secret of the first team in this environment, instead of a random one.' },
+  SECRET: {
+    type: 'text',
+    secret: true,
+    text: 'Secret of the first team in this environment, instead of a random one.',
+  },
   ENCRYPTION_KEY: {
     type: 'text',
     secret: true,

@@ -38,7 +38,10 @@ export function createHealth(world: { clock: Clock; timers: Timers }, ping: () =
   return {
     paths: ['/health/live', '/health/ready'],
     mount(app) {
-      const answer = (ok: boolean, requestId: string) => ({ status: ok ? 'ok' : 'unavailable', request_id: requestId });
+      const answer = (ok: boolean, requestId: string) => ({
+        status: ok ? 'ok' : 'unavailable',
+        request_id: requestId,
+      });
       app.get('/health/live', async (request, reply) => {
         const ok = world.clock.monotonic() - lastBeat < STALL_MS;
         return reply.status(ok ? 200 : 503).send(answer(ok, request.id));

@@ -54,7 +54,9 @@ function requireBounded(root: object, longText: boolean): void {
 }
 
 function requireText(text: string, longText: boolean): void {
-  if (text.length > TEXT_LENGTH_MAX && !longText) throw fail('INVALID_BODY', 'body has a text that is too long');
+  if (text.length > TEXT_LENGTH_MAX && !longText)
+    throw fail('INVALID_BODY', 'body has a text that is too long');
   // PostgreSQL refuses U+0000, and a lone surrogate is no text; both would be a failure of ours later.
-  if (text.includes('\0') || !text.isWellFormed()) throw fail('INVALID_BODY', 'body has a text with characters that are not allowed');
+  if (text.includes('\0') || !text.isWellFormed())
+    throw fail('INVALID_BODY', 'body has a text with characters that are not allowed');
 }

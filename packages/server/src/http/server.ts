@@ -27,7 +27,12 @@ export interface Page {
 }
 
 /** REQ-4: slow and endless requests end by themselves. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 };
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
 
 /** The edge: listens, bounds, reads JSON, answers. It knows no rule of finance, and its framework never answers by itself. */
 export function createEdge(options: EdgeOptions): FastifyInstance {
@@ -43,8 +48,13 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     logger: false,
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, options.requestIds),
-    frameworkErrors: (error, request, reply) => refuse(options, error, request as FastifyRequest, reply as FastifyReply),
-    http: { maxHeaderSize: 16_384, headersTimeout: TIMEOUTS.headersTimeout, connectionsCheckingInterval: TIMEOUTS.connectionsCheckingInterval },
+    frameworkErrors: (error, request, reply) =>
+      refuse(options, error, request as FastifyRequest, reply as FastifyReply),
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: TIMEOUTS.headersTimeout,
+      connectionsCheckingInterval: TIMEOUTS.connectionsCheckingInterval,
+    },
   });
   // Whatever the content type says, the body arrives as bytes; `jsonBody` decides in the order of D40.
   app.removeAllContentTypeParsers();
@@ -77,8 +87,10 @@ function mount(app: FastifyInstance, route: Route): void {
 /** Content type first, then JSON (D40). @throws INVALID_HEADERS when it is missing, INVALID_BODY when it is another one. */
 function jsonBody(request: FastifyRequest, longText: boolean): Record<string, unknown> {
   const contentType = request.headers['content-type'];
-  if (contentType === undefined) throw fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json');
-  if (!/^application\/json\s*(;|$)/i.test(contentType)) throw fail('INVALID_BODY', 'Content-Type must be application/json');
+  if (contentType === undefined)
+    throw fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json');
+  if (!/^application\/json\s*(;|$)/i.test(contentType))
+    throw fail('INVALID_BODY', 'Content-Type must be application/json');
   return readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0), { longText });
 }
 
@@ -121,8 +133,10 @@ function refuse(options: EdgeOptions, error: unknown, request: FastifyRequest, r
 
 const FRAMEWORK: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => fail('INVALID_BODY', `body is larger than ${BODY_BYTES_MAX} bytes`),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => fail('INVALID_BODY', 'body is not as long as Content-Length says'),
-  FST_ERR_CTP_EMPTY_TYPE: () => fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    fail('INVALID_BODY', 'body is not as long as Content-Length says'),
+  FST_ERR_CTP_EMPTY_TYPE: () =>
+    fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => fail('INVALID_BODY', 'Content-Type must be application/json'),
   FST_ERR_BAD_URL: () => fail('NOT_FOUND'),
   FST_ERR_MAX_PARAM_LENGTH: () => fail('NOT_FOUND'),

@@ -1,14 +1,20 @@
 import type { Socket } from 'node:net';
-import { errorRecord, type ErrorCode } from '../errors.ts';
+import { type ErrorCode, errorRecord } from '../errors.ts';
 import { newRequestId } from '../world/ids.ts';
 import type { RandomStream } from '../world/random.ts';
 
 /** What Node's parser refuses before there is a request: answered in the contract's form all the same. */
-export function answerSocketError(error: Error & { code?: string }, socket: Socket, requestIds: RandomStream): void {
+export function answerSocketError(
+  error: Error & { code?: string },
+  socket: Socket,
+  requestIds: RandomStream,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'INVALID_HEADERS' : 'INVALID_BODY';
   const message =
-    code === 'INVALID_HEADERS' ? 'the headers are too large' : 'the request could not be read as HTTP, or came too slowly';
+    code === 'INVALID_HEADERS'
+      ? 'the headers are too large'
+      : 'the request could not be read as HTTP, or came too slowly';
   const requestId = newRequestId(requestIds);
   const body = JSON.stringify({ ...errorRecord(code, message), request_id: requestId });
   socket.end(

@@ -59,8 +59,10 @@ export class Place {
   number(minimum?: Decimal): Decimal | undefined {
     if (!(this.#value instanceof NumberText)) return this.fail('must be a number');
     const exact = this.#value.exact();
-    if (exact === undefined)
-      return this.fail('must be a number of at most 30 digits before the point and 18 after');
+    // Products and sums of such numbers stay within what decimal text can hold.
+    if (exact === undefined || !/^-?\d{1,12}(\.\d{1,9})?$/.test(exact)) {
+      return this.fail('must be a number of at most 12 digits before the point and 9 after it');
+    }
     return minimum !== undefined && compare(exact, minimum) < 0
       ? this.fail(`must be a number not below ${minimum}`)
       : exact;

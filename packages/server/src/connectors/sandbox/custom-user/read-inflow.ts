@@ -1,7 +1,7 @@
 import { type DayOfMonth, INFLOW_TYPES, type InflowModel } from './model.ts';
 import type { Place } from './place.ts';
 
-const LAST = 'last';
+const LAST: readonly 'last'[] = ['last'];
 
 export function readInflow(place: Place | undefined): InflowModel | undefined {
   const model = place?.members();
@@ -23,5 +23,5 @@ export function readInflow(place: Place | undefined): InflowModel | undefined {
 /** 1 to 28, which every month has, or `last`. */
 function readDay(place: Place | undefined): DayOfMonth | undefined {
   if (place === undefined) return undefined;
-  return place.isText() ? place.oneOf([LAST]) : place.whole(1, 28);
+  return place.isText() ? place.oneOf(LAST) : place.whole(1, 28);
 }

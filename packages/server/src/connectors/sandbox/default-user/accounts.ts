@@ -47,7 +47,11 @@ const ROWS: readonly Row[] = [
   ['8888', 'Mortgage', null, 'loan', 'mortgage', null, '56302.06', null],
 ];
 
-const NUMBERS: Readonly<Record<string, string>> = { '0000': '1111222233330000', '1111': '1111222233331111' };
+/** In the order of the accounts. */
+const NUMBERS: ReadonlyMap<string, string> = new Map([
+  ['0000', '1111222233330000'],
+  ['1111', '1111222233331111'],
+]);
 
 /** ACH and wire routing of the simulated bank (sandbox.md 6). */
 export const DEFAULT_ROUTING = { routing: '011401533', wireRouting: '021000021' } as const;
@@ -56,7 +60,7 @@ export const DEFAULT_ROUTING = { routing: '011401533', wireRouting: '021000021' 
 export function defaultAccounts(names: NameStyle): readonly RawAccount[] {
   const brand = names === 'reference' ? BRAND : NEUTRAL;
   return ROWS.map(([mask, name, officialName, type, subtype, available, current, limit]) => {
-    const number = NUMBERS[mask];
+    const number = NUMBERS.get(mask);
     return {
       key: mask,
       type,
@@ -73,10 +77,5 @@ export function defaultAccounts(names: NameStyle): readonly RawAccount[] {
 
 /** Account numbers of checking and savings. */
 export function defaultNumbers(): readonly RawNumbers[] {
-  return Object.entries(NUMBERS).map(([key, account]) => ({
-    key,
-    scheme: 'ach',
-    account,
-    ...DEFAULT_ROUTING,
-  }));
+  return [...NUMBERS].map(([key, account]) => ({ key, scheme: 'ach', account, ...DEFAULT_ROUTING }));
 }

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { detectFormat, detectMapping, FormatError, readCsv, readOfx } from './index.ts';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? '2000');
+const SEED = 0x5eed;
+const TIMEOUT_MS = 30_000 + RUNS * 20;
+const fixtures = new URL('../fixtures/', import.meta.url);
+
+interface Fixture {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+function load(folder: string): Fixture[] {
+  const directory = new URL(`${folder}/`, fixtures);
+  const names = readdirSync(directory).filter((name) => !name.endsWith('.json'));
+  return names.map((name) => ({ name, bytes: readFileSync(new URL(name, directory)) }));
+}
+
+/** The result, or the refusal; anything else that is thrown fails the test. */
+function outcome<T>(read: () => T): T | FormatError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof FormatError) return error;
+    throw error;
+  }
+}
+
+function readAnyCsv(bytes: Uint8Array): void {
+  const detection = detectMapping(bytes);
+  const mappings = detection.outcome === 'proposed' ? [detection.mapping] : detection.candidates;
+  for (const mapping of mappings) outcome(() => readCsv(bytes, mapping));
+}
+
+/** Mulberry32: small, fast, and the same everywhere. */
+function generator(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const MARKUP = [
+  '<',
+  '>',
+  '</',
+  '/>',
+  '&',
+  '&#',
+  '<![CDATA[',
+  ']]>',
+  '<!--',
+  '<?',
+  '"',
+  ',',
+  ';',
+  '\n',
+  '\r',
+  '\u0000',
+  '<OFX>',
+  '</OFX>',
+  '<STMTTRN>',
+  '</STMTTRN>',
+];
+
+function mutate(bytes: Uint8Array, below: (limit: number) => number): Uint8Array {
+  let out = Array.from(bytes);
+  const edits = 1 + below(6);
+  for (let i = 0; i < edits && out.length > 0; i++) {
+    const at = below(out.length);
+    const kind = below(6);
+    if (kind === 0) out[at] = below(256);
+    else if (kind === 1) out.splice(at, 1 + below(40));
+    else if (kind === 2) out.splice(at, 0, ...new TextEncoder().encode(MARKUP[below(MARKUP.length)]));
+    else if (kind === 3) out.splice(at, 0, ...out.slice(at, at + 1 + below(300)));
+    else if (kind === 4) out.splice(at, 2, ...out.slice(at, at + 2).reverse());
+    else out = out.slice(0, at + 1);
+  }
+  return Uint8Array.from(out);
+}
+
+describe('cut files', () => {
+  test.each(load('ofx'))(
+    'every beginning of $name is read whole or refused with FormatError',
+    ({ bytes }) => {
+      const whole = outcome(() => readOfx(bytes));
+      for (let length = 0; length < bytes.length; length++) {
+        const cut = outcome(() => readOfx(bytes.subarray(0, length)));
+        if (cut instanceof FormatError) continue;
+        // A file is only taken when nothing is missing but what stands behind a document's end.
+        const text = new TextDecoder(cut.encoding).decode(bytes.subarray(0, length));
+        expect(text).toMatch(/<\/OFX>[^<]*$/i);
+        if (!(whole instanceof FormatError) && whole.statements.length === 1) {
+          expect(cut.statements).toEqual(whole.statements);
+        }
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(load('csv'))(
+    'every beginning of $name gives rows or FormatError',
+    ({ bytes }) => {
+      for (let length = 0; length < bytes.length; length++)
+        outcome(() => readAnyCsv(bytes.subarray(0, length)));
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe(`${RUNS} damaged files of each format`, () => {
+  test.each([
+    { folder: 'ofx', read: (bytes: Uint8Array): void => void readOfx(bytes) },
+    { folder: 'csv', read: readAnyCsv },
+  ])(
+    'damaged $folder files throw nothing but FormatError',
+    ({ folder, read }) => {
+      const below = generator(SEED);
+      const originals = load(folder);
+      let refused = 0;
+      for (let run = 0; run < RUNS; run++) {
+        const original = originals[below(originals.length)];
+        if (original === undefined) continue;
+        const damaged = mutate(original.bytes, below);
+        detectFormat(damaged);
+        if (outcome(() => read(damaged)) instanceof FormatError) refused += 1;
+      }
+      // Both must happen, else the damage is too mild or too hard to test anything.
+      expect(refused).toBeGreaterThan(RUNS * 0.05);
+      expect(refused).toBeLessThan(RUNS * 0.95);
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { detectFormat, detectMapping, FormatError, readOfx } from './index.ts';
+
+const MIB = 1024 * 1024;
+const SECONDS_PER_MIB = 2;
+const encode = (text: string) => new TextEncoder().encode(text);
+const START =
+  '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>';
+const END = '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>';
+const ENTRY = '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260101<TRNAMT>-1.00<FITID>1<NAME>x</STMTTRN>';
+
+function refusalCode(read: () => unknown): string | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (error instanceof FormatError) return error.code;
+    throw error;
+  }
+}
+
+/** Runs within 2 s for each MiB begun (connectors.md 1.8). */
+function inTime<T>(bytes: Uint8Array, read: () => T): T {
+  const before = performance.now();
+  const result = read();
+  const limitMs = Math.ceil(bytes.length / MIB) * SECONDS_PER_MIB * 1000;
+  expect(performance.now() - before).toBeLessThan(limitMs);
+  return result;
+}
+
+const open = (name: string, count: number) => `<${name}>`.repeat(count);
+
+describe('hostile OFX', () => {
+  test.each<[string, string, string | null]>([
+    ['a million nested tags', `<OFX>${open('A', 1_000_000)}`, 'too_deep'],
+    ['a million nested transactions', START + open('STMTTRN', 1_000_000), 'truncated'],
+    ['a million empty fields without end', `${START}${open('MEMO', 1_000_000)}${END}`, null],
+    [
+      'unknown empty fields in each transaction',
+      `${START}${`<STMTTRN>${open('Z', 50)}</STMTTRN>`.repeat(20_000)}${END}`,
+      null,
+    ],
+    ['a million stray end tags', `${START}${'</B>'.repeat(1_000_000)}${END}`, null],
+    ['5 MB of angle brackets', '<'.repeat(5_000_000), 'not_ofx'],
+    [
+      '5 MB of angle brackets inside a file',
+      `${START}<STMTTRN><MEMO>${'<'.repeat(5_000_000)}</STMTTRN>${END}`,
+      null,
+    ],
+    ['5 MB of half-open tags', `${START}${'<a b="'.repeat(800_000)}`, 'truncated'],
+    ['5 MB of half-open tags with blanks', `${START}${`<a${' '.repeat(5000)}`.repeat(1000)}`, 'truncated'],
+    ['5 MB of ampersands', `${START}<STMTTRN><MEMO>${'&#'.repeat(2_500_000)}</STMTTRN>${END}`, null],
+    ['5 MB of opening comments', `${START}${'<!--'.repeat(1_250_000)}`, 'truncated'],
+    ['5 MB of opening CDATA', `${START}<MEMO>${'<![CDATA['.repeat(500_000)}`, 'truncated'],
+    ['5 MB of empty CDATA', `${START}<MEMO>${'<![CDATA[]]>'.repeat(400_000)}`, 'truncated'],
+    ['5 MB of line breaks', `${START}<STMTTRN><MEMO>a${'\n '.repeat(2_500_000)}b</STMTTRN>${END}`, null],
+    ['5 MB of one name', `${START}<${'A'.repeat(5_000_000)}>${END}`, null],
+    ['10 MB of one text', `${START}<STMTTRN><MEMO>${'x'.repeat(10_000_000)}</STMTTRN>${END}`, null],
+    ['10 MB of blanks', `${START}<STMTTRN><MEMO>x${' '.repeat(10_000_000)}y</STMTTRN>${END}`, null],
+    [
+      '10 MB of digits as an amount',
+      `${START}<STMTTRN><TRNAMT>${'9'.repeat(10_000_000)}</STMTTRN>${END}`,
+      null,
+    ],
+    ['a header of 5 MB', `OFXHEADER:100${'VERSION '.repeat(600_000)}${START}${END}`, 'truncated'],
+    ['a header of NULs', `${'\u0000'.repeat(1_000_000)}${START}${END}`, 'not_ofx'],
+    ['NULs between all tags', `${START}${ENTRY.replaceAll('<', '\u0000<').repeat(10_000)}${END}`, null],
+    [
+      'a billion laughs',
+      `<?xml version="1.0"?><!DOCTYPE OFX [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i} "${'&a;'.repeat(10)}">`).join('')}]>${START}${END}`,
+      'dtd_refused',
+    ],
+    ['60,000 transactions', `${START}${ENTRY.repeat(60_000)}${END}`, null],
+  ])('%s are dealt with in time', (_name, text, code) => {
+    const bytes = encode(text);
+    expect(inTime(bytes, () => refusalCode(() => readOfx(bytes)))).toBe(code);
+    inTime(bytes, () => detectFormat(bytes));
+  });
+
+  test('twice the transactions take about twice the time, not four times', () => {
+    const timeOf = (count: number) => {
+      const bytes = encode(`${START}${ENTRY.repeat(count)}${END}`);
+      const runs = [0, 1, 2].map(() => {
+        const before = performance.now();
+        readOfx(bytes);
+        return performance.now() - before;
+      });
+      return Math.min(...runs);
+    };
+    timeOf(5_000);
+    expect(timeOf(40_000) / timeOf(10_000)).toBeLessThan(12);
+  });
+
+  test('more than five million elements are refused', () => {
+    const bytes = encode(`${START}${'<A/>'.repeat(5_000_001)}${END}`);
+    expect(inTime(bytes, () => refusalCode(() => readOfx(bytes)))).toBe('too_many_elements');
+  }, 60_000);
+
+  test('a report of warnings stays small', () => {
+    const { warnings } = readOfx(encode(`${START}${'</B>'.repeat(100_000)}${END}`));
+    expect(warnings).toHaveLength(1001);
+    expect(warnings.at(-1)?.code).toBe('more_left_out');
+  });
+});
+
+describe('hostile CSV', () => {
+  const header = 'Date,Description,Amount\n2026-01-13,a,-1.00\n2026-01-14,b,2.00\n';
+
+  test.each<[string, string]>([
+    ['5 MB of delimiters', header + ','.repeat(5_000_000)],
+    ['5 MB of quotes', `${header}${'"'.repeat(5_000_001)}`],
+    ['5 MB of quoted nothing', `${header}${'"",'.repeat(1_600_000)}`],
+    ['5 MB of line breaks', header + '\n'.repeat(5_000_000)],
+    ['5 MB of carriage returns', header + '\r'.repeat(5_000_000)],
+    ['5 MB of blanks', `${header}${' '.repeat(5_000_000)}`],
+    ['5 MB of blanks and quotes', `${header}${'  "'.repeat(1_600_000)}`],
+    ['10 MB in one cell', `${header}2026-01-15,${'x'.repeat(10_000_000)},1.00`],
+    ['5 MB of NULs', '\u0000'.repeat(5_000_000)],
+    ['100,000 rows', header + '2026-01-15,"coffee, large",-4.50\n'.repeat(100_000)],
+    ['digits without end', `${header}2026-01-15,x,${'9'.repeat(5_000_000)}\n`],
+  ])(
+    '%s are dealt with in time',
+    (_name, text) => {
+      const bytes = encode(text);
+      inTime(bytes, () => refusalCode(() => detectMapping(bytes)));
+      inTime(bytes, () => detectFormat(bytes));
+    },
+    60_000,
+  );
+});

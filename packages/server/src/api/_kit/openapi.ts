@@ -1,0 +1,117 @@
+import type { TSchema } from 'typebox';
+import { catalogue } from '../../errors.ts';
+import { errorSchema } from '../_records/error.ts';
+import type { Route } from './discovery.ts';
+import { OWN_KEYWORDS } from './schema.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of these routes, made from the endpoint files and nothing else. */
+export function openApiDocument(routes: readonly Route[]): Json {
+  const components: Record<string, unknown> = {};
+  const publish = (schema: TSchema): unknown => publishSchema(schema, components);
+  const errorReference = publish(errorSchema);
+  const paths = Object.fromEntries(
+    routes.map(({ path, endpoint }) => [
+      path,
+      {
+        post: {
+          operationId: path.slice(1).replaceAll('/', '_'),
+          summary: endpoint.summary,
+          tags: [endpoint.tag ?? path.split('/')[1]],
+          ...(endpoint.deprecatedSince ? { deprecated: true } : {}),
+          security: endpoint.openInSandbox
+            ? [{ clientId: [], secret: [] }, {}]
+            : [{ clientId: [], secret: [] }],
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: withCredentials(publish(endpoint.request) as Json) } },
+          },
+          responses: {
+            200: {
+              description: 'Success',
+              content: { 'application/json': { schema: withRequestId(publish(endpoint.response) as Json) } },
+            },
+            default: {
+              description: `Refusal: ${endpoint.errors.join(', ') || 'only those common to all endpoints'}`,
+              content: { 'application/json': { schema: errorReference } },
+            },
+          },
+          'x-errors': endpoint.errors.map((code) => ({
+            error_code: code,
+            error_type: catalogue[code].type,
+            status: catalogue[code].status,
+          })),
+        },
+      },
+    ]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fairlead',
+      version: '2020-09-14',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        clientId: { type: 'apiKey', in: 'header', name: 'Service-Client-Id' },
+        secret: { type: 'apiKey', in: 'header', name: 'Service-Secret' },
+      },
+    },
+  };
+}
+
+/** `GET /openapi.json`; rendered once, at the first request. */
+export function openApiPage(routes: readonly Route[]): {
+  path: string;
+  contentType: string;
+  render(): string;
+} {
+  let text: string | undefined;
+  return {
+    path: '/openapi.json',
+    contentType: 'application/json; charset=utf-8',
+    render: () => {
+      text ??= JSON.stringify(openApiDocument(routes), null, 2);
+      return text;
+    },
+  };
+}
+
+/** Named schemas become components; our own keywords stay inside. */
+function publishSchema(schema: unknown, components: Record<string, unknown>): unknown {
+  if (Array.isArray(schema)) return schema.map((entry) => publishSchema(entry, components));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key]) => !key.startsWith('~') && !INTERNAL.has(key));
+  const plain = Object.fromEntries(entries.map(([key, value]) => [key, publishSchema(value, components)]));
+  const name = (schema as Json)[OWN_KEYWORDS.COMPONENT];
+  if (typeof name !== 'string') return plain;
+  components[name] ??= plain;
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const INTERNAL: ReadonlySet<string> = new Set([
+  OWN_KEYWORDS.COMPONENT,
+  OWN_KEYWORDS.MESSAGE,
+  OWN_KEYWORDS.REFUSAL,
+]);
+
+function withCredentials(schema: Json): Json {
+  const properties = schema.properties as Json;
+  return {
+    ...schema,
+    properties: { client_id: { type: 'string' }, secret: { type: 'string' }, ...properties },
+  };
+}
+
+function withRequestId(schema: Json): Json {
+  const required = (schema.required ?? []) as string[];
+  return {
+    ...schema,
+    required: [...required, 'request_id'],
+    properties: { ...(schema.properties as Json), request_id: { type: 'string' } },
+  };
+}

@@ -1,0 +1,216 @@
+import type { Transaction } from '../../domain/products/transactions/transaction.ts';
+import {
+  amount,
+  amountOrNull,
+  array,
+  boolean,
+  component,
+  date,
+  dateTime,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../_kit/schema.ts';
+import { currencyFields } from './account.ts';
+
+const locationSchema = component('Location', {
+  address: nullable(string()),
+  city: nullable(string()),
+  region: nullable(string()),
+  postal_code: nullable(string()),
+  country: nullable(string()),
+  lat: nullable(number()),
+  lon: nullable(number()),
+  store_number: nullable(string()),
+});
+
+const paymentMetaSchema = component('PaymentMeta', {
+  reference_number: nullable(string()),
+  ppd_id: nullable(string()),
+  payee: nullable(string()),
+  by_order_of: nullable(string()),
+  payer: nullable(string()),
+  payment_method: nullable(string()),
+  payment_processor: nullable(string()),
+  reason: nullable(string()),
+});
+
+const personalFinanceSchema = component('PersonalFinanceCategory', {
+  primary: string(),
+  detailed: string(),
+  confidence_level: optional(nullable(string())),
+});
+
+const counterpartySchema = component('TransactionCounterparty', {
+  name: string(),
+  entity_id: optional(nullable(string())),
+  type: string(),
+  website: nullable(string()),
+  logo_url: nullable(string()),
+  confidence_level: optional(nullable(string())),
+});
+
+export const transactionSchema = component('Transaction', {
+  transaction_type: optional(oneOf(['digital', 'place', 'special', 'unresolved'])),
+  transaction_id: string(),
+  account_owner: nullable(string()),
+  pending_transaction_id: nullable(string()),
+  pending: boolean(),
+  payment_channel: oneOf(['online', 'in store', 'other']),
+  payment_meta: paymentMetaSchema,
+  name: string(),
+  merchant_name: optional(nullable(string())),
+  location: locationSchema,
+  authorized_date: nullable(date()),
+  authorized_datetime: nullable(dateTime()),
+  date: date(),
+  datetime: nullable(dateTime()),
+  category_id: optional(nullable(string())),
+  category: optional(nullable(array(string()))),
+  unofficial_currency_code: nullable(string()),
+  iso_currency_code: nullable(string()),
+  amount: number(),
+  account_id: string(),
+  transaction_code: nullable(
+    oneOf([
+      'adjustment',
+      'atm',
+      'bank charge',
+      'bill payment',
+      'cash',
+      'cashback',
+      'cheque',
+      'direct debit',
+      'interest',
+      'purchase',
+      'standing order',
+      'transfer',
+      'payment',
+      'refund',
+    ]),
+  ),
+  check_number: optional(nullable(string(), { later: true })),
+  original_description: optional(nullable(string(), { later: true })),
+  logo_url: optional(nullable(string(), { later: true })),
+  website: optional(nullable(string(), { later: true })),
+  personal_finance_category: optional(nullable(personalFinanceSchema, { later: true })),
+  business_finance_category: optional(
+    nullable(
+      component('BusinessFinanceCategory', {
+        primary: string(),
+        detailed: string(),
+        confidence_level: optional(nullable(string())),
+      }),
+      { later: true },
+    ),
+  ),
+  personal_finance_category_icon_url: optional(string({ later: true })),
+  counterparties: optional(array(counterpartySchema, { later: true })),
+  merchant_entity_id: optional(nullable(string(), { later: true })),
+  client_customization: optional(
+    nullable(component('ClientCustomization', { custom_entity_id: optional(string()) }), { later: true }),
+  ),
+});
+
+type WireTransaction = Static<typeof transactionSchema>;
+
+/** Fields that the seed edition does not know; left out for strict clients (D39). */
+const LATER = Object.entries(transactionSchema.properties)
+  .filter(([, schema]) => (schema as unknown as Record<string, unknown>)['x-since'] === 'later')
+  .map(([name]) => name);
+
+/** The JSON text that is stored and sent (D19). `original_description` is added only when a call asks for it. */
+export function writeTransaction(transaction: Transaction): string {
+  return JSON.stringify(projectTransaction(transaction));
+}
+
+/** A stored transaction with what a call asked for, without what its client cannot take. */
+export function rewriteTransaction(
+  { wire, originalDescription }: { wire: string; originalDescription: string | null },
+  { includeOriginal, strictVersion }: { includeOriginal: boolean; strictVersion: boolean },
+): string {
+  // Amounts keep their text: the reviver hands over what stood there, not what a float made of it.
+  const fields = parseExact(wire);
+  if (includeOriginal) fields.original_description = originalDescription;
+  if (strictVersion)
+    for (const name of LATER) if (!(includeOriginal && name === 'original_description')) delete fields[name];
+  return JSON.stringify(fields);
+}
+
+// TypeScript's library does not know the third argument of ES2026 yet.
+type ExactReviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
+
+function parseExact(text: string): Record<string, unknown> {
+  const reviver: ExactReviver = (_key, value, { source }) =>
+    typeof value === 'number' && source !== undefined ? amount(source) : value;
+  return JSON.parse(text, reviver as (this: unknown, key: string, value: unknown) => unknown) as Record<
+    string,
+    unknown
+  >;
+}
+
+function projectTransaction(transaction: Transaction): WireTransaction {
+  const { merchant, references, category } = transaction;
+  return {
+    account_id: transaction.accountId,
+    account_owner: null,
+    amount: amount(transaction.amount),
+    authorized_date: transaction.authorizedDate,
+    authorized_datetime: transaction.authorizedDatetime,
+    category: category ? [...category.hierarchy] : null,
+    category_id: category?.id ?? null,
+    check_number: references.check ?? null,
+    counterparties: merchant
+      ? [
+          {
+            name: merchant.name,
+            type: 'merchant',
+            website: merchant.website ?? null,
+            logo_url: null,
+            confidence_level: null,
+          },
+        ]
+      : [],
+    date: transaction.date,
+    datetime: transaction.datetime,
+    ...currencyFields(transaction.currency),
+    location: {
+      address: merchant?.address ?? null,
+      city: merchant?.city ?? null,
+      country: merchant?.country ?? null,
+      lat: amountOrNull(merchant?.lat ?? null),
+      lon: amountOrNull(merchant?.lon ?? null),
+      postal_code: merchant?.postalCode ?? null,
+      region: merchant?.region ?? null,
+      store_number: merchant?.storeNumber ?? null,
+    },
+    logo_url: null,
+    merchant_entity_id: null,
+    merchant_name: merchant?.name ?? null,
+    name: transaction.name,
+    payment_channel: transaction.channel,
+    payment_meta: {
+      by_order_of: references.byOrderOf ?? null,
+      payee: references.payee ?? null,
+      payer: references.payer ?? null,
+      payment_method: references.paymentMethod ?? null,
+      payment_processor: references.paymentProcessor ?? null,
+      ppd_id: references.ppd ?? null,
+      reason: references.reason ?? null,
+      reference_number: references.reference ?? null,
+    },
+    pending: transaction.pending,
+    pending_transaction_id: transaction.pendingTransactionId,
+    personal_finance_category: transaction.personalFinance && {
+      ...transaction.personalFinance,
+      confidence_level: null,
+    },
+    transaction_code: transaction.code as WireTransaction['transaction_code'],
+    transaction_id: transaction.transactionId,
+    transaction_type: category ? category.group : 'unresolved',
+    website: merchant?.website ?? null,
+  };
+}

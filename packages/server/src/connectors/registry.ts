@@ -1,0 +1,14 @@
+import { sandboxConnector } from './sandbox/connector.ts';
+import type { Connector } from './sdk/connector.ts';
+
+export interface RegistryOptions {
+  readonly names: 'reference' | 'neutral';
+  readonly sandbox: boolean;
+}
+
+/** The connectors of this instance, by id; the simulated bank only where it may be. */
+export function createRegistry({ names, sandbox }: RegistryOptions): (id: string) => Connector | undefined {
+  const connectors = new Map<string, Connector>();
+  if (sandbox) connectors.set('sandbox', sandboxConnector({ names }));
+  return (id) => connectors.get(id);
+}

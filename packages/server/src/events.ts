@@ -1,0 +1,54 @@
+import type { Metrics } from './http/metrics.ts';
+import type { RequestLog } from './http/request-log.ts';
+import type { Log } from './log.ts';
+
+/** One function per event of the service: its log line and its metric have one shape each. */
+export interface Events extends RequestLog {
+  started(environment: string): void;
+  stopped(): void;
+}
+
+export function createEvents(log: Log, metrics: Metrics): Events {
+  return {
+    answered(request, reply) {
+      const route = request.routeOptions.url ?? 'unknown';
+      const refusal = request.refusedBy;
+      metrics.observe(route, reply.statusCode, reply.elapsedTime / 1000);
+      log('debug', 'request', {
+        request_id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime * 100) / 100,
+        ...(request.callFacts ? { client_id: request.callFacts.clientId } : {}),
+        ...(request.callFacts?.itemId ? { item_id: request.callFacts.itemId } : {}),
+        ...(refusal ? { error_code: refusal.code } : {}),
+      });
+    },
+    failed(request, error) {
+      log('error', 'request_failed', {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        failure: describeFailure(error),
+      });
+    },
+    started: (environment) => log('info', 'started', { environment }),
+    stopped: () => log('info', 'stopped'),
+  };
+}
+
+/** The chain of error classes and the first place in our own code; messages of drivers may quote data, so none is kept. */
+function describeFailure(error: unknown): string {
+  const classes: string[] = [];
+  let place = '';
+  for (let cause = error; cause instanceof Error && classes.length < 5; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
+    classes.push(typeof code === 'string' ? `${cause.name}(${code.slice(0, 40)})` : cause.name);
+    place ||=
+      /\(?([^\s()]+:\d+:\d+)\)?/.exec(
+        cause.stack?.split('\n').find((line) => line.includes('    at ')) ?? '',
+      )?.[1] ?? '';
+  }
+  return `${classes.join(' < ')} at ${place.split('/').slice(-3).join('/')}`;
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Engine } from './engine.ts';
+import { openPostgres } from './postgres/engine.ts';
+import { openSqlite } from './sqlite/engine.ts';
+import { ownFolder } from './sqlite/owner-lock.ts';
+
+export interface StoreLocation {
+  readonly dataFolder: string;
+  readonly database: { readonly url: string; readonly connectionsMax: number } | undefined;
+}
+
+/** The folder cannot be written. */
+export class FolderUnusable extends Error {
+  override readonly name = 'FolderUnusable';
+}
+
+/** `--database-url` alone decides the engine; nothing else changes (D16). */
+export function openEngine({ dataFolder, database }: StoreLocation): Engine {
+  if (database) return openPostgres(database);
+  const lock = ownFolder(join(dataFolder, 'owner.lock'));
+  const engine = openSqlite(join(dataFolder, 'fairlead.db'));
+  return {
+    ...engine,
+    async close() {
+      await engine.close();
+      lock.release();
+    },
+  };
+}
+
+/** @throws FolderUnusable */
+export function prepareFolder(folder: string): void {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (cause) {
+    throw new FolderUnusable(`the folder ${folder} cannot be written`, { cause });
+  }
+}

@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process has the embedded store (D30). */
+export class StoreOwned extends Error {
+  override readonly name = 'StoreOwned';
+}
+
+/**
+ * Makes this process the one owner of a folder, until it ends however it ends: the lock is the operating system's on an open
+ * file, so a dead process never leaves one behind (STO-6).
+ * @throws StoreOwned
+ */
+export function ownFolder(file: string): { release(): void } {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === 5) {
+      throw new StoreOwned('the folder is in use by another process', { cause: error });
+    }
+    throw error;
+  }
+  return { release: () => lock.close() };
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RandomStream } from '../world/random.ts';
+import { DEVELOPMENT_KEY, KEY_BYTES_MIN, type KeyRing, namedKey } from './keys.ts';
+
+/** The keys are missing, weak or forbidden here; the message says what to set. */
+export class KeyError extends Error {
+  override readonly name = 'KeyError';
+}
+
+export interface KeySources {
+  readonly encryptionKey: string | undefined;
+  readonly tokenPepper: string | undefined;
+  readonly tokenPepperPrevious: string | undefined;
+  readonly production: boolean;
+  /** Where keys are made and kept when none are given; never in production. */
+  readonly folder: string;
+}
+
+const KEY_FILE = 'keys.json';
+const DEVELOPMENT_WORD = 'development';
+
+/**
+ * The key ring of this instance. Production takes its keys from settings only; elsewhere the first start makes random ones and
+ * keeps them in a file that only its owner can read.
+ * @throws KeyError, with every complaint at once (CFG-2)
+ */
+export function loadKeys(sources: KeySources, secure: RandomStream): KeyRing {
+  const complaints: string[] = [];
+  const encryption = givenKey(
+    'FAIRLEAD_ENCRYPTION_KEY',
+    sources.encryptionKey,
+    sources.production,
+    complaints,
+  );
+  const pepper = givenKey('FAIRLEAD_TOKEN_PEPPER', sources.tokenPepper, sources.production, complaints);
+  const previous =
+    sources.tokenPepperPrevious === undefined
+      ? undefined
+      : givenKey(
+          'FAIRLEAD_TOKEN_PEPPER_PREVIOUS',
+          sources.tokenPepperPrevious,
+          sources.production,
+          complaints,
+        );
+  if (complaints.length > 0) throw new KeyError(complaints.join('; '));
+  const made = encryption && pepper ? undefined : keptKeys(sources.folder, secure);
+  const pepperKey = namedKey('pepper', pepper ?? made?.pepper ?? Buffer.alloc(0));
+  return {
+    encryption: [namedKey('encryption', encryption ?? made?.encryption ?? Buffer.alloc(0))],
+    pepper: previous ? [pepperKey, namedKey('pepper', previous)] : [pepperKey],
+  };
+}
+
+function givenKey(
+  name: string,
+  text: string | undefined,
+  production: boolean,
+  complaints: string[],
+): Buffer | undefined {
+  if (text === undefined) {
+    if (production)
+      complaints.push(
+        `${name} is missing: production needs a key of its own, such as the output of "openssl rand -hex 32"`,
+      );
+    return undefined;
+  }
+  const key = text === DEVELOPMENT_WORD ? DEVELOPMENT_KEY : decode(text);
+  if (production && key?.equals(DEVELOPMENT_KEY)) {
+    complaints.push(`${name} is the published development key, which production refuses`);
+  } else if (!key || key.length < KEY_BYTES_MIN) {
+    complaints.push(`${name} must be at least ${KEY_BYTES_MIN} bytes as hex or base64`);
+  } else if (new Set(key).size < 8) {
+    complaints.push(`${name} is not random`);
+  } else {
+    return key;
+  }
+  return undefined;
+}
+
+function decode(text: string): Buffer | undefined {
+  if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex');
+  if (/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return Buffer.from(text, 'base64');
+  return undefined;
+}
+
+interface KeptKeys {
+  readonly encryption: Buffer;
+  readonly pepper: Buffer;
+}
+
+function keptKeys(folder: string, secure: RandomStream): KeptKeys {
+  const file = join(folder, KEY_FILE);
+  if (!existsSync(file)) {
+    const fresh = { encryption: secure.bytes(32).toString('hex'), pepper: secure.bytes(32).toString('hex') };
+    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  if ((statSync(file).mode & 0o077) !== 0) {
+    throw new KeyError(`${file} can be read by others; run "chmod 600 ${file}"`);
+  }
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { encryption?: string; pepper?: string };
+  if (!kept.encryption || !kept.pepper)
+    throw new KeyError(`${file} does not hold the keys that the first start wrote`);
+  return { encryption: Buffer.from(kept.encryption, 'hex'), pepper: Buffer.from(kept.pepper, 'hex') };
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService, type Service } from '../../packages/server/src/app.ts';
+import { toConfig } from '../../packages/server/src/config/config.ts';
+import { readSettings } from '../../packages/server/src/config/read-settings.ts';
+import { ensureFirstTeam } from '../../packages/server/src/domain/teams/first-team.ts';
+
+/** A private service on free ports over a fresh store, as a user would start it. */
+export interface TestService {
+  readonly service: Service;
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly secret: string;
+  readonly folder: string;
+  /** Calls an endpoint with the first team's keys in the body. */
+  call(path: string, body?: Record<string, unknown>): Promise<Reply>;
+  stop(): Promise<void>;
+}
+
+export interface Reply {
+  readonly status: number;
+  // Replies are checked against their schemas elsewhere; tests read single fields.
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+export async function startTestService(variables: Record<string, string> = {}, folder?: string): Promise<TestService> {
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'fairlead-test-'));
+  const config = toConfig(
+    readSettings({ FAIRLEAD_PORT: '0', FAIRLEAD_LOG_LEVEL: 'error', FAIRLEAD_DATA: data, ...variables }, {}),
+  );
+  const service = await startService(config);
+  const team = await ensureFirstTeam(service.core.domain, config.firstTeam);
+  const keys = { client_id: team.clientId, secret: team.secret ?? '' };
+  return {
+    service,
+    baseUrl: service.baseUrl,
+    clientId: keys.client_id,
+    secret: keys.secret,
+    folder: data,
+    call: (path, body = {}) => post(service.baseUrl, path, { ...keys, ...body }),
+    async stop() {
+      await service.stop();
+      if (folder === undefined) rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function post(baseUrl: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  const response = await fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+}
+
+/** Links an Item at the default sandbox bank and gives its access_token. */
+export async function linkItem(
+  service: TestService,
+  options: { products?: string[]; institution?: string; options?: Record<string, unknown> } = {},
+): Promise<{ accessToken: string; itemId: string }> {
+  const created = await service.call('/sandbox/public_token/create', {
+    institution_id: options.institution ?? 'ins_109508',
+    initial_products: options.products ?? ['transactions'],
+    ...(options.options ? { options: options.options } : {}),
+  });
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  const exchanged = await service.call('/item/public_token/exchange', { public_token: created.body.public_token });
+  if (exchanged.status !== 200) throw new Error(JSON.stringify(exchanged.body));
+  return { accessToken: exchanged.body.access_token, itemId: exchanged.body.item_id };
+}
