@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 
-describe('the first calls of a developer', () => {
+describeOnEngines('the first calls of a developer', (engine) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService();
+    service = await startTestService(await engine.variables());
   });
   afterAll(() => service.stop());
 

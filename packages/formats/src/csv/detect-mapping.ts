@@ -171,6 +171,6 @@ function nothingFound(header: CsvRow | null): MappingDetection {
   const doubt: MappingDoubt =
     header === null
       ? { code: 'no_header', reason: 'no row names a date and an amount column' }
-      : { code: 'amount_column', reason: 'no column for amounts was recognised' };
+      : { code: 'columns', reason: 'the columns of date and amount were not recognised' };
   return { outcome: 'undecided', reasons: [doubt], candidates: [], header: header?.cells ?? [] };
 }

@@ -75,7 +75,7 @@ export type MappingDetection =
     };
 
 export interface MappingDoubt {
-  readonly code: 'no_header' | 'amount_column' | 'date_format' | 'decimal_mark' | 'sign' | 'unreadable_rows';
+  readonly code: 'no_header' | 'columns' | 'date_format' | 'decimal_mark' | 'sign' | 'unreadable_rows';
   readonly reason: string;
 }
 

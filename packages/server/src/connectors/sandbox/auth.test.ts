@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthStep, BeginRequest } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { bank, type ContextOptions, contextOf, DAY_MS, login, REQUEST, submit } from './connector-fixture.ts';
+import { bank, type ContextOptions, contextOf, DAY_MS, login, REQUEST, submit } from './connector.fixture.ts';
 
 async function failureOf(attempt: Promise<unknown>): Promise<ConnectorError> {
   const error = await attempt.then(
@@ -162,6 +162,7 @@ describe('the table of credentials', () => {
     ['error_RATE_LIMIT', 'RATE_LIMIT_EXCEEDED'],
     ['error_RATE_LIMIT_EXCEEDED', 'RATE_LIMIT_EXCEEDED'],
     ['error_NO_SUCH_CODE', 'NO_SUCH_CODE'],
+    ['error_constructor', 'constructor'],
     ['error_INVALID_CREDENTIALS\n', 'INVALID_CREDENTIALS'],
   ])('fails with the code that %j asks for', async (password, simulatedCode) => {
     const failure = await failureOf(good(password));
@@ -285,7 +286,7 @@ describe('institutions', () => {
   });
 
   it('always ask for a second factor where their settings say so', async () => {
-    const context = contextOf({ profile: { settings: { mfa: true } } });
+    const context = contextOf({ profile: { settings: { mfa: 'always' } } });
     const step = await submit({ username: 'user_good', password: 'pass_good' }, context);
     expect(step).toMatchObject({ kind: 'challenge', challenge: { type: 'device_list' } });
     const questions = contextOf({
@@ -296,7 +297,7 @@ describe('institutions', () => {
   });
 
   it('refuse every login when they are no longer supported', async () => {
-    const context = contextOf({ profile: { settings: { noLongerSupported: true } } });
+    const context = contextOf({ profile: { settings: { supported: false } } });
     expect((await failureOf(bank.begin(context, REQUEST))).kind).toBe('institution_gone');
   });
 });

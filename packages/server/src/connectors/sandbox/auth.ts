@@ -30,10 +30,10 @@ const MICRO_DEPOSIT_INSTITUTION = 'ins_109512';
 const PIN = 'credential_good';
 /** The longest `error_` password that can name a code. */
 const LONGEST_CODE = 64;
-const CODE_ALIASES: Readonly<Record<string, string>> = {
-  PLAID_ERROR: 'INTERNAL_SERVER_ERROR',
-  RATE_LIMIT: 'RATE_LIMIT_EXCEEDED',
-};
+const CODE_ALIASES: ReadonlyMap<string, string> = new Map([
+  ['PLAID_ERROR', 'INTERNAL_SERVER_ERROR'],
+  ['RATE_LIMIT', 'RATE_LIMIT_EXCEEDED'],
+]);
 
 /**
  * Whom a username and password let in: the table of sandbox.md 5 in its order.
@@ -108,7 +108,7 @@ function recaptchaOutcome(password: string): 'good' | 'bad' | null {
 }
 
 function simulated(code: string): ConnectorError {
-  const simulatedCode = CODE_ALIASES[code] ?? code.slice(0, LONGEST_CODE);
+  const simulatedCode = CODE_ALIASES.get(code) ?? code.slice(0, LONGEST_CODE);
   return new ConnectorError('simulated', { simulatedCode });
 }
 

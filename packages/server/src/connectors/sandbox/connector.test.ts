@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ConnectorError } from '../sdk/failure.ts';
-import { sandboxConnector } from './connector.ts';
 import {
   bank,
   contextOf,
@@ -10,7 +9,8 @@ import {
   login,
   PROFILE,
   tradesOf,
-} from './connector-fixture.ts';
+} from './connector.fixture.ts';
+import { sandboxConnector } from './connector.ts';
 
 const ALWAYS = { from: '1990-01-01', to: '2090-01-01' };
 

@@ -38,7 +38,8 @@ export function credentialFor(
 
 /** @throws ConnectorError `malformed` for what this connector did not make. */
 export function readCredential(credential: Credential): SandboxCredential {
-  if (typeof credential.user !== 'object' || typeof credential.countryCode !== 'string') {
+  const { user, countryCode } = credential;
+  if (typeof user !== 'object' || user === null || typeof countryCode !== 'string') {
     throw new ConnectorError('malformed', { reason: 'not a credential of the simulated bank' });
   }
   // The host seals it and cannot change it: what has these members is what `credentialFor` made.

@@ -1,7 +1,7 @@
 import type { ConnectorContext, Credential } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { historyOf, readCredential, type SandboxCredential } from './credential.ts';
-import { customUser } from './custom-user/index.ts';
+import { historyOf, readCredential, type SandboxCredential, type SimulatedUser } from './credential.ts';
+import { customUser, type LoadedCustomUser } from './custom-user/index.ts';
 import type { NameStyle } from './default-user/accounts.ts';
 import { defaultUser } from './default-user/index.ts';
 import type { Simulate, SimulatedLogin } from './simulated-login.ts';
@@ -72,10 +72,19 @@ function simulateFor(
     case 'persona':
       return persona(user.username) ?? forgotten();
     case 'custom':
-      return customUser(user.text).simulate;
+      return readOnce(user).simulate;
     case 'stored':
       return customUser(siteOf(context.profile).customUsers.get(user.username) ?? forgotten()).simulate;
   }
+}
+
+/** A pull reads many accounts with one credential: its JSON, which may be a megabyte, is parsed once. */
+const read = new WeakMap<SimulatedUser, LoadedCustomUser>();
+
+function readOnce(user: SimulatedUser & { kind: 'custom' }): LoadedCustomUser {
+  const known = read.get(user) ?? customUser(user.text);
+  read.set(user, known);
+  return known;
 }
 
 function forgotten(): never {

@@ -20,19 +20,17 @@ export interface Site {
   readonly customUsers: ReadonlyMap<string, string>;
 }
 
-const FIELDS: Readonly<Record<string, FormField>> = {
-  username: { name: 'username', label: 'Username', type: 'text' },
-  password: { name: 'password', label: 'Password', type: 'password' },
-  pin: { name: 'pin', label: 'PIN', type: 'pin' },
-};
+const USERNAME: FormField = { name: 'username', label: 'Username', type: 'text' };
+const PASSWORD: FormField = { name: 'password', label: 'Password', type: 'password' };
+const PIN: FormField = { name: 'pin', label: 'PIN', type: 'pin' };
 
 export function siteOf({ institutionId, oauth, settings }: InstitutionProfile): Site {
   return {
     institutionId,
     oauth,
-    noLongerSupported: settings.noLongerSupported === true,
+    noLongerSupported: settings.supported === false,
     loginFields: loginFields(settings.loginFields),
-    challenges: settings.mfa === true ? devicePlan() : mfaPlan(settings.mfa),
+    challenges: settings.mfa === 'always' ? devicePlan() : mfaPlan(settings.mfa),
     balance: settings.balance === 'slow' || settings.balance === 'stale' ? settings.balance : 'live',
     historyDays: wholeNumber(settings.historyDays, MAXIMUM_HISTORY_DAYS) ?? MAXIMUM_HISTORY_DAYS,
     pending: settings.pending !== false,
@@ -43,13 +41,14 @@ export function siteOf({ institutionId, oauth, settings }: InstitutionProfile): 
 
 function loginFields(setting: unknown): readonly FormField[] {
   const fields = Array.isArray(setting) ? setting.map(formField).filter((field) => field !== null) : [];
-  const standard = [FIELDS.username, FIELDS.password].filter((field) => field !== undefined);
-  return fields.length === 0 ? standard : fields;
+  return fields.length === 0 ? [USERNAME, PASSWORD] : fields;
 }
 
 /** A known field's name, or `{name, label, type}`. */
 function formField(setting: unknown): FormField | null {
-  if (typeof setting === 'string') return FIELDS[setting] ?? null;
+  if (typeof setting === 'string') {
+    return [USERNAME, PASSWORD, PIN].find((field) => field.name === setting) ?? null;
+  }
   if (typeof setting !== 'object' || setting === null || !('name' in setting)) return null;
   const { name } = setting;
   if (typeof name !== 'string') return null;

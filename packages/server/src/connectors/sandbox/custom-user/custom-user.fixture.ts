@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ConnectorContext } from '../../sdk/connector.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
-import { bank, contextOf, entriesOf, login, tradesOf } from '../connector-fixture.ts';
+import { bank, contextOf, entriesOf, login, tradesOf } from '../connector.fixture.ts';
 
 const FOLDER = new URL('./fixtures/', import.meta.url);
 

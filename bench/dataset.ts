@@ -1,0 +1,105 @@
+import { type Core, openCore } from '../packages/server/src/app.ts';
+import { toConfig } from '../packages/server/src/config/config.ts';
+import { readSettings } from '../packages/server/src/config/read-settings.ts';
+import type { RawAccount, RawTransaction } from '../packages/server/src/connectors/sdk/records.ts';
+import { saveReading } from '../packages/server/src/domain/extraction/save-reading.ts';
+import type { Reading } from '../packages/server/src/domain/extraction/reading.ts';
+import { exchangePublicToken } from '../packages/server/src/domain/items/item-tokens.ts';
+import { linkDirectly } from '../packages/server/src/domain/links/link-directly.ts';
+import { ensureFirstTeam } from '../packages/server/src/domain/teams/first-team.ts';
+import { asTenant, type Tenant } from '../packages/server/src/domain/teams/team.ts';
+import { addDays } from '../packages/server/src/world/dates.ts';
+
+export const BENCH_KEYS = { client_id: 'b'.repeat(24), secret: '5'.repeat(30) };
+/** Last day of the generated history. */
+export const LAST_DAY = '2026-01-31';
+
+/** The environment of a benchmark's server: a sandbox whose keys are known. */
+export function benchVariables(folder: string): Record<string, string> {
+  return {
+    FAIRLEAD_PORT: '0',
+    FAIRLEAD_LOG_LEVEL: 'error',
+    FAIRLEAD_DATA: folder,
+    FAIRLEAD_CLIENT_ID: BENCH_KEYS.client_id,
+    FAIRLEAD_SECRET: BENCH_KEYS.secret,
+  };
+}
+
+export async function openBenchCore(folder: string): Promise<{ core: Core; tenant: Tenant }> {
+  const config = toConfig(readSettings(benchVariables(folder), {}));
+  const core = await openCore(config);
+  await ensureFirstTeam(core.domain, config.firstTeam);
+  return { core, tenant: asTenant('sandbox', BENCH_KEYS.client_id) };
+}
+
+export interface BenchItem {
+  readonly accessToken: string;
+  readonly itemId: string;
+}
+
+/** A sandbox Item with `rows` transactions over two years on nine accounts, written by the service's own merge. */
+export async function makeItem(core: Core, tenant: Tenant, rows: number): Promise<BenchItem> {
+  const { domain } = core;
+  const linked = await linkDirectly(domain, tenant, {
+    institutionId: 'ins_109508',
+    products: ['identity'],
+    webhook: null,
+    login: { userName: 'user_good', password: 'pass_good' },
+    historyDays: 730,
+    skipChallenges: true,
+  });
+  const grant = await exchangePublicToken(domain, tenant, linked.publicToken);
+  await fillItem(core, tenant, grant.itemId, rows);
+  return grant;
+}
+
+async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number): Promise<void> {
+  const { domain } = core;
+  const item = await domain.store.items.find(tenant, itemId);
+  const key = await domain.store.items.key(itemId);
+  if (!item || !key) throw new Error('the benchmark item is not there');
+  await domain.store.unitOfWork((unit) => unit.items.addProduct(itemId, 'transactions', domain.world.clock.now()));
+  await saveReading(domain, item, key, makeReading(rows), ['transactions']);
+}
+
+/** Believable in size: names, merchants, categories and places as banks send them. */
+export function makeReading(rows: number): Reading {
+  const accounts = Array.from({ length: 9 }, (_, index) => account(index));
+  const perAccount = accounts.map(({ key }) => ({ account: key, entries: [] as RawTransaction[] }));
+  for (let index = 0; index < rows; index++) perAccount[index % 9]?.entries.push(entry(index, rows));
+  return { accounts, transactions: perAccount };
+}
+
+function account(index: number): RawAccount {
+  const key = `bench-${index}`;
+  const balance = { key, current: '1234.56', available: '1200.5', limit: null, asOf: null };
+  return {
+    key,
+    type: 'depository',
+    subtype: 'checking',
+    name: `Everyday account ${index}`,
+    officialName: 'Everyday current account',
+    mask: `10${index}${index}`,
+    currency: 'USD',
+    balance,
+  };
+}
+
+function entry(index: number, rows: number): RawTransaction {
+  const date = addDays(LAST_DAY, -Math.floor((index * 730) / rows));
+  return {
+    sourceId: `row-${index}`,
+    sourceIdStrength: 'strong',
+    status: 'posted',
+    direction: index % 9 === 0 ? 'credit' : 'debit',
+    amount: `${(index * 37) % 900}.${String(index % 100).padStart(2, '0')}`,
+    currency: 'USD',
+    date,
+    occurredDate: date,
+    description: [`CARD PURCHASE ${1000 + (index % 7000)} HARBOUR STREET MARKET`],
+    merchant: { name: 'Harbour Street Market', city: 'Linwick', region: 'OR', country: 'US', storeNumber: `${index % 400}` },
+    categoryId: '19047000',
+    channel: 'in store',
+    order: index,
+  };
+}

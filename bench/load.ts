@@ -1,0 +1,104 @@
+import { connect, type Socket } from 'node:net';
+
+export interface LoadOptions {
+  readonly port: number;
+  /** One request each, taken in turn; the whole HTTP text. */
+  readonly requests: readonly Buffer[];
+  readonly connections: number;
+  readonly durationMs: number;
+}
+
+export interface LoadResult {
+  readonly requests: number;
+  readonly perSecond: number;
+  readonly bytes: number;
+  /** Answers whose status was not 200. */
+  readonly failures: number;
+  /** Milliseconds, sorted. */
+  readonly latencies: readonly number[];
+}
+
+/**
+ * A load of a fixed time over kept-alive connections, one request under way on each. Reads answers by Content-Length without
+ * parsing them, so that the generator costs little and the same for every server.
+ */
+export async function runLoad({ port, requests, connections, durationMs }: LoadOptions): Promise<LoadResult> {
+  const latencies: number[] = [];
+  let next = 0;
+  let bytes = 0;
+  let failures = 0;
+  const started = performance.now();
+  const until = started + durationMs;
+  const worker = async (): Promise<void> => {
+    const socket = await open(port);
+    const exchange = exchanger(socket);
+    while (performance.now() < until) {
+      const request = requests[next++ % requests.length];
+      if (!request) break;
+      const from = performance.now();
+      const answer = await exchange(request);
+      latencies.push(performance.now() - from);
+      bytes += answer.bytes;
+      if (answer.status !== 200) failures += 1;
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    requests: latencies.length,
+    perSecond: latencies.length / seconds,
+    bytes,
+    failures,
+    latencies: latencies.sort((a, b) => a - b),
+  };
+}
+
+/** The HTTP text of one POST. */
+export function postRequest(path: string, body: unknown): Buffer {
+  const text = JSON.stringify(body);
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  );
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+function exchanger(socket: Socket): (request: Buffer) => Promise<{ status: number; bytes: number }> {
+  let finish: ((answer: { status: number; bytes: number }) => void) | undefined;
+  let head: Buffer = Buffer.alloc(0);
+  let expected = -1;
+  let received = 0;
+  let status = 0;
+  socket.on('data', (chunk: Buffer) => {
+    if (expected < 0) {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const text = head.toString('latin1', 0, end);
+      status = Number(text.slice(9, 12));
+      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      expected = end + 4 + length;
+      received = head.length;
+    } else {
+      received += chunk.length;
+    }
+    if (received >= expected) {
+      const answer = { status, bytes: received };
+      head = Buffer.alloc(0);
+      expected = -1;
+      received = 0;
+      finish?.(answer);
+    }
+  });
+  return (request) =>
+    new Promise((resolve) => {
+      finish = resolve;
+      socket.write(request);
+    });
+}

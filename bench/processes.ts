@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Running {
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Resident memory in bytes. */
+  resident(): number;
+  stop(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The bare server over a file of bytes, in a process of its own. */
+export async function startBare(payload: Buffer): Promise<Running> {
+  const file = join(mkdtempSync(join(tmpdir(), 'fairlead-bench-')), 'payload');
+  writeFileSync(file, payload);
+  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-server.ts'), file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return running(child, Number(await firstLine(child)));
+}
+
+/** The built service in one process. */
+export async function startBuilt(variables: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [join(ROOT, 'packages/server/dist/main.js'), 'start', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH ?? '', ...variables },
+  });
+  const started = JSON.parse(await firstLine(child)) as { base_url: string };
+  return running(child, Number(new URL(started.base_url).port));
+}
+
+function running(child: ChildProcess, port: number): Running {
+  return {
+    port,
+    process: child,
+    resident: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the process has no output');
+  const lines = createInterface({ input: child.stdout });
+  return new Promise((resolve, reject) => {
+    lines.once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { detectFormat } from './detect.ts';
+
+test.each([
+  ['OFXHEADER:100\nDATA:OFXSGML\n', 'ofx'],
+  ['<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>', 'ofx'],
+  ['\n\n<ofx><SIGNONMSGSRSV1>', 'ofx'],
+  ['Date,Amount\n2026-01-01,1\n', 'csv'],
+  ['a\tb\tc\n1\t2\t3', 'csv'],
+  ['', 'unknown'],
+  ['just text', 'unknown'],
+  ['<html><body>a,b</body></html>', 'unknown'],
+  ['{"a":1,"b":2}', 'unknown'],
+  ['%PDF-1.7, x', 'unknown'],
+  [':20:STARTUMS\n:25:1,2', 'unknown'],
+  ['\u0000\u0001,\u0002', 'unknown'],
+] as const)('%j looks like %s', (text, format) => {
+  expect(detectFormat(new TextEncoder().encode(text))).toBe(format);
+});
+
+test('a large file is judged by its first 64 KiB, whose last row may be cut', () => {
+  const text = `Date,Text,Amount\n${'2026-01-01,"a, b",1.00\n'.repeat(20_000)}`;
+  expect(detectFormat(new TextEncoder().encode(text))).toBe('csv');
+});

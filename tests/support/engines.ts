@@ -1,0 +1,26 @@
+import { describe, inject } from 'vitest';
+
+/** A store that a test service runs on. */
+export interface TestEngine {
+  readonly name: 'sqlite' | 'postgres';
+  /** The settings that start a service on a fresh store of this engine. */
+  variables(): Promise<Record<string, string>>;
+}
+
+export const engines: readonly TestEngine[] = [
+  { name: 'sqlite', variables: async () => ({}) },
+  { name: 'postgres', variables: async () => ({ FAIRLEAD_DATABASE_URL: await freshDatabase() }) },
+];
+
+/** Describes the same behaviour on each engine (D16). */
+export function describeOnEngines(title: string, describeOn: (engine: TestEngine) => void): void {
+  for (const engine of engines) describe(`${title} [${engine.name}]`, () => describeOn(engine));
+}
+
+/** The URL of a new PostgreSQL database: with the present schema, or without any table. */
+export async function freshDatabase({ empty = false } = {}): Promise<string> {
+  const reply = await fetch(`${inject('testDatabases')}/${empty ? 'empty' : ''}`);
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(text);
+  return text;
+}

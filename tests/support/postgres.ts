@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { migrate } from '../../packages/server/src/store/migrate.ts';
+import { openPostgres } from '../../packages/server/src/store/postgres/engine.ts';
+import { postgresBinaries, serverUser } from './postgres-binaries.ts';
+
+/** A throw-away PostgreSQL server on a free loopback port. */
+export interface Cluster {
+  /** Makes a database, with the present schema unless it shall be empty, and gives its URL. */
+  createDatabase(options?: { readonly empty?: boolean }): Promise<string>;
+  /** Kills every process of the server at once, as a power switch would. */
+  kill(): Promise<void>;
+  /** Starts the server again over the same files and port. */
+  restart(): Promise<void>;
+  /** Ends the server and deletes its files. */
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 30_000;
+const TEMPLATE = 'fairlead_template';
+
+/** `durable`: commits reach the disk, as in production; ordinary tests do without. */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+  const binaries = postgresBinaries();
+  const user = serverUser();
+  const home = mkdtempSync(join(tmpdir(), 'fairlead-postgres-'));
+  if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
+  const data = join(home, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'],
+    { ...user, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const port = await freePort();
+  const url = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const switched = durable ? 'on' : 'off';
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 300,
+    shared_buffers: '64MB',
+    fsync: switched,
+    synchronous_commit: switched,
+    full_page_writes: switched,
+    autovacuum: 'off',
+    log_min_messages: 'panic',
+    log_min_error_statement: 'panic',
+  };
+  const start = async (): Promise<ChildProcess> => {
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const started = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...user, cwd: home, stdio: 'ignore' });
+    await answers(url('postgres'), started);
+    return started;
+  };
+  let server = await start();
+  // A run that ends without its teardown must not leave a server behind.
+  const killNow = (): void => void server.kill('SIGQUIT');
+  process.once('exit', killNow);
+
+  let template: Promise<void> | undefined;
+  const administrator = postgres(url('postgres'), { max: 1, onnotice: () => undefined });
+  let count = 0;
+
+  async function makeTemplate(): Promise<void> {
+    await administrator.unsafe(`CREATE DATABASE ${TEMPLATE}`);
+    const engine = openPostgres({ url: url(TEMPLATE), connectionsMax: 1 });
+    await migrate(engine);
+    await engine.close();
+  }
+
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+
+  return {
+    async createDatabase({ empty = false } = {}) {
+      if (!empty) await (template ??= makeTemplate());
+      const name = `fairlead_${++count}`;
+      await administrator.unsafe(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : TEMPLATE}`);
+      return url(name);
+    },
+    kill: () => end('SIGKILL'),
+    async restart() {
+      server = await start();
+    },
+    async stop() {
+      process.off('exit', killNow);
+      await administrator.end({ timeout: 1 });
+      await end('SIGINT');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const from = performance.now();
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined });
+    try {
+      await sql`SELECT 1`;
+      return;
+    } catch (cause) {
+      if (server.exitCode !== null) throw new Error(`the PostgreSQL server ended with ${server.exitCode}`);
+      if (performance.now() - from > READY_WITHIN_MS) throw new Error('the PostgreSQL server does not answer', { cause });
+      await sleep(50);
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+}
