@@ -18,7 +18,7 @@ test.each([
   expect(detectFormat(new TextEncoder().encode(text))).toBe(format);
 });
 
-test('a large file is judged by its first 64 KiB, whose last row may be cut', () => {
+test('a large file is judged by its first 64 KiB, even when these end inside a quoted cell', () => {
   const text = `Date,Text,Amount\n${'2026-01-01,"a, b",1.00\n'.repeat(20_000)}`;
   expect(detectFormat(new TextEncoder().encode(text))).toBe('csv');
 });

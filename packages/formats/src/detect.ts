@@ -15,9 +15,7 @@ export function detectFormat(bytes: Uint8Array): StatementFormat {
   if (OFX_MARK.test(text)) return 'ofx';
   if (OTHER_MARK.test(text)) return 'unknown';
   try {
-    // A cut in the middle of the last row must not count against the file.
-    const lastLine = head.length < bytes.length ? text.lastIndexOf('\n') : -1;
-    detectDialect(lastLine < 0 ? head : new TextEncoder().encode(text.slice(0, lastLine + 1)));
+    detectDialect(head);
     return 'csv';
   } catch (error) {
     if (error instanceof FormatError) return 'unknown';

@@ -12,7 +12,7 @@ import type { Domain } from './domain/domain.ts';
 import { createPageMap } from './domain/products/transactions/page-map.ts';
 import { createEvents } from './events.ts';
 import { createHealth } from './http/health.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createEdge } from './http/server.ts';
 import { createLog } from './log.ts';
 import { migrate } from './store/migrate.ts';
@@ -114,7 +114,11 @@ export interface Service {
 
 /** Opens the store, listens, and answers. */
 export async function startService(config: Config): Promise<Service> {
-  const core = await openCore(config);
+  return serve(config, await openCore(config));
+}
+
+/** Listens over an open store, which `stop`, or a failure to listen, closes. */
+async function serve(config: Config, core: Core): Promise<Service> {
   const { world } = core.domain;
   const metrics = createMetrics();
   const events = createEvents(createLog(config.logLevel), metrics);
@@ -131,7 +135,7 @@ export async function startService(config: Config): Promise<Service> {
   });
   try {
     await edge.listen({ host: config.host, port: config.port });
-    const metricsPort = await metrics.listen(config.metricsHost, config.metricsPort);
+    const metricsPort = await listenForMetrics(metrics, config);
     events.started(config.environment);
     return {
       core,
@@ -154,12 +158,27 @@ export async function startService(config: Config): Promise<Service> {
   }
 }
 
+async function listenForMetrics(metrics: Metrics, config: Config): Promise<number> {
+  const { metricsHost, metricsPort, metricsPortMayMove } = config;
+  try {
+    return await metrics.listen(metricsHost, metricsPort);
+  } catch (error) {
+    // A second sandbox on this machine must not fail for a port that nobody chose.
+    if (!metricsPortMayMove || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    return metrics.listen(metricsHost, 0);
+  }
+}
+
 function drain(world: World, delayMs: number): Promise<void> {
   return delayMs === 0
     ? Promise.resolve()
     : new Promise((resolve) => void world.timers.after(delayMs, resolve));
 }
 
-function urlOf(host: string, port: number): string {
+/** A wildcard address is reached by the loopback one. */
+const REACHED_BY: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+function urlOf(listening: string, port: number): string {
+  const host = REACHED_BY[listening] ?? listening;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

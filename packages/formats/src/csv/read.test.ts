@@ -154,9 +154,10 @@ describe('rows that are no movements', () => {
   });
 
   test('more than 5 % of bad rows refuse the file at the first of them', () => {
-    const text = `Date,Text,Amount\n${good(18)}x,y,z\n2026-01-02,x,\n`;
-    expect(refusal(text)).toMatchObject({ code: 'too_many_bad_rows', line: 20 });
-    expect(amounts(`Date,Text,Amount\n${good(19)}x,y,z\n`)).toHaveLength(19);
+    const bad = (count: number) => '2026-01-02,x,\n'.repeat(count);
+    const head = 'Date,Text,Amount\n';
+    expect(refusal(`${head}${good(94)}${bad(6)}`)).toMatchObject({ code: 'too_many_bad_rows', line: 96 });
+    expect(amounts(`${head}${good(95)}${bad(5)}`)).toHaveLength(95);
   });
 
   test('footer rows and rows ahead of the header are left out', () => {

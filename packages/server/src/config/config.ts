@@ -9,6 +9,8 @@ export interface Config {
   readonly port: number;
   readonly metricsHost: string;
   readonly metricsPort: number;
+  /** When that port is taken, a free one will do. */
+  readonly metricsPortMayMove: boolean;
   readonly dataFolder: string;
   readonly database: { readonly url: string; readonly connectionsMax: number } | undefined;
   readonly firstTeam: { readonly clientId: string | undefined; readonly secret: string | undefined };
@@ -35,28 +37,44 @@ const DELAYS = {
   realistic: { initial: 1000, historical: 3000 },
 } as const;
 
-/** @throws SettingError for what does not go together. */
+/** The port of /metrics where none is set (D55). */
+const METRICS_PORT = 4101;
+
+/** @throws SettingError for what does not go together, with every complaint at once. */
 export function toConfig(values: SettingValues): Config {
+  const { config, complaints } = buildConfig(values);
+  if (complaints.length > 0) throw new SettingError(complaints);
+  return config;
+}
+
+/** The same, with the complaints beside a configuration that lacks what they are about. */
+export function buildConfig(values: SettingValues): { config: Config; complaints: string[] } {
+  const complaints: string[] = [];
   const environment = text(values, 'ENVIRONMENT') as Environment;
   const profile = DELAYS[text(values, 'SANDBOX_PROFILE') as keyof typeof DELAYS];
   const port = integer(values, 'PORT');
+  const metricsPort = integer(values, 'METRICS_PORT');
   const sandbox = environment === 'sandbox';
-  return {
+  const config: Config = {
     environment,
     host: text(values, 'HOST'),
     port,
     metricsHost: text(values, 'METRICS_HOST'),
     // Free ports for all when the first one is free (D55).
-    metricsPort: port === 0 ? 0 : integer(values, 'METRICS_PORT'),
+    metricsPort: port === 0 ? 0 : metricsPort === -1 ? METRICS_PORT : metricsPort,
+    metricsPortMayMove: sandbox && metricsPort === -1,
     dataFolder: resolve(text(values, 'DATA')),
-    database: database(values, environment),
-    firstTeam: { clientId: firstTeamKey(values, 'CLIENT_ID'), secret: firstTeamKey(values, 'SECRET') },
+    database: database(values, complaints),
+    firstTeam: {
+      clientId: firstTeamKey(values, 'CLIENT_ID', complaints),
+      secret: firstTeamKey(values, 'SECRET', complaints),
+    },
     encryptionKey: values.ENCRYPTION_KEY,
     tokenPepper: values.TOKEN_PEPPER,
     tokenPepperPrevious: values.TOKEN_PEPPER_PREVIOUS,
     sandbox: {
       seed: text(values, 'SANDBOX_SEED'),
-      frozenAt: frozenAt(text(values, 'SANDBOX_CLOCK')),
+      frozenAt: frozenAt(text(values, 'SANDBOX_CLOCK'), complaints),
       names: text(values, 'SANDBOX_NAMES') as 'reference' | 'neutral',
       initialUpdateMs: sandbox ? ownOr(values, 'SANDBOX_INITIAL_UPDATE_MS', profile.initial) : 0,
       historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 0,
@@ -67,37 +85,40 @@ export function toConfig(values: SettingValues): Config {
     logLevel: text(values, 'LOG_LEVEL'),
     drainDelayMs: ownOr(values, 'DRAIN_DELAY_MS', environment === 'production' ? 5000 : 0),
   };
+  return { config, complaints };
 }
 
-function database(values: SettingValues, environment: Environment): Config['database'] {
+function database(values: SettingValues, complaints: string[]): Config['database'] {
   const url = values.DATABASE_URL;
   if (url === undefined) return undefined;
-  const isPostgres = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol);
-  if (!isPostgres)
-    throw new SettingError('FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name');
-  if (environment === 'production' && new URL(url).password === '' && new URL(url).username === '') {
-    throw new SettingError('FAIRLEAD_DATABASE_URL must name a user in production');
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
+    complaints.push('FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name');
+    return undefined;
   }
   return { url, connectionsMax: integer(values, 'DATABASE_CONNECTIONS') };
 }
 
-function firstTeamKey(values: SettingValues, name: 'CLIENT_ID' | 'SECRET'): string | undefined {
+function firstTeamKey(
+  values: SettingValues,
+  name: 'CLIENT_ID' | 'SECRET',
+  complaints: string[],
+): string | undefined {
   const value = values[name];
   if (value !== undefined && !/^[\x21-\x7e]{1,255}$/.test(value)) {
-    throw new SettingError(`FAIRLEAD_${name} must be 1 to 255 visible ASCII characters`);
+    complaints.push(`FAIRLEAD_${name} must be 1 to 255 visible ASCII characters`);
   }
   return value;
 }
 
-function frozenAt(clock: string): number | undefined {
+function frozenAt(clock: string, complaints: string[]): number | undefined {
   if (clock === 'real') return undefined;
   const match = /^frozen:(.+)$/.exec(clock);
   const at = match ? Date.parse(match[1] ?? '') : Number.NaN;
-  if (Number.isNaN(at))
-    throw new SettingError(
-      'FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time> like frozen:2026-01-31T12:00:00Z',
-    );
-  return at;
+  if (!Number.isNaN(at)) return at;
+  complaints.push(
+    'FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time> like frozen:2026-01-31T12:00:00Z',
+  );
+  return undefined;
 }
 
 function text(values: SettingValues, name: keyof SettingValues): string {

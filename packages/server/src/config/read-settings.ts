@@ -1,71 +1,103 @@
 import { readFileSync } from 'node:fs';
+import { nearest } from './nearest.ts';
 import { PREFIX, type Setting, type SettingName, settings } from './settings.ts';
 
-/** A setting is unknown, malformed or contradictory; the message is one sentence that names it and what to do. */
+/** Settings are unknown, malformed or contradictory; each complaint is one sentence that names one and what to do. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
+  readonly complaints: readonly string[];
+
+  constructor(complaints: readonly string[]) {
+    super(complaints.join('; '));
+    this.complaints = complaints;
+  }
 }
 
 export type SettingValues = { readonly [Name in SettingName]: string | undefined };
+/** Where a value came from. */
+export type Origin = 'flag' | 'variable' | 'file' | 'default';
+export type Variables = Readonly<Record<string, string | undefined>>;
+export type Flags = Readonly<Partial<Record<SettingName, string>>>;
+
+export interface CollectedSettings {
+  readonly values: SettingValues;
+  readonly origins: { readonly [Name in SettingName]: Origin };
+  /** What is wrong, all at once; a setting at fault has its default in `values`. */
+  readonly complaints: readonly string[];
+}
 
 const CATALOGUE: Readonly<Record<string, Setting>> = settings;
 
 /**
  * Collects settings from flags and variables; flags win. A variable with our prefix that is no setting is refused, so that a
  * typing error never goes unnoticed (CFG-3).
- * @throws SettingError
  */
-export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-  flags: Readonly<Partial<Record<SettingName, string>>>,
-): SettingValues {
-  refuseUnknown(environment);
+export function collectSettings(variables: Variables, flags: Flags): CollectedSettings {
+  const complaints = unknownVariables(variables);
   const values: Record<string, string | undefined> = {};
+  const origins: Record<string, Origin> = {};
   for (const [name, setting] of Object.entries(CATALOGUE)) {
-    const flag = flags[name as SettingName];
-    const value = flag ?? fromEnvironment(environment, name, setting);
-    if (value !== undefined) requireValid(name, setting, value, flag !== undefined);
-    values[name] = value ?? defaultOf(setting);
+    const found = find(name, setting, variables, flags);
+    const complaint = found && ('complaint' in found ? found.complaint : misfit(name, setting, found));
+    if (complaint) complaints.push(complaint);
+    const good = found && !complaint && 'value' in found ? found : undefined;
+    values[name] = good?.value ?? defaultOf(setting);
+    origins[name] = good?.origin ?? 'default';
   }
-  return values as SettingValues;
+  // Both records were filled from the catalogue's own names.
+  return {
+    values: values as SettingValues,
+    origins: origins as CollectedSettings['origins'],
+    complaints,
+  };
 }
 
-function refuseUnknown(environment: Readonly<Record<string, string | undefined>>): void {
-  for (const variable of Object.keys(environment)) {
-    if (!variable.startsWith(PREFIX)) continue;
+/** The values alone. @throws SettingError, with every complaint at once */
+export function readSettings(variables: Variables, flags: Flags): SettingValues {
+  const { values, complaints } = collectSettings(variables, flags);
+  if (complaints.length > 0) throw new SettingError(complaints);
+  return values;
+}
+
+function unknownVariables(variables: Variables): string[] {
+  return Object.keys(variables).flatMap((variable) => {
+    if (!variable.startsWith(PREFIX)) return [];
     const name = variable.slice(PREFIX.length);
     const base = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : name;
-    const known = name in CATALOGUE || CATALOGUE[base]?.secret === true;
-    if (!known)
-      throw new SettingError(`${variable} is no setting of fairlead; "fairlead start --help" lists them`);
-  }
+    if (name in CATALOGUE || CATALOGUE[base]?.secret === true) return [];
+    const meant = nearest(name, Object.keys(CATALOGUE));
+    const hint = meant ? `did you mean ${PREFIX}${meant}?` : '"fairlead help settings" lists them';
+    return [`${variable} is no setting of fairlead; ${hint}`];
+  });
 }
 
-function fromEnvironment(
-  environment: Readonly<Record<string, string | undefined>>,
-  name: string,
-  setting: Setting,
-): string | undefined {
-  const direct = environment[PREFIX + name];
-  const file = setting.secret ? environment[`${PREFIX}${name}_FILE`] : undefined;
+type Found = { readonly value: string; readonly origin: Origin } | { readonly complaint: string };
+
+function find(name: string, setting: Setting, variables: Variables, flags: Flags): Found | undefined {
+  // `name` is one of the catalogue's.
+  const flag = flags[name as SettingName];
+  if (flag !== undefined) return { value: flag, origin: 'flag' };
+  const direct = variables[PREFIX + name];
+  const file = setting.secret ? variables[`${PREFIX}${name}_FILE`] : undefined;
   if (direct !== undefined && file !== undefined) {
-    throw new SettingError(`${PREFIX}${name} and ${PREFIX}${name}_FILE are both set; keep one`);
+    return { complaint: `${PREFIX}${name} and ${PREFIX}${name}_FILE are both set; keep one` };
   }
-  if (file === undefined) return direct;
+  if (direct !== undefined) return { value: direct, origin: 'variable' };
+  if (file === undefined) return undefined;
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    return { value: readFileSync(file, 'utf8').replace(/\r?\n$/, ''), origin: 'file' };
   } catch {
-    throw new SettingError(`${PREFIX}${name}_FILE names a file that cannot be read`);
+    return { complaint: `${PREFIX}${name}_FILE names a file that cannot be read` };
   }
 }
 
-function requireValid(name: string, setting: Setting, value: string, isFlag: boolean): void {
-  const label = isFlag && setting.flag ? setting.flag : PREFIX + name;
-  const expected = complaint(setting, value);
-  if (expected) throw new SettingError(`${label} must be ${expected}`);
+function misfit(name: string, setting: Setting, found: { value: string; origin: Origin }): string | undefined {
+  const label = found.origin === 'flag' && setting.flag ? setting.flag : PREFIX + name;
+  const expected = expectation(setting, found.value);
+  return expected && `${label} must be ${expected}`;
 }
 
-function complaint(setting: Setting, value: string): string | undefined {
+function expectation(setting: Setting, value: string): string | undefined {
   switch (setting.type) {
     case 'text':
       if (setting.values && !setting.values.includes(value)) return `one of ${setting.values.join(', ')}`;

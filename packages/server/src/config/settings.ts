@@ -40,10 +40,10 @@ export const settings = {
   METRICS_HOST: { type: 'text', default: '127.0.0.1', text: 'Address that /metrics listens on.' },
   METRICS_PORT: {
     type: 'integer',
-    default: 4101,
-    minimum: 0,
+    default: -1,
+    minimum: -1,
     maximum: 65535,
-    text: 'Port of /metrics; 0 picks a free one, as it does when PORT is 0.',
+    text: 'Port of /metrics; 0 picks a free one, as it does when PORT is 0. -1: 4101, or in the sandbox a free one where 4101 is taken.',
   },
   DATA: {
     type: 'text',

@@ -5,8 +5,7 @@ import { isCalendarDate } from '../../world/dates.ts';
 import type { Body } from './credentials.ts';
 import { CREDENTIAL_NAMES } from './credentials.ts';
 import { OWN_KEYWORDS } from './schema.ts';
-
-type Properties = Readonly<Record<string, TSchema>>;
+import { innerSchema, isObject, itemsOf, keyword, propertiesOf, requiredOf } from './schema-parts.ts';
 
 /** The checks of D40 on a body's fields, each on its own so that their order is the caller's to say. */
 export interface BodyCheck {
@@ -16,7 +15,7 @@ export interface BodyCheck {
   refuseUnknown(body: Body): void;
   /** A copy with known fields only, null-prototype, where null for an optional field is absence (REQ-2, D36). */
   known(body: Body): Body;
-  /** @throws INVALID_FIELD, or the code that the field's schema names. */
+  /** @throws INVALID_FIELD; for an unknown name in a list, the code that the schema of its entries names. */
   refuseWrong(body: Body): void;
 }
 
@@ -39,8 +38,8 @@ export function createBodyCheck(schema: TObject, ignored: readonly string[] = []
       // Compiled at the first call: an instance starts before it needs all of them.
       validator ??= Compile(schema);
       const error = validator.Check(body) ? undefined : validator.Errors(body)[0];
-      if (error) throw refusalFor(schema, error.instancePath, error.message);
-      refuseImpossibleDates(schema, body, '');
+      if (error) throw refusalFor(schema, body, error.instancePath, error.message);
+      refuseImpossibleDates(schema, body, body, '');
     },
   };
 }
@@ -48,7 +47,7 @@ export function createBodyCheck(schema: TObject, ignored: readonly string[] = []
 function missingIn(schema: TSchema, value: unknown, path: string): string[] {
   if (!isObject(value)) return [];
   const required = new Set(requiredOf(schema));
-  return Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
+  return Object.entries(propertiesOf(schema) ?? {}).flatMap(([name, property]) => {
     if (!Object.hasOwn(value, name)) return required.has(name) ? [path + name] : [];
     return missingIn(property, value[name], `${path}${name}.`);
   });
@@ -56,7 +55,7 @@ function missingIn(schema: TSchema, value: unknown, path: string): string[] {
 
 function unknownIn(schema: TSchema, value: unknown, path: string, passedOver: ReadonlySet<string>): string[] {
   const properties = propertiesOf(schema);
-  if (!isObject(value) || Object.keys(properties).length === 0) return [];
+  if (!isObject(value) || !properties) return [];
   return Object.keys(value).flatMap((name) => {
     const property = properties[name];
     if (property) return unknownIn(property, value[name], `${path}${name}.`, passedOver);
@@ -66,7 +65,7 @@ function unknownIn(schema: TSchema, value: unknown, path: string, passedOver: Re
 
 function copyKnown(schema: TSchema, value: unknown): unknown {
   const properties = propertiesOf(schema);
-  if (!isObject(value) || Object.keys(properties).length === 0) return value;
+  if (!isObject(value) || !properties) return value;
   const required = new Set(requiredOf(schema));
   const copy: Record<string, unknown> = Object.create(null);
   for (const [name, property] of Object.entries(properties)) {
@@ -78,29 +77,47 @@ function copyKnown(schema: TSchema, value: unknown): unknown {
   return copy;
 }
 
-function refuseImpossibleDates(schema: TSchema, value: unknown, path: string): void {
+function refuseImpossibleDates(schema: TSchema, body: Body, value: unknown, path: string): void {
   if (!isObject(value)) return;
-  for (const [name, property] of Object.entries(propertiesOf(schema))) {
+  for (const [name, property] of Object.entries(propertiesOf(schema) ?? {})) {
     const own = value[name];
     if (formatOf(property) === 'date' && typeof own === 'string' && !isCalendarDate(own)) {
-      throw refusalFor(schema, `${path}/${name}`, '');
+      throw refusalFor(schema, body, `${path}/${name}`, '');
     }
-    if (isObject(own)) refuseImpossibleDates(property, own, `${path}/${name}`);
+    if (isObject(own)) refuseImpossibleDates(property, body, own, `${path}/${name}`);
   }
 }
 
-/** Speaks of the field by its dotted path, never of its value. */
-function refusalFor(schema: TSchema, instancePath: string, fallback: string): Refusal {
+/** Speaks of the field by its dotted path, and not of its value; a list of names of ours says which are none of them. */
+function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback: string): Refusal {
   const path = instancePath.split('/').slice(1);
   let field: TSchema = schema;
   let named: TSchema = schema;
+  let value: unknown = body;
   for (const part of path) {
-    field = /^\d+$/.test(part) ? (itemsOf(field) ?? field) : (propertiesOf(field)[part] ?? field);
-    if (keyword(field, OWN_KEYWORDS.MESSAGE) ?? keyword(field, OWN_KEYWORDS.REFUSAL)) named = field;
+    const container = value;
+    value = (value as Record<string, unknown>)[part];
+    const isEntry = Array.isArray(container);
+    field = (isEntry ? itemsOf(field) : propertiesOf(field)?.[part]) ?? field;
+    const code = keyword(field, OWN_KEYWORDS.REFUSAL);
+    if (isEntry && code !== undefined && typeof value === 'string') {
+      return fail(code as ErrorCode, unknownNames(field, container));
+    }
+    if (keyword(field, OWN_KEYWORDS.MESSAGE) !== undefined) named = field;
   }
-  const code = (keyword(named, OWN_KEYWORDS.REFUSAL) ?? 'INVALID_FIELD') as ErrorCode;
-  const message = keyword(named, OWN_KEYWORDS.MESSAGE) ?? reason(field, fallback);
-  return fail(code, `${path.filter((part) => !/^\d+$/.test(part)).join('.')} ${message}`);
+  const message = keyword(named, OWN_KEYWORDS.MESSAGE) ?? reason(innerSchema(field), fallback);
+  return fail('INVALID_FIELD', `${path.filter((part) => !/^\d+$/.test(part)).join('.')} ${message}`);
+}
+
+/** The form of a name; what looks otherwise may be a secret that came into the wrong field. */
+const NAME = /^[a-z][a-z_]{0,39}$/;
+
+/** The recorded messages name them as a JSON list (sandbox.md 3). */
+function unknownNames(entry: TSchema, list: readonly unknown[]): string {
+  const known = (entry as { enum?: readonly unknown[] }).enum ?? [];
+  const unknown = list.filter((name) => !known.includes(name));
+  const shown = unknown.filter((name) => typeof name === 'string' && NAME.test(name)).slice(0, 20);
+  return `invalid values: ${JSON.stringify(shown)}. valid are: ${known.join(', ')}`;
 }
 
 function reason(field: TSchema, fallback: string): string {
@@ -120,7 +137,7 @@ function reason(field: TSchema, fallback: string): string {
     const range =
       minimum === undefined
         ? ''
-        : maximum === undefined
+        : maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
           ? ` of at least ${minimum}`
           : ` from ${minimum} to ${maximum}`;
     return `must be an integer${range}`;
@@ -128,32 +145,6 @@ function reason(field: TSchema, fallback: string): string {
   return fallback === '' ? 'is not valid' : fallback;
 }
 
-function keyword(schema: TSchema, name: string): string | undefined {
-  return (schema as Record<string, unknown>)[name] as string | undefined;
-}
-
 function formatOf(schema: TSchema): string | undefined {
   return keyword(schema, 'format');
-}
-
-/** `nullable(object)` is a union: its fields are those of the object inside. */
-function inner(schema: TSchema): TSchema {
-  const { anyOf } = schema as { anyOf?: TSchema[] };
-  return anyOf?.find((branch) => keyword(branch, 'type') !== 'null') ?? schema;
-}
-
-function propertiesOf(schema: TSchema): Properties {
-  return ((inner(schema) as { properties?: Properties }).properties ?? {}) as Properties;
-}
-
-function requiredOf(schema: TSchema): readonly string[] {
-  return (inner(schema) as { required?: string[] }).required ?? [];
-}
-
-function itemsOf(schema: TSchema): TSchema | undefined {
-  return (inner(schema) as { items?: TSchema }).items;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,14 +4,16 @@ import { itemErrorAt, refusalOf } from '../../domain/items/item-error.ts';
 import { openItem } from '../../domain/items/open-item.ts';
 import { asTenant, type Tenant } from '../../domain/teams/team.ts';
 import { fail } from '../../errors.ts';
-import { type BodyCheck, createBodyCheck } from './body-check.ts';
+import { createBodyCheck } from './body-check.ts';
 import { type Body, type Headers, identify, missingCredentials } from './credentials.ts';
 import type { Call, Endpoint } from './endpoint.ts';
+import { leaveOutLater } from './leave-out-later.ts';
 import { requireSupportedVersion } from './version.ts';
 
 export interface IncomingCall {
   readonly body: Body;
   readonly headers: Headers;
+  readonly requestId: string;
 }
 
 export interface Outcome {
@@ -38,22 +40,33 @@ export function createCall(
 ): (incoming: IncomingCall) => Promise<Outcome> {
   const check = createBodyCheck(endpoint.request, endpoint.ignored);
   const headers = deprecation(endpoint);
-  return async ({ body: raw, headers: incoming }) => {
+  const alsoRequired = domain.environment === 'sandbox' ? [] : (endpoint.requiredOutsideSandbox ?? []);
+  return async ({ body: raw, headers: incoming, requestId }) => {
     requireSupportedVersion(incoming);
     const anonymous = allowedAnonymous(endpoint, domain, raw, incoming);
-    refuseMissing(check, raw, anonymous ? [] : missingCredentials(raw, incoming));
+    refuseMissing([
+      ...(anonymous ? [] : missingCredentials(raw, incoming)),
+      ...check.missing(raw),
+      ...alsoRequired.filter((name) => (raw[name] ?? null) === null),
+    ]);
     const tenant = anonymous ? asTenant(domain.environment, '') : await identify(domain, raw, incoming);
     check.refuseUnknown(raw);
     const body = check.known(raw);
     check.refuseWrong(body);
+    endpoint.refuse?.(body as never, domain);
     const item = endpoint.item === 'none' ? undefined : await openWanted(endpoint, domain, tenant, body);
-    const call = { body, domain, tenant, item, strictVersion } as unknown as Call<never, never>;
-    return { body: await endpoint.handle(call), headers, clientId: tenant.clientId, itemId: item?.itemId };
+    const call = { body, domain, tenant, item, strictVersion, requestId } as unknown as Call<never, never>;
+    const answer = await endpoint.handle(call);
+    return {
+      body: strictVersion ? (leaveOutLater(endpoint.response, answer) as Record<string, unknown>) : answer,
+      headers,
+      clientId: tenant.clientId,
+      itemId: item?.itemId,
+    };
   };
 }
 
-function refuseMissing(check: BodyCheck, body: Body, credentials: readonly string[]): void {
-  const missing = [...credentials, ...check.missing(body)];
+function refuseMissing(missing: readonly string[]): void {
   if (missing.length > 0) {
     throw fail('MISSING_FIELDS', `the following required fields are missing: ${missing.join(', ')}`);
   }

@@ -16,9 +16,13 @@ export interface Call<Request, Need extends ItemNeed> {
   readonly domain: Domain;
   readonly tenant: Tenant;
   readonly item: Need extends 'none' ? undefined : Item;
-  /** Later additions are left out, for clients whose models refuse unknown fields (D39). */
+  /** True when text that is ready to send must be rewritten without later additions; all else the kit leaves out (D39). */
   readonly strictVersion: boolean;
+  readonly requestId: string;
 }
+
+/** What the records of an answer may depend on besides the data. */
+export type CallContext = Pick<Call<unknown, ItemNeed>, 'domain' | 'requestId'>;
 
 export interface EndpointDefinition<
   Request extends TProperties,
@@ -38,18 +42,23 @@ export interface EndpointDefinition<
   readonly deprecatedSince?: Date;
   /** Answers without any credentials in the sandbox (D7). */
   readonly openInSandbox?: true;
+  /** Optional fields that only the sandbox has a value of its own for; elsewhere they are required. */
+  readonly requiredOutsideSandbox?: readonly string[];
   /** Fields that may hold a text of any length that fits in the body (REQ-1), as dotted paths. */
   readonly longText?: readonly string[];
   /** Fields that are taken and do nothing (api.md, `x-accept: ignored`). */
   readonly ignored?: readonly string[];
+  /** Rules over values that a schema cannot say; they come before the token is looked at (D40). */
+  refuse?(body: Static<TObject<Request>>, domain: Domain): void;
   handle(call: Call<Static<TObject<Request>>, Need>): Promise<Static<TObject<Response>>>;
 }
 
 export interface Endpoint
-  extends Omit<EndpointDefinition<TProperties, TProperties, ItemNeed>, 'handle' | 'request' | 'response'> {
+  extends Omit<EndpointDefinition<TProperties, TProperties, ItemNeed>, 'handle' | 'refuse' | 'request' | 'response'> {
   readonly request: TObject;
   readonly response: TObject;
   // The kit has checked the body against `request` before it calls; the precise types end at `endpoint`.
+  refuse?(body: never, domain: Domain): void;
   handle(call: Call<never, never>): Promise<Record<string, unknown>>;
 }
 
@@ -59,11 +68,12 @@ export function endpoint<
   Response extends TProperties,
   const Need extends ItemNeed,
 >(definition: EndpointDefinition<Request, Response, Need>): Endpoint {
-  const { request, response, handle, ...rest } = definition;
+  const { request, response, handle, refuse, ...rest } = definition;
   return {
     ...rest,
     request: object(request),
     response: object(response),
+    ...(refuse ? { refuse: refuse as NonNullable<Endpoint['refuse']> } : {}),
     handle: handle as Endpoint['handle'],
   };
 }

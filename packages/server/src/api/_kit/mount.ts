@@ -30,7 +30,7 @@ export function mountRoutes(routes: readonly Route[], domain: Domain, options: C
         path,
         longText: endpoint.longText !== undefined,
         async call({ body, headers, requestId }) {
-          const outcome = await call({ body, headers });
+          const outcome = await call({ body, headers, requestId });
           return {
             payload: writeAnswer(outcome.body, requestId),
             headers: outcome.headers,

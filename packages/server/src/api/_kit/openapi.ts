@@ -3,6 +3,7 @@ import { catalogue } from '../../errors.ts';
 import { errorSchema } from '../_records/error.ts';
 import type { Route } from './discovery.ts';
 import { OWN_KEYWORDS } from './schema.ts';
+import { innerSchema, keyword } from './schema-parts.ts';
 
 type Json = Record<string, unknown>;
 
@@ -85,11 +86,28 @@ export function openApiPage(routes: readonly Route[]): {
 function publishSchema(schema: unknown, components: Record<string, unknown>): unknown {
   if (Array.isArray(schema)) return schema.map((entry) => publishSchema(entry, components));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).filter(([key]) => !key.startsWith('~') && !INTERNAL.has(key));
+  const { anyOf, ...around } = schema as { anyOf?: TSchema[] };
+  const entries = Object.entries(around).filter(([key]) => !key.startsWith('~') && !INTERNAL.has(key));
   const plain = Object.fromEntries(entries.map(([key, value]) => [key, publishSchema(value, components)]));
+  if (anyOf) return { ...publishNullable(innerSchema(schema as TSchema), components), ...plain };
   const name = (schema as Json)[OWN_KEYWORDS.COMPONENT];
-  if (typeof name !== 'string') return plain;
-  components[name] ??= plain;
+  return typeof name === 'string' ? publishComponent(name, plain, components) : plain;
+}
+
+/** "Or null" as a second type, which keeps the fields of an object in sight; `nullable` makes the only unions there are. */
+function publishNullable(schema: TSchema, components: Record<string, unknown>): Json {
+  const name = keyword(schema, OWN_KEYWORDS.COMPONENT);
+  const plain = publishSchema(
+    Object.fromEntries(Object.entries(schema).filter(([key]) => key !== OWN_KEYWORDS.COMPONENT)),
+    components,
+  ) as Json;
+  const values = plain.enum as unknown[] | undefined;
+  const orNull = { ...plain, type: [plain.type, 'null'], ...(values ? { enum: [...values, null] } : {}) };
+  return name === undefined ? orNull : publishComponent(`Nullable${name}`, orNull, components);
+}
+
+function publishComponent(name: string, schema: Json, components: Record<string, unknown>): Json {
+  components[name] ??= schema;
   return { $ref: `#/components/schemas/${name}` };
 }
 

@@ -47,15 +47,19 @@ function lengths({ minLength, maxLength }: { minLength?: number; maxLength?: num
   };
 }
 
-export const boolean = (options: FieldOptions = {}) => Type.Boolean(own(options));
+export const boolean = (options: FieldOptions & { default?: boolean } = {}) => {
+  const { default: absent } = options;
+  return Type.Boolean({ ...(absent === undefined ? {} : { default: absent }), ...own(options) });
+};
 
 export const integer = (
   options: FieldOptions & { minimum?: number; maximum?: number; default?: number } = {},
 ) => {
-  const { minimum, maximum, default: absent } = options;
+  // Beyond the safe integers neither JSON nor the store holds what was written.
+  const { minimum, maximum = Number.MAX_SAFE_INTEGER, default: absent } = options;
   return Type.Integer({
     ...(minimum === undefined ? {} : { minimum }),
-    ...(maximum === undefined ? {} : { maximum }),
+    maximum,
     ...(absent === undefined ? {} : { default: absent }),
     ...own(options),
   });
@@ -77,7 +81,9 @@ export const dateTime = (options: FieldOptions = {}) =>
     ...own({ message: 'must be a string of the format YYYY-MM-DDTHH:MM:SSZ', ...options }),
   });
 
-export const url = (options: FieldOptions = {}) => Type.String({ format: 'url', ...own(options) });
+/** The form is checked by `requireWebhookUrl`, which says what a target may be. */
+export const url = (options: FieldOptions = {}) =>
+  Type.String({ format: 'url', ...own({ message: 'must be a non-empty string URL', ...options }) });
 
 export const oneOf = <const T extends readonly string[]>(values: T, options: FieldOptions = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...own(options) });
@@ -99,8 +105,8 @@ export const object = <P extends TProperties>(properties: P, options: FieldOptio
   Type.Object(properties, own(options));
 
 /** An object of an answer with a name in the OpenAPI document. */
-export const component = <P extends TProperties>(name: string, properties: P) =>
-  Type.Object(properties, { [COMPONENT]: name });
+export const component = <P extends TProperties>(name: string, properties: P, options: FieldOptions = {}) =>
+  Type.Object(properties, { [COMPONENT]: name, ...own(options) });
 
 /** A value of the wire that is written without passing through a JavaScript number. */
 export interface RawJson {
@@ -122,6 +128,9 @@ export function amount(text: Decimal): RawJson {
 export function amountOrNull(text: Decimal | null): RawJson | null {
   return text === null ? null : amount(text);
 }
+
+/** A component where null may stand, marked as a later addition. */
+export const later = <T extends TSchema>(schema: T) => nullable(schema, { later: true });
 
 /** A list whose wire text exists already (D19): objects joined by commas, without the brackets. */
 export class JsonList {

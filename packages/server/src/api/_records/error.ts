@@ -8,7 +8,7 @@ export const errorSchema = component('Error', {
   display_message: nullable(string()),
   documentation_url: optional(nullable(string())),
   suggested_action: optional(nullable(string())),
-  request_id: optional(string()),
+  request_id: string(),
   causes: optional(Type.Array(Type.Unknown())),
   status: optional(nullable(integer())),
   error_code_reason: optional(nullable(string(), { later: true })),

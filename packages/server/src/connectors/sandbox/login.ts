@@ -10,6 +10,7 @@ import { ConnectorError } from '../sdk/failure.ts';
 import { authenticate, type LoginForm } from './auth.ts';
 import { answered, type ChallengeProgress, challengeOf } from './challenges.ts';
 import { credentialFor, type SandboxCredential } from './credential.ts';
+import { readinessOf } from './readiness.ts';
 import { type Site, siteOf } from './site.ts';
 
 type FormState = { readonly step: 'form'; readonly request: BeginRequest };
@@ -76,7 +77,9 @@ function next(
 }
 
 function done(context: ConnectorContext, credential: SandboxCredential): AuthStep {
-  return { kind: 'done', credential, consent: consentOf(context, credential) };
+  const readiness = readinessOf(credential, context.profile);
+  const consent = consentOf(context, credential);
+  return { kind: 'done', credential, consent, ...(readiness ? { readiness } : {}) };
 }
 
 /** The fields by what they are for; a form of the operator's own may name them otherwise. */

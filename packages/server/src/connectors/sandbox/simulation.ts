@@ -37,6 +37,9 @@ export function investmentSimulationOf(
   return simulate(options, context, known, INVESTMENT_HISTORY_DAYS, context.now());
 }
 
+/** A pull reads many accounts: their common history is lived once per call of the host, which names one moment. */
+const lived = new WeakMap<ConnectorContext, Map<string, SimulatedLogin>>();
+
 function simulate(
   options: SimulationOptions,
   context: ConnectorContext,
@@ -44,8 +47,13 @@ function simulate(
   historyDays: number,
   now: number,
 ): SimulatedLogin {
+  const ofContext = lived.get(context) ?? new Map<string, SimulatedLogin>();
+  lived.set(context, ofContext);
+  const name = JSON.stringify([credential, historyDays, now]);
+  const known = ofContext.get(name);
+  if (known) return known;
   const { linkedAt, profile } = context;
-  return simulateFor(
+  const login = simulateFor(
     options,
     context,
     credential,
@@ -57,6 +65,8 @@ function simulate(
     history: historyOf(credential, historyDays, { linkedAt, now }),
     random: (...labels) => context.random(...labels),
   });
+  ofContext.set(name, login);
+  return login;
 }
 
 function simulateFor(

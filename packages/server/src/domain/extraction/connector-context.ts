@@ -39,8 +39,10 @@ export function connectorContext(
   signal: AbortSignal,
 ): ConnectorContext {
   const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
+  const now = world.clock.now();
   return {
-    now: () => world.clock.now(),
+    // One moment for all reads of a call, so that they agree with each other.
+    now: () => now,
     random: (...labels) => itemStream({ world }, item, 'connector', ...labels),
     signal,
     profile: institution ? profileOf(institution) : profileWithout(item.institutionName),

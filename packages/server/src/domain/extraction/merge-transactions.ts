@@ -52,6 +52,7 @@ export async function mergeTransactions(
   const added: StoredTransaction[] = [];
   const modified: StoredTransaction[] = [];
   const replaced = new Set<string>();
+  const touched: string[] = [];
   let initialCount = 0;
 
   for (const candidate of ordered) {
@@ -67,6 +68,7 @@ export async function mergeTransactions(
       stored.removed
     ) {
       modified.push({ ...row, dayOrder: stored.dayOrder });
+      touched.push(stored.date);
     }
     if (pendingId !== null) replaced.add(pendingId);
   }
@@ -78,10 +80,15 @@ export async function mergeTransactions(
   );
   let seq = before + added.length;
   for (const row of modified) await unit.transactions.update(item.itemId, { ...row, seq: ++seq });
+  touched.push(...new Set([...added, ...modified].map(({ date }) => date)));
   let removed = 0;
   for (const transactionId of replaced) {
-    if (await unit.transactions.remove(item.itemId, transactionId, ++seq)) removed += 1;
+    const date = await unit.transactions.remove(item.itemId, transactionId, ++seq);
+    if (date === undefined) continue;
+    touched.push(date);
+    removed += 1;
   }
+  await unit.transactions.recountDays(item.itemId, touched);
   await unit.items.openTransactions(
     item.itemId,
     now + item.initialDelayMs,

@@ -17,7 +17,8 @@ export async function ensureFirstTeam(
 ): Promise<FirstTeam> {
   const { store, environment, world } = domain;
   const teams = await store.teams.list();
-  const known = preset.clientId === undefined ? teams[0] : teams.find((team) => team.clientId === preset.clientId);
+  const known =
+    preset.clientId === undefined ? teams[0] : teams.find((team) => team.clientId === preset.clientId);
   const team =
     known ??
     (await createTeam(domain, {
@@ -25,7 +26,8 @@ export async function ensureFirstTeam(
       environments: ['sandbox', 'development', 'production'],
       ...(preset.clientId === undefined ? {} : { clientId: preset.clientId }),
     }));
-  const wanted = preset.secret ?? (environment === 'sandbox' ? derivedSecret(domain, team.clientId) : undefined);
+  const wanted =
+    preset.secret ?? (environment === 'sandbox' ? derivedSecret(domain, team.clientId) : undefined);
   if (wanted !== undefined && (await works(domain, team.clientId, wanted))) {
     return { clientId: team.clientId, secret: wanted };
   }

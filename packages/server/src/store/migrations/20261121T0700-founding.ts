@@ -168,8 +168,16 @@ CREATE TABLE transactions (
   PRIMARY KEY (item_id, transaction_id)
 ) STRICT;
 CREATE UNIQUE INDEX transactions_by_source ON transactions (item_id, account_id, source_key);
-CREATE INDEX transactions_by_date ON transactions (item_id, date DESC, day_order, transaction_id, account_id, added_seq) WHERE removed = 0;
+CREATE INDEX transactions_by_date ON transactions (item_id, date DESC, day_order, added_seq) WHERE removed = 0;
+CREATE INDEX transactions_by_account ON transactions (item_id, account_id, date DESC, day_order, added_seq) WHERE removed = 0;
 CREATE INDEX transactions_by_change ON transactions (item_id, changed_seq);
+
+CREATE TABLE transaction_days (
+  item_id TEXT NOT NULL,
+  date TEXT NOT NULL,
+  live INTEGER NOT NULL,
+  PRIMARY KEY (item_id, date)
+) STRICT;
 
 CREATE TABLE securities (
   item_id TEXT NOT NULL,

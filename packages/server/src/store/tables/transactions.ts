@@ -1,6 +1,5 @@
 import type {
   ChangeRange,
-  ListAnchor,
   StoredTransaction,
   TransactionList,
   TransactionReader,
@@ -9,34 +8,54 @@ import type {
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
 
-/** The one order of lists: newest day first, then the source's order within the day, then the id (api.md 8.2). */
-const ORDER = 'date DESC, day_order, transaction_id';
-const WINDOW = 'item_id = $1 AND removed = 0 AND date >= $2 AND date <= $3 AND added_seq <= $4';
+/** The one order of lists: newest day first, then the source's order within the day, then that of arrival (api.md 8.2). */
+const ORDER = 'date DESC, day_order, added_seq';
+const LIVE = 'item_id = $1 AND removed = 0';
+const WINDOW = `${LIVE} AND date >= $2 AND date <= $3`;
+/** `$4` is the list of accounts as JSON text, `$5` the last visible change. */
 const AMONG = {
-  sqlite: 'AND account_id IN (SELECT value FROM json_each($5))',
-  postgres: 'AND account_id = ANY(ARRAY(SELECT json_array_elements_text($5::json)))',
+  sqlite: 'account_id IN (SELECT value FROM json_each($4))',
+  postgres: 'account_id = ANY(ARRAY(SELECT json_array_elements_text($4::json)))',
 };
-/** Rows from the anchor on; `date <= …` alone is what the index can use. */
-const FROM_ANCHOR = 'AND date <= $6 AND (date < $6 OR (day_order, transaction_id) >= ($7, $8))';
+const VISIBLE = 'added_seq <= $5';
 
-const count = listStatement(
-  'transactions.count',
-  (where) => `SELECT count(*) AS n FROM transactions WHERE ${where}`,
+/** Texts of one statement for the four kinds of list: with or without accounts, with or without a last visible change. */
+interface ListStatements {
+  of(list: TransactionList): Statement;
+}
+
+const page = listStatements('transactions.page', WINDOW, {
+  sqlite: (where) =>
+    `SELECT CAST(group_concat(wire, ',') AS BLOB) FROM (
+       SELECT wire FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7)`,
+  postgres: (where) =>
+    `SELECT string_agg(wire, ',' ORDER BY ${ORDER}) FROM (
+       SELECT wire, date, day_order, added_seq FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7
+     ) AS page`,
+});
+const rows = listStatements('transactions.rows', WINDOW, {
+  both: (where) =>
+    `SELECT wire, original_description FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7`,
+});
+const countedDays = listStatements('transactions.days', LIVE, {
+  both: (where) =>
+    `SELECT date, count(*) AS live FROM transactions WHERE ${where} GROUP BY date ORDER BY date DESC`,
+});
+/** The whole list has its days counted when it is written, so that a page deep in a long list costs what the first does. */
+const keptDays = statement(
+  'transaction_days.list',
+  'SELECT date, live FROM transaction_days WHERE item_id = $1 AND live > 0 ORDER BY date DESC',
 );
-const anchors = listStatement(
-  'transactions.anchors',
-  (where) =>
-    `SELECT date, day_order, transaction_id FROM (
-       SELECT date, day_order, transaction_id, row_number() OVER (ORDER BY ${ORDER}) AS n FROM transactions WHERE ${where}
-     ) AS numbered WHERE (n - 1) % $9 = 0 ORDER BY n`,
-);
-const rows = listStatement(
-  'transactions.rows',
-  (where) =>
-    `SELECT wire, original_description FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $9 OFFSET $10`,
-);
-const page = pageStatement('transactions.page', '');
-const pageFromAnchor = pageStatement('transactions.pageFromAnchor', FROM_ANCHOR);
+const recountDays = statement('transaction_days.recount', {
+  sqlite: `INSERT INTO transaction_days (item_id, date, live)
+    SELECT $1, day.value, (SELECT count(*) FROM transactions WHERE item_id = $1 AND removed = 0 AND date = day.value)
+    FROM json_each($2) AS day WHERE true
+    ON CONFLICT (item_id, date) DO UPDATE SET live = excluded.live`,
+  postgres: `INSERT INTO transaction_days (item_id, date, live)
+    SELECT $1, day, (SELECT count(*) FROM transactions WHERE item_id = $1 AND removed = 0 AND date = day)
+    FROM json_array_elements_text($2::json) AS day
+    ON CONFLICT (item_id, date) DO UPDATE SET live = excluded.live`,
+});
 
 /** What a caller whose loop began at `base` has to hear of (api.md 8.2): not rows that came and went meanwhile. */
 const CHANGES = `item_id = $1 AND changed_seq > $2 AND changed_seq <= $3 AND ($5 = '' OR account_id = $5)
@@ -63,7 +82,8 @@ const changesPage = {
   removed: changesPageStatement('removed', REMOVED_WIRE),
 };
 const bySource = statement('transactions.bySource', {
-  sqlite: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2 AND source_key IN (SELECT value FROM json_each($3))`,
+  sqlite: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2
+    AND source_key IN (SELECT value FROM json_each($3))`,
   postgres: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2
     AND source_key = ANY(ARRAY(SELECT json_array_elements_text($3::json)))`,
 });
@@ -74,25 +94,22 @@ const update = statement(
 );
 const remove = statement(
   'transactions.remove',
-  'UPDATE transactions SET removed = 1, changed_seq = $3 WHERE item_id = $1 AND transaction_id = $2 AND removed = 0',
+  `UPDATE transactions SET removed = 1, changed_seq = $3 WHERE item_id = $1 AND transaction_id = $2 AND removed = 0
+   RETURNING date`,
 );
 
 export function transactionReader(reader: Reader): TransactionReader {
   return {
-    async count(list) {
-      const row = await reader.first(of(count, list), window(list));
-      return row ? integer(row, 'n') : 0;
+    async days(list) {
+      const whole = list.accountIds === undefined && list.seqMax === undefined;
+      const found = whole
+        ? await reader.all(keptDays, [list.itemId])
+        : await reader.all(countedDays.of(list), [list.itemId, ...filters(list)]);
+      return found.map((row) => ({ date: text(row, 'date'), live: integer(row, 'live') }));
     },
-    async anchors(list, step) {
-      const found = await reader.all(of(anchors, list), [...window(list), step]);
-      return found.map(toAnchor);
-    },
-    page: (list, anchor, skip, limit) =>
-      anchor
-        ? reader.bytes(of(pageFromAnchor, list), [...window(list, anchor), limit, skip])
-        : reader.bytes(of(page, list), [...window(list), limit, skip]),
+    page: (list, skip, limit) => reader.bytes(page.of(list), [...window(list), limit, skip]),
     async rows(list, skip, limit) {
-      return (await reader.all(of(rows, list), [...window(list), limit, skip])).map(toWire);
+      return (await reader.all(rows.of(list), [...window(list), limit, skip])).map(toWire);
     },
     async changeBounds(range, limit) {
       const row = await reader.first(changeBounds, [...bounds(range), limit]);
@@ -155,47 +172,42 @@ export function transactionWriter(transaction: Transaction): TransactionWriter {
         row.seq,
       ]);
     },
-    remove: async (itemId, transactionId, seq) =>
-      (await transaction.run(remove, [itemId, transactionId, seq])) === 1,
+    async remove(itemId, transactionId, seq) {
+      const row = await transaction.first(remove, [itemId, transactionId, seq]);
+      return row && text(row, 'date');
+    },
+    async recountDays(itemId, dates) {
+      if (dates.length > 0) await transaction.run(recountDays, [itemId, JSON.stringify([...new Set(dates)])]);
+    },
   };
 }
 
-interface ListStatements {
-  readonly all: Statement;
-  readonly among: Statement;
-}
+type ListSql =
+  | { both(where: string): string }
+  | { sqlite(where: string): string; postgres(where: string): string };
 
-/** Parameters $5 to $8 hold the accounts and the anchor where the text names them. */
-function listStatement(name: string, sql: (where: string) => string): ListStatements {
+function listStatements(name: string, where: string, sql: ListSql): ListStatements {
+  const text = 'both' in sql ? { sqlite: sql.both, postgres: sql.both } : sql;
+  const build = (among: boolean, visible: boolean): Statement => {
+    const condition = (engine: 'sqlite' | 'postgres') =>
+      [where, ...(among ? [AMONG[engine]] : []), ...(visible ? [VISIBLE] : [])].join(' AND ');
+    const full = `${name}${among ? '.among' : ''}${visible ? '.visible' : ''}`;
+    return statement(full, {
+      sqlite: compact(text.sqlite(condition('sqlite'))),
+      postgres: compact(text.postgres(condition('postgres'))),
+    });
+  };
+  const plain = build(false, false);
+  const among = build(true, false);
+  const visible = build(false, true);
+  const both = build(true, true);
   return {
-    all: numbered(name, { sqlite: sql(WINDOW), postgres: sql(WINDOW) }),
-    among: numbered(`${name}.among`, {
-      sqlite: sql(`${WINDOW} ${AMONG.sqlite}`),
-      postgres: sql(`${WINDOW} ${AMONG.postgres}`),
-    }),
+    of: ({ accountIds, seqMax }) =>
+      accountIds ? (seqMax === undefined ? among : both) : seqMax === undefined ? plain : visible,
   };
 }
 
-function pageStatement(name: string, extra: string): ListStatements {
-  const inner = (where: string) =>
-    `SELECT wire, date, day_order, transaction_id FROM transactions WHERE ${where} ${extra} ORDER BY ${ORDER} LIMIT $9 OFFSET $10`;
-  const sqlite = (where: string) => `SELECT CAST(group_concat(wire, ',') AS BLOB) FROM (${inner(where)})`;
-  const postgres = (where: string) =>
-    `SELECT string_agg(wire, ',' ORDER BY ${ORDER}) FROM (${inner(where)}) AS page`;
-  return {
-    all: numbered(name, { sqlite: sqlite(WINDOW), postgres: postgres(WINDOW) }),
-    among: numbered(`${name}.among`, {
-      sqlite: sqlite(`${WINDOW} ${AMONG.sqlite}`),
-      postgres: postgres(`${WINDOW} ${AMONG.postgres}`),
-    }),
-  };
-}
-
-/** PostgreSQL wants places without gaps: renumbers those that the text names, in rising order. */
-function numbered(name: string, { sqlite, postgres }: { sqlite: string; postgres: string }): Statement {
-  return statement(name, { sqlite: compact(sqlite), postgres: compact(postgres) });
-}
-
+/** Numbers the places that a text names anew, without gaps and in the same order, as PostgreSQL wants them. */
 function compact(sql: string): string {
   const used = [...new Set([...sql.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))].sort(
     (a, b) => a - b,
@@ -203,15 +215,12 @@ function compact(sql: string): string {
   return sql.replace(/\$(\d+)/g, (_, place) => `$${used.indexOf(Number(place)) + 1}`);
 }
 
-function of({ all, among }: ListStatements, list: TransactionList): Statement {
-  return list.accountIds ? among : all;
+function window(list: TransactionList): Value[] {
+  return [list.itemId, list.from, list.to, ...filters(list)];
 }
 
-function window(list: TransactionList, anchor?: ListAnchor): Value[] {
-  const values: Value[] = [list.itemId, list.from, list.to, list.seqMax];
-  if (list.accountIds) values.push(JSON.stringify(list.accountIds));
-  if (anchor) values.push(anchor.date, anchor.dayOrder, anchor.transactionId);
-  return values;
+function filters({ accountIds, seqMax }: TransactionList): Value[] {
+  return [...(accountIds ? [JSON.stringify(accountIds)] : []), ...(seqMax === undefined ? [] : [seqMax])];
 }
 
 function bounds({ itemId, after, until, base, accountId }: ChangeRange): Value[] {
@@ -231,14 +240,6 @@ function changesPageStatement(kind: keyof typeof KINDS, wire: string): Statement
     sqlite: `SELECT CAST(group_concat(wire, ',') AS BLOB) FROM (${inner})`,
     postgres: `SELECT string_agg(wire, ',' ORDER BY changed_seq) FROM (${inner}) AS page`,
   });
-}
-
-function toAnchor(row: Row): ListAnchor {
-  return {
-    date: text(row, 'date'),
-    dayOrder: integer(row, 'day_order'),
-    transactionId: text(row, 'transaction_id'),
-  };
 }
 
 function toWire(row: Row): { wire: string; originalDescription: string | null } {

@@ -51,7 +51,7 @@ export async function readTransactions(
     itemId: item.itemId,
     from: window.from,
     to: window.to,
-    seqMax: readiness.seqMax,
+    ...(readiness.status === 'HISTORICAL_UPDATE_COMPLETE' ? {} : { seqMax: readiness.seqMax }),
     ...(filter ? { accountIds: filter } : {}),
   };
   return {
@@ -59,8 +59,8 @@ export async function readTransactions(
     accounts,
     total: await pageMap.total(list, current.transactionsSeq),
     async page() {
-      const { anchor, skip } = await pageMap.start(list, current.transactionsSeq, window.offset);
-      return store.transactions.page(list, anchor, skip, window.count);
+      const start = await pageMap.start(list, current.transactionsSeq, window.offset);
+      return store.transactions.page(start.list, start.skip, window.count);
     },
     rows: () => store.transactions.rows(list, window.offset, window.count),
   };

@@ -22,15 +22,14 @@ export interface TransactionList {
   readonly to: string;
   /** Undefined means all accounts. */
   readonly accountIds?: readonly string[];
-  /** Only rows added by this change or an earlier one. */
-  readonly seqMax: number;
+  /** Only rows added by this change or an earlier one; undefined means all. */
+  readonly seqMax?: number;
 }
 
-/** Where a page may start: the row itself is part of the page. */
-export interface ListAnchor {
+/** How many live transactions a day has. */
+export interface DayCount {
   readonly date: string;
-  readonly dayOrder: number;
-  readonly transactionId: string;
+  readonly live: number;
 }
 
 export interface ChangeRange {
@@ -51,11 +50,10 @@ export interface ChangeBounds {
 }
 
 export interface TransactionReader {
-  count(list: TransactionList): Promise<number>;
-  /** Every `step`-th row of the list, from the first, and the number of rows. */
-  anchors(list: TransactionList, step: number): Promise<ListAnchor[]>;
-  /** Wire objects joined by commas; empty when the page is. Starts at `anchor`, or at the start of the list. */
-  page(list: TransactionList, anchor: ListAnchor | undefined, skip: number, count: number): Promise<Buffer>;
+  /** Days with live transactions of a list, newest first; the window of the list is not applied. */
+  days(list: TransactionList): Promise<DayCount[]>;
+  /** Wire objects joined by commas; empty when the page is. Skips `skip` rows of the list's window. */
+  page(list: TransactionList, skip: number, count: number): Promise<Buffer>;
   /** The same rows one by one, for answers that add or leave out fields. */
   rows(
     list: TransactionList,
@@ -81,6 +79,8 @@ export interface TransactionReader {
 export interface TransactionWriter extends TransactionReader {
   insert(itemId: string, rows: readonly (StoredTransaction & { seq: number })[]): Promise<void>;
   update(itemId: string, row: StoredTransaction & { seq: number }): Promise<void>;
-  /** Marks a live row as removed; false when it is not there or removed already. */
-  remove(itemId: string, transactionId: string, seq: number): Promise<boolean>;
+  /** Marks a live row as removed and gives its date; undefined when it is not there or removed already. */
+  remove(itemId: string, transactionId: string, seq: number): Promise<string | undefined>;
+  /** Counts the live rows of these days anew; due in every unit that inserts, updates or removes rows of them. */
+  recountDays(itemId: string, dates: readonly string[]): Promise<void>;
 }

@@ -1,0 +1,24 @@
+/** The one of `known` that a mistyped `word` most likely meant; undefined when none is near. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const allowed = word.length < 5 ? 1 : 2 + Math.floor(word.length / 10);
+  let best: { name: string; errors: number } | undefined;
+  for (const name of known) {
+    const errors = editDistance(word, name);
+    if (errors <= allowed && (!best || errors < best.errors)) best = { name, errors };
+  }
+  return best?.name;
+}
+
+/** Letters added, left out or changed between two words. */
+function editDistance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const changed = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(changed, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    above = current;
+  }
+  return above[b.length] ?? 0;
+}
