@@ -15,7 +15,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let cluster: Promise<Cluster> | undefined;
   const desk = createServer(async (request, response) => {
     try {
-      const { createDatabase } = await (cluster ??= startCluster());
+      cluster ??= startCluster();
+      const { createDatabase } = await cluster;
       response.end(await createDatabase({ empty: request.url === '/empty' }));
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.message : String(error));

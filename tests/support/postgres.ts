@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,7 +55,11 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   };
   const start = async (): Promise<ChildProcess> => {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const started = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...user, cwd: home, stdio: 'ignore' });
+    const started = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+      ...user,
+      cwd: home,
+      stdio: 'ignore',
+    });
     await answers(url('postgres'), started);
     return started;
   };
@@ -84,7 +88,10 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
 
   return {
     async createDatabase({ empty = false } = {}) {
-      if (!empty) await (template ??= makeTemplate());
+      if (!empty) {
+        template ??= makeTemplate();
+        await template;
+      }
       const name = `fairlead_${++count}`;
       await administrator.unsafe(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : TEMPLATE}`);
       return url(name);
@@ -120,7 +127,8 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
       return;
     } catch (cause) {
       if (server.exitCode !== null) throw new Error(`the PostgreSQL server ended with ${server.exitCode}`);
-      if (performance.now() - from > READY_WITHIN_MS) throw new Error('the PostgreSQL server does not answer', { cause });
+      if (performance.now() - from > READY_WITHIN_MS)
+        throw new Error('the PostgreSQL server does not answer', { cause });
       await sleep(50);
     } finally {
       await sql.end({ timeout: 1 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService, type Service } from '../../packages/server/src/app.ts';
+import { type Service, startService } from '../../packages/server/src/app.ts';
 import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';
 import { ensureFirstTeam } from '../../packages/server/src/domain/teams/first-team.ts';
@@ -25,7 +25,10 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-export async function startTestService(variables: Record<string, string> = {}, folder?: string): Promise<TestService> {
+export async function startTestService(
+  variables: Record<string, string> = {},
+  folder?: string,
+): Promise<TestService> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'fairlead-test-'));
   const config = toConfig(
     readSettings({ FAIRLEAD_PORT: '0', FAIRLEAD_LOG_LEVEL: 'error', FAIRLEAD_DATA: data, ...variables }, {}),
@@ -47,7 +50,12 @@ export async function startTestService(variables: Record<string, string> = {}, f
   };
 }
 
-export async function post(baseUrl: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+export async function post(
+  baseUrl: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const response = await fetch(baseUrl + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -68,7 +76,9 @@ export async function linkItem(
     ...(options.options ? { options: options.options } : {}),
   });
   if (created.status !== 200) throw new Error(JSON.stringify(created.body));
-  const exchanged = await service.call('/item/public_token/exchange', { public_token: created.body.public_token });
+  const exchanged = await service.call('/item/public_token/exchange', {
+    public_token: created.body.public_token,
+  });
   if (exchanged.status !== 200) throw new Error(JSON.stringify(exchanged.body));
   return { accessToken: exchanged.body.access_token, itemId: exchanged.body.item_id };
 }

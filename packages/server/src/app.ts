@@ -11,12 +11,14 @@ import { createRegistry } from './connectors/registry.ts';
 import type { Domain } from './domain/domain.ts';
 import { createPageMap } from './domain/products/transactions/page-map.ts';
 import { createEvents } from './events.ts';
+import { errorsPage } from './http/errors-page.ts';
 import { createHealth } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createEdge } from './http/server.ts';
 import { createLog } from './log.ts';
 import { migrate } from './store/migrate.ts';
 import { openEngine, prepareFolder } from './store/open.ts';
+import { requireSupportedServer } from './store/postgres/server-version.ts';
 import { createStore } from './store/store.ts';
 import { storeSettings } from './store/tables/settings.ts';
 import { createDigests } from './vault/digests.ts';
@@ -39,18 +41,10 @@ export interface Core {
 export async function openCore(config: Config): Promise<Core> {
   prepareFolder(config.dataFolder);
   const world = createWorld(config);
-  const keys = loadKeys(
-    {
-      encryptionKey: config.encryptionKey,
-      tokenPepper: config.tokenPepper,
-      tokenPepperPrevious: config.tokenPepperPrevious,
-      production: config.environment === 'production',
-      folder: config.dataFolder,
-    },
-    world.random.secure,
-  );
+  const keys = loadKeys(config, world.random.secure);
   const engine = openEngine(config);
   try {
+    if (engine.name === 'postgres') await requireSupportedServer(engine.reader);
     await migrate(engine);
     const settings = storeSettings(engine);
     await requireSameKeys(settings, keys.encryption[0].id);
@@ -126,7 +120,7 @@ async function serve(config: Config, core: Core): Promise<Service> {
   const health = createHealth(world, () => core.domain.store.ping());
   const edge = createEdge({
     routes: mountRoutes(routes, core.domain, { strictVersion: config.strictVersion }),
-    pages: [openApiPage(routes)],
+    pages: [openApiPage(routes), errorsPage],
     sandboxOnly: config.environment !== 'sandbox',
     requestIds: world.random.stream('request', await core.countStart()),
     health,

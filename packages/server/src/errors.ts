@@ -287,6 +287,9 @@ export function fail(code: ErrorCode, options: FailOptions | string = {}): Refus
   return new Refusal(code, typeof options === 'string' ? { message: options } : options);
 }
 
+/** Where every instance explains its errors; `documentation_url` is relative to the base URL. */
+export const ERRORS_PAGE = '/docs/errors';
+
 /** What is shown of a refusal: the error object of api.md 5.1, without `request_id`. */
 export interface ErrorRecord {
   readonly error_type: string;
@@ -301,7 +304,7 @@ export function errorRecord(code: ErrorCode, message: string = catalogue[code].m
   const known: Entry = catalogue[code];
   return {
     display_message: known.display,
-    documentation_url: `https://fairlead.example/docs/errors#${code.toLowerCase()}`,
+    documentation_url: `${ERRORS_PAGE}#${code.toLowerCase()}`,
     error_code: code,
     error_message: message,
     error_type: known.type,

@@ -115,9 +115,7 @@ function frozenAt(clock: string, complaints: string[]): number | undefined {
   const match = /^frozen:(.+)$/.exec(clock);
   const at = match ? Date.parse(match[1] ?? '') : Number.NaN;
   if (!Number.isNaN(at)) return at;
-  complaints.push(
-    'FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time> like frozen:2026-01-31T12:00:00Z',
-  );
+  complaints.push('FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time> like frozen:2026-01-31T12:00:00Z');
   return undefined;
 }
 

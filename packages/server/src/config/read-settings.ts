@@ -91,7 +91,11 @@ function find(name: string, setting: Setting, variables: Variables, flags: Flags
   }
 }
 
-function misfit(name: string, setting: Setting, found: { value: string; origin: Origin }): string | undefined {
+function misfit(
+  name: string,
+  setting: Setting,
+  found: { value: string; origin: Origin },
+): string | undefined {
   const label = found.origin === 'flag' && setting.flag ? setting.flag : PREFIX + name;
   const expected = expectation(setting, found.value);
   return expected && `${label} must be ${expected}`;

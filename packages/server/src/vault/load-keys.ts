@@ -12,9 +12,9 @@ export interface KeySources {
   readonly encryptionKey: string | undefined;
   readonly tokenPepper: string | undefined;
   readonly tokenPepperPrevious: string | undefined;
-  readonly production: boolean;
+  readonly environment: string;
   /** Where keys are made and kept when none are given; never in production. */
-  readonly folder: string;
+  readonly dataFolder: string;
 }
 
 const KEY_FILE = 'keys.json';
@@ -26,29 +26,39 @@ const DEVELOPMENT_WORD = 'development';
  * @throws KeyError, with every complaint at once (CFG-2)
  */
 export function loadKeys(sources: KeySources, secure: RandomStream): KeyRing {
-  const complaints: string[] = [];
-  const encryption = givenKey(
-    'FAIRLEAD_ENCRYPTION_KEY',
-    sources.encryptionKey,
-    sources.production,
-    complaints,
-  );
-  const pepper = givenKey('FAIRLEAD_TOKEN_PEPPER', sources.tokenPepper, sources.production, complaints);
-  const previous =
-    sources.tokenPepperPrevious === undefined
-      ? undefined
-      : givenKey(
-          'FAIRLEAD_TOKEN_PEPPER_PREVIOUS',
-          sources.tokenPepperPrevious,
-          sources.production,
-          complaints,
-        );
+  const { encryption, pepper, previous, complaints } = givenKeys(sources);
   if (complaints.length > 0) throw new KeyError(complaints.join('; '));
-  const made = encryption && pepper ? undefined : keptKeys(sources.folder, secure);
+  const made = encryption && pepper ? undefined : keptKeys(sources.dataFolder, secure);
   const pepperKey = namedKey('pepper', pepper ?? made?.pepper ?? Buffer.alloc(0));
   return {
     encryption: [namedKey('encryption', encryption ?? made?.encryption ?? Buffer.alloc(0))],
     pepper: previous ? [pepperKey, namedKey('pepper', previous)] : [pepperKey],
+  };
+}
+
+/** What `loadKeys` would refuse of the given keys, without making or reading any others. */
+export function keyComplaints(sources: KeySources): readonly string[] {
+  return givenKeys(sources).complaints;
+}
+
+interface GivenKeys {
+  readonly encryption: Buffer | undefined;
+  readonly pepper: Buffer | undefined;
+  readonly previous: Buffer | undefined;
+  readonly complaints: readonly string[];
+}
+
+function givenKeys(sources: KeySources): GivenKeys {
+  const production = sources.environment === 'production';
+  const complaints: string[] = [];
+  return {
+    encryption: givenKey('FAIRLEAD_ENCRYPTION_KEY', sources.encryptionKey, production, complaints),
+    pepper: givenKey('FAIRLEAD_TOKEN_PEPPER', sources.tokenPepper, production, complaints),
+    previous:
+      sources.tokenPepperPrevious === undefined
+        ? undefined
+        : givenKey('FAIRLEAD_TOKEN_PEPPER_PREVIOUS', sources.tokenPepperPrevious, production, complaints),
+    complaints,
   };
 }
 

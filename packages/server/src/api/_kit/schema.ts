@@ -129,9 +129,6 @@ export function amountOrNull(text: Decimal | null): RawJson | null {
   return text === null ? null : amount(text);
 }
 
-/** A component where null may stand, marked as a later addition. */
-export const later = <T extends TSchema>(schema: T) => nullable(schema, { later: true });
-
 /** A list whose wire text exists already (D19): objects joined by commas, without the brackets. */
 export class JsonList {
   readonly bytes: Buffer;

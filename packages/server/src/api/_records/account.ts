@@ -3,16 +3,19 @@ import { isOfficialCurrency } from '../../money/currency.ts';
 import { isoTime } from '../../world/dates.ts';
 import {
   amountOrNull,
+  boolean,
   component,
   dateTime,
+  integer,
   nullable,
   number,
+  object,
   oneOf,
   optional,
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { ACCOUNT_TYPES } from './value-lists.ts';
+import { ACCOUNT_TYPES, VERIFICATION_STATUSES } from './value-lists.ts';
 
 export const balancesSchema = component('AccountBalance', {
   available: nullable(number()),
@@ -23,6 +26,17 @@ export const balancesSchema = component('AccountBalance', {
   last_updated_datetime: optional(nullable(dateTime(), { later: true })),
 });
 
+const verificationInsightsSchema = component(
+  'AccountVerificationInsights',
+  {
+    name_match_score: optional(nullable(integer())),
+    network_status: object({ has_numbers_match: boolean(), is_numbers_match_verified: boolean() }),
+    previous_returns: optional(object({ has_previous_administrative_return: boolean() })),
+    account_number_format: oneOf(['valid', 'invalid', 'unknown']),
+  },
+  { later: true },
+);
+
 export const accountSchema = component('AccountBase', {
   account_id: string(),
   balances: balancesSchema,
@@ -31,8 +45,9 @@ export const accountSchema = component('AccountBase', {
   official_name: nullable(string()),
   type: oneOf(ACCOUNT_TYPES),
   subtype: nullable(string()),
-  verification_status: optional(nullable(string())),
+  verification_status: optional(nullable(oneOf(VERIFICATION_STATUSES))),
   verification_name: optional(string({ later: true })),
+  verification_insights: optional(verificationInsightsSchema),
   persistent_account_id: optional(string({ later: true })),
   holder_category: optional(nullable(oneOf(['business', 'personal', 'unrecognized']), { later: true })),
 });
@@ -46,9 +61,9 @@ export function currencyFields(code: string) {
     : { iso_currency_code: null, unofficial_currency_code: code };
 }
 
-/** An account as callers see it. With `strictVersion` the later additions are left out (D39). */
-export function projectAccount(account: Account, { strictVersion }: { strictVersion: boolean }): WireAccount {
-  const seed: WireAccount = {
+/** An account as callers see it. */
+export function projectAccount(account: Account): WireAccount {
+  return {
     account_id: account.accountId,
     balances: {
       available: amountOrNull(account.available),
@@ -56,24 +71,19 @@ export function projectAccount(account: Account, { strictVersion }: { strictVers
       current: amountOrNull(account.current ?? account.available),
       limit: amountOrNull(account.limit),
       ...currencyFields(account.currency),
+      ...(account.balanceAt === null ? {} : { last_updated_datetime: isoTime(account.balanceAt) }),
     },
     mask: account.mask,
     name: account.name,
     official_name: account.officialName,
     subtype: account.subtype,
     type: account.type as WireAccount['type'],
-    ...(account.verificationStatus === null ? {} : { verification_status: account.verificationStatus }),
-  };
-  if (strictVersion) return seed;
-  return {
-    ...seed,
-    balances: {
-      ...seed.balances,
-      ...(account.balanceAt === null ? {} : { last_updated_datetime: isoTime(account.balanceAt) }),
-    },
+    ...(account.verificationStatus === null
+      ? {}
+      : { verification_status: account.verificationStatus as WireAccount['verification_status'] }),
     ...(account.persistentAccountId === null ? {} : { persistent_account_id: account.persistentAccountId }),
     ...(account.holderCategory === null
       ? {}
-      : { holder_category: account.holderCategory as 'business' | 'personal' }),
+      : { holder_category: account.holderCategory as WireAccount['holder_category'] }),
   };
 }

@@ -1,9 +1,9 @@
-import type { Domain } from '../../domain/domain.ts';
 import type { Item, ItemProduct } from '../../domain/items/item.ts';
-import { itemErrorAt } from '../../domain/items/item-error.ts';
+import { type ItemError, itemErrorAt } from '../../domain/items/item-error.ts';
 import { availableProducts, billedProducts } from '../../domain/items/products.ts';
 import { errorRecord, isErrorCode } from '../../errors.ts';
 import { isoTime } from '../../world/dates.ts';
+import type { CallContext } from '../_kit/endpoint.ts';
 import {
   array,
   component,
@@ -52,29 +52,19 @@ export const itemSchema = component('Item', {
 
 export type WireItem = Static<typeof itemSchema>;
 
-/** An Item as callers see it. With `strictVersion` the later additions are left out (D39). */
-export function projectItem(
-  domain: Domain,
-  item: Item,
-  { strictVersion }: { strictVersion: boolean },
-): WireItem {
+/** An Item as callers see it. */
+export function projectItem({ domain, requestId }: CallContext, item: Item): WireItem {
   const billed = billedProducts(item) as WireItem['billed_products'];
-  const error = itemErrorAt(item, domain.world.clock.now());
-  const seed: WireItem = {
+  return {
     available_products: availableProducts(domain, item) as WireItem['available_products'],
     billed_products: billed,
     consent_expiration_time: item.consentExpiresAt === null ? null : isoTime(item.consentExpiresAt),
-    error:
-      error && isErrorCode(error.code) ? { ...errorRecord(error.code, error.message ?? undefined) } : null,
+    error: projectError(itemErrorAt(item, domain.world.clock.now()), requestId),
     institution_id: item.institutionId,
     item_id: item.itemId,
     update_type: item.updateType,
     webhook: item.webhook,
-  };
-  if (strictVersion) return seed;
-  return {
-    ...seed,
-    auth_method: hasProduct(item, 'auth') ? 'INSTANT_AUTH' : null,
+    auth_method: billed.includes('auth') ? 'INSTANT_AUTH' : null,
     consented_products: billed,
     created_at: isoTime(item.createdAt ?? item.linkedAt),
     institution_name: item.institutionName,
@@ -82,12 +72,18 @@ export function projectItem(
   };
 }
 
+/** The stored error has the id of the call that shows it: clients of the seed edition require one (api.md 5.1). */
+function projectError(error: ItemError | null, requestId: string): WireItem['error'] {
+  if (!error || !isErrorCode(error.code)) return null;
+  return { ...errorRecord(error.code, error.message ?? undefined), request_id: requestId };
+}
+
 const productStatusSchema = component('ItemProductStatus', {
   last_successful_update: nullable(dateTime()),
   last_failed_update: nullable(dateTime()),
 });
 
-export const itemStatusSchema = component('NullableItemStatus', {
+export const itemStatusSchema = component('ItemStatus', {
   investments: nullable(productStatusSchema),
   transactions: nullable(productStatusSchema),
   last_webhook: nullable(
@@ -119,8 +115,4 @@ function productStatus(product: ItemProduct | undefined, waits: 'not ready' | nu
     last_successful_update: product.pulledAt === null || waits ? null : isoTime(product.pulledAt),
     last_failed_update: product.failedAt === null ? null : isoTime(product.failedAt),
   };
-}
-
-function hasProduct(item: Item, product: string): boolean {
-  return item.products.some((entry) => entry.product === product);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../domain/products/transactions/transaction.ts';
+import { leaveOutLater } from '../_kit/leave-out-later.ts';
 import {
   amount,
   amountOrNull,
@@ -9,6 +10,7 @@ import {
   dateTime,
   nullable,
   number,
+  object,
   oneOf,
   optional,
   type Static,
@@ -42,15 +44,37 @@ const personalFinanceSchema = component('PersonalFinanceCategory', {
   primary: string(),
   detailed: string(),
   confidence_level: optional(nullable(string())),
+  version: optional(oneOf(['v1', 'v2'])),
 });
 
 const counterpartySchema = component('TransactionCounterparty', {
   name: string(),
   entity_id: optional(nullable(string())),
-  type: string(),
+  type: oneOf([
+    'merchant',
+    'financial_institution',
+    'payment_app',
+    'marketplace',
+    'payment_terminal',
+    'income_source',
+  ]),
   website: nullable(string()),
   logo_url: nullable(string()),
   confidence_level: optional(nullable(string())),
+  account_numbers: optional(
+    nullable(
+      object({
+        bacs: optional(
+          nullable(
+            object({ account: optional(nullable(string())), sort_code: optional(nullable(string())) }),
+          ),
+        ),
+        international: optional(
+          nullable(object({ iban: optional(nullable(string())), bic: optional(nullable(string())) })),
+        ),
+      }),
+    ),
+  ),
 });
 
 export const transactionSchema = component('Transaction', {
@@ -117,11 +141,6 @@ export const transactionSchema = component('Transaction', {
 
 type WireTransaction = Static<typeof transactionSchema>;
 
-/** Fields that the seed edition does not know; left out for strict clients (D39). */
-const LATER = Object.entries(transactionSchema.properties)
-  .filter(([, schema]) => (schema as unknown as Record<string, unknown>)['x-since'] === 'later')
-  .map(([name]) => name);
-
 /** The JSON text that is stored and sent (D19). `original_description` is added only when a call asks for it. */
 export function writeTransaction(transaction: Transaction): string {
   return JSON.stringify(projectTransaction(transaction));
@@ -133,11 +152,13 @@ export function rewriteTransaction(
   { includeOriginal, strictVersion }: { includeOriginal: boolean; strictVersion: boolean },
 ): string {
   // Amounts keep their text: the reviver hands over what stood there, not what a float made of it.
-  const fields = parseExact(wire);
-  if (includeOriginal) fields.original_description = originalDescription;
-  if (strictVersion)
-    for (const name of LATER) if (!(includeOriginal && name === 'original_description')) delete fields[name];
-  return JSON.stringify(fields);
+  const stored = parseExact(wire);
+  const fields = strictVersion ? (leaveOutLater(transactionSchema, stored) as typeof stored) : stored;
+  return JSON.stringify({
+    ...fields,
+    // A strict client that asks for it knows it.
+    ...(includeOriginal ? { original_description: originalDescription } : {}),
+  });
 }
 
 // TypeScript's library does not know the third argument of ES2026 yet.

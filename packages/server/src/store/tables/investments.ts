@@ -13,7 +13,7 @@ import { type Reader, type Row, type Statement, statement, type Transaction, typ
 const WINDOW = 'item_id = $1 AND date >= $2 AND date <= $3';
 const AMONG = {
   sqlite: `AND ($4 = '' OR account_id IN (SELECT value FROM json_each($4)))`,
-  postgres: `AND ($4 = '' OR account_id = ANY(ARRAY(SELECT json_array_elements_text(nullif($4, '')::json))))`,
+  postgres: `AND ($4 = '' OR account_id = ANY(ARRAY(SELECT json_array_elements_text(nullif($4, '')::text::json))))`,
 };
 const listStatement = (name: string, sql: (where: string) => string): Statement =>
   statement(name, { sqlite: sql(`${WINDOW} ${AMONG.sqlite}`), postgres: sql(`${WINDOW} ${AMONG.postgres}`) });

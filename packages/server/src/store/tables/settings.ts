@@ -1,4 +1,4 @@
-import { text } from '../columns.ts';
+import { integer, text } from '../columns.ts';
 import { type Engine, statement } from '../engine.ts';
 
 const find = statement('settings.find', 'SELECT value FROM settings WHERE name = $1');
@@ -6,7 +6,11 @@ const insert = statement(
   'settings.insert',
   'INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 );
-const update = statement('settings.update', 'UPDATE settings SET value = $2 WHERE name = $1');
+/** One statement, so that two processes that start together never count the same (STO-5). */
+const increment = statement(
+  'settings.increment',
+  `UPDATE settings SET value = CAST(CAST(value AS bigint) + 1 AS text) WHERE name = $1 RETURNING value`,
+);
 
 /** Small facts about the store itself. */
 export interface StoreSettings {
@@ -27,10 +31,9 @@ export function storeSettings(engine: Engine): StoreSettings {
     count: (name) =>
       engine.transaction(async (transaction) => {
         await transaction.run(insert, [name, '0']);
-        const row = await transaction.first(find, [name]);
-        const next = Number(row ? text(row, 'value') : 0) + 1;
-        await transaction.run(update, [name, String(next)]);
-        return next;
+        const row = await transaction.first(increment, [name]);
+        if (!row) throw new Error('a count that was just made is not there');
+        return integer(row, 'value');
       }),
   };
 }

@@ -15,7 +15,7 @@ const WINDOW = `${LIVE} AND date >= $2 AND date <= $3`;
 /** `$4` is the list of accounts as JSON text, `$5` the last visible change. */
 const AMONG = {
   sqlite: 'account_id IN (SELECT value FROM json_each($4))',
-  postgres: 'account_id = ANY(ARRAY(SELECT json_array_elements_text($4::json)))',
+  postgres: 'account_id = ANY(ARRAY(SELECT json_array_elements_text($4::text::json)))',
 };
 const VISIBLE = 'added_seq <= $5';
 
@@ -53,7 +53,7 @@ const recountDays = statement('transaction_days.recount', {
     ON CONFLICT (item_id, date) DO UPDATE SET live = excluded.live`,
   postgres: `INSERT INTO transaction_days (item_id, date, live)
     SELECT $1, day, (SELECT count(*) FROM transactions WHERE item_id = $1 AND removed = 0 AND date = day)
-    FROM json_array_elements_text($2::json) AS day
+    FROM json_array_elements_text($2::text::json) AS day
     ON CONFLICT (item_id, date) DO UPDATE SET live = excluded.live`,
 });
 
@@ -85,7 +85,7 @@ const bySource = statement('transactions.bySource', {
   sqlite: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2
     AND source_key IN (SELECT value FROM json_each($3))`,
   postgres: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2
-    AND source_key = ANY(ARRAY(SELECT json_array_elements_text($3::json)))`,
+    AND source_key = ANY(ARRAY(SELECT json_array_elements_text($3::text::json)))`,
 });
 const update = statement(
   'transactions.update',

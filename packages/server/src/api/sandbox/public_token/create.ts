@@ -1,8 +1,8 @@
 import { requireWebhookUrl } from '../../../domain/items/webhook-url.ts';
 import { linkDirectly } from '../../../domain/links/link-directly.ts';
-import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, integer, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
+import { requireOrderedDates } from '../../_records/period.ts';
 import { productList } from '../../_records/product-list.ts';
 
 const period = { start_date: optional(date()), end_date: optional(date()) };
@@ -13,10 +13,7 @@ export default endpoint({
   item: 'none',
   request: {
     institution_id: string(),
-    initial_products: productList({
-      minItems: 1,
-      message: 'must be a list of strings containing at least one product',
-    }),
+    initial_products: productList(),
     options: optional(
       object({
         webhook: optional(url()),
@@ -53,19 +50,19 @@ export default endpoint({
   // Clients of 2019 still send it (sandbox.md 10).
   ignored: ['public_key'],
 
+  refuse({ options }, { policy }) {
+    requireOrderedDates(options?.transactions ?? {}, 'options.transactions.');
+    requireOrderedDates(options?.statements ?? {}, 'options.statements.');
+    if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
+  },
+
   async handle({ body, tenant, domain }) {
-    const { webhook, override_username, override_password, transactions } = body.options ?? {};
+    const { webhook = null, override_username, override_password, transactions } = body.options ?? {};
     const { start_date: from, end_date: to, days_requested } = transactions ?? {};
-    if (from !== undefined && to !== undefined && from > to) {
-      throw fail(
-        'INVALID_FIELD',
-        'options.transactions.start_date must not be after options.transactions.end_date',
-      );
-    }
     const linked = await linkDirectly(domain, tenant, {
       institutionId: body.institution_id,
       products: body.initial_products,
-      webhook: webhook === undefined ? null : requireWebhookUrl(webhook, 'options.webhook', domain.policy),
+      webhook,
       login: { userName: override_username ?? 'user_good', password: override_password ?? 'pass_good' },
       historyDays: days_requested,
       historyPeriod: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },

@@ -1,0 +1,96 @@
+import type { Institution } from '../../domain/institutions/institution.ts';
+import {
+  array,
+  boolean,
+  component,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+  Type,
+} from '../_kit/schema.ts';
+import { institutionStatusSchema, projectInstitutionStatus } from './institution-status.ts';
+import { COUNTRY_CODES, PRODUCTS } from './value-lists.ts';
+
+const paymentInitiationSchema = component('PaymentInitiationMetadata', {
+  supports_international_payments: boolean(),
+  supports_sepa_instant: boolean(),
+  maximum_payment_amount: Type.Record(Type.String(), Type.String()),
+  supports_refund_details: boolean(),
+  standing_order_metadata: nullable(
+    object({
+      supports_standing_order_end_date: boolean(),
+      supports_standing_order_negative_execution_days: boolean(),
+      valid_standing_order_intervals: array(oneOf(['WEEKLY', 'MONTHLY'])),
+    }),
+  ),
+  supports_payment_consents: boolean(),
+});
+
+const authMetadataSchema = component('AuthMetadata', {
+  supported_methods: nullable(
+    component('AuthSupportedMethods', {
+      instant_auth: boolean(),
+      instant_match: boolean(),
+      automated_micro_deposits: boolean(),
+      instant_micro_deposits: boolean(),
+    }),
+  ),
+});
+
+export const institutionSchema = component('Institution', {
+  institution_id: string(),
+  name: string(),
+  products: array(oneOf(PRODUCTS)),
+  country_codes: array(oneOf(COUNTRY_CODES)),
+  url: optional(nullable(string())),
+  primary_color: optional(nullable(string())),
+  logo: optional(nullable(string())),
+  routing_numbers: array(string()),
+  oauth: boolean(),
+  status: optional(nullable(institutionStatusSchema)),
+  dtc_numbers: optional(array(string(), { later: true })),
+  payment_initiation_metadata: optional(nullable(paymentInitiationSchema, { later: true })),
+  auth_metadata: optional(nullable(authMetadataSchema, { later: true })),
+});
+
+type WireInstitution = Static<typeof institutionSchema>;
+
+/** What is sent only to those who ask (D35). */
+export interface InstitutionExtras {
+  readonly include_optional_metadata?: boolean;
+  readonly include_status?: boolean;
+  readonly include_auth_metadata?: boolean;
+  readonly include_payment_initiation_metadata?: boolean;
+}
+
+export function projectInstitution(institution: Institution, extras: InstitutionExtras = {}): WireInstitution {
+  const { url, primaryColor, logo } = institution;
+  return {
+    country_codes: institution.countryCodes as WireInstitution['country_codes'],
+    institution_id: institution.id,
+    name: institution.name,
+    oauth: institution.oauth,
+    products: institution.products as WireInstitution['products'],
+    routing_numbers: [...institution.routingNumbers],
+    ...(extras.include_optional_metadata ? { url, primary_color: primaryColor, logo } : {}),
+    ...(extras.include_status ? { status: projectInstitutionStatus(institution) } : {}),
+    ...(extras.include_auth_metadata ? { auth_metadata: projectAuthMetadata(institution) } : {}),
+    // Payments are not initiated here, so there is nothing to say of them.
+    ...(extras.include_payment_initiation_metadata ? { payment_initiation_metadata: null } : {}),
+  };
+}
+
+function projectAuthMetadata({ products, authMethods }: Institution): WireInstitution['auth_metadata'] {
+  if (!products.includes('auth')) return null;
+  return {
+    supported_methods: {
+      instant_auth: authMethods.instantAuth,
+      instant_match: authMethods.instantMatch,
+      automated_micro_deposits: authMethods.automatedMicroDeposits,
+      instant_micro_deposits: authMethods.instantMicroDeposits,
+    },
+  };
+}

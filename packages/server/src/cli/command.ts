@@ -1,0 +1,41 @@
+import type { Variables } from '../config/read-settings.ts';
+import type { SettingName } from '../config/settings.ts';
+
+export interface Option {
+  /** Absent for a switch; otherwise what stands for the value in the help. */
+  readonly value?: string;
+  readonly text: string;
+}
+
+/** One verb of the command line. Its flags and its help come from here and from the settings that it takes. */
+export interface Command {
+  /** One or two words, such as `teams create`. */
+  readonly name: string;
+  readonly summary: string;
+  /** Positional arguments as the help shows them; those in brackets may be left out. */
+  readonly operands: readonly string[];
+  readonly options: Readonly<Record<string, Option>>;
+  /** Settings whose flags it takes; their variables work for every command. */
+  readonly settings: readonly SettingName[];
+  /** Further lines of the help. */
+  readonly notes?: readonly string[];
+  run(call: Invocation): Promise<void>;
+}
+
+/** A command line that was understood. */
+export interface Invocation {
+  readonly operands: readonly string[];
+  /** Values of options, by name without dashes; a given switch is `''`. */
+  readonly options: Readonly<Record<string, string | undefined>>;
+  /** Settings given as flags. */
+  readonly flags: Readonly<Partial<Record<SettingName, string>>>;
+  readonly variables: Variables;
+  readonly json: boolean;
+  /** Prints the answer on standard output: one line of JSON with `--json`, the text otherwise. */
+  print(json: unknown, text: string): void;
+  /** Prints a remark on standard error. */
+  note(text: string): void;
+}
+
+/** The settings that say which store is meant. */
+export const storeSettings = ['ENVIRONMENT', 'DATA', 'DATABASE_URL'] as const;

@@ -1,0 +1,13 @@
+import type { Command } from '../command.ts';
+import { version } from '../version.ts';
+
+export const showVersion: Command = {
+  name: 'version',
+  summary: 'Print the version.',
+  operands: [],
+  options: {},
+  settings: [],
+  async run({ print }) {
+    print({ version }, `fairlead ${version}\n`);
+  },
+};

@@ -1,0 +1,69 @@
+import { PREFIX, type Setting, type SettingName, settings } from '../config/settings.ts';
+import { commonOptions } from './arguments.ts';
+import type { Command } from './command.ts';
+
+/** The page of `fairlead help`. */
+export function overview(commands: readonly Command[], version: string): string {
+  return lines([
+    `fairlead ${version}: self-hosted financial data aggregation with an offline sandbox`,
+    '',
+    'Usage: fairlead <command> [flags]',
+    '',
+    ...table(commands.map(({ name, summary }) => [name, summary])),
+    '',
+    '"fairlead <command> --help" says more; "fairlead help settings" lists every setting.',
+    'Answers go to standard output, as one line of JSON with --json; everything else to standard error.',
+    'Exit codes: 0 done, 1 failed, 2 wrong usage, 70 fault of the program, 78 settings or keys forbid it.',
+  ]);
+}
+
+/** The page of one command. */
+export function commandHelp(command: Command): string {
+  const options = Object.entries({ ...command.options, ...commonOptions });
+  return lines([
+    command.summary,
+    '',
+    `Usage: ${['fairlead', command.name, ...command.operands].join(' ')} [flags]`,
+    '',
+    ...table([
+      ...command.settings.flatMap(settingFlag),
+      ...options.map(([name, { value, text }]) => [`--${name}${value ? ` ${value}` : ''}`, text] as const),
+    ]),
+    ...(command.notes ? ['', ...command.notes] : []),
+  ]);
+}
+
+/** The page of every setting. */
+export function settingsHelp(): string {
+  const rows = Object.entries(settings as Readonly<Record<string, Setting>>).map(([name, setting]) => {
+    const file = setting.secret ? ` (or ${PREFIX}${name}_FILE)` : '';
+    return [`${PREFIX}${name}`, `${describe(setting)}${file}${setting.flag ? ` ${setting.flag}` : ''}`] as const;
+  });
+  return lines(['Settings are environment variables; some have a flag, which wins.', '', ...table(rows)]);
+}
+
+function settingFlag(name: SettingName): (readonly [string, string])[] {
+  const setting: Setting = settings[name];
+  if (!setting.flag) return [];
+  const value = setting.type === 'text' && setting.values ? setting.values.join('|') : name;
+  return [[`${setting.flag} ${value}`, `${describe(setting)} (${PREFIX}${name})`]];
+}
+
+function describe(setting: Setting): string {
+  return setting.default === undefined ? setting.text : `${setting.text} Default ${setting.default}.`;
+}
+
+const COLUMN_MAX = 44;
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.min(COLUMN_MAX, Math.max(...rows.map(([left]) => left.length)));
+  return rows.flatMap(([left, right]) =>
+    left.length > width
+      ? [`  ${left}`, `  ${' '.repeat(width)}  ${right}`]
+      : [`  ${left.padEnd(width)}  ${right}`],
+  );
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join('\n')}\n`;
+}

@@ -1,0 +1,22 @@
+import { exitCodes } from './exit-codes.ts';
+import { run, takeVariables } from './run.ts';
+
+/** Runs this process's command line, and exits with its code when nothing keeps the process alive any more. */
+export async function main(): Promise<void> {
+  const crash = (kind: string) => (error: unknown) => {
+    // No continuing in an unknown state (PRC-3). Only class and place: a message may quote data.
+    const { name, stack } = error instanceof Error ? error : new Error('not an error');
+    const place = stack?.split('\n').find((line) => line.startsWith('    at '));
+    process.stderr.write(`${JSON.stringify({ level: 'fatal', event: kind, failure: name + (place ?? '') })}\n`);
+    process.exit(exitCodes.software);
+  };
+  process.on('uncaughtException', crash('uncaught_exception'));
+  process.on('unhandledRejection', crash('unhandled_rejection'));
+  // The reader of a pipe may leave early, as `head` does.
+  process.stdout.on('error', () => process.exit(exitCodes.ok));
+  process.exitCode = await run(process.argv.slice(2), {
+    variables: takeVariables(process.env),
+    out: (text) => void process.stdout.write(text),
+    error: (text) => void process.stderr.write(text),
+  });
+}

@@ -1,0 +1,99 @@
+import { buildConfig } from '../config/config.ts';
+import { nearest } from '../config/nearest.ts';
+import { collectSettings, type Variables } from '../config/read-settings.ts';
+import { PREFIX, type Setting, settings } from '../config/settings.ts';
+import { readArguments } from './arguments.ts';
+import type { Command, Invocation } from './command.ts';
+import { commands } from './commands.ts';
+import { type CommandFailure, exitCodes, usage } from './exit-codes.ts';
+import { explain } from './failures.ts';
+import { commandHelp, overview, settingsHelp } from './help.ts';
+import { version } from './version.ts';
+
+/** What a command line is run with. */
+export interface Terminal {
+  readonly variables: Variables;
+  out(text: string): void;
+  error(text: string): void;
+}
+
+/** Runs one command line and gives its exit code. */
+export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
+  let call: Invocation | undefined;
+  try {
+    const page = helpPage(words);
+    if (page !== undefined) {
+      terminal.out(page);
+      return exitCodes.ok;
+    }
+    const { command, rest } = findCommand(words);
+    const given = readArguments(command, rest);
+    if (given.options.help !== undefined) {
+      terminal.out(commandHelp(command));
+      return exitCodes.ok;
+    }
+    call = invocation(given, terminal);
+    await command.run(call);
+    return exitCodes.ok;
+  } catch (error) {
+    return report(explain(error, call && configOf(call)), terminal);
+  }
+}
+
+function invocation(given: ReturnType<typeof readArguments>, terminal: Terminal): Invocation {
+  const json = given.options.json !== undefined;
+  return {
+    ...given,
+    variables: terminal.variables,
+    json,
+    print: (value, text) => terminal.out(json ? `${JSON.stringify(value)}\n` : text),
+    note: (text) => terminal.error(`fairlead: ${text}\n`),
+  };
+}
+
+/** For error texts; settings at fault have their defaults here. */
+function configOf({ variables, flags }: Invocation) {
+  return buildConfig(collectSettings(variables, flags).values).config;
+}
+
+function report({ sentences, exitCode }: CommandFailure, terminal: Terminal): number {
+  for (const sentence of sentences) terminal.error(`fairlead: ${sentence}\n`);
+  return exitCode;
+}
+
+function helpPage(words: readonly string[]): string | undefined {
+  const [first, ...rest] = words;
+  if (first === undefined || first === '--help' || first === '-h') return overview(commands, version);
+  if (first === '--version' || first === '-v') return `fairlead ${version}\n`;
+  if (first !== 'help') return undefined;
+  if (rest.length === 0 || rest[0] === '--help') return overview(commands, version);
+  return rest[0] === 'settings' ? settingsHelp() : commandHelp(findCommand(rest).command);
+}
+
+/** @throws CommandFailure for an unknown command, with the one that was likely meant */
+function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ');
+    const command = commands.find((candidate) => candidate.name === name);
+    if (command) return { command, rest: words.slice(length) };
+  }
+  const [noun = '', verb] = words;
+  if (noun.startsWith('-')) throw usage(`name a command before ${noun}; "fairlead help" lists them`);
+  const siblings = commands.filter(({ name }) => name.startsWith(`${noun} `)).map(({ name }) => name);
+  const isGroup = siblings.length > 0;
+  const typed = isGroup && verb && !verb.startsWith('-') ? `${noun} ${verb}` : noun;
+  if (isGroup && typed === noun) throw usage(`fairlead ${noun} needs a verb: ${siblings.join(', ')}`);
+  const names = commands.map(({ name }) => name);
+  const meant = nearest(typed, names) ?? nearest(words.slice(0, 2).join(' '), names);
+  const hint = meant ? `did you mean "fairlead ${meant}"?` : '"fairlead help" lists them';
+  throw usage(`fairlead has no command "${typed}"; ${hint}`);
+}
+
+/** Takes the settings out of the process's environment: secrets do not stay where a child or a dump would find them (CFG-1). */
+export function takeVariables(environment: NodeJS.ProcessEnv): Variables {
+  const variables = { ...environment };
+  for (const [name, setting] of Object.entries(settings as Readonly<Record<string, Setting>>)) {
+    if (setting.secret) delete environment[PREFIX + name];
+  }
+  return variables;
+}

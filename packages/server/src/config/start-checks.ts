@@ -1,0 +1,91 @@
+import { statSync } from 'node:fs';
+import type { Config } from './config.ts';
+import type { CollectedSettings, Variables } from './read-settings.ts';
+import { PREFIX, type SettingName } from './settings.ts';
+
+/** What the process itself was started with. */
+export interface ProcessFacts {
+  readonly inspected: boolean;
+}
+
+const KEYS = ['ENCRYPTION_KEY', 'TOKEN_PEPPER', 'TOKEN_PEPPER_PREVIOUS'] as const;
+const WEAK_PASSWORDS: ReadonlySet<string> = new Set([
+  '',
+  'postgres',
+  'password',
+  'fairlead',
+  'secret',
+  'changeme',
+]);
+/** Values of `sslmode` and `ssl` under which the driver never falls back to plain text. */
+const TLS_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full', 'true']);
+/** As hard to guess as a secret made here: 112 bits and more in any alphabet (CRD-1). */
+const SECRET_LENGTH_MIN = 28;
+
+/** What forbids this configuration to start: each complaint one sentence, all at once (CFG-1, CFG-2, TOK-12). */
+export function startComplaints(
+  config: Config,
+  { values, origins }: CollectedSettings,
+  variables: Variables,
+  facts: ProcessFacts,
+): string[] {
+  return [
+    ...(config.environment === 'sandbox' ? [] : outsideSandbox(config, origins)),
+    ...(config.environment === 'production' ? inProduction(config, values.LOG_LEVEL, variables, facts) : []),
+  ];
+}
+
+function outsideSandbox({ environment, database }: Config, origins: CollectedSettings['origins']): string[] {
+  const complaints = Object.entries(origins)
+    .filter(([name, origin]) => name.startsWith('SANDBOX_') && origin !== 'default')
+    .map(([name]) => `${PREFIX}${name} is for the sandbox and refused in ${environment}`);
+  if (database && origins.DATABASE_URL === 'flag' && new URL(database.url).password !== '') {
+    complaints.push(
+      '--database-url holds a password, which other users of this machine can see; use FAIRLEAD_DATABASE_URL or FAIRLEAD_DATABASE_URL_FILE',
+    );
+  }
+  return complaints;
+}
+
+function inProduction(
+  config: Config,
+  logLevel: string | undefined,
+  variables: Variables,
+  facts: ProcessFacts,
+): string[] {
+  const complaints = KEYS.flatMap((name) => keyFileComplaint(name, variables));
+  if (variables.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    complaints.push('NODE_TLS_REJECT_UNAUTHORIZED=0 switches off the checking of certificates; unset it');
+  }
+  if (config.database) complaints.push(...databaseComplaints(config.database.url));
+  if ((config.firstTeam.secret?.length ?? SECRET_LENGTH_MIN) < SECRET_LENGTH_MIN) {
+    complaints.push(`FAIRLEAD_SECRET must have at least ${SECRET_LENGTH_MIN} characters in production`);
+  }
+  if (logLevel === 'debug') complaints.push('FAIRLEAD_LOG_LEVEL=debug is refused in production');
+  if (facts.inspected) complaints.push('the inspector of Node.js is on; start without --inspect');
+  return complaints;
+}
+
+function keyFileComplaint(name: SettingName, variables: Variables): string[] {
+  const file = variables[`${PREFIX}${name}_FILE`];
+  const mode = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined || (mode & 0o077) === 0) return [];
+  return [`the file of ${PREFIX}${name}_FILE can be read by others; run "chmod 600" on it`];
+}
+
+function databaseComplaints(text: string): string[] {
+  const url = new URL(text);
+  const complaints: string[] = [];
+  if (url.username === '') complaints.push('FAIRLEAD_DATABASE_URL must name a user in production');
+  const host = url.searchParams.get('host') ?? url.hostname;
+  if (host === '' || host.startsWith('/')) return complaints;
+  if (WEAK_PASSWORDS.has(decodeURIComponent(url.password))) {
+    complaints.push('the password in FAIRLEAD_DATABASE_URL is empty or a default one');
+  }
+  const mode = url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? '';
+  const isHere = host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+  if (!isHere && !TLS_MODES.has(mode)) {
+    complaints.push('FAIRLEAD_DATABASE_URL reaches another host without TLS; add ?sslmode=verify-full to it');
+  }
+  return complaints;
+}

@@ -1,0 +1,25 @@
+import { type Reader, statement } from '../engine.ts';
+
+/** The oldest PostgreSQL that the statements are tested on (D16). */
+const OLDEST = 15;
+
+/** The server is older than the statements need. */
+export class UnsupportedServer extends Error {
+  override readonly name = 'UnsupportedServer';
+}
+
+const showVersion = statement('server.version', "SELECT current_setting('server_version_num') AS number");
+
+/** @throws UnsupportedServer */
+export async function requireSupportedServer(reader: Reader): Promise<void> {
+  const row = await reader.first(showVersion);
+  requireSupportedVersion(Number(row?.number));
+}
+
+/** `number` as PostgreSQL gives it: 150004 is 15.4. @throws UnsupportedServer */
+export function requireSupportedVersion(number: number): void {
+  const major = Math.floor(number / 10_000);
+  if (!(major >= OLDEST)) {
+    throw new UnsupportedServer(`PostgreSQL ${major} is too old; fairlead needs ${OLDEST} or newer`);
+  }
+}

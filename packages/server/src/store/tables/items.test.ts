@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest';
+import { alice, bob, newItem, saveItem, someKey } from '../../../../../tests/support/records.ts';
+import { describeOnStores } from '../../../../../tests/support/stores.ts';
+
+describeOnStores('items', (open) => {
+  const work = <T>(run: Parameters<typeof open.store.unitOfWork<T>>[0]) => open.store.unitOfWork(run);
+
+  it('gives back every field of a new Item, which is linked and not yet listed', async () => {
+    const item = newItem('new', { webhook: 'https://example.com/hook', ordinal: 7, historyDays: 90 });
+    await work((unit) => unit.items.insert(alice, item, someKey, 9000));
+    expect(await open.store.items.find(alice, 'new')).toEqual({
+      ...item,
+      environment: 'sandbox',
+      clientId: alice.clientId,
+      state: 'linked',
+      error: null,
+      createdAt: null,
+      removedAt: null,
+      loginExpiresAt: null,
+      consentExpiresAt: 9000,
+      transactionsInitialAt: null,
+      transactionsHistoricalAt: null,
+      transactionsInitialSeq: 0,
+      transactionsSeq: 0,
+      lastWebhook: null,
+      products: [],
+    });
+    expect(await open.store.items.key('new')).toEqual(someKey);
+    expect((await open.store.items.list(alice)).some(({ itemId }) => itemId === 'new')).toBe(false);
+  });
+
+  it('shows an Item to its own team only', async () => {
+    await saveItem(open.store, 'hidden', alice);
+    expect(await open.store.items.find(bob, 'hidden')).toBeUndefined();
+    expect(await work((unit) => unit.items.setWebhook(bob, 'hidden', 'https://example.com'))).toBe(false);
+    expect(await work((unit) => unit.items.remove(bob, 'hidden', 2000))).toBe(false);
+    expect((await open.store.items.find(alice, 'hidden'))?.state).toBe('linked');
+  });
+
+  it('moves along its edges only: linked, good, error, removed', async () => {
+    await saveItem(open.store, 'moving');
+    const activate = () => work((unit) => unit.items.activate('moving', 2000, 3000));
+    const setError = () => work((unit) => unit.items.setError('moving', 'ITEM_LOCKED', 'locked'));
+    expect(await setError()).toBe(false);
+    expect([await activate(), await activate()]).toEqual([true, false]);
+    expect([await setError(), await setError()]).toEqual([true, false]);
+    expect(await open.store.items.find(alice, 'moving')).toMatchObject({
+      state: 'error',
+      error: { code: 'ITEM_LOCKED', message: 'locked' },
+      createdAt: 2000,
+      loginExpiresAt: 3000,
+    });
+    const remove = () => work((unit) => unit.items.remove(alice, 'moving', 4000));
+    expect([await remove(), await remove()]).toEqual([true, false]);
+    expect(await activate()).toBe(false);
+  });
+
+  it('forgets the data key and the credential with the Item', async () => {
+    await saveItem(open.store, 'shredded');
+    await work((unit) => unit.items.saveCredential('shredded', Buffer.from('first')));
+    await work((unit) => unit.items.saveCredential('shredded', Buffer.from([0, 255, 1])));
+    expect(await open.store.items.credential('shredded')).toEqual(Buffer.from([0, 255, 1]));
+    await work((unit) => unit.items.remove(alice, 'shredded', 2000));
+    expect(await open.store.items.key('shredded')).toBeUndefined();
+    expect(await open.store.items.credential('shredded')).toBeUndefined();
+  });
+
+  it('sets and clears a webhook, but not on a removed Item', async () => {
+    await saveItem(open.store, 'hooked');
+    const set = (webhook: string | null) => work((unit) => unit.items.setWebhook(alice, 'hooked', webhook));
+    expect(await set('https://example.com/a')).toBe(true);
+    expect((await open.store.items.find(alice, 'hooked'))?.webhook).toBe('https://example.com/a');
+    expect(await set(null)).toBe(true);
+    expect((await open.store.items.find(alice, 'hooked'))?.webhook).toBeNull();
+    await work((unit) => unit.items.remove(alice, 'hooked', 2000));
+    expect(await set('https://example.com/b')).toBe(false);
+  });
+
+  it('adds a product once and keeps when it was read', async () => {
+    await saveItem(open.store, 'rich');
+    const add = (product: string, at: number) => work((unit) => unit.items.addProduct('rich', product, at));
+    expect(await add('transactions', 1000)).toBe(true);
+    expect(await add('auth', 1001)).toBe(true);
+    expect(await add('transactions', 1002)).toBe(false);
+    await work((unit) => unit.items.notePull('rich', ['transactions'], 'pulled', 2000));
+    await work((unit) => unit.items.notePull('rich', ['auth', 'transactions'], 'failed', 3000));
+    expect((await open.store.items.find(alice, 'rich'))?.products).toEqual([
+      { product: 'auth', addedAt: 1001, pulledAt: null, failedAt: 3000 },
+      { product: 'transactions', addedAt: 1000, pulledAt: 2000, failedAt: 3000 },
+    ]);
+  });
+
+  it('opens transactions once', async () => {
+    await saveItem(open.store, 'opened');
+    const openAt = (at: number) => work((unit) => unit.items.openTransactions('opened', at, at + 10, 5));
+    expect([await openAt(1000), await openAt(2000)]).toEqual([true, false]);
+    expect(await open.store.items.find(alice, 'opened')).toMatchObject({
+      transactionsInitialAt: 1000,
+      transactionsHistoricalAt: 1010,
+      transactionsInitialSeq: 5,
+    });
+  });
+
+  it('reserves change numbers that no one else gets', async () => {
+    await saveItem(open.store, 'changing');
+    const reserved = await Promise.all(
+      Array.from({ length: 20 }, () => work((unit) => unit.items.reserveChanges('changing', 3))),
+    );
+    expect([...reserved].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index * 3));
+    expect((await open.store.items.find(alice, 'changing'))?.transactionsSeq).toBe(60);
+    await expect(work((unit) => unit.items.reserveChanges('nothing', 1))).rejects.toThrow('unknown item');
+  });
+
+  it('counts public_tokens from 1', async () => {
+    await saveItem(open.store, 'counted');
+    const count = () => work((unit) => unit.items.countPublicToken('counted'));
+    expect([await count(), await count()]).toEqual([1, 2]);
+    await expect(work((unit) => unit.items.countPublicToken('nothing'))).rejects.toThrow('unknown item');
+  });
+
+  it('lists created Items by age, then by the bytes of their id', async () => {
+    const carol = { ...alice, clientId: 'c'.repeat(24) };
+    for (const [itemId, at] of [
+      ['b', 5000],
+      ['B', 5000],
+      ['a', 5000],
+      ['Z', 4000],
+    ] as const) {
+      await saveItem(open.store, `sorted-${itemId}`, carol);
+      await work((unit) => unit.items.activate(`sorted-${itemId}`, at, null));
+    }
+    expect((await open.store.items.list(carol)).map(({ itemId }) => itemId)).toEqual([
+      'sorted-Z',
+      'sorted-B',
+      'sorted-a',
+      'sorted-b',
+    ]);
+  });
+
+  it('stores instants beyond 32 bits exactly', async () => {
+    await saveItem(open.store, 'late');
+    await work((unit) => unit.items.activate('late', 253_402_300_799_999, null));
+    expect((await open.store.items.find(alice, 'late'))?.createdAt).toBe(253_402_300_799_999);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { describeOnStores } from '../../../../../tests/support/stores.ts';
+import type { SealedTable } from '../../domain/products/sealed-records.ts';
+
+const TABLES: readonly SealedTable[] = ['account_numbers', 'account_owners', 'liabilities'];
+
+describeOnStores('sealed records', (open) => {
+  it.each(TABLES)('replaces all records of one Item in %s, byte for byte', async (table) => {
+    const everyByte = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
+    const replace = (itemId: string, accountIds: string[]) =>
+      open.store.unitOfWork((unit) =>
+        unit.sealedRecords.replace(
+          table,
+          itemId,
+          accountIds.map((accountId) => ({ accountId, sealed: everyByte, kind: 'credit' })),
+        ),
+      );
+    await replace('item-1', ['b', 'B', 'a']);
+    await replace('item-2', ['b']);
+    expect(await open.store.sealedRecords.list(table, 'item-1')).toEqual([
+      { accountId: 'B', sealed: everyByte },
+      { accountId: 'a', sealed: everyByte },
+      { accountId: 'b', sealed: everyByte },
+    ]);
+    await replace('item-1', ['c']);
+    expect((await open.store.sealedRecords.list(table, 'item-1')).map(({ accountId }) => accountId)).toEqual([
+      'c',
+    ]);
+    expect((await open.store.sealedRecords.list(table, 'item-2')).length).toBe(1);
+    await replace('item-1', []);
+    expect(await open.store.sealedRecords.list(table, 'item-1')).toEqual([]);
+  });
+
+  it('keeps a record of 4 MB', async () => {
+    const sealed = Buffer.alloc(4_000_000, 'big');
+    await open.store.unitOfWork((unit) =>
+      unit.sealedRecords.replace('account_owners', 'big', [{ accountId: 'a', sealed }]),
+    );
+    const [record] = await open.store.sealedRecords.list('account_owners', 'big');
+    expect(record?.sealed.equals(sealed)).toBe(true);
+  });
+});

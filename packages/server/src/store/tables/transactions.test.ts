@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newTransaction } from '../../../../../tests/support/records.ts';
+import { describeOnStores } from '../../../../../tests/support/stores.ts';
+import type { TransactionList } from '../../domain/products/transactions/transaction-store.ts';
+
+type Row = ReturnType<typeof newTransaction>;
+
+const EVER = { from: '1000-01-01', to: '9999-12-31' };
+const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** The one order of lists, said in JavaScript (api.md 8.2). */
+const inOrder = (a: Row, b: Row) => byBytes(b.date, a.date) || a.dayOrder - b.dayOrder || a.seq - b.seq;
+const joined = (rows: readonly Row[]) => rows.map(({ wire }) => wire).join(',');
+
+const rows = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 6 }).filter((id) => !/[\0"\\]/.test(id)),
+    day: fc.integer({ min: 10, max: 14 }),
+    dayOrder: fc.integer({ min: 0, max: 2 }),
+    account: fc.constantFrom('account-1', 'account-2', 'account-3'),
+    note: fc
+      .string({ unit: 'grapheme', maxLength: 20 })
+      .filter((note) => !note.includes('\0') && note.isWellFormed()),
+  }),
+  { selector: ({ id }) => id, minLength: 1, maxLength: 60 },
+);
+
+describeOnStores('transactions', (open) => {
+  const insert = (itemId: string, list: readonly Row[]) =>
+    open.store.unitOfWork(async (unit) => {
+      await unit.transactions.insert(itemId, list);
+      await unit.transactions.recountDays(itemId, [...new Set(list.map(({ date }) => date))]);
+    });
+  const text = async (list: TransactionList, skip = 0, count = 10_000) =>
+    (await open.store.transactions.page(list, skip, count)).toString();
+
+  it('gives, for any list, accounts, last visible change and offset, exactly the bytes that the model gives', async () => {
+    let run = 0;
+    const property = fc.asyncProperty(
+      rows,
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 0, max: 20 }),
+      fc.option(fc.integer({ min: 0, max: 60 })),
+      fc.option(fc.subarray(['account-1', 'account-2', 'account-3'], { minLength: 1 })),
+      async (drawn, skip, count, seqMax, accountIds) => {
+        const itemId = `page-${++run}`;
+        const model: Row[] = drawn.map(({ id, day, dayOrder, account, note }, index) =>
+          newTransaction(id, {
+            date: `2026-01-${day}`,
+            dayOrder,
+            accountId: account,
+            wire: JSON.stringify({ id, note }),
+            seq: index + 1,
+          }),
+        );
+        await insert(itemId, model);
+        const list = {
+          itemId,
+          from: '2026-01-11',
+          to: '2026-01-13',
+          ...(seqMax === null ? {} : { seqMax }),
+          ...(accountIds ? { accountIds } : {}),
+        };
+        const listed = model
+          .filter(({ seq }) => seqMax === null || seq <= seqMax)
+          .filter(({ accountId }) => !accountIds || accountIds.includes(accountId))
+          .sort(inOrder);
+        const page = listed
+          .filter(({ date }) => date >= list.from && date <= list.to)
+          .slice(skip, skip + count);
+        expect(await text(list, skip, count)).toBe(joined(page));
+        const single = await open.store.transactions.rows(list, skip, count);
+        expect(single.map(({ wire }) => wire)).toEqual(page.map(({ wire }) => wire));
+        const days = await open.store.transactions.days(list);
+        expect(days).toEqual(
+          [...Map.groupBy(listed, ({ date }) => date)].map(([date, own]) => ({ date, live: own.length })),
+        );
+      },
+    );
+    await fc.assert(property, { numRuns: 60 });
+  });
+
+  it('counts the days of a whole list when they are written, and forgets a day that emptied', async () => {
+    const itemId = 'days';
+    await insert(itemId, [
+      newTransaction('a', { date: '2026-01-10' }),
+      newTransaction('b', { date: '2026-01-11', seq: 2 }),
+      newTransaction('c', { date: '2026-01-11', seq: 3 }),
+    ]);
+    const days = () => open.store.transactions.days({ itemId, ...EVER });
+    expect(await days()).toEqual([
+      { date: '2026-01-11', live: 2 },
+      { date: '2026-01-10', live: 1 },
+    ]);
+    await open.store.unitOfWork(async (unit) => {
+      await unit.transactions.remove(itemId, 'a', 4);
+      await unit.transactions.recountDays(itemId, ['2026-01-10', '2026-01-12']);
+    });
+    expect(await days()).toEqual([{ date: '2026-01-11', live: 2 }]);
+  });
+
+  it('leaves out removed rows, and removes each once', async () => {
+    await insert('removing', [newTransaction('a'), newTransaction('b', { seq: 2 })]);
+    const remove = () => open.store.unitOfWork((unit) => unit.transactions.remove('removing', 'a', 3));
+    expect([await remove(), await remove()]).toEqual(['2026-01-15', undefined]);
+    expect(await text({ itemId: 'removing', ...EVER })).toBe('{"transaction_id":"b"}');
+    const [row] = await open.store.transactions.bySource('removing', 'account-1', ['source of a']);
+    expect(row?.removed).toBe(true);
+  });
+
+  it('gives back every field by source key', async () => {
+    const row = newTransaction('whole', {
+      pending: true,
+      originalDescription: 'CAFÉ   1234',
+      dayOrder: 12,
+      sourceKey: 'it\'s "quoted", [listed] and ünïcode',
+    });
+    await insert('source', [row, newTransaction('other', { accountId: 'account-2' })]);
+    const { seq: _, ...stored } = row;
+    expect(await open.store.transactions.bySource('source', 'account-1', [row.sourceKey, 'unknown'])).toEqual(
+      [{ ...stored, removed: false }],
+    );
+    expect(await open.store.transactions.bySource('source', 'account-1', [])).toEqual([]);
+  });
+
+  it('refuses a second entry of the same source', async () => {
+    await insert('unique', [newTransaction('a', { sourceKey: 'same' })]);
+    await expect(insert('unique', [newTransaction('b', { sourceKey: 'same' })])).rejects.toThrow();
+  });
+
+  it('tells a caller what was added, modified and removed since its loop began', async () => {
+    const itemId = 'changes';
+    await insert(
+      itemId,
+      ['a', 'b', 'c', 'd'].map((id, index) => newTransaction(id, { seq: index + 1 })),
+    );
+    await open.store.unitOfWork(async (unit) => {
+      const { seq: _, ...b } = newTransaction('b', { wire: '{"b":2}', originalDescription: 'second' });
+      await unit.transactions.update(itemId, { ...b, seq: 5 });
+      await unit.transactions.remove(itemId, 'c', 6);
+      await unit.transactions.insert(itemId, [newTransaction('e', { seq: 7, accountId: 'account-2' })]);
+      await unit.transactions.remove(itemId, 'e', 8);
+      await unit.transactions.insert(itemId, [newTransaction('f', { seq: 9, accountId: 'account-2' })]);
+    });
+    const range = { itemId, base: 4, after: 4, until: 9 };
+    const pageOf = async (kind: 'added' | 'modified' | 'removed') =>
+      (await open.store.transactions.changesPage(range, kind)).toString();
+    expect(await pageOf('added')).toBe('{"transaction_id":"f"}');
+    expect(await pageOf('modified')).toBe('{"b":2}');
+    expect(await pageOf('removed')).toBe('{"transaction_id":"c","account_id":"account-1"}');
+    expect(await open.store.transactions.changes(range, 'modified')).toEqual([
+      { wire: '{"b":2}', originalDescription: 'second' },
+    ]);
+    // Row e came and went inside the range, so nobody has to hear of it.
+    expect(await open.store.transactions.changeBounds(range, 100)).toEqual({ last: 9, count: 3 });
+    expect(await open.store.transactions.changeBounds(range, 2)).toEqual({ last: 6, count: 2 });
+    expect(await open.store.transactions.changeBounds({ ...range, accountId: 'account-2' }, 100)).toEqual({
+      last: 9,
+      count: 1,
+    });
+    expect(await open.store.transactions.changeBounds({ ...range, after: 9 }, 100)).toBeUndefined();
+  });
+
+  it('gives a fresh caller living rows only', async () => {
+    const itemId = 'fresh';
+    await insert(itemId, [newTransaction('a'), newTransaction('b', { seq: 2 })]);
+    await open.store.unitOfWork((unit) => unit.transactions.remove(itemId, 'a', 3));
+    const range = { itemId, base: 0, after: 0, until: 3 };
+    expect((await open.store.transactions.changesPage(range, 'added')).toString()).toBe(
+      '{"transaction_id":"b"}',
+    );
+    expect((await open.store.transactions.changesPage(range, 'removed')).length).toBe(0);
+  });
+
+  it('takes 12,000 rows in one go and gives them back as one page', async () => {
+    const many = Array.from({ length: 12_000 }, (_, index) =>
+      newTransaction(`t${String(index).padStart(6, '0')}`, {
+        seq: index + 1,
+        wire: `{"n":${index},"é":"€"}`,
+      }),
+    );
+    await insert('many', many);
+    expect(await text({ itemId: 'many', ...EVER }, 0, 12_000)).toBe(joined(many));
+  });
+
+  it('keeps a wire text of 3 MB whole', async () => {
+    const wire = JSON.stringify({ text: 'ß'.repeat(1_500_000) });
+    await insert('big', [newTransaction('big', { wire })]);
+    expect(await text({ itemId: 'big', ...EVER })).toBe(wire);
+  });
+
+  it('gives an empty page as no bytes', async () => {
+    expect((await open.store.transactions.page({ itemId: 'nothing', ...EVER }, 0, 10)).length).toBe(0);
+  });
+});
