@@ -2,8 +2,8 @@ import { type Core, openCore } from '../packages/server/src/app.ts';
 import { toConfig } from '../packages/server/src/config/config.ts';
 import { readSettings } from '../packages/server/src/config/read-settings.ts';
 import type { RawAccount, RawTransaction } from '../packages/server/src/connectors/sdk/records.ts';
-import { saveReading } from '../packages/server/src/domain/extraction/save-reading.ts';
 import type { Reading } from '../packages/server/src/domain/extraction/reading.ts';
+import { saveReading } from '../packages/server/src/domain/extraction/save-reading.ts';
 import { exchangePublicToken } from '../packages/server/src/domain/items/item-tokens.ts';
 import { linkDirectly } from '../packages/server/src/domain/links/link-directly.ts';
 import { ensureFirstTeam } from '../packages/server/src/domain/teams/first-team.ts';
@@ -58,7 +58,9 @@ async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number
   const item = await domain.store.items.find(tenant, itemId);
   const key = await domain.store.items.key(itemId);
   if (!item || !key) throw new Error('the benchmark item is not there');
-  await domain.store.unitOfWork((unit) => unit.items.addProduct(itemId, 'transactions', domain.world.clock.now()));
+  await domain.store.unitOfWork((unit) =>
+    unit.items.addProduct(itemId, 'transactions', domain.world.clock.now()),
+  );
   await saveReading(domain, item, key, makeReading(rows), ['transactions']);
 }
 
@@ -97,7 +99,13 @@ function entry(index: number, rows: number): RawTransaction {
     date,
     occurredDate: date,
     description: [`CARD PURCHASE ${1000 + (index % 7000)} HARBOUR STREET MARKET`],
-    merchant: { name: 'Harbour Street Market', city: 'Linwick', region: 'OR', country: 'US', storeNumber: `${index % 400}` },
+    merchant: {
+      name: 'Harbour Street Market',
+      city: 'Linwick',
+      region: 'OR',
+      country: 'US',
+      storeNumber: `${index % 400}`,
+    },
     categoryId: '19047000',
     channel: 'in store',
     order: index,

@@ -31,7 +31,7 @@ export async function runLoad({ port, requests, connections, durationMs }: LoadO
   const until = started + durationMs;
   const worker = async (): Promise<void> => {
     const socket = await open(port);
-    const exchange = exchanger(socket);
+    const exchange = exchanger(socket, false);
     while (performance.now() < until) {
       const request = requests[next++ % requests.length];
       if (!request) break;
@@ -69,32 +69,53 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-function exchanger(socket: Socket): (request: Buffer) => Promise<{ status: number; bytes: number }> {
-  let finish: ((answer: { status: number; bytes: number }) => void) | undefined;
+export interface ExchangedAnswer {
+  readonly status: number;
+  readonly bytes: number;
+  /** Only where bodies are kept. */
+  body(): Buffer;
+}
+
+type Exchange = (request: Buffer) => Promise<ExchangedAnswer>;
+
+/** Runs `work` over one connection that keeps the bodies of its answers. */
+export async function exchangeOn<T>(port: number, work: (exchange: Exchange) => Promise<T>): Promise<T> {
+  const socket = await open(port);
+  try {
+    return await work(exchanger(socket, true));
+  } finally {
+    socket.destroy();
+  }
+}
+
+function exchanger(socket: Socket, keep: boolean): Exchange {
+  let finish: ((answer: ExchangedAnswer) => void) | undefined;
   let head: Buffer = Buffer.alloc(0);
+  let kept: Buffer[] = [];
+  let headBytes = 0;
   let expected = -1;
   let received = 0;
   let status = 0;
   socket.on('data', (chunk: Buffer) => {
+    if (keep) kept.push(chunk);
     if (expected < 0) {
       head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
       const text = head.toString('latin1', 0, end);
       status = Number(text.slice(9, 12));
-      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
-      expected = end + 4 + length;
+      headBytes = end + 4;
+      expected = headBytes + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
       received = head.length;
     } else {
       received += chunk.length;
     }
-    if (received >= expected) {
-      const answer = { status, bytes: received };
-      head = Buffer.alloc(0);
-      expected = -1;
-      received = 0;
-      finish?.(answer);
-    }
+    if (received < expected) return;
+    const answered = { status, bytes: received, chunks: kept, from: headBytes };
+    head = Buffer.alloc(0);
+    kept = [];
+    expected = -1;
+    finish?.({ status, bytes: received, body: () => Buffer.concat(answered.chunks).subarray(answered.from) });
   });
   return (request) =>
     new Promise((resolve) => {

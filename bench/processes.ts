@@ -18,7 +18,9 @@ const ROOT = join(import.meta.dirname, '..');
 export async function startBare(payload: Buffer): Promise<Running> {
   const file = join(mkdtempSync(join(tmpdir(), 'fairlead-bench-')), 'payload');
   writeFileSync(file, payload);
-  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-server.ts'), file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-server.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return running(child, Number(await firstLine(child)));
 }
 
@@ -36,7 +38,8 @@ function running(child: ChildProcess, port: number): Running {
   return {
     port,
     process: child,
-    resident: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
+    resident: () =>
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

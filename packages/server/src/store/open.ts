@@ -19,7 +19,7 @@ export class FolderUnusable extends Error {
 export function openEngine({ dataFolder, database }: StoreLocation): Engine {
   if (database) return openPostgres(database);
   const lock = ownFolder(join(dataFolder, 'owner.lock'));
-  const engine = openSqlite(join(dataFolder, 'fairlead.db'));
+  const engine = openOrRelease(lock, join(dataFolder, 'fairlead.db'));
   return {
     ...engine,
     async close() {
@@ -27,6 +27,15 @@ export function openEngine({ dataFolder, database }: StoreLocation): Engine {
       lock.release();
     },
   };
+}
+
+function openOrRelease(lock: { release(): void }, file: string): Engine {
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 /** @throws FolderUnusable */

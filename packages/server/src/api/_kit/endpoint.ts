@@ -54,7 +54,10 @@ export interface EndpointDefinition<
 }
 
 export interface Endpoint
-  extends Omit<EndpointDefinition<TProperties, TProperties, ItemNeed>, 'handle' | 'refuse' | 'request' | 'response'> {
+  extends Omit<
+    EndpointDefinition<TProperties, TProperties, ItemNeed>,
+    'handle' | 'refuse' | 'request' | 'response'
+  > {
   readonly request: TObject;
   readonly response: TObject;
   // The kit has checked the body against `request` before it calls; the precise types end at `endpoint`.

@@ -41,7 +41,11 @@ export const holdingSchema = component('Holding', {
   tax_lots: optional(array(taxLotSchema, { later: true })),
 });
 
-export function projectHolding({ accountId, securityId, record }: StoredHolding): Static<typeof holdingSchema> {
+export function projectHolding({
+  accountId,
+  securityId,
+  record,
+}: StoredHolding): Static<typeof holdingSchema> {
   return {
     account_id: accountId,
     cost_basis: amountOrNull(record.costBasis),

@@ -64,7 +64,9 @@ const REFRESH: Readonly<Record<HealthStatus, 'NORMAL' | 'DELAYED' | 'STOPPED'>> 
 };
 
 /** One state for all products; all of them are sent, because clients of the seed edition require them (api.md 7). */
-export function projectInstitutionStatus({ health = HEALTHY }: Institution): Static<typeof institutionStatusSchema> {
+export function projectInstitutionStatus({
+  health = HEALTHY,
+}: Institution): Static<typeof institutionStatusSchema> {
   const product: ProductStatus = {
     status: health.status,
     last_status_change: SINCE,

@@ -66,7 +66,10 @@ export interface InstitutionExtras {
   readonly include_payment_initiation_metadata?: boolean;
 }
 
-export function projectInstitution(institution: Institution, extras: InstitutionExtras = {}): WireInstitution {
+export function projectInstitution(
+  institution: Institution,
+  extras: InstitutionExtras = {},
+): WireInstitution {
   const { url, primaryColor, logo } = institution;
   return {
     country_codes: institution.countryCodes as WireInstitution['country_codes'],

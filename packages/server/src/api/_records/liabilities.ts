@@ -32,7 +32,10 @@ export function projectLiabilities(
   };
 }
 
-function listOrNull<T>(all: readonly AccountLiability[], project: (each: AccountLiability) => T[]): T[] | null {
+function listOrNull<T>(
+  all: readonly AccountLiability[],
+  project: (each: AccountLiability) => T[],
+): T[] | null {
   const list = all.flatMap(project);
   return list.length === 0 ? null : list;
 }

@@ -1,13 +1,5 @@
 import type { RawNumbers } from '../../connectors/sdk/records.ts';
-import {
-  array,
-  boolean,
-  component,
-  nullable,
-  optional,
-  type Static,
-  string,
-} from '../_kit/schema.ts';
+import { array, boolean, component, nullable, optional, type Static, string } from '../_kit/schema.ts';
 
 /** Account numbers by scheme; every list is there, empty or not (api.md 7, `AuthGetNumbers`). */
 export const numbersSchema = component('AuthGetNumbers', {
@@ -22,9 +14,7 @@ export const numbersSchema = component('AuthGetNumbers', {
       can_transfer_out: optional(nullable(boolean(), { later: true })),
     }),
   ),
-  bacs: array(
-    component('NumbersBACS', { account_id: string(), account: string(), sort_code: string() }),
-  ),
+  bacs: array(component('NumbersBACS', { account_id: string(), account: string(), sort_code: string() })),
   eft: array(
     component('NumbersEFT', {
       account_id: string(),
@@ -49,13 +39,7 @@ export function projectNumbers(
     const account_id = accountId;
     if (number.scheme === 'ach') {
       const { account, routing, wireRouting } = number;
-      lists.ach.push({
-        account_id,
-        account,
-        routing,
-        wire_routing: wireRouting,
-        is_tokenized_account_number: false,
-      });
+      lists.ach.push({ account_id, account, routing, wire_routing: wireRouting });
     } else if (number.scheme === 'bacs') {
       lists.bacs.push({ account_id, account: number.account, sort_code: number.sortCode });
     } else if (number.scheme === 'eft') {

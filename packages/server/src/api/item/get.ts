@@ -1,6 +1,7 @@
 import { endpoint } from '../_kit/endpoint.ts';
 import { nullable, optional, string, token } from '../_kit/schema.ts';
 import { itemSchema, itemStatusSchema, projectItem, projectItemStatus } from '../_records/item.ts';
+import { ITEM_REFUSALS } from '../_records/refusals.ts';
 
 /** Status of an Item. Never refuses a broken one: its error is in `item.error`. */
 export default endpoint({
@@ -13,12 +14,12 @@ export default endpoint({
     // Kept for clients of the seed edition, always null: a credential is never echoed (api.md 8.1).
     access_token: optional(nullable(string())),
   },
-  errors: ['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND', 'ITEM_GET_LIMIT'],
+  errors: [...ITEM_REFUSALS, 'ITEM_GET_LIMIT'],
 
-  async handle({ item, domain, strictVersion }) {
+  async handle(call) {
     return {
-      item: projectItem(domain, item, { strictVersion }),
-      status: projectItemStatus(item, domain.world.clock.now()),
+      item: projectItem(call, call.item),
+      status: projectItemStatus(call.item, call.domain.world.clock.now()),
       access_token: null,
     };
   },

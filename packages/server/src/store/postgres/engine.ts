@@ -100,10 +100,14 @@ function createTransaction(sql: Sql): Transaction {
         const batch = rows.slice(start, start + perBatch);
         let place = 0;
         const values = batch.map((row) => `(${row.map(() => `$${++place}`).join(', ')})`).join(', ');
-        await sql.unsafe(
-          `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values}`,
-          bound(batch.flat()),
-        );
+        try {
+          await sql.unsafe(
+            `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values}`,
+            bound(batch.flat()),
+          );
+        } catch (error) {
+          throw translated(error);
+        }
       }
     },
   };

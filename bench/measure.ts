@@ -1,0 +1,51 @@
+import { type LoadResult, runLoad } from './load.ts';
+
+export interface Side {
+  readonly port: number;
+  readonly requests: readonly Buffer[];
+}
+
+export interface Comparison {
+  /** Median over the rounds of (ours ÷ bare) in requests per second. */
+  readonly ratio: number;
+  readonly ours: number;
+  readonly bare: number;
+  readonly oursP99Ms: number;
+}
+
+const ROUNDS = 5;
+
+/**
+ * Loads ours and the yardstick in turn, so that what else the machine does falls on both, and gives the median of the rounds'
+ * ratios.
+ */
+export async function compare(
+  ours: Side,
+  bare: Side,
+  { connections = 4, durationMs = 2000 }: { connections?: number; durationMs?: number } = {},
+): Promise<Comparison> {
+  await runLoad({ ...ours, connections, durationMs: 500 });
+  await runLoad({ ...bare, connections, durationMs: 500 });
+  const rounds: { ours: LoadResult; bare: LoadResult }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({
+      ours: await runLoad({ ...ours, connections, durationMs }),
+      bare: await runLoad({ ...bare, connections, durationMs }),
+    });
+  }
+  const failures = rounds.reduce((sum, { ours: { failures: own } }) => sum + own, 0);
+  if (failures > 0) throw new Error(`${failures} answers were refusals: the measurement is void`);
+  return {
+    ratio: median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond)),
+    ours: median(rounds.map((round) => round.ours.perSecond)),
+    bare: median(rounds.map((round) => round.bare.perSecond)),
+    oursP99Ms: median(
+      rounds.map(({ ours: { latencies } }) => latencies[Math.floor(latencies.length * 0.99)] ?? 0),
+    ),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { measureIngest } from './ingest.ts';
+import { measureReads } from './reads.ts';
+import { isMet, table } from './report.ts';
+import { measureStartUp } from './start-up.ts';
+
+const HELP = `npm run bench [-- --quick] [--json]
+
+Measures the built service (npm run build) against a bare node:http server in the same run and prints ratios.
+  --quick   200,000 other transactions instead of 2,000,000, and fewer cold Items
+  --json    one JSON document on standard output
+Exit status 1 when a target is missed.
+`;
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+progress('starting the built server on empty and existing folders …');
+const startUp = await measureStartUp();
+progress('ingest …');
+const ingest = await measureIngest();
+const size = values.quick
+  ? { otherItems: 100, otherRows: 2000, coldItems: 10 }
+  : { otherItems: 1000, otherRows: 2000, coldItems: 30 };
+const reads = await measureReads(size, progress);
+const figures = [...reads, ...startUp, ...ingest];
+process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : `${table(figures)}\n`);
+process.exitCode = figures.every(isMet) ? 0 : 1;

@@ -1,0 +1,38 @@
+import { readAuth } from '../../domain/products/auth/read-auth.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { array, token } from '../_kit/schema.ts';
+import { accountSchema, projectAccount } from '../_records/account.ts';
+import { accountOptions } from '../_records/account-options.ts';
+import { itemSchema, projectItem } from '../_records/item.ts';
+import { numbersSchema, projectNumbers } from '../_records/numbers.ts';
+import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
+
+/** Account and routing numbers of the accounts that have them (D43). */
+export default endpoint({
+  summary: 'Account and routing numbers of an Item',
+  item: 'healthy',
+  request: { access_token: token(), options: accountOptions },
+  response: { accounts: array(accountSchema), numbers: numbersSchema, item: itemSchema },
+  errors: [
+    ...ITEM_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'NO_AUTH_ACCOUNTS',
+    'PRODUCT_NOT_READY',
+    'AUTH_LIMIT',
+    ...PRODUCT_REFUSALS,
+    ...INSTITUTION_REFUSALS,
+  ],
+
+  async handle(call) {
+    const { item, accounts, numbers } = await readAuth(
+      call.domain,
+      call.item,
+      call.body.options?.account_ids,
+    );
+    return {
+      accounts: accounts.map(projectAccount),
+      numbers: projectNumbers(numbers),
+      item: projectItem(call, item),
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import { endpoint } from '../_kit/endpoint.ts';
+import { array } from '../_kit/schema.ts';
+import { categorySchema, projectCategory } from '../_records/category.ts';
+
+/** The whole tree of transaction categories, flat. */
+export default endpoint({
+  summary: 'All transaction categories',
+  item: 'none',
+  openInSandbox: true,
+  request: {},
+  response: { categories: array(categorySchema) },
+  errors: [],
+
+  async handle({ domain }) {
+    return { categories: domain.categories.all().map(projectCategory) };
+  },
+});

@@ -1,0 +1,34 @@
+import { readIdentity } from '../../domain/products/identity/read-identity.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { array, token } from '../_kit/schema.ts';
+import { projectAccount } from '../_records/account.ts';
+import { accountOptions } from '../_records/account-options.ts';
+import { itemSchema, projectItem } from '../_records/item.ts';
+import { accountIdentitySchema, projectOwner } from '../_records/owner.ts';
+import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
+
+/** Who holds each account, as the institution has it on file. */
+export default endpoint({
+  summary: 'Holders of the accounts of an Item',
+  item: 'healthy',
+  request: { access_token: token(), options: accountOptions },
+  response: { accounts: array(accountIdentitySchema), item: itemSchema },
+  errors: [
+    ...ITEM_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'IDENTITY_LIMIT',
+    ...PRODUCT_REFUSALS,
+    ...INSTITUTION_REFUSALS,
+  ],
+
+  async handle(call) {
+    const { item, accounts } = await readIdentity(call.domain, call.item, call.body.options?.account_ids);
+    return {
+      accounts: accounts.map(({ account, owners }) => ({
+        ...projectAccount(account),
+        owners: owners.map(projectOwner),
+      })),
+      item: projectItem(call, item),
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { endpoint } from '../_kit/endpoint.ts';
+import { array, boolean, integer, object, optional, string } from '../_kit/schema.ts';
+import { countryList } from '../_records/country-list.ts';
+import { institutionSchema, projectInstitution } from '../_records/institution.ts';
+import { productList } from '../_records/product-list.ts';
+
+/** One page of the institutions of some countries, in order of name (D61). */
+export default endpoint({
+  summary: 'Institutions that can be linked, page by page',
+  item: 'none',
+  request: {
+    count: integer({ minimum: 1, maximum: 500 }),
+    offset: integer({ minimum: 0 }),
+    country_codes: countryList,
+    options: optional(
+      object({
+        products: optional(productList()),
+        routing_numbers: optional(array(string(), { maxItems: 500 })),
+        oauth: optional(boolean()),
+        include_optional_metadata: optional(boolean()),
+        include_auth_metadata: optional(boolean({ default: false, later: true })),
+        include_payment_initiation_metadata: optional(boolean({ default: false, later: true })),
+      }),
+    ),
+  },
+  response: { institutions: array(institutionSchema), total: integer() },
+  errors: ['INSTITUTIONS_GET_LIMIT', 'INVALID_PRODUCT'],
+
+  async handle({ body, domain }) {
+    const { products, routing_numbers, oauth, ...extras } = body.options ?? {};
+    const { institutions, total } = domain.directory.list(
+      {
+        countryCodes: body.country_codes,
+        ...(products ? { products } : {}),
+        ...(oauth === undefined ? {} : { oauth }),
+        ...(routing_numbers && routing_numbers.length > 0 ? { routingNumbers: routing_numbers } : {}),
+      },
+      body.count,
+      body.offset,
+    );
+    return { institutions: institutions.map((each) => projectInstitution(each, extras)), total };
+  },
+});

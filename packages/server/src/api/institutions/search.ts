@@ -1,0 +1,46 @@
+import { endpoint } from '../_kit/endpoint.ts';
+import { array, boolean, nullable, object, oneOf, optional, string } from '../_kit/schema.ts';
+import { countryList } from '../_records/country-list.ts';
+import { institutionSchema, projectInstitution } from '../_records/institution.ts';
+import { productList } from '../_records/product-list.ts';
+import { ACCOUNT_SUBTYPES } from '../_records/value-lists.ts';
+
+const subtypes = optional(array(nullable(oneOf([...ACCOUNT_SUBTYPES, 'all']))));
+
+/** At most ten institutions with a name like the query, best first. */
+export default endpoint({
+  summary: 'Institutions by name',
+  item: 'none',
+  request: {
+    query: string({ minLength: 1, message: 'must be a non-empty string' }),
+    products: optional(productList()),
+    country_codes: countryList,
+    options: optional(
+      object({
+        oauth: optional(boolean()),
+        include_optional_metadata: optional(boolean()),
+        // The directory does not know which kinds of accounts an institution has; every one may have any.
+        account_filter: optional(
+          object({ loan: subtypes, depository: subtypes, credit: subtypes, investment: subtypes }),
+        ),
+        include_auth_metadata: optional(boolean({ default: false, later: true })),
+        include_payment_initiation_metadata: optional(boolean({ default: false, later: true })),
+        payment_initiation: optional(
+          object({ payment_id: optional(string()), consent_id: optional(string()) }, { later: true }),
+        ),
+      }),
+    ),
+  },
+  response: { institutions: array(institutionSchema) },
+  errors: ['INVALID_PRODUCT'],
+
+  async handle({ body, domain }) {
+    const { oauth, account_filter, payment_initiation, ...extras } = body.options ?? {};
+    const institutions = domain.directory.search(body.query, {
+      countryCodes: body.country_codes,
+      ...(body.products ? { products: body.products } : {}),
+      ...(oauth === undefined ? {} : { oauth }),
+    });
+    return { institutions: institutions.map((each) => projectInstitution(each, extras)) };
+  },
+});

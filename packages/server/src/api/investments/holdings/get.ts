@@ -1,0 +1,43 @@
+import { readHoldings } from '../../../domain/products/investments/read-investments.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { array, boolean, optional, token } from '../../_kit/schema.ts';
+import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { accountOptions } from '../../_records/account-options.ts';
+import { holdingSchema, projectHolding } from '../../_records/holding.ts';
+import { itemSchema, projectItem } from '../../_records/item.ts';
+import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
+import { projectSecurity, securitySchema } from '../../_records/security.ts';
+
+/** What investment accounts hold, and the securities that it is. */
+export default endpoint({
+  summary: 'Holdings of the investment accounts of an Item',
+  item: 'cached',
+  request: { access_token: token(), options: accountOptions },
+  response: {
+    accounts: array(accountSchema),
+    holdings: array(holdingSchema),
+    securities: array(securitySchema),
+    item: itemSchema,
+    is_investments_fallback_item: optional(boolean({ later: true })),
+  },
+  errors: [
+    ...ITEM_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'NO_INVESTMENT_ACCOUNTS',
+    'PRODUCT_NOT_READY',
+    'INVESTMENT_HOLDINGS_GET_LIMIT',
+    ...PRODUCT_REFUSALS,
+    ...INSTITUTION_REFUSALS,
+  ],
+
+  async handle(call) {
+    const read = await readHoldings(call.domain, call.item, call.body.options?.account_ids);
+    return {
+      accounts: read.accounts.map(projectAccount),
+      holdings: read.holdings.map(projectHolding),
+      securities: read.securities.map((security) => projectSecurity(security, read.item.institutionId)),
+      item: projectItem(call, read.item),
+      is_investments_fallback_item: false,
+    };
+  },
+});

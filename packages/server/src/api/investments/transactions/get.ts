@@ -1,0 +1,72 @@
+import { readInvestmentTransactions } from '../../../domain/products/investments/read-investments.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { array, boolean, integer, object, optional, token } from '../../_kit/schema.ts';
+import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { accountIds } from '../../_records/account-options.ts';
+import {
+  investmentTransactionSchema,
+  projectInvestmentTransaction,
+} from '../../_records/investment-transaction.ts';
+import { itemSchema, projectItem } from '../../_records/item.ts';
+import { period, requireOrderedDates } from '../../_records/period.ts';
+import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
+import { projectSecurity, securitySchema } from '../../_records/security.ts';
+
+/** One page of what happened in investment accounts, newest day first. */
+export default endpoint({
+  summary: 'Investment transactions of an Item between two dates',
+  item: 'cached',
+  request: {
+    access_token: token(),
+    ...period,
+    options: optional(
+      object({
+        account_ids: optional(accountIds),
+        // 0 asks for the total alone (api.md 6.1).
+        count: optional(integer({ minimum: 0, maximum: 500, default: 100 })),
+        offset: optional(integer({ minimum: 0, default: 0 })),
+        // The first read is done within the call, so there is nothing to come back for.
+        async_update: optional(boolean({ default: false, later: true })),
+      }),
+    ),
+  },
+  response: {
+    item: itemSchema,
+    accounts: array(accountSchema),
+    securities: array(securitySchema),
+    investment_transactions: array(investmentTransactionSchema),
+    total_investment_transactions: integer(),
+    is_investments_fallback_item: optional(boolean({ later: true })),
+  },
+  errors: [
+    ...ITEM_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'NO_INVESTMENT_ACCOUNTS',
+    'PRODUCT_NOT_READY',
+    'INVESTMENT_TRANSACTIONS_LIMIT',
+    ...PRODUCT_REFUSALS,
+    ...INSTITUTION_REFUSALS,
+  ],
+
+  refuse: (body) => requireOrderedDates(body),
+
+  async handle(call) {
+    const { body, domain } = call;
+    const { account_ids, count = 100, offset = 0 } = body.options ?? {};
+    const read = await readInvestmentTransactions(domain, call.item, {
+      from: body.start_date,
+      to: body.end_date,
+      accountIds: account_ids,
+      count,
+      offset,
+    });
+    return {
+      item: projectItem(call, read.item),
+      accounts: read.accounts.map(projectAccount),
+      securities: read.securities.map((security) => projectSecurity(security, read.item.institutionId)),
+      investment_transactions: read.transactions.map(projectInvestmentTransaction),
+      total_investment_transactions: read.total,
+      is_investments_fallback_item: false,
+    };
+  },
+});

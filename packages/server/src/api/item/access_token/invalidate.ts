@@ -1,0 +1,17 @@
+import { rotateAccessToken } from '../../../domain/items/item-tokens.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { string, token } from '../../_kit/schema.ts';
+import { ITEM_REFUSALS } from '../../_records/refusals.ts';
+
+/** Replaces an access_token; the old one is refused at once. The Item and its ids stay. */
+export default endpoint({
+  summary: 'Rotate an access_token',
+  item: 'any',
+  request: { access_token: token() },
+  response: { new_access_token: string() },
+  errors: [...ITEM_REFUSALS],
+
+  async handle({ body, item, domain }) {
+    return { new_access_token: await rotateAccessToken(domain, item, body.access_token) };
+  },
+});

@@ -1,0 +1,55 @@
+import { exchangePublicToken } from '../../domain/items/item-tokens.ts';
+import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
+import { linkDirectly } from '../../domain/links/link-directly.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { object, optional, string, url } from '../_kit/schema.ts';
+import { productList } from '../_records/product-list.ts';
+
+/** Where an import goes in the sandbox that names no institution (api.md 8.1). */
+const SANDBOX_INSTITUTION = 'ins_109508';
+
+/** Makes an Item straight from a login, without Link. */
+export default endpoint({
+  summary: 'Make an Item from the credentials of a login',
+  item: 'none',
+  request: {
+    products: productList(),
+    user_auth: object({ user_id: string(), auth_token: string() }),
+    options: optional(object({ webhook: optional(url()) })),
+    institution_id: optional(string({ later: true })),
+  },
+  requiredOutsideSandbox: ['institution_id'],
+  response: { access_token: string() },
+  errors: [
+    'INVALID_PRODUCT',
+    'PRODUCTS_NOT_SUPPORTED',
+    'INVALID_INSTITUTION',
+    'INVALID_CREDENTIALS',
+    'PLAID_DIRECT_ITEM_IMPORT_RETURNED_INVALID_MFA',
+    'DIRECT_INTEGRATION_NOT_ENABLED',
+    'UNAUTHORIZED_ROUTE_ACCESS',
+    'INSTITUTION_DOWN',
+    'INSTITUTION_NOT_RESPONDING',
+    'INSTITUTION_NOT_AVAILABLE',
+    'INSTITUTION_NO_LONGER_SUPPORTED',
+    'INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT',
+  ],
+  longText: ['user_auth.auth_token'],
+
+  refuse({ options }, { policy }) {
+    if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
+  },
+
+  async handle({ body, tenant, domain }) {
+    const { publicToken } = await linkDirectly(domain, tenant, {
+      institutionId: body.institution_id ?? SANDBOX_INSTITUTION,
+      products: body.products,
+      webhook: body.options?.webhook ?? null,
+      login: { userName: body.user_auth.user_id, password: body.user_auth.auth_token },
+      historyDays: undefined,
+      skipChallenges: false,
+    });
+    const { accessToken } = await exchangePublicToken(domain, tenant, publicToken);
+    return { access_token: accessToken };
+  },
+});

@@ -1,0 +1,35 @@
+import { removeItem } from '../../domain/items/remove-item.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { nullable, oneOf, optional, string, token } from '../_kit/schema.ts';
+import { ITEM_REFUSALS } from '../_records/refusals.ts';
+
+/** Ends an Item, a broken one too: its tokens stop working and its secrets are deleted. */
+export default endpoint({
+  summary: 'Remove an Item',
+  item: 'any',
+  request: {
+    access_token: token(),
+    // Why is for the caller's own records; nothing depends on it.
+    reason_code: optional(
+      nullable(
+        oneOf([
+          'FRAUD_FIRST_PARTY',
+          'FRAUD_FALSE_IDENTITY',
+          'FRAUD_ABUSE',
+          'FRAUD_OTHER',
+          'CONNECTION_IS_NON_FUNCTIONAL',
+          'OTHER',
+        ]),
+        { later: true },
+      ),
+    ),
+    reason_note: optional(nullable(string({ maxLength: 512 }), { later: true })),
+  },
+  response: {},
+  errors: [...ITEM_REFUSALS],
+
+  async handle({ item, domain }) {
+    await removeItem(domain, item);
+    return {};
+  },
+});

@@ -1,0 +1,33 @@
+import { readLiabilities } from '../../domain/products/liabilities/read-liabilities.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { array, token } from '../_kit/schema.ts';
+import { accountSchema, projectAccount } from '../_records/account.ts';
+import { accountOptions } from '../_records/account-options.ts';
+import { itemSchema, projectItem } from '../_records/item.ts';
+import { liabilitiesSchema, projectLiabilities } from '../_records/liabilities.ts';
+import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
+
+/** What is owed on cards, student loans and mortgages. */
+export default endpoint({
+  summary: 'Liabilities of an Item',
+  item: 'cached',
+  request: { access_token: token(), options: accountOptions },
+  response: { accounts: array(accountSchema), item: itemSchema, liabilities: liabilitiesSchema },
+  errors: [
+    ...ITEM_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'NO_LIABILITY_ACCOUNTS',
+    'PRODUCT_NOT_READY',
+    ...PRODUCT_REFUSALS,
+    ...INSTITUTION_REFUSALS,
+  ],
+
+  async handle(call) {
+    const read = await readLiabilities(call.domain, call.item, call.body.options?.account_ids);
+    return {
+      accounts: read.accounts.map(projectAccount),
+      item: projectItem(call, read.item),
+      liabilities: projectLiabilities(read.liabilities),
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import { readTransactions } from '../../domain/products/transactions/read-transactions.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { array, boolean, integer, jsonList, object, optional, token } from '../_kit/schema.ts';
+import { accountSchema, projectAccount } from '../_records/account.ts';
+import { accountIds } from '../_records/account-options.ts';
+import { itemSchema, projectItem } from '../_records/item.ts';
+import { period, requireOrderedDates } from '../_records/period.ts';
+import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
+import { transactionSchema } from '../_records/transaction.ts';
+import { transactionList } from '../_records/transaction-list.ts';
+import { PAGE_SIZE_DEFAULT, pageSize, transactionOptions } from '../_records/transaction-options.ts';
+
+/** One page of an Item's transactions, newest day first. */
+export default endpoint({
+  summary: 'Transactions of an Item between two dates',
+  item: 'cached',
+  request: {
+    access_token: token(),
+    ...period,
+    options: optional(
+      object({
+        account_ids: optional(accountIds),
+        count: pageSize,
+        offset: optional(integer({ minimum: 0, default: 0 })),
+        include_personal_finance_category_beta: optional(boolean({ default: false, later: true })),
+        ...transactionOptions,
+      }),
+    ),
+  },
+  response: {
+    accounts: array(accountSchema),
+    transactions: jsonList(transactionSchema),
+    total_transactions: integer(),
+    item: itemSchema,
+  },
+  errors: [
+    ...ITEM_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'PRODUCT_NOT_READY',
+    'TRANSACTIONS_LIMIT',
+    ...PRODUCT_REFUSALS,
+  ],
+
+  refuse: (body) => requireOrderedDates(body),
+
+  async handle(call) {
+    const { body, domain, strictVersion } = call;
+    const { account_ids, count, offset, include_original_description } = body.options ?? {};
+    const read = await readTransactions(domain, call.item, {
+      from: body.start_date,
+      to: body.end_date,
+      accountIds: account_ids,
+      count: count ?? PAGE_SIZE_DEFAULT,
+      offset: offset ?? 0,
+    });
+    const includeOriginal = include_original_description === true;
+    return {
+      accounts: read.accounts.map(projectAccount),
+      transactions: await transactionList(read, { includeOriginal, strictVersion }),
+      total_transactions: read.total,
+      item: projectItem(call, read.item),
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import type { Service } from '../../app.ts';
+import type { Config } from '../../config/config.ts';
+import { type SettingName, settings } from '../../config/settings.ts';
+import type { FirstTeam } from '../../domain/teams/first-team.ts';
+import type { Command, Invocation } from '../command.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
+import { startPage } from '../start-page.ts';
+import { stopOnSignals } from '../stop-on-signals.ts';
+import { version } from '../version.ts';
+
+export const start: Command = {
+  name: 'start',
+  summary: 'Start the service; with nothing set, a sandbox on http://127.0.0.1:4100.',
+  operands: [],
+  options: {},
+  settings: (Object.keys(settings) as SettingName[]).filter((name) => 'flag' in settings[name]),
+  notes: [
+    'It runs until SIGTERM or SIGINT, then finishes what is under way. A second signal ends it at once, with code 1.',
+    'Every setting is also a variable: "fairlead help settings".',
+  ],
+  async run(call) {
+    const configuration = readConfiguration(call);
+    const { config } = configuration;
+    warn(call, config);
+    const { startService } = await import('../../app.ts');
+    const service = await startService(config);
+    const team = await firstTeam(service, config);
+    stopOnSignals(service.core.domain.world, () => service.stop());
+    report(call, configuration, service, team);
+  },
+};
+
+function warn({ note }: Invocation, { environment, host }: Config): void {
+  const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  if (environment === 'sandbox' && !isHere) {
+    note(`warning: ${host} can be reached by other machines; a sandbox is made for this one alone`);
+  }
+  if (environment === 'production' && process.getuid?.() === 0) {
+    note('warning: it runs as root; production should have a user of its own');
+  }
+}
+
+/** Made after listening: a random secret is shown once, so nothing may fail between its making and its showing. */
+async function firstTeam(service: Service, config: Config): Promise<FirstTeam> {
+  const { ensureFirstTeam } = await import('../../domain/teams/first-team.ts');
+  try {
+    const team = await ensureFirstTeam(service.core.domain, config.firstTeam);
+    // Outside the sandbox a secret that the operator set is not repeated on a terminal or in a log.
+    const preset = config.environment !== 'sandbox' && config.firstTeam.secret !== undefined;
+    return preset ? { ...team, secret: undefined } : team;
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+}
+
+function report(call: Invocation, { config, settings }: Configuration, service: Service, team: FirstTeam): void {
+  const readyMs = Math.round(service.core.domain.world.clock.monotonic());
+  const sandbox = config.environment === 'sandbox';
+  const json = {
+    version,
+    environment: config.environment,
+    store: config.database ? 'postgres' : 'sqlite',
+    data: config.dataFolder,
+    base_url: service.baseUrl,
+    metrics_url: service.metricsUrl,
+    client_id: team.clientId,
+    secret: team.secret ?? null,
+    ...(sandbox ? { seed: config.sandbox.seed, profile: settings.values.SANDBOX_PROFILE } : {}),
+    pid: process.pid,
+    ready_ms: readyMs,
+  };
+  call.print(json, startPage(config, settings, call.variables, service, team, readyMs));
+}

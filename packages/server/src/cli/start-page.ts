@@ -1,0 +1,76 @@
+import { relative } from 'node:path';
+import type { Service } from '../app.ts';
+import type { Config } from '../config/config.ts';
+import type { CollectedSettings, Variables } from '../config/read-settings.ts';
+import type { FirstTeam } from '../domain/teams/first-team.ts';
+import { version } from './version.ts';
+
+/** What `fairlead start` shows a person: where it answers, with which keys, and lines to copy. */
+export function startPage(
+  config: Config,
+  settings: CollectedSettings,
+  variables: Variables,
+  { baseUrl, metricsUrl }: Pick<Service, 'baseUrl' | 'metricsUrl'>,
+  team: FirstTeam,
+  readyMs: number,
+): string {
+  const rows = [
+    ['API', baseUrl],
+    ['client_id', team.clientId],
+    ['secret', team.secret ?? 'shown when it was made; "fairlead secrets roll" makes another'],
+    ['Metrics', metricsUrl],
+    ...(config.environment === 'sandbox' ? [['Sandbox', sandboxFacts(config, settings)]] : []),
+    ...nextSteps(config, settings, variables, baseUrl, team).map((step, index) => [
+      index === 0 ? 'Next' : '',
+      step,
+    ]),
+  ];
+  return [
+    `fairlead ${version}   ${config.environment}   store ${storeName(config)}   ready in ${(readyMs / 1000).toFixed(1)} s`,
+    ...rows.map(([left = '', right]) => `  ${left.padEnd(11)} ${right}`),
+    '',
+  ].join('\n');
+}
+
+/** TOK-12: what is derived, not random, is named at start. */
+function sandboxFacts({ sandbox }: Config, { values }: CollectedSettings): string {
+  const clock = sandbox.frozenAt === undefined ? 'real' : `frozen at ${new Date(sandbox.frozenAt).toISOString()}`;
+  return `ids follow the seed "${sandbox.seed}"; profile ${values.SANDBOX_PROFILE}; clock ${clock}`;
+}
+
+function storeName({ database, dataFolder }: Config): string {
+  if (database) {
+    const { host, pathname } = new URL(database.url);
+    return `postgres ${host}${pathname}`;
+  }
+  const near = relative(process.cwd(), dataFolder);
+  return near.startsWith('..') ? dataFolder : `./${near}`;
+}
+
+function nextSteps(
+  config: Config,
+  settings: CollectedSettings,
+  variables: Variables,
+  baseUrl: string,
+  team: FirstTeam,
+): string[] {
+  const self = variables.npm_lifecycle_event === undefined ? 'fairlead' : 'npx fairlead';
+  const data = settings.origins.DATA === 'flag' ? ` --data ${quoted(config.dataFolder)}` : '';
+  return [firstCall(config, baseUrl, team), `${self} env${data}`, `${self} teams create "My app"${data}`];
+}
+
+function firstCall({ environment }: Config, baseUrl: string, { clientId, secret }: FirstTeam): string {
+  if (environment !== 'sandbox' || secret === undefined) return `curl -s ${baseUrl}/health/ready`;
+  const body = JSON.stringify({
+    client_id: clientId,
+    secret,
+    institution_id: 'ins_109508',
+    initial_products: ['transactions'],
+  });
+  return `curl -s ${baseUrl}/sandbox/public_token/create -H 'Content-Type: application/json' -d ${quoted(body)}`;
+}
+
+/** As one word of a shell. */
+function quoted(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

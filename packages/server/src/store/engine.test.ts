@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { describeOnStores } from '../../../../tests/support/stores.ts';
+import { statement, type Transaction } from './engine.ts';
+
+const insert = statement('test.insert', 'INSERT INTO settings (name, value) VALUES ($1, $2)');
+const find = statement('test.find', 'SELECT value FROM settings WHERE name = $1');
+const update = statement('test.update', 'UPDATE settings SET value = $2 WHERE name = $1');
+const joined = statement('test.joined', {
+  sqlite: "SELECT CAST(group_concat(value, ',') AS BLOB) FROM settings WHERE name = $1",
+  postgres: "SELECT string_agg(value, ',') FROM settings WHERE name = $1",
+});
+
+describeOnStores('an engine', (open) => {
+  const put = (name: string, value: string) =>
+    open.engine.transaction((transaction) => transaction.run(insert, [name, value]));
+
+  it('shows others a write only when it is committed, and its own unit at once', async () => {
+    let inside: unknown;
+    let outside: unknown;
+    await open.engine.transaction(async (transaction) => {
+      await transaction.run(insert, ['visible', 'yes']);
+      inside = await transaction.first(find, ['visible']);
+      outside = await open.engine.reader.first(find, ['visible']);
+    });
+    expect(inside).toEqual({ value: 'yes' });
+    expect(outside).toBeUndefined();
+    expect(await open.engine.reader.first(find, ['visible'])).toEqual({ value: 'yes' });
+  });
+
+  it('undoes all of a unit of work that fails, and goes on working', async () => {
+    const failing = open.engine.transaction(async (transaction) => {
+      await transaction.run(insert, ['undone', 'yes']);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await open.engine.reader.first(find, ['undone'])).toBeUndefined();
+    expect(await put('after', 'fine')).toBe(1);
+  });
+
+  it('undoes a unit of work whose statement the database refuses', async () => {
+    await put('twice', 'first');
+    const failing = open.engine.transaction(async (transaction) => {
+      await transaction.run(insert, ['before the refusal', 'yes']);
+      await transaction.insertMany('settings', ['name', 'value'], [['twice', 'second']]);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await open.engine.reader.first(find, ['before the refusal'])).toBeUndefined();
+    expect(await open.engine.reader.first(find, ['twice'])).toEqual({ value: 'first' });
+  });
+
+  it('says how many rows a statement changed', async () => {
+    await put('counted', 'a');
+    const change = (name: string) =>
+      open.engine.transaction((transaction) => transaction.run(update, [name, 'b']));
+    expect([await change('counted'), await change('nothing')]).toEqual([1, 0]);
+  });
+
+  it('loses none of many simultaneous read-and-write units that touch one row in one statement', async () => {
+    await put('sum', '0');
+    const add = statement(
+      'test.add',
+      'UPDATE settings SET value = CAST(CAST(value AS bigint) + 1 AS text) WHERE name = $1',
+    );
+    await Promise.all(
+      Array.from({ length: 50 }, () => open.engine.transaction((unit) => unit.run(add, ['sum']))),
+    );
+    expect(await open.engine.reader.first(find, ['sum'])).toEqual({ value: '50' });
+  });
+
+  it('ends both of two units that wait for each other', async () => {
+    await put('left', '0');
+    await put('right', '0');
+    const both = async (unit: Transaction, first: string, second: string) => {
+      await unit.run(update, [first, 'set']);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await unit.run(update, [second, 'set']);
+    };
+    await Promise.all([
+      open.engine.transaction((unit) => both(unit, 'left', 'right')),
+      open.engine.transaction((unit) => both(unit, 'right', 'left')),
+    ]);
+    expect(await open.engine.reader.first(find, ['left'])).toEqual({ value: 'set' });
+  });
+
+  it('gives text of any script, quotes and line breaks back as it was', async () => {
+    const value = `'; DROP TABLE settings; -- "€" \\x00 $1 ? 日本語 🏦\r\n\t`;
+    await put('text', value);
+    expect(await open.engine.reader.first(find, ['text'])).toEqual({ value });
+    expect((await open.engine.reader.bytes(joined, ['text'])).toString()).toBe(value);
+    expect((await open.engine.reader.bytes(joined, ['nothing'])).length).toBe(0);
+  });
+});

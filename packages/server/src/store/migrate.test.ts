@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeSchema } from '../../../../tests/support/describe-schema.ts';
+import { describeOnEngines, freshDatabase } from '../../../../tests/support/engines.ts';
+import { openFresh } from '../../../../tests/support/stores.ts';
+import { type Engine, statement } from './engine.ts';
+import { inPostgres, migrate, SchemaTooNew } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openPostgres } from './postgres/engine.ts';
+
+const applied = statement('test.applied', 'SELECT id FROM schema_migrations ORDER BY id');
+
+describeOnEngines('migrations', ({ name }) => {
+  async function withFresh(run: (engine: Engine) => Promise<void>): Promise<void> {
+    const { engine, close } = await openFresh(name);
+    try {
+      await run(engine);
+    } finally {
+      await close();
+    }
+  }
+
+  it('make the schema of the golden file, and leave it alone the second time', () =>
+    withFresh(async (engine) => {
+      await migrate(engine);
+      const first = await describeSchema(engine);
+      await migrate(engine);
+      expect(await describeSchema(engine)).toBe(first);
+      const golden = join(
+        import.meta.dirname,
+        name === 'sqlite' ? 'schema.sqlite.golden.sql' : 'schema.postgres.golden.txt',
+      );
+      if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, first);
+      expect(first).toBe(readFileSync(golden, 'utf8'));
+      expect((await engine.reader.all(applied)).map(({ id }) => id)).toEqual(migrations.map(({ id }) => id));
+    }));
+
+  it('refuse a schema that is newer than the code, and change nothing', () =>
+    withFresh(async (engine) => {
+      await migrate(engine);
+      const record = statement(
+        'test.newer',
+        "INSERT INTO schema_migrations (id) VALUES ('29991231T0000-later')",
+      );
+      await engine.transaction((unit) => unit.run(record));
+      const before = await describeSchema(engine);
+      await expect(migrate(engine)).rejects.toThrow(SchemaTooNew);
+      await expect(migrate(engine)).rejects.toThrow('29991231T0000-later');
+      expect(await describeSchema(engine)).toBe(before);
+    }));
+
+  it('leave nothing behind when they fail half-way', () =>
+    withFresh(async (engine) => {
+      // A table of that name makes a statement in the middle of the first migration fail.
+      const obstacle = statement('test.obstacle', 'CREATE TABLE public_tokens (a INTEGER)');
+      await engine.transaction((unit) => unit.run(obstacle));
+      const before = await describeSchema(engine);
+      await expect(migrate(engine)).rejects.toThrow('already exists');
+      expect(await describeSchema(engine)).toBe(before);
+    }));
+});
+
+describe('migrations of one PostgreSQL database', () => {
+  it('run once when many processes start together', async () => {
+    const url = await freshDatabase({ empty: true });
+    const engines = Array.from({ length: 12 }, () => openPostgres({ url, connectionsMax: 2 }));
+    await Promise.all(engines.map(migrate));
+    const rows = await engines[0]?.reader.all(applied);
+    expect(rows?.length).toBe(migrations.length);
+    await Promise.all(engines.map((engine) => engine.close()));
+  });
+
+  it('are said in its own types', () => {
+    expect(inPostgres('CREATE TABLE t (\n  a TEXT NOT NULL,\n  b INTEGER,\n  c BLOB\n) STRICT')).toBe(
+      'CREATE TABLE t (\n  a text COLLATE "C" NOT NULL,\n  b bigint,\n  c bytea\n)',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderUnusable, openEngine, prepareFolder } from './open.ts';
+import { StoreOwned } from './sqlite/owner-lock.ts';
+
+describe('opening a store', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fairlead-open-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('makes the folder for its owner only, and leaves nothing in it', () => {
+    const inner = join(folder, 'a', 'b');
+    prepareFolder(inner);
+    expect(statSync(inner).mode & 0o777).toBe(0o700);
+    expect(readdirSync(inner)).toEqual([]);
+  });
+
+  it('says which folder cannot be written', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => prepareFolder(join(file, 'inside'))).toThrow(FolderUnusable);
+    expect(() => prepareFolder(join(file, 'inside'))).toThrow(join(file, 'inside'));
+  });
+
+  it('refuses a second embedded store in one folder until the first is closed', async () => {
+    const location = { dataFolder: folder, database: undefined };
+    const first = openEngine(location);
+    expect(() => openEngine(location)).toThrow(StoreOwned);
+    await first.close();
+    await openEngine(location).close();
+  });
+
+  it('lets go of the folder when the store in it cannot be opened', async () => {
+    const location = { dataFolder: folder, database: undefined };
+    mkdirSync(join(folder, 'fairlead.db'));
+    expect(() => openEngine(location)).toThrow();
+    rmSync(join(folder, 'fairlead.db'), { recursive: true });
+    await openEngine(location).close();
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../../../tests/support/engines.ts';
+import { type Engine, StoreUnavailable, statement } from '../engine.ts';
+import { openPostgres } from './engine.ts';
+
+const show = (name: string) => statement(`test.show.${name}`, `SELECT current_setting('${name}') AS value`);
+const backend = statement('test.backend', 'SELECT pg_backend_pid() AS id');
+const terminate = statement('test.terminate', 'SELECT pg_terminate_backend($1::int)');
+
+describe('the PostgreSQL engine', () => {
+  let engine: Engine;
+  let other: Engine;
+  beforeAll(async () => {
+    const url = await freshDatabase();
+    engine = openPostgres({ url, connectionsMax: 2 });
+    other = openPostgres({ url, connectionsMax: 2 });
+  });
+  afterAll(async () => {
+    await engine.close();
+    await other.close();
+  });
+
+  it('bounds every statement, lock and idle transaction (STO-3)', async () => {
+    const value = async (name: string) => (await engine.reader.first(show(name)))?.value;
+    expect(await value('statement_timeout')).toBe('10s');
+    expect(await value('lock_timeout')).toBe('5s');
+    expect(await value('idle_in_transaction_session_timeout')).toBe('10s');
+    expect(await value('application_name')).toBe('fairlead');
+  });
+
+  it('reads committed state at the default isolation (STO-5)', async () => {
+    const level = await engine.transaction((unit) => unit.first(show('transaction_isolation')));
+    expect(level?.value).toBe('read committed');
+  });
+
+  it('says that the store is away when its connection is cut inside a unit of work, undoes it, and recovers', async () => {
+    const insert = statement('test.insert', "INSERT INTO settings (name, value) VALUES ('cut', 'yes')");
+    const cut = engine.transaction(async (unit) => {
+      await unit.run(insert);
+      const id = (await unit.first(backend))?.id ?? null;
+      await other.reader.all(terminate, [id]);
+      await unit.first(backend);
+    });
+    await expect(cut).rejects.toBeInstanceOf(StoreUnavailable);
+    const found = await engine.reader.all(
+      statement('test.find', "SELECT * FROM settings WHERE name = 'cut'"),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('says that the store is away when a batch meets a cut connection', async () => {
+    const cut = engine.transaction(async (unit) => {
+      const id = (await unit.first(backend))?.id ?? null;
+      await other.reader.all(terminate, [id]);
+      await unit.insertMany('settings', ['name', 'value'], [['batch', 'yes']]);
+    });
+    await expect(cut).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('says that the store is away when nothing listens there', async () => {
+    const nowhere = openPostgres({ url: 'postgres://postgres@127.0.0.1:1/none', connectionsMax: 2 });
+    await expect(nowhere.reader.all(backend)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(nowhere.transaction((unit) => unit.all(backend))).rejects.toBeInstanceOf(StoreUnavailable);
+    await nowhere.close();
+  });
+
+  it('gives 64-bit integers as numbers and bytes as bytes', async () => {
+    const [row] = await engine.reader.all(
+      statement('test.types', "SELECT 9007199254740991::bigint AS n, '\\x00ff'::bytea AS b, NULL::text AS t"),
+    );
+    expect(row).toEqual({ n: 9_007_199_254_740_991, b: Buffer.from([0, 255]), t: null });
+  });
+});

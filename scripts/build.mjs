@@ -1,0 +1,8 @@
+// `npm run build`.
+import { build, ensureInstalled, runScript } from './toolchain.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  await build();
+  return 0;
+});

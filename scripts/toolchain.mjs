@@ -1,0 +1,109 @@
+// What the scripts of package.json share: dependencies that fit the lock file, Node.js 24, a bundle that fits the sources.
+// Plain JavaScript that the system's Node.js can run, from version 20.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+export const bundle = join(root, 'packages/server/dist/main.js');
+const NODE_MAJOR_MIN = 24;
+
+/** What stops a script; one sentence. */
+export class ScriptError extends Error {}
+
+/** Runs `main` and sets the exit code; a ScriptError is told in its one sentence. */
+export async function runScript(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Installs what package-lock.json names where it is not installed yet. Progress goes to standard error. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  process.stderr.write('Installing dependencies (npm ci) …\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund'], { stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new ScriptError(`npm ci failed with code ${code}; its messages are above`);
+}
+
+/** By content, not by date: a copied or unpacked tree has new dates and the same dependencies. */
+function isInstalled() {
+  const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'));
+  const wanted = lockedPackages(join(root, 'package-lock.json'));
+  return (
+    installed !== undefined &&
+    Object.entries(wanted ?? {}).every(([path, { version, optional, link }]) => {
+      if (path === '' || optional || !path.startsWith('node_modules/')) return true;
+      return link ? existsSync(join(root, path)) : installed[path]?.version === version;
+    })
+  );
+}
+
+function lockedPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+/** The Node.js that the lock file pins (a development dependency), or this one where it is new enough. */
+export function nodeBinary() {
+  const pinned = join(root, 'node_modules/node/bin/node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_MIN) return process.execPath;
+  throw new ScriptError(
+    `Node.js ${NODE_MAJOR_MIN} is missing: this is ${process.versions.node}, and the development dependency "node" has no binary; run npm ci without --ignore-scripts, or install Node.js ${NODE_MAJOR_MIN}`,
+  );
+}
+
+/** Bundles anew when a source is younger than the bundle. */
+export async function ensureBuilt() {
+  const builtAt = existsSync(bundle) ? statSync(bundle).mtimeMs : 0;
+  if (builtAt > newestSource()) return;
+  process.stderr.write('Building …\n');
+  await build();
+}
+
+export async function build() {
+  const code = await run(nodeBinary(), [join(root, 'scripts/build.ts')], { stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new ScriptError('the build failed; its messages are above');
+}
+
+function newestSource() {
+  const packages = readdirSync(join(root, 'packages'));
+  const files = [
+    join(root, 'package-lock.json'),
+    join(root, 'scripts/build.ts'),
+    ...packages.map((name) => join(root, 'packages', name, 'package.json')),
+    ...packages.flatMap((name) => sourcesIn(join(root, 'packages', name, 'src'))),
+  ];
+  return Math.max(...files.filter((file) => existsSync(file)).map((file) => statSync(file).mtimeMs));
+}
+
+/** Files, and folders too: their dates tell that a file was removed. */
+function sourcesIn(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true });
+  return [folder, ...entries.filter((name) => !name.endsWith('.test.ts')).map((name) => join(folder, name))];
+}
+
+/**
+ * Runs a program to its end in the root folder, passing on SIGINT, SIGTERM and SIGHUP, and gives its exit code (128 + the
+ * signal's number when a signal ended it).
+ */
+export function run(program, programArguments, options = {}) {
+  const child = spawn(program, programArguments, { cwd: root, stdio: 'inherit', ...options });
+  const passOn = (signal) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, passOn);
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new ScriptError(`${program} cannot be run: ${error.message}`)));
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, passOn);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
