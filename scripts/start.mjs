@@ -6,6 +6,7 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
   // The folder that npm was called in, so that relative paths are the caller's.
-  const cwd = process.env.INIT_CWD ?? process.cwd();
+  const { npm_lifecycle_event: script, INIT_CWD: calledFrom } = process.env;
+  const cwd = (script === 'start' && calledFrom) || process.cwd();
   return run(nodeBinary(), [bundle, 'start', ...process.argv.slice(2)], { cwd });
 });

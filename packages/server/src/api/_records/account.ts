@@ -80,10 +80,12 @@ export function projectAccount(account: Account): WireAccount {
     type: account.type as WireAccount['type'],
     ...(account.verificationStatus === null
       ? {}
-      : { verification_status: account.verificationStatus as WireAccount['verification_status'] }),
+      : {
+          verification_status: account.verificationStatus as NonNullable<WireAccount['verification_status']>,
+        }),
     ...(account.persistentAccountId === null ? {} : { persistent_account_id: account.persistentAccountId }),
     ...(account.holderCategory === null
       ? {}
-      : { holder_category: account.holderCategory as WireAccount['holder_category'] }),
+      : { holder_category: account.holderCategory as NonNullable<WireAccount['holder_category']> }),
   };
 }

@@ -86,7 +86,10 @@ export function projectInstitution(
   };
 }
 
-function projectAuthMetadata({ products, authMethods }: Institution): WireInstitution['auth_metadata'] {
+function projectAuthMetadata({
+  products,
+  authMethods,
+}: Institution): Static<typeof authMetadataSchema> | null {
   if (!products.includes('auth')) return null;
   return {
     supported_methods: {

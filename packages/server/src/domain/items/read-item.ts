@@ -3,16 +3,20 @@ import type { Domain } from '../domain.ts';
 import { pull } from '../extraction/pull.ts';
 import { asTenant } from '../teams/team.ts';
 import type { Item } from './item.ts';
+import { itemErrorAt, refusalOf } from './item-error.ts';
 import { requireSupported } from './products.ts';
 
 /**
  * Makes an Item ready for a read of one product: added on first use when the institution supports it (D32), which moves it from
  * available to billed, and read at the institution when it never was. Gives the Item as it is then.
- * @throws PRODUCTS_NOT_SUPPORTED, or what the institution answered.
+ * @throws PRODUCTS_NOT_SUPPORTED; the Item's error when it is broken and there is nothing to serve yet; what the institution
+ *   answered.
  */
 export async function useProduct(domain: Domain, item: Item, product: string): Promise<Item> {
   const known = item.products.find((entry) => entry.product === product);
   if (known?.pulledAt != null) return item;
+  const error = itemErrorAt(item, domain.world.clock.now());
+  if (error) throw refusalOf(error);
   requireSupported(domain, item, product);
   const tenant = asTenant(item.environment, item.clientId);
   if (!known) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../tests/support/engines.ts';
 import { type Engine, StoreUnavailable, statement } from '../engine.ts';
@@ -62,6 +63,46 @@ describe('the PostgreSQL engine', () => {
     await expect(nowhere.reader.all(backend)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(nowhere.transaction((unit) => unit.all(backend))).rejects.toBeInstanceOf(StoreUnavailable);
     await nowhere.close();
+  });
+
+  it('loses no acknowledged unit and does not stay broken when 50 connections are cut under load', async () => {
+    const insert = statement('test.insert', "INSERT INTO settings (name, value) VALUES ($1, 'a'), ($2, 'b')");
+    const cutOne = statement(
+      'test.cutOne',
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'fairlead' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1`,
+    );
+    const acknowledged: number[] = [];
+    const surprises: unknown[] = [];
+    let made = 0;
+    let running = true;
+    const write = async () => {
+      while (running) {
+        const n = ++made;
+        await engine
+          .transaction((unit) => unit.run(insert, [`load ${n} a`, `load ${n} b`]))
+          .then(
+            () => acknowledged.push(n),
+            (error: unknown) => (error instanceof StoreUnavailable ? undefined : surprises.push(error)),
+          );
+      }
+    };
+    const writers = Array.from({ length: 6 }, write);
+    for (let cuts = 0; cuts < 50; cuts++) {
+      await other.reader.all(cutOne);
+      await sleep(10);
+    }
+    running = false;
+    await Promise.all(writers);
+    expect(surprises).toEqual([]);
+    const kept = statement('test.kept', "SELECT name FROM settings WHERE name LIKE 'load %'");
+    const names = new Set((await engine.reader.all(kept)).map(({ name }) => String(name)));
+    expect(acknowledged.length).toBeGreaterThan(50);
+    expect(acknowledged.filter((n) => !names.has(`load ${n} a`))).toEqual([]);
+    const half = [...names].filter(
+      (name) => !names.has(name.replace(/.$/, (end) => (end === 'a' ? 'b' : 'a'))),
+    );
+    expect(half).toEqual([]);
   });
 
   it('gives 64-bit integers as numbers and bytes as bytes', async () => {

@@ -1,0 +1,73 @@
+import postgres from 'postgres';
+
+const INT8 = 20;
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly connectionsMax: number;
+}
+
+/** A pool of connections that is made anew when one of them broke. */
+export interface Client {
+  readonly sql: postgres.Sql;
+  /** To be told of every error and where it came from; acts on those that can leave a connection of the pool unusable. */
+  failed(error: unknown, from: postgres.Sql): void;
+  end(): Promise<void>;
+}
+
+/**
+ * The driver does not repair a connection that is cut while a write is buffered: it stays in the pool and never sends again
+ * (postgres 3.4.9). So a pool that lost a connection ends in the background, and a new one takes its place.
+ */
+export function createClient(options: PostgresOptions): Client {
+  let sql = connect(options);
+  const ending = new Set<Promise<void>>();
+  const end = (old: postgres.Sql): Promise<void> => {
+    const ended = old.end({ timeout: 5 }).catch(() => undefined);
+    ending.add(ended);
+    return ended.finally(() => ending.delete(ended));
+  };
+  return {
+    get sql() {
+      return sql;
+    },
+    failed(error, from) {
+      if (from !== sql || !isCut(error)) return;
+      sql = connect(options);
+      void end(from);
+    },
+    async end() {
+      await Promise.all([...ending, end(sql)]);
+    },
+  };
+}
+
+/** The connection is gone, or is going: administrator's commands, idle-in-transaction timeout, or the network. */
+export function isCut(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return (
+    typeof code === 'string' &&
+    /^(CONNECTION_CLOSED|CONNECTION_DESTROYED|CONNECT_TIMEOUT|ECONNRESET|EPIPE|ETIMEDOUT|57P0[124]|25P03)$/.test(
+      code,
+    )
+  );
+}
+
+/** The session's settings are those of STO-3. */
+function connect({ url, connectionsMax }: PostgresOptions): postgres.Sql {
+  return postgres(url, {
+    max: connectionsMax,
+    connect_timeout: 3,
+    idle_timeout: 60,
+    onnotice: () => undefined,
+    // No array types are used; and nothing would catch the failure of that query.
+    fetch_types: false,
+    types: { bigint: { to: INT8, from: [INT8], serialize: String, parse: Number } },
+    connection: {
+      application_name: 'fairlead',
+      statement_timeout: 10_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+  });
+}
