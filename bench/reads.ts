@@ -59,7 +59,7 @@ export async function measureReads(
     {
       name: 'offset 19,500 against offset 0',
       target: 0.5,
-      value: alone.deep.ours / alone.first.ours,
+      value: alone.deep.ratio / alone.first.ratio,
       detail: rate(alone.deep),
     },
     {

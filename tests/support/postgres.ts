@@ -14,10 +14,6 @@ import { postgresBinaries, serverUser } from './postgres-binaries.ts';
 export interface Cluster {
   /** Makes a database, with the present schema unless it shall be empty, and gives its URL. */
   createDatabase(options?: { readonly empty?: boolean }): Promise<string>;
-  /** Kills every process of the server at once, as a power switch would. */
-  kill(): Promise<void>;
-  /** Starts the server again over the same files and port. */
-  restart(): Promise<void>;
   /** Ends the server and deletes its files. */
   stop(): Promise<void>;
 }
@@ -53,17 +49,13 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     log_min_messages: 'panic',
     log_min_error_statement: 'panic',
   };
-  const start = async (): Promise<ChildProcess> => {
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const started = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
-      ...user,
-      cwd: home,
-      stdio: 'ignore',
-    });
-    await answers(url('postgres'), started);
-    return started;
-  };
-  let server = await start();
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+    ...user,
+    cwd: home,
+    stdio: 'ignore',
+  });
+  await answers(url('postgres'), server);
   // A run that ends without its teardown must not leave a server behind.
   const killNow = (): void => void server.kill('SIGQUIT');
   process.once('exit', killNow);
@@ -79,10 +71,10 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     await engine.close();
   }
 
-  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  async function end(): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
-    server.kill(signal);
+    server.kill('SIGINT');
     await ended;
   }
 
@@ -96,14 +88,10 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
       await administrator.unsafe(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : TEMPLATE}`);
       return url(name);
     },
-    kill: () => end('SIGKILL'),
-    async restart() {
-      server = await start();
-    },
     async stop() {
       process.off('exit', killNow);
       await administrator.end({ timeout: 1 });
-      await end('SIGINT');
+      await end();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import { type Service, startService } from '../../packages/server/src/app.ts';
 import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';
 import { ensureFirstTeam } from '../../packages/server/src/domain/teams/first-team.ts';
+import { schemaCheck } from './schema-check.ts';
 
 /** A private service on free ports over a fresh store, as a user would start it. */
 export interface TestService {
@@ -13,14 +14,14 @@ export interface TestService {
   readonly clientId: string;
   readonly secret: string;
   readonly folder: string;
-  /** Calls an endpoint with the first team's keys in the body. */
+  /** Calls an endpoint with the first team's keys in the body; throws when the reply is not what its schema says. */
   call(path: string, body?: Record<string, unknown>): Promise<Reply>;
   stop(): Promise<void>;
 }
 
 export interface Reply {
   readonly status: number;
-  // Replies are checked against their schemas elsewhere; tests read single fields.
+  // Checked against its schema by `checked`; tests read single fields.
   readonly body: any;
   readonly headers: Headers;
 }
@@ -42,12 +43,23 @@ export async function startTestService(
     clientId: keys.client_id,
     secret: keys.secret,
     folder: data,
-    call: (path, body = {}) => post(service.baseUrl, path, { ...keys, ...body }),
+    call: async (path, body = {}) => checked(path, await post(service.baseUrl, path, { ...keys, ...body })),
     async stop() {
       await service.stop();
       if (folder === undefined) rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Every reply fits its endpoint's response, or the error object, without any field more (api.md 1, 5.1). */
+export async function checked(path: string, reply: Reply): Promise<Reply> {
+  const { problems } = await schemaCheck();
+  const found = problems(path, reply.status, reply.body);
+  if (reply.body?.request_id !== reply.headers.get('x-request-id'))
+    found.push('request_id is not X-Request-Id');
+  if (found.length > 0)
+    throw new Error(`the reply does not fit its schema:\n${found.slice(0, 20).join('\n')}`);
+  return reply;
 }
 
 export async function post(

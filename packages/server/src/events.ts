@@ -14,7 +14,8 @@ export function createEvents(log: Log, metrics: Metrics): Events {
       const route = request.routeOptions.url ?? 'unknown';
       const refusal = request.refusedBy;
       metrics.observe(route, reply.statusCode, reply.elapsedTime / 1000);
-      log('debug', 'request', {
+      if (!log.enabled('debug')) return;
+      log.write('debug', 'request', {
         request_id: request.id,
         method: request.method,
         route,
@@ -26,15 +27,15 @@ export function createEvents(log: Log, metrics: Metrics): Events {
       });
     },
     failed(request, error) {
-      log('error', 'request_failed', {
+      log.write('error', 'request_failed', {
         request_id: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         failure: describeFailure(error),
       });
     },
-    started: (environment) => log('info', 'started', { environment }),
-    stopped: () => log('info', 'stopped'),
+    started: (environment) => log.write('info', 'started', { environment }),
+    stopped: () => log.write('info', 'stopped'),
   };
 }
 

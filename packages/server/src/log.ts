@@ -1,8 +1,14 @@
 import { pino } from 'pino';
 import type { LogFields } from './http/request-log.ts';
 
-/** A log line: an event's name and fields of the allow-list, as one JSON object on standard error (LOG-1, LOG-2). */
-export type Log = (level: 'debug' | 'info' | 'warn' | 'error', event: string, fields?: LogFields) => void;
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** Log lines: an event's name and fields of the allow-list, as one JSON object on standard error (LOG-1, LOG-2). */
+export interface Log {
+  write(level: LogLevel, event: string, fields?: LogFields): void;
+  /** Whether lines of this level are written at all. */
+  enabled(level: LogLevel): boolean;
+}
 
 export function createLog(level: string): Log {
   const logger = pino(
@@ -15,5 +21,8 @@ export function createLog(level: string): Log {
     },
     pino.destination({ dest: 2, sync: true }),
   );
-  return (at, event, fields = {}) => logger[at](fields, event);
+  return {
+    write: (at, event, fields = {}) => logger[at](fields, event),
+    enabled: (at) => logger.isLevelEnabled(at),
+  };
 }

@@ -1,3 +1,4 @@
+import { fileImportConnector } from './file-import/connector.ts';
 import { sandboxConnector } from './sandbox/connector.ts';
 import type { Connector } from './sdk/connector.ts';
 
@@ -8,7 +9,7 @@ export interface RegistryOptions {
 
 /** The connectors of this instance, by id; the simulated bank only where it may be. */
 export function createRegistry({ names, sandbox }: RegistryOptions): (id: string) => Connector | undefined {
-  const connectors = new Map<string, Connector>();
+  const connectors = new Map<string, Connector>([['file-import', fileImportConnector()]]);
   if (sandbox) connectors.set('sandbox', sandboxConnector({ names }));
   return (id) => connectors.get(id);
 }

@@ -6,7 +6,7 @@ export interface RouteCall {
 }
 
 export interface RouteAnswer {
-  readonly payload: string | Buffer;
+  readonly payload: string | Buffer[];
   readonly headers: Readonly<Record<string, string>>;
   readonly clientId: string;
   readonly itemId: string | undefined;

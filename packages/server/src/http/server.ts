@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorRecord, fail, Refusal } from '../errors.ts';
 import { newRequestId } from '../world/ids.ts';
@@ -80,8 +81,20 @@ function mount(app: FastifyInstance, route: Route): void {
     const body = jsonBody(request, route.longText);
     const answer = await route.call({ body, headers: request.headers, requestId: request.id });
     request.callFacts = { clientId: answer.clientId, itemId: answer.itemId };
-    return reply.headers(answer.headers).type('application/json; charset=utf-8').send(answer.payload);
+    reply.headers(answer.headers).type('application/json; charset=utf-8');
+    return typeof answer.payload === 'string' ? reply.send(answer.payload) : sendParts(reply, answer.payload);
   });
+}
+
+/** Pages are sent as the parts they came in: joining them would copy half a megabyte per answer (D19). */
+function sendParts(reply: FastifyReply, parts: readonly Buffer[]): FastifyReply {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  reply.header('Content-Length', length).hijack();
+  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+  reply.raw.cork();
+  for (const part of parts) reply.raw.write(part);
+  reply.raw.end();
+  return reply;
 }
 
 /** Content type first, then JSON (D40). @throws INVALID_HEADERS when it is missing, INVALID_BODY when it is another one. */

@@ -11,6 +11,8 @@ interface Parts {
 }
 
 const PLAIN = /^-?\d{1,30}(\.\d{1,18})?$/;
+/** Most amounts are canonical already, and are written by the hundred. */
+const CANONICAL = /^(-?[1-9]\d*|0|-?(0|[1-9]\d*)\.\d{0,17}[1-9])$/;
 const EXPONENT = /^(-?\d{1,30}(?:\.\d{1,18})?)[eE]([+-]?\d{1,2})$/;
 
 /** True for text that every function here takes: an optional minus, digits, and at most 18 digits after a point. */
@@ -24,6 +26,7 @@ export function isDecimal(text: string): boolean {
  * @throws RangeError for anything that is not a decimal number.
  */
 export function decimal(text: string): Decimal {
+  if (CANONICAL.test(text) && text.length <= 30) return text;
   const match = EXPONENT.exec(text);
   if (!match) return print(parse(text));
   const { units, scale } = parse(match[1] ?? '');

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { Digest, Digests } from '../domain/custody.ts';
 import type { NamedKey } from './keys.ts';
 
@@ -7,13 +7,16 @@ import type { NamedKey } from './keys.ts';
  * pepper can be changed while old hashes still stand (TOK-3).
  */
 export function createDigests(peppers: readonly [NamedKey, ...NamedKey[]]): Digests {
-  const digest = (pepper: NamedKey, parts: readonly string[]): Digest => ({
+  // A key object is made once: making one per digest costs five times the digest.
+  const [newest, ...older] = peppers.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
+  if (!newest) throw new Error('a key ring has at least one pepper');
+  const digest = (pepper: typeof newest, parts: readonly string[]): Digest => ({
     hash: createHmac('sha256', pepper.key).update(parts.join('\0')).digest(),
     keyId: pepper.id,
   });
   return {
-    current: (...parts) => digest(peppers[0], parts),
-    all: (...parts) => peppers.map((pepper) => digest(pepper, parts)),
+    current: (...parts) => digest(newest, parts),
+    all: (...parts) => [newest, ...older].map((pepper) => digest(pepper, parts)),
     equal: (a, b) => a.length === b.length && timingSafeEqual(a, b),
   };
 }

@@ -54,9 +54,12 @@ export function createCustody(
     },
     open(owner, key, place, record) {
       const version = record[0];
+      const kekId = record.subarray(1, 1 + KEK_ID_BYTES).toString('hex');
       const dekId = record.subarray(1 + KEK_ID_BYTES, HEAD_BYTES).toString('hex');
-      if (version !== VERSION || dekId !== key.dekId)
-        throw new SealBroken('the record is not of this version or data key');
+      if (version !== VERSION || dekId !== key.dekId || !keks.some(({ id }) => id === kekId))
+        throw new SealBroken(
+          'the record is not of a version, encryption key and data key that are known here',
+        );
       return decrypt(dataKey(owner, key), record.subarray(HEAD_BYTES), sealPlace(owner, place)).toString();
     },
     forget: (key) => cache.delete(key.dekId),

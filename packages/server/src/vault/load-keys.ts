@@ -1,5 +1,15 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { RandomStream } from '../world/random.ts';
 import { DEVELOPMENT_KEY, KEY_BYTES_MIN, type KeyRing, namedKey } from './keys.ts';
 
@@ -94,6 +104,25 @@ function decode(text: string): Buffer | undefined {
   return undefined;
 }
 
+/**
+ * Appears whole and on the disk, or not at all: a store outlives its keys otherwise when the power fails. The first of two
+ * processes that start together wins.
+ */
+function writeOnce(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  const folder = openSync(dirname(file), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
 interface KeptKeys {
   readonly encryption: Buffer;
   readonly pepper: Buffer;
@@ -103,7 +132,7 @@ function keptKeys(folder: string, secure: RandomStream): KeptKeys {
   const file = join(folder, KEY_FILE);
   if (!existsSync(file)) {
     const fresh = { encryption: secure.bytes(32).toString('hex'), pepper: secure.bytes(32).toString('hex') };
-    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    writeOnce(file, `${JSON.stringify(fresh, null, 2)}\n`);
   }
   if ((statSync(file).mode & 0o077) !== 0) {
     throw new KeyError(`${file} can be read by others; run "chmod 600 ${file}"`);

@@ -9,7 +9,7 @@ export interface MountedRoute {
   readonly path: string;
   readonly longText: boolean;
   call(call: { body: Body; headers: Headers; requestId: string }): Promise<{
-    payload: string | Buffer;
+    payload: string | Buffer[];
     headers: Readonly<Record<string, string>>;
     clientId: string;
     itemId: string | undefined;

@@ -6,9 +6,9 @@ const CLOSE = Buffer.from(']');
 
 /**
  * The answer's JSON text, `request_id` last. Lists whose text exists already are put between the other fields as bytes
- * (D19); an answer without one is a single string.
+ * (D19); an answer without one is a single string. The parts are sent one after the other, because joining them would copy a page.
  */
-export function writeAnswer(body: Readonly<Record<string, unknown>>, requestId: string): string | Buffer {
+export function writeAnswer(body: Readonly<Record<string, unknown>>, requestId: string): string | Buffer[] {
   const lists = Object.entries(body).filter(([, value]) => value instanceof JsonList);
   const rest =
     lists.length === 0
@@ -21,5 +21,5 @@ export function writeAnswer(body: Readonly<Record<string, unknown>>, requestId: 
     parts.push(Buffer.from(`${JSON.stringify(name)}:`), OPEN, list.bytes, CLOSE, COMMA);
   }
   parts.push(Buffer.from(text.slice(1)));
-  return Buffer.concat(parts);
+  return parts;
 }

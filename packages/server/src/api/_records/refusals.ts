@@ -6,7 +6,6 @@ export const ITEM_REFUSALS = ['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND'] as const
 /** What a read of one product can meet: the product itself, then the state of the Item (api.md 8.2). */
 export const PRODUCT_REFUSALS = [
   'PRODUCTS_NOT_SUPPORTED',
-  'INVALID_PRODUCT',
   'ITEM_LOGIN_REQUIRED',
   'ITEM_LOCKED',
   'USER_SETUP_REQUIRED',

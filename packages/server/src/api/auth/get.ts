@@ -19,6 +19,7 @@ export default endpoint({
     'NO_AUTH_ACCOUNTS',
     'PRODUCT_NOT_READY',
     'AUTH_LIMIT',
+    'INVALID_PRODUCT',
     ...PRODUCT_REFUSALS,
     ...INSTITUTION_REFUSALS,
   ],

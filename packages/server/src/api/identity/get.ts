@@ -17,6 +17,7 @@ export default endpoint({
     ...ITEM_REFUSALS,
     'INVALID_ACCOUNT_ID',
     'IDENTITY_LIMIT',
+    'INVALID_PRODUCT',
     ...PRODUCT_REFUSALS,
     ...INSTITUTION_REFUSALS,
   ],

@@ -18,6 +18,7 @@ export default endpoint({
     'INVALID_ACCOUNT_ID',
     'NO_LIABILITY_ACCOUNTS',
     'PRODUCT_NOT_READY',
+    'INVALID_PRODUCT',
     ...PRODUCT_REFUSALS,
     ...INSTITUTION_REFUSALS,
   ],

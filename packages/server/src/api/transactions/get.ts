@@ -38,6 +38,7 @@ export default endpoint({
     'INVALID_ACCOUNT_ID',
     'PRODUCT_NOT_READY',
     'TRANSACTIONS_LIMIT',
+    'INVALID_PRODUCT',
     ...PRODUCT_REFUSALS,
   ],
 

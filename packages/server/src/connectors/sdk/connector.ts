@@ -114,6 +114,8 @@ export interface Capabilities {
   readonly reads: 'cursor' | 'range' | 'snapshot';
   /** The source's transaction ids stay the same. */
   readonly strongIds: boolean;
+  /** Reads a day without the person; 0: never, the person has to bring each one. Absent: no limit. */
+  readonly readsPerDay?: number;
 }
 
 export interface BeginRequest {
@@ -143,6 +145,8 @@ export type AuthStep =
       readonly kind: 'done';
       readonly credential: Credential;
       readonly consent: ConsentInfo;
+      /** What the source calls itself, for Items behind which no institution of the directory stands. */
+      readonly institutionName?: string;
       /** Sandbox only: how long transactions take to be ready, instead of the instance's setting (sandbox.md 8.2). */
       readonly readiness?: { readonly initialMs: number; readonly historicalMs: number };
     };
@@ -162,10 +166,12 @@ export type Challenge =
       readonly items: readonly { question: string; answers: readonly string[] }[];
     };
 
-/** What the person gave: form values by field name, or answers to a challenge in its order. */
+/** What the person gave: form values by field name, answers to a challenge in its order, or a file. */
 export interface AuthAnswer {
   readonly values: Readonly<Record<string, string>>;
   readonly answers?: readonly string[];
+  /** The answer to a step of kind `file`. */
+  readonly file?: { readonly bytes: Uint8Array };
 }
 
 /** Plain data; opaque to the host, which seals it. */

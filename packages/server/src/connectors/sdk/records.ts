@@ -41,6 +41,8 @@ export interface RawTransaction {
   readonly sourceIdStrength: 'strong' | 'weak' | 'none';
   /** On a posted entry: the source's id of the pending entry that it replaces. */
   readonly pendingSourceId?: string;
+  /** The source's id of an earlier entry that this one corrects: it takes that one's place. */
+  readonly correctsSourceId?: string;
   readonly status: 'posted' | 'pending' | 'informational' | 'rejected';
   /** debit = money leaves the account */
   readonly direction: 'credit' | 'debit';

@@ -10,18 +10,19 @@ import type { Reading } from './reading.ts';
 
 type SecurityIds = ReadonlyMap<string, string>;
 
-/** Securities and holdings as they are now; investment transactions that are not stored yet. */
+/** Securities and holdings as they are now; investment transactions that are not stored yet, whose number it gives. */
 export async function mergeInvestments(
   domain: Domain,
   unit: StoreWriter,
   item: Item,
   reading: Reading,
   accountIds: AccountIds,
-): Promise<void> {
+): Promise<number> {
   const securityIds = await mergeSecurities(domain, unit, item, reading.securities ?? []);
   const holdings = toHoldings(reading, accountIds, securityIds);
   if (reading.holdings)
     await unit.investments.replaceHoldings(item.itemId, [...accountIds.values()], holdings);
+  let added = 0;
   for (const { account, entries } of reading.investmentTransactions ?? []) {
     const accountId = accountIds.get(account);
     if (accountId === undefined) continue;
@@ -41,7 +42,9 @@ export async function mergeInvestments(
       });
     }
     await unit.investments.insertTransactions(item.itemId, [...fresh.values()]);
+    added += fresh.size;
   }
+  return added;
 }
 
 async function mergeSecurities(
@@ -70,6 +73,7 @@ function toHoldings(
     const securityId = securityIds.get(record.securityKey);
     return accountId === undefined || securityId === undefined
       ? []
-      : [{ accountId, securityId, position, record }];
+      : // The source's key may hold an account number, and holdings are stored in clear.
+        [{ accountId, securityId, position, record: { ...record, key: accountId } }];
   });
 }

@@ -9,6 +9,7 @@ import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import { isTransaction, normalise } from './normalise.ts';
 import type { AccountEntries, Reading } from './reading.ts';
+import { possibleKeys, recogniseEntries } from './recognise-entries.ts';
 import { sourceKeys, strongKey } from './source-keys.ts';
 
 /** The first part of a pull: what INITIAL_UPDATE announces (api.md 6.1). */
@@ -27,21 +28,30 @@ export interface MergeCounts {
   readonly removed: number;
 }
 
+type Known = StoredTransaction & { readonly removed: boolean };
+
 /**
  * Brings the entries of a reading into the Item's list: new ones are added, changed ones modified, and a posted entry replaces
  * the pending one that it names. An entry that the reading lacks is left alone (connectors.md 1.7: absence is not removal).
  * Reading the same entries twice changes nothing. The last 30 days come first, so that they can be opened first.
+ * `transactionIds` are those of all entries of the reading, changed or not.
  */
 export async function mergeTransactions(
   domain: Domain,
   unit: StoreWriter,
   item: Item,
-  reading: Pick<Reading, 'transactions'>,
+  reading: Pick<Reading, 'transactions' | 'statement'>,
   accountIds: AccountIds,
-): Promise<MergeCounts> {
+): Promise<MergeCounts & { transactionIds: ReadonlySet<string> }> {
   const now = domain.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
-  const candidates = (reading.transactions ?? []).flatMap((own) => candidatesOf(own, accountIds));
+  const candidates: Candidate[] = [];
+  for (const own of reading.transactions ?? []) {
+    const keysOf = reading.statement
+      ? (entries: readonly RawTransaction[], accountId: string) => statementKeys(domain, unit, item, accountId, entries)
+      : sourceKeys;
+    for (const candidate of await candidatesOf(own, accountIds, keysOf)) candidates.push(candidate);
+  }
   const distinct = [...new Map(candidates.map((candidate) => [nameOf(candidate), candidate])).values()];
   const ordered = [
     ...distinct.filter(({ raw }) => raw.date >= initialFrom).sort(byOrder),
@@ -62,11 +72,7 @@ export async function mergeTransactions(
     if (!stored) {
       added.push(row);
       if (row.date >= initialFrom) initialCount += 1;
-    } else if (
-      stored.wire !== row.wire ||
-      stored.originalDescription !== row.originalDescription ||
-      stored.removed
-    ) {
+    } else if (!isEqual(stored, row) && !isSettled(stored, candidate, reading)) {
       modified.push({ ...row, dayOrder: stored.dayOrder });
       touched.push(stored.date);
     }
@@ -95,23 +101,54 @@ export async function mergeTransactions(
     now + Math.max(item.initialDelayMs, item.historicalDelayMs),
     before + initialCount,
   );
-  return { added: added.length, modified: modified.length, removed };
+  const transactionIds = new Set(ordered.map((candidate) => ids.get(nameOf(candidate)) ?? ''));
+  return { added: added.length, modified: modified.length, removed, transactionIds };
 }
 
-function candidatesOf(
+function isEqual(stored: Known, row: StoredTransaction): boolean {
+  return (
+    stored.wire === row.wire && stored.originalDescription === row.originalDescription && !stored.removed
+  );
+}
+
+/** Statements come in any order: an older one renews nothing, and what is gone or posted does not become pending again. */
+function isSettled(stored: Known, { raw }: Candidate, { statement }: Pick<Reading, 'statement'>): boolean {
+  if (!statement || (stored.pending && raw.status === 'posted')) return false;
+  if (stored.removed || (raw.status === 'pending' && !stored.pending)) return true;
+  return statement.outdated && raw.correctsSourceId === undefined;
+}
+
+async function candidatesOf(
   { account, entries }: AccountEntries<RawTransaction>,
   accountIds: AccountIds,
-): Candidate[] {
+  keysOf: (
+    entries: readonly RawTransaction[],
+    accountId: string,
+  ) => readonly (string | undefined)[] | Promise<readonly (string | undefined)[]>,
+): Promise<Candidate[]> {
   const accountId = accountIds.get(account);
   if (accountId === undefined) return [];
   const transactions = entries.filter(isTransaction);
-  const keys = sourceKeys(transactions);
-  return transactions.map((raw, index) => ({
-    accountId,
-    sourceKey: keys[index] ?? '',
-    raw,
-    order: raw.order ?? index,
-  }));
+  const keys = await keysOf(transactions, accountId);
+  return transactions.flatMap((raw, index) => {
+    const sourceKey = keys[index];
+    return sourceKey === undefined ? [] : [{ accountId, sourceKey, raw, order: raw.order ?? index }];
+  });
+}
+
+async function statementKeys(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  accountId: string,
+  entries: readonly RawTransaction[],
+): Promise<(string | undefined)[]> {
+  const rows = await unit.transactions.bySource(item.itemId, accountId, possibleKeys(entries));
+  const stored = new Map(rows.map((row) => [row.sourceKey, row]));
+  return recogniseEntries(entries, stored, (raw, row) => {
+    const candidate = { accountId, sourceKey: row.sourceKey, raw, order: 0 };
+    return toRow(domain, candidate, row.transactionId, null).wire === row.wire;
+  });
 }
 
 /** Newest day first, then the source's order: the order of lists, so that rows lie on the disk as they are read. */
@@ -125,8 +162,8 @@ async function knownRows(
   unit: StoreWriter,
   item: Item,
   candidates: readonly Candidate[],
-): Promise<Map<string, StoredTransaction & { removed: boolean }>> {
-  const known = new Map<string, StoredTransaction & { removed: boolean }>();
+): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
   for (const [accountId, own] of Map.groupBy(candidates, (candidate) => candidate.accountId)) {
     const keys = own.flatMap(({ sourceKey, raw }) =>
       raw.pendingSourceId === undefined ? [sourceKey] : [sourceKey, strongKey(raw.pendingSourceId)],

@@ -21,11 +21,22 @@ export interface Reading {
   readonly transactions?: readonly AccountEntries<RawTransaction>[];
   readonly investmentTransactions?: readonly AccountEntries<RawInvestmentTransaction>[];
   readonly securities?: readonly RawSecurity[];
+  /** Present when it was read from a statement file: it is of one account, and says nothing of the Item's other ones. */
+  readonly statement?: Statement;
+}
+
+export interface Statement {
+  /** A later statement of the account is stored: entries that are known stay as they are. */
+  readonly outdated: boolean;
 }
 
 export interface AccountEntries<Entry> {
   readonly account: AccountKey;
   readonly entries: readonly Entry[];
+  /** Source ids of entries that the source withdrew. */
+  readonly removed?: readonly string[];
+  /** Calendar dates, inclusive, of which the source says that it gave all entries. */
+  readonly covered?: { readonly from: string; readonly to: string };
 }
 
 /** Reads accounts and what these products need, from the institution. @throws ConnectorError */
@@ -37,9 +48,18 @@ export async function readInstitution(
   window: Window,
 ): Promise<Reading> {
   const accounts = (await connector.accounts(context, credential)).items;
+  return readProducts({ connector, context, credential, window }, accounts, products);
+}
+
+/** Reads what these products need, of these accounts. @throws ConnectorError */
+export async function readProducts(
+  read: Source,
+  accounts: readonly RawAccount[],
+  products: readonly string[],
+): Promise<Reading> {
+  const { connector, context, credential } = read;
   const keys = accounts.map(({ key }) => key);
   const wants = (product: string): boolean => products.includes(product);
-  const read = { connector, context, credential, window };
   return {
     accounts,
     ...(wants('auth') && connector.numbers
@@ -56,7 +76,7 @@ export async function readInstitution(
   };
 }
 
-interface Source {
+export interface Source {
   readonly connector: Connector;
   readonly context: ConnectorContext;
   readonly credential: Credential;
@@ -70,10 +90,14 @@ async function readTransactions(
   const all: AccountEntries<RawTransaction>[] = [];
   for (const account of keys) {
     const entries: RawTransaction[] = [];
+    const removed: string[] = [];
+    let covered: AccountEntries<RawTransaction>['covered'];
     for await (const page of connector.transactions?.(context, credential, account, window) ?? []) {
       for (const entry of page.upserts) entries.push(entry);
+      for (const sourceId of page.removed) removed.push(sourceId);
+      if (page.coverage.complete) covered = page.coverage;
     }
-    all.push({ account, entries });
+    all.push({ account, entries, removed, ...(covered ? { covered } : {}) });
   }
   return all;
 }

@@ -1,27 +1,54 @@
 import type { ItemKey } from '../custody.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
-import { mergeAccounts } from './merge-accounts.ts';
+import type { StoreWriter } from '../store.ts';
+import { dropLapsedPending } from './drop-lapsed-pending.ts';
+import { type AccountIds, mergeAccounts } from './merge-accounts.ts';
 import { mergeInvestments } from './merge-investments.ts';
-import { mergeTransactions } from './merge-transactions.ts';
+import { type MergeCounts, mergeTransactions } from './merge-transactions.ts';
 import type { Reading } from './reading.ts';
 import { sealRecords } from './seal-records.ts';
+import { withdrawEntries } from './withdraw-entries.ts';
+
+/** What a reading changed. */
+export interface SavedReading extends MergeCounts {
+  readonly accountIds: AccountIds;
+  readonly investmentTransactionsAdded: number;
+}
 
 /** All of one reading, or nothing of it (connectors.md 1.7: applying a page is one store transaction). */
-export async function saveReading(
+export function saveReading(
   domain: Domain,
   item: Item,
   key: ItemKey,
   reading: Reading,
   products: readonly string[],
-): Promise<void> {
-  await domain.store.unitOfWork(async (unit) => {
-    const accountIds = await mergeAccounts(domain, unit, item, key, reading.accounts);
-    await sealRecords(domain, unit, item, key, reading, accountIds);
-    if (reading.holdings || reading.investmentTransactions) {
-      await mergeInvestments(domain, unit, item, reading, accountIds);
-    }
-    if (reading.transactions) await mergeTransactions(domain, unit, item, reading, accountIds);
-    await unit.items.notePull(item.itemId, products, 'pulled', domain.world.clock.now());
-  });
+): Promise<SavedReading> {
+  return domain.store.unitOfWork((unit) => mergeReading(domain, unit, item, key, reading, products));
+}
+
+/** The same inside a larger unit of work. */
+export async function mergeReading(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  key: ItemKey,
+  reading: Reading,
+  products: readonly string[],
+): Promise<SavedReading> {
+  const accountIds = await mergeAccounts(domain, unit, item, key, reading.accounts);
+  await sealRecords(domain, unit, item, key, reading, accountIds);
+  const investmentTransactionsAdded =
+    reading.holdings || reading.investmentTransactions
+      ? await mergeInvestments(domain, unit, item, reading, accountIds)
+      : 0;
+  let counts: MergeCounts = { added: 0, modified: 0, removed: 0 };
+  if (reading.transactions) {
+    const { transactionIds, ...merged } = await mergeTransactions(domain, unit, item, reading, accountIds);
+    const withdrawn = await withdrawEntries(domain, unit, item, reading, accountIds);
+    const lapsed = await dropLapsedPending(unit, item, reading, accountIds, transactionIds);
+    counts = { ...merged, removed: merged.removed + withdrawn + lapsed };
+  }
+  await unit.items.notePull(item.itemId, products, 'pulled', domain.world.clock.now());
+  return { accountIds, investmentTransactionsAdded, ...counts };
 }

@@ -17,7 +17,7 @@ export async function sealRecords(
   accountIds: AccountIds,
 ): Promise<void> {
   const save = (table: SealedTable, records: readonly Keyed[]) =>
-    unit.sealedRecords.replace(
+    unit.sealedRecords[reading.statement ? 'renew' : 'replace'](
       table,
       item.itemId,
       [...byAccount(records, accountIds)].map(([accountId, own]) => ({

@@ -20,7 +20,7 @@ export function sourceKeys(entries: readonly RawTransaction[]): string[] {
     const print = fingerprint(entry);
     const nth = seen.get(print) ?? 0;
     seen.set(print, nth + 1);
-    return `fp:${print}:${nth}`;
+    return printKey(print, nth);
   });
 }
 
@@ -28,7 +28,13 @@ export function strongKey(sourceId: string): string {
   return `id:${sourceId}`;
 }
 
-function ambiguousIds(entries: readonly RawTransaction[]): Set<string> {
+/** The name of the n-th entry with this fingerprint, from 0. */
+export function printKey(print: string, nth: number): string {
+  return `fp:${print}:${nth}`;
+}
+
+/** Ids that the source used for different entries. */
+export function ambiguousIds(entries: readonly RawTransaction[]): Set<string> {
   const prints = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const entry of entries) {
@@ -41,7 +47,8 @@ function ambiguousIds(entries: readonly RawTransaction[]): Set<string> {
   return ambiguous;
 }
 
-function fingerprint(entry: RawTransaction): string {
+/** What tells an entry from others of its account when its id cannot. */
+export function fingerprint(entry: RawTransaction): string {
   const references = [entry.references?.check ?? '', entry.references?.reference ?? ''];
   const parts = [
     entry.date,

@@ -2,13 +2,19 @@ import { fail } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from './item.ts';
 
-/** Products that can be asked for where this Item comes from, alphabetical; whatever is in use is among them. */
+/**
+ * Products that can be asked for where this Item comes from, alphabetical; whatever is in use is among them. The directory's
+ * record speaks for the institution's own connector only; of another one, its capabilities count.
+ */
 export function supportedProducts(
   { directory, connector }: Pick<Domain, 'directory' | 'connector'>,
   item: Item,
 ): string[] {
   const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
-  const offered = institution ? institution.products : fromConnector(connector(item.connector), item);
+  const offered =
+    institution?.connector === item.connector
+      ? institution.products
+      : fromConnector(connector(item.connector), item);
   return [...new Set([...offered, ...billedProducts(item)])].sort();
 }
 
@@ -22,7 +28,9 @@ function fromConnector(connector: ReturnType<Domain['connector']>, item: Item): 
     routingNumbers: [],
     settings: {},
   };
-  return connector?.capabilities(profile).products ?? [];
+  const capabilities = connector?.capabilities(profile);
+  // What only a person can bring is not there for the asking: it is in use, or it is not there.
+  return capabilities === undefined || capabilities.readsPerDay === 0 ? [] : capabilities.products;
 }
 
 /** Products in use; filled in every environment (interface specification 1). */

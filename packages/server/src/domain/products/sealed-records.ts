@@ -17,4 +17,10 @@ export interface SealedRecordWriter extends SealedRecordReader {
     itemId: string,
     records: readonly (SealedRecord & { kind?: string })[],
   ): Promise<void>;
+  /** Replaces the records of the accounts that they name; those of other accounts stay. */
+  renew(
+    table: SealedTable,
+    itemId: string,
+    records: readonly (SealedRecord & { kind?: string })[],
+  ): Promise<void>;
 }

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from '../engine.ts';
 import { createMutex } from './mutex.ts';
+import { createReadCache } from './read-cache.ts';
 
 /**
  * The embedded store. One connection writes, behind a mutex, and one reads, so that a read never sees the inside of an open
@@ -17,19 +18,20 @@ export function openSqlite(file: string): Engine {
   const writer = connect(file);
   const readConnection = connect(file);
   readConnection.exec('PRAGMA query_only = ON');
-  const reader = createReader(readConnection);
+  const cache = createReadCache(createReader(readConnection));
   const transactionReader = createReader(writer);
   const exclusive = createMutex();
 
   return {
     name: 'sqlite',
-    reader,
+    reader: cache.reader,
     transaction: (work) =>
       exclusive(async () => {
         guarded(() => writer.exec('BEGIN IMMEDIATE'));
         try {
           const result = await work({ ...transactionReader, ...createWriter(writer) });
           guarded(() => writer.exec('COMMIT'));
+          cache.clear();
           return result;
         } catch (error) {
           if (writer.isTransaction) writer.exec('ROLLBACK');

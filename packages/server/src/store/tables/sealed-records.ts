@@ -12,6 +12,10 @@ const list = forEachTable(
   (table) => `SELECT account_id, sealed FROM ${table} WHERE item_id = $1 ORDER BY account_id`,
 );
 const clear = forEachTable('clear', (table) => `DELETE FROM ${table} WHERE item_id = $1`);
+const clearAccount = forEachTable(
+  'clearAccount',
+  (table) => `DELETE FROM ${table} WHERE item_id = $1 AND account_id = $2`,
+);
 
 export function sealedRecordReader(reader: Reader): SealedRecordReader {
   return {
@@ -28,15 +32,28 @@ export function sealedRecordWriter(transaction: Transaction): SealedRecordWriter
     ...sealedRecordReader(transaction),
     async replace(table, itemId, records) {
       await transaction.run(clear[table], [itemId]);
-      if (table === 'liabilities') {
-        const rows = records.map(({ accountId, sealed, kind }) => [itemId, accountId, sealed, kind ?? '']);
-        await transaction.insertMany(table, ['item_id', 'account_id', 'sealed', 'kind'], rows);
-      } else {
-        const rows = records.map(({ accountId, sealed }) => [itemId, accountId, sealed]);
-        await transaction.insertMany(table, ['item_id', 'account_id', 'sealed'], rows);
-      }
+      await insert(transaction, table, itemId, records);
+    },
+    async renew(table, itemId, records) {
+      for (const { accountId } of records) await transaction.run(clearAccount[table], [itemId, accountId]);
+      await insert(transaction, table, itemId, records);
     },
   };
+}
+
+async function insert(
+  transaction: Transaction,
+  table: SealedTable,
+  itemId: string,
+  records: Parameters<SealedRecordWriter['renew']>[2],
+): Promise<void> {
+  if (table === 'liabilities') {
+    const rows = records.map(({ accountId, sealed, kind }) => [itemId, accountId, sealed, kind ?? '']);
+    await transaction.insertMany(table, ['item_id', 'account_id', 'sealed', 'kind'], rows);
+  } else {
+    const rows = records.map(({ accountId, sealed }) => [itemId, accountId, sealed]);
+    await transaction.insertMany(table, ['item_id', 'account_id', 'sealed'], rows);
+  }
 }
 
 function forEachTable(verb: string, sql: (table: SealedTable) => string): Record<SealedTable, Statement> {

@@ -22,10 +22,10 @@ const nextOrdinal = statement(
   'teams.nextItemOrdinal',
   'UPDATE teams SET items_made = items_made + 1 WHERE client_id = $1 RETURNING items_made',
 );
-const liveSecrets = statement(
-  'secrets.live',
-  `SELECT * FROM secrets WHERE environment = $1 AND client_id = $2 AND revoked_at IS NULL
-   AND (expires_at IS NULL OR expires_at > $3)`,
+/** Without the time, so that the embedded store can keep the answer; ended ones are left out below. */
+const unrevokedSecrets = statement(
+  'secrets.unrevoked',
+  'SELECT * FROM secrets WHERE environment = $1 AND client_id = $2 AND revoked_at IS NULL',
 );
 const secrets = statement(
   'secrets.list',
@@ -51,7 +51,9 @@ export function teamReader(reader: Reader): TeamReader {
     },
     list: async () => (await reader.all(list)).map(toTeam),
     liveSecrets: async (environment, clientId, now) =>
-      (await reader.all(liveSecrets, [environment, clientId, now])).map(toSecret),
+      (await reader.all(unrevokedSecrets, [environment, clientId]))
+        .map(toSecret)
+        .filter(({ expiresAt }) => expiresAt === null || expiresAt > now),
     secrets: async (environment, clientId) =>
       (await reader.all(secrets, [environment, clientId])).map(toSecret),
   };

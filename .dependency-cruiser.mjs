@@ -1,0 +1,59 @@
+// Who may import whom (ARCHITECTURE.md). Paths are those of the sources with `.js` for `.ts`: see scripts/check-directions.ts.
+const server = '^packages/server/src/';
+const inside = (...names) => `${server}(${names.join('|')})`;
+
+/** From a folder, anything of ours may be imported but what `allowed` names, the folder itself and money. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^packages/', pathNot: [from, `${server}money/`, ...allowed] },
+});
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    only('money-imports-nothing', `${server}money/`, []),
+    only('world-imports-nothing', `${server}world/`, []),
+    only('errors-import-nothing', `${server}errors\\.js$`, []),
+    only('formats-import-nothing', '^packages/formats/src/', []),
+    only('config-stands-alone', `${server}config/`, [inside('world/', 'errors\\.js', 'domain/institutions/institution\\.js')]),
+    only('vault-fulfils-custody', `${server}vault/`, [inside('world/', 'errors\\.js', 'domain/custody\\.js')]),
+    only('domain-knows-no-outside', `${server}domain/`, [inside('world/', 'errors\\.js', 'connectors/sdk/')]),
+    only('store-fulfils-ports', `${server}store/`, [inside('domain/', 'world/', 'errors\\.js', 'vault/')]),
+    only('catalogue-fulfils-ports', `${server}catalogue/`, [inside('domain/', 'world/', 'errors\\.js')]),
+    only('sdk-stands-alone', `${server}connectors/sdk/`, [inside('world/', 'domain/institutions/institution\\.js')]),
+    only('registry-knows-connectors', `${server}connectors/registry\\.js$`, [inside('connectors/', 'domain/')]),
+    {
+      name: 'connectors-are-strangers',
+      severity: 'error',
+      from: { path: `${server}connectors/([^/]+)/` },
+      to: {
+        path: '^packages/',
+        pathNot: [`${server}connectors/($1|sdk)/`, inside('money/', 'world/'), '^packages/formats/src/index\\.js$'],
+      },
+    },
+    only('edge-knows-no-finance', `${server}http/`, [inside('world/', 'errors\\.js', 'config/')]),
+    only('api-knows-domain-alone', `${server}api/`, [inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/')]),
+    only('log-and-events-stand-beside-the-edge', `${server}(log|events)\\.js$`, [inside('http/', 'log\\.js', 'errors\\.js', 'world/')]),
+    {
+      name: 'only-the-command-line-starts-the-service',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: inside('cli/', 'control/', 'main\\.js') },
+      to: { path: `${server}app\\.js$` },
+    },
+    {
+      name: 'nothing-imports-the-command-line',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: inside('cli/', 'main\\.js') },
+      to: { path: `${server}(cli|main)` },
+    },
+    {
+      name: 'frameworks-and-drivers-stay-outside',
+      severity: 'error',
+      from: { path: inside('domain/', 'money/', 'world/', 'connectors/', 'catalogue/', 'vault/', 'config/') },
+      to: { path: '^(fastify|postgres|pino|prom-client|typebox|node:http|node:https|node:net|node:sqlite)(/|$)' },
+    },
+  ],
+  options: { doNotFollow: { path: '^(node_modules|\\.\\.)' }, moduleSystems: ['es6'] },
+};

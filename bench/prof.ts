@@ -1,0 +1,18 @@
+import { mkdtempSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { openBenchCore, makeItem, benchVariables, BENCH_KEYS } from './dataset.ts';
+import { postRequest, runLoad } from './load.ts';
+const folder = mkdtempSync('/tmp/fbp-');
+const { core, tenant } = await openBenchCore(folder);
+const item = await makeItem(core, tenant, 20000);
+await core.close();
+const child = spawn(process.execPath, ['--cpu-prof', '--cpu-prof-dir=/tmp/prof', 'packages/server/dist/main.js', 'start', '--json'], { stdio: ['ignore','pipe','ignore'], env: { PATH: process.env.PATH!, ...benchVariables(folder) } });
+const line = await new Promise<string>(r => createInterface({input: child.stdout!}).once('line', r));
+const port = Number(new URL(JSON.parse(line).base_url).port);
+const path = process.argv[2]!;
+const body = path.startsWith('/transactions/get') ? { start_date: '2020-01-01', end_date: '2026-01-31', options: { count: 500 } } : {};
+const r = await runLoad({ port, requests: [postRequest(path, { ...BENCH_KEYS, access_token: item.accessToken, ...body })], connections: 4, durationMs: 4000 });
+console.log(path, Math.round(r.perSecond), r.failures);
+child.kill('SIGTERM');
+await new Promise(r => child.once('exit', r));

@@ -1,0 +1,52 @@
+/** Our type and subtype (api.md 9.1), and the words that name such an account. */
+export interface AccountKind {
+  readonly type: 'depository' | 'credit' | 'loan' | 'investment';
+  readonly subtype: string | null;
+  readonly name: string;
+}
+
+export const CREDIT_CARD: AccountKind = { type: 'credit', subtype: 'credit card', name: 'Credit card' };
+export const BROKERAGE: AccountKind = { type: 'investment', subtype: 'brokerage', name: 'Brokerage' };
+export const RETIREMENT_401K: AccountKind = { type: 'investment', subtype: '401k', name: '401(k)' };
+export const OTHER_BANK_ACCOUNT: AccountKind = { type: 'depository', subtype: null, name: 'Account' };
+export const OTHER_LOAN: AccountKind = { type: 'loan', subtype: 'loan', name: 'Loan' };
+
+const CHECKING: AccountKind = { type: 'depository', subtype: 'checking', name: 'Checking' };
+const SAVINGS: AccountKind = { type: 'depository', subtype: 'savings', name: 'Savings' };
+const MONEY_MARKET: AccountKind = { type: 'depository', subtype: 'money market', name: 'Money market' };
+const CD: AccountKind = { type: 'depository', subtype: 'cd', name: 'Certificate of deposit' };
+const CREDIT_LINE: AccountKind = { type: 'loan', subtype: 'line of credit', name: 'Line of credit' };
+
+/** `ACCTTYPE` of OFX (connectors.md 2.1, Mapping). */
+export const BANK_KINDS: Readonly<Record<string, AccountKind>> = {
+  CHECKING,
+  SAVINGS,
+  MONEYMRKT: MONEY_MARKET,
+  CD,
+  CREDITLINE: CREDIT_LINE,
+};
+
+/** `LOANACCTTYPE` of OFX 2.2 and later. */
+export const LOAN_KINDS: Readonly<Record<string, AccountKind>> = {
+  AUTO: { type: 'loan', subtype: 'auto', name: 'Auto loan' },
+  COMMERCIAL: { type: 'loan', subtype: 'commercial', name: 'Commercial loan' },
+  CONSTR: { type: 'loan', subtype: 'construction', name: 'Construction loan' },
+  CONSUMER: { type: 'loan', subtype: 'consumer', name: 'Consumer loan' },
+  HOMEEQUITY: { type: 'loan', subtype: 'home equity', name: 'Home equity loan' },
+  MORTGAGE: { type: 'loan', subtype: 'mortgage', name: 'Mortgage' },
+  SMB: { type: 'loan', subtype: 'business', name: 'Business loan' },
+  STUDENT: { type: 'loan', subtype: 'student', name: 'Student loan' },
+};
+
+/** What a person may call the account of a CSV file, which does not say it itself. */
+export const NAMED_KINDS: Readonly<Record<string, AccountKind>> = {
+  checking: CHECKING,
+  savings: SAVINGS,
+  'money-market': MONEY_MARKET,
+  cd: CD,
+  prepaid: { type: 'depository', subtype: 'prepaid', name: 'Prepaid card' },
+  'cash-management': { type: 'depository', subtype: 'cash management', name: 'Cash management' },
+  'credit-card': CREDIT_CARD,
+  'line-of-credit': CREDIT_LINE,
+  loan: OTHER_LOAN,
+};

@@ -1,0 +1,143 @@
+import type {
+  OfxAccount,
+  OfxBalance,
+  OfxBankStatement,
+  OfxCardStatement,
+  OfxFinancialInstitution,
+  OfxInvestmentStatement,
+  OfxLoanStatement,
+  OfxStatement,
+} from '@fairlead/formats';
+import { absolute, decimal, isNegative, negate, sum } from '../../money/decimal.ts';
+import type { AccountKey, RawAccount, RawBalance, RawHolding } from '../sdk/records.ts';
+import {
+  type AccountKind,
+  BANK_KINDS,
+  BROKERAGE,
+  CREDIT_CARD,
+  LOAN_KINDS,
+  OTHER_BANK_ACCOUNT,
+  OTHER_LOAN,
+  RETIREMENT_401K,
+} from './account-kinds.data.ts';
+import { isFullNumber, maskOf } from './account-numbers.ts';
+
+/**
+ * The key of an account at its source: `BANKID`, `BRANCHID`, `ACCTID`, `ACCTTYPE`; a card's `ACCTID`; `BROKERID`, `ACCTID`
+ * (connectors.md 2.1, Mapping). A number that the file crosses out names no card alone, so the institution is added to it.
+ */
+export function accountKey(
+  account: OfxAccount,
+  number: string,
+  institution: OfxFinancialInstitution | null,
+): AccountKey {
+  const parts = {
+    bank: () =>
+      account.kind === 'bank' ? [account.bankId, account.branchId, number, account.accountType] : [],
+    card: () => (isFullNumber(number) ? [number] : [institution?.fid ?? institution?.org ?? null, number]),
+    loan: () => [institution?.fid ?? institution?.org ?? null, number],
+    investment: () => (account.kind === 'investment' ? [account.brokerId, number] : []),
+  }[account.kind]();
+  return [account.kind, ...parts.map((part) => part ?? '')].join(':');
+}
+
+export interface AccountFacts {
+  readonly key: AccountKey;
+  readonly number: string;
+  readonly currency: string;
+  /** The profile's quirk: the issuer writes what is owed as a positive balance. */
+  readonly cardBalancePositive: boolean;
+  /** Of the statement's positions; null when it lists none. */
+  readonly holdings: readonly RawHolding[] | null;
+}
+
+/** A statement's account, with its balance in the API's signs: money one has, or owes, is positive (connectors.md 1.6). */
+export function toAccount(statement: OfxStatement, facts: AccountFacts): RawAccount {
+  const kind = kindOf(statement);
+  const mask = maskOf(facts.number);
+  return {
+    key: facts.key,
+    type: kind.type,
+    subtype: kind.subtype,
+    name: accountName(kind, mask),
+    officialName: null,
+    mask,
+    currency: facts.currency,
+    balance: balanceOf(statement, kind, facts),
+    ...(isFullNumber(facts.number) ? { canonicalNumber: facts.key } : {}),
+  };
+}
+
+/** Such as "Checking ••1234". */
+export function accountName({ name }: AccountKind, mask: string | null): string {
+  return mask === null ? name : `${name} ••${mask}`;
+}
+
+function kindOf(statement: OfxStatement): AccountKind {
+  switch (statement.kind) {
+    case 'bank':
+      return BANK_KINDS[statement.account.accountType ?? 'CHECKING'] ?? OTHER_BANK_ACCOUNT;
+    case 'card':
+      return CREDIT_CARD;
+    case 'loan':
+      return LOAN_KINDS[statement.account.accountType ?? ''] ?? OTHER_LOAN;
+    case 'investment':
+      return statement.is401k ? RETIREMENT_401K : BROKERAGE;
+  }
+}
+
+function balanceOf(statement: OfxStatement, { type }: AccountKind, facts: AccountFacts): RawBalance {
+  const time = { key: facts.key, limit: null, asOf: statementTime(statement) };
+  if (statement.kind === 'investment') return { ...time, ...investmentFigures(statement, facts) };
+  const available = statement.availableBalance && decimal(statement.availableBalance.amount);
+  if (type === 'depository') {
+    return { ...time, current: statement.ledgerBalance && decimal(statement.ledgerBalance.amount), available };
+  }
+  return {
+    ...time,
+    current: owed(statement, facts),
+    // Issuers that know no remaining credit repeat the balance here.
+    available: available === null || isNegative(available) ? null : available,
+  };
+}
+
+/** What is owed. Files show it from the holder's side, as a negative balance; of a loan's principal both signs are in use. */
+function owed(
+  statement: OfxBankStatement | OfxCardStatement | OfxLoanStatement,
+  { cardBalancePositive }: AccountFacts,
+): string | null {
+  if (statement.kind === 'loan' && statement.principalBalance) return absolute(statement.principalBalance.amount);
+  if (!statement.ledgerBalance) return null;
+  const { amount } = statement.ledgerBalance;
+  return cardBalancePositive ? decimal(amount) : negate(amount);
+}
+
+/** The total value: positions and cash. */
+function investmentFigures({ balances }: OfxInvestmentStatement, { holdings }: AccountFacts) {
+  const cash = balances?.availableCash ?? null;
+  if (holdings === null && cash === null) return { current: null, available: null };
+  const values = (holdings ?? []).map(({ value }) => value);
+  return { current: sum([...values, cash ?? '0']), available: cash && decimal(cash) };
+}
+
+/** From when the statement is, in milliseconds: by it a later one is told from an earlier one. */
+function statementTime(statement: OfxStatement): number | null {
+  if (statement.kind === 'investment') return instant(statement.asOfAt ?? statement.asOfDate);
+  const last = statement.transactions.reduce((date, one) => (one.postedDate > date ? one.postedDate : date), '');
+  const principal = statement.kind === 'loan' ? balanceTime(statement.principalBalance) : null;
+  return (
+    balanceTime(statement.ledgerBalance) ??
+    principal ??
+    balanceTime(statement.availableBalance) ??
+    instant(statement.period?.endDate ?? (last === '' ? null : last))
+  );
+}
+
+function balanceTime(balance: OfxBalance | null): number | null {
+  return balance && instant(balance.asOfAt ?? balance.asOfDate);
+}
+
+/** Milliseconds of an RFC 3339 time, or of the beginning of a date. */
+export function instant(text: string | null): number | null {
+  return text === null ? null : Date.parse(text);
+}

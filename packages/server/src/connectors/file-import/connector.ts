@@ -1,0 +1,86 @@
+import type { AuthStep, Capabilities, Connector, Credential, Read } from '../sdk/connector.ts';
+import type { AccountKey } from '../sdk/records.ts';
+import { contentOf, type FileAccount, transientCredential } from './content.ts';
+import { readFile } from './read-file.ts';
+
+const ACCEPT = ['.ofx', '.qfx', '.csv', 'application/x-ofx', 'text/csv'] as const;
+
+const CAPABILITIES: Capabilities = {
+  products: ['auth', 'investments', 'liabilities', 'transactions'],
+  historyDays: 36_525,
+  pending: true,
+  reads: 'snapshot',
+  // Many institutions number the entries of each file anew (connectors.md 1.7).
+  strongIds: false,
+  readsPerDay: 0,
+};
+
+/**
+ * Statement files (connectors.md 1.2, 2.1, 2.10). A login is one file: `advance` takes it in `answer.file` and gives a
+ * credential that holds its content for the length of one import. For CSV `answer.values` says how to read it: `mapping` (JSON
+ * text), `account` (a label), `accountType`, `currency`. There is no real-time balance and no identity in files.
+ */
+export function fileImportConnector(): Connector {
+  return {
+    id: 'file-import',
+    protocol: 'file',
+    capabilities: () => CAPABILITIES,
+    begin: async () => ({ kind: 'file', accept: ACCEPT, state: {} }),
+    async advance({ profile }, _state, { file, values }): Promise<AuthStep> {
+      if (!file) return { kind: 'file', accept: ACCEPT, state: {} };
+      const content = readFile(file.bytes, values, profile.settings);
+      return {
+        kind: 'done',
+        credential: transientCredential(content),
+        consent: { expiresAt: null },
+        ...(content.institutionName === null ? {} : { institutionName: content.institutionName }),
+      };
+    },
+    // Nothing was agreed with an institution, so nothing can be ended there.
+    revoke: async () => {},
+    consent: async () => ({ expiresAt: null }),
+
+    async accounts(_context, credential) {
+      const { accounts, warnings } = contentOf(credential);
+      return { items: accounts.map(({ account }) => account), perAccountErrors: [], warnings };
+    },
+    async *transactions(_context, credential, account, { from, to }) {
+      for (const one of asked(credential, [account])) {
+        yield {
+          upserts: one.transactions.filter(({ date }) => date >= from && date <= to),
+          removed: one.removed,
+          coverage: { from, to, complete: true },
+          warnings: [],
+        };
+      }
+    },
+    numbers: async (_context, credential, accounts) =>
+      read(asked(credential, accounts).flatMap(({ numbers }) => numbers ?? [])),
+    liabilities: async (_context, credential, accounts) =>
+      read(asked(credential, accounts).flatMap(({ liability }) => liability ?? [])),
+    async holdings(_context, credential, accounts) {
+      const listed = asked(credential, accounts).filter(({ holdings }) => holdings !== null);
+      if (listed.length === 0) return read([]);
+      const holdings = listed.flatMap((one) => one.holdings ?? []);
+      return read([{ holdings, securities: listed.flatMap(({ securities }) => securities) }]);
+    },
+    async *investmentTransactions(_context, credential, account, { from, to }) {
+      for (const { investmentTransactions, securities } of asked(credential, [account])) {
+        yield {
+          upserts: investmentTransactions.filter(({ date }) => date >= from && date <= to),
+          securities,
+          coverage: { from, to, complete: true },
+          warnings: [],
+        };
+      }
+    },
+  };
+}
+
+function asked(credential: Credential, keys: readonly AccountKey[]): readonly FileAccount[] {
+  return contentOf(credential).accounts.filter(({ account }) => keys.includes(account.key));
+}
+
+function read<T>(items: readonly T[]): Read<T> {
+  return { items, perAccountErrors: [], warnings: [] };
+}

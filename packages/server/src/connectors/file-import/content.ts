@@ -1,0 +1,61 @@
+import type { Credential } from '../sdk/connector.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import type {
+  RawAccount,
+  RawCreditLiability,
+  RawHolding,
+  RawInvestmentTransaction,
+  RawNumbers,
+  RawSecurity,
+  RawTransaction,
+} from '../sdk/records.ts';
+
+/** What a file says of one account. Null: the file does not speak of it, which is not the same as none. */
+export interface FileAccount {
+  readonly account: RawAccount;
+  readonly transactions: readonly RawTransaction[];
+  /** Ids of entries that the file takes back. */
+  readonly removed: readonly string[];
+  readonly numbers: RawNumbers | null;
+  readonly liability: RawCreditLiability | null;
+  readonly holdings: readonly RawHolding[] | null;
+  readonly investmentTransactions: readonly RawInvestmentTransaction[];
+  readonly securities: readonly RawSecurity[];
+}
+
+export interface FileContent {
+  readonly accounts: readonly FileAccount[];
+  readonly warnings: readonly string[];
+  /** What the institution calls itself in the file. */
+  readonly institutionName: string | null;
+}
+
+/** Nothing but the account and its entries. */
+export const BARE = {
+  transactions: [],
+  removed: [],
+  numbers: null,
+  liability: null,
+  holdings: null,
+  investmentTransactions: [],
+  securities: [],
+} as const;
+
+/** A credential that lives in memory during one import; it is never sealed (connectors.md 1.5). */
+export function transientCredential(content: FileContent): Credential {
+  return { kind: 'statements', content };
+}
+
+/**
+ * The content of the file behind a credential.
+ * @throws ConnectorError `unsupported` for what an Item keeps: its files are gone, only a person can bring the next one.
+ */
+export function contentOf(credential: Credential): FileContent {
+  if (credential.kind !== 'statements' || credential.content === undefined) {
+    throw new ConnectorError('unsupported', {
+      reason: 'statements come as files: import the next one to renew this item',
+    });
+  }
+  // Only `transientCredential` makes such a record, in this process.
+  return credential.content as FileContent;
+}

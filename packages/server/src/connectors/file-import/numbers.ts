@@ -1,0 +1,30 @@
+import type { OfxBankAccount } from '@fairlead/formats';
+import type { AccountKey, RawNumbers } from '../sdk/records.ts';
+
+/** Numbers by which money can be moved: US routing numbers, Canadian institution and transit (connectors.md 2.1, ACH). */
+export function toNumbers(key: AccountKey, account: OfxBankAccount, currency: string): RawNumbers | null {
+  const number = account.accountId?.replace(/[ -]/g, '') ?? '';
+  // A number that the file crosses out moves no money.
+  if (!/^\d{2,17}$/.test(number) || account.accountType === 'CREDITLINE') return null;
+  const bank = account.bankId?.replace(/[ -]/g, '') ?? '';
+  if (currency === 'USD' && isRoutingNumber(bank)) {
+    return { key, scheme: 'ach', account: number, routing: bank, wireRouting: null };
+  }
+  const canadian = currency === 'CAD' ? canadianBranch(bank, account.branchId?.replace(/[ -]/g, '') ?? '') : null;
+  return canadian && { key, scheme: 'eft', account: number, ...canadian };
+}
+
+/** Nine digits whose sum, weighted 3-7-1, is a multiple of ten. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text) || text === '000000000') return false;
+  const weighted = [...text].map((digit, index) => Number(digit) * ([3, 7, 1][index % 3] ?? 0));
+  return weighted.reduce((total, value) => total + value, 0) % 10 === 0;
+}
+
+/** `BANKID` is the institution, or a zero, institution and transit in one; `BRANCHID` the transit. */
+function canadianBranch(bank: string, branch: string): { institution: string; branch: string } | null {
+  const joined = /^0(\d{3})(\d{5})$/.exec(bank);
+  if (joined) return { institution: joined[1] ?? '', branch: joined[2] ?? '' };
+  if (/^0?\d{3}$/.test(bank) && /^\d{5}$/.test(branch)) return { institution: bank.slice(-3), branch };
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { OfxTransaction } from '@fairlead/formats';
+import { absolute, isNegative } from '../../money/decimal.ts';
+import type { RawMerchant, RawReferences, RawTransaction } from '../sdk/records.ts';
+import { withoutNumbers } from './account-numbers.ts';
+import { type CurrentEntry, resolveCorrections } from './corrections.ts';
+import { dayOrders } from './day-order.ts';
+
+/** `TRNTYPE` tells where a payment was made for these only. */
+const CHANNELS: Readonly<Record<string, 'online' | 'in store'>> = {
+  ATM: 'in store',
+  CASH: 'in store',
+  POS: 'in store',
+  PAYMENT: 'online',
+  REPEATPMT: 'online',
+};
+
+/**
+ * Entries of a bank, card or loan statement. `TRNAMT` below zero is money out, on cards too (connectors.md 2.1, Mapping).
+ * @param number of the account itself, which is taken out of texts and ids.
+ */
+export function toTransactions(
+  entries: readonly OfxTransaction[],
+  currency: string,
+  number: string,
+): { transactions: RawTransaction[]; removed: string[] } {
+  const { current, removed } = resolveCorrections(entries);
+  const orders = dayOrders(current.map(({ entry }) => entry.postedDate));
+  const ownOut = withoutNumbers([number]);
+  return {
+    transactions: current.map((one, index) => toTransaction(one, currency, number, orders[index] ?? 0)),
+    removed: removed.map(ownOut),
+  };
+}
+
+function toTransaction(
+  { entry, corrects }: CurrentEntry,
+  currency: string,
+  number: string,
+  order: number,
+): RawTransaction {
+  const clean = withoutNumbers([number, entry.counterparty?.accountId ?? null]);
+  // An id must read the same in the entry and in what corrects it, so only the account's own number is taken out.
+  const ownOut = withoutNumbers([number]);
+  const merchant = merchantOf(entry, clean);
+  const channel = CHANNELS[entry.type];
+  return {
+    ...(entry.fitId === null ? {} : { sourceId: ownOut(entry.fitId) }),
+    ...(corrects === null ? {} : { correctsSourceId: ownOut(corrects) }),
+    sourceIdStrength: entry.fitId === null ? 'none' : 'strong',
+    status: entry.pending ? 'pending' : 'posted',
+    direction: isNegative(entry.amount) ? 'debit' : 'credit',
+    amount: absolute(entry.amount),
+    currency: entry.currency?.code ?? currency,
+    date: entry.postedDate,
+    ...(entry.postedAt === null ? {} : { bookedAt: entry.postedAt }),
+    ...(entry.userDate === null ? {} : { occurredDate: entry.userDate }),
+    ...(entry.userAt === null ? {} : { occurredAt: entry.userAt }),
+    description: entry.description.map(clean),
+    ...(merchant ? { merchant } : {}),
+    references: referencesOf(entry, clean),
+    ...(channel ? { channel } : {}),
+    order,
+  };
+}
+
+/** A payee with an address or a merchant category is a merchant; a name alone may be anybody. */
+function merchantOf({ payee, sic, name }: OfxTransaction, clean: (text: string) => string): RawMerchant | null {
+  const known = payee?.name ?? name;
+  if (known === null || (payee === null && sic === null)) return null;
+  const address = payee?.address.join(', ') ?? '';
+  return {
+    name: clean(known),
+    ...(sic === null ? {} : { mcc: sic }),
+    ...(address === '' ? {} : { address }),
+    ...(payee?.city ? { city: payee.city } : {}),
+    ...(payee?.state ? { region: payee.state } : {}),
+    ...(payee?.postalCode ? { postalCode: payee.postalCode } : {}),
+    ...(payee?.country ? { country: payee.country } : {}),
+  };
+}
+
+function referencesOf(
+  { checkNumber, referenceNumber }: OfxTransaction,
+  clean: (text: string) => string,
+): RawReferences {
+  return {
+    ...(referenceNumber === null ? {} : { reference: clean(referenceNumber) }),
+    ...(checkNumber === null ? {} : { check: clean(checkNumber) }),
+  };
+}

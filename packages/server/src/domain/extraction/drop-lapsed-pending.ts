@@ -1,0 +1,38 @@
+import type { Item } from '../items/item.ts';
+import type { StoreWriter } from '../store.ts';
+import type { AccountIds } from './merge-accounts.ts';
+import type { Reading } from './reading.ts';
+
+/** More than any statement has. */
+const ROWS_MAX = 1_000_000_000;
+
+/**
+ * Removes pending entries that a statement of their days no longer lists: they were posted under another id, or dropped
+ * (connectors.md 1.7). Gives their number.
+ * @param listed ids of the entries that the statement lists
+ */
+export async function dropLapsedPending(
+  unit: StoreWriter,
+  item: Item,
+  reading: Pick<Reading, 'transactions' | 'statement'>,
+  accountIds: AccountIds,
+  listed: ReadonlySet<string>,
+): Promise<number> {
+  if (!reading.statement || reading.statement.outdated) return 0;
+  let count = 0;
+  for (const { account, covered } of reading.transactions ?? []) {
+    const accountId = accountIds.get(account);
+    if (accountId === undefined || !covered) continue;
+    const window = { itemId: item.itemId, ...covered, accountIds: [accountId] };
+    for (const { wire } of await unit.transactions.rows(window, 0, ROWS_MAX)) {
+      if (!wire.includes('"pending":true')) continue;
+      const { transaction_id: id, pending } = JSON.parse(wire) as { transaction_id: string; pending: boolean };
+      if (!pending || listed.has(id)) continue;
+      const before = await unit.items.reserveChanges(item.itemId, 1);
+      const date = await unit.transactions.remove(item.itemId, id, before + 1);
+      if (date !== undefined) await unit.transactions.recountDays(item.itemId, [date]);
+      count += 1;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,61 @@
+import { newEntityId } from '../../world/ids.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import { itemStream } from '../items/item-tokens.ts';
+import type { StoreWriter } from '../store.ts';
+import type { AccountIds } from './merge-accounts.ts';
+import type { Reading } from './reading.ts';
+import { correctedKey } from './recognise-entries.ts';
+import { strongKey } from './source-keys.ts';
+
+/**
+ * Removes what the source withdrew, and gives the number of entries that went. Files come in any order, so an older one may still
+ * hold an entry that a correction replaced or deleted: each correction leaves a mark, a row that is removed from the beginning
+ * and therefore never shown.
+ */
+export async function withdrawEntries(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  reading: Pick<Reading, 'transactions' | 'statement'>,
+  accountIds: AccountIds,
+): Promise<number> {
+  let count = 0;
+  for (const { account, entries, removed = [] } of reading.transactions ?? []) {
+    const accountId = accountIds.get(account);
+    if (accountId === undefined) continue;
+    for (const row of await unit.transactions.bySource(item.itemId, accountId, removed.map(strongKey))) {
+      if (row.removed) continue;
+      await remove(unit, item, row.transactionId);
+      count += 1;
+    }
+    if (!reading.statement) continue;
+    const corrected = entries.flatMap(({ correctsSourceId }) => correctsSourceId ?? []);
+    const marks = new Set([...removed, ...corrected].map(correctedKey));
+    for (const row of await unit.transactions.bySource(item.itemId, accountId, [...marks])) marks.delete(row.sourceKey);
+    for (const mark of marks) await leaveMark(domain, unit, item, accountId, mark);
+  }
+  return count;
+}
+
+async function leaveMark(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  accountId: string,
+  sourceKey: string,
+): Promise<void> {
+  const transactionId = newEntityId(itemStream(domain, item, 'transaction', `${accountId}/${sourceKey}`));
+  const before = await unit.items.reserveChanges(item.itemId, 1);
+  const mark = { transactionId, accountId, sourceKey, date: '1970-01-01', dayOrder: 0, pending: false };
+  await unit.transactions.insert(item.itemId, [
+    { ...mark, originalDescription: null, wire: '{}', seq: before + 1 },
+  ]);
+  await remove(unit, item, transactionId);
+}
+
+async function remove(unit: StoreWriter, item: Item, transactionId: string): Promise<void> {
+  const before = await unit.items.reserveChanges(item.itemId, 1);
+  const date = await unit.transactions.remove(item.itemId, transactionId, before + 1);
+  if (date !== undefined) await unit.transactions.recountDays(item.itemId, [date]);
+}

@@ -1,0 +1,107 @@
+import type { Reader, Row, Statement, Value } from '../engine.ts';
+
+/** Answers that are kept, by what they weigh: characters and bytes of their values. */
+const WEIGHT_MAX = 16_000_000;
+const ENTRY_WEIGHT_MAX = 2_000_000;
+/** What a row or a value weighs besides its characters. */
+const OVERHEAD = 64;
+
+export interface ReadCache {
+  readonly reader: Reader;
+  /** To be called synchronously with every commit. */
+  clear(): void;
+}
+
+/**
+ * Keeps the answers of reads until the next commit. One process owns the embedded store and all its writes go through one
+ * connection, so a kept answer is exactly what the store would give (D22); nothing has to say what a write touches.
+ */
+export function createReadCache(source: Reader): ReadCache {
+  let entries = new Map<string, { value: unknown; weight: number }>();
+  let total = 0;
+  let generation = 0;
+
+  const keep = (name: string, value: unknown, weight: number): void => {
+    if (weight > ENTRY_WEIGHT_MAX) return;
+    for (const [oldest, entry] of entries) {
+      if (total + weight <= WEIGHT_MAX) break;
+      entries.delete(oldest);
+      total -= entry.weight;
+    }
+    total += weight;
+    entries.set(name, { value, weight });
+  };
+
+  const through = async <T>(
+    kind: string,
+    { name }: Statement,
+    parameters: readonly Value[],
+    read: () => Promise<T>,
+    weigh: (value: T) => number,
+  ): Promise<T> => {
+    const entryName = `${kind} ${name} ${nameOf(parameters)}`;
+    const known = entries.get(entryName);
+    if (known) {
+      entries.delete(entryName);
+      entries.set(entryName, known);
+      return known.value as T;
+    }
+    const begun = generation;
+    const value = await read();
+    // A commit between the read and this moment makes the answer old.
+    if (begun === generation) keep(entryName, value, weigh(value));
+    return value;
+  };
+
+  return {
+    reader: {
+      all: (statement, parameters = []) =>
+        through('all', statement, parameters, () => source.all(statement, parameters), weightOfRows),
+      first: (statement, parameters = []) =>
+        through(
+          'first',
+          statement,
+          parameters,
+          () => source.first(statement, parameters),
+          (row) => weightOfRows(row ? [row] : []),
+        ),
+      bytes: (statement, parameters = []) =>
+        through(
+          'bytes',
+          statement,
+          parameters,
+          () => source.bytes(statement, parameters),
+          (value) => value.length + OVERHEAD,
+        ),
+    },
+    clear() {
+      generation += 1;
+      if (total > 0) entries = new Map();
+      total = 0;
+    },
+  };
+}
+
+/** Lengths stand before the values, so that no two lists of parameters have one name. */
+function nameOf(parameters: readonly Value[]): string {
+  let name = '';
+  for (const value of parameters) {
+    const text =
+      value instanceof Uint8Array
+        ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('latin1')
+        : String(value);
+    name += `${typeof value === 'number' ? 'n' : 's'}${text.length}:${text}`;
+  }
+  return name;
+}
+
+function weightOfRows(rows: readonly Row[]): number {
+  let weight = OVERHEAD;
+  for (const row of rows) {
+    weight += OVERHEAD;
+    for (const value of Object.values(row)) {
+      weight += typeof value === 'string' || value instanceof Uint8Array ? value.length + OVERHEAD : OVERHEAD;
+    }
+  }
+  return weight;
+}

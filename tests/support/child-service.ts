@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A service in a process of its own, started as a user starts it. */
+export interface ChildService {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly secret: string;
+  /** How long the start took, seen from outside. */
+  readonly startMs: number;
+  /** Ends the process at once, as `kill -9` does, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+const PROGRAM = join(import.meta.dirname, '../../packages/server/src/main.ts');
+
+/** @throws when the process ends before it is ready. */
+export async function startChild(folder: string, variables: Record<string, string>): Promise<ChildService> {
+  const from = performance.now();
+  const child = spawn(process.execPath, [PROGRAM, 'start', '--json', '--port', '0', '--data', folder], {
+    env: { PATH: process.env.PATH, FAIRLEAD_LOG_LEVEL: 'error', ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await Promise.race([
+    once(lines, 'line'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`the service ended with ${code} before it was ready`);
+    }),
+  ])) as [string];
+  const { base_url, client_id, secret } = JSON.parse(line) as Record<string, string>;
+  return {
+    baseUrl: base_url ?? '',
+    clientId: client_id ?? '',
+    secret: secret ?? '',
+    startMs: performance.now() - from,
+    kill: () => end(child),
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -1,0 +1,76 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { discoverRoutes, type Route } from '../../packages/server/src/api/_kit/discovery.ts';
+import { openApiDocument } from '../../packages/server/src/api/_kit/openapi.ts';
+
+type Json = Record<string, unknown>;
+
+/** Checks replies against the OpenAPI document that the service publishes, with every object closed. */
+export interface SchemaCheck {
+  /** What is wrong with the body of a reply; empty when nothing is. A field that the document does not list is wrong. */
+  problems(path: string, status: number, body: unknown): string[];
+}
+
+let made: Promise<SchemaCheck> | undefined;
+
+/** Compiled once per test file, and each schema at its first use. */
+export function schemaCheck(): Promise<SchemaCheck> {
+  made ??= discoverRoutes().then(createCheck);
+  return made;
+}
+
+const FORMATS = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
+  url: /^https?:\/\//,
+  double: true,
+} as const;
+
+function createCheck(routes: readonly Route[]): SchemaCheck {
+  const document = openApiDocument(routes);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
+  ajv.addSchema({ $id: 'api', components: closed(document.components) });
+  const compiled = new Map<string, ValidateFunction>();
+  const paths = document.paths as Record<string, Json>;
+
+  const validatorOf = (path: string, succeeded: boolean): ValidateFunction => {
+    const name = succeeded ? path : 'Error';
+    const known = compiled.get(name);
+    if (known) return known;
+    const schema = succeeded ? responseOf(paths[path]) : { $ref: 'api#/components/schemas/Error' };
+    const validate = ajv.compile(absolute(closed(schema)) as Json);
+    compiled.set(name, validate);
+    return validate;
+  };
+
+  return {
+    problems(path, status, body) {
+      const validate = validatorOf(path, status === 200);
+      if (validate(body)) return [];
+      return (validate.errors ?? []).map(
+        ({ instancePath, message, params }) =>
+          `${path} ${instancePath}: ${message} ${JSON.stringify(params)}`,
+      );
+    },
+  };
+}
+
+function responseOf(path: Json | undefined): Json {
+  if (!path) throw new Error('no such path in the OpenAPI document');
+  const { post } = path as {
+    post: { responses: Record<string, { content: Record<string, { schema: Json }> }> };
+  };
+  return post.responses['200']?.content['application/json']?.schema ?? {};
+}
+
+/** Every object with listed fields takes no others. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inside = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  return 'properties' in schema && 'type' in schema ? { ...inside, additionalProperties: false } : inside;
+}
+
+function absolute(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'));
+}
