@@ -54,7 +54,7 @@ describeOnEngines('of two faults the one that is checked first is answered', (en
     text: JSON.stringify(body),
   });
 
-  it.each<[Fault, string, () => Request]>([
+  const pairs: readonly [Fault, string, () => Request][] = [
     [
       { name: 'an unknown path', code: 'NOT_FOUND' },
       'a body that is too large',
@@ -140,11 +140,14 @@ describeOnEngines('of two faults the one that is checked first is answered', (en
       'an account that the Item does not have',
       () => json('/auth/get', { ...keys(), access_token: lacking, options: { account_ids: ['x'] } }),
     ],
-  ])('$name before: %s', async ({ code, words }, _, request) => {
-    const reply = await send(service, request());
-    expect(reply.body.error_code).toBe(code);
-    if (words) expect(reply.body.error_message).toContain(words);
-  });
+  ];
+  for (const [{ name, code, words }, second, request] of pairs) {
+    it(`${name} before ${second}`, async () => {
+      const reply = await send(service, request());
+      expect(reply.body.error_code).toBe(code);
+      if (words) expect(reply.body.error_message).toContain(words);
+    });
+  }
 
   it('a product that is not ready before an account that the Item does not have', async () => {
     const reply = await realistic.call(TRANSACTIONS, {

@@ -39,7 +39,7 @@ describeOnEngines('transactions', (engine) => {
 
   /** What an automatic pull does. */
   async function pullAgain(itemId: string): Promise<void> {
-    const { domain } = service.core;
+    const { domain } = service.service.core;
     const item = await domain.store.items.find(asTenant('sandbox', service.clientId), itemId);
     if (!item) throw new Error('no such item');
     await pull(domain, item, ['transactions']);

@@ -9,32 +9,35 @@ import { CommandFailure, exitCodes } from './exit-codes.ts';
 export interface Configuration {
   readonly config: Config;
   readonly settings: CollectedSettings;
-  /** Everything that forbids to start, at once (CFG-2). */
-  readonly complaints: readonly string[];
+  /** Settings that are unknown, malformed or contradictory (CFG-3). */
+  readonly malformed: readonly string[];
+  /** What forbids to open the store and start with these settings and keys (CFG-2). */
+  readonly forbidden: readonly string[];
 }
 
+type Given = Pick<Invocation, 'variables' | 'flags'>;
+
 /** Reads the settings of a command line, and judges them. */
-export function inspectConfiguration({ variables, flags }: Pick<Invocation, 'variables' | 'flags'>): Configuration {
+export function inspectConfiguration({ variables, flags }: Given): Configuration {
   const settings = collectSettings(variables, flags);
   const { config, complaints } = buildConfig(settings.values);
   const facts = { inspected: inspector.url() !== undefined };
   return {
     config,
     settings,
-    complaints: [
-      ...settings.complaints,
-      ...complaints,
-      ...startComplaints(config, settings, variables, facts),
-      ...keyComplaints(config),
-    ],
+    malformed: [...settings.complaints, ...complaints],
+    forbidden: [...startComplaints(config, settings, variables, facts), ...keyComplaints(config)],
   };
 }
 
-/** The configuration to work with. @throws CommandFailure, with every complaint at once */
-export function readConfiguration(call: Pick<Invocation, 'variables' | 'flags'>): Configuration {
-  const configuration = inspectConfiguration(call);
-  if (configuration.complaints.length > 0) {
-    throw new CommandFailure(configuration.complaints, exitCodes.configuration);
-  }
+/** The configuration to start with. @throws CommandFailure, with every complaint at once */
+export function readConfiguration(given: Given): Configuration {
+  const configuration = inspectConfiguration(given);
+  refuse([...configuration.malformed, ...configuration.forbidden]);
   return configuration;
+}
+
+/** @throws CommandFailure when there is a complaint */
+export function refuse(complaints: readonly string[]): void {
+  if (complaints.length > 0) throw new CommandFailure(complaints, exitCodes.configuration);
 }

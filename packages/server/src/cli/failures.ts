@@ -8,7 +8,7 @@ export function explain(error: unknown, config: Config | undefined): CommandFail
   if (sentence) return new CommandFailure(sentence);
   const { name, message } = error as Error;
   if (name === 'KeyError' || name === 'SettingError') return new CommandFailure(message, exitCodes.configuration);
-  if (name === 'Refusal') return new CommandFailure(message);
+  if (name === 'Refusal' || name === 'ServerFailure') return new CommandFailure(message);
   return new CommandFailure(`unexpected failure: ${name}: ${message}`, exitCodes.software);
 }
 
@@ -26,8 +26,8 @@ function listening(error: unknown, config: Config): string | undefined {
   const [flag, variable] = isMetrics
     ? ['FAIRLEAD_METRICS_PORT=0', 'FAIRLEAD_METRICS_HOST']
     : ['--port 0', '--host'];
-  if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use; choose another one, or "${flag}" for a free one`;
-  if (code === 'EACCES') return `port ${port} may not be used by this user; choose one above 1023`;
+  if (code === 'EADDRINUSE') return `port ${String(port)} on ${host} is in use; choose another one, or "${flag}" for a free one`;
+  if (code === 'EACCES') return `port ${String(port)} may not be used by this user; choose one above 1023`;
   return `the address ${host} is none of this machine's; set ${variable} to one that is`;
 }
 

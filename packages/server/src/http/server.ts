@@ -60,10 +60,14 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   // Whatever the content type says, the body arrives as bytes; `jsonBody` decides in the order of D40.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(request.id, options.hsts));
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => options.log.answered(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    options.log.answered(request, reply);
+    done();
+  });
   app.setErrorHandler((error, request, reply) => refuse(options, error, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     throw notFound(options, request, reply);

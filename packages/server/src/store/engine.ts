@@ -18,8 +18,11 @@ export function statement(name: string, sql: string | { sqlite: string; postgres
 
 /** Reads committed state, or, inside a transaction, what the transaction sees. */
 export interface Reader {
+  /** With `read`, each row becomes a record; records may be handed out more than once, so nobody changes them. */
   all(statement: Statement, parameters?: readonly Value[]): Promise<Row[]>;
+  all<T>(statement: Statement, parameters: readonly Value[], read: (row: Row) => T): Promise<T[]>;
   first(statement: Statement, parameters?: readonly Value[]): Promise<Row | undefined>;
+  first<T>(statement: Statement, parameters: readonly Value[], read: (row: Row) => T): Promise<T | undefined>;
   /** The one BLOB column of the one row of the answer, without passing through a JavaScript string (D19). */
   bytes(statement: Statement, parameters?: readonly Value[]): Promise<Buffer>;
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 /** A source of random bytes. */
 export interface RandomStream {
@@ -30,18 +30,32 @@ export function seededRandom(seed: string): RandomSource {
 /** HMAC-SHA-256 in counter mode; labels are length-prefixed by JSON, so that no two lists collide. */
 export function keyedStream(seed: string, labels: readonly (string | number)[]): RandomStream {
   const name = JSON.stringify(labels);
+  const key = keyOf(seed);
   let counter = 0;
   let pool = Buffer.alloc(0);
   return {
     bytes(length) {
-      while (pool.length < length) {
-        pool = Buffer.concat([pool, createHmac('sha256', seed).update(`${name}#${counter++}`).digest()]);
+      const parts = [pool];
+      let available = pool.length;
+      while (available < length) {
+        const block = createHmac('sha256', key).update(`${name}#${counter++}`).digest();
+        parts.push(block);
+        available += block.length;
       }
-      const taken = Buffer.from(pool.subarray(0, length));
-      pool = pool.subarray(length);
-      return taken;
+      const all = parts.length === 1 ? pool : Buffer.concat(parts);
+      pool = all.subarray(length);
+      return all.subarray(0, length);
     },
   };
+}
+
+/** Making a key object costs more than a digest; a process has one seed, tests a few. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(seed: string): KeyObject {
+  const key = keys.get(seed) ?? createSecretKey(Buffer.from(seed));
+  keys.set(seed, key);
+  return key;
 }
 
 /** A whole number from 0 to `below` − 1, without modulo bias. */

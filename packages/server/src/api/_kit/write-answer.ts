@@ -1,3 +1,4 @@
+import { jsonText } from './project-once.ts';
 import { JsonList } from './schema.ts';
 
 const COMMA = Buffer.from(',');
@@ -6,20 +7,20 @@ const CLOSE = Buffer.from(']');
 
 /**
  * The answer's JSON text, `request_id` last. Lists whose text exists already are put between the other fields as bytes
- * (D19); an answer without one is a single string. The parts are sent one after the other, because joining them would copy a page.
+ * (D19); an answer without one is a single string. The parts are sent one after the other, because joining them would copy a
+ * page.
  */
 export function writeAnswer(body: Readonly<Record<string, unknown>>, requestId: string): string | Buffer[] {
-  const lists = Object.entries(body).filter(([, value]) => value instanceof JsonList);
-  const rest =
-    lists.length === 0
-      ? body
-      : Object.fromEntries(Object.entries(body).filter(([, value]) => !(value instanceof JsonList)));
-  const text = JSON.stringify({ ...rest, request_id: requestId });
-  if (lists.length === 0) return text;
-  const parts: Buffer[] = [Buffer.from('{')];
-  for (const [name, list] of lists as [string, JsonList][]) {
-    parts.push(Buffer.from(`${JSON.stringify(name)}:`), OPEN, list.bytes, CLOSE, COMMA);
+  let text = '';
+  const parts: Buffer[] = [];
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    if (value instanceof JsonList) {
+      parts.push(Buffer.from(`${JSON.stringify(name)}:`), OPEN, value.bytes, CLOSE, COMMA);
+    } else {
+      text += `${JSON.stringify(name)}:${jsonText(value)},`;
+    }
   }
-  parts.push(Buffer.from(text.slice(1)));
-  return parts;
+  text += `"request_id":${JSON.stringify(requestId)}}`;
+  return parts.length === 0 ? `{${text}` : [Buffer.from('{'), ...parts, Buffer.from(text)];
 }

@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/accounts/account.ts';
 import { isOfficialCurrency } from '../../money/currency.ts';
 import { isoTime } from '../../world/dates.ts';
+import { projectOnce } from '../_kit/project-once.ts';
 import {
   amountOrNull,
   boolean,
@@ -62,8 +63,8 @@ export function currencyFields(code: string) {
 }
 
 /** An account as callers see it. */
-export function projectAccount(account: Account): WireAccount {
-  return {
+export const projectAccount = projectOnce(
+  (account: Account): WireAccount => ({
     account_id: account.accountId,
     balances: {
       available: amountOrNull(account.available),
@@ -87,5 +88,5 @@ export function projectAccount(account: Account): WireAccount {
     ...(account.holderCategory === null
       ? {}
       : { holder_category: account.holderCategory as NonNullable<WireAccount['holder_category']> }),
-  };
-}
+  }),
+);

@@ -49,7 +49,7 @@ export function fileImportConnector(): Connector {
         yield {
           upserts: one.transactions.filter(({ date }) => date >= from && date <= to),
           removed: one.removed,
-          coverage: { from, to, complete: true },
+          coverage: { ...(one.covered ?? { from, to }), complete: one.covered !== null },
           warnings: [],
         };
       }

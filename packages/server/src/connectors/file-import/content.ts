@@ -14,6 +14,8 @@ import type {
 export interface FileAccount {
   readonly account: RawAccount;
   readonly transactions: readonly RawTransaction[];
+  /** Days of which the file lists all entries; null when it does not say. */
+  readonly covered: { readonly from: string; readonly to: string } | null;
   /** Ids of entries that the file takes back. */
   readonly removed: readonly string[];
   readonly numbers: RawNumbers | null;
@@ -33,6 +35,7 @@ export interface FileContent {
 /** Nothing but the account and its entries. */
 export const BARE = {
   transactions: [],
+  covered: null,
   removed: [],
   numbers: null,
   liability: null,

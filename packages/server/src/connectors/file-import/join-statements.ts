@@ -21,6 +21,7 @@ function join(a: FileAccount, b: FileAccount): FileAccount {
   return {
     account: later.account,
     transactions: union(earlier.transactions, later.transactions),
+    covered: null,
     removed: [...new Set([...a.removed, ...b.removed])],
     numbers: later.numbers ?? earlier.numbers,
     liability: later.liability ?? earlier.liability,

@@ -42,9 +42,17 @@ function toFileAccount(statement: OfxStatement, document: OfxDocument, options: 
     ...BARE,
     account: toAccount(statement, { ...facts, holdings: null }),
     ...toTransactions(entries, currency, number),
+    covered: coverage(statement),
     numbers: statement.kind === 'bank' ? toNumbers(key, statement.account, currency) : null,
     liability: statement.kind === 'card' ? toLiability(key, statement.interestRates) : null,
   };
+}
+
+function coverage({ period, pendingTransactions }: Exclude<OfxStatement, OfxInvestmentStatement>) {
+  if (!period?.startDate || !period.endDate) return null;
+  // Pending entries are those at the time of the file, which the period of posted ones need not reach.
+  const to = pendingTransactions.reduce((last, { postedDate }) => (postedDate > last ? postedDate : last), period.endDate);
+  return { from: period.startDate, to };
 }
 
 function investmentAccount(

@@ -8,8 +8,8 @@ import type { Account } from './account.ts';
 export function chooseAccounts(
   accounts: readonly Account[],
   wanted: readonly string[] | undefined,
-): Account[] {
-  if (!wanted || wanted.length === 0) return [...accounts];
+): readonly Account[] {
+  if (!wanted || wanted.length === 0) return accounts;
   const known = new Set(accounts.map(({ accountId }) => accountId));
   if (!wanted.every((accountId) => known.has(accountId))) throw fail('INVALID_ACCOUNT_ID');
   const chosen = new Set(wanted);

@@ -26,7 +26,10 @@ export async function dropLapsedPending(
     const window = { itemId: item.itemId, ...covered, accountIds: [accountId] };
     for (const { wire } of await unit.transactions.rows(window, 0, ROWS_MAX)) {
       if (!wire.includes('"pending":true')) continue;
-      const { transaction_id: id, pending } = JSON.parse(wire) as { transaction_id: string; pending: boolean };
+      const { transaction_id: id, pending } = JSON.parse(wire) as {
+        transaction_id: string;
+        pending: boolean;
+      };
       if (!pending || listed.has(id)) continue;
       const before = await unit.items.reserveChanges(item.itemId, 1);
       const date = await unit.transactions.remove(item.itemId, id, before + 1);

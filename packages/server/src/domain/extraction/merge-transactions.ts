@@ -48,7 +48,8 @@ export async function mergeTransactions(
   const candidates: Candidate[] = [];
   for (const own of reading.transactions ?? []) {
     const keysOf = reading.statement
-      ? (entries: readonly RawTransaction[], accountId: string) => statementKeys(domain, unit, item, accountId, entries)
+      ? (entries: readonly RawTransaction[], accountId: string) =>
+          statementKeys(domain, unit, item, accountId, entries)
       : sourceKeys;
     for (const candidate of await candidatesOf(own, accountIds, keysOf)) candidates.push(candidate);
   }

@@ -61,14 +61,16 @@ export function recogniseEntries(
     if (isRepeated || stored.has(correctedKey(sourceId))) return undefined;
     const row = stored.get(strongKey(sourceId));
     if (row && isEqual(entry, row)) return strongKey(sourceId);
-    if (ambiguous.has(sourceId) || stored.has(printKey(print, numbered.get(print) ?? 0))) return byContent(print);
+    if (ambiguous.has(sourceId) || stored.has(printKey(print, numbered.get(print) ?? 0)))
+      return byContent(print);
     return row && !mayBeReworded(entry, row) ? byContent(print) : strongKey(sourceId);
   });
 }
 
 function mayBeReworded(entry: RawTransaction, row: Stored): boolean {
   if (row.pending || entry.status === 'pending') return true;
-  if (row.date < addDays(entry.date, -DAYS_MOVED_MAX) || row.date > addDays(entry.date, DAYS_MOVED_MAX)) return false;
+  if (row.date < addDays(entry.date, -DAYS_MOVED_MAX) || row.date > addDays(entry.date, DAYS_MOVED_MAX))
+    return false;
   const amount = entry.direction === 'debit' ? decimal(entry.amount) : negate(entry.amount);
   return row.date === entry.date || amountOf(row) === Number(amount);
 }

@@ -32,7 +32,8 @@ export async function withdrawEntries(
     if (!reading.statement) continue;
     const corrected = entries.flatMap(({ correctsSourceId }) => correctsSourceId ?? []);
     const marks = new Set([...removed, ...corrected].map(correctedKey));
-    for (const row of await unit.transactions.bySource(item.itemId, accountId, [...marks])) marks.delete(row.sourceKey);
+    for (const row of await unit.transactions.bySource(item.itemId, accountId, [...marks]))
+      marks.delete(row.sourceKey);
     for (const mark of marks) await leaveMark(domain, unit, item, accountId, mark);
   }
   return count;

@@ -90,10 +90,14 @@ function createReader(run: Run): Reader {
       return rows as unknown as Row[];
     });
   return {
-    all: (statement, parameters = []) => query(statement, parameters),
-    async first(statement, parameters = []) {
+    async all<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = await query(statement, parameters);
-      return rows[0];
+      // Without `read` the record is the row itself.
+      return read ? rows.map(read) : (rows as T[]);
+    },
+    async first<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      const [row] = await query(statement, parameters);
+      return row && read ? read(row) : (row as T | undefined);
     },
     bytes: (statement, parameters = []) =>
       run(async (sql) => {

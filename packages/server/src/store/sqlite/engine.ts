@@ -6,6 +6,7 @@ import {
   type Statement,
   StoreUnavailable,
   type Transaction,
+  type Value,
 } from '../engine.ts';
 import { createMutex } from './mutex.ts';
 import { createReadCache } from './read-cache.ts';
@@ -62,11 +63,14 @@ function connect(file: string): DatabaseSync {
 function createReader(connection: DatabaseSync): Reader {
   const prepare = preparedBy(connection);
   return {
-    async all(statement, parameters = []) {
-      return guarded(() => prepare(statement).all(...parameters) as Row[]);
+    async all<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      const rows = guarded(() => prepare(statement).all(...parameters) as Row[]);
+      // Without `read` the record is the row itself.
+      return read ? rows.map(read) : (rows as T[]);
     },
-    async first(statement, parameters = []) {
-      return guarded(() => prepare(statement).get(...parameters) as Row | undefined);
+    async first<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      const row = guarded(() => prepare(statement).get(...parameters) as Row | undefined);
+      return row && read ? read(row) : (row as T | undefined);
     },
     async bytes(statement, parameters = []) {
       const row = guarded(() => prepare(statement).get(...parameters));

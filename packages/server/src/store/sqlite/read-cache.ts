@@ -14,7 +14,8 @@ export interface ReadCache {
 
 /**
  * Keeps the answers of reads until the next commit. One process owns the embedded store and all its writes go through one
- * connection, so a kept answer is exactly what the store would give (D22); nothing has to say what a write touches.
+ * connection, so a kept answer is exactly what the store would give (D22); nothing has to say what a write touches. An answer
+ * has one name by its statement and parameters: a statement is read into one kind of record everywhere.
  */
 export function createReadCache(source: Reader): ReadCache {
   let entries = new Map<string, { value: unknown; weight: number }>();
@@ -36,8 +37,7 @@ export function createReadCache(source: Reader): ReadCache {
     kind: string,
     { name }: Statement,
     parameters: readonly Value[],
-    read: () => Promise<T>,
-    weigh: (value: T) => number,
+    read: () => Promise<{ value: T; weight: number }>,
   ): Promise<T> => {
     const entryName = `${kind} ${name} ${nameOf(parameters)}`;
     const known = entries.get(entryName);
@@ -47,32 +47,31 @@ export function createReadCache(source: Reader): ReadCache {
       return known.value as T;
     }
     const begun = generation;
-    const value = await read();
+    const { value, weight } = await read();
     // A commit between the read and this moment makes the answer old.
-    if (begun === generation) keep(entryName, value, weigh(value));
+    if (begun === generation) keep(entryName, value, weight);
     return value;
   };
 
   return {
     reader: {
-      all: (statement, parameters = []) =>
-        through('all', statement, parameters, () => source.all(statement, parameters), weightOfRows),
-      first: (statement, parameters = []) =>
-        through(
-          'first',
-          statement,
-          parameters,
-          () => source.first(statement, parameters),
-          (row) => weightOfRows(row ? [row] : []),
-        ),
+      all: <T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) =>
+        through('all', statement, parameters, async () => {
+          const rows = await source.all(statement, parameters);
+          // Without `read` the record is the row itself.
+          return { value: read ? rows.map(read) : (rows as T[]), weight: weightOfRows(rows) };
+        }),
+      first: <T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) =>
+        through('first', statement, parameters, async () => {
+          const row = await source.first(statement, parameters);
+          const value = row && read ? read(row) : (row as T | undefined);
+          return { value, weight: weightOfRows(row ? [row] : []) };
+        }),
       bytes: (statement, parameters = []) =>
-        through(
-          'bytes',
-          statement,
-          parameters,
-          () => source.bytes(statement, parameters),
-          (value) => value.length + OVERHEAD,
-        ),
+        through('bytes', statement, parameters, async () => {
+          const value = await source.bytes(statement, parameters);
+          return { value, weight: value.length + OVERHEAD };
+        }),
     },
     clear() {
       generation += 1;

@@ -7,6 +7,10 @@ const list = statement(
   'accounts.list',
   'SELECT * FROM accounts WHERE item_id = $1 AND closed_at IS NULL ORDER BY position',
 );
+const listStored = statement(
+  'accounts.listStored',
+  'SELECT * FROM accounts WHERE item_id = $1 AND closed_at IS NULL ORDER BY position',
+);
 const insert = statement(
   'accounts.insert',
   `INSERT INTO accounts (item_id, account_id, type, subtype, name, official_name, mask, currency, current, available,
@@ -23,8 +27,8 @@ const update = statement(
 
 export function accountReader(reader: Reader): AccountReader {
   return {
-    list: async (itemId) => (await reader.all(list, [itemId])).map(toAccount),
-    listStored: async (itemId) => (await reader.all(list, [itemId])).map(toStoredAccount),
+    list: async (itemId) => reader.all(list, [itemId], toAccount),
+    listStored: async (itemId) => reader.all(listStored, [itemId], toStoredAccount),
   };
 }
 

@@ -52,14 +52,14 @@ const known = statement(
 
 export function investmentReader(reader: Reader): InvestmentReader {
   return {
-    securities: async (itemId) => (await reader.all(securities, [itemId])).map(toSecurity),
-    holdings: async (itemId) => (await reader.all(holdings, [itemId])).map(toHolding),
+    securities: async (itemId) => reader.all(securities, [itemId], toSecurity),
+    holdings: async (itemId) => reader.all(holdings, [itemId], toHolding),
     async countTransactions(window) {
       const row = await reader.first(count, parameters(window));
       return row ? integer(row, 'n') : 0;
     },
     transactions: async (window, skip, limit) =>
-      (await reader.all(list, [...parameters(window), limit, skip])).map(toTransaction),
+      await reader.all(list, [...parameters(window), limit, skip], toTransaction),
     knownTransactions: async (itemId, accountId) =>
       new Set((await reader.all(known, [itemId, accountId])).map((row) => text(row, 'source_key'))),
   };

@@ -96,10 +96,9 @@ const countPublicToken = statement(
 export function itemReader(reader: Reader): ItemReader {
   return {
     async find(tenant, itemId) {
-      const row = await reader.first(find, [itemId, tenant.environment, tenant.clientId]);
-      return row && toItem(row);
+      return reader.first(find, [itemId, tenant.environment, tenant.clientId], toItem);
     },
-    list: async (tenant) => (await reader.all(list, [tenant.environment, tenant.clientId])).map(toItem),
+    list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
     async key(itemId) {
       const row = await reader.first(key, [itemId]);
       return (

@@ -46,16 +46,14 @@ const endSecret = statement(
 export function teamReader(reader: Reader): TeamReader {
   return {
     async find(clientId) {
-      const row = await reader.first(find, [clientId]);
-      return row && toTeam(row);
+      return reader.first(find, [clientId], toTeam);
     },
-    list: async () => (await reader.all(list)).map(toTeam),
+    list: async () => reader.all(list, [], toTeam),
     liveSecrets: async (environment, clientId, now) =>
-      (await reader.all(unrevokedSecrets, [environment, clientId]))
-        .map(toSecret)
-        .filter(({ expiresAt }) => expiresAt === null || expiresAt > now),
-    secrets: async (environment, clientId) =>
-      (await reader.all(secrets, [environment, clientId])).map(toSecret),
+      (await reader.all(unrevokedSecrets, [environment, clientId], toSecret)).filter(
+        ({ expiresAt }) => expiresAt === null || expiresAt > now,
+      ),
+    secrets: async (environment, clientId) => await reader.all(secrets, [environment, clientId], toSecret),
   };
 }
 

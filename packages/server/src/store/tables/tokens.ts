@@ -52,13 +52,11 @@ export function tokenReader(reader: Reader): TokenReader {
   return {
     findAccessToken: (tenant, digests) =>
       firstHit(digests, async ({ hash }) => {
-        const row = await reader.first(findAccess, [hash, tenant.environment, tenant.clientId]);
-        return row && toFoundToken(row);
+        return reader.first(findAccess, [hash, tenant.environment, tenant.clientId], toFoundToken);
       }),
     findPublicToken: (tenant, digests) =>
       firstHit(digests, async ({ hash }) => {
-        const row = await reader.first(findPublic, [hash, tenant.environment, tenant.clientId]);
-        return row && toFoundPublicToken(row);
+        return reader.first(findPublic, [hash, tenant.environment, tenant.clientId], toFoundPublicToken);
       }),
   };
 }

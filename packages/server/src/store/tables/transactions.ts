@@ -116,10 +116,10 @@ export function transactionReader(reader: Reader): TransactionReader {
       const n = row ? integer(row, 'n') : 0;
       return row && n > 0 ? { last: integer(row, 'last'), count: n } : undefined;
     },
-    changes: async (range, kind) => (await reader.all(changes[kind], bounds(range))).map(toWire),
+    changes: async (range, kind) => reader.all(changes[kind], bounds(range), toWire),
     changesPage: (range, kind) => reader.bytes(changesPage[kind], bounds(range)),
     async bySource(itemId, accountId, sourceKeys) {
-      return (await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)])).map(toStored);
+      return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
     },
   };
 }

@@ -75,7 +75,7 @@ async function openInvestments(
   domain: Domain,
   item: Item,
   accountIds: readonly string[] | undefined,
-): Promise<{ current: Item; accounts: Account[] }> {
+): Promise<{ current: Item; accounts: readonly Account[] }> {
   const current = await useProduct(domain, item, 'investments');
   const accounts = chooseAccounts(await domain.store.accounts.list(item.itemId), accountIds);
   if (!accounts.some(isInvestmentAccount)) throw fail('NO_INVESTMENT_ACCOUNTS');

@@ -31,7 +31,8 @@ export function readCursor(itemId: string, text: string): SyncCursor {
   };
   if (
     !cursor ||
-    match[1] !== itemId.slice(0, ITEM_PART) ||
+    // Decoding forgives what encoding never writes.
+    writeCursor(itemId, cursor) !== text ||
     cursor.base > cursor.position ||
     cursor.position > cursor.until
   ) {

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { Administration } from '../control/administration.ts';
+import { findServer } from '../control/client.ts';
+import { localAdministration } from '../control/local.ts';
+import type { Invocation } from './command.ts';
+import { type Configuration, inspectConfiguration, refuse } from './configuration.ts';
+import { CommandFailure } from './exit-codes.ts';
+import { storeName } from './store-name.ts';
+
+/**
+ * Gives `work` the administration of the store that is meant: of the server that runs on the data folder, or, where none
+ * does or another database is named, of the store opened here for the time of the work.
+ */
+export async function administer<T>(
+  call: Invocation,
+  work: (administration: Administration, configuration: Configuration) => Promise<T>,
+): Promise<T> {
+  const configuration = inspectConfiguration(call);
+  const { config } = configuration;
+  refuse(configuration.malformed);
+  const server = await findServer(config.dataFolder);
+  if (server && (!config.database || server.file.store === storeName(config))) {
+    requireEnvironment(configuration, server.file.environment);
+    return work(server.administration, configuration);
+  }
+  refuse(configuration.forbidden);
+  requireStore(config);
+  const { openCore } = await import('../app.ts');
+  const core = await openCore(config);
+  try {
+    const facts = { baseUrl: null, metricsUrl: null, store: storeName(config), preset: config.firstTeam };
+    return await work(localAdministration(core.domain, facts), configuration);
+  } finally {
+    await core.close();
+  }
+}
+
+/** Secrets are of one environment; a command that asks for another one must not silently change this one's. */
+function requireEnvironment({ config, settings }: Configuration, served: string): void {
+  if (settings.origins.ENVIRONMENT === 'default' || config.environment === served) return;
+  throw new CommandFailure(
+    `the server that runs on ${config.dataFolder} serves ${served}, not ${config.environment}; stop it first, or leave the environment out`,
+  );
+}
+
+/** Looking at a folder that holds nothing yet must not fill it. */
+function requireStore({ database, dataFolder }: Config): void {
+  if (database || existsSync(join(dataFolder, 'fairlead.db'))) return;
+  throw new CommandFailure(
+    `there is no store in ${dataFolder}; make one with "fairlead start", or name its folder with --data`,
+  );
+}

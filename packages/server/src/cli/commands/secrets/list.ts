@@ -1,0 +1,31 @@
+import { administer } from '../../administer.ts';
+import { chooseTeam, teamOption } from '../../choose-team.ts';
+import { type Command, storeSettings } from '../../command.ts';
+import { isoOf, table, timeOf } from '../../table.ts';
+
+export const listSecrets: Command = {
+  name: 'secrets list',
+  summary: "List a team's API secrets in this environment, without the secrets themselves.",
+  operands: [],
+  options: teamOption,
+  settings: storeSettings,
+  async run(call) {
+    const { clientId, secrets } = await administer(call, async (administration) => {
+      const team = { clientId: await chooseTeam(administration, call) };
+      return { ...team, secrets: await administration.listSecrets(team) };
+    });
+    const json = secrets.map((secret) => ({
+      secret_id: secret.secretId,
+      state: secret.state,
+      created_at: isoOf(secret.createdAt),
+      expires_at: secret.expiresAt === null ? null : isoOf(secret.expiresAt),
+    }));
+    const rows = secrets.map((secret) => [
+      secret.secretId,
+      secret.state,
+      timeOf(secret.createdAt),
+      timeOf(secret.expiresAt),
+    ]);
+    call.print({ client_id: clientId, secrets: json }, table(['secret_id', 'state', 'created', 'ends'], rows));
+  },
+};

@@ -1,0 +1,29 @@
+import { administer } from '../../administer.ts';
+import { type Command, storeSettings } from '../../command.ts';
+import { isoOf, table, timeOf } from '../../table.ts';
+
+export const listTeams: Command = {
+  name: 'teams list',
+  summary: 'List the teams.',
+  operands: [],
+  options: {},
+  settings: storeSettings,
+  async run(call) {
+    const teams = await administer(call, (administration) => administration.listTeams());
+    const json = teams.map((team) => ({
+      client_id: team.clientId,
+      name: team.name,
+      environments: team.environments,
+      created_at: isoOf(team.createdAt),
+      revoked_at: team.revokedAt === null ? null : isoOf(team.revokedAt),
+    }));
+    const rows = teams.map((team) => [
+      team.clientId,
+      team.name,
+      team.environments.join(','),
+      timeOf(team.createdAt),
+      timeOf(team.revokedAt),
+    ]);
+    call.print({ teams: json }, table(['client_id', 'name', 'environments', 'created', 'revoked'], rows));
+  },
+};

@@ -1,0 +1,22 @@
+import type { Administration } from './administration.ts';
+
+/** How commands talk to a server: `POST /<operation>` with its argument as JSON, answered by `Reply`, over the control socket. */
+export const operations = [
+  'describe',
+  'createTeam',
+  'listTeams',
+  'revokeTeam',
+  'createSecret',
+  'listSecrets',
+  'rollSecret',
+  'revokeSecret',
+] as const satisfies readonly (keyof Administration)[];
+
+export type Operation = (typeof operations)[number];
+
+export type Reply =
+  | { readonly result: unknown }
+  /** A rule of the domain said no, in this sentence. */
+  | { readonly refusal: string }
+  /** Another failure; its class only, because messages may quote data. */
+  | { readonly failure: string };

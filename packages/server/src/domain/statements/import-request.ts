@@ -1,0 +1,28 @@
+/** Statement files to bring into one Item. */
+export interface ImportRequest {
+  readonly files: readonly StatementFile[];
+  /** The Item that they belong to; absent: the one that holds their accounts, else a new one. */
+  readonly itemId?: string | undefined;
+  /** The institution of a new Item; absent: none of the directory. */
+  readonly institutionId?: string | undefined;
+  /** ISO 4217, for files that name no currency. */
+  readonly currency?: string | undefined;
+  /** How to read CSV files. */
+  readonly csv?: CsvDirections | undefined;
+}
+
+export interface StatementFile {
+  /** Only for messages; never stored. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface CsvDirections {
+  /** A mapping record, or the name of a saved one; with neither it is detected. */
+  readonly mapping?: unknown;
+  readonly mappingName?: string | undefined;
+  /** Names the account that the files are of: the same label for each of its files. */
+  readonly account?: string | undefined;
+  /** `checking` (the default), `savings`, `credit-card`, … */
+  readonly accountType?: string | undefined;
+}

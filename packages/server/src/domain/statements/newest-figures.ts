@@ -1,0 +1,70 @@
+import type { RawBalance } from '../../connectors/sdk/records.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Reading } from '../extraction/reading.ts';
+import type { StatementReading } from './read-statements.ts';
+
+/**
+ * A statement with what it may say where a statement of the account is stored already: files come in any order, so balances,
+ * holdings and rates of the later one stand, and an older one brings only entries that are not known yet.
+ * @param knownSecurities source keys of the securities that are stored
+ */
+export function withNewestFigures(
+  { account, ...reading }: StatementReading,
+  stored: Account | undefined,
+  knownSecurities: ReadonlySet<string>,
+): Reading {
+  const outdated = isOlder(account.balance.asOf, stored?.balanceAt ?? null);
+  const { liabilities, holdings, securities, ...rest } = reading;
+  return {
+    ...rest,
+    accounts: [
+      {
+        ...account,
+        balance: outdated ? storedFigures(account.key, stored) : figures(account.balance, stored),
+      },
+    ],
+    ...(outdated || !liabilities ? {} : { liabilities }),
+    ...(outdated || !holdings ? {} : { holdings }),
+    // A statement may name a security without describing it.
+    securities: (securities ?? []).filter(
+      ({ key, name }) => !knownSecurities.has(key) || (!outdated && name !== null),
+    ),
+    statement: { outdated },
+  };
+}
+
+/** Products that a statement has something for. */
+export function productsOf({
+  transactions,
+  investmentTransactions,
+  numbers,
+  liabilities,
+}: Reading): string[] {
+  return [
+    ...(numbers && numbers.length > 0 ? ['auth'] : []),
+    ...(investmentTransactions ? ['investments'] : []),
+    ...(liabilities && liabilities.length > 0 ? ['liabilities'] : []),
+    ...(transactions ? ['transactions'] : []),
+  ];
+}
+
+function isOlder(at: number | null, storedAt: number | null): boolean {
+  return at !== null && storedAt !== null && at < storedAt;
+}
+
+/** A statement without figures leaves those of the one before. */
+function figures(balance: RawBalance, stored: Account | undefined): RawBalance {
+  return balance.current === null && balance.available === null
+    ? storedFigures(balance.key, stored)
+    : balance;
+}
+
+function storedFigures(key: string, stored: Account | undefined): RawBalance {
+  return {
+    key,
+    current: stored?.current ?? null,
+    available: stored?.available ?? null,
+    limit: stored?.limit ?? null,
+    asOf: stored?.balanceAt ?? null,
+  };
+}

@@ -1,0 +1,142 @@
+import type { AccountKey } from '../../connectors/sdk/records.ts';
+import { fail } from '../../errors.ts';
+import { newEntityId } from '../../world/ids.ts';
+import type { ItemKey } from '../custody.ts';
+import type { Domain } from '../domain.ts';
+import { sealCredential } from '../extraction/connector-context.ts';
+import type { Item, NewItem } from '../items/item.ts';
+import { itemStream } from '../items/item-tokens.ts';
+import type { StoreWriter } from '../store.ts';
+import type { Tenant } from '../teams/team.ts';
+import type { ImportRequest } from './import-request.ts';
+import { STATEMENT_CONNECTOR } from './read-statements.ts';
+import type { StatementSourceReader } from './statement-store.ts';
+
+const HISTORY_DAYS = 730;
+const NAMELESS = 'Imported statements';
+/** What an Item keeps instead of a credential: that there is none. */
+const MARKER = { kind: 'statement-files' };
+
+export interface TargetItem {
+  readonly item: Item;
+  readonly key: ItemKey;
+}
+
+/**
+ * The Item that an import goes to: the one asked for, else the one that holds one of the accounts, else a new one. Its row is
+ * locked until the unit ends, so that two imports at once do not add the same entries.
+ * @throws ITEM_NOT_FOUND; INVALID_FIELD for an Item that is no import's, or when the accounts belong to several.
+ */
+export async function targetItem(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  request: Pick<ImportRequest, 'itemId' | 'institutionId'>,
+  accounts: readonly AccountKey[],
+  institutionName: string | undefined,
+): Promise<TargetItem> {
+  let itemId = await holder(domain, unit.statementSources, tenant, request.itemId, accounts);
+  if (itemId === undefined) {
+    // Counting locks the team's row: of two first imports of one account the second finds the Item of the first.
+    const ordinal = await unit.teams.nextItemOrdinal(tenant.clientId);
+    itemId = await holder(domain, unit.statementSources, tenant, undefined, accounts);
+    itemId ??= await createItem(domain, unit, tenant, ordinal, request.institutionId, institutionName);
+  }
+  const item = await unit.items.find(tenant, itemId);
+  requireImported(item, request.institutionId);
+  await unit.items.reserveChanges(item.itemId, 0);
+  const key = await unit.items.key(item.itemId);
+  if (!key) throw fail('ITEM_NOT_FOUND');
+  return { item, key };
+}
+
+/** The Item that is asked for or holds one of these accounts. @throws INVALID_FIELD when they belong to several. */
+export async function holder(
+  { digests }: Pick<Domain, 'digests'>,
+  sources: StatementSourceReader,
+  tenant: Tenant,
+  asked: string | undefined,
+  accounts: readonly AccountKey[],
+): Promise<string | undefined> {
+  const held = new Set(asked === undefined ? [] : [asked]);
+  for (const account of new Set(accounts)) {
+    for (const digest of digests.all('statement-source', tenant.clientId, account)) {
+      const itemId = await sources.find(tenant, blindIndex(digest.hash));
+      if (itemId !== undefined) held.add(itemId);
+    }
+  }
+  if (held.size <= 1) return [...held][0];
+  throw fail(
+    'INVALID_FIELD',
+    `the accounts in these files belong to different items (${[...held].join(', ')}): import the files of each one by themselves`,
+  );
+}
+
+/** Remembers which Item holds the account, under a keyed digest (VLT-8). */
+export async function rememberSource(
+  { digests }: Pick<Domain, 'digests'>,
+  unit: StoreWriter,
+  tenant: Tenant,
+  account: AccountKey,
+  itemId: string,
+): Promise<void> {
+  const digest = digests.current('statement-source', tenant.clientId, account);
+  await unit.statementSources.save(tenant, blindIndex(digest.hash), itemId);
+}
+
+/** @throws ITEM_NOT_FOUND; INVALID_FIELD for an Item of another kind, or of another institution than the one asked for. */
+export function requireImported(
+  item: Item | undefined,
+  institutionId: string | undefined,
+): asserts item is Item {
+  if (!item || item.state === 'removed') throw fail('ITEM_NOT_FOUND');
+  if (item.connector !== STATEMENT_CONNECTOR) {
+    throw fail(
+      'INVALID_FIELD',
+      'this item is read at its institution: statement files go into an item of their own',
+    );
+  }
+  if (institutionId !== undefined && institutionId !== item.institutionId) {
+    throw fail(
+      'INVALID_FIELD',
+      'the item that holds these accounts is of another institution than the one named',
+    );
+  }
+}
+
+/** VLT-8: 16 bytes. */
+function blindIndex(hash: Buffer): string {
+  return hash.subarray(0, 16).toString('hex');
+}
+
+async function createItem(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  ordinal: number,
+  institutionId: string | undefined,
+  institutionName: string | undefined,
+): Promise<string> {
+  const { world, custody, directory, environment } = domain;
+  const now = world.clock.now();
+  const institution = institutionId === undefined ? undefined : directory.byId(institutionId);
+  const item: NewItem = {
+    itemId: newEntityId(itemStream(domain, { clientId: tenant.clientId, ordinal }, 'item')),
+    ordinal,
+    connector: STATEMENT_CONNECTOR,
+    institutionId: institution?.id ?? null,
+    institutionName: institution?.name ?? institutionName ?? NAMELESS,
+    webhook: null,
+    updateType: 'user_present_required',
+    linkedAt: now,
+    historyDays: HISTORY_DAYS,
+    initialDelayMs: 0,
+    historicalDelayMs: 0,
+  };
+  const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
+  const key = custody.newItemKey(owner);
+  await unit.items.insert(tenant, item, key, null);
+  await unit.items.saveCredential(item.itemId, sealCredential(domain, owner, key, MARKER));
+  await unit.items.activate(item.itemId, now, null);
+  return item.itemId;
+}
