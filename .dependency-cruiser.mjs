@@ -17,25 +17,41 @@ export default {
     only('world-imports-nothing', `${server}world/`, []),
     only('errors-import-nothing', `${server}errors\\.js$`, []),
     only('formats-import-nothing', '^packages/formats/src/', []),
-    only('config-stands-alone', `${server}config/`, [inside('world/', 'errors\\.js', 'domain/institutions/institution\\.js')]),
-    only('vault-fulfils-custody', `${server}vault/`, [inside('world/', 'errors\\.js', 'domain/custody\\.js')]),
+    only('config-stands-alone', `${server}config/`, [
+      inside('world/', 'errors\\.js', 'domain/institutions/institution\\.js'),
+    ]),
+    only('vault-fulfils-custody', `${server}vault/`, [
+      inside('world/', 'errors\\.js', 'domain/custody\\.js'),
+    ]),
     only('domain-knows-no-outside', `${server}domain/`, [inside('world/', 'errors\\.js', 'connectors/sdk/')]),
     only('store-fulfils-ports', `${server}store/`, [inside('domain/', 'world/', 'errors\\.js', 'vault/')]),
     only('catalogue-fulfils-ports', `${server}catalogue/`, [inside('domain/', 'world/', 'errors\\.js')]),
-    only('sdk-stands-alone', `${server}connectors/sdk/`, [inside('world/', 'domain/institutions/institution\\.js')]),
-    only('registry-knows-connectors', `${server}connectors/registry\\.js$`, [inside('connectors/', 'domain/')]),
+    only('sdk-stands-alone', `${server}connectors/sdk/`, [
+      inside('world/', 'domain/institutions/institution\\.js'),
+    ]),
+    only('registry-knows-connectors', `${server}connectors/registry\\.js$`, [
+      inside('connectors/', 'domain/'),
+    ]),
     {
       name: 'connectors-are-strangers',
       severity: 'error',
       from: { path: `${server}connectors/([^/]+)/` },
       to: {
         path: '^packages/',
-        pathNot: [`${server}connectors/($1|sdk)/`, inside('money/', 'world/'), '^packages/formats/src/index\\.js$'],
+        pathNot: [
+          `${server}connectors/($1|sdk)/`,
+          inside('money/', 'world/'),
+          '^packages/formats/src/index\\.js$',
+        ],
       },
     },
     only('edge-knows-no-finance', `${server}http/`, [inside('world/', 'errors\\.js', 'config/')]),
-    only('api-knows-domain-alone', `${server}api/`, [inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/')]),
-    only('log-and-events-stand-beside-the-edge', `${server}(log|events)\\.js$`, [inside('http/', 'log\\.js', 'errors\\.js', 'world/')]),
+    only('api-knows-domain-alone', `${server}api/`, [
+      inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/'),
+    ]),
+    only('log-and-events-stand-beside-the-edge', `${server}(log|events)\\.js$`, [
+      inside('http/', 'log\\.js', 'errors\\.js', 'world/'),
+    ]),
     {
       name: 'only-the-command-line-starts-the-service',
       severity: 'error',
@@ -52,7 +68,9 @@ export default {
       name: 'frameworks-and-drivers-stay-outside',
       severity: 'error',
       from: { path: inside('domain/', 'money/', 'world/', 'connectors/', 'catalogue/', 'vault/', 'config/') },
-      to: { path: '^(fastify|postgres|pino|prom-client|typebox|node:http|node:https|node:net|node:sqlite)(/|$)' },
+      to: {
+        path: '^(fastify|postgres|pino|prom-client|typebox|node:http|node:https|node:net|node:sqlite)(/|$)',
+      },
     },
   ],
   options: { doNotFollow: { path: '^(node_modules|\\.\\.)' }, moduleSystems: ['es6'] },

@@ -30,9 +30,16 @@ export async function runLoad({ port, requests, connections, durationMs }: LoadO
   const started = performance.now();
   const until = started + durationMs;
   const worker = async (): Promise<void> => {
-    const socket = await open(port);
-    const exchange = exchanger(socket, false);
-    while (performance.now() < until) {
+    let socket = await open(port);
+    let exchange = exchanger(socket, false);
+    for (let sent = 0; performance.now() < until; sent++) {
+      // Servers end a socket after so many requests; a new one is made before that, for both sides alike.
+      if (sent === REQUESTS_PER_SOCKET) {
+        socket.destroy();
+        socket = await open(port);
+        exchange = exchanger(socket, false);
+        sent = 0;
+      }
       const request = requests[next++ % requests.length];
       if (!request) break;
       const from = performance.now();
@@ -53,6 +60,8 @@ export async function runLoad({ port, requests, connections, durationMs }: LoadO
     latencies: latencies.sort((a, b) => a - b),
   };
 }
+
+const REQUESTS_PER_SOCKET = 900;
 
 /** The HTTP text of one POST. */
 export function postRequest(path: string, body: unknown): Buffer {

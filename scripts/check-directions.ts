@@ -22,7 +22,7 @@ function sources(): string[] {
   return readdirSync(join(root, 'packages')).flatMap((name) => {
     const folder = join('packages', name, 'src');
     return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file))
+      .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file))
       .map((file) => join(folder, file));
   });
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { ensureInstalled, nodeBinary, root, run, runScript } from './toolchain.mjs';
 
+/** @type {[name: string, program: string, flags: string[]][]} */
 const CHECKS = [
   ['format and simple mistakes', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']],
   ['types', 'node_modules/typescript/bin/tsc', ['--project', 'tsconfig.json']],

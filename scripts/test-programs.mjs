@@ -11,7 +11,8 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 
 /** Installs what is missing where that is possible. @throws ScriptError that says what to install otherwise */
 export async function ensureTestPrograms() {
-  if (!hasPostgres()) await install('postgresql', `a PostgreSQL server, version ${POSTGRES_MAJOR_MIN} or newer`, hasPostgres);
+  if (!hasPostgres())
+    await install('postgresql', `a PostgreSQL server, version ${POSTGRES_MAJOR_MIN} or newer`, hasPostgres);
   if (existsSync(join(root, 'tests/browser')) && !hasBrowser()) {
     await install('chromium', 'the browser Chromium', hasBrowser);
   }
@@ -24,7 +25,8 @@ async function install(name, what, isThere) {
   const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update', '-qq'], options);
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
-  if (!isThere()) throw new ScriptError(`The tests need ${what}, and apt-get did not bring it; its messages are above.`);
+  if (!isThere())
+    throw new ScriptError(`The tests need ${what}, and apt-get did not bring it; its messages are above.`);
 }
 
 function hasPostgres() {

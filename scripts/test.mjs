@@ -1,6 +1,6 @@
 // `npm test`: the checks, the build and every test; `npm run test:unit` runs the tests beside the sources alone.
 // Further words name test files: `npm test -- tests/cli`. The last line is `<n> passed, <n> failed`, of the tests that ran.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureTestPrograms } from './test-programs.mjs';
@@ -43,6 +43,10 @@ async function runTests(filters) {
 
 /** A file that could not be loaded holds no test, and counts as one that failed; so does a run that ended badly otherwise. */
 function summary(file, code) {
+  if (!existsSync(file)) {
+    process.stdout.write(`the test runner ended with code ${code} and gave no results\n`);
+    return { passed: 0, failed: 1 };
+  }
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>

@@ -126,6 +126,8 @@ async function serve(config: Config, core: Core): Promise<Service> {
     health,
     log: events,
     hsts: config.environment === 'production',
+    connectionsMax: config.connectionsMax,
+    inFlightMax: config.inFlightMax,
   });
   try {
     await edge.listen({ host: config.host, port: config.port });

@@ -42,7 +42,7 @@ export function readArguments(command: Command, words: readonly string[]): Argum
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
-    const value = valueOf(command, token, known);
+    const value = readValue(command, token, known);
     const setting = flagged.get(token.name);
     if (setting) flags[setting] = value;
     else options[token.name] = value;
@@ -58,7 +58,7 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-function valueOf(
+function readValue(
   command: Command,
   { name, rawName, value, inlineValue }: OptionToken,
   known: Readonly<Record<string, { type: 'string' | 'boolean' }>>,
@@ -74,14 +74,16 @@ function valueOf(
     return '';
   }
   // `--data --json` is a value left out, not a folder named --json; `--data=--json` says that it is meant.
-  if (value === undefined || (!inlineValue && value.startsWith('--'))) throw usage(`${rawName} needs a value`);
+  if (value === undefined || (!inlineValue && value.startsWith('--')))
+    throw usage(`${rawName} needs a value`);
   return value;
 }
 
 function requireOperands(command: Command, operands: readonly string[]): void {
   const needed = command.operands.filter((operand) => !operand.startsWith('['));
   const missing = needed[operands.length];
-  if (missing) throw usage(`fairlead ${command.name} needs ${missing}; see "fairlead ${command.name} --help"`);
+  if (missing)
+    throw usage(`fairlead ${command.name} needs ${missing}; see "fairlead ${command.name} --help"`);
   const surplus = operands[command.operands.length];
   if (surplus !== undefined) throw usage(`fairlead ${command.name} does not take "${surplus}"`);
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { readServerFile } from '../control/server-file.ts';
 import { CommandFailure, exitCodes } from './exit-codes.ts';
 
 /** Turns what stopped a command into sentences that name the fix, and an exit code. Never shows a driver's own text, which may quote data. */
@@ -7,7 +8,8 @@ export function explain(error: unknown, config: Config | undefined): CommandFail
   const sentence = config && (listening(error, config) ?? storing(error, config) ?? database(error, config));
   if (sentence) return new CommandFailure(sentence);
   const { name, message } = error as Error;
-  if (name === 'KeyError' || name === 'SettingError') return new CommandFailure(message, exitCodes.configuration);
+  if (name === 'KeyError' || name === 'SettingError')
+    return new CommandFailure(message, exitCodes.configuration);
   if (name === 'Refusal' || name === 'ServerFailure') return new CommandFailure(message);
   return new CommandFailure(`unexpected failure: ${name}: ${message}`, exitCodes.software);
 }
@@ -26,7 +28,8 @@ function listening(error: unknown, config: Config): string | undefined {
   const [flag, variable] = isMetrics
     ? ['FAIRLEAD_METRICS_PORT=0', 'FAIRLEAD_METRICS_HOST']
     : ['--port 0', '--host'];
-  if (code === 'EADDRINUSE') return `port ${String(port)} on ${host} is in use; choose another one, or "${flag}" for a free one`;
+  if (code === 'EADDRINUSE')
+    return `port ${String(port)} on ${host} is in use; choose another one, or "${flag}" for a free one`;
   if (code === 'EACCES') return `port ${String(port)} may not be used by this user; choose one above 1023`;
   return `the address ${host} is none of this machine's; set ${variable} to one that is`;
 }
@@ -36,12 +39,17 @@ function storing(error: unknown, { dataFolder }: Config): string | undefined {
     case 'FolderUnusable':
       return `the folder ${dataFolder} cannot be written; make it writable, or choose another with --data`;
     case 'StoreOwned':
-      return `the folder ${dataFolder} is in use by another fairlead; stop that one, or choose another folder with --data`;
+      return `the folder ${dataFolder} is in use by another fairlead${ownerOf(dataFolder)}; stop that one, or choose another folder with --data`;
     case 'SchemaTooNew':
       return 'the store was used by a newer fairlead, whose schema this one does not know; start the newer version, or use another store';
     default:
       return undefined;
   }
+}
+
+function ownerOf(dataFolder: string): string {
+  const owner = readServerFile(dataFolder);
+  return owner ? ` (process ${owner.pid}, ${owner.baseUrl})` : '';
 }
 
 /** PostgreSQL's codes are in https://www.postgresql.org/docs/15/errcodes-appendix.html. */
@@ -57,7 +65,8 @@ function database(error: unknown, { database: wanted, dataFolder }: Config): str
   if (code === '28P01' || code === '28000') {
     return `PostgreSQL at ${host} refuses the user "${decodeURIComponent(username)}" or its password; correct FAIRLEAD_DATABASE_URL`;
   }
-  if (code === '3D000') return `PostgreSQL at ${host} has no database "${name}"; make it with: createdb ${name}`;
+  if (code === '3D000')
+    return `PostgreSQL at ${host} has no database "${name}"; make it with: createdb ${name}`;
   if (code === '42501') {
     return `the user "${decodeURIComponent(username)}" may not create tables in the database "${name}"; make it the owner of the database`;
   }

@@ -37,7 +37,10 @@ export function commandHelp(command: Command): string {
 export function settingsHelp(): string {
   const rows = Object.entries(settings as Readonly<Record<string, Setting>>).map(([name, setting]) => {
     const file = setting.secret ? ` (or ${PREFIX}${name}_FILE)` : '';
-    return [`${PREFIX}${name}`, `${describe(setting)}${file}${setting.flag ? ` ${setting.flag}` : ''}`] as const;
+    return [
+      `${PREFIX}${name}`,
+      `${describe(setting)}${file}${setting.flag ? ` ${setting.flag}` : ''}`,
+    ] as const;
   });
   return lines(['Settings are environment variables; some have a flag, which wins.', '', ...table(rows)]);
 }

@@ -7,7 +7,9 @@ export async function main(): Promise<void> {
     // No continuing in an unknown state (PRC-3). Only class and place: a message may quote data.
     const { name, stack } = error instanceof Error ? error : new Error('not an error');
     const place = stack?.split('\n').find((line) => line.startsWith('    at '));
-    process.stderr.write(`${JSON.stringify({ level: 'fatal', event: kind, failure: name + (place ?? '') })}\n`);
+    process.stderr.write(
+      `${JSON.stringify({ level: 'fatal', event: kind, failure: name + (place ?? '') })}\n`,
+    );
     process.exit(exitCodes.software);
   };
   process.on('uncaughtException', crash('uncaught_exception'));

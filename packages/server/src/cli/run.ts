@@ -77,16 +77,21 @@ function findCommand(words: readonly string[]): { command: Command; rest: readon
     const command = commands.find((candidate) => candidate.name === name);
     if (command) return { command, rest: words.slice(length) };
   }
-  const [noun = '', verb] = words;
-  if (noun.startsWith('-')) throw usage(`name a command before ${noun}; "fairlead help" lists them`);
-  const siblings = commands.filter(({ name }) => name.startsWith(`${noun} `)).map(({ name }) => name);
-  const isGroup = siblings.length > 0;
-  const typed = isGroup && verb && !verb.startsWith('-') ? `${noun} ${verb}` : noun;
-  if (isGroup && typed === noun) throw usage(`fairlead ${noun} needs a verb: ${siblings.join(', ')}`);
+  throw usage(unknownCommand(words));
+}
+
+function unknownCommand([noun = '', verb = '']: readonly string[]): string {
+  if (noun.startsWith('-')) return `name a command before ${noun}; "fairlead help" lists them`;
   const names = commands.map(({ name }) => name);
-  const meant = nearest(typed, names) ?? nearest(words.slice(0, 2).join(' '), names);
+  const verbs = names.filter((name) => name.startsWith(`${noun} `));
+  if (verbs.length > 0 && (verb === '' || verb.startsWith('-'))) {
+    return `fairlead ${noun} needs a verb: ${verbs.join(', ')}`;
+  }
+  const typed = verbs.length > 0 ? `${noun} ${verb}` : noun;
+  const nouns = names.map((name) => name.split(' ')[0] ?? name);
+  const meant = nearest(`${noun} ${verb}`, names) ?? nearest(noun, [...names, ...nouns]);
   const hint = meant ? `did you mean "fairlead ${meant}"?` : '"fairlead help" lists them';
-  throw usage(`fairlead has no command "${typed}"; ${hint}`);
+  return `fairlead has no command "${typed}"; ${hint}`;
 }
 
 /** Takes the settings out of the process's environment: secrets do not stay where a child or a dump would find them (CFG-1). */

@@ -3,6 +3,8 @@ import type { Service } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { CollectedSettings, Variables } from '../config/read-settings.ts';
 import type { FirstTeam } from '../domain/teams/first-team.ts';
+import { shellWord } from './shell-word.ts';
+import { storeName } from './store-name.ts';
 import { version } from './version.ts';
 
 /** What `fairlead start` shows a person: where it answers, with which keys, and lines to copy. */
@@ -26,7 +28,7 @@ export function startPage(
     ]),
   ];
   return [
-    `fairlead ${version}   ${config.environment}   store ${storeName(config)}   ready in ${(readyMs / 1000).toFixed(1)} s`,
+    `fairlead ${version}   ${config.environment}   store ${shortStoreName(config)}   ready in ${(readyMs / 1000).toFixed(1)} s`,
     ...rows.map(([left = '', right]) => `  ${left.padEnd(11)} ${right}`),
     '',
   ].join('\n');
@@ -34,17 +36,15 @@ export function startPage(
 
 /** TOK-12: what is derived, not random, is named at start. */
 function sandboxFacts({ sandbox }: Config, { values }: CollectedSettings): string {
-  const clock = sandbox.frozenAt === undefined ? 'real' : `frozen at ${new Date(sandbox.frozenAt).toISOString()}`;
+  const clock =
+    sandbox.frozenAt === undefined ? 'real' : `frozen at ${new Date(sandbox.frozenAt).toISOString()}`;
   return `ids follow the seed "${sandbox.seed}"; profile ${values.SANDBOX_PROFILE}; clock ${clock}`;
 }
 
-function storeName({ database, dataFolder }: Config): string {
-  if (database) {
-    const { host, pathname } = new URL(database.url);
-    return `postgres ${host}${pathname}`;
-  }
-  const near = relative(process.cwd(), dataFolder);
-  return near.startsWith('..') ? dataFolder : `./${near}`;
+/** A folder below this one by its short path. */
+function shortStoreName(config: Config): string {
+  const near = relative(process.cwd(), config.dataFolder);
+  return config.database || near.startsWith('..') ? storeName(config) : `./${near}`;
 }
 
 function nextSteps(
@@ -55,7 +55,7 @@ function nextSteps(
   team: FirstTeam,
 ): string[] {
   const self = variables.npm_lifecycle_event === undefined ? 'fairlead' : 'npx fairlead';
-  const data = settings.origins.DATA === 'flag' ? ` --data ${quoted(config.dataFolder)}` : '';
+  const data = settings.origins.DATA === 'flag' ? ` --data ${shellWord(config.dataFolder)}` : '';
   return [firstCall(config, baseUrl, team), `${self} env${data}`, `${self} teams create "My app"${data}`];
 }
 
@@ -67,10 +67,5 @@ function firstCall({ environment }: Config, baseUrl: string, { clientId, secret 
     institution_id: 'ins_109508',
     initial_products: ['transactions'],
   });
-  return `curl -s ${baseUrl}/sandbox/public_token/create -H 'Content-Type: application/json' -d ${quoted(body)}`;
-}
-
-/** As one word of a shell. */
-function quoted(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return `curl -s ${baseUrl}/sandbox/public_token/create -H 'Content-Type: application/json' -d ${shellWord(body)}`;
 }

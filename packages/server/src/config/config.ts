@@ -25,6 +25,8 @@ export interface Config {
     readonly initialUpdateMs: number;
     readonly historicalUpdateMs: number;
   };
+  readonly connectionsMax: number;
+  readonly inFlightMax: number;
   readonly strictVersion: boolean;
   readonly serveCachedOnError: boolean;
   readonly webhookHttpsOnly: boolean;
@@ -79,6 +81,8 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       initialUpdateMs: sandbox ? ownOr(values, 'SANDBOX_INITIAL_UPDATE_MS', profile.initial) : 0,
       historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 0,
     },
+    connectionsMax: integer(values, 'MAX_CONNECTIONS'),
+    inFlightMax: integer(values, 'MAX_IN_FLIGHT'),
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
     webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),

@@ -1,10 +1,10 @@
 /** The one of `known` that a mistyped `word` most likely meant; undefined when none is near. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const allowed = word.length < 5 ? 1 : 2 + Math.floor(word.length / 10);
+  const allowed = word.length < 4 ? 1 : 2 + Math.floor(word.length / 10);
   let best: { name: string; errors: number } | undefined;
   for (const name of known) {
     const errors = editDistance(word, name);
-    if (errors <= allowed && (!best || errors < best.errors)) best = { name, errors };
+    if (errors <= allowed && errors < name.length && (!best || errors < best.errors)) best = { name, errors };
   }
   return best?.name;
 }

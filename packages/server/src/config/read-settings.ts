@@ -59,12 +59,16 @@ export function readSettings(variables: Variables, flags: Flags): SettingValues 
   return values;
 }
 
+/** What `fairlead env` prints for clients beside settings; a shell that holds it may start the service. */
+const FOR_CLIENTS: ReadonlySet<string> = new Set(['BASE_URL']);
+
 function unknownVariables(variables: Variables): string[] {
   return Object.keys(variables).flatMap((variable) => {
     if (!variable.startsWith(PREFIX)) return [];
     const name = variable.slice(PREFIX.length);
     const base = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : name;
-    if (name in CATALOGUE || CATALOGUE[base]?.secret === true) return [];
+    const known = Object.hasOwn(CATALOGUE, name) || FOR_CLIENTS.has(name);
+    if (known || (base !== name && CATALOGUE[base]?.secret)) return [];
     const meant = nearest(name, Object.keys(CATALOGUE));
     const hint = meant ? `did you mean ${PREFIX}${meant}?` : '"fairlead help settings" lists them';
     return [`${variable} is no setting of fairlead; ${hint}`];

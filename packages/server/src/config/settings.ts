@@ -118,6 +118,20 @@ export const settings = {
     maximum: 86_400_000,
     text: 'Sandbox only: milliseconds until all transactions are ready; -1 leaves it to the profile.',
   },
+  MAX_CONNECTIONS: {
+    type: 'integer',
+    default: 1024,
+    minimum: 1,
+    maximum: 65_535,
+    text: 'Sockets that the API holds at once.',
+  },
+  MAX_IN_FLIGHT: {
+    type: 'integer',
+    default: 512,
+    minimum: 1,
+    maximum: 65_535,
+    text: 'Requests under way at once; beyond it the answer is 503 with Retry-After.',
+  },
   STRICT_VERSION: {
     type: 'switch',
     default: 'off',

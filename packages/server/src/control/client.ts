@@ -51,14 +51,21 @@ async function send(file: ServerFile, operation: Operation, argument: unknown): 
   if ('result' in reply) return reply.result;
   if ('refusal' in reply) throw new ServerFailure(reply.refusal);
   if (reply.failure === 'UnknownOperation') {
-    throw new ServerFailure(`the running server is fairlead ${file.version}, which does not know this command; restart it`);
+    throw new ServerFailure(
+      `the running server is fairlead ${file.version}, which does not know this command; restart it`,
+    );
   }
   throw new ServerFailure(`the running server failed (${reply.failure}); its log says more`);
 }
 
 function exchange(socketPath: string, path: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const call = request({ socketPath, path, method: 'POST', headers: { 'Content-Length': Buffer.byteLength(body) } });
+    const call = request({
+      socketPath,
+      path,
+      method: 'POST',
+      headers: { 'Content-Length': Buffer.byteLength(body) },
+    });
     call.once('error', reject);
     call.once('response', (response) => {
       let text = '';

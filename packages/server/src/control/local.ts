@@ -6,7 +6,9 @@ import { fail } from '../errors.ts';
 import type { Administration, Instance, SecretRecord } from './administration.ts';
 
 /** What the domain cannot say of an instance. */
-export type InstanceFacts = Pick<Instance, 'baseUrl' | 'metricsUrl' | 'store'> & { readonly preset: PresetKeys };
+export type InstanceFacts = Pick<Instance, 'baseUrl' | 'metricsUrl' | 'store'> & {
+  readonly preset: PresetKeys;
+};
 
 /** Administration over an open store. */
 export function localAdministration(domain: Domain, facts: InstanceFacts): Administration {
@@ -23,7 +25,11 @@ export function localAdministration(domain: Domain, facts: InstanceFacts): Admin
       };
     },
     async createTeam({ name, environments, clientId }) {
-      const team = await createTeam(domain, { name, environments, ...(clientId === null ? {} : { clientId }) });
+      const team = await createTeam(domain, {
+        name,
+        environments,
+        ...(clientId === null ? {} : { clientId }),
+      });
       const worksHere = environments.includes(environment);
       return { ...team, secret: worksHere ? await createSecret(domain, environment, team.clientId) : null };
     },

@@ -45,7 +45,9 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const reply = await replyTo(administration, request);
-  response.writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' }).end(JSON.stringify(reply));
+  response
+    .writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' })
+    .end(JSON.stringify(reply));
 }
 
 async function replyTo(administration: Administration, request: IncomingMessage): Promise<Reply> {

@@ -4,6 +4,7 @@ import { errorRecord, fail, Refusal } from '../errors.ts';
 import { newRequestId } from '../world/ids.ts';
 import type { RandomStream } from '../world/random.ts';
 import type { Health } from './health.ts';
+import { createLoadLimit, overloaded } from './load-limit.ts';
 import { BODY_BYTES_MAX, readJson } from './read-json.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Route } from './route.ts';
@@ -19,6 +20,10 @@ export interface EdgeOptions {
   readonly health: Health;
   readonly log: RequestLog;
   readonly hsts: boolean;
+  /** Sockets at once; more are not accepted (REQ-4). */
+  readonly connectionsMax: number;
+  /** Requests under way at once; more are refused at once instead of waiting (REQ-5). */
+  readonly inFlightMax: number;
 }
 
 export interface Page {
@@ -35,13 +40,15 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 };
 
+const REQUESTS_PER_SOCKET_MAX = 1000;
+
 /** The edge: listens, bounds, reads JSON, answers. It knows no rule of finance, and its framework never answers by itself. */
 export function createEdge(options: EdgeOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: TIMEOUTS.requestTimeout,
     keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
-    maxRequestsPerSocket: 0,
+    maxRequestsPerSocket: REQUESTS_PER_SOCKET_MAX,
     genReqId: () => newRequestId(options.requestIds),
     requestIdHeader: false,
     exposeHeadRoutes: false,
@@ -60,11 +67,17 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   // Whatever the content type says, the body arrives as bytes; `jsonBody` decides in the order of D40.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+  app.server.maxConnections = options.connectionsMax;
+  const load = createLoadLimit(options.inFlightMax);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(request.id, options.hsts));
-    done();
+    load.enter();
+    // Health keeps answering: an instance that is busy is not one that is ill (REQ-5).
+    if (load.isOver() && !options.health.paths.includes(request.url)) done(overloaded());
+    else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    load.leave();
     options.log.answered(request, reply);
     done();
   });

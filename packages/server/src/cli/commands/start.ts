@@ -1,11 +1,13 @@
 import type { Service } from '../../app.ts';
 import type { Config } from '../../config/config.ts';
 import { type SettingName, settings } from '../../config/settings.ts';
+import { localAdministration } from '../../control/local.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
 import type { Command, Invocation } from '../command.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { startPage } from '../start-page.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
+import { storeName } from '../store-name.ts';
 import { version } from '../version.ts';
 
 export const start: Command = {
@@ -25,7 +27,11 @@ export const start: Command = {
     const { startService } = await import('../../app.ts');
     const service = await startService(config);
     const team = await firstTeam(service, config);
-    stopOnSignals(service.core.domain.world, () => service.stop());
+    const control = await reachable(call, service, config);
+    stopOnSignals(service.core.domain.world, async () => {
+      await control?.close();
+      await service.stop();
+    });
     report(call, configuration, service, team);
   },
 };
@@ -54,7 +60,33 @@ async function firstTeam(service: Service, config: Config): Promise<FirstTeam> {
   }
 }
 
-function report(call: Invocation, { config, settings }: Configuration, service: Service, team: FirstTeam): void {
+/** Commands find and reach this server from now on; without that the service itself still works. */
+async function reachable({ note }: Invocation, service: Service, config: Config) {
+  const { openControl } = await import('../../control/server.ts');
+  const store = storeName(config);
+  const { baseUrl, metricsUrl } = service;
+  const { domain } = service.core;
+  const administration = localAdministration(domain, {
+    baseUrl,
+    metricsUrl,
+    store,
+    preset: config.firstTeam,
+  });
+  const facts = { pid: process.pid, version, environment: config.environment, store, baseUrl };
+  try {
+    return await openControl(administration, config.dataFolder, facts);
+  } catch (error) {
+    note(`warning: commands cannot reach this server: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+function report(
+  call: Invocation,
+  { config, settings }: Configuration,
+  service: Service,
+  team: FirstTeam,
+): void {
   const readyMs = Math.round(service.core.domain.world.clock.monotonic());
   const sandbox = config.environment === 'sandbox';
   const json = {

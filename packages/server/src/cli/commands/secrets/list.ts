@@ -26,6 +26,9 @@ export const listSecrets: Command = {
       timeOf(secret.createdAt),
       timeOf(secret.expiresAt),
     ]);
-    call.print({ client_id: clientId, secrets: json }, table(['secret_id', 'state', 'created', 'ends'], rows));
+    call.print(
+      { client_id: clientId, secrets: json },
+      table(['secret_id', 'state', 'created', 'ends'], rows),
+    );
   },
 };

@@ -15,6 +15,9 @@ export const revokeSecret: Command = {
       await administration.revokeSecret({ clientId: team, secretId });
       return team;
     });
-    call.print({ client_id: clientId, secret_id: secretId, revoked: true }, `secret ${secretId} is revoked\n`);
+    call.print(
+      { client_id: clientId, secret_id: secretId, revoked: true },
+      `secret ${secretId} is revoked\n`,
+    );
   },
 };

@@ -1,0 +1,19 @@
+import type { SettingName } from '../../../config/settings.ts';
+import { settings } from '../../../config/settings.ts';
+import type { Command } from '../../command.ts';
+import { inspectConfiguration, refuse } from '../../configuration.ts';
+
+export const checkConfig: Command = {
+  name: 'config check',
+  summary: 'Say everything that is wrong with the settings and keys; exit code 78 if anything is.',
+  operands: [],
+  options: {},
+  settings: (Object.keys(settings) as SettingName[]).filter((name) => 'flag' in settings[name]),
+  async run(call) {
+    const { config, malformed, forbidden } = inspectConfiguration(call);
+    const complaints = [...malformed, ...forbidden];
+    if (call.json) call.print({ good: complaints.length === 0, complaints }, '');
+    refuse(complaints);
+    if (!call.json) call.print({}, `the configuration is good for ${config.environment}\n`);
+  },
+};

@@ -1,0 +1,83 @@
+import type { Instance } from '../../control/administration.ts';
+import { administer } from '../administer.ts';
+import { clientLibraries } from '../client-libraries.data.ts';
+import { type Command, type Invocation, storeSettings } from '../command.ts';
+import type { Configuration } from '../configuration.ts';
+import { CommandFailure, usage } from '../exit-codes.ts';
+import { shellWord } from '../shell-word.ts';
+
+const libraryNames = Object.keys(clientLibraries);
+
+export const env: Command = {
+  name: 'env',
+  summary: 'Print base URL and keys as variables, and the two lines to change in an app, per client library.',
+  operands: [],
+  options: {
+    library: { value: 'NAME', text: `One client library alone: ${libraryNames.join(', ')}.` },
+  },
+  settings: [...storeSettings, 'HOST', 'PORT'],
+  notes: ['The output can be read by a shell and by dotenv: fairlead env > .env'],
+  async run(call) {
+    const libraries = chosenLibraries(call.options.library);
+    const { instance, baseUrl } = await administer(call, async (administration, configuration) => {
+      const described = await administration.describe();
+      return { instance: described, baseUrl: described.baseUrl ?? configuredUrl(call, configuration) };
+    });
+    const { firstTeam, environment } = instance;
+    if (!firstTeam) throw new CommandFailure('there is no team yet; make one with "fairlead teams create"');
+    if (firstTeam.secret === null) {
+      call.note('the secret of this team was shown when it was made; "fairlead secrets roll" makes another');
+    }
+    const variables = variablesOf(instance, firstTeam, baseUrl);
+    const json = {
+      base_url: baseUrl,
+      environment,
+      client_id: firstTeam.clientId,
+      secret: firstTeam.secret,
+      variables,
+      libraries: Object.fromEntries(libraries.map((name) => [name, clientLibraries[name]])),
+    };
+    call.print(json, page(variables, libraries));
+  },
+};
+
+function chosenLibraries(name: string | undefined): readonly string[] {
+  if (name === undefined) return libraryNames;
+  if (!libraryNames.includes(name)) throw usage(`--library must be one of ${libraryNames.join(', ')}`);
+  return [name];
+}
+
+/** Where a server with these settings would answer. */
+function configuredUrl(call: Invocation, { config }: Configuration): string {
+  if (config.port === 0)
+    throw new CommandFailure('no server runs on this folder, and its port would be any free one');
+  call.note('no server runs on this folder; this is where "fairlead start" would answer');
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${host}:${config.port}`;
+}
+
+/** Ours, and those that existing quickstart apps read (D4). */
+function variablesOf(
+  { environment }: Instance,
+  { clientId, secret }: NonNullable<Instance['firstTeam']>,
+  baseUrl: string,
+): Record<string, string> {
+  const secrets = (name: string) => (secret === null ? {} : { [name]: secret });
+  return {
+    FAIRLEAD_BASE_URL: baseUrl,
+    FAIRLEAD_CLIENT_ID: clientId,
+    ...secrets('FAIRLEAD_SECRET'),
+    PLAID_CLIENT_ID: clientId,
+    ...secrets('PLAID_SECRET'),
+    PLAID_ENV: environment,
+  };
+}
+
+function page(variables: Readonly<Record<string, string>>, libraries: readonly string[]): string {
+  const assignments = Object.entries(variables).map(([name, value]) => `${name}=${shellWord(value)}`);
+  const lines = libraries.flatMap((name) => [
+    `# ${name}`,
+    ...(clientLibraries[name] ?? []).map((line) => `#   ${line}`),
+  ]);
+  return `${[...assignments, '', '# What changes in an app on an existing client library:', ...lines].join('\n')}\n`;
+}

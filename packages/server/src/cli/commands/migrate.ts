@@ -1,0 +1,25 @@
+import { findServer } from '../../control/client.ts';
+import { type Command, storeSettings } from '../command.ts';
+import { readConfiguration } from '../configuration.ts';
+import { storeName } from '../store-name.ts';
+
+export const migrate: Command = {
+  name: 'migrate',
+  summary: "Bring the store's schema up to date, without starting the service.",
+  operands: [],
+  options: {},
+  settings: storeSettings,
+  notes: ['"fairlead start" does the same before it listens.'],
+  async run(call) {
+    const { config } = readConfiguration(call);
+    const store = storeName(config);
+    const server = await findServer(config.dataFolder);
+    if (server?.file.store !== store) {
+      // Opening is migrating.
+      const { openCore } = await import('../../app.ts');
+      const core = await openCore(config);
+      await core.close();
+    }
+    call.print({ store, up_to_date: true }, `the schema of ${store} is up to date\n`);
+  },
+};

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it } from 'vitest';
+import { post } from '../support/service.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../packages/server/src/main.ts');
+const PLANTED = {
+  accountNumber: '8844220011337755',
+  iban: 'GB33BUKB20201555555555',
+  ownerName: 'Quintessa Marigold Overbury',
+  email: 'quintessa.overbury@example.com',
+  phone: '5550142777',
+  street: '17 Turnstone Parade',
+};
+
+/** A custom user whose every sensitive field is one of the planted texts. */
+const USER = JSON.stringify({
+  override_accounts: [
+    {
+      type: 'depository',
+      subtype: 'checking',
+      numbers: {
+        account: PLANTED.accountNumber,
+        ach_routing: '011401533',
+        international_iban: PLANTED.iban,
+        international_bic: 'BUKBGB22',
+      },
+      identity: {
+        names: [PLANTED.ownerName],
+        emails: [{ data: PLANTED.email, primary: true, type: 'primary' }],
+        phone_numbers: [{ data: PLANTED.phone, primary: true, type: 'home' }],
+        addresses: [
+          {
+            primary: true,
+            data: {
+              street: PLANTED.street,
+              city: 'Linwick',
+              region: 'OR',
+              postal_code: '97001',
+              country: 'US',
+            },
+          },
+        ],
+      },
+    },
+  ],
+});
+
+describe('what must never be written in clear', () => {
+  it('is in no log line, no metric and no file of the store, after calls that succeed and calls that fail', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fairlead-canary-'));
+    const child = spawn(process.execPath, [PROGRAM, 'start', '--json', '--port', '0', '--data', folder], {
+      env: { PATH: process.env.PATH, FAIRLEAD_LOG_LEVEL: 'debug' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let logs = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      logs += chunk.toString();
+    });
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { base_url, metrics_url, client_id, secret } = JSON.parse(line) as Record<string, string>;
+    const call = (path: string, body: object) => post(base_url ?? '', path, { client_id, secret, ...body });
+
+    const created = await call('/sandbox/public_token/create', {
+      institution_id: 'ins_109508',
+      initial_products: ['auth', 'identity', 'transactions'],
+      options: {
+        override_username: 'user_custom',
+        override_password: USER,
+        webhook: 'https://hooks.example/a?key=HOOKWORD',
+      },
+    });
+    const publicToken: string = created.body.public_token;
+    const exchanged = await call('/item/public_token/exchange', { public_token: publicToken });
+    const accessToken: string = exchanged.body.access_token;
+    const item = { access_token: accessToken };
+    const auth = await call('/auth/get', item);
+    expect(JSON.stringify(auth.body)).toContain(PLANTED.accountNumber);
+    const identity = await call('/identity/get', item);
+    expect(JSON.stringify(identity.body)).toContain(PLANTED.ownerName);
+    await call('/accounts/balance/get', item);
+    await call('/transactions/sync', { ...item, cursor: 'PLANTED-CURSOR' });
+    await call('/item/public_token/exchange', { public_token: publicToken });
+    await call('/accounts/get', { access_token: `${accessToken}x` });
+    await call('/accounts/get', { ...item, options: { account_ids: [PLANTED.accountNumber] } });
+    await post(base_url ?? '', '/accounts/get', { client_id, secret: 'PLANTED-WRONG-SECRET', ...item });
+    await post(base_url ?? '', `/accounts/get?token=${accessToken}`, '{"broken":');
+    const rotated = await call('/item/access_token/invalidate', item);
+    const newToken: string = rotated.body.new_access_token;
+    const again = await call('/item/public_token/create', { access_token: newToken });
+    const metrics = await (await fetch(metrics_url ?? '')).text();
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+
+    expect(logs).toContain('"event":"request"');
+    expect(metrics).toContain('fairlead_requests_total');
+    const secrets = [
+      secret ?? '',
+      publicToken,
+      accessToken,
+      newToken,
+      again.body.public_token as string,
+      'PLANTED-WRONG-SECRET',
+      'pass_good',
+      ...Object.values(PLANTED),
+    ];
+    const files = readdirSync(folder).filter(
+      (name) => name.startsWith('fairlead.db') || name === 'server.json',
+    );
+    expect(files).toContain('fairlead.db');
+    const stored = files.map((name) => readFileSync(join(folder, name), 'latin1')).join('\n');
+    for (const planted of secrets) {
+      expect(planted.length).toBeGreaterThan(8);
+      expect(logs.includes(planted), 'a log line holds a secret').toBe(false);
+      expect(metrics.includes(planted), 'a metric holds a secret').toBe(false);
+      expect(stored.includes(planted), 'the store holds a secret in clear').toBe(false);
+    }
+    for (const planted of ['PLANTED-CURSOR', 'HOOKWORD']) expect(logs).not.toContain(planted);
+  });
+});
