@@ -60,16 +60,27 @@ function createCheck(routes: readonly Route[], edition: Edition): SchemaCheck {
 }
 
 function editionOf(document: Json, edition: Edition): Json {
-  return edition === 'seed' ? (withoutLater(document) as Json) : document;
+  const { schemas } = document.components as { schemas: Record<string, Json> };
+  const isLater = (property: Json): boolean => {
+    const component = String(property.$ref ?? '').replace('#/components/schemas/', '');
+    return (property['x-since'] ?? schemas[component]?.['x-since']) === 'later';
+  };
+  return edition === 'seed' ? (withoutProperties(document, isLater) as Json) : document;
 }
 
-function withoutLater(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutLater);
+function withoutProperties(schema: unknown, isLeftOut: (property: Json) => boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withoutProperties(each, isLeftOut));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([, value]) => (value as Json | null)?.['x-since'] !== 'later')
-      .map(([key, value]) => [key, withoutLater(value)]),
+    Object.entries(schema).map(([key, value]) => {
+      const kept =
+        key === 'properties'
+          ? Object.fromEntries(
+              Object.entries(value as Record<string, Json>).filter(([, each]) => !isLeftOut(each)),
+            )
+          : value;
+      return [key, withoutProperties(kept, isLeftOut)];
+    }),
   );
 }
 

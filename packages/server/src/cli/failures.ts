@@ -54,11 +54,7 @@ function ownerOf(dataFolder: string): string {
 
 /** PostgreSQL's codes are in https://www.postgresql.org/docs/15/errcodes-appendix.html. */
 function database(error: unknown, { database: wanted, dataFolder }: Config): string | undefined {
-  if (!wanted) {
-    return (error as Error).name === 'StoreUnavailable'
-      ? `the embedded store in ${dataFolder} cannot be read or written; check the disk and the rights of its files`
-      : undefined;
-  }
+  if (!wanted) return embedded(error, dataFolder);
   const { host, pathname, username } = new URL(wanted.url);
   const name = decodeURIComponent(pathname.slice(1));
   const code = codeOf(error);
@@ -74,7 +70,16 @@ function database(error: unknown, { database: wanted, dataFolder }: Config): str
   if ((error as Error).name === 'StoreUnavailable') {
     return `PostgreSQL at ${host} cannot be reached${code ? ` (${code})` : ''}; is it running, and is FAIRLEAD_DATABASE_URL right?`;
   }
-  return undefined;
+  return (error as Error).name === 'PostgresError'
+    ? `PostgreSQL at ${host} answers with the error ${code}`
+    : undefined;
+}
+
+function embedded(error: unknown, dataFolder: string): string | undefined {
+  const { name } = error as Error;
+  if (name !== 'StoreUnavailable' && codeOf(error) !== 'ERR_SQLITE_ERROR') return undefined;
+  const { errstr } = ((error as Error).cause ?? error) as { errstr?: string };
+  return `the embedded store in ${dataFolder} cannot be used (${errstr ?? name}); check the disk and the rights of its files, or restore a backup`;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../packages/server/src/cli/commands.ts';
+import { fairlead } from './terminal.ts';
+
+describe('the command line', () => {
+  it('lists every command, and has a help page for each', async () => {
+    const { code, out } = await fairlead(['help']);
+    expect(code).toBe(0);
+    for (const { name, summary } of commands) {
+      expect(out).toContain(name);
+      const page = await fairlead([...name.split(' '), '--help']);
+      expect(page).toMatchObject({ code: 0, error: '' });
+      expect(page.out).toContain(summary);
+      expect(page.out).toContain('--json');
+      expect((await fairlead(['help', ...name.split(' ')])).out).toBe(page.out);
+    }
+  });
+
+  it('lists every setting', async () => {
+    const { out } = await fairlead(['help', 'settings']);
+    expect(out).toMatch(/FAIRLEAD_PORT\s+Port of the API; 0 picks a free one\. Default 4100\. --port/);
+    expect(out).toMatch(/FAIRLEAD_ENCRYPTION_KEY .*\(or FAIRLEAD_ENCRYPTION_KEY_FILE\)/);
+  });
+
+  it.each([
+    [['strat'], 'fairlead has no command "strat"; did you mean "fairlead start"?'],
+    [['teams', 'crate', 'x'], 'fairlead has no command "teams crate"; did you mean "fairlead teams create"?'],
+    [['teems', 'list'], 'fairlead has no command "teems"; did you mean "fairlead teams list"?'],
+    [['zzzzzz'], 'fairlead has no command "zzzzzz"; "fairlead help" lists them'],
+    [['teams'], 'fairlead teams needs a verb: teams create, teams list, teams revoke'],
+    [['--json', 'start'], 'name a command before --json; "fairlead help" lists them'],
+    [['start', '--prot', '1'], '--prot is no flag of fairlead start; did you mean --port?'],
+    [['start', '-p', '1'], '-p is no flag of fairlead start; "fairlead start --help" lists its flags'],
+    [['start', '--port'], '--port needs a value'],
+    [['start', '--data', '--json'], '--data needs a value'],
+    [['start', '--json=yes'], '--json takes no value'],
+    [['start', 'sandbox'], 'fairlead start does not take "sandbox"'],
+    [['teams', 'create'], 'fairlead teams create needs NAME; see "fairlead teams create --help"'],
+    [['secrets', 'roll', '--grace', '1w'], '--grace must be a time like 30m, 24h or 7d, or 0'],
+    [
+      ['teams', 'create', 'x', '--environments', 'sandbx'],
+      '--environments takes sandbox, development, production, not "sandbx"',
+    ],
+    [['env', '--library', 'perl'], '--library must be one of node, python, ruby, go, java'],
+  ])('answers %j with one sentence and exit code 2', async (words, sentence) => {
+    expect(await fairlead(words)).toEqual({ code: 2, out: '', error: `fairlead: ${sentence}\n` });
+  });
+
+  it('prints its version, as text and as JSON', async () => {
+    expect((await fairlead(['--version'])).out).toMatch(/^fairlead \d+\.\d+\.\d+\n$/);
+    const { out } = await fairlead(['version', '--json']);
+    expect(Object.keys(JSON.parse(out))).toEqual(['version']);
+  });
+});

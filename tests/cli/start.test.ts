@@ -1,0 +1,252 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { takeVariables } from '../../packages/server/src/cli/run.ts';
+import { freshDatabase } from '../support/engines.ts';
+import { fairlead, readyLine, start, testFolder } from './terminal.ts';
+
+async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+describe('fairlead start', () => {
+  it('answers with the keys of its one line of JSON, and stops with code 0', async () => {
+    const server = await start(['--json', '--port', '0', '--data', testFolder()]);
+    const ready = readyLine(server);
+    expect(ready).toMatchObject({
+      environment: 'sandbox',
+      store: 'sqlite',
+      seed: 'fairlead',
+      profile: 'instant',
+    });
+    expect(ready.client_id).toMatch(/^[0-9a-f]{24}$/);
+    expect(ready.secret).toMatch(/^[0-9a-f]{30}$/);
+    const { client_id, secret } = ready;
+    const reply = await fetch(`${ready.base_url}/sandbox/public_token/create`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        client_id,
+        secret,
+        institution_id: 'ins_109508',
+        initial_products: ['transactions'],
+      }),
+    });
+    expect(reply.status).toBe(200);
+    expect((await fetch(ready.metrics_url ?? '')).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.error()).toBe('');
+  });
+
+  it('prints a first call that works as it is', async () => {
+    const server = await start(['--port', '0', '--data', testFolder()]);
+    expect(server.out).toMatch(/^fairlead \d\S* {3}sandbox {3}store \S+ {3}ready in \d+\.\d s\n/);
+    expect(server.out).toContain('ids follow the seed "fairlead"; profile instant; clock real');
+    const curl = /Next +(curl .*)/.exec(server.out)?.[1] ?? '';
+    const answer = JSON.parse(execFileSync('bash', ['-c', curl], { encoding: 'utf8' }));
+    expect(answer.public_token).toMatch(/^public-sandbox-/);
+    expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  it('shows the secret of the sandbox again, and elsewhere once', async () => {
+    for (const environment of ['sandbox', 'development']) {
+      const flags = ['--json', '--port', '0', '--environment', environment, '--data', testFolder()];
+      const first = await start(flags);
+      await first.end('SIGKILL');
+      const second = await start(flags);
+      await second.end('SIGTERM');
+      expect(readyLine(second).client_id).toBe(readyLine(first).client_id);
+      expect(readyLine(first).secret).toMatch(/^[0-9a-f]{30}$/);
+      expect(readyLine(second).secret).toBe(environment === 'sandbox' ? readyLine(first).secret : null);
+    }
+  });
+
+  it('uses preset keys, and outside the sandbox does not repeat the secret', async () => {
+    const preset = { FAIRLEAD_CLIENT_ID: 'my-app', FAIRLEAD_SECRET: 'chosen-by-the-operator-and-long' };
+    for (const environment of ['sandbox', 'development']) {
+      const server = await start(
+        ['--json', '--port', '0', '--environment', environment, '--data', testFolder()],
+        preset,
+      );
+      const shown = environment === 'sandbox' ? preset.FAIRLEAD_SECRET : null;
+      expect(readyLine(server)).toMatchObject({ client_id: 'my-app', secret: shown });
+      expect(await server.end('SIGTERM')).toBe(0);
+    }
+  });
+
+  it('ends at once, with code 1, at a second signal', async () => {
+    const server = await start(['--json', '--port', '0', '--data', testFolder()], {
+      FAIRLEAD_DRAIN_DELAY_MS: '30000',
+    });
+    server.process.kill('SIGTERM');
+    const { base_url } = readyLine(server);
+    await expect.poll(async () => (await fetch(`${base_url}/health/ready`)).status).toBe(503);
+    expect(await server.end('SIGTERM')).toBe(1);
+  });
+
+  it('takes one Ctrl-C that arrives twice for one', async () => {
+    const server = await start(['--json', '--port', '0', '--data', testFolder()], {
+      FAIRLEAD_DRAIN_DELAY_MS: '300',
+    });
+    server.process.kill('SIGINT');
+    expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  it('warns when a sandbox can be reached from elsewhere', async () => {
+    const server = await start(['--json', '--port', '0', '--host', '0.0.0.0', '--data', testFolder()]);
+    expect(readyLine(server).base_url).toMatch(/^http:\/\/127\.0\.0\.1:/);
+    expect(server.error()).toContain('warning: 0.0.0.0 can be reached by other machines');
+    await server.end('SIGTERM');
+  });
+
+  it('keeps secrets out of its environment', () => {
+    const environment = {
+      FAIRLEAD_ENCRYPTION_KEY: 'k',
+      FAIRLEAD_SECRET: 's',
+      FAIRLEAD_PORT: '1',
+      PATH: '/bin',
+    };
+    const taken = takeVariables(environment);
+    expect(taken.FAIRLEAD_ENCRYPTION_KEY).toBe('k');
+    expect(environment).toEqual({ FAIRLEAD_PORT: '1', PATH: '/bin' });
+  });
+});
+
+describe('fairlead start says in one sentence', () => {
+  async function refusal(words: string[], variables: Record<string, string> = {}) {
+    const { code, out, error } = await fairlead(['start', '--port', '0', ...words], variables);
+    expect(out).toBe('');
+    expect(error.split('\n').filter(Boolean)).toHaveLength(1);
+    return { code, error };
+  }
+
+  it('that a port is taken, and leaves nothing behind', async () => {
+    const port = await takenPort();
+    const data = testFolder();
+    const words = ['--data', data, '--port', String(port)];
+    const { code, error } = await refusal(words);
+    expect(code).toBe(1);
+    expect(error).toContain(`port ${port} on 127.0.0.1 is in use; choose another one, or "--port 0"`);
+    expect(existsSync(join(data, 'server.json'))).toBe(false);
+    const server = await start(['--json', '--port', '0', '--data', data]);
+    expect(readyLine(server).client_id).toMatch(/^[0-9a-f]{24}$/);
+    await server.end('SIGTERM');
+  });
+
+  it('that the port of the figures is taken, where it was set', async () => {
+    const port = String(await takenPort());
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const api = String((free.address() as AddressInfo).port);
+    free.close();
+    await once(free, 'close');
+    const { error } = await refusal(['--data', testFolder(), '--port', api], { FAIRLEAD_METRICS_PORT: port });
+    expect(error).toContain(
+      `port ${port} on 127.0.0.1 is in use; choose another one, or "FAIRLEAD_METRICS_PORT=0"`,
+    );
+  });
+
+  it('that an address is not of this machine', async () => {
+    const { code, error } = await refusal(['--data', testFolder(), '--host', '203.0.113.7']);
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: expect.stringContaining("none of this machine's; set --host"),
+    });
+  });
+
+  it('that a folder cannot be written', async () => {
+    const file = join(testFolder(), 'file');
+    writeFileSync(file, '');
+    const { code, error } = await refusal(['--data', join(file, 'data')]);
+    expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('cannot be written') });
+  });
+
+  it('that a folder is in use, and by whom', async () => {
+    const data = testFolder();
+    const server = await start(['--json', '--port', '0', '--data', data]);
+    const { base_url } = readyLine(server);
+    const { code, error } = await refusal(['--data', data]);
+    expect(code).toBe(1);
+    expect(error).toContain(
+      `is in use by another fairlead (process ${server.process.pid}, ${base_url}); stop that one`,
+    );
+    await server.end('SIGTERM');
+  });
+
+  it('that the embedded store is no store', async () => {
+    const data = testFolder();
+    writeFileSync(join(data, 'fairlead.db'), 'not a database '.repeat(100));
+    const { code, error } = await refusal(['--data', data]);
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: expect.stringContaining('cannot be used (file is not a database)'),
+    });
+  });
+
+  it('that a database cannot be reached, lacks the user, or does not exist', async () => {
+    const url = await freshDatabase();
+    const at = (change: (url: URL) => void) => {
+      const changed = new URL(url);
+      change(changed);
+      return refusal(['--data', testFolder(), '--database-url', changed.href]);
+    };
+    const port = String(await takenPort().then((taken) => (taken > 2000 ? 1 : 2)));
+    const away = await at((changed) => {
+      changed.port = port;
+    });
+    expect(away.error).toContain(`PostgreSQL at 127.0.0.1:${port} cannot be reached (ECONNREFUSED)`);
+    const stranger = await at((changed) => {
+      changed.username = 'nobody-here';
+    });
+    expect(stranger.error).toContain('refuses the user "nobody-here" or its password');
+    const missing = await at((changed) => {
+      changed.pathname = '/not_made_yet';
+    });
+    expect(missing.error).toContain('has no database "not_made_yet"; make it with: createdb not_made_yet');
+    expect([away.code, stranger.code, missing.code]).toEqual([1, 1, 1]);
+  });
+
+  it('that a schema is newer than the program', async () => {
+    const data = testFolder();
+    const { DatabaseSync } = await import('node:sqlite');
+    const store = new DatabaseSync(join(data, 'fairlead.db'));
+    store.exec(
+      "CREATE TABLE schema_migrations (id TEXT PRIMARY KEY); INSERT INTO schema_migrations VALUES ('20990101')",
+    );
+    store.close();
+    const { code, error } = await refusal(['--data', data]);
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: expect.stringContaining('was used by a newer fairlead'),
+    });
+  });
+
+  it('that the keys are not those of the store', async () => {
+    const data = testFolder();
+    const server = await start(['--json', '--port', '0', '--data', data]);
+    await server.end('SIGTERM');
+    const { code, error } = await refusal(['--data', data], {
+      FAIRLEAD_ENCRYPTION_KEY: 'f00dfeed0123456789abcdef'.repeat(3),
+    });
+    expect({ code, error }).toEqual({
+      code: 78,
+      error: expect.stringContaining('made with another encryption key'),
+    });
+  });
+
+  it('writes no secret into the file that commands find it by', async () => {
+    const data = testFolder();
+    const server = await start(['--json', '--port', '0', '--data', data]);
+    const { secret = '' } = readyLine(server);
+    expect(readFileSync(join(data, 'server.json'), 'utf8')).not.toContain(secret);
+    await server.end('SIGTERM');
+    expect(existsSync(join(data, 'server.json'))).toBe(false);
+  });
+});
