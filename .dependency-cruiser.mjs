@@ -24,7 +24,9 @@ export default {
       inside('world/', 'errors\\.js', 'domain/custody\\.js'),
     ]),
     only('domain-knows-no-outside', `${server}domain/`, [inside('world/', 'errors\\.js', 'connectors/sdk/')]),
-    only('store-fulfils-ports', `${server}store/`, [inside('domain/', 'world/', 'errors\\.js', 'vault/')]),
+    only('store-fulfils-ports', `${server}store/`, [
+      inside('domain/', 'world/', 'errors\\.js', 'vault/', 'connectors/sdk/'),
+    ]),
     only('catalogue-fulfils-ports', `${server}catalogue/`, [inside('domain/', 'world/', 'errors\\.js')]),
     only('sdk-stands-alone', `${server}connectors/sdk/`, [
       inside('world/', 'domain/institutions/institution\\.js'),

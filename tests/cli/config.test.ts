@@ -91,11 +91,10 @@ describe('in production', () => {
     expect(await complaints({ FAIRLEAD_DATABASE_URL: 'postgres://app:postgres@db.example/app' })).toEqual([]);
   });
 
-  it('a database over TLS, or through a socket, is fine', async () => {
+  it('a database over TLS, or on this machine, is fine', async () => {
     for (const url of [
       'postgres://app:x9x9@db.example/app?sslmode=verify-full',
       'postgres://app:x9x9@127.0.0.1/app',
-      'postgres://app@/app?host=/run/postgresql',
     ]) {
       expect(await complaints({ ...production, FAIRLEAD_DATABASE_URL: url })).toEqual([]);
     }

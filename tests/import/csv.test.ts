@@ -40,7 +40,11 @@ describeOnEngines('importing CSV files', (engine) => {
       ['2026-03-12', -1500, 'PAYROLL OAKMOOR', null],
     ]);
     const { body } = await service.call('/accounts/get', { access_token: imported.accessToken });
-    expect(body.accounts[0]).toMatchObject({ type: 'depository', subtype: 'checking', balances: { current: 1423.1 } });
+    expect(body.accounts[0]).toMatchObject({
+      type: 'depository',
+      subtype: 'checking',
+      balances: { current: 1423.1 },
+    });
     const again = await importFiles(service, [csv('again.csv', ...MARCH.slice(0, 3))], request);
     expect(again.itemId).toBe(imported.itemId);
     expect(only(again)).toMatchObject({ added: 0, unchanged: 2 });
@@ -59,7 +63,10 @@ describeOnEngines('importing CSV files', (engine) => {
     await saveCsvMapping(domain, tenant(), 'day-first', dayFirst);
     expect(await listCsvMappings(domain, tenant())).toEqual(['day-first']);
     expect(await showCsvMapping(domain, tenant(), 'day-first')).toEqual(dayFirst);
-    const imported = await importFiles(service, [open], { ...request, csv: { ...request.csv, mappingName: 'day-first' } });
+    const imported = await importFiles(service, [open], {
+      ...request,
+      csv: { ...request.csv, mappingName: 'day-first' },
+    });
     const list = await transactions(service, imported.accessToken);
     expect(list.map(({ date, amount }) => [date, amount])).toEqual([
       ['2026-04-03', -2],
@@ -69,7 +76,9 @@ describeOnEngines('importing CSV files', (engine) => {
 
   it('names the faults of a mapping, and keeps mappings of one team from others', async () => {
     const { domain } = service.service.core;
-    await expect(saveCsvMapping(domain, tenant(), 'bad', { version: 1 })).rejects.toThrow(/\/columns|\/dateFormat/);
+    await expect(saveCsvMapping(domain, tenant(), 'bad', { version: 1 })).rejects.toThrow(
+      /\/columns|\/dateFormat/,
+    );
     await expect(saveCsvMapping(domain, tenant(), '../x', {})).rejects.toThrow(/named by/);
     await expect(showCsvMapping(domain, tenant(), 'nothing')).rejects.toThrow(/"nothing"/);
     expect(await listCsvMappings(domain, asTenant('sandbox', 'another'))).toEqual([]);
@@ -80,26 +89,38 @@ describeOnEngines('importing CSV files', (engine) => {
   it('needs a label, a currency and a known kind of account', async () => {
     const march = () => [csv('march.csv', ...MARCH)];
     await expect(importFiles(service, march(), { currency: 'USD' })).rejects.toThrow(/which account/);
-    await expect(importFiles(service, march(), { csv: { account: 'A' } })).rejects.toThrow(/currency/);
+    const lines = ['Date,Description,Amount', '2026-01-13,One,-1.00', '2026-01-22,Two,2.00'];
+    const nameless = csv('plain.csv', ...lines);
+    await expect(importFiles(service, [nameless], { csv: { account: 'A' } })).rejects.toThrow(/currency/);
     const request = { csv: { account: 'A', accountType: 'piggy bank' }, currency: 'USD' };
     await expect(importFiles(service, march(), request)).rejects.toThrow(/account type is unknown.*savings/);
   });
 
   it('refuses a mapping that the running balance proves wrong', async () => {
     const wrong = detectMapping(fixture('csv/inverted-sign.csv').bytes);
-    if (wrong.outcome !== 'proposed' || wrong.mapping.amount.kind !== 'signed') throw new Error('unexpected layout');
+    if (wrong.outcome !== 'proposed' || wrong.mapping.amount.kind !== 'signed')
+      throw new Error('unexpected layout');
     const mapping = { ...wrong.mapping, amount: { ...wrong.mapping.amount, positive: 'in' } };
     const request = { csv: { account: 'Inverted', mapping }, currency: 'USD' };
-    await expect(importFiles(service, [fixture('csv/inverted-sign.csv')], request)).rejects.toThrow(/money in for money out/);
+    await expect(importFiles(service, [fixture('csv/inverted-sign.csv')], request)).rejects.toThrow(
+      /money in for money out/,
+    );
   });
 
   it('shows charges of a card as money out, and what is owed as positive', async () => {
-    const lines = ['Date|Description|Amount|Balance', '2026-05-01|Shoes|-30.00|-30.00', '2026-05-02|Refund|10.00|-20.00'];
+    const lines = [
+      'Date|Description|Amount|Balance',
+      '2026-05-01|Shoes|-30.00|-30.00',
+      '2026-05-02|Refund|10.00|-20.00',
+    ];
     const request = { csv: { account: 'Card', accountType: 'credit-card' }, currency: 'EUR' };
     const { accessToken: access_token } = await importFiles(service, [csv('card.csv', ...lines)], request);
     expect((await transactions(service, access_token)).map(({ amount }) => amount)).toEqual([-10, 30]);
     const { body } = await service.call('/accounts/get', { access_token });
-    expect(body.accounts[0]).toMatchObject({ type: 'credit', balances: { current: 20, iso_currency_code: 'EUR' } });
+    expect(body.accounts[0]).toMatchObject({
+      type: 'credit',
+      balances: { current: 20, iso_currency_code: 'EUR' },
+    });
   });
 
   it('tells the accounts of a file apart by its own column', async () => {

@@ -19,8 +19,16 @@ describeOnEngines('importing OFX files', (engine) => {
   afterAll(() => service.stop());
 
   it('makes a healthy Item without an institution, whose entries show at once', async () => {
-    const imported = await importFiles(service, [file('january.ofx', bankFile({ entries: JANUARY, balance: '2441.00' }))]);
-    expect(only(imported)).toMatchObject({ name: 'Checking ••6789', mask: '6789', added: 3, modified: 0, unchanged: 0 });
+    const imported = await importFiles(service, [
+      file('january.ofx', bankFile({ entries: JANUARY, balance: '2441.00' })),
+    ]);
+    expect(only(imported)).toMatchObject({
+      name: 'Checking ••6789',
+      mask: '6789',
+      added: 3,
+      modified: 0,
+      unchanged: 0,
+    });
     const access_token = imported.accessToken;
     const { body } = await service.call('/item/get', { access_token });
     expect(body.item).toMatchObject({
@@ -37,7 +45,11 @@ describeOnEngines('importing OFX files', (engine) => {
     const { body: read } = await service.call('/accounts/get', { access_token });
     expect(read.accounts).toHaveLength(1);
     expect(read.accounts[0]).toMatchObject({ type: 'depository', subtype: 'checking', mask: '6789' });
-    expect(read.accounts[0].balances).toMatchObject({ current: 2441, available: null, iso_currency_code: 'USD' });
+    expect(read.accounts[0].balances).toMatchObject({
+      current: 2441,
+      available: null,
+      iso_currency_code: 'USD',
+    });
     const list = await transactions(service, access_token);
     expect(list.map(({ date, amount, name }) => [date, amount, name])).toEqual([
       ['2026-01-05', 4.5, 'COFFEE CART'],
@@ -45,13 +57,19 @@ describeOnEngines('importing OFX files', (engine) => {
       ['2026-01-02', -2450, 'OAKMOOR PAYROLL'],
     ]);
     const { body: auth } = await service.call('/auth/get', { access_token });
-    expect(auth.numbers.ach).toMatchObject([{ account: '000123456789', routing: '011000015', wire_routing: null }]);
+    expect(auth.numbers.ach).toMatchObject([
+      { account: '000123456789', routing: '011000015', wire_routing: null },
+    ]);
   });
 
   it('adds nothing when a file comes again, and finds its Item by the account', async () => {
-    const first = await importFiles(service, [file('a.ofx', bankFile({ account: '770001', entries: JANUARY }))]);
+    const first = await importFiles(service, [
+      file('a.ofx', bankFile({ account: '770001', entries: JANUARY })),
+    ]);
     const before = await transactions(service, first.accessToken);
-    const again = await importFiles(service, [file('b.ofx', bankFile({ account: '770001', entries: JANUARY }))]);
+    const again = await importFiles(service, [
+      file('b.ofx', bankFile({ account: '770001', entries: JANUARY })),
+    ]);
     expect(again.itemId).toBe(first.itemId);
     expect(again.accessToken).not.toBe(first.accessToken);
     expect(only(again)).toMatchObject({ added: 0, modified: 0, removed: 0, unchanged: 3 });
@@ -86,8 +104,13 @@ describeOnEngines('importing OFX files', (engine) => {
     ]);
     expect(await transactions(service, imported.accessToken)).toHaveLength(5);
     const { body } = await service.call('/auth/get', { access_token: imported.accessToken });
-    expect(body.numbers.ach.map(({ account: number }: { account: string }) => number)).toEqual([account, '770004']);
-    const renewed = await importFiles(service, [file('january.ofx', bankFile({ account, entries: JANUARY }))]);
+    expect(body.numbers.ach.map(({ account: number }: { account: string }) => number)).toEqual([
+      account,
+      '770004',
+    ]);
+    const renewed = await importFiles(service, [
+      file('january.ofx', bankFile({ account, entries: JANUARY })),
+    ]);
     const { body: after } = await service.call('/auth/get', { access_token: renewed.accessToken });
     expect(after.numbers.ach).toHaveLength(2);
   });
@@ -106,7 +129,9 @@ describeOnEngines('importing OFX files', (engine) => {
     const account = '770006';
     const first = await importFiles(service, [file('a.ofx', bankFile({ account, entries: FEBRUARY }))]);
     const { added, cursor } = await sync(service, first.accessToken);
-    const entries = [{ ...FEBRUARY[0], date: '2026-02-04', amount: '-61.00', name: 'ELECTRIC COMPANY', id: 'b1' }];
+    const entries = [
+      { ...FEBRUARY[0], date: '2026-02-04', amount: '-61.00', name: 'ELECTRIC COMPANY', id: 'b1' },
+    ];
     const second = await importFiles(service, [file('b.ofx', bankFile({ account, entries }))]);
     expect(only(second)).toMatchObject({ added: 0, modified: 1 });
     const { modified } = await sync(service, first.accessToken, cursor);
@@ -122,7 +147,9 @@ describeOnEngines('importing OFX files', (engine) => {
     const apart = (entry: typeof january) => file('x.ofx', bankFile({ account, entries: [entry] }));
     await importFiles(service, [apart(january)]);
     expect(only(await importFiles(service, [apart(february)]))).toMatchObject({ added: 1, modified: 0 });
-    const both = await importFiles(service, [file('both.ofx', bankFile({ account, entries: [january, february] }))]);
+    const both = await importFiles(service, [
+      file('both.ofx', bankFile({ account, entries: [january, february] })),
+    ]);
     expect(only(both)).toMatchObject({ added: 0, modified: 0 });
     const again = await importFiles(service, [apart(february), apart(january)]);
     expect(only(again)).toMatchObject({ added: 0, modified: 0 });
@@ -138,8 +165,20 @@ describeOnEngines('importing OFX files', (engine) => {
     const corrections = bankFile({
       account,
       entries: [
-        { date: '2026-01-02', amount: '2500.00', name: 'OAKMOOR PAYROLL', id: 'c1', correction: { id: 'a1', action: 'REPLACE' } },
-        { date: '2026-01-06', amount: '4.50', name: 'COFFEE CART', id: 'c2', correction: { id: 'a3', action: 'DELETE' } },
+        {
+          date: '2026-01-02',
+          amount: '2500.00',
+          name: 'OAKMOOR PAYROLL',
+          id: 'c1',
+          correction: { id: 'a1', action: 'REPLACE' },
+        },
+        {
+          date: '2026-01-06',
+          amount: '4.50',
+          name: 'COFFEE CART',
+          id: 'c2',
+          correction: { id: 'a3', action: 'DELETE' },
+        },
       ],
     });
     const second = await importFiles(service, [file('b.ofx', corrections)]);
@@ -153,10 +192,28 @@ describeOnEngines('importing OFX files', (engine) => {
     expect(await transactions(service, again.accessToken)).toHaveLength(2);
 
     const reversed = await importFiles(service, [
-      file('b.ofx', bankFile({ account: '770009', entries: [
-        { date: '2026-01-02', amount: '2500.00', name: 'OAKMOOR PAYROLL', id: 'c1', correction: { id: 'a1', action: 'REPLACE' } },
-        { date: '2026-01-06', amount: '4.50', name: 'COFFEE CART', id: 'c2', correction: { id: 'a3', action: 'DELETE' } },
-      ] })),
+      file(
+        'b.ofx',
+        bankFile({
+          account: '770009',
+          entries: [
+            {
+              date: '2026-01-02',
+              amount: '2500.00',
+              name: 'OAKMOOR PAYROLL',
+              id: 'c1',
+              correction: { id: 'a1', action: 'REPLACE' },
+            },
+            {
+              date: '2026-01-06',
+              amount: '4.50',
+              name: 'COFFEE CART',
+              id: 'c2',
+              correction: { id: 'a3', action: 'DELETE' },
+            },
+          ],
+        }),
+      ),
       file('a.ofx', bankFile({ account: '770009', entries: JANUARY })),
     ]);
     const list = await transactions(service, reversed.accessToken);
@@ -167,10 +224,16 @@ describeOnEngines('importing OFX files', (engine) => {
     const account = '770010';
     const march = bankFile({ account, entries: FEBRUARY, balance: '300.00', asOf: '2026-03-01' });
     const january = bankFile({ account, entries: JANUARY, balance: '100.00', asOf: '2026-01-31' });
-    const { accessToken: access_token } = await importFiles(service, [file('march.ofx', march), file('january.ofx', january)]);
-    const current = async () => (await service.call('/accounts/get', { access_token })).body.accounts[0].balances.current;
+    const { accessToken: access_token } = await importFiles(service, [
+      file('march.ofx', march),
+      file('january.ofx', january),
+    ]);
+    const current = async () =>
+      (await service.call('/accounts/get', { access_token })).body.accounts[0].balances.current;
     expect(await current()).toBe(300);
-    await importFiles(service, [file('april.ofx', bankFile({ account, balance: '450.25', asOf: '2026-04-01' }))]);
+    await importFiles(service, [
+      file('april.ofx', bankFile({ account, balance: '450.25', asOf: '2026-04-01' })),
+    ]);
     expect(await current()).toBe(450.25);
   });
 
@@ -182,7 +245,14 @@ describeOnEngines('importing OFX files', (engine) => {
     const pending = (await transactions(service, accessToken)).filter((one) => one.pending);
     expect(pending).toMatchObject([{ name: 'FUEL STOP', amount: 60, date: '2026-02-14' }]);
     const posted = { date: '2026-02-16', amount: '-52.10', name: 'FUEL STOP', id: 'p1' };
-    const later = bankFile({ account, entries: [posted], balance: '2.00', asOf: '2026-02-20', from: '2026-02-10', to: '2026-02-20' });
+    const later = bankFile({
+      account,
+      entries: [posted],
+      balance: '2.00',
+      asOf: '2026-02-20',
+      from: '2026-02-10',
+      to: '2026-02-20',
+    });
     const second = await importFiles(service, [file('b.ofx', later)]);
     expect(only(second)).toMatchObject({ added: 1, removed: 1 });
     await importFiles(service, [file('a.ofx', first)]);
@@ -200,14 +270,21 @@ describeOnEngines('importing OFX files', (engine) => {
       file('card.qfx', cardFile({ entries, balance: '-310.55', rates })),
     ]);
     const { body } = await service.call('/accounts/get', { access_token });
-    expect(body.accounts[0]).toMatchObject({ type: 'credit', subtype: 'credit card', mask: '3305', balances: { current: 310.55 } });
+    expect(body.accounts[0]).toMatchObject({
+      type: 'credit',
+      subtype: 'credit card',
+      mask: '3305',
+      balances: { current: 310.55 },
+    });
     expect((await transactions(service, access_token)).map(({ amount }) => amount)).toEqual([-200, 42.17]);
     const { body: owed } = await service.call('/liabilities/get', { access_token });
     expect(owed.liabilities.credit[0].aprs).toMatchObject([
       { apr_percentage: 21.99, apr_type: 'purchase_apr' },
       { apr_percentage: 27.49, apr_type: 'cash_apr' },
     ]);
-    await importFiles(service, [file('card.qfx', cardFile({ entries, balance: '-300.00', asOf: '2026-04-01' }))]);
+    await importFiles(service, [
+      file('card.qfx', cardFile({ entries, balance: '-300.00', asOf: '2026-04-01' })),
+    ]);
     const { body: kept } = await service.call('/liabilities/get', { access_token });
     expect(kept.liabilities.credit[0].aprs).toHaveLength(2);
   });
@@ -217,19 +294,33 @@ describeOnEngines('importing OFX files', (engine) => {
     const { accessToken: access_token, ...first } = await importFiles(service, [sample]);
     expect(first.accounts[0]).toMatchObject({ name: 'Brokerage ••1234', added: 10 });
     const { body } = await service.call('/investments/holdings/get', { access_token });
-    expect(body.accounts[0]).toMatchObject({ type: 'investment', subtype: 'brokerage', balances: { current: 3444.66 } });
+    expect(body.accounts[0]).toMatchObject({
+      type: 'investment',
+      subtype: 'brokerage',
+      balances: { current: 3444.66 },
+    });
     expect(body.holdings).toMatchObject([
       { quantity: 30, institution_price: 13, institution_value: 390, cost_basis: 378 },
       { quantity: 20.1234, institution_price: 101.5, institution_value: 2042.53, cost_basis: null },
     ]);
-    expect(body.securities.map((one: { ticker_symbol: string; type: string; cusip: string }) => [one.ticker_symbol, one.type, one.cusip]).sort()).toEqual([
+    expect(
+      body.securities
+        .map((one: { ticker_symbol: string; type: string; cusip: string }) => [
+          one.ticker_symbol,
+          one.type,
+          one.cusip,
+        ])
+        .sort(),
+    ).toEqual([
       ['HTHIX', 'mutual fund', '987654ZZ1'],
       ['QLWT', 'equity', '123456AB7'],
     ]);
     const window = { access_token, start_date: '2026-01-01', end_date: '2026-12-31' };
     const { body: history } = await service.call('/investments/transactions/get', window);
     const records: Record<string, unknown>[] = history.investment_transactions;
-    expect(records.map(({ type, subtype, amount, quantity, fees }) => [type, subtype, amount, quantity, fees])).toEqual([
+    expect(
+      records.map(({ type, subtype, amount, quantity, fees }) => [type, subtype, amount, quantity, fees]),
+    ).toEqual([
       ['cash', 'deposit', -500, 0, null],
       ['transfer', 'transfer', 0, 0, null],
       ['fee', 'margin expense', 2.22, 0, null],
@@ -243,11 +334,15 @@ describeOnEngines('importing OFX files', (engine) => {
     ]);
     const again = await importFiles(service, [sample]);
     expect(only(again)).toMatchObject({ added: 0, unchanged: 10 });
-    expect((await service.call('/investments/transactions/get', window)).body.investment_transactions).toEqual(records);
+    expect(
+      (await service.call('/investments/transactions/get', window)).body.investment_transactions,
+    ).toEqual(records);
   });
 
   it('counts options in hundreds, short positions below zero and bonds in percent', async () => {
-    const { accessToken: access_token } = await importFiles(service, [fixture('ofx/xml-211-options-and-debt.ofx')]);
+    const { accessToken: access_token } = await importFiles(service, [
+      fixture('ofx/xml-211-options-and-debt.ofx'),
+    ]);
     const { body } = await service.call('/investments/holdings/get', { access_token });
     expect(body.holdings).toMatchObject([
       { quantity: -1, institution_price: 0.9, institution_value: -90 },
@@ -259,7 +354,13 @@ describeOnEngines('importing OFX files', (engine) => {
     const { accessToken: access_token } = await importFiles(service, [
       file('a.ofx', bankFile({ account: 'XXXX0012', bank: '1', entries: JANUARY })),
     ]);
-    for (const path of ['/accounts/balance/get', '/identity/get', '/auth/get', '/liabilities/get', '/investments/holdings/get']) {
+    for (const path of [
+      '/accounts/balance/get',
+      '/identity/get',
+      '/auth/get',
+      '/liabilities/get',
+      '/investments/holdings/get',
+    ]) {
       const { status, body } = await service.call(path, { access_token });
       expect([path, status, body.error_code]).toEqual([path, 400, 'PRODUCTS_NOT_SUPPORTED']);
     }

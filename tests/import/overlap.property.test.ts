@@ -22,18 +22,22 @@ const statement = fc
   .map((drafts) =>
     drafts
       .sort((a, b) => a.day - b.day)
-      .map(({ day, amount, name, hasId }, index): Entry => ({
-        date: dayOf(day),
-        amount,
-        name,
-        ...(hasId ? { id: `f${index}` } : {}),
-      })),
+      .map(
+        ({ day, amount, name, hasId }, index): Entry => ({
+          date: dayOf(day),
+          amount,
+          name,
+          ...(hasId ? { id: `f${index}` } : {}),
+        }),
+      ),
   );
 
 /** Windows of whole days that together cover the statement, in any order, some of them twice. */
 const windows = fc
   .tuple(
-    fc.array(fc.tuple(fc.integer({ min: 0, max: DAYS - 1 }), fc.integer({ min: 0, max: DAYS - 1 })), { maxLength: 4 }),
+    fc.array(fc.tuple(fc.integer({ min: 0, max: DAYS - 1 }), fc.integer({ min: 0, max: DAYS - 1 })), {
+      maxLength: 4,
+    }),
     fc.integer({ min: 1, max: DAYS - 1 }),
     fc.integer({ min: 0, max: 4 }),
   )
@@ -44,7 +48,8 @@ const windows = fc
   ])
   .chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
 
-const contentOf = ({ date, amount, name }: { date: string; amount: number; name: string }) => `${date} ${amount} ${name}`;
+const contentOf = ({ date, amount, name }: { date: string; amount: number; name: string }) =>
+  `${date} ${amount} ${name}`;
 
 describeOnEngines('overlapping windows of one statement', (engine) => {
   let service: TestService;
@@ -60,23 +65,34 @@ describeOnEngines('overlapping windows of one statement', (engine) => {
       fc.asyncProperty(statement, windows, fc.boolean(), async (entries, chosen, together) => {
         const account = String(10_000_000 + nth++);
         const files = chosen.map(([from, to], index) =>
-          file(`${index}.ofx`, bankFile({ account, entries: entries.filter(({ date }) => date >= dayOf(from) && date <= dayOf(to)) })),
+          file(
+            `${index}.ofx`,
+            bankFile({
+              account,
+              entries: entries.filter(({ date }) => date >= dayOf(from) && date <= dayOf(to)),
+            }),
+          ),
         );
         const known = new Map<string, string>();
         let accessToken = '';
         for (const batch of together ? [files] : files.map((one) => [one])) {
           ({ accessToken } = await importFiles(service, batch));
           const list = await transactions(service, accessToken);
-          for (const one of list) known.set(one.transaction_id, known.get(one.transaction_id) ?? contentOf(one));
-          expect(list.map(({ transaction_id, ...one }) => [transaction_id, contentOf(one as never)]).sort()).toEqual(
-            [...known].sort(),
-          );
+          for (const one of list)
+            known.set(one.transaction_id, known.get(one.transaction_id) ?? contentOf(one));
+          expect(
+            list.map(({ transaction_id, ...one }) => [transaction_id, contentOf(one as never)]).sort(),
+          ).toEqual([...known].sort());
         }
         // Newest first: the reverse of the statement.
-        const expected = entries.map(({ date, amount, name }) => `${date} ${-Number(amount)} ${name}`).reverse();
+        const expected = entries
+          .map(({ date, amount, name }) => `${date} ${-Number(amount)} ${name}`)
+          .reverse();
         const list = await transactions(service, accessToken);
         expect(list.map(contentOf)).toEqual(expected);
-        const { accessToken: again } = await importFiles(service, [file('all.ofx', bankFile({ account, entries }))]);
+        const { accessToken: again } = await importFiles(service, [
+          file('all.ofx', bankFile({ account, entries })),
+        ]);
         expect(await transactions(service, again)).toEqual(list);
       }),
       { numRuns: runs },
@@ -88,15 +104,21 @@ describeOnEngines('overlapping windows of one statement', (engine) => {
       fc.asyncProperty(statement, windows, async (entries, chosen) => {
         const account = String(20_000_000 + nth++);
         const reused = entries.map((entry, index) => ({ ...entry, id: String(index % 3) }));
-        const windowed = chosen.map(([from, to]) => reused.filter(({ date }) => date >= dayOf(from) && date <= dayOf(to)));
+        const windowed = chosen.map(([from, to]) =>
+          reused.filter(({ date }) => date >= dayOf(from) && date <= dayOf(to)),
+        );
         let accessToken = '';
         for (const part of [...windowed, reused]) {
-          ({ accessToken } = await importFiles(service, [file('x.ofx', bankFile({ account, entries: part }))]));
+          ({ accessToken } = await importFiles(service, [
+            file('x.ofx', bankFile({ account, entries: part })),
+          ]));
         }
         const whole = await transactions(service, accessToken);
         const distinct = new Set(reused.map(({ id, date, amount, name }) => [id, date, amount, name].join()));
         expect(whole.length).toBeGreaterThanOrEqual(distinct.size);
-        const { accounts } = await importFiles(service, [file('y.ofx', bankFile({ account, entries: reused }))]);
+        const { accounts } = await importFiles(service, [
+          file('y.ofx', bankFile({ account, entries: reused })),
+        ]);
         expect(accounts).toMatchObject([{ added: 0, modified: 0, removed: 0 }]);
       }),
       { numRuns: engine.name === 'sqlite' ? 40 : 10 },

@@ -9,7 +9,8 @@ const ENTRIES = [
   { date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a2' },
   { date: '2026-01-07', amount: '-12.00', name: 'PHARMACY', id: 'a3' },
 ];
-const good = (entries = ENTRIES) => file('good.ofx', bankFile({ account: NUMBER, entries, balance: '10.00' }));
+const good = (entries = ENTRIES) =>
+  file('good.ofx', bankFile({ account: NUMBER, entries, balance: '10.00' }));
 
 describeOnEngines('files that cannot be imported', (engine) => {
   let service: TestService;
@@ -34,7 +35,9 @@ describeOnEngines('files that cannot be imported', (engine) => {
     };
   }
 
-  async function refusal(...given: Parameters<typeof importFiles> extends [unknown, ...infer Rest] ? Rest : never) {
+  async function refusal(
+    ...given: Parameters<typeof importFiles> extends [unknown, ...infer Rest] ? Rest : never
+  ) {
     const before = await state();
     const error: unknown = await importFiles(service, ...given).then(
       () => undefined,
@@ -65,7 +68,12 @@ describeOnEngines('files that cannot be imported', (engine) => {
   it('refuses what is no statement, and what the institution refused itself', async () => {
     expect(await refusal([file('letter.pdf', Buffer.from('%PDF-1.7\n'))])).toMatch(/^letter\.pdf: line 1: /);
     expect(await refusal([file('empty.csv', Buffer.alloc(0))])).toMatch(/^empty\.csv: line 1: /);
-    for (const path of ['ofx/refused-signon.ofx', 'ofx/refused-doctype.ofx', 'csv/refused-bad-rows.csv', 'csv/refused-open-quote.csv']) {
+    for (const path of [
+      'ofx/refused-signon.ofx',
+      'ofx/refused-doctype.ofx',
+      'csv/refused-bad-rows.csv',
+      'csv/refused-open-quote.csv',
+    ]) {
       expect(await refusal([fixture(path)])).toMatch(new RegExp(`^${path}: line \\d+: .+`));
     }
   });
@@ -82,7 +90,9 @@ describeOnEngines('files that cannot be imported', (engine) => {
   });
 
   it('refuses accounts of two Items in one import, and an Item that is not theirs', async () => {
-    const other = await importFiles(service, [file('b.ofx', bankFile({ account: '5550002', entries: ENTRIES }))]);
+    const other = await importFiles(service, [
+      file('b.ofx', bankFile({ account: '5550002', entries: ENTRIES })),
+    ]);
     const both = [good(more), file('b.ofx', bankFile({ account: '5550002', entries: more }))];
     expect(await refusal(both)).toContain('different items');
     expect(await refusal([good(more)], { itemId: other.itemId })).toContain('different items');
@@ -98,13 +108,17 @@ describeOnEngines('files that cannot be imported', (engine) => {
   });
 
   it('keeps another team out of the Item', async () => {
-    const { importStatements } = await import('../../packages/server/src/domain/statements/import-statements.ts');
+    const { importStatements } = await import(
+      '../../packages/server/src/domain/statements/import-statements.ts'
+    );
     const { asTenant } = await import('../../packages/server/src/domain/teams/team.ts');
     const { createTeam } = await import('../../packages/server/src/domain/teams/teams.ts');
     const { domain } = service.service.core;
     const { clientId } = await createTeam(domain, { name: 'Other', environments: [domain.environment] });
     const stranger = asTenant(domain.environment, clientId);
-    await expect(importStatements(domain, stranger, { files: [good()], itemId })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
+    await expect(importStatements(domain, stranger, { files: [good()], itemId })).rejects.toMatchObject({
+      code: 'ITEM_NOT_FOUND',
+    });
     const own = await importStatements(domain, stranger, { files: [good()] });
     expect(own.itemId).not.toBe(itemId);
   });

@@ -51,7 +51,9 @@ function body({ entries = [], balance, asOf, from, to }: BankStatement): string 
   const days = entries.map(({ date }) => date).sort();
   const list = entries.map(entryText).join('\n');
   const ledger =
-    balance === undefined ? '' : `<LEDGERBAL><BALAMT>${balance}<DTASOF>${compact(asOf ?? days.at(-1))}</LEDGERBAL>`;
+    balance === undefined
+      ? ''
+      : `<LEDGERBAL><BALAMT>${balance}<DTASOF>${compact(asOf ?? days.at(-1))}</LEDGERBAL>`;
   return `<BANKTRANLIST><DTSTART>${compact(from ?? days[0])}<DTEND>${compact(to ?? days.at(-1))}\n${list}\n</BANKTRANLIST>${ledger}`;
 }
 

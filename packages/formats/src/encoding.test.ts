@@ -5,7 +5,7 @@ import { FormatError } from './format-error.ts';
 const utf8 = new TextEncoder();
 
 function utf16(text: string, order: 'le' | 'be', bom: boolean): Uint8Array {
-  const units = [...(bom ? '\ufeff' : ''), ...text].flatMap((one) => [...one.split('')]);
+  const units = [...(bom ? '\ufeff' : ''), ...text].flatMap((one) => one.split(''));
   const bytes = new Uint8Array(units.length * 2);
   const view = new DataView(bytes.buffer);
   units.forEach((unit, index) => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { validateMapping } from '@fairlead/formats';
 import { discoverRoutes } from './api/_kit/discovery.ts';
 import { mountRoutes } from './api/_kit/mount.ts';
 import { openApiPage } from './api/_kit/openapi.ts';
@@ -56,10 +57,11 @@ export async function openCore(config: Config): Promise<Core> {
       store,
       custody: createCustody(keys.encryption, world.random.secure, world.clock),
       digests: createDigests(keys.pepper),
-      directory: loadDirectory({ names: config.sandbox.names }),
+      directory: loadDirectory({ environment: config.environment, names: config.sandbox.names }),
       categories: categoryTree(),
       personalFinance: personalFinanceCategory,
       connector: createRegistry({ names: config.sandbox.names, sandbox }),
+      csvMappingFaults: validateMapping,
       writeTransaction,
       pageMap: createPageMap(store.transactions),
       policy: {

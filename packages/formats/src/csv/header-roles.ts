@@ -32,7 +32,7 @@ export function isHeader(cells: readonly string[]): boolean {
 }
 
 /** Lower case without accents, bracketed remarks, punctuation, and a currency behind other words. */
-export function plainHeader(cell: string): string {
+function plainHeader(cell: string): string {
   const words = cell
     .slice(0, 100)
     .normalize('NFD')

@@ -4,7 +4,7 @@ import type {
   OfxNamedBalance,
   OfxPeriod,
   OfxTransaction,
-} from './document.ts';
+} from './statement-parts.ts';
 
 /** `INVSTMTRS`. Signs and text forms as in {@link OfxDocument}. */
 export interface OfxInvestmentStatement {

@@ -29,19 +29,23 @@ const own: Institution = {
 };
 
 test('the shipped directory lists all that is shipped', () => {
-  const directory = loadDirectory({ names: 'reference' });
+  const directory = loadDirectory({ environment: 'sandbox', names: 'reference' });
   expect(directory.list(everywhere, 1, 0).total).toBe(shippedInstitutions().length);
 });
 
 test('a search for First Platypus Bank gives ins_109508 first', () => {
-  const directory = loadDirectory({ names: 'reference' });
+  const directory = loadDirectory({ environment: 'sandbox', names: 'reference' });
   for (const query of ['First Platypus Bank', 'first platypus bank', 'Frist Platypus Bnak']) {
     expect(directory.search(query, us)[0]?.id).toBe('ins_109508');
   }
 });
 
 test('three institutions from the second on have what existing suites look at', () => {
-  const { institutions, total } = loadDirectory({ names: 'reference' }).list(us, 3, 1);
+  const { institutions, total } = loadDirectory({ environment: 'sandbox', names: 'reference' }).list(
+    us,
+    3,
+    1,
+  );
   expect(institutions).toHaveLength(3);
   expect(total).toBeGreaterThan(100);
   for (const { url, primaryColor } of institutions) {
@@ -51,7 +55,7 @@ test('three institutions from the second on have what existing suites look at', 
 });
 
 test('neutral names are free of the brand word, and nothing else changes', () => {
-  const neutral = loadDirectory({ names: 'neutral' });
+  const neutral = loadDirectory({ environment: 'sandbox', names: 'neutral' });
   const { institutions } = neutral.list(everywhere, 500, 0);
   expect(institutions.filter(({ name }) => /plaid/i.test(name))).toEqual([]);
   expect(neutral.byId('ins_117650')?.name).toBe('Royal Bank of Sandbox');
@@ -60,7 +64,7 @@ test('neutral names are free of the brand word, and nothing else changes', () =>
 
 test('the operator’s institutions join, and take the place of an alias', () => {
   const alias = { ...own, id: 'ins_3', name: 'Own Bank of Three' };
-  const directory = loadDirectory({ names: 'neutral', extra: [own, alias] });
+  const directory = loadDirectory({ environment: 'sandbox', names: 'neutral', extra: [own, alias] });
   expect(directory.byId('ins_777001')).toEqual({ ...own, products: ['auth', 'transactions'] });
   expect(directory.byId('ins_3')?.name).toBe('Own Bank of Three');
   expect(directory.search('Sandbox Bank 3', us).map(({ id }) => id)).not.toContain('ins_3');
@@ -95,7 +99,7 @@ test.each<[string, Partial<Institution>]>([
   ],
 ])('a record is refused, by its id: %s', (reason, over) => {
   const extra = [{ ...own, ...over }];
-  const load = () => loadDirectory({ names: 'reference', extra });
+  const load = () => loadDirectory({ environment: 'sandbox', names: 'reference', extra });
   expect(load).toThrow(InvalidInstitutionError);
   expect(load).toThrow(reason);
   expect(load).toThrow(JSON.stringify(extra[0]?.id));
@@ -103,7 +107,7 @@ test.each<[string, Partial<Institution>]>([
 
 test('the same id twice among the operator’s institutions is refused', () => {
   const extra = [own, { ...own, name: 'Other' }];
-  expect(() => loadDirectory({ names: 'reference', extra })).toThrow(
+  expect(() => loadDirectory({ environment: 'sandbox', names: 'reference', extra })).toThrow(
     'institution "ins_777001": the id is given twice',
   );
 });

@@ -1,11 +1,13 @@
 import type { InstitutionDirectory } from '../domain/institutions/directory.ts';
-import type { Institution } from '../domain/institutions/institution.ts';
+import type { Environment, Institution } from '../domain/institutions/institution.ts';
 import { createDirectory } from './directory.ts';
 import { neutralName } from './neutral-name.ts';
 import { shippedInstitutions } from './shipped.ts';
 import { InvalidInstitutionError, validateInstitution } from './validate-institution.ts';
 
 export interface LoadOptions {
+  /** Lists and search show the institutions of this environment only; by id all are known. */
+  readonly environment: Environment;
   /** `neutral` takes the brand word out of shipped names (D14). */
   readonly names: 'reference' | 'neutral';
   /**
@@ -16,7 +18,7 @@ export interface LoadOptions {
 }
 
 /** The shipped institutions and the operator's. Raises `InvalidInstitutionError`, which names the record at fault. */
-export function loadDirectory({ names, extra = [] }: LoadOptions): InstitutionDirectory {
+export function loadDirectory({ environment, names, extra = [] }: LoadOptions): InstitutionDirectory {
   const institutions = new Map<string, Institution>();
   for (const institution of shippedInstitutions()) {
     const named = names === 'neutral' ? { ...institution, name: neutralName(institution.name) } : institution;
@@ -36,5 +38,7 @@ export function loadDirectory({ names, extra = [] }: LoadOptions): InstitutionDi
       products: [...institution.products].sort(),
     });
   }
-  return createDirectory([...institutions.values()]);
+  const all = [...institutions.values()];
+  const offered = createDirectory(all.filter(({ environments }) => environments.includes(environment)));
+  return { ...offered, byId: (id) => institutions.get(id) };
 }

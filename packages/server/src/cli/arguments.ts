@@ -10,7 +10,7 @@ export const commonOptions: Readonly<Record<string, Option>> = {
 };
 
 /** The flags of settings, by flag name without dashes. */
-export function settingFlags(names: readonly SettingName[]): ReadonlyMap<string, SettingName> {
+function settingFlags(names: readonly SettingName[]): ReadonlyMap<string, SettingName> {
   const flags = new Map<string, SettingName>();
   for (const name of names) {
     const setting: Setting = settings[name];
@@ -84,6 +84,7 @@ function requireOperands(command: Command, operands: readonly string[]): void {
   const missing = needed[operands.length];
   if (missing)
     throw usage(`fairlead ${command.name} needs ${missing}; see "fairlead ${command.name} --help"`);
+  if (command.operands.at(-1)?.endsWith('…')) return;
   const surplus = operands[command.operands.length];
   if (surplus !== undefined) throw usage(`fairlead ${command.name} does not take "${surplus}"`);
 }

@@ -12,7 +12,7 @@ export interface Command {
   /** One or two words, such as `teams create`. */
   readonly name: string;
   readonly summary: string;
-  /** Positional arguments as the help shows them; those in brackets may be left out. */
+  /** Positional arguments as the help shows them; those in brackets may be left out, and more of one that ends in `…` may follow. */
   readonly operands: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   /** Settings whose flags it takes; their variables work for every command. */

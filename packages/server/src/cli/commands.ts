@@ -2,6 +2,11 @@ import type { Command } from './command.ts';
 import { checkConfig } from './commands/config/check.ts';
 import { printConfig } from './commands/config/print.ts';
 import { env } from './commands/env.ts';
+import { importFiles } from './commands/import.ts';
+import { detectMapping } from './commands/mappings/detect.ts';
+import { listMappings } from './commands/mappings/list.ts';
+import { saveMapping } from './commands/mappings/save.ts';
+import { showMapping } from './commands/mappings/show.ts';
 import { migrate } from './commands/migrate.ts';
 import { createSecret } from './commands/secrets/create.ts';
 import { listSecrets } from './commands/secrets/list.ts';
@@ -24,6 +29,11 @@ export const commands: readonly Command[] = [
   listSecrets,
   rollSecret,
   revokeSecret,
+  importFiles,
+  listMappings,
+  showMapping,
+  saveMapping,
+  detectMapping,
   checkConfig,
   printConfig,
   migrate,

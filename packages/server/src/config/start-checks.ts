@@ -57,7 +57,7 @@ function inProduction(
   if (variables.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     complaints.push('NODE_TLS_REJECT_UNAUTHORIZED=0 switches off the checking of certificates; unset it');
   }
-  if (config.database) complaints.push(...databaseComplaints(config.database.url));
+  if (config.database) complaints.push(...databaseComplaints(config.database.url, variables));
   if ((config.firstTeam.secret?.length ?? SECRET_LENGTH_MIN) < SECRET_LENGTH_MIN) {
     complaints.push(`FAIRLEAD_SECRET must have at least ${SECRET_LENGTH_MIN} characters in production`);
   }
@@ -73,12 +73,13 @@ function keyFileComplaint(name: SettingName, variables: Variables): string[] {
   return [`the file of ${PREFIX}${name}_FILE can be read by others; run "chmod 600" on it`];
 }
 
-function databaseComplaints(text: string): string[] {
+function databaseComplaints(text: string, variables: Variables): string[] {
   const url = new URL(text);
   const complaints: string[] = [];
   if (url.username === '') complaints.push('FAIRLEAD_DATABASE_URL must name a user in production');
-  const host = url.searchParams.get('host') ?? url.hostname;
-  if (host === '' || host.startsWith('/')) return complaints;
+  // As the driver chooses it; a path is a socket of this machine.
+  const host = url.hostname || variables.PGHOST || 'localhost';
+  if (host.startsWith('/')) return complaints;
   if (WEAK_PASSWORDS.has(decodeURIComponent(url.password))) {
     complaints.push('the password in FAIRLEAD_DATABASE_URL is empty or a default one');
   }

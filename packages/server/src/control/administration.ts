@@ -1,4 +1,6 @@
 import type { Environment } from '../domain/institutions/institution.ts';
+import type { ImportRequest } from '../domain/statements/import-request.ts';
+import type { ImportedStatements } from '../domain/statements/import-statements.ts';
 
 /**
  * What the operator's commands ask of an instance: of the store they open themselves, or of the server that has it open.
@@ -15,11 +17,10 @@ export interface Administration {
   listSecrets(team: TeamName): Promise<readonly SecretRecord[]>;
   rollSecret(roll: TeamName & { readonly graceMs: number; readonly force: boolean }): Promise<IssuedSecret>;
   revokeSecret(secret: TeamName & { readonly secretId: string }): Promise<null>;
-}
-
-/** The same, held open: `close` lets go of the store or of the connection. */
-export interface OpenAdministration extends Administration {
-  close(): Promise<void>;
+  importStatements(wanted: TeamName & ImportWish): Promise<ImportedStatements>;
+  listMappings(team: TeamName): Promise<readonly string[]>;
+  showMapping(mapping: MappingName): Promise<unknown>;
+  saveMapping(mapping: MappingName & { readonly mapping: unknown }): Promise<null>;
 }
 
 export interface Instance {
@@ -40,6 +41,15 @@ export interface NewTeam {
 
 export interface TeamName {
   readonly clientId: string;
+}
+
+/** An import whose files travel as text. */
+export interface ImportWish extends Omit<ImportRequest, 'files'> {
+  readonly files: readonly { readonly name: string; readonly base64: string }[];
+}
+
+export interface MappingName extends TeamName {
+  readonly name: string;
 }
 
 /** Times are milliseconds since 1970. */

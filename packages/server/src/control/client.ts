@@ -4,7 +4,7 @@ import { readServerFile, type ServerFile } from './server-file.ts';
 import type { Operation, Reply } from './wire.ts';
 
 /** A running server could not do what a command asked; the message says why. */
-export class ServerFailure extends Error {
+class ServerFailure extends Error {
   override readonly name = 'ServerFailure';
 }
 
@@ -43,6 +43,10 @@ function remoteAdministration(file: ServerFile): Administration {
     listSecrets: (team) => ask('listSecrets', team),
     rollSecret: (roll) => ask('rollSecret', roll),
     revokeSecret: (secret) => ask('revokeSecret', secret),
+    importStatements: (wanted) => ask('importStatements', wanted),
+    listMappings: (team) => ask('listMappings', team),
+    showMapping: (mapping) => ask('showMapping', mapping),
+    saveMapping: (mapping) => ask('saveMapping', mapping),
   };
 }
 

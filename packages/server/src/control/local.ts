@@ -1,6 +1,8 @@
 import type { Domain } from '../domain/domain.ts';
+import { listCsvMappings, saveCsvMapping, showCsvMapping } from '../domain/statements/csv-mappings.ts';
+import { importStatements } from '../domain/statements/import-statements.ts';
 import { findFirstTeam, type PresetKeys } from '../domain/teams/first-team.ts';
-import type { Secret } from '../domain/teams/team.ts';
+import { asTenant, type Secret, type Tenant } from '../domain/teams/team.ts';
 import { createSecret, createTeam, revokeSecret, revokeTeam, rollSecret } from '../domain/teams/teams.ts';
 import { fail } from '../errors.ts';
 import type { Administration, Instance, SecretRecord } from './administration.ts';
@@ -52,7 +54,26 @@ export function localAdministration(domain: Domain, facts: InstanceFacts): Admin
       await revokeSecret(domain, environment, clientId, secretId);
       return null;
     },
+    async importStatements({ clientId, files, ...rest }) {
+      const read = files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') }));
+      return importStatements(domain, await tenantOf(domain, clientId), { ...rest, files: read });
+    },
+    listMappings: async ({ clientId }) => listCsvMappings(domain, await tenantOf(domain, clientId)),
+    showMapping: async ({ clientId, name }) => showCsvMapping(domain, await tenantOf(domain, clientId), name),
+    async saveMapping({ clientId, name, mapping }) {
+      await saveCsvMapping(domain, await tenantOf(domain, clientId), name, mapping);
+      return null;
+    },
   };
+}
+
+/** The team, as the operator may act for it: it must be able to work here itself. */
+async function tenantOf({ store, environment }: Domain, clientId: string): Promise<Tenant> {
+  const team = await store.teams.find(clientId);
+  if (!team) throw fail('INVALID_FIELD', 'no team has this client_id');
+  if (team.revokedAt !== null) throw fail('INVALID_FIELD', 'the team is revoked');
+  if (!team.environments.includes(environment)) throw fail('UNAUTHORIZED_ENVIRONMENT');
+  return asTenant(environment, clientId);
 }
 
 async function requireTeam({ store }: Domain, clientId: string): Promise<void> {

@@ -7,6 +7,8 @@ import { preparePlace, socketPath } from './socket-place.ts';
 import { type Operation, operations, type Reply } from './wire.ts';
 
 const BODY_BYTES_MAX = 1_048_576;
+/** Statement files, as base64 (connectors.md 1.4: 50 MiB each); the command keeps the sum below. */
+const IMPORT_BYTES_MAX = 150 * 1_048_576;
 
 /**
  * Lets commands reach this server: a socket that only the owner of the data folder can open, and a file that names it. The
@@ -54,7 +56,8 @@ async function replyTo(administration: Administration, request: IncomingMessage)
   const operation = operations.find((name) => request.url === `/${name}`);
   if (operation === undefined || request.method !== 'POST') return { failure: 'UnknownOperation' };
   try {
-    return { result: await perform(administration, operation, JSON.parse(await textOf(request))) };
+    const bytesMax = operation === 'importStatements' ? IMPORT_BYTES_MAX : BODY_BYTES_MAX;
+    return { result: await perform(administration, operation, JSON.parse(await textOf(request, bytesMax))) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     return { failure: error instanceof Error ? error.name : 'Error' };
@@ -67,12 +70,12 @@ function perform(administration: Administration, operation: Operation, argument:
   return method(argument);
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function textOf(request: IncomingMessage, bytesMax: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > BODY_BYTES_MAX) throw new RangeError('the request is too long');
+    if (bytes > bytesMax) throw new RangeError('the request is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

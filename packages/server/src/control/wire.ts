@@ -10,6 +10,10 @@ export const operations = [
   'listSecrets',
   'rollSecret',
   'revokeSecret',
+  'importStatements',
+  'listMappings',
+  'showMapping',
+  'saveMapping',
 ] as const satisfies readonly (keyof Administration)[];
 
 export type Operation = (typeof operations)[number];

@@ -23,6 +23,8 @@ export interface Domain {
     moneyIn: boolean,
   ) => { primary: string; detailed: string };
   readonly connector: (id: string) => Connector | undefined;
+  /** What is wrong with a CSV mapping, by JSON pointer; none for a good one. */
+  readonly csvMappingFaults: (mapping: unknown) => readonly { pointer: string; reason: string }[];
   readonly writeTransaction: WriteTransaction;
   readonly pageMap: PageMap;
   readonly policy: Policy;

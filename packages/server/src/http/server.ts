@@ -59,6 +59,8 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       refuse(options, error, request as FastifyRequest, reply as FastifyReply),
     http: {
+      // A request without Host would be answered by Node itself; nothing here depends on it.
+      requireHostHeader: false,
       maxHeaderSize: 16_384,
       headersTimeout: TIMEOUTS.headersTimeout,
       connectionsCheckingInterval: TIMEOUTS.connectionsCheckingInterval,
@@ -67,11 +69,19 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   // Whatever the content type says, the body arrives as bytes; `jsonBody` decides in the order of D40.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+  // Node would answer an unknown `Expect` by itself, without a body.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.server.maxConnections = options.connectionsMax;
   const load = createLoadLimit(options.inFlightMax);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(request.id, options.hsts));
     load.enter();
+    // Before the body is read: a path is known first (D40).
+    if (request.is404) {
+      // Its body is nobody's: left unread it would hold the connection.
+      request.raw.resume();
+      return done(notFound(options, request, reply));
+    }
     // Health keeps answering: an instance that is busy is not one that is ill (REQ-5).
     if (load.isOver() && !options.health.paths.includes(request.url)) done(overloaded());
     else done();
@@ -168,6 +178,7 @@ const FRAMEWORK: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_EMPTY_TYPE: () =>
     fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => fail('INVALID_BODY', 'Content-Type must be application/json'),
+  ECONNRESET: () => fail('INVALID_BODY', 'the request was cut off'),
   FST_ERR_BAD_URL: () => fail('NOT_FOUND'),
   FST_ERR_MAX_PARAM_LENGTH: () => fail('NOT_FOUND'),
 };

@@ -28,7 +28,8 @@ export default endpoint({
     const inCountries = institution?.countryCodes.some((code) =>
       (body.country_codes as string[]).includes(code),
     );
-    if (!institution || !inCountries) throw fail('INVALID_INSTITUTION');
+    const inEnvironment = institution?.environments.includes(domain.environment);
+    if (!institution || !inCountries || !inEnvironment) throw fail('INVALID_INSTITUTION');
     return { institution: projectInstitution(institution, body.options) };
   },
 });

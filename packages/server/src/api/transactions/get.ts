@@ -53,6 +53,7 @@ export default endpoint({
       accountIds: account_ids,
       count: count ?? PAGE_SIZE_DEFAULT,
       offset: offset ?? 0,
+      daysRequested: body.options?.days_requested,
     });
     const includeOriginal = include_original_description === true;
     return {

@@ -59,6 +59,7 @@ export default endpoint({
       cursor: body.cursor ?? '',
       count: body.count ?? PAGE_SIZE_DEFAULT,
       accountId: account_id,
+      daysRequested: body.options?.days_requested,
     });
     const wish = { includeOriginal: include_original_description === true, strictVersion };
     const changed = (kind: 'added' | 'modified') =>

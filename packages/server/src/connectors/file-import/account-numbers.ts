@@ -26,8 +26,7 @@ export function withoutNumbers(numbers: readonly (string | null)[]): (text: stri
     }
   }
   const longestFirst = [...spellings].sort(([a], [b]) => b.length - a.length);
-  return (text) =>
-    longestFirst.reduce((rest, [spelling, masked]) => rest.replaceAll(spelling, masked), text);
+  return (text) => longestFirst.reduce((rest, [spelling, masked]) => rest.replaceAll(spelling, masked), text);
 }
 
 /** A label that a person chose may be an account number. */

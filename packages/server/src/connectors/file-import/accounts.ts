@@ -21,6 +21,7 @@ import {
   RETIREMENT_401K,
 } from './account-kinds.data.ts';
 import { isFullNumber, maskOf } from './account-numbers.ts';
+import { latest } from './day-order.ts';
 
 /**
  * The key of an account at its source: `BANKID`, `BRANCHID`, `ACCTID`, `ACCTTYPE`; a card's `ACCTID`; `BROKERID`, `ACCTID`
@@ -91,7 +92,11 @@ function balanceOf(statement: OfxStatement, { type }: AccountKind, facts: Accoun
   if (statement.kind === 'investment') return { ...time, ...investmentFigures(statement, facts) };
   const available = statement.availableBalance && decimal(statement.availableBalance.amount);
   if (type === 'depository') {
-    return { ...time, current: statement.ledgerBalance && decimal(statement.ledgerBalance.amount), available };
+    return {
+      ...time,
+      current: statement.ledgerBalance && decimal(statement.ledgerBalance.amount),
+      available,
+    };
   }
   return {
     ...time,
@@ -106,7 +111,8 @@ function owed(
   statement: OfxBankStatement | OfxCardStatement | OfxLoanStatement,
   { cardBalancePositive }: AccountFacts,
 ): string | null {
-  if (statement.kind === 'loan' && statement.principalBalance) return absolute(statement.principalBalance.amount);
+  if (statement.kind === 'loan' && statement.principalBalance)
+    return absolute(statement.principalBalance.amount);
   if (!statement.ledgerBalance) return null;
   const { amount } = statement.ledgerBalance;
   return cardBalancePositive ? decimal(amount) : negate(amount);
@@ -123,13 +129,13 @@ function investmentFigures({ balances }: OfxInvestmentStatement, { holdings }: A
 /** From when the statement is, in milliseconds: by it a later one is told from an earlier one. */
 function statementTime(statement: OfxStatement): number | null {
   if (statement.kind === 'investment') return instant(statement.asOfAt ?? statement.asOfDate);
-  const last = statement.transactions.reduce((date, one) => (one.postedDate > date ? one.postedDate : date), '');
+  const last = latest(statement.transactions.map(({ postedDate }) => postedDate));
   const principal = statement.kind === 'loan' ? balanceTime(statement.principalBalance) : null;
   return (
     balanceTime(statement.ledgerBalance) ??
     principal ??
     balanceTime(statement.availableBalance) ??
-    instant(statement.period?.endDate ?? (last === '' ? null : last))
+    instant(statement.period?.endDate ?? last)
   );
 }
 

@@ -17,7 +17,9 @@ export interface CorrectedEntries {
  * one; an entry that was deleted goes, and so does the entry that says so (connectors.md 2.1, Mapping).
  */
 export function resolveCorrections(entries: readonly OfxTransaction[]): CorrectedEntries {
-  const corrections = entries.filter(({ correction, fitId }) => correction !== null && correction.fitId !== fitId);
+  const corrections = entries.filter(
+    ({ correction, fitId }) => correction !== null && correction.fitId !== fitId,
+  );
   const earlier = new Map(corrections.map(({ fitId, correction }) => [fitId, correction?.fitId]));
   const outdated = new Set(corrections.map(({ correction }) => correction?.fitId));
   const first = (fitId: string): string => {

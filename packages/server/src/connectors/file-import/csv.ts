@@ -12,7 +12,7 @@ import { type AccountKind, NAMED_KINDS } from './account-kinds.data.ts';
 import { isFullNumber, maskOf, withoutDigitRuns, withoutNumbers } from './account-numbers.ts';
 import { accountName, instant } from './accounts.ts';
 import { BARE, type FileAccount, type FileContent } from './content.ts';
-import { dayOrders } from './day-order.ts';
+import { dayOrders, latest } from './day-order.ts';
 import { faultAt } from './fault.ts';
 
 /**
@@ -27,9 +27,15 @@ export function readCsvFile(bytes: Uint8Array, values: Readonly<Record<string, s
     throw faultAt(1, `the account type is unknown; it may be ${Object.keys(NAMED_KINDS).join(', ')}`);
   }
   const { mapping, warnings } = chooseMapping(bytes, values.mapping);
-  const document = readCsv(bytes, mapping);
+  const document = readCsv(
+    bytes,
+    values.currency === undefined ? mapping : { ...mapping, currency: values.currency },
+  );
   if (document.runningBalance?.verdict === 'inverted') {
-    throw faultAt(1, 'the running balance shows that the mapping takes money in for money out; turn its amount rule round');
+    throw faultAt(
+      1,
+      'the running balance shows that the mapping takes money in for money out; turn its amount rule round',
+    );
   }
   const label = values.account?.trim() || null;
   const groups = Map.groupBy(document.transactions, ({ account }) => account ?? label ?? '');
@@ -46,7 +52,10 @@ export function readCsvFile(bytes: Uint8Array, values: Readonly<Record<string, s
   };
 }
 
-function chooseMapping(bytes: Uint8Array, given: string | undefined): { mapping: CsvMapping; warnings: string[] } {
+function chooseMapping(
+  bytes: Uint8Array,
+  given: string | undefined,
+): { mapping: CsvMapping; warnings: string[] } {
   if (given !== undefined) {
     const mapping: unknown = JSON.parse(given);
     if (!isCsvMapping(mapping)) throw faultAt(1, 'the mapping is invalid');
@@ -55,9 +64,13 @@ function chooseMapping(bytes: Uint8Array, given: string | undefined): { mapping:
   const detection = detectMapping(bytes);
   if (detection.outcome === 'undecided') {
     const reasons = detection.reasons.map(({ reason }) => reason).join('; ');
-    throw faultAt(1, `${reasons}. Give a mapping that decides it; "fairlead mappings detect" prints those that fit`);
+    throw faultAt(
+      1,
+      `${reasons}. Give a mapping that decides it; "fairlead mappings detect" prints those that fit`,
+    );
   }
-  const how = detection.layout === null ? 'its header and contents' : `the known layout "${detection.layout}"`;
+  const how =
+    detection.layout === null ? 'its header and contents' : `the known layout "${detection.layout}"`;
   return { mapping: detection.mapping, warnings: [`the columns were recognised by ${how}`] };
 }
 
@@ -94,7 +107,12 @@ function toFileAccount(account: string, rows: readonly CsvTransaction[], facts: 
   };
 }
 
-function toTransaction(row: CsvTransaction, account: string, currency: string, order: number): RawTransaction {
+function toTransaction(
+  row: CsvTransaction,
+  account: string,
+  currency: string,
+  order: number,
+): RawTransaction {
   const clean = withoutNumbers([account, row.counterpartyAccount]);
   const description = [row.counterparty, ...row.description].flatMap((part) => (part ? [clean(part)] : []));
   return {
@@ -116,11 +134,11 @@ function toTransaction(row: CsvTransaction, account: string, currency: string, o
 
 /** The running balance after the last row, where it follows from the amounts; from the holder's side, so owed money is negated. */
 function balanceOf(key: string, rows: readonly CsvTransaction[], { kind, document }: CsvFacts): RawBalance {
-  const lastDate = rows.reduce((date, row) => (row.date > date ? row.date : date), '');
+  const lastDate = latest(rows.map(({ date }) => date));
   const closing = document.runningBalance?.verdict === 'verified' ? document.runningBalance.closing : null;
   const isWhole = rows.length === document.transactions.length;
   if (closing === null || !isWhole) {
-    return { key, current: null, available: null, limit: null, asOf: instant(lastDate || null) };
+    return { key, current: null, available: null, limit: null, asOf: instant(lastDate) };
   }
   const isOwed = kind.type === 'credit' || kind.type === 'loan';
   const current = isOwed ? negate(closing.amount) : decimal(closing.amount);

@@ -16,3 +16,8 @@ export function dayOrders(dates: readonly string[]): number[] {
   }
   return orders;
 }
+
+/** Of calendar dates as text; null of none. */
+export function latest(dates: readonly string[]): string | null {
+  return dates.toSorted().at(-1) ?? null;
+}

@@ -1,5 +1,14 @@
 import type { OfxInvestmentTransaction } from '@fairlead/formats';
-import { absolute, add, type Decimal, decimal, multiply, negate, subtract, sum } from '../../money/decimal.ts';
+import {
+  absolute,
+  add,
+  type Decimal,
+  decimal,
+  multiply,
+  negate,
+  subtract,
+  sum,
+} from '../../money/decimal.ts';
 import type { RawInvestmentTransaction, RawSecurity } from '../sdk/records.ts';
 import { withoutNumbers } from './account-numbers.ts';
 import { dayOrders } from './day-order.ts';
@@ -24,7 +33,13 @@ export function toInvestmentTransactions(
   return entries.map((entry, index) => {
     const security = entry.securityId && securities.get(securityKey(entry.securityId));
     const record = toRecord(entry, security ?? null, currency, clean);
-    const content = [entry.fitId && clean(entry.fitId), record.date, record.type, record.amount, record.quantity];
+    const content = [
+      entry.fitId && clean(entry.fitId),
+      record.date,
+      record.type,
+      record.amount,
+      record.quantity,
+    ];
     const id = [...content, record.securityKey].map((part) => part ?? '').join('|');
     const nth = entry.fitId === null ? (counted.get(id) ?? 0) : 0;
     counted.set(id, nth + 1);
@@ -56,8 +71,12 @@ function toRecord(
   };
 }
 
-function quantityOf({ action, units, split, detail }: OfxInvestmentTransaction, { units: flow }: InvestmentKind): Decimal {
-  if (action === 'split' && split?.newUnits && split.oldUnits) return subtract(split.newUnits, split.oldUnits);
+function quantityOf(
+  { action, units, split, detail }: OfxInvestmentTransaction,
+  { units: flow }: InvestmentKind,
+): Decimal {
+  if (action === 'split' && split?.newUnits && split.oldUnits)
+    return subtract(split.newUnits, split.oldUnits);
   if (units === null || flow === 'none') return '0';
   if (flow === 'as written') return decimal(units);
   return flow === 'out' || detail === 'OUT' ? negate(absolute(units)) : absolute(units);
@@ -74,13 +93,18 @@ function amountOf(
   if (entry.action === 'journalFund' || entry.action === 'journalSecurity') return '0';
   if (entry.total !== null) return negate(entry.total);
   if ((entry.action === 'buy' || entry.action === 'sell') && entry.unitPrice !== null) {
-    const kind = security?.type === 'derivative' ? 'option' : security?.type === 'fixed income' ? 'debt' : 'stock';
+    const kind =
+      security?.type === 'derivative' ? 'option' : security?.type === 'fixed income' ? 'debt' : 'stock';
     return add(multiply(multiply(quantity, entry.unitPrice), unitFactor(kind)), fees);
   }
   return '0';
 }
 
-function nameOf(entry: OfxInvestmentTransaction, { words }: InvestmentKind, security: RawSecurity | null): string {
+function nameOf(
+  entry: OfxInvestmentTransaction,
+  { words }: InvestmentKind,
+  security: RawSecurity | null,
+): string {
   if (entry.cash) return entry.cash.description.join(' ') || words;
   const title = security?.name ? `${words} ${security.name}` : words;
   const memo = entry.memo ?? '';

@@ -28,10 +28,15 @@ function join(a: FileAccount, b: FileAccount): FileAccount {
     holdings: later.holdings ?? earlier.holdings,
     investmentTransactions: [
       ...new Map(
-        [...earlier.investmentTransactions, ...later.investmentTransactions].map((one) => [one.sourceId, one]),
+        [...earlier.investmentTransactions, ...later.investmentTransactions].map((one) => [
+          one.sourceId,
+          one,
+        ]),
       ).values(),
     ],
-    securities: [...new Map([...earlier.securities, ...later.securities].map((one) => [one.key, one])).values()],
+    securities: [
+      ...new Map([...earlier.securities, ...later.securities].map((one) => [one.key, one])).values(),
+    ],
   };
 }
 

@@ -10,12 +10,13 @@ export function toNumbers(key: AccountKey, account: OfxBankAccount, currency: st
   if (currency === 'USD' && isRoutingNumber(bank)) {
     return { key, scheme: 'ach', account: number, routing: bank, wireRouting: null };
   }
-  const canadian = currency === 'CAD' ? canadianBranch(bank, account.branchId?.replace(/[ -]/g, '') ?? '') : null;
+  const canadian =
+    currency === 'CAD' ? canadianBranch(bank, account.branchId?.replace(/[ -]/g, '') ?? '') : null;
   return canadian && { key, scheme: 'eft', account: number, ...canadian };
 }
 
 /** Nine digits whose sum, weighted 3-7-1, is a multiple of ten. */
-export function isRoutingNumber(text: string): boolean {
+function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false;
   const weighted = [...text].map((digit, index) => Number(digit) * ([3, 7, 1][index % 3] ?? 0));
   return weighted.reduce((total, value) => total + value, 0) % 10 === 0;

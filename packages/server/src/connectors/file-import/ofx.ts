@@ -1,12 +1,13 @@
 import type { OfxDocument, OfxInvestmentStatement, OfxStatement } from '@fairlead/formats';
 import { accountKey, toAccount } from './accounts.ts';
 import { BARE, type FileAccount, type FileContent } from './content.ts';
-import { toHoldings } from './investments.ts';
-import { toInvestmentTransactions } from './investment-transactions.ts';
-import { toLiability } from './liabilities.ts';
-import { joinStatements } from './join-statements.ts';
-import { toNumbers } from './numbers.ts';
+import { latest } from './day-order.ts';
 import { faultAt } from './fault.ts';
+import { toInvestmentTransactions } from './investment-transactions.ts';
+import { toHoldings } from './investments.ts';
+import { joinStatements } from './join-statements.ts';
+import { toLiability } from './liabilities.ts';
+import { toNumbers } from './numbers.ts';
 import { toSecurities } from './securities.ts';
 import { toTransactions } from './transactions.ts';
 
@@ -51,7 +52,8 @@ function toFileAccount(statement: OfxStatement, document: OfxDocument, options: 
 function coverage({ period, pendingTransactions }: Exclude<OfxStatement, OfxInvestmentStatement>) {
   if (!period?.startDate || !period.endDate) return null;
   // Pending entries are those at the time of the file, which the period of posted ones need not reach.
-  const to = pendingTransactions.reduce((last, { postedDate }) => (postedDate > last ? postedDate : last), period.endDate);
+  const to =
+    latest([period.endDate, ...pendingTransactions.map(({ postedDate }) => postedDate)]) ?? period.endDate;
   return { from: period.startDate, to };
 }
 

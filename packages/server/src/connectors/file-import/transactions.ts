@@ -64,7 +64,10 @@ function toTransaction(
 }
 
 /** A payee with an address or a merchant category is a merchant; a name alone may be anybody. */
-function merchantOf({ payee, sic, name }: OfxTransaction, clean: (text: string) => string): RawMerchant | null {
+function merchantOf(
+  { payee, sic, name }: OfxTransaction,
+  clean: (text: string) => string,
+): RawMerchant | null {
   const known = payee?.name ?? name;
   if (known === null || (payee === null && sic === null)) return null;
   const address = payee?.address.join(', ') ?? '';

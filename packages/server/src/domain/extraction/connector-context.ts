@@ -4,10 +4,10 @@ import type { ItemKey, SealedPlace } from '../custody.ts';
 import type { Domain } from '../domain.ts';
 import type { Institution } from '../institutions/institution.ts';
 import type { Item } from '../items/item.ts';
-import { itemStream } from '../items/item-tokens.ts';
+import { itemStream } from '../items/item-stream.ts';
 
 /** The institution as its connector sees it. */
-export function profileOf(institution: Institution): InstitutionProfile {
+function profileOf(institution: Institution): InstitutionProfile {
   return {
     institutionId: institution.id,
     name: institution.name,
@@ -20,7 +20,7 @@ export function profileOf(institution: Institution): InstitutionProfile {
 }
 
 /** For Items behind which no institution of the directory stands. */
-export function profileWithout(name: string | null): InstitutionProfile {
+function profileWithout(name: string | null): InstitutionProfile {
   return {
     institutionId: null,
     name: name ?? '',

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
-import { itemStream } from '../items/item-tokens.ts';
+import { itemStream } from '../items/item-stream.ts';
 import type { StoreWriter } from '../store.ts';
 
 /** Our account id for each account of the source. */

@@ -5,14 +5,14 @@ import type { Item } from '../items/item.ts';
 import type { Tenant } from '../teams/team.ts';
 import { connectorContext, openCredential } from './connector-context.ts';
 import { withDeadline } from './deadline.ts';
-import { type Reading, readInstitution } from './reading.ts';
+import { type Reading, type ReadingWindows, readInstitution } from './reading.ts';
 import { asFailure, isStoredError, itemRefusal } from './refusals.ts';
 import { saveReading } from './save-reading.ts';
 
 /** A pull of all products ends after this long; the institution's own limits are tighter. */
 const PULL_MS = 120_000;
-/** More than the longest history that can be asked for, because some sources are asked for older days explicitly (D33). */
-const HISTORY_DAYS_MAX = 36_525;
+/** Trades reach as far back as the source has them: days are asked for transactions only (api.md 6.1). */
+const INVESTMENT_DAYS = 36_525;
 
 /**
  * Reads products at the institution and saves them in one unit of work. A failure is noted on the Item, and keeps it in error
@@ -26,15 +26,26 @@ export async function pull(domain: Domain, item: Item, products: readonly string
   let reading: Reading;
   try {
     reading = await withDeadline(domain.world.timers, PULL_MS, (signal) =>
-      readInstitution(connector, connectorContext(domain, item, signal), credential, products, {
-        from: addDays(isoDate(domain.world.clock.now()), -HISTORY_DAYS_MAX),
-        to: isoDate(domain.world.clock.now()),
-      }),
+      readInstitution(
+        connector,
+        connectorContext(domain, item, signal),
+        credential,
+        products,
+        windowsOf(item, domain.world.clock.now()),
+      ),
     );
   } catch (error) {
     throw await noteFailure(domain, item, products, error);
   }
   await saveReading(domain, item, key, reading, products);
+}
+
+function windowsOf({ historyDays }: Item, now: number): ReadingWindows {
+  const to = isoDate(now);
+  return {
+    transactions: { from: addDays(to, -historyDays), to },
+    investments: { from: addDays(to, -INVESTMENT_DAYS), to },
+  };
 }
 
 /** After its first exchange: what the Item was linked with. A failure shows at the first read of the product, not here. */

@@ -39,16 +39,22 @@ export interface AccountEntries<Entry> {
   readonly covered?: { readonly from: string; readonly to: string };
 }
 
+/** How far back each kind of entry is asked for. */
+export interface ReadingWindows {
+  readonly transactions: Window;
+  readonly investments: Window;
+}
+
 /** Reads accounts and what these products need, from the institution. @throws ConnectorError */
 export async function readInstitution(
   connector: Connector,
   context: ConnectorContext,
   credential: Credential,
   products: readonly string[],
-  window: Window,
+  windows: ReadingWindows,
 ): Promise<Reading> {
   const accounts = (await connector.accounts(context, credential)).items;
-  return readProducts({ connector, context, credential, window }, accounts, products);
+  return readProducts({ connector, context, credential, windows }, accounts, products);
 }
 
 /** Reads what these products need, of these accounts. @throws ConnectorError */
@@ -80,11 +86,11 @@ export interface Source {
   readonly connector: Connector;
   readonly context: ConnectorContext;
   readonly credential: Credential;
-  readonly window: Window;
+  readonly windows: ReadingWindows;
 }
 
 async function readTransactions(
-  { connector, context, credential, window }: Source,
+  { connector, context, credential, windows: { transactions: window } }: Source,
   keys: readonly AccountKey[],
 ): Promise<AccountEntries<RawTransaction>[]> {
   const all: AccountEntries<RawTransaction>[] = [];
@@ -103,7 +109,7 @@ async function readTransactions(
 }
 
 async function readInvestments(
-  { connector, context, credential, window }: Source,
+  { connector, context, credential, windows: { investments: window } }: Source,
   keys: readonly AccountKey[],
 ): Promise<Pick<Reading, 'holdings' | 'investmentTransactions' | 'securities'>> {
   const holdings = connector.holdings

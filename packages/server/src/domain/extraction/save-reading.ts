@@ -1,3 +1,4 @@
+import { fail } from '../../errors.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
@@ -36,6 +37,8 @@ export async function mergeReading(
   reading: Reading,
   products: readonly string[],
 ): Promise<SavedReading> {
+  // A removal that came first wins: nothing of a removed Item is written again.
+  if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
   const accountIds = await mergeAccounts(domain, unit, item, key, reading.accounts);
   await sealRecords(domain, unit, item, key, reading, accountIds);
   const investmentTransactionsAdded =

@@ -1,7 +1,7 @@
 import { newEntityId } from '../../world/ids.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
-import { itemStream } from '../items/item-tokens.ts';
+import { itemStream } from '../items/item-stream.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';

@@ -15,7 +15,11 @@ export interface ItemWriter extends ItemReader {
   insert(tenant: Tenant, item: NewItem, key: ItemKey, consentExpiresAt: number | null): Promise<void>;
   /** linked → good; false when it is not in `linked`. */
   activate(itemId: string, at: number, loginExpiresAt: number | null): Promise<boolean>;
-  /** any → removed; deletes the data key and the credential with it; false when it is removed already. */
+  /** Locks the row of an Item that is not removed until the unit ends; false when it is removed. */
+  hold(itemId: string): Promise<boolean>;
+  /** Days of transactions to read from now on. */
+  setHistoryDays(itemId: string, days: number): Promise<void>;
+  /** any → removed; deletes the data key, the credential and all its data with it; false when it is removed already. */
   remove(tenant: Tenant, itemId: string, at: number): Promise<boolean>;
   setWebhook(tenant: Tenant, itemId: string, webhook: string | null): Promise<boolean>;
   saveCredential(itemId: string, sealed: Buffer): Promise<void>;

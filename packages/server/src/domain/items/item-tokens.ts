@@ -5,6 +5,7 @@ import { pullAfterLink } from '../extraction/pull.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { newToken, requireTokenForm } from '../tokens/token.ts';
 import type { Item } from './item.ts';
+import { itemStream } from './item-stream.ts';
 import { loginLifetimeMs } from './login-lifetime.ts';
 
 export const PUBLIC_TOKEN_LIFETIME_MS = 30 * 60_000;
@@ -94,15 +95,6 @@ export async function createPublicToken(
     return publicToken;
   });
   return { publicToken: issued, expiresAt };
-}
-
-/** Random bytes of one Item; in a seeded world the same for the same team, n-th Item and purpose (sandbox.md 12). */
-export function itemStream(
-  { world }: Pick<Domain, 'world'>,
-  item: Pick<Item, 'clientId' | 'ordinal'>,
-  ...purpose: readonly (string | number)[]
-): RandomStream {
-  return world.random.stream('item', item.clientId, item.ordinal, ...purpose);
 }
 
 /** A token follows from the one that it replaces, so that a chain of rotations never repeats one. */

@@ -6,7 +6,7 @@ import type { Item } from './item.ts';
  * Products that can be asked for where this Item comes from, alphabetical; whatever is in use is among them. The directory's
  * record speaks for the institution's own connector only; of another one, its capabilities count.
  */
-export function supportedProducts(
+function supportedProducts(
   { directory, connector }: Pick<Domain, 'directory' | 'connector'>,
   item: Item,
 ): string[] {

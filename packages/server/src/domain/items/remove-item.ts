@@ -4,7 +4,8 @@ import { asTenant } from '../teams/team.ts';
 import type { Item } from './item.ts';
 
 /**
- * Ends an Item: its tokens stop working, its data key and credential are deleted, all in one transaction (TOK-10, VLT-7).
+ * Ends an Item: its tokens stop working, its data key, its credential and its data are deleted, all in one transaction
+ * (TOK-10, VLT-7).
  * @throws ITEM_NOT_FOUND when another call removed it first.
  */
 export async function removeItem({ world, store, custody }: Domain, item: Item): Promise<void> {

@@ -13,7 +13,8 @@ import { LIVE_CALL_MS, withDeadline } from '../extraction/deadline.ts';
 import { asFailure, linkRefusal } from '../extraction/refusals.ts';
 import type { Institution } from '../institutions/institution.ts';
 import type { NewItem } from '../items/item.ts';
-import { itemStream, PUBLIC_TOKEN_LIFETIME_MS } from '../items/item-tokens.ts';
+import { itemStream } from '../items/item-stream.ts';
+import { PUBLIC_TOKEN_LIFETIME_MS } from '../items/item-tokens.ts';
 import type { Tenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';
 
@@ -70,7 +71,7 @@ export async function linkDirectly(domain: Domain, tenant: Tenant, link: DirectL
     webhook: link.webhook,
     updateType: 'background',
     linkedAt: now,
-    historyDays: link.historyDays ?? HISTORY_DAYS_DEFAULT,
+    historyDays: Math.max(link.historyDays ?? HISTORY_DAYS_DEFAULT, daysSince(link.historyPeriod?.from, now)),
     initialDelayMs: done.readiness?.initialMs ?? domain.policy.initialDelayMs,
     historicalDelayMs: done.readiness?.historicalMs ?? domain.policy.historicalDelayMs,
   };
@@ -85,6 +86,11 @@ export async function linkDirectly(domain: Domain, tenant: Tenant, link: DirectL
     await unit.tokens.insertPublicToken(tenant, digest, item.itemId, now + PUBLIC_TOKEN_LIFETIME_MS);
   });
   return { itemId: item.itemId, publicToken };
+}
+
+/** An explicit period may begin before the longest history that can be asked for in days (D33). */
+function daysSince(from: string | undefined, now: number): number {
+  return from === undefined ? 0 : Math.max(0, Math.ceil((now - Date.parse(from)) / 86_400_000));
 }
 
 function requireInstitution({ directory, environment }: Domain, institutionId: string): Institution {

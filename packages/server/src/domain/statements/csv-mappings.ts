@@ -1,4 +1,3 @@
-import { validateMapping } from '@fairlead/formats';
 import { fail } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
 import type { Tenant } from '../teams/team.ts';
@@ -10,7 +9,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
  * @throws INVALID_FIELD that names the place of each fault.
  */
 export async function saveCsvMapping(
-  { store, world }: Pick<Domain, 'store' | 'world'>,
+  domain: Pick<Domain, 'store' | 'world' | 'csvMappingFaults'>,
   tenant: Tenant,
   name: string,
   mapping: unknown,
@@ -21,10 +20,9 @@ export async function saveCsvMapping(
       'a mapping is named by up to 64 letters, digits, points, dashes and underscores',
     );
   }
-  requireMapping(mapping);
-  await store.unitOfWork((unit) =>
-    unit.csvMappings.save(tenant, name, JSON.stringify(mapping), world.clock.now()),
-  );
+  requireMapping(domain, mapping);
+  const now = domain.world.clock.now();
+  await domain.store.unitOfWork((unit) => unit.csvMappings.save(tenant, name, JSON.stringify(mapping), now));
 }
 
 /** Names of the saved mappings, alphabetical. */
@@ -44,8 +42,11 @@ export async function showCsvMapping(
 }
 
 /** @throws INVALID_FIELD that names the place of each fault. */
-export function requireMapping(mapping: unknown): void {
-  const faults = validateMapping(mapping);
+export function requireMapping(
+  { csvMappingFaults }: Pick<Domain, 'csvMappingFaults'>,
+  mapping: unknown,
+): void {
+  const faults = csvMappingFaults(mapping);
   if (faults.length === 0) return;
   const list = faults.map(({ pointer, reason }) => `${pointer || '/'} ${reason}`).join('; ');
   throw fail('INVALID_FIELD', `the mapping is invalid: ${list}`);

@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
 import { mergeReading, type SavedReading } from '../extraction/save-reading.ts';
 import type { Item } from '../items/item.ts';
-import { itemStream } from '../items/item-tokens.ts';
+import { itemStream } from '../items/item-stream.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';

@@ -11,7 +11,7 @@ import type { ImportRequest, StatementFile } from './import-request.ts';
 
 export const STATEMENT_CONNECTOR = 'file-import';
 /** Files are read whole, whatever their dates. */
-const ALL_DATES = { from: '0000-01-01', to: '9999-12-31' };
+const WHOLE = { from: '0000-01-01', to: '9999-12-31' };
 
 /** What the files of one import say; nothing is stored yet. */
 export interface StatementsRead {
@@ -70,7 +70,8 @@ async function readOne(
   if (first.kind !== 'file') throw new Error('the file connector asked for something else than a file');
   const done = await connector.advance(context, first.state, { values, file: { bytes } });
   if (done.kind !== 'done') throw new Error('the file connector asked for more than a file');
-  const source = { connector, context, credential: done.credential, window: ALL_DATES };
+  const windows = { transactions: WHOLE, investments: WHOLE };
+  const source = { connector, context, credential: done.credential, windows };
   const { items, warnings } = await connector.accounts(context, done.credential);
   const readings: StatementReading[] = [];
   for (const account of items) {
@@ -96,7 +97,7 @@ async function valuesOf(
   }
   const { mappingName, account, accountType } = csv;
   const mapping = mappingName === undefined ? csv.mapping : await showCsvMapping(domain, tenant, mappingName);
-  if (mapping !== undefined) requireMapping(mapping);
+  if (mapping !== undefined) requireMapping(domain, mapping);
   return {
     ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }),
     ...(account === undefined ? {} : { account }),

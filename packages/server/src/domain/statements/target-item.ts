@@ -5,7 +5,7 @@ import type { ItemKey } from '../custody.ts';
 import type { Domain } from '../domain.ts';
 import { sealCredential } from '../extraction/connector-context.ts';
 import type { Item, NewItem } from '../items/item.ts';
-import { itemStream } from '../items/item-tokens.ts';
+import { itemStream } from '../items/item-stream.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { ImportRequest } from './import-request.ts';
@@ -44,7 +44,7 @@ export async function targetItem(
   }
   const item = await unit.items.find(tenant, itemId);
   requireImported(item, request.institutionId);
-  await unit.items.reserveChanges(item.itemId, 0);
+  if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_NOT_FOUND');
   const key = await unit.items.key(item.itemId);
   if (!key) throw fail('ITEM_NOT_FOUND');
   return { item, key };

@@ -6,7 +6,7 @@ import { asTenant, type Secret, type Team, type Tenant } from './team.ts';
 
 /** How many secrets of a team may be active in one environment at once (CRD-3). */
 const ACTIVE_SECRETS_MAX = 2;
-export const ROLL_GRACE_DEFAULT_MS = 24 * 3_600_000;
+const ROLL_GRACE_DEFAULT_MS = 24 * 3_600_000;
 const ROLL_GRACE_MAX_MS = 7 * 24 * 3_600_000;
 
 export interface NewTeam {

@@ -4,7 +4,7 @@ import { type Reader, statement } from '../engine.ts';
 const OLDEST = 15;
 
 /** The server is older than the statements need. */
-export class UnsupportedServer extends Error {
+class UnsupportedServer extends Error {
   override readonly name = 'UnsupportedServer';
 }
 

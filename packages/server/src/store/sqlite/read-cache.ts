@@ -24,6 +24,9 @@ export function createReadCache(source: Reader): ReadCache {
 
   const keep = (name: string, value: unknown, weight: number): void => {
     if (weight > ENTRY_WEIGHT_MAX) return;
+    // Two that missed at the same moment both come here; the answer weighs once.
+    total -= entries.get(name)?.weight ?? 0;
+    entries.delete(name);
     for (const [oldest, entry] of entries) {
       if (total + weight <= WEIGHT_MAX) break;
       entries.delete(oldest);
@@ -81,7 +84,7 @@ export function createReadCache(source: Reader): ReadCache {
   };
 }
 
-/** Lengths stand before the values, so that no two lists of parameters have one name. */
+/** Types and lengths stand before the values, so that no two lists of parameters have one name. */
 function nameOf(parameters: readonly Value[]): string {
   let name = '';
   for (const value of parameters) {
@@ -89,7 +92,7 @@ function nameOf(parameters: readonly Value[]): string {
       value instanceof Uint8Array
         ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('latin1')
         : String(value);
-    name += `${typeof value === 'number' ? 'n' : 's'}${text.length}:${text}`;
+    name += `${value === null ? 'nothing' : typeof value}${text.length}:${text}`;
   }
   return name;
 }

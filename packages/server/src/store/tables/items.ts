@@ -47,11 +47,29 @@ const remove = statement(
   `UPDATE items SET state = 'removed', removed_at = $4
    WHERE item_id = $1 AND environment = $2 AND client_id = $3 AND state <> 'removed'`,
 );
-const deleteKey = statement('item_keys.delete', 'DELETE FROM item_keys WHERE item_id = $1');
-const deleteCredential = statement(
-  'item_credentials.delete',
-  'DELETE FROM item_credentials WHERE item_id = $1',
+const hold = statement(
+  'items.hold',
+  `UPDATE items SET linked_at = linked_at WHERE item_id = $1 AND state <> 'removed'`,
 );
+const setHistoryDays = statement(
+  'items.setHistoryDays',
+  'UPDATE items SET history_days = $2 WHERE item_id = $1',
+);
+/** What a removed Item leaves behind is its row and the hashes of its tokens (TOK-10); all else goes with it. */
+const deleteData = [
+  'item_keys',
+  'item_credentials',
+  'item_products',
+  'accounts',
+  'account_numbers',
+  'account_owners',
+  'liabilities',
+  'transactions',
+  'transaction_days',
+  'securities',
+  'holdings',
+  'investment_transactions',
+].map((table) => statement(`${table}.deleteItem`, `DELETE FROM ${table} WHERE item_id = $1`));
 const setWebhook = statement(
   'items.setWebhook',
   `UPDATE items SET webhook = $4
@@ -139,14 +157,17 @@ export function itemWriter(transaction: Transaction): ItemWriter {
     activate: (itemId, at, loginExpiresAt) => changedOne(activate, [itemId, at, loginExpiresAt]),
     async remove(tenant, itemId, at) {
       if (!(await changedOne(remove, [itemId, tenant.environment, tenant.clientId, at]))) return false;
-      await transaction.run(deleteKey, [itemId]);
-      await transaction.run(deleteCredential, [itemId]);
+      for (const table of deleteData) await transaction.run(table, [itemId]);
       return true;
     },
     setWebhook: (tenant, itemId, webhook) =>
       changedOne(setWebhook, [itemId, tenant.environment, tenant.clientId, webhook]),
     async saveCredential(itemId, sealed) {
       await transaction.run(saveCredential, [itemId, sealed]);
+    },
+    hold: (itemId) => changedOne(hold, [itemId]),
+    async setHistoryDays(itemId, days) {
+      await transaction.run(setHistoryDays, [itemId, days]);
     },
     addProduct: (itemId, product, at) => changedOne(addProduct, [itemId, product, at]),
     async notePull(itemId, products, outcome, at) {

@@ -16,7 +16,7 @@ export function fixture(name: string): string {
   return text;
 }
 
-export const ALWAYS = { from: '1990-01-01', to: '2090-01-01' };
+const ALWAYS = { from: '1990-01-01', to: '2090-01-01' };
 
 /** All that can be read of a custom user, as a caller of the connector gets it. */
 export async function readAll(text: string, context: ConnectorContext = contextOf()) {

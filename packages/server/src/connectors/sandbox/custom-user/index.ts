@@ -6,7 +6,6 @@ import type { Readiness } from './model.ts';
 import { readCustomUser } from './read-user.ts';
 import { simulateCustom } from './simulate.ts';
 
-export { type Finding, lintCustomUser } from './lint.ts';
 export type { Readiness } from './model.ts';
 
 export interface LoadedCustomUser {

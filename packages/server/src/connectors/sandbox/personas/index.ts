@@ -14,7 +14,7 @@ import { transactionsDynamic } from './blueprints/transactions-dynamic.ts';
 import { yuppie } from './blueprints/yuppie.ts';
 
 export { randomAccounts } from './random-accounts.ts';
-export { type RandomTransactionsRequest, randomTransactions } from './random-transactions.ts';
+export { randomTransactions } from './random-transactions.ts';
 
 /** Simulated people by username (sandbox.md 5); which passwords open their logins is the connector's affair. */
 export const personas: Readonly<Record<string, Simulate>> = {

@@ -14,6 +14,8 @@ export interface TransactionsWindow {
   readonly accountIds: readonly string[] | undefined;
   readonly count: number;
   readonly offset: number;
+  /** Counts only when this read adds the product to the Item. */
+  readonly daysRequested: number | undefined;
 }
 
 /** A transaction as it was stored, for answers that add or leave out fields. */
@@ -42,7 +44,7 @@ export async function readTransactions(
   window: TransactionsWindow,
 ): Promise<TransactionsRead> {
   const { store, world, pageMap } = domain;
-  const current = await useProduct(domain, item, 'transactions');
+  const current = await useProduct(domain, item, 'transactions', { historyDays: window.daysRequested });
   const readiness = readinessAt(current, world.clock.now());
   if (readiness.status === 'NOT_READY') throw fail('PRODUCT_NOT_READY');
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), window.accountIds);

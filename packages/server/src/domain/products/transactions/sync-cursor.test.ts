@@ -6,7 +6,7 @@ const ITEM = 'Pk4NKyyn3pF5D5jacJXHrWUEuRY3s25YUMb5p';
 const counts = fc
   .tuple(fc.nat(10 ** 9), fc.nat(10 ** 9), fc.nat(10 ** 9))
   .map((three) => three.sort((a, b) => a - b))
-  .map(([base = 0, position = 0, until = 0]) => ({ base, position, until }));
+  .map(([base, position, until]) => ({ base, position, until }));
 
 describe('a sync cursor', () => {
   it('says where the caller stands, in at most 256 characters of base64', () => {

@@ -15,6 +15,8 @@ export interface SyncRequest {
   readonly cursor: string;
   readonly count: number;
   readonly accountId: string | undefined;
+  /** Counts only when this read adds the product to the Item. */
+  readonly daysRequested: number | undefined;
 }
 
 export interface SyncRead {
@@ -37,7 +39,7 @@ const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
  */
 export async function syncTransactions(domain: Domain, item: Item, request: SyncRequest): Promise<SyncRead> {
   const { store, world } = domain;
-  const current = await useProduct(domain, item, 'transactions');
+  const current = await useProduct(domain, item, 'transactions', { historyDays: request.daysRequested });
   const { status, seqMax } = readinessAt(current, world.clock.now());
   const wanted = request.accountId === undefined ? undefined : [request.accountId];
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), wanted).filter(

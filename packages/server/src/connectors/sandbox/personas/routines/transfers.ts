@@ -3,7 +3,7 @@ import { narrate } from '../narrate.ts';
 import type { Routine, Scene } from '../routine.ts';
 
 /** Money between two accounts of the person: one leg on each, on the same day. */
-export function transfer(scene: Scene, from: string, to: string, amount: bigint, day: Day): void {
+function transfer(scene: Scene, from: string, to: string, amount: bigint, day: Day): void {
   if (amount <= 0n) return;
   const { locale, accountName, enter } = scene;
   const about = { categoryId: '21001000', code: 'transfer' } as const;

@@ -1,0 +1,54 @@
+import { detectMapping as detect, FormatError, type MappingDetection } from '@fairlead/formats';
+import type { Command, Invocation } from '../../command.ts';
+import { CommandFailure } from '../../exit-codes.ts';
+import { readInput } from '../../read-input.ts';
+
+export const detectMapping: Command = {
+  name: 'mappings detect',
+  summary: 'Propose a mapping for a CSV file, as JSON.',
+  operands: ['FILE.csv'],
+  options: {},
+  settings: [],
+  notes: [
+    'What the file leaves open is said on standard error, with every mapping that fits on standard output; then the exit code is 1.',
+    'With --json the first rows as they would be read are printed too.',
+  ],
+  async run(call) {
+    const [path = ''] = call.operands;
+    const found = detection(path);
+    if (found.outcome === 'proposed') {
+      const { mapping, layout, preview } = found;
+      call.print(
+        { outcome: found.outcome, layout, mapping, preview },
+        `${JSON.stringify(mapping, null, 2)}\n`,
+      );
+      return;
+    }
+    undecided(call, path, found);
+  },
+};
+
+function detection(path: string): MappingDetection {
+  try {
+    return detect(readInput(path));
+  } catch (error) {
+    if (error instanceof FormatError) throw new CommandFailure(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+function undecided(
+  call: Invocation,
+  path: string,
+  found: Exclude<MappingDetection, { outcome: 'proposed' }>,
+): never {
+  const { candidates, header } = found;
+  const reasons = found.reasons.map(({ reason }) => reason);
+  const texts = candidates.map((candidate) => `${JSON.stringify(candidate, null, 2)}\n`);
+  call.print({ outcome: found.outcome, reasons, candidates, header }, texts.join('\n'));
+  const next =
+    candidates.length > 0
+      ? 'put the right one of these mappings into a file and name it with --mapping'
+      : 'write a mapping by hand and name it with --mapping';
+  throw new CommandFailure(`${path}: ${reasons.join('; ')}; ${next}`);
+}

@@ -1,0 +1,161 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fairlead, readyLine, start, testFolder } from '../cli/terminal.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { post } from '../support/service.ts';
+import { bankFile } from './statements.ts';
+
+const NUMBER = '000741852963';
+const JANUARY = [
+  { date: '2026-01-02', amount: '2450.00', name: 'OAKMOOR PAYROLL', id: `${NUMBER}-1` },
+  { date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', memo: `FROM ${NUMBER}`, id: `${NUMBER}-2` },
+];
+const FEBRUARY = { date: '2026-02-03', amount: '-61.00', name: 'ELECTRIC CO', id: 'b1' };
+const AMBIGUOUS = 'Date,Description,Amount\n01/02/2026,One,-1.00\n03/04/2026,Two,2.00\n';
+
+function written(folder: string, name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describeOnEngines('fairlead import', (engine) => {
+  it('adds files beside a running server and without one, and logs no number', async () => {
+    const data = testFolder();
+    const variables = { FAIRLEAD_DATA: data, FAIRLEAD_LOG_LEVEL: 'debug', ...(await engine.variables()) };
+    const server = await start(['--json', '--port', '0'], variables);
+    const { base_url = '', client_id, secret } = readyLine(server);
+    const january = written(
+      data,
+      'january.ofx',
+      bankFile({ account: NUMBER, entries: JANUARY, balance: '10.00' }),
+    );
+    const first = await fairlead(['import', january, '--json'], variables);
+    expect(first).toMatchObject({ code: 0, error: '' });
+    const imported = JSON.parse(first.out);
+    expect(imported).toEqual({
+      item_id: expect.any(String),
+      access_token: expect.stringMatching(/^access-sandbox-/),
+      accounts: [
+        {
+          account_id: expect.any(String),
+          name: 'Checking ••2963',
+          mask: '2963',
+          added: 2,
+          modified: 0,
+          removed: 0,
+          unchanged: 0,
+        },
+      ],
+      warnings: [],
+    });
+    const reply = await post(base_url, '/transactions/sync', {
+      client_id,
+      secret,
+      access_token: imported.access_token,
+    });
+    expect(reply.body.added.map(({ name }: { name: string }) => name)).toEqual([
+      'COFFEE CART FROM ••2963',
+      'OAKMOOR PAYROLL',
+    ]);
+
+    const cut = written(
+      data,
+      'cut.ofx',
+      bankFile({ account: NUMBER, entries: [...JANUARY, FEBRUARY] }).subarray(0, 900),
+    );
+    const refused = await fairlead(['import', january, cut], variables);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.error).toMatch(new RegExp(`^fairlead: ${cut}: line \\d+: [^\\n]+\\n$`));
+    expect(refused.error).not.toContain(NUMBER);
+
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.error()).toContain('/transactions/sync');
+    expect(server.error()).not.toContain(NUMBER);
+
+    const both = written(data, 'both.ofx', bankFile({ account: NUMBER, entries: [...JANUARY, FEBRUARY] }));
+    const second = await fairlead(
+      ['import', january, both, '--item', imported.item_id, '--client-id', client_id ?? ''],
+      variables,
+    );
+    expect(second).toMatchObject({ code: 0, error: '' });
+    expect(second.out).toContain(`item_id       ${imported.item_id}\n`);
+    expect(second.out).toMatch(/access_token {2}access-sandbox-/);
+    expect(second.out).toMatch(/Checking ••2963 +\w+ +1 +0 +0 +4\n/);
+  });
+
+  it('saves, lists and shows mappings, and reads CSV files by them', async () => {
+    const data = testFolder();
+    const variables = { FAIRLEAD_DATA: data, ...(await engine.variables()) };
+    const server = await start(['--json', '--port', '0'], variables);
+    const csv = written(data, 'open.csv', AMBIGUOUS);
+    const asked = ['import', csv, '--account', 'Household', '--currency', 'USD'];
+    const refused = await fairlead(asked, variables);
+    expect(refused.code).toBe(1);
+    expect(refused.error).toMatch(/open\.csv: line 1: the dates can be read as .*mappings detect/);
+
+    const detected = await fairlead(['mappings', 'detect', csv, '--json']);
+    expect(detected.code).toBe(1);
+    const { candidates, reasons } = JSON.parse(detected.out);
+    expect(reasons).toHaveLength(1);
+    const mapping = written(data, 'day-first.json', JSON.stringify(candidates[0]));
+    expect(await fairlead(['mappings', 'save', 'day-first', mapping], variables)).toMatchObject({
+      code: 0,
+      error: '',
+    });
+    expect((await fairlead(['mappings', 'list'], variables)).out).toBe('day-first\n');
+    expect(JSON.parse((await fairlead(['mappings', 'show', 'day-first'], variables)).out)).toEqual(
+      candidates[0],
+    );
+    const bad = written(data, 'bad.json', '{"version":2}');
+    const faults = await fairlead(['mappings', 'save', 'bad', bad], variables);
+    expect(faults).toMatchObject({ code: 1, error: expect.stringContaining('/version') });
+
+    for (const named of ['day-first', mapping]) {
+      const { code, out } = await fairlead([...asked, '--mapping', named, '--json'], variables);
+      expect([code, JSON.parse(out).accounts[0].name]).toEqual([0, 'Household']);
+    }
+    await server.end('SIGTERM');
+  });
+});
+
+describe('fairlead import', () => {
+  it('says why a file cannot be read, and what the command takes', async () => {
+    const data = testFolder();
+    const none = await fairlead(['import', join(data, 'none.ofx'), '--data', data]);
+    expect(none).toMatchObject({
+      code: 1,
+      error: `fairlead: ${join(data, 'none.ofx')} cannot be read: there is no such file\n`,
+    });
+    expect(await fairlead(['import', data, '--data', data])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('it is a folder'),
+    });
+    expect(await fairlead(['import'])).toMatchObject({ code: 2, error: expect.stringContaining('FILE…') });
+    const text = written(data, 'a.json', 'no');
+    expect(await fairlead(['mappings', 'save', 'a', text, '--data', data])).toMatchObject({
+      code: 1,
+      error: `fairlead: ${text} is not JSON\n`,
+    });
+    const { out } = await fairlead(['import', '--help']);
+    expect(out).toContain('--mapping NAME|FILE.json');
+  });
+
+  it('takes a file of tens of megabytes beside a running server', async () => {
+    const data = testFolder();
+    const server = await start(['--json', '--port', '0', '--data', data]);
+    const entries = Array.from({ length: 20_000 }, (_, index) => ({
+      date: `2026-01-${String((index % 28) + 1).padStart(2, '0')}`,
+      amount: `-${index}.25`,
+      name: `SHOP ${index}`,
+      memo: 'X'.repeat(1500),
+      id: String(index),
+    }));
+    const big = written(data, 'big.ofx', bankFile({ account: NUMBER, entries }));
+    const { code, out, error } = await fairlead(['import', big, '--json', '--data', data]);
+    expect([code, error]).toEqual([0, '']);
+    expect(JSON.parse(out).accounts[0].added).toBe(20_000);
+    await server.end('SIGTERM');
+  }, 120_000);
+});
