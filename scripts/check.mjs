@@ -4,7 +4,11 @@ import { ensureInstalled, nodeBinary, root, run, runScript } from './toolchain.m
 
 /** @type {[name: string, program: string, flags: string[]][]} */
 const CHECKS = [
-  ['format and simple mistakes', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']],
+  [
+    'format and simple mistakes',
+    'node_modules/@biomejs/biome/bin/biome',
+    ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'],
+  ],
   ['types', 'node_modules/typescript/bin/tsc', ['--project', 'tsconfig.json']],
   ['mistakes and forbidden calls', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['dependency directions', 'scripts/check-directions.ts', []],

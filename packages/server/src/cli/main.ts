@@ -1,5 +1,7 @@
+import { realClock } from '../world/clock.ts';
 import { exitCodes } from './exit-codes.ts';
 import { run, takeVariables } from './run.ts';
+import { isoOf } from './table.ts';
 
 /** Runs this process's command line, and exits with its code when nothing keeps the process alive any more. */
 export async function main(): Promise<void> {
@@ -7,9 +9,8 @@ export async function main(): Promise<void> {
     // No continuing in an unknown state (PRC-3). Only class and place: a message may quote data.
     const { name, stack } = error instanceof Error ? error : new Error('not an error');
     const place = stack?.split('\n').find((line) => line.startsWith('    at '));
-    process.stderr.write(
-      `${JSON.stringify({ level: 'fatal', event: kind, failure: name + (place ?? '') })}\n`,
-    );
+    const line = { level: 'fatal', time: isoOf(realClock.now()), event: kind, failure: name + (place ?? '') };
+    process.stderr.write(`${JSON.stringify(line)}\n`);
     process.exit(exitCodes.software);
   };
   process.on('uncaughtException', crash('uncaught_exception'));

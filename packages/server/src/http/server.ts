@@ -78,8 +78,9 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
     load.enter();
     // Before the body is read: a path is known first (D40).
     if (request.is404) {
-      // Its body is nobody's: left unread it would hold the connection.
+      // Its body is nobody's: it is let run out, and the connection ends with the answer.
       request.raw.resume();
+      if (hasBody(request)) reply.header('Connection', 'close');
       return done(notFound(options, request, reply));
     }
     // Health keeps answering: an instance that is busy is not one that is ill (REQ-5).
@@ -111,6 +112,10 @@ function mount(app: FastifyInstance, route: Route): void {
     reply.headers(answer.headers).type('application/json; charset=utf-8');
     return typeof answer.payload === 'string' ? reply.send(answer.payload) : sendParts(reply, answer.payload);
   });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 }
 
 /** Pages are sent as the parts they came in: joining them would copy half a megabyte per answer (D19). */

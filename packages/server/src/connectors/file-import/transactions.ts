@@ -27,7 +27,11 @@ export function toTransactions(
   const orders = dayOrders(current.map(({ entry }) => entry.postedDate));
   const ownOut = withoutNumbers([number]);
   return {
-    transactions: current.map((one, index) => toTransaction(one, currency, number, orders[index] ?? 0)),
+    transactions: current.map((one, index) => {
+      const other = one.entry.counterparty?.accountId ?? null;
+      const clean = other === null ? ownOut : withoutNumbers([number, other]);
+      return toTransaction(one, currency, { ownOut, clean }, orders[index] ?? 0);
+    }),
     removed: removed.map(ownOut),
   };
 }
@@ -35,12 +39,10 @@ export function toTransactions(
 function toTransaction(
   { entry, corrects }: CurrentEntry,
   currency: string,
-  number: string,
+  // An id must read the same in the entry and in what corrects it, so only the account's own number is taken out of it.
+  { ownOut, clean }: { ownOut: (id: string) => string; clean: (text: string) => string },
   order: number,
 ): RawTransaction {
-  const clean = withoutNumbers([number, entry.counterparty?.accountId ?? null]);
-  // An id must read the same in the entry and in what corrects it, so only the account's own number is taken out.
-  const ownOut = withoutNumbers([number]);
   const merchant = merchantOf(entry, clean);
   const channel = CHANNELS[entry.type];
   return {

@@ -10,7 +10,7 @@ import type { AccountIds } from './merge-accounts.ts';
 import { isTransaction, normalise } from './normalise.ts';
 import type { AccountEntries, Reading } from './reading.ts';
 import { possibleKeys, recogniseEntries } from './recognise-entries.ts';
-import { sourceKeys, strongKey } from './source-keys.ts';
+import { fingerprint, sourceKeys, strongKey } from './source-keys.ts';
 
 /** The first part of a pull: what INITIAL_UPDATE announces (api.md 6.1). */
 const INITIAL_DAYS = 30;
@@ -144,9 +144,10 @@ async function statementKeys(
   accountId: string,
   entries: readonly RawTransaction[],
 ): Promise<(string | undefined)[]> {
-  const rows = await unit.transactions.bySource(item.itemId, accountId, possibleKeys(entries));
+  const prints = entries.map(fingerprint);
+  const rows = await unit.transactions.bySource(item.itemId, accountId, possibleKeys(entries, prints));
   const stored = new Map(rows.map((row) => [row.sourceKey, row]));
-  return recogniseEntries(entries, stored, (raw, row) => {
+  return recogniseEntries(entries, prints, stored, (raw, row) => {
     const candidate = { accountId, sourceKey: row.sourceKey, raw, order: 0 };
     return toRow(domain, candidate, row.transactionId, null).wire === row.wire;
   });

@@ -2,7 +2,7 @@ import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import { decimal, negate } from '../../money/decimal.ts';
 import { addDays } from '../../world/dates.ts';
 import type { StoredTransaction } from '../products/transactions/transaction-store.ts';
-import { ambiguousIds, fingerprint, printKey, strongKey } from './source-keys.ts';
+import { ambiguousIds, printKey, strongKey } from './source-keys.ts';
 
 /** An institution that dates or prices an entry anew keeps the other of the two, and moves it by no more than this (connectors.md 1.7). */
 const DAYS_MOVED_MAX = 8;
@@ -14,12 +14,12 @@ export function correctedKey(sourceId: string): string {
   return `corrected:${sourceId}`;
 }
 
-/** Every name under which these entries may be stored. */
-export function possibleKeys(entries: readonly RawTransaction[]): string[] {
+/** Every name under which these entries may be stored. `prints` are their fingerprints. */
+export function possibleKeys(entries: readonly RawTransaction[], prints: readonly string[]): string[] {
   const counts = new Map<string, number>();
   const keys = new Set<string>();
-  for (const entry of entries) {
-    const print = fingerprint(entry);
+  for (const [index, entry] of entries.entries()) {
+    const print = prints[index] ?? '';
     const nth = counts.get(print) ?? 0;
     counts.set(print, nth + 1);
     keys.add(printKey(print, nth));
@@ -40,10 +40,11 @@ export function possibleKeys(entries: readonly RawTransaction[]): string[] {
  */
 export function recogniseEntries(
   entries: readonly RawTransaction[],
+  prints: readonly string[],
   stored: ReadonlyMap<string, Stored>,
   isEqual: (entry: RawTransaction, row: Stored) => boolean,
 ): (string | undefined)[] {
-  const ambiguous = ambiguousIds(entries);
+  const ambiguous = ambiguousIds(entries, prints);
   const numbered = new Map<string, number>();
   const seen = new Set<string>();
   const byContent = (print: string): string => {
@@ -51,8 +52,8 @@ export function recogniseEntries(
     numbered.set(print, nth + 1);
     return printKey(print, nth);
   };
-  return entries.map((entry) => {
-    const print = fingerprint(entry);
+  return entries.map((entry, index) => {
+    const print = prints[index] ?? '';
     const { sourceId, correctsSourceId } = entry;
     if (correctsSourceId !== undefined) return strongKey(correctsSourceId);
     if (sourceId === undefined) return byContent(print);

@@ -7,9 +7,10 @@ import type { RawTransaction } from '../../connectors/sdk/records.ts';
  * that reading the same statement again adds nothing and two real equal coffees stay two.
  */
 export function sourceKeys(entries: readonly RawTransaction[]): string[] {
-  const ambiguous = ambiguousIds(entries);
+  const prints = entries.map(fingerprint);
+  const ambiguous = ambiguousIds(entries, prints);
   const seen = new Map<string, number>();
-  return entries.map((entry) => {
+  return entries.map((entry, index) => {
     if (
       entry.sourceIdStrength === 'strong' &&
       entry.sourceId !== undefined &&
@@ -17,7 +18,7 @@ export function sourceKeys(entries: readonly RawTransaction[]): string[] {
     ) {
       return strongKey(entry.sourceId);
     }
-    const print = fingerprint(entry);
+    const print = prints[index] ?? '';
     const nth = seen.get(print) ?? 0;
     seen.set(print, nth + 1);
     return printKey(print, nth);
@@ -33,16 +34,16 @@ export function printKey(print: string, nth: number): string {
   return `fp:${print}:${nth}`;
 }
 
-/** Ids that the source used for different entries. */
-export function ambiguousIds(entries: readonly RawTransaction[]): Set<string> {
-  const prints = new Map<string, string>();
+/** Ids that the source used for different entries. `prints` are the entries' fingerprints. */
+export function ambiguousIds(entries: readonly RawTransaction[], prints: readonly string[]): Set<string> {
+  const known = new Map<string, string>();
   const ambiguous = new Set<string>();
-  for (const entry of entries) {
-    if (entry.sourceId === undefined) continue;
-    const print = fingerprint(entry);
-    const known = prints.get(entry.sourceId);
-    if (known !== undefined && known !== print) ambiguous.add(entry.sourceId);
-    prints.set(entry.sourceId, print);
+  for (const [index, { sourceId }] of entries.entries()) {
+    if (sourceId === undefined) continue;
+    const print = prints[index] ?? '';
+    const before = known.get(sourceId);
+    if (before !== undefined && before !== print) ambiguous.add(sourceId);
+    known.set(sourceId, print);
   }
   return ambiguous;
 }

@@ -81,6 +81,8 @@ const changesPage = {
   modified: changesPageStatement('modified', 'wire'),
   removed: changesPageStatement('removed', REMOVED_WIRE),
 };
+/** Names looked up by one statement: PostgreSQL compares each of a long list with each row. */
+const KEYS_MAX = 1000;
 const bySource = statement('transactions.bySource', {
   sqlite: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2
     AND source_key IN (SELECT value FROM json_each($3))`,
@@ -119,7 +121,12 @@ export function transactionReader(reader: Reader): TransactionReader {
     changes: async (range, kind) => reader.all(changes[kind], bounds(range), toWire),
     changesPage: (range, kind) => reader.bytes(changesPage[kind], bounds(range)),
     async bySource(itemId, accountId, sourceKeys) {
-      return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
+      const found: (StoredTransaction & { removed: boolean })[] = [];
+      for (let start = 0; start < sourceKeys.length; start += KEYS_MAX) {
+        const keys = JSON.stringify(sourceKeys.slice(start, start + KEYS_MAX));
+        for (const row of await reader.all(bySource, [itemId, accountId, keys], toStored)) found.push(row);
+      }
+      return found;
     },
   };
 }
