@@ -65,7 +65,7 @@ async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number
 }
 
 /** Believable in size: names, merchants, categories and places as banks send them. */
-export function makeReading(rows: number): Reading {
+function makeReading(rows: number): Reading {
   const accounts = Array.from({ length: 9 }, (_, index) => account(index));
   const perAccount = accounts.map(({ key }) => ({ account: key, entries: [] as RawTransaction[] }));
   for (let index = 0; index < rows; index++) perAccount[index % 9]?.entries.push(entry(index, rows));

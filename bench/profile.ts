@@ -25,12 +25,23 @@ await core.close();
 
 const child = spawn(
   process.execPath,
-  ['--cpu-prof', `--cpu-prof-dir=${folder}`, join(import.meta.dirname, '../packages/server/dist/main.js'), 'start', '--json'],
+  [
+    '--cpu-prof',
+    `--cpu-prof-dir=${folder}`,
+    join(import.meta.dirname, '../packages/server/dist/main.js'),
+    'start',
+    '--json',
+  ],
   { stdio: ['ignore', 'pipe', 'ignore'], env: { PATH: process.env.PATH ?? '', ...benchVariables(folder) } },
 );
-const line = await new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
+const line = await new Promise<string>((resolve) =>
+  createInterface({ input: child.stdout }).once('line', resolve),
+);
 const { port } = new URL((JSON.parse(line) as { base_url: string }).base_url);
-const window = path === '/transactions/get' ? { start_date: '2020-01-01', end_date: LAST_DAY, options: { count: 500 } } : {};
+const window =
+  path === '/transactions/get'
+    ? { start_date: '2020-01-01', end_date: LAST_DAY, options: { count: 500 } }
+    : {};
 const request = postRequest(path, { ...BENCH_KEYS, access_token: accessToken, ...window });
 const load = await runLoad({ port: Number(port), requests: [request], connections: 4, durationMs: 5000 });
 const ended = new Promise((resolve) => child.once('exit', resolve));
