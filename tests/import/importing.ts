@@ -8,7 +8,7 @@ import {
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import type { TestService } from '../support/service.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../packages/formats/fixtures');
+export const FIXTURES = join(import.meta.dirname, '../../packages/formats/fixtures');
 
 /** Imports as the first team of the service. */
 export function importFiles(

@@ -31,6 +31,26 @@ describeOnStores('sealed records', (open) => {
     expect(await open.store.sealedRecords.list(table, 'item-1')).toEqual([]);
   });
 
+  it.each(TABLES)('renews the records of the accounts given in %s, and no other', async (table) => {
+    const write = (how: 'replace' | 'renew', accountIds: string[], text: string) =>
+      open.store.unitOfWork((unit) =>
+        unit.sealedRecords[how](
+          table,
+          'item-3',
+          accountIds.map((accountId) => ({ accountId, sealed: Buffer.from(text), kind: 'credit' })),
+        ),
+      );
+    await write('replace', ['a', 'b'], 'old');
+    await write('renew', ['b', 'c'], 'new');
+    await write('renew', [], 'none');
+    const records = await open.store.sealedRecords.list(table, 'item-3');
+    expect(records.map(({ accountId, sealed }) => [accountId, sealed.toString()])).toEqual([
+      ['a', 'old'],
+      ['b', 'new'],
+      ['c', 'new'],
+    ]);
+  });
+
   it('keeps a record of 4 MB', async () => {
     const sealed = Buffer.alloc(4_000_000, 'big');
     await open.store.unitOfWork((unit) =>

@@ -81,13 +81,13 @@ const changesPage = {
   modified: changesPageStatement('modified', 'wire'),
   removed: changesPageStatement('removed', REMOVED_WIRE),
 };
-/** Names looked up by one statement: PostgreSQL compares each of a long list with each row. */
-const KEYS_MAX = 1000;
 const bySource = statement('transactions.bySource', {
   sqlite: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2
     AND source_key IN (SELECT value FROM json_each($3))`,
-  postgres: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2
-    AND source_key = ANY(ARRAY(SELECT json_array_elements_text($3::text::json)))`,
+  // A join, because PostgreSQL compares each name of a long ANY list with each row of the account.
+  postgres: `SELECT transactions.* FROM (SELECT DISTINCT json_array_elements_text($3::text::json) AS source_key) AS wanted
+    JOIN transactions ON transactions.item_id = $1 AND transactions.account_id = $2
+      AND transactions.source_key = wanted.source_key`,
 });
 const update = statement(
   'transactions.update',
@@ -121,12 +121,7 @@ export function transactionReader(reader: Reader): TransactionReader {
     changes: async (range, kind) => reader.all(changes[kind], bounds(range), toWire),
     changesPage: (range, kind) => reader.bytes(changesPage[kind], bounds(range)),
     async bySource(itemId, accountId, sourceKeys) {
-      const found: (StoredTransaction & { removed: boolean })[] = [];
-      for (let start = 0; start < sourceKeys.length; start += KEYS_MAX) {
-        const keys = JSON.stringify(sourceKeys.slice(start, start + KEYS_MAX));
-        for (const row of await reader.all(bySource, [itemId, accountId, keys], toStored)) found.push(row);
-      }
-      return found;
+      return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
     },
   };
 }
