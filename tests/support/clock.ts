@@ -1,7 +1,7 @@
 import type { TestService } from './service.ts';
 
 /** Start of the tests' time: a frozen clock moves only when a test moves it. */
-export const START = '2026-03-01T12:00:00Z';
+const START = '2026-03-01T12:00:00Z';
 export const FROZEN = { FAIRLEAD_SANDBOX_CLOCK: `frozen:${START}` };
 
 export const SECOND = 1000;

@@ -7,7 +7,7 @@ export interface TestEngine {
   variables(): Promise<Record<string, string>>;
 }
 
-export const engines: readonly TestEngine[] = [
+const engines: readonly TestEngine[] = [
   { name: 'sqlite', variables: async () => ({}) },
   { name: 'postgres', variables: async () => ({ FAIRLEAD_DATABASE_URL: await freshDatabase() }) },
 ];

@@ -21,7 +21,7 @@ export interface TestService {
 
 export interface Reply {
   readonly status: number;
-  // Checked against its schema by `checked`; tests read single fields.
+  // biome-ignore lint/suspicious/noExplicitAny: `checked` compares it with its schema; tests read single fields
   readonly body: any;
   readonly headers: Headers;
 }

@@ -38,6 +38,8 @@ export interface Engine {
   readonly reader: Reader;
   /** Commits durably before it resolves (STO-1); rolls back when `work` rejects. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Reads the store itself, past anything that is kept in memory. @throws StoreUnavailable */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Engine } from './engine.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { openSqlite } from './sqlite/engine.ts';
@@ -42,10 +42,17 @@ function openOrRelease(lock: { release(): void }, file: string): Engine {
 export function prepareFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (cause) {
     throw new FolderUnusable(`the folder ${folder} cannot be written`, { cause });
   }
+}
+
+/** Node's own `recursive` never ends where the system answers ENOENT for a folder that is there, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }

@@ -1,5 +1,5 @@
 import type { Store, StoreReader, StoreWriter } from '../domain/store.ts';
-import { type Engine, type Reader, statement, type Transaction } from './engine.ts';
+import type { Engine, Reader, Transaction } from './engine.ts';
 import { accountReader, accountWriter } from './tables/accounts.ts';
 import { csvMappingReader, csvMappingWriter } from './tables/csv-mappings.ts';
 import { investmentReader, investmentWriter } from './tables/investments.ts';
@@ -10,16 +10,12 @@ import { teamReader, teamWriter } from './tables/teams.ts';
 import { tokenReader, tokenWriter } from './tables/tokens.ts';
 import { transactionReader, transactionWriter } from './tables/transactions.ts';
 
-const ping = statement('store.ping', 'SELECT 1 AS ok');
-
 /** The tables, over either engine. */
 export function createStore(engine: Engine): Store {
   return {
     ...readers(engine.reader),
     unitOfWork: (work) => engine.transaction((transaction) => work(writers(transaction))),
-    async ping() {
-      await engine.reader.all(ping);
-    },
+    ping: () => engine.ping(),
     close: () => engine.close(),
   };
 }

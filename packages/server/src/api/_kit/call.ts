@@ -1,7 +1,7 @@
 import type { Domain } from '../../domain/domain.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { itemErrorAt, refusalOf } from '../../domain/items/item-error.ts';
-import { openItem } from '../../domain/items/open-item.ts';
+import { openItem, requireStillThere } from '../../domain/items/open-item.ts';
 import { asTenant, type Tenant } from '../../domain/teams/team.ts';
 import { fail } from '../../errors.ts';
 import { createBodyCheck } from './body-check.ts';
@@ -56,7 +56,7 @@ export function createCall(
     endpoint.refuse?.(body as never, domain);
     const item = endpoint.item === 'none' ? undefined : await openWanted(endpoint, domain, tenant, body);
     const call = { body, domain, tenant, item, strictVersion, requestId } as unknown as Call<never, never>;
-    const answer = await endpoint.handle(call);
+    const answer = await handleWhole(endpoint, call, domain, item);
     return {
       body: strictVersion ? (leaveOutLater(endpoint.response, answer) as Record<string, unknown>) : answer,
       headers,
@@ -64,6 +64,20 @@ export function createCall(
       itemId: item?.itemId,
     };
   };
+}
+
+/** Neither an answer nor a refusal of a read may come from an Item that went away half-way through it. */
+async function handleWhole(
+  endpoint: Endpoint,
+  call: Call<never, never>,
+  domain: Domain,
+  item: Item | undefined,
+): Promise<Record<string, unknown>> {
+  try {
+    return await endpoint.handle(call);
+  } finally {
+    if (item && endpoint.item !== 'any') await requireStillThere(domain, item);
+  }
 }
 
 function refuseMissing(missing: readonly string[]): void {

@@ -1,4 +1,5 @@
 import { chooseAccounts } from '../../domain/accounts/choose-accounts.ts';
+import { requireStillThere } from '../../domain/items/open-item.ts';
 import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
@@ -13,12 +14,21 @@ export default endpoint({
   item: 'any',
   request: { access_token: token(), options: accountOptions },
   response: { accounts: array(accountSchema), item: itemSchema },
-  errors: [...ITEM_REFUSALS, 'INVALID_ACCOUNT_ID', 'NO_ACCOUNTS', 'ACCOUNTS_LIMIT'],
+  errors: [
+    ...ITEM_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'NO_ACCOUNTS',
+    'ACCOUNTS_LIMIT',
+    'ITEM_CONCURRENTLY_DELETED',
+  ],
 
   async handle(call) {
     const { body, item, domain } = call;
     const all = await domain.store.accounts.list(item.itemId);
-    if (all.length === 0) throw fail('NO_ACCOUNTS');
+    if (all.length === 0) {
+      await requireStillThere(domain, item);
+      throw fail('NO_ACCOUNTS');
+    }
     return {
       accounts: chooseAccounts(all, body.options?.account_ids).map(projectAccount),
       item: projectItem(call, item),

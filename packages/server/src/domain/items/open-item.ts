@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
-import type { Tenant } from '../teams/team.ts';
+import { asTenant, type Tenant } from '../teams/team.ts';
 import { requireTokenForm } from '../tokens/token.ts';
 import type { Item } from './item.ts';
 
@@ -19,4 +19,14 @@ export async function openItem(
   if (item?.state === 'removed') throw fail('ITEM_NOT_FOUND');
   if (!item || token.endedAt !== null) throw fail('INVALID_ACCESS_TOKEN');
   return item;
+}
+
+/**
+ * A read takes several looks at the store, and a removal deletes everything at once: when the Item is still there at the end,
+ * none of the looks met the removal.
+ * @throws ITEM_CONCURRENTLY_DELETED
+ */
+export async function requireStillThere({ store }: Pick<Domain, 'store'>, item: Item): Promise<void> {
+  const now = await store.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  if (!now || now.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
 }

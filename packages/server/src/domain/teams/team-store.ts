@@ -16,6 +16,8 @@ export interface TeamWriter extends TeamReader {
   setEnvironments(clientId: string, environments: readonly Environment[]): Promise<boolean>;
   /** Counts one more Item and gives its ordinal; locks the team's row until the unit ends. */
   nextItemOrdinal(clientId: string): Promise<number>;
+  /** Locks the team's row until the unit ends, so that two units never count its secrets at once; false when it is unknown. */
+  lock(clientId: string): Promise<boolean>;
   insertSecret(secret: Secret): Promise<void>;
   /** Sets the end of a secret that has not ended at `now`; false when there is none. */
   endSecret(

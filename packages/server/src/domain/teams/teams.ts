@@ -2,6 +2,7 @@ import { fail } from '../../errors.ts';
 import { newHex } from '../../world/ids.ts';
 import type { Domain } from '../domain.ts';
 import type { Environment } from '../institutions/institution.ts';
+import type { StoreWriter } from '../store.ts';
 import { asTenant, type Secret, type Team, type Tenant } from './team.ts';
 
 /** How many secrets of a team may be active in one environment at once (CRD-3). */
@@ -49,37 +50,24 @@ export async function createTeam({ world, store }: TeamsDomain, wanted: NewTeam)
  * @throws INVALID_FIELD for an unknown team, or when two secrets are active already (CRD-3).
  */
 export async function createSecret(
-  { world, store, digests }: TeamsDomain,
+  domain: TeamsDomain,
   environment: Environment,
   clientId: string,
   preset?: string,
 ): Promise<IssuedSecret> {
-  const secret = preset ?? newHex(world.random.secure, 30);
-  const secretId = newHex(world.random.secure, 8);
-  const now = world.clock.now();
-  const digest = digests.current('secret', environment, clientId, secret);
-  await store.unitOfWork(async (unit) => {
-    if (!(await unit.teams.find(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
-    const live = await unit.teams.liveSecrets(environment, clientId, now);
+  return domain.store.unitOfWork(async ({ teams }) => {
+    if (!(await teams.lock(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
+    const live = await teams.liveSecrets(environment, clientId, domain.world.clock.now());
     if (live.length >= ACTIVE_SECRETS_MAX) {
       throw fail('INVALID_FIELD', 'two secrets are active already: revoke one first, or wait for its end');
     }
-    await unit.teams.insertSecret({
-      clientId,
-      environment,
-      secretId,
-      hash: digest.hash,
-      hashKeyId: digest.keyId,
-      createdAt: now,
-      expiresAt: null,
-      revokedAt: null,
-    });
+    return insertSecret(domain, teams, environment, clientId, preset);
   });
-  return { clientId, secretId, secret, environment };
 }
 
 /**
- * Makes a new secret that works at once and lets the present one live for `graceMs` more (0 to 7 days; CRD-3).
+ * Makes a new secret that works at once and lets the present one live for `graceMs` more (0 to 7 days; CRD-3). One unit of
+ * work: a team is never without a secret, and two rolls at the same moment never leave three.
  * @throws INVALID_FIELD when a roll is still under way, unless `force` ends the older secret now.
  */
 export async function rollSecret(
@@ -88,25 +76,48 @@ export async function rollSecret(
   clientId: string,
   { graceMs = ROLL_GRACE_DEFAULT_MS, force = false }: { graceMs?: number; force?: boolean } = {},
 ): Promise<IssuedSecret> {
-  const { world, store } = domain;
   if (graceMs < 0 || graceMs > ROLL_GRACE_MAX_MS) {
     throw fail('INVALID_FIELD', 'the old secret may live for at most 7 days more');
   }
-  const now = world.clock.now();
-  const live = await store.teams.liveSecrets(environment, clientId, now);
-  const newestFirst = [...live].sort((a, b) => b.createdAt - a.createdAt);
-  const [present, older] = newestFirst;
-  if (older && !force) {
-    throw fail(
-      'INVALID_FIELD',
-      'a roll is still under way: the older secret is active. use --force to end it now',
-    );
-  }
-  await store.unitOfWork(async (unit) => {
-    if (older) await unit.teams.endSecret(environment, clientId, older.secretId, now, now);
-    if (present) await unit.teams.endSecret(environment, clientId, present.secretId, now + graceMs, now);
+  return domain.store.unitOfWork(async ({ teams }) => {
+    if (!(await teams.lock(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
+    const now = domain.world.clock.now();
+    const live = await teams.liveSecrets(environment, clientId, now);
+    const [present, older] = [...live].sort((a, b) => b.createdAt - a.createdAt);
+    if (older && !force) {
+      throw fail(
+        'INVALID_FIELD',
+        'a roll is still under way: the older secret is active. use --force to end it now',
+      );
+    }
+    if (older) await teams.endSecret(environment, clientId, older.secretId, now, now);
+    if (present) await teams.endSecret(environment, clientId, present.secretId, now + graceMs, now);
+    return insertSecret(domain, teams, environment, clientId);
   });
-  return createSecret(domain, environment, clientId);
+}
+
+async function insertSecret(
+  { world, digests }: TeamsDomain,
+  teams: StoreWriter['teams'],
+  environment: Environment,
+  clientId: string,
+  preset?: string,
+): Promise<IssuedSecret> {
+  const secret = preset ?? newHex(world.random.secure, 30);
+  const secretId = newHex(world.random.secure, 8);
+  const { hash, keyId: hashKeyId } = digests.current('secret', environment, clientId, secret);
+  const createdAt = world.clock.now();
+  const ends = { expiresAt: null, revokedAt: null };
+  await teams.insertSecret({
+    clientId,
+    environment,
+    secretId,
+    hash,
+    hashKeyId,
+    createdAt,
+    ...ends,
+  });
+  return { clientId, secretId, secret, environment };
 }
 
 /** @throws INVALID_FIELD when no living secret has that id. */

@@ -35,6 +35,9 @@ export function openPostgres(options: PostgresOptions): Engine {
     name: 'postgres',
     reader: createReader(run),
     transaction: (work) => attempt(client, work, 1),
+    async ping() {
+      await run((sql) => sql.unsafe('SELECT 1'));
+    },
     close: () => client.end(),
   };
 }

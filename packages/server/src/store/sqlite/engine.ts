@@ -39,6 +39,9 @@ export function openSqlite(file: string): Engine {
           throw error;
         }
       }),
+    async ping() {
+      guarded(() => readConnection.prepare('SELECT count(*) FROM schema_migrations').get());
+    },
     async close() {
       await exclusive(async () => {
         readConnection.close();

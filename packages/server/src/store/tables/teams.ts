@@ -31,6 +31,7 @@ const secrets = statement(
   'secrets.list',
   'SELECT * FROM secrets WHERE environment = $1 AND client_id = $2 ORDER BY created_at, secret_id',
 );
+const lock = statement('teams.lock', 'UPDATE teams SET items_made = items_made WHERE client_id = $1');
 const insertSecret = statement(
   'secrets.insert',
   `INSERT INTO secrets (environment, client_id, secret_id, hash, hash_key_id, created_at, expires_at)
@@ -71,6 +72,7 @@ export function teamWriter(transaction: Transaction): TeamWriter {
       if (!row) throw new Error('an item was to be made for an unknown team');
       return integer(row, 'items_made');
     },
+    lock: async (clientId) => (await transaction.run(lock, [clientId])) === 1,
     async insertSecret({ environment, clientId, secretId, hash, hashKeyId, createdAt, expiresAt }) {
       await transaction.run(insertSecret, [
         environment,
