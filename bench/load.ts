@@ -50,7 +50,9 @@ export async function runLoad({ port, requests, connections, durationMs }: LoadO
     }
     socket.destroy();
   };
+  const rest = stayAwake();
   await Promise.all(Array.from({ length: connections }, worker));
+  rest();
   const seconds = (performance.now() - started) / 1000;
   return {
     requests: latencies.length,
@@ -58,6 +60,21 @@ export async function runLoad({ port, requests, connections, durationMs }: LoadO
     bytes,
     failures,
     latencies: latencies.sort((a, b) => a - b),
+  };
+}
+
+/**
+ * Keeps the generator from sleeping while it waits: waking it would be charged to the server's write, and only to that of a
+ * server that it has to wait for, by 10 to 30 µs on a virtual machine.
+ */
+function stayAwake(): () => void {
+  let awake = true;
+  const spin = (): void => {
+    if (awake) setImmediate(spin);
+  };
+  spin();
+  return () => {
+    awake = false;
   };
 }
 

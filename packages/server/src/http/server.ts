@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorRecord, fail, Refusal } from '../errors.ts';
 import { newRequestId } from '../world/ids.ts';
@@ -40,6 +39,7 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 };
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const REQUESTS_PER_SOCKET_MAX = 1000;
 
 /** The edge: listens, bounds, reads JSON, answers. It knows no rule of finance, and its framework never answers by itself. */
@@ -66,6 +66,9 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
       connectionsCheckingInterval: TIMEOUTS.connectionsCheckingInterval,
     },
   });
+  // Known from the start, so that all requests have one shape.
+  app.decorateRequest('callFacts');
+  app.decorateRequest('refusedBy');
   // Whatever the content type says, the body arrives as bytes; `jsonBody` decides in the order of D40.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
@@ -74,7 +77,6 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   app.server.maxConnections = options.connectionsMax;
   const load = createLoadLimit(options.inFlightMax);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders(request.id, options.hsts));
     load.enter();
     // Before the body is read: a path is known first (D40).
     if (request.is404) {
@@ -96,21 +98,25 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   app.setNotFoundHandler(async (request, reply) => {
     throw notFound(options, request, reply);
   });
-  for (const route of options.routes) mount(app, route);
+  for (const route of options.routes) mount(app, route, options.hsts);
   for (const page of options.pages) {
-    app.get(page.path, async (_request, reply) => reply.type(page.contentType).send(await page.render()));
+    app.get(page.path, async (request, reply) =>
+      reply
+        .headers(commonHeaders(request.id, options.hsts))
+        .type(page.contentType)
+        .send(await page.render()),
+    );
   }
   options.health.mount(app);
   return app;
 }
 
-function mount(app: FastifyInstance, route: Route): void {
+function mount(app: FastifyInstance, route: Route, hsts: boolean): void {
   app.post(route.path, async (request, reply) => {
     const body = jsonBody(request, route.longText);
     const answer = await route.call({ body, headers: request.headers, requestId: request.id });
     request.callFacts = { clientId: answer.clientId, itemId: answer.itemId };
-    reply.headers(answer.headers).type('application/json; charset=utf-8');
-    return typeof answer.payload === 'string' ? reply.send(answer.payload) : sendParts(reply, answer.payload);
+    return sendAnswer(reply, { ...commonHeaders(request.id, hsts), ...answer.headers }, answer.payload);
   });
 }
 
@@ -118,14 +124,22 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 }
 
-/** Pages are sent as the parts they came in: joining them would copy half a megabyte per answer (D19). */
-function sendParts(reply: FastifyReply, parts: readonly Buffer[]): FastifyReply {
+/**
+ * Sends past the framework, which knows nothing more to do with an answer and costs as much as making it. A page goes out as
+ * the parts it came in: joining them would copy half a megabyte per answer (D19).
+ */
+function sendAnswer(
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  payload: string | readonly Buffer[],
+): FastifyReply {
+  const parts = typeof payload === 'string' ? [Buffer.from(payload)] : payload;
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  reply.header('Content-Length', length).hijack();
-  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
-  reply.raw.cork();
-  for (const part of parts) reply.raw.write(part);
-  reply.raw.end();
+  const { raw } = reply.hijack();
+  raw.writeHead(200, { ...headers, 'Content-Type': JSON_TYPE, 'Content-Length': length });
+  raw.cork();
+  for (const part of parts) raw.write(part);
+  raw.end();
   return reply;
 }
 

@@ -41,7 +41,6 @@ CREATE TABLE accounts (
   verification_status TEXT,
   persistent_account_id TEXT,
   holder_category TEXT,
-  closed_at INTEGER,
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
 

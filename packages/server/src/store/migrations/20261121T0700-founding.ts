@@ -125,7 +125,6 @@ CREATE TABLE accounts (
   verification_status TEXT,
   persistent_account_id TEXT,
   holder_category TEXT,
-  closed_at INTEGER,
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
 CREATE UNIQUE INDEX accounts_by_source ON accounts (item_id, source_digest);

@@ -3,13 +3,10 @@ import type { AccountReader, AccountWriter, StoredAccount } from '../../domain/a
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
 
-const list = statement(
-  'accounts.list',
-  'SELECT * FROM accounts WHERE item_id = $1 AND closed_at IS NULL ORDER BY position',
-);
+const list = statement('accounts.list', 'SELECT * FROM accounts WHERE item_id = $1 ORDER BY position');
 const listStored = statement(
   'accounts.listStored',
-  'SELECT * FROM accounts WHERE item_id = $1 AND closed_at IS NULL ORDER BY position',
+  'SELECT * FROM accounts WHERE item_id = $1 ORDER BY position',
 );
 const insert = statement(
   'accounts.insert',

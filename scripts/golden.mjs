@@ -1,0 +1,15 @@
+// `npm run golden`: writes the golden files anew: OpenAPI, one pair per endpoint, the schema of each engine.
+import { join } from 'node:path';
+import { ensureInstalled, nodeBinary, root, run, runScript } from './toolchain.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  process.env.UPDATE_GOLDEN = '1';
+  return run(nodeBinary(), [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    'tests/contract/openapi.test.ts',
+    'tests/contract/golden-pairs.test.ts',
+    'packages/server/src/store/migrate.test.ts',
+  ]);
+});
