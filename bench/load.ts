@@ -102,7 +102,7 @@ export interface ExchangedAnswer {
   body(): Buffer;
 }
 
-type Exchange = (request: Buffer) => Promise<ExchangedAnswer>;
+export type Exchange = (request: Buffer) => Promise<ExchangedAnswer>;
 
 /** Runs `work` over one connection that keeps the bodies of its answers. */
 export async function exchangeOn<T>(port: number, work: (exchange: Exchange) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BENCH_KEYS, type BenchItem, benchVariables, LAST_DAY, makeItem, openBenchCore } from './dataset.ts';
-import { exchangeOn, postRequest } from './load.ts';
+import { type Exchange, exchangeOn, postRequest } from './load.ts';
 import { compare, median } from './measure.ts';
 import { type Running, startBare, startBuilt } from './processes.ts';
 import type { Figure } from './report.ts';
@@ -144,28 +144,23 @@ async function measureCold(folder: string, items: number): Promise<number> {
     });
   const [first = '', ...rest] = tokens;
   const bare = await startBare(await answerOf(service, requestFor(first)));
-  const ratios: number[] = [];
-  for (const token of rest) {
-    const bareMs = median(await times(bare, requestFor(token), 9));
-    const [oursMs = Number.NaN] = await times(service, requestFor(token), 1);
-    ratios.push(bareMs / oursMs);
-  }
+  // One connection for each side: a new one would add its own first steps to every cold read.
+  const ours = await exchangeOn(service.port, (exchange) => timeEach(exchange, rest.map(requestFor)));
+  const yardstick = await exchangeOn(bare.port, (exchange) => timeEach(exchange, rest.map(requestFor)));
   await bare.stop();
   await service.stop();
-  return median(ratios);
+  return median(yardstick) / median(ours);
 }
 
-async function times({ port }: Running, request: Buffer, count: number): Promise<number[]> {
-  return exchangeOn(port, async (exchange) => {
-    const all: number[] = [];
-    for (let index = 0; index < count; index++) {
-      const from = performance.now();
-      const { status } = await exchange(request);
-      if (status !== 200) throw new Error(`an answer had status ${status}`);
-      all.push(performance.now() - from);
-    }
-    return all;
-  });
+async function timeEach(exchange: Exchange, requests: readonly Buffer[]): Promise<number[]> {
+  const all: number[] = [];
+  for (const request of requests) {
+    const from = performance.now();
+    const { status } = await exchange(request);
+    if (status !== 200) throw new Error(`an answer had status ${status}`);
+    all.push(performance.now() - from);
+  }
+  return all;
 }
 
 async function answerOf({ port }: Running, request: Buffer): Promise<Buffer> {
