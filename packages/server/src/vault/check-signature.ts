@@ -1,0 +1,49 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+/** Older signatures are refused (api.md 10.2). */
+const AGE_MS_MAX = 5 * 60_000;
+
+/** The point on P-256, base64url. */
+interface PublicPoint {
+  readonly x: string;
+  readonly y: string;
+}
+
+/**
+ * Checks a webhook as a receiver does (api.md 10.2): algorithm, key, signature, age, hash of the body. Gives what is wrong, in a
+ * few words; undefined when all is well. `now` is real time in milliseconds; `keyOf` gives undefined for an unknown key.
+ */
+export async function signatureFault(
+  token: string | undefined,
+  body: string,
+  now: number,
+  keyOf: (keyId: string) => Promise<PublicPoint | undefined>,
+): Promise<string | undefined> {
+  if (token === undefined) return 'it has no signature';
+  const [header = '', payload = '', signature = '', ...rest] = token.split('.');
+  const { alg, kid } = readPart(header);
+  if (rest.length > 0 || typeof kid !== 'string') return 'its signature is malformed';
+  if (alg !== 'ES256') return 'its signature is not of ES256';
+  const point = await keyOf(kid);
+  if (!point) return `its key ${kid} is unknown`;
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: point.x, y: point.y }, format: 'jwk' });
+  const signed = Buffer.from(`${header}.${payload}`);
+  // JWS has the two numbers side by side; OpenSSL's own form is DER.
+  const options = { key, dsaEncoding: 'ieee-p1363' } as const;
+  if (!verify('sha256', signed, options, Buffer.from(signature, 'base64url')))
+    return 'its signature is not of that key';
+  const { iat, request_body_sha256: digest } = readPart(payload);
+  if (typeof iat !== 'number' || now - iat * 1000 > AGE_MS_MAX)
+    return 'its signature is older than 5 minutes';
+  if (digest !== createHash('sha256').update(body).digest('hex')) return 'its signature is of another body';
+  return undefined;
+}
+
+function readPart(part: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,21 @@
+/** A self-signed certificate of `receiver.example` and 127.0.0.1, good for a hundred years, for tests and nothing else. */
+export const RECEIVER_KEY = `\
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgEeqN0tlSmqRFDeBE
+jFwK2mW9RjbEDvL6mWydr6ayiiehRANCAASBWsUxqMxYFDrCB4YJt1J23cKrX+Yy
+N4Ga2ekd2xROImzM20A29FJcJBotpi3JoosrCor4O7czWH6DpxGKd9jQ
+-----END PRIVATE KEY-----
+`;
+
+export const RECEIVER_CERTIFICATE = `\
+-----BEGIN CERTIFICATE-----
+MIIBfDCCASKgAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBByZWNlaXZl
+ci5leGFtcGxlMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAbMRkw
+FwYDVQQDDBByZWNlaXZlci5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcD
+QgAEgVrFMajMWBQ6wgeGCbdSdt3Cq1/mMjeBmtnpHdsUTiJszNtANvRSXCQaLaYt
+yaKLKwqK+Du3M1h+g6cRinfY0KNVMFMwDwYDVR0TAQH/BAUwAwEB/zAhBgNVHREE
+GjAYghByZWNlaXZlci5leGFtcGxlhwR/AAABMB0GA1UdDgQWBBRSU4Mb+H7QyrnP
+8a7F+YhFcMwKWDAKBggqhkjOPQQDAgNIADBFAiEAuXMWckwkhoA+wbVlLz1foW9z
+65lfK9HPiYg/yfA9sI8CIGxoRIh5hJNVaKpeL/gpn7TevJratuu9hs9zIHuBS1yC
+-----END CERTIFICATE-----
+`;

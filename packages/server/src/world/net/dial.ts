@@ -1,0 +1,160 @@
+import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net';
+import { connect as connectTls, createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+import { realTimers } from '../timers.ts';
+import { type AddressRule, canonical } from './addresses.ts';
+import { NetFailure, type NetFailureClass } from './net.ts';
+import type { Resolver } from './policy.ts';
+import type { Target } from './target.ts';
+
+export interface Destination extends Pick<Target, 'host' | 'port' | 'secure'> {
+  readonly connectMs: number;
+}
+
+/** Makes a new connection, ready for HTTP; the signal's abort ends what is being made and is thrown. @throws NetFailure */
+export type Dial = (destination: Destination, signal: AbortSignal) => Promise<Socket>;
+
+export interface DialParts {
+  readonly resolve: Resolver;
+  readonly refuses: AddressRule;
+  readonly extraCa?: string | undefined;
+  /** Node's own, unless a test stands in the way. */
+  readonly connect?: (options: TcpNetConnectOpts) => Socket;
+}
+
+/**
+ * Resolves anew for each connection, refuses if any address is refused, and connects to one that was checked (OUT-4). The peer's
+ * address is compared before the first byte is sent, and the name in the certificate is always that of the URL (OUT-7).
+ */
+export function createDial({ resolve, refuses, extraCa, connect: open = connect }: DialParts): Dial {
+  let context: SecureContext | undefined;
+
+  async function dialWithin({ host, port, secure, connectMs }: Destination, signal: AbortSignal) {
+    const addresses = await checkedAddresses(host, port, signal);
+    let failure: unknown;
+    for (const address of addresses) {
+      try {
+        const socket = await connected(address, port, signal, connectMs / addresses.length);
+        return secure ? await securely(socket, host, signal) : socket;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        failure ??= error;
+      }
+    }
+    throw failure;
+  }
+
+  async function checkedAddresses(host: string, port: number, signal: AbortSignal) {
+    const found = isIP(host) === 0 ? await unlessAborted(resolved(host), signal) : [host];
+    const [first, ...others] = found.map(canonical);
+    if (first === undefined) throw new NetFailure('dns');
+    if ([first, ...others].some((address) => refuses(address, port))) throw addressBlocked();
+    const second = others.find((address) => isIP(address) !== isIP(first));
+    return second === undefined ? [first] : [first, second];
+  }
+
+  async function resolved(host: string) {
+    try {
+      return await resolve(host);
+    } catch {
+      throw new NetFailure('dns');
+    }
+  }
+
+  /** Node asks no `lookup` hook for an address, and an address is all that it is given. */
+  function connected(address: string, port: number, signal: AbortSignal, withinMs: number): Promise<Socket> {
+    const socket = open({ host: address, port, noDelay: true });
+    const stopWaiting = realTimers.after(withinMs, () => socket.destroy(new NetFailure('timeout')));
+    return untilReady(socket, 'connect', signal)
+      .then(() => {
+        const peer = socket.remoteAddress;
+        if (peer !== undefined && canonical(peer) === address) return socket;
+        socket.destroy();
+        throw peer === undefined ? new NetFailure('reset') : addressBlocked();
+      })
+      .finally(stopWaiting);
+  }
+
+  async function securely(socket: Socket, host: string, signal: AbortSignal): Promise<Socket> {
+    const name = host.replace(/\.$/, '');
+    context ??= secureContext(extraCa);
+    const tls = connectTls({
+      socket,
+      host: name,
+      ...(isIP(name) === 0 && { servername: name }),
+      secureContext: context,
+      rejectUnauthorized: true,
+      ALPNProtocols: ['http/1.1'],
+    });
+    await untilReady(tls, 'secureConnect', signal);
+    return tls;
+  }
+
+  return async (destination, signal) => {
+    const ending = new AbortController();
+    const end = () => ending.abort(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    const stopWaiting = realTimers.after(destination.connectMs, () =>
+      ending.abort(new NetFailure('timeout')),
+    );
+    try {
+      return await dialWithin(destination, ending.signal);
+    } finally {
+      stopWaiting();
+      signal.removeEventListener('abort', end);
+    }
+  };
+}
+
+/** TLS 1.2 at least. The usual authorities are read once, which takes longer than a handshake. */
+function secureContext(extraCa: string | undefined): SecureContext {
+  const authorities = extraCa === undefined ? {} : { ca: [...getCACertificates('default'), extraCa] };
+  return createSecureContext({ minVersion: 'TLSv1.2', ...authorities });
+}
+
+type ReadyEvent = 'connect' | 'secureConnect';
+
+/**
+ * Waits until the socket is ready or has failed. It has a listener for errors from then on for as long as it lives: without
+ * one, a reset at a moment when nobody uses it would end the process.
+ */
+function untilReady(socket: Socket, event: ReadyEvent, signal: AbortSignal): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const end = () => {
+      reject(signal.reason);
+      socket.destroy();
+    };
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+    const fail = (error?: NodeJS.ErrnoException) => {
+      signal.removeEventListener('abort', end);
+      reject(error instanceof NetFailure ? error : new NetFailure(failureClassOf(event, error?.code)));
+    };
+    socket.on('error', fail);
+    socket.once('close', () => fail());
+    socket.once(event, () => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    });
+  });
+}
+
+/** A handshake fails for what the two sides think of each other, and some say so by hanging up. */
+function failureClassOf(event: ReadyEvent, code: string | undefined): NetFailureClass {
+  if (event === 'secureConnect') return 'tls';
+  if (code === 'ECONNRESET') return 'reset';
+  return code === 'ETIMEDOUT' ? 'timeout' : 'refused';
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
+function addressBlocked(): NetFailure {
+  return new NetFailure('blocked', 'the address is not allowed');
+}

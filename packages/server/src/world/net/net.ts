@@ -1,0 +1,67 @@
+/**
+ * Why a request brought no answer (OUT-9). `reset` is also a peer that does not speak HTTP; `too_large` is a head past 16 KiB
+ * or a flood of interim answers, never a body.
+ */
+export type NetFailureClass = 'dns' | 'refused' | 'timeout' | 'tls' | 'blocked' | 'reset' | 'too_large';
+
+const MESSAGES: Readonly<Record<NetFailureClass, string>> = {
+  dns: 'the name did not resolve',
+  refused: 'no connection could be made',
+  timeout: 'the time allowed was over',
+  tls: 'no trusted TLS connection could be made',
+  blocked: 'the target is not allowed',
+  reset: 'the connection ended before a whole answer',
+  too_large: 'the head of the answer was too large',
+};
+
+/** An outbound request that has no answer. The message says nothing about the target, so that it may be logged. */
+export class NetFailure extends Error {
+  override readonly name = 'NetFailure';
+  readonly failureClass: NetFailureClass;
+
+  constructor(failureClass: NetFailureClass, message: string = MESSAGES[failureClass]) {
+    super(message);
+    this.failureClass = failureClass;
+  }
+}
+
+export interface OutboundRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  /** Without those that the connection writes itself (`Host`, `Content-Length`, `Connection` and the like). */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Text is sent as UTF-8. */
+  readonly body?: Uint8Array | string;
+  /** Whose connection it is: sockets are kept alive and reused only under one name (TEN-3, OUT-7). */
+  readonly owner: string;
+  /**
+   * Milliseconds for name, connection and TLS together; milliseconds for everything; bytes of the body that are read. A longer
+   * body is cut there, and the answer stands.
+   */
+  readonly limits: { readonly connectMs: number; readonly totalMs: number; readonly bodyBytesMax: number };
+  /** Its abort ends the request, which then throws the signal's reason and not a NetFailure. */
+  readonly signal?: AbortSignal;
+  /**
+   * Sending it twice does no harm, as with GET. A kept socket that the peer closed just then is replaced by a new one within
+   * the same time limit; otherwise that is a failure of class `reset`.
+   */
+  readonly repeatable?: boolean;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  /** Names in lower case; the values of a repeated header are joined by a comma and a space. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As sent: no redirect is followed and nothing is decompressed (OUT-5, OUT-6). */
+  readonly body: Buffer;
+  /** True where the body went on past `bodyBytesMax`. */
+  readonly truncated?: boolean;
+}
+
+/** All that leaves the process (OUT, PRC-5). */
+export interface Net {
+  /** Sends one request and reads its answer, of whatever status. @throws NetFailure */
+  request(request: OutboundRequest): Promise<OutboundAnswer>;
+  /** Ends kept sockets, and keeps none from then on. Requests under way finish. */
+  close(): Promise<void>;
+}
