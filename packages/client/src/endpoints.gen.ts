@@ -1,0 +1,3708 @@
+// Made by scripts/client-types.ts from the endpoints of the server; `npm run golden` writes it anew. Do not edit.
+
+import type { CallOptions, KeyedCallOptions } from './options.ts';
+
+/** Every path, and whether it takes an idempotency key. */
+export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
+  '/accounts/balance/get': 'plain',
+  '/accounts/get': 'plain',
+  '/auth/get': 'plain',
+  '/categories/get': 'plain',
+  '/deposit_switch/alt/create': 'keyed',
+  '/deposit_switch/create': 'keyed',
+  '/deposit_switch/get': 'plain',
+  '/deposit_switch/token/create': 'keyed',
+  '/employers/search': 'plain',
+  '/identity/get': 'plain',
+  '/institutions/get': 'plain',
+  '/institutions/get_by_id': 'plain',
+  '/institutions/search': 'plain',
+  '/investments/holdings/get': 'plain',
+  '/investments/refresh': 'keyed',
+  '/investments/transactions/get': 'plain',
+  '/item/access_token/invalidate': 'keyed',
+  '/item/get': 'plain',
+  '/item/import': 'keyed',
+  '/item/public_token/create': 'keyed',
+  '/item/public_token/exchange': 'keyed',
+  '/item/remove': 'keyed',
+  '/item/webhook/update': 'keyed',
+  '/liabilities/get': 'plain',
+  '/processor/account/get': 'plain',
+  '/processor/apex/processor_token/create': 'keyed',
+  '/processor/auth/get': 'plain',
+  '/processor/balance/get': 'plain',
+  '/processor/dwolla/processor_token/create': 'keyed',
+  '/processor/identity/get': 'plain',
+  '/processor/ocrolus/processor_token/create': 'keyed',
+  '/processor/stripe/bank_account_token/create': 'keyed',
+  '/processor/token/create': 'keyed',
+  '/processor/token/permissions/get': 'plain',
+  '/processor/token/permissions/set': 'keyed',
+  '/processor/token/webhook/update': 'keyed',
+  '/processor/transactions/get': 'plain',
+  '/processor/transactions/refresh': 'keyed',
+  '/processor/transactions/sync': 'plain',
+  '/sandbox/clock/advance': 'plain',
+  '/sandbox/clock/get': 'plain',
+  '/sandbox/clock/set': 'plain',
+  '/sandbox/custom_users/create': 'plain',
+  '/sandbox/deposit_switch/set_state': 'keyed',
+  '/sandbox/fault': 'plain',
+  '/sandbox/fault/clear': 'plain',
+  '/sandbox/institutions/create': 'plain',
+  '/sandbox/item/fire_webhook': 'keyed',
+  '/sandbox/item/mutate': 'plain',
+  '/sandbox/item/reset_login': 'keyed',
+  '/sandbox/item/set_verification_status': 'keyed',
+  '/sandbox/lint': 'plain',
+  '/sandbox/outbox': 'plain',
+  '/sandbox/processor_token/create': 'keyed',
+  '/sandbox/public_token/create': 'keyed',
+  '/sandbox/reset': 'plain',
+  '/sandbox/restore': 'plain',
+  '/sandbox/snapshot': 'plain',
+  '/sandbox/transactions/create': 'keyed',
+  '/sandbox/webhook_key/rotate': 'plain',
+  '/sandbox/webhooks': 'plain',
+  '/sandbox/webhooks/resend': 'plain',
+  '/transactions/get': 'plain',
+  '/transactions/recurring/get': 'plain',
+  '/transactions/refresh': 'keyed',
+  '/transactions/sync': 'plain',
+  '/webhook_verification_key/get': 'plain',
+};
+
+/** Every endpoint, its path as nested objects: `POST /item/get` is `client.item.get`. */
+export interface Endpoints {
+  readonly accounts: {
+    readonly balance: {
+      /**
+       * Accounts of an Item with balances asked for in real time (`POST /accounts/balance/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * ACCOUNTS_BALANCE_GET_LIMIT, BALANCE_LIMIT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED,
+       * USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+       * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(request: AccountsBalanceGetRequest, options?: CallOptions): Promise<AccountsBalanceGetResponse>;
+    };
+    /**
+     * Accounts of an Item with cached balances (`POST /accounts/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, NO_ACCOUNTS,
+     * ACCOUNTS_LIMIT, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
+     */
+    get(request: AccountsGetRequest, options?: CallOptions): Promise<AccountsGetResponse>;
+  };
+  readonly auth: {
+    /**
+     * Account and routing numbers of an Item (`POST /auth/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, NO_AUTH_ACCOUNTS,
+     * PRODUCT_NOT_READY, AUTH_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
+     * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+     * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+     * INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    get(request: AuthGetRequest, options?: CallOptions): Promise<AuthGetResponse>;
+  };
+  readonly categories: {
+    /**
+     * All transaction categories (`POST /categories/get`).
+     * @throws {FairleadError} those common to all endpoints
+     */
+    get(request?: CategoriesGetRequest, options?: CallOptions): Promise<CategoriesGetResponse>;
+  };
+  readonly deposit_switch: {
+    readonly alt: {
+      /**
+       * Begin a deposit switch towards an account that is given by its numbers (`POST /deposit_switch/alt/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      create(
+        request: DepositSwitchAltCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<DepositSwitchAltCreateResponse>;
+    };
+    /**
+     * Begin a deposit switch towards an account of an Item (`POST /deposit_switch/create`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+     * PRODUCTS_NOT_SUPPORTED, those common to all endpoints
+     */
+    create(
+      request: DepositSwitchCreateRequest,
+      options?: KeyedCallOptions,
+    ): Promise<DepositSwitchCreateResponse>;
+    /**
+     * State of a deposit switch (`POST /deposit_switch/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} those common to all endpoints
+     */
+    get(request: DepositSwitchGetRequest, options?: CallOptions): Promise<DepositSwitchGetResponse>;
+    readonly token: {
+      /**
+       * Make a token that opens Link for a deposit switch (`POST /deposit_switch/token/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} those common to all endpoints
+       */
+      create(
+        request: DepositSwitchTokenCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<DepositSwitchTokenCreateResponse>;
+    };
+  };
+  readonly employers: {
+    /**
+     * Employers by name (`POST /employers/search`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} those common to all endpoints
+     */
+    search(request: EmployersSearchRequest, options?: CallOptions): Promise<EmployersSearchResponse>;
+  };
+  readonly identity: {
+    /**
+     * Holders of the accounts of an Item (`POST /identity/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, IDENTITY_LIMIT,
+     * INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+     * INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    get(request: IdentityGetRequest, options?: CallOptions): Promise<IdentityGetResponse>;
+  };
+  readonly institutions: {
+    /**
+     * Institutions that can be linked, page by page (`POST /institutions/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INSTITUTIONS_GET_LIMIT, INVALID_PRODUCT, those common to all endpoints
+     */
+    get(request: InstitutionsGetRequest, options?: CallOptions): Promise<InstitutionsGetResponse>;
+    /**
+     * One institution (`POST /institutions/get_by_id`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_INSTITUTION, INSTITUTIONS_GET_BY_ID_LIMIT, those common to all
+     * endpoints
+     */
+    get_by_id(
+      request: InstitutionsGetByIdRequest,
+      options?: CallOptions,
+    ): Promise<InstitutionsGetByIdResponse>;
+    /**
+     * Institutions by name (`POST /institutions/search`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_PRODUCT, those common to all endpoints
+     */
+    search(request: InstitutionsSearchRequest, options?: CallOptions): Promise<InstitutionsSearchResponse>;
+  };
+  readonly investments: {
+    readonly holdings: {
+      /**
+       * Holdings of the investment accounts of an Item (`POST /investments/holdings/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * NO_INVESTMENT_ACCOUNTS, PRODUCT_NOT_READY, INVESTMENT_HOLDINGS_GET_LIMIT, INVALID_PRODUCT,
+       * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+       * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+       * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(
+        request: InvestmentsHoldingsGetRequest,
+        options?: CallOptions,
+      ): Promise<InvestmentsHoldingsGetResponse>;
+    };
+    /**
+     * Read investments at the institution now (`POST /investments/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED, INVALID_PRODUCT,
+     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+     * INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    refresh(
+      request: InvestmentsRefreshRequest,
+      options?: KeyedCallOptions,
+    ): Promise<InvestmentsRefreshResponse>;
+    readonly transactions: {
+      /**
+       * Investment transactions of an Item between two dates (`POST /investments/transactions/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * NO_INVESTMENT_ACCOUNTS, PRODUCT_NOT_READY, INVESTMENT_TRANSACTIONS_LIMIT, INVALID_PRODUCT,
+       * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+       * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+       * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(
+        request: InvestmentsTransactionsGetRequest,
+        options?: CallOptions,
+      ): Promise<InvestmentsTransactionsGetResponse>;
+    };
+  };
+  readonly item: {
+    readonly access_token: {
+      /**
+       * Rotate an access_token (`POST /item/access_token/invalidate`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      invalidate(
+        request: ItemAccessTokenInvalidateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<ItemAccessTokenInvalidateResponse>;
+    };
+    /**
+     * Status of an Item (`POST /item/get`).
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, ITEM_GET_LIMIT, those common to all
+     * endpoints
+     */
+    get(request: ItemGetRequest, options?: CallOptions): Promise<ItemGetResponse>;
+    /**
+     * Make an Item from the credentials of a login (`POST /item/import`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, INVALID_INSTITUTION,
+     * INVALID_CREDENTIALS, PLAID_DIRECT_ITEM_IMPORT_RETURNED_INVALID_MFA, DIRECT_INTEGRATION_NOT_ENABLED,
+     * UNAUTHORIZED_ROUTE_ACCESS, INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, those common to all
+     * endpoints
+     */
+    import(request: ItemImportRequest, options?: KeyedCallOptions): Promise<ItemImportResponse>;
+    readonly public_token: {
+      /**
+       * Make a public_token for an Item (`POST /item/public_token/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, NO_LONGER_AVAILABLE, those common to
+       * all endpoints
+       * @deprecated It still works; newer applications do not need it.
+       */
+      create(
+        request: ItemPublicTokenCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<ItemPublicTokenCreateResponse>;
+      /**
+       * Exchange a public_token for an access_token (`POST /item/public_token/exchange`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_PUBLIC_TOKEN, those common to all endpoints
+       */
+      exchange(
+        request: ItemPublicTokenExchangeRequest,
+        options?: KeyedCallOptions,
+      ): Promise<ItemPublicTokenExchangeResponse>;
+    };
+    /**
+     * Remove an Item (`POST /item/remove`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+     */
+    remove(request: ItemRemoveRequest, options?: KeyedCallOptions): Promise<ItemRemoveResponse>;
+    readonly webhook: {
+      /**
+       * Change the webhook URL of an Item (`POST /item/webhook/update`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      update(
+        request: ItemWebhookUpdateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<ItemWebhookUpdateResponse>;
+    };
+  };
+  readonly liabilities: {
+    /**
+     * Liabilities of an Item (`POST /liabilities/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+     * NO_LIABILITY_ACCOUNTS, PRODUCT_NOT_READY, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+     * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    get(request: LiabilitiesGetRequest, options?: CallOptions): Promise<LiabilitiesGetResponse>;
+  };
+  readonly processor: {
+    readonly account: {
+      /**
+       * The account of a processor_token with its cached balance (`POST /processor/account/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, NO_ACCOUNTS,
+       * ACCOUNTS_LIMIT, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
+       */
+      get(request: ProcessorAccountGetRequest, options?: CallOptions): Promise<ProcessorAccountGetResponse>;
+    };
+    readonly apex: {
+      readonly processor_token: {
+        /**
+         * Make a processor_token for apex_clearing (`POST /processor/apex/processor_token/create`).
+         * Changes state: an `idempotencyKey` makes it safe to repeat.
+         * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, those common to
+         * all endpoints
+         */
+        create(
+          request: ProcessorApexProcessorTokenCreateRequest,
+          options?: KeyedCallOptions,
+        ): Promise<ProcessorApexProcessorTokenCreateResponse>;
+      };
+    };
+    readonly auth: {
+      /**
+       * Account and routing numbers, for a partner (`POST /processor/auth/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * NO_AUTH_ACCOUNTS, PRODUCT_NOT_READY, AUTH_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED,
+       * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+       * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+       * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+       * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(request: ProcessorAuthGetRequest, options?: CallOptions): Promise<ProcessorAuthGetResponse>;
+    };
+    readonly balance: {
+      /**
+       * Balance asked for in real time, for a partner (`POST /processor/balance/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * ACCOUNTS_BALANCE_GET_LIMIT, BALANCE_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED,
+       * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+       * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+       * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+       * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(request: ProcessorBalanceGetRequest, options?: CallOptions): Promise<ProcessorBalanceGetResponse>;
+    };
+    readonly dwolla: {
+      readonly processor_token: {
+        /**
+         * Make a processor_token for dwolla (`POST /processor/dwolla/processor_token/create`).
+         * Changes state: an `idempotencyKey` makes it safe to repeat.
+         * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, those common to
+         * all endpoints
+         */
+        create(
+          request: ProcessorDwollaProcessorTokenCreateRequest,
+          options?: KeyedCallOptions,
+        ): Promise<ProcessorDwollaProcessorTokenCreateResponse>;
+      };
+    };
+    readonly identity: {
+      /**
+       * Holders of an account, for a partner (`POST /processor/identity/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, IDENTITY_LIMIT,
+       * INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+       * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+       * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(request: ProcessorIdentityGetRequest, options?: CallOptions): Promise<ProcessorIdentityGetResponse>;
+    };
+    readonly ocrolus: {
+      readonly processor_token: {
+        /**
+         * Make a processor_token for ocrolus (`POST /processor/ocrolus/processor_token/create`).
+         * Changes state: an `idempotencyKey` makes it safe to repeat.
+         * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, those common to
+         * all endpoints
+         */
+        create(
+          request: ProcessorOcrolusProcessorTokenCreateRequest,
+          options?: KeyedCallOptions,
+        ): Promise<ProcessorOcrolusProcessorTokenCreateResponse>;
+      };
+    };
+    readonly stripe: {
+      readonly bank_account_token: {
+        /**
+         * Make a bank account token for one account of an Item (`POST /processor/stripe/bank_account_token/create`).
+         * Changes state: an `idempotencyKey` makes it safe to repeat.
+         * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+         * INVALID_STRIPE_ACCOUNT, ITEM_NOT_SUPPORTED, those common to all endpoints
+         */
+        create(
+          request: ProcessorStripeBankAccountTokenCreateRequest,
+          options?: KeyedCallOptions,
+        ): Promise<ProcessorStripeBankAccountTokenCreateResponse>;
+      };
+    };
+    readonly token: {
+      /**
+       * Make a processor_token for one account of an Item (`POST /processor/token/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * ITEM_NOT_SUPPORTED, INVALID_PRODUCT, those common to all endpoints
+       */
+      create(
+        request: ProcessorTokenCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<ProcessorTokenCreateResponse>;
+      readonly permissions: {
+        /**
+         * Products that a processor_token is limited to (`POST /processor/token/permissions/get`).
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+         */
+        get(
+          request: ProcessorTokenPermissionsGetRequest,
+          options?: CallOptions,
+        ): Promise<ProcessorTokenPermissionsGetResponse>;
+        /**
+         * Limit a processor_token to some products (`POST /processor/token/permissions/set`).
+         * Changes state: an `idempotencyKey` makes it safe to repeat.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_PRODUCT,
+         * UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+         */
+        set(
+          request: ProcessorTokenPermissionsSetRequest,
+          options?: KeyedCallOptions,
+        ): Promise<ProcessorTokenPermissionsSetResponse>;
+      };
+      readonly webhook: {
+        /**
+         * Change the webhook URL of a processor_token (`POST /processor/token/webhook/update`).
+         * Changes state: an `idempotencyKey` makes it safe to repeat.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+         */
+        update(
+          request: ProcessorTokenWebhookUpdateRequest,
+          options?: KeyedCallOptions,
+        ): Promise<ProcessorTokenWebhookUpdateResponse>;
+      };
+    };
+    readonly transactions: {
+      /**
+       * Transactions of an account between two dates, for a partner (`POST /processor/transactions/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * PRODUCT_NOT_READY, TRANSACTIONS_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
+       * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+       * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all
+       * endpoints
+       */
+      get(
+        request: ProcessorTransactionsGetRequest,
+        options?: CallOptions,
+      ): Promise<ProcessorTransactionsGetResponse>;
+      /**
+       * Read transactions at the institution now, for a partner (`POST /processor/transactions/refresh`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED,
+       * TRANSACTIONS_REFRESH_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
+       * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+       * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      refresh(
+        request: ProcessorTransactionsRefreshRequest,
+        options?: KeyedCallOptions,
+      ): Promise<ProcessorTransactionsRefreshResponse>;
+      /**
+       * Changes of the transactions of an account since a cursor, for a partner (`POST /processor/transactions/sync`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION, TRANSACTIONS_SYNC_LIMIT, INVALID_PRODUCT,
+       * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+       * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+       * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
+       */
+      sync(
+        request: ProcessorTransactionsSyncRequest,
+        options?: CallOptions,
+      ): Promise<ProcessorTransactionsSyncResponse>;
+    };
+  };
+  readonly sandbox: {
+    readonly clock: {
+      /**
+       * Advance the clock of the sandbox (`POST /sandbox/clock/advance`).
+       * @throws {FairleadError} SANDBOX_ONLY, UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      advance(
+        request?: SandboxClockAdvanceRequest,
+        options?: CallOptions,
+      ): Promise<SandboxClockAdvanceResponse>;
+      /**
+       * Read the clock of the sandbox (`POST /sandbox/clock/get`).
+       * @throws {FairleadError} SANDBOX_ONLY, UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      get(request?: SandboxClockGetRequest, options?: CallOptions): Promise<SandboxClockGetResponse>;
+      /**
+       * Set the clock of the sandbox (`POST /sandbox/clock/set`).
+       * @throws {FairleadError} SANDBOX_ONLY, UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      set(request?: SandboxClockSetRequest, options?: CallOptions): Promise<SandboxClockSetResponse>;
+    };
+    readonly custom_users: {
+      /**
+       * Keep a custom user of the sandbox (`POST /sandbox/custom_users/create`).
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      create(
+        request: SandboxCustomUsersCreateRequest,
+        options?: CallOptions,
+      ): Promise<SandboxCustomUsersCreateResponse>;
+    };
+    readonly deposit_switch: {
+      /**
+       * Set the state of a deposit switch (`POST /sandbox/deposit_switch/set_state`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      set_state(
+        request: SandboxDepositSwitchSetStateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxDepositSwitchSetStateResponse>;
+    };
+    readonly fault: {
+      /**
+       * Inject a fault into the sandbox (`POST /sandbox/fault`).
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      (request?: SandboxFaultRequest, options?: CallOptions): Promise<SandboxFaultResponse>;
+      /**
+       * Clear injected faults of the sandbox (`POST /sandbox/fault/clear`).
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      clear(request?: SandboxFaultClearRequest, options?: CallOptions): Promise<SandboxFaultClearResponse>;
+    };
+    readonly institutions: {
+      /**
+       * Make an institution of the sandbox (`POST /sandbox/institutions/create`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      create(
+        request: SandboxInstitutionsCreateRequest,
+        options?: CallOptions,
+      ): Promise<SandboxInstitutionsCreateResponse>;
+    };
+    readonly item: {
+      /**
+       * Fire a webhook of a sandbox Item (`POST /sandbox/item/fire_webhook`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND,
+       * SANDBOX_PRODUCT_NOT_ENABLED, SANDBOX_WEBHOOK_INVALID, those common to all endpoints
+       */
+      fire_webhook(
+        request: SandboxItemFireWebhookRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxItemFireWebhookResponse>;
+      /**
+       * Change what is behind an Item of the sandbox (`POST /sandbox/item/mutate`).
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all
+       * endpoints
+       */
+      mutate(request: SandboxItemMutateRequest, options?: CallOptions): Promise<SandboxItemMutateResponse>;
+      /**
+       * Put a sandbox Item in ITEM_LOGIN_REQUIRED (`POST /sandbox/item/reset_login`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all
+       * endpoints
+       */
+      reset_login(
+        request: SandboxItemResetLoginRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxItemResetLoginResponse>;
+      /**
+       * Set the verification status of a sandbox account (`POST /sandbox/item/set_verification_status`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      set_verification_status(
+        request: SandboxItemSetVerificationStatusRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxItemSetVerificationStatusResponse>;
+    };
+    /**
+     * Check a custom user of the sandbox (`POST /sandbox/lint`).
+     * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+     */
+    lint(request: SandboxLintRequest, options?: CallOptions): Promise<SandboxLintResponse>;
+    /**
+     * Messages that the sandbox does not send (`POST /sandbox/outbox`).
+     * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+     */
+    outbox(request?: SandboxOutboxRequest, options?: CallOptions): Promise<SandboxOutboxResponse>;
+    readonly processor_token: {
+      /**
+       * Make a processor_token for a new sandbox Item (`POST /sandbox/processor_token/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_INSTITUTION, INVALID_CREDENTIALS,
+       * INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, NO_ACCOUNTS, those common to all endpoints
+       */
+      create(
+        request: SandboxProcessorTokenCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxProcessorTokenCreateResponse>;
+    };
+    readonly public_token: {
+      /**
+       * Make a public_token for a new sandbox Item (`POST /sandbox/public_token/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_INSTITUTION, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT,
+       * INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, INVALID_CREDENTIALS, those common to all endpoints
+       */
+      create(
+        request: SandboxPublicTokenCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxPublicTokenCreateResponse>;
+    };
+    /**
+     * Remove everything that a team has made in the sandbox (`POST /sandbox/reset`).
+     * @throws {FairleadError} SANDBOX_ONLY, UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+     */
+    reset(request?: SandboxResetRequest, options?: CallOptions): Promise<SandboxResetResponse>;
+    /**
+     * Restore a snapshot of the sandbox (`POST /sandbox/restore`).
+     * @throws {FairleadError} SANDBOX_ONLY, UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+     */
+    restore(request?: SandboxRestoreRequest, options?: CallOptions): Promise<SandboxRestoreResponse>;
+    /**
+     * Take a snapshot of the sandbox (`POST /sandbox/snapshot`).
+     * @throws {FairleadError} SANDBOX_ONLY, UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+     */
+    snapshot(request?: SandboxSnapshotRequest, options?: CallOptions): Promise<SandboxSnapshotResponse>;
+    readonly transactions: {
+      /**
+       * Make transactions on a sandbox Item (`POST /sandbox/transactions/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * SANDBOX_PRODUCT_NOT_ENABLED, those common to all endpoints
+       */
+      create(
+        request: SandboxTransactionsCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxTransactionsCreateResponse>;
+    };
+    readonly webhook_key: {
+      /**
+       * Roll the key that signs webhooks of the sandbox (`POST /sandbox/webhook_key/rotate`).
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      rotate(
+        request?: SandboxWebhookKeyRotateRequest,
+        options?: CallOptions,
+      ): Promise<SandboxWebhookKeyRotateResponse>;
+    };
+    readonly webhooks: {
+      /**
+       * Webhooks of the sandbox and their deliveries (`POST /sandbox/webhooks`).
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      (request?: SandboxWebhooksRequest, options?: CallOptions): Promise<SandboxWebhooksResponse>;
+      /**
+       * Send webhooks of the sandbox again (`POST /sandbox/webhooks/resend`).
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      resend(
+        request: SandboxWebhooksResendRequest,
+        options?: CallOptions,
+      ): Promise<SandboxWebhooksResendResponse>;
+    };
+  };
+  readonly transactions: {
+    /**
+     * Transactions of an Item between two dates (`POST /transactions/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, PRODUCT_NOT_READY,
+     * TRANSACTIONS_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED,
+     * USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+     * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all
+     * endpoints
+     */
+    get(request: TransactionsGetRequest, options?: CallOptions): Promise<TransactionsGetResponse>;
+    readonly recurring: {
+      /**
+       * Recurring inflows and outflows of an Item (`POST /transactions/recurring/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, PRODUCT_NOT_READY,
+       * TRANSACTIONS_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED,
+       * USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+       * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all
+       * endpoints
+       */
+      get(
+        request: TransactionsRecurringGetRequest,
+        options?: CallOptions,
+      ): Promise<TransactionsRecurringGetResponse>;
+    };
+    /**
+     * Read transactions at the institution now (`POST /transactions/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED,
+     * TRANSACTIONS_REFRESH_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
+     * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+     * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+     * INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    refresh(
+      request: TransactionsRefreshRequest,
+      options?: KeyedCallOptions,
+    ): Promise<TransactionsRefreshResponse>;
+    /**
+     * Changes of the transactions of an Item since a cursor (`POST /transactions/sync`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+     * TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION, TRANSACTIONS_SYNC_LIMIT, INVALID_PRODUCT,
+     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
+     */
+    sync(request: TransactionsSyncRequest, options?: CallOptions): Promise<TransactionsSyncResponse>;
+  };
+  readonly webhook_verification_key: {
+    /**
+     * A public key that webhooks are signed with (`POST /webhook_verification_key/get`).
+     * @throws {FairleadError} INVALID_WEBHOOK_VERIFICATION_KEY_ID, those common to all endpoints
+     */
+    get(
+      request: WebhookVerificationKeyGetRequest,
+      options?: CallOptions,
+    ): Promise<WebhookVerificationKeyGetResponse>;
+  };
+}
+
+/** What `POST /accounts/balance/get` takes. */
+export interface AccountsBalanceGetRequest {
+  access_token: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+
+        /** ISO 8601 in UTC */
+        min_last_updated_datetime?: string | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /accounts/balance/get` answers. */
+export interface AccountsBalanceGetResponse {
+  accounts: AccountBase[];
+  item: Item;
+  request_id: string;
+}
+
+/** What `POST /accounts/get` takes. */
+export interface AccountsGetRequest {
+  access_token: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /accounts/get` answers. */
+export interface AccountsGetResponse {
+  accounts: AccountBase[];
+  item: Item;
+  request_id: string;
+}
+
+/** What `POST /auth/get` takes. */
+export interface AuthGetRequest {
+  access_token: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /auth/get` answers. */
+export interface AuthGetResponse {
+  accounts: AccountBase[];
+  numbers: AuthGetNumbers;
+  item: Item;
+  request_id: string;
+}
+
+/** What `POST /categories/get` takes. */
+export interface CategoriesGetRequest {
+  readonly [name: string]: never;
+}
+
+/** What `POST /categories/get` answers. */
+export interface CategoriesGetResponse {
+  categories: Category[];
+  request_id: string;
+}
+
+/** What `POST /deposit_switch/alt/create` takes. */
+export interface DepositSwitchAltCreateRequest {
+  target_account: {
+    account_number: string;
+    routing_number: string;
+    account_name: string;
+    account_subtype: 'checking' | 'savings';
+  };
+  target_user: {
+    given_name: string;
+    family_name: string;
+    phone: string;
+    email: string;
+    address?:
+      | { city: string; region: string; street: string; postal_code: string; country: string }
+      | undefined;
+    tax_payer_id?: string | undefined;
+  };
+  options?:
+    | {
+        webhook?: string | null | undefined;
+
+        /** 1 to 99 entries */
+        transaction_item_access_tokens?: readonly string[] | undefined;
+      }
+    | undefined;
+  country_code?: 'US' | 'CA' | null | undefined;
+}
+
+/** What `POST /deposit_switch/alt/create` answers. */
+export interface DepositSwitchAltCreateResponse {
+  deposit_switch_id: string;
+  request_id: string;
+}
+
+/** What `POST /deposit_switch/create` takes. */
+export interface DepositSwitchCreateRequest {
+  target_access_token: string;
+  target_account_id: string;
+  country_code?: 'US' | 'CA' | null | undefined;
+  options?:
+    | {
+        webhook?: string | null | undefined;
+
+        /** 1 to 99 entries */
+        transaction_item_access_tokens?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /deposit_switch/create` answers. */
+export interface DepositSwitchCreateResponse {
+  deposit_switch_id: string;
+  request_id: string;
+}
+
+/** What `POST /deposit_switch/get` takes. */
+export interface DepositSwitchGetRequest {
+  deposit_switch_id: string;
+}
+
+/** What `POST /deposit_switch/get` answers. */
+export interface DepositSwitchGetResponse {
+  deposit_switch_id: string;
+  target_account_id: string | null;
+  target_item_id: string | null;
+  state: 'initialized' | 'completed' | 'error' | 'processing';
+  account_has_multiple_allocations: boolean | null;
+  is_allocated_remainder: boolean | null;
+  percent_allocated: number | null;
+  amount_allocated: number | null;
+
+  /** `YYYY-MM-DD` */
+  date_created: string;
+
+  /** `YYYY-MM-DD` */
+  date_completed: string | null;
+  switch_method?: 'instant' | 'mail' | 'pdf' | null;
+  employer_name?: string | null;
+  employer_id?: string | null;
+  institution_name?: string | null;
+  institution_id?: string | null;
+  request_id: string;
+}
+
+/** What `POST /deposit_switch/token/create` takes. */
+export interface DepositSwitchTokenCreateRequest {
+  deposit_switch_id: string;
+}
+
+/** What `POST /deposit_switch/token/create` answers. */
+export interface DepositSwitchTokenCreateResponse {
+  deposit_switch_token: string;
+  deposit_switch_token_expiration_time: string;
+  request_id: string;
+}
+
+/** What `POST /employers/search` takes. */
+export interface EmployersSearchRequest {
+  query: string;
+
+  /** at least 1 entries */
+  products: readonly string[];
+}
+
+/** What `POST /employers/search` answers. */
+export interface EmployersSearchResponse {
+  employers: Employer[];
+  request_id: string;
+}
+
+/** What `POST /identity/get` takes. */
+export interface IdentityGetRequest {
+  access_token: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /identity/get` answers. */
+export interface IdentityGetResponse {
+  accounts: AccountIdentity[];
+  item: Item;
+  request_id: string;
+}
+
+/** What `POST /institutions/get` takes. */
+export interface InstitutionsGetRequest {
+  /** 1 to 500 */
+  count: number;
+
+  /** at least 0 */
+  offset: number;
+
+  /** at least 1 entries */
+  country_codes: readonly (
+    | 'US'
+    | 'GB'
+    | 'ES'
+    | 'NL'
+    | 'FR'
+    | 'IE'
+    | 'CA'
+    | 'DE'
+    | 'IT'
+    | 'PL'
+    | 'DK'
+    | 'NO'
+    | 'SE'
+    | 'EE'
+    | 'LT'
+    | 'LV'
+    | 'PT'
+    | 'BE'
+    | 'AT'
+    | 'FI'
+  )[];
+  options?:
+    | {
+        /** at least 1 entries */
+        products?:
+          | readonly (
+              | 'assets'
+              | 'auth'
+              | 'balance'
+              | 'identity'
+              | 'investments'
+              | 'liabilities'
+              | 'payment_initiation'
+              | 'transactions'
+              | 'credit_details'
+              | 'income'
+              | 'deposit_switch'
+            )[]
+          | undefined;
+
+        /** at most 500 entries */
+        routing_numbers?: readonly string[] | undefined;
+        oauth?: boolean | undefined;
+        include_optional_metadata?: boolean | undefined;
+
+        /** default false */
+        include_auth_metadata?: boolean | undefined;
+
+        /** default false */
+        include_payment_initiation_metadata?: boolean | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /institutions/get` answers. */
+export interface InstitutionsGetResponse {
+  institutions: Institution[];
+  total: number;
+  request_id: string;
+}
+
+/** What `POST /institutions/get_by_id` takes. */
+export interface InstitutionsGetByIdRequest {
+  institution_id: string;
+
+  /** at least 1 entries */
+  country_codes: readonly (
+    | 'US'
+    | 'GB'
+    | 'ES'
+    | 'NL'
+    | 'FR'
+    | 'IE'
+    | 'CA'
+    | 'DE'
+    | 'IT'
+    | 'PL'
+    | 'DK'
+    | 'NO'
+    | 'SE'
+    | 'EE'
+    | 'LT'
+    | 'LV'
+    | 'PT'
+    | 'BE'
+    | 'AT'
+    | 'FI'
+  )[];
+  options?:
+    | {
+        /** default false */
+        include_optional_metadata?: boolean | undefined;
+
+        /** default false */
+        include_status?: boolean | undefined;
+
+        /** default false */
+        include_auth_metadata?: boolean | undefined;
+
+        /** default false */
+        include_payment_initiation_metadata?: boolean | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /institutions/get_by_id` answers. */
+export interface InstitutionsGetByIdResponse {
+  institution: Institution;
+  request_id: string;
+}
+
+/** What `POST /institutions/search` takes. */
+export interface InstitutionsSearchRequest {
+  query: string;
+
+  /** at least 1 entries */
+  products?:
+    | readonly (
+        | 'assets'
+        | 'auth'
+        | 'balance'
+        | 'identity'
+        | 'investments'
+        | 'liabilities'
+        | 'payment_initiation'
+        | 'transactions'
+        | 'credit_details'
+        | 'income'
+        | 'deposit_switch'
+      )[]
+    | undefined;
+
+  /** at least 1 entries */
+  country_codes: readonly (
+    | 'US'
+    | 'GB'
+    | 'ES'
+    | 'NL'
+    | 'FR'
+    | 'IE'
+    | 'CA'
+    | 'DE'
+    | 'IT'
+    | 'PL'
+    | 'DK'
+    | 'NO'
+    | 'SE'
+    | 'EE'
+    | 'LT'
+    | 'LV'
+    | 'PT'
+    | 'BE'
+    | 'AT'
+    | 'FI'
+  )[];
+  options?:
+    | {
+        oauth?: boolean | undefined;
+        include_optional_metadata?: boolean | undefined;
+        account_filter?:
+          | {
+              loan?:
+                | readonly (
+                    | '401a'
+                    | '401k'
+                    | '403B'
+                    | '457b'
+                    | '529'
+                    | 'brokerage'
+                    | 'cash isa'
+                    | 'education savings account'
+                    | 'gic'
+                    | 'health reimbursement arrangement'
+                    | 'hsa'
+                    | 'isa'
+                    | 'ira'
+                    | 'lif'
+                    | 'lira'
+                    | 'lrif'
+                    | 'lrsp'
+                    | 'non-taxable brokerage account'
+                    | 'other'
+                    | 'prif'
+                    | 'rdsp'
+                    | 'resp'
+                    | 'rlif'
+                    | 'rrif'
+                    | 'pension'
+                    | 'profit sharing plan'
+                    | 'retirement'
+                    | 'roth'
+                    | 'roth 401k'
+                    | 'rrsp'
+                    | 'sep ira'
+                    | 'simple ira'
+                    | 'sipp'
+                    | 'stock plan'
+                    | 'thrift savings plan'
+                    | 'tfsa'
+                    | 'trust'
+                    | 'ugma'
+                    | 'utma'
+                    | 'variable annuity'
+                    | 'credit card'
+                    | 'paypal'
+                    | 'cd'
+                    | 'checking'
+                    | 'savings'
+                    | 'money market'
+                    | 'prepaid'
+                    | 'auto'
+                    | 'commercial'
+                    | 'construction'
+                    | 'consumer'
+                    | 'home'
+                    | 'home equity'
+                    | 'loan'
+                    | 'mortgage'
+                    | 'overdraft'
+                    | 'line of credit'
+                    | 'student'
+                    | 'cash management'
+                    | 'keogh'
+                    | 'mutual fund'
+                    | 'recurring'
+                    | 'rewards'
+                    | 'safe deposit'
+                    | 'sarsep'
+                    | 'business'
+                    | 'crypto exchange'
+                    | 'ebt'
+                    | 'fhsa'
+                    | 'fixed annuity'
+                    | 'life insurance'
+                    | 'limited purpose checking'
+                    | 'non-custodial wallet'
+                    | 'other insurance'
+                    | 'other annuity'
+                    | 'payroll'
+                    | 'qshr'
+                    | 'roth 403B'
+                    | 'roth 457b'
+                    | 'roth pension'
+                    | 'roth profit sharing plan'
+                    | 'roth thrift savings plan'
+                    | 'all'
+                    | null
+                  )[]
+                | undefined;
+              depository?:
+                | readonly (
+                    | '401a'
+                    | '401k'
+                    | '403B'
+                    | '457b'
+                    | '529'
+                    | 'brokerage'
+                    | 'cash isa'
+                    | 'education savings account'
+                    | 'gic'
+                    | 'health reimbursement arrangement'
+                    | 'hsa'
+                    | 'isa'
+                    | 'ira'
+                    | 'lif'
+                    | 'lira'
+                    | 'lrif'
+                    | 'lrsp'
+                    | 'non-taxable brokerage account'
+                    | 'other'
+                    | 'prif'
+                    | 'rdsp'
+                    | 'resp'
+                    | 'rlif'
+                    | 'rrif'
+                    | 'pension'
+                    | 'profit sharing plan'
+                    | 'retirement'
+                    | 'roth'
+                    | 'roth 401k'
+                    | 'rrsp'
+                    | 'sep ira'
+                    | 'simple ira'
+                    | 'sipp'
+                    | 'stock plan'
+                    | 'thrift savings plan'
+                    | 'tfsa'
+                    | 'trust'
+                    | 'ugma'
+                    | 'utma'
+                    | 'variable annuity'
+                    | 'credit card'
+                    | 'paypal'
+                    | 'cd'
+                    | 'checking'
+                    | 'savings'
+                    | 'money market'
+                    | 'prepaid'
+                    | 'auto'
+                    | 'commercial'
+                    | 'construction'
+                    | 'consumer'
+                    | 'home'
+                    | 'home equity'
+                    | 'loan'
+                    | 'mortgage'
+                    | 'overdraft'
+                    | 'line of credit'
+                    | 'student'
+                    | 'cash management'
+                    | 'keogh'
+                    | 'mutual fund'
+                    | 'recurring'
+                    | 'rewards'
+                    | 'safe deposit'
+                    | 'sarsep'
+                    | 'business'
+                    | 'crypto exchange'
+                    | 'ebt'
+                    | 'fhsa'
+                    | 'fixed annuity'
+                    | 'life insurance'
+                    | 'limited purpose checking'
+                    | 'non-custodial wallet'
+                    | 'other insurance'
+                    | 'other annuity'
+                    | 'payroll'
+                    | 'qshr'
+                    | 'roth 403B'
+                    | 'roth 457b'
+                    | 'roth pension'
+                    | 'roth profit sharing plan'
+                    | 'roth thrift savings plan'
+                    | 'all'
+                    | null
+                  )[]
+                | undefined;
+              credit?:
+                | readonly (
+                    | '401a'
+                    | '401k'
+                    | '403B'
+                    | '457b'
+                    | '529'
+                    | 'brokerage'
+                    | 'cash isa'
+                    | 'education savings account'
+                    | 'gic'
+                    | 'health reimbursement arrangement'
+                    | 'hsa'
+                    | 'isa'
+                    | 'ira'
+                    | 'lif'
+                    | 'lira'
+                    | 'lrif'
+                    | 'lrsp'
+                    | 'non-taxable brokerage account'
+                    | 'other'
+                    | 'prif'
+                    | 'rdsp'
+                    | 'resp'
+                    | 'rlif'
+                    | 'rrif'
+                    | 'pension'
+                    | 'profit sharing plan'
+                    | 'retirement'
+                    | 'roth'
+                    | 'roth 401k'
+                    | 'rrsp'
+                    | 'sep ira'
+                    | 'simple ira'
+                    | 'sipp'
+                    | 'stock plan'
+                    | 'thrift savings plan'
+                    | 'tfsa'
+                    | 'trust'
+                    | 'ugma'
+                    | 'utma'
+                    | 'variable annuity'
+                    | 'credit card'
+                    | 'paypal'
+                    | 'cd'
+                    | 'checking'
+                    | 'savings'
+                    | 'money market'
+                    | 'prepaid'
+                    | 'auto'
+                    | 'commercial'
+                    | 'construction'
+                    | 'consumer'
+                    | 'home'
+                    | 'home equity'
+                    | 'loan'
+                    | 'mortgage'
+                    | 'overdraft'
+                    | 'line of credit'
+                    | 'student'
+                    | 'cash management'
+                    | 'keogh'
+                    | 'mutual fund'
+                    | 'recurring'
+                    | 'rewards'
+                    | 'safe deposit'
+                    | 'sarsep'
+                    | 'business'
+                    | 'crypto exchange'
+                    | 'ebt'
+                    | 'fhsa'
+                    | 'fixed annuity'
+                    | 'life insurance'
+                    | 'limited purpose checking'
+                    | 'non-custodial wallet'
+                    | 'other insurance'
+                    | 'other annuity'
+                    | 'payroll'
+                    | 'qshr'
+                    | 'roth 403B'
+                    | 'roth 457b'
+                    | 'roth pension'
+                    | 'roth profit sharing plan'
+                    | 'roth thrift savings plan'
+                    | 'all'
+                    | null
+                  )[]
+                | undefined;
+              investment?:
+                | readonly (
+                    | '401a'
+                    | '401k'
+                    | '403B'
+                    | '457b'
+                    | '529'
+                    | 'brokerage'
+                    | 'cash isa'
+                    | 'education savings account'
+                    | 'gic'
+                    | 'health reimbursement arrangement'
+                    | 'hsa'
+                    | 'isa'
+                    | 'ira'
+                    | 'lif'
+                    | 'lira'
+                    | 'lrif'
+                    | 'lrsp'
+                    | 'non-taxable brokerage account'
+                    | 'other'
+                    | 'prif'
+                    | 'rdsp'
+                    | 'resp'
+                    | 'rlif'
+                    | 'rrif'
+                    | 'pension'
+                    | 'profit sharing plan'
+                    | 'retirement'
+                    | 'roth'
+                    | 'roth 401k'
+                    | 'rrsp'
+                    | 'sep ira'
+                    | 'simple ira'
+                    | 'sipp'
+                    | 'stock plan'
+                    | 'thrift savings plan'
+                    | 'tfsa'
+                    | 'trust'
+                    | 'ugma'
+                    | 'utma'
+                    | 'variable annuity'
+                    | 'credit card'
+                    | 'paypal'
+                    | 'cd'
+                    | 'checking'
+                    | 'savings'
+                    | 'money market'
+                    | 'prepaid'
+                    | 'auto'
+                    | 'commercial'
+                    | 'construction'
+                    | 'consumer'
+                    | 'home'
+                    | 'home equity'
+                    | 'loan'
+                    | 'mortgage'
+                    | 'overdraft'
+                    | 'line of credit'
+                    | 'student'
+                    | 'cash management'
+                    | 'keogh'
+                    | 'mutual fund'
+                    | 'recurring'
+                    | 'rewards'
+                    | 'safe deposit'
+                    | 'sarsep'
+                    | 'business'
+                    | 'crypto exchange'
+                    | 'ebt'
+                    | 'fhsa'
+                    | 'fixed annuity'
+                    | 'life insurance'
+                    | 'limited purpose checking'
+                    | 'non-custodial wallet'
+                    | 'other insurance'
+                    | 'other annuity'
+                    | 'payroll'
+                    | 'qshr'
+                    | 'roth 403B'
+                    | 'roth 457b'
+                    | 'roth pension'
+                    | 'roth profit sharing plan'
+                    | 'roth thrift savings plan'
+                    | 'all'
+                    | null
+                  )[]
+                | undefined;
+            }
+          | undefined;
+
+        /** default false */
+        include_auth_metadata?: boolean | undefined;
+
+        /** default false */
+        include_payment_initiation_metadata?: boolean | undefined;
+        payment_initiation?: { payment_id?: string | undefined; consent_id?: string | undefined } | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /institutions/search` answers. */
+export interface InstitutionsSearchResponse {
+  institutions: Institution[];
+  request_id: string;
+}
+
+/** What `POST /investments/holdings/get` takes. */
+export interface InvestmentsHoldingsGetRequest {
+  access_token: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /investments/holdings/get` answers. */
+export interface InvestmentsHoldingsGetResponse {
+  accounts: AccountBase[];
+  holdings: Holding[];
+  securities: Security[];
+  item: Item;
+  is_investments_fallback_item?: boolean;
+  request_id: string;
+}
+
+/** What `POST /investments/refresh` takes. */
+export interface InvestmentsRefreshRequest {
+  access_token: string;
+}
+
+/** What `POST /investments/refresh` answers. */
+export interface InvestmentsRefreshResponse {
+  request_id: string;
+}
+
+/** What `POST /investments/transactions/get` takes. */
+export interface InvestmentsTransactionsGetRequest {
+  access_token: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+
+        /** 0 to 500; default 100 */
+        count?: number | undefined;
+
+        /** at least 0; default 0 */
+        offset?: number | undefined;
+
+        /** default false */
+        async_update?: boolean | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /investments/transactions/get` answers. */
+export interface InvestmentsTransactionsGetResponse {
+  item: Item;
+  accounts: AccountBase[];
+  securities: Security[];
+  investment_transactions: InvestmentTransaction[];
+  total_investment_transactions: number;
+  is_investments_fallback_item?: boolean;
+  request_id: string;
+}
+
+/** What `POST /item/access_token/invalidate` takes. */
+export interface ItemAccessTokenInvalidateRequest {
+  access_token: string;
+}
+
+/** What `POST /item/access_token/invalidate` answers. */
+export interface ItemAccessTokenInvalidateResponse {
+  new_access_token: string;
+  request_id: string;
+}
+
+/** What `POST /item/get` takes. */
+export interface ItemGetRequest {
+  access_token: string;
+}
+
+/** What `POST /item/get` answers. */
+export interface ItemGetResponse {
+  item: Item;
+  status?: NullableItemStatus;
+  access_token?: string | null;
+  request_id: string;
+}
+
+/** What `POST /item/import` takes. */
+export interface ItemImportRequest {
+  /** at least 1 entries */
+  products: readonly (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+  user_auth: { user_id: string; auth_token: string };
+  options?:
+    | {
+        /** URL */
+        webhook?: string | undefined;
+      }
+    | undefined;
+  institution_id?: string | undefined;
+}
+
+/** What `POST /item/import` answers. */
+export interface ItemImportResponse {
+  access_token: string;
+  request_id: string;
+}
+
+/** What `POST /item/public_token/create` takes. */
+export interface ItemPublicTokenCreateRequest {
+  access_token: string;
+}
+
+/** What `POST /item/public_token/create` answers. */
+export interface ItemPublicTokenCreateResponse {
+  public_token: string;
+
+  /** ISO 8601 in UTC */
+  expiration?: string;
+  request_id: string;
+}
+
+/** What `POST /item/public_token/exchange` takes. */
+export interface ItemPublicTokenExchangeRequest {
+  public_token: string;
+}
+
+/** What `POST /item/public_token/exchange` answers. */
+export interface ItemPublicTokenExchangeResponse {
+  access_token: string;
+  item_id: string;
+  request_id: string;
+}
+
+/** What `POST /item/remove` takes. */
+export interface ItemRemoveRequest {
+  access_token: string;
+  reason_code?:
+    | 'FRAUD_FIRST_PARTY'
+    | 'FRAUD_FALSE_IDENTITY'
+    | 'FRAUD_ABUSE'
+    | 'FRAUD_OTHER'
+    | 'CONNECTION_IS_NON_FUNCTIONAL'
+    | 'OTHER'
+    | null
+    | undefined;
+  reason_note?: string | null | undefined;
+}
+
+/** What `POST /item/remove` answers. */
+export interface ItemRemoveResponse {
+  request_id: string;
+}
+
+/** What `POST /item/webhook/update` takes. */
+export interface ItemWebhookUpdateRequest {
+  access_token: string;
+
+  /** URL */
+  webhook: string | null;
+}
+
+/** What `POST /item/webhook/update` answers. */
+export interface ItemWebhookUpdateResponse {
+  item: Item;
+  request_id: string;
+}
+
+/** What `POST /liabilities/get` takes. */
+export interface LiabilitiesGetRequest {
+  access_token: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /liabilities/get` answers. */
+export interface LiabilitiesGetResponse {
+  accounts: AccountBase[];
+  item: Item;
+  liabilities: LiabilitiesObject;
+  request_id: string;
+}
+
+/** What `POST /processor/account/get` takes. */
+export interface ProcessorAccountGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/account/get` answers. */
+export interface ProcessorAccountGetResponse {
+  account: AccountBase;
+  institution_id: string;
+  request_id: string;
+}
+
+/** What `POST /processor/apex/processor_token/create` takes. */
+export interface ProcessorApexProcessorTokenCreateRequest {
+  access_token: string;
+  account_id: string;
+}
+
+/** What `POST /processor/apex/processor_token/create` answers. */
+export interface ProcessorApexProcessorTokenCreateResponse {
+  processor_token: string;
+  request_id: string;
+}
+
+/** What `POST /processor/auth/get` takes. */
+export interface ProcessorAuthGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/auth/get` answers. */
+export interface ProcessorAuthGetResponse {
+  account: AccountBase;
+  numbers: ProcessorNumber;
+  request_id: string;
+}
+
+/** What `POST /processor/balance/get` takes. */
+export interface ProcessorBalanceGetRequest {
+  processor_token: string;
+  options?:
+    | {
+        /** ISO 8601 in UTC */
+        min_last_updated_datetime?: string | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /processor/balance/get` answers. */
+export interface ProcessorBalanceGetResponse {
+  account: AccountBase;
+  request_id: string;
+}
+
+/** What `POST /processor/dwolla/processor_token/create` takes. */
+export interface ProcessorDwollaProcessorTokenCreateRequest {
+  access_token: string;
+  account_id: string;
+}
+
+/** What `POST /processor/dwolla/processor_token/create` answers. */
+export interface ProcessorDwollaProcessorTokenCreateResponse {
+  processor_token: string;
+  request_id: string;
+}
+
+/** What `POST /processor/identity/get` takes. */
+export interface ProcessorIdentityGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/identity/get` answers. */
+export interface ProcessorIdentityGetResponse {
+  account: AccountIdentity;
+  request_id: string;
+}
+
+/** What `POST /processor/ocrolus/processor_token/create` takes. */
+export interface ProcessorOcrolusProcessorTokenCreateRequest {
+  access_token: string;
+  account_id: string;
+}
+
+/** What `POST /processor/ocrolus/processor_token/create` answers. */
+export interface ProcessorOcrolusProcessorTokenCreateResponse {
+  processor_token: string;
+  request_id: string;
+}
+
+/** What `POST /processor/stripe/bank_account_token/create` takes. */
+export interface ProcessorStripeBankAccountTokenCreateRequest {
+  access_token: string;
+  account_id: string;
+}
+
+/** What `POST /processor/stripe/bank_account_token/create` answers. */
+export interface ProcessorStripeBankAccountTokenCreateResponse {
+  stripe_bank_account_token: string;
+  request_id: string;
+}
+
+/** What `POST /processor/token/create` takes. */
+export interface ProcessorTokenCreateRequest {
+  access_token: string;
+  account_id: string;
+
+  /** A partner of the API, or one that the operator registered. */
+  processor: string;
+}
+
+/** What `POST /processor/token/create` answers. */
+export interface ProcessorTokenCreateResponse {
+  processor_token: string;
+  request_id: string;
+}
+
+/** What `POST /processor/token/permissions/get` takes. */
+export interface ProcessorTokenPermissionsGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/token/permissions/get` answers. */
+export interface ProcessorTokenPermissionsGetResponse {
+  products: (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+  request_id: string;
+}
+
+/** What `POST /processor/token/permissions/set` takes. */
+export interface ProcessorTokenPermissionsSetRequest {
+  processor_token: string;
+
+  /** at least 0 entries */
+  products: readonly (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+}
+
+/** What `POST /processor/token/permissions/set` answers. */
+export interface ProcessorTokenPermissionsSetResponse {
+  request_id: string;
+}
+
+/** What `POST /processor/token/webhook/update` takes. */
+export interface ProcessorTokenWebhookUpdateRequest {
+  processor_token: string;
+
+  /** URL */
+  webhook: string | null;
+}
+
+/** What `POST /processor/token/webhook/update` answers. */
+export interface ProcessorTokenWebhookUpdateResponse {
+  request_id: string;
+}
+
+/** What `POST /processor/transactions/get` takes. */
+export interface ProcessorTransactionsGetRequest {
+  processor_token: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  options?:
+    | {
+        /** 1 to 500; default 100 */
+        count?: number | undefined;
+
+        /** at least 0; default 0 */
+        offset?: number | undefined;
+
+        /** default false */
+        include_personal_finance_category_beta?: boolean | undefined;
+
+        /** default false */
+        include_original_description?: boolean | undefined;
+
+        /** default false */
+        include_personal_finance_category?: boolean | undefined;
+
+        /** default false */
+        include_logo_and_counterparty_beta?: boolean | undefined;
+        personal_finance_category_version?: 'v1' | 'v2' | undefined;
+
+        /** 1 to 730 */
+        days_requested?: number | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /processor/transactions/get` answers. */
+export interface ProcessorTransactionsGetResponse {
+  account: AccountBase;
+  transactions: Transaction[];
+  total_transactions: number;
+  request_id: string;
+}
+
+/** What `POST /processor/transactions/refresh` takes. */
+export interface ProcessorTransactionsRefreshRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/transactions/refresh` answers. */
+export interface ProcessorTransactionsRefreshResponse {
+  request_id: string;
+}
+
+/** What `POST /processor/transactions/sync` takes. */
+export interface ProcessorTransactionsSyncRequest {
+  processor_token: string;
+  cursor?: string | undefined;
+
+  /** 1 to 500; default 100 */
+  count?: number | undefined;
+  options?:
+    | {
+        /** default false */
+        include_original_description?: boolean | undefined;
+
+        /** default false */
+        include_personal_finance_category?: boolean | undefined;
+
+        /** default false */
+        include_logo_and_counterparty_beta?: boolean | undefined;
+        personal_finance_category_version?: 'v1' | 'v2' | undefined;
+
+        /** 1 to 730 */
+        days_requested?: number | undefined;
+        account_id?: string | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /processor/transactions/sync` answers. */
+export interface ProcessorTransactionsSyncResponse {
+  account: NullableAccountBase;
+  transactions_update_status:
+    | 'TRANSACTIONS_UPDATE_STATUS_UNKNOWN'
+    | 'NOT_READY'
+    | 'INITIAL_UPDATE_COMPLETE'
+    | 'HISTORICAL_UPDATE_COMPLETE';
+  added: Transaction[];
+  modified: Transaction[];
+  removed: RemovedTransaction[];
+  next_cursor: string;
+  has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /sandbox/clock/advance` takes. */
+export interface SandboxClockAdvanceRequest {
+  by?: string | undefined;
+  to?: string | undefined;
+  scope?: 'team' | 'all' | undefined;
+}
+
+/** What `POST /sandbox/clock/advance` answers. */
+export interface SandboxClockAdvanceResponse {
+  /** ISO 8601 in UTC */
+  previous: string;
+
+  /** ISO 8601 in UTC */
+  now: string;
+  mode: 'real' | 'frozen';
+  fired: SandboxFired[];
+  fired_total: number;
+  request_id: string;
+}
+
+/** What `POST /sandbox/clock/get` takes. */
+export interface SandboxClockGetRequest {
+  scope?: 'team' | 'all' | undefined;
+}
+
+/** What `POST /sandbox/clock/get` answers. */
+export interface SandboxClockGetResponse {
+  /** ISO 8601 in UTC */
+  now: string;
+  mode: 'real' | 'frozen';
+
+  /** ISO 8601 in UTC */
+  next_due: string | null;
+  request_id: string;
+}
+
+/** What `POST /sandbox/clock/set` takes. */
+export interface SandboxClockSetRequest {
+  to?: string | undefined;
+  mode?: 'real' | 'frozen' | undefined;
+  scope?: 'team' | 'all' | undefined;
+}
+
+/** What `POST /sandbox/clock/set` answers. */
+export interface SandboxClockSetResponse {
+  /** ISO 8601 in UTC */
+  previous: string;
+
+  /** ISO 8601 in UTC */
+  now: string;
+  mode: 'real' | 'frozen';
+  fired: SandboxFired[];
+  fired_total: number;
+  request_id: string;
+}
+
+/** What `POST /sandbox/custom_users/create` takes. */
+export interface SandboxCustomUsersCreateRequest {
+  username: string;
+  user: { readonly [name: string]: unknown };
+}
+
+/** What `POST /sandbox/custom_users/create` answers. */
+export interface SandboxCustomUsersCreateResponse {
+  username: string;
+  warnings: SandboxFinding[];
+  request_id: string;
+}
+
+/** What `POST /sandbox/deposit_switch/set_state` takes. */
+export interface SandboxDepositSwitchSetStateRequest {
+  deposit_switch_id: string;
+  state: 'processing' | 'completed' | 'error';
+
+  /** default false */
+  account_has_multiple_allocations?: boolean | undefined;
+
+  /** default true */
+  is_allocated_remainder?: boolean | undefined;
+
+  /** 0 to 100 */
+  percent_allocated?: number | undefined;
+
+  /** at least 0 */
+  amount_allocated?: number | undefined;
+}
+
+/** What `POST /sandbox/deposit_switch/set_state` answers. */
+export interface SandboxDepositSwitchSetStateResponse {
+  deposit_switch_id: string;
+  state: 'processing' | 'completed' | 'error';
+  request_id: string;
+}
+
+/** What `POST /sandbox/fault` takes. */
+export interface SandboxFaultRequest {
+  on?: 'api' | 'institution' | 'webhook' | undefined;
+  path?: string | undefined;
+  item_id?: string | undefined;
+  institution_id?: string | undefined;
+  error_code?: string | undefined;
+
+  /** 400 to 599 */
+  http_status?: number | undefined;
+  drop?: boolean | undefined;
+
+  /** 0 to 60000 */
+  delay_ms?: number | undefined;
+
+  /** 1 to 10000; default 1 */
+  count?: number | undefined;
+}
+
+/** What `POST /sandbox/fault` answers. */
+export interface SandboxFaultResponse {
+  fault_id: string;
+  remaining: number;
+  request_id: string;
+}
+
+/** What `POST /sandbox/fault/clear` takes. */
+export interface SandboxFaultClearRequest {
+  fault_id?: string | undefined;
+}
+
+/** What `POST /sandbox/fault/clear` answers. */
+export interface SandboxFaultClearResponse {
+  cleared: number;
+  request_id: string;
+}
+
+/** What `POST /sandbox/institutions/create` takes. */
+export interface SandboxInstitutionsCreateRequest {
+  name: string;
+
+  /** at least 1 entries */
+  country_codes: readonly (
+    | 'US'
+    | 'GB'
+    | 'ES'
+    | 'NL'
+    | 'FR'
+    | 'IE'
+    | 'CA'
+    | 'DE'
+    | 'IT'
+    | 'PL'
+    | 'DK'
+    | 'NO'
+    | 'SE'
+    | 'EE'
+    | 'LT'
+    | 'LV'
+    | 'PT'
+    | 'BE'
+    | 'AT'
+    | 'FI'
+  )[];
+
+  /** at least 1 entries */
+  products: readonly (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+  institution_id?: string | undefined;
+  url?: string | undefined;
+  primary_color?: string | undefined;
+  logo?: string | undefined;
+
+  /** at most 500 entries */
+  routing_numbers?: readonly string[] | undefined;
+  oauth?: boolean | undefined;
+
+  /** 1 to 10 entries */
+  login_fields?: readonly { name: string; label: string; type: 'text' | 'password' | 'pin' }[] | undefined;
+  mfa?:
+    | {
+        type?: 'device' | 'selections' | 'questions' | undefined;
+
+        /** 1 to 9 */
+        question_rounds?: number | undefined;
+
+        /** 1 to 9 */
+        questions_per_round?: number | undefined;
+
+        /** 1 to 9 */
+        selection_rounds?: number | undefined;
+
+        /** 2 to 9 */
+        selections_per_question?: number | undefined;
+      }
+    | undefined;
+
+  /** at most 1000 entries */
+  health?: readonly { at: string; status: 'HEALTHY' | 'DEGRADED' | 'DOWN' }[] | undefined;
+
+  /** 0 to 60000 */
+  latency_ms?: number | undefined;
+
+  /** 0 to 1 */
+  failure_rate?: number | undefined;
+
+  /** 1 to 730 */
+  history_days?: number | undefined;
+  pending?: boolean | undefined;
+
+  /** 1 to 36500 */
+  consent_days?: number | undefined;
+}
+
+/** What `POST /sandbox/institutions/create` answers. */
+export interface SandboxInstitutionsCreateResponse {
+  institution: Institution;
+  request_id: string;
+}
+
+/** What `POST /sandbox/item/fire_webhook` takes. */
+export interface SandboxItemFireWebhookRequest {
+  access_token: string;
+  webhook_code?:
+    | 'DEFAULT_UPDATE'
+    | 'NEW_ACCOUNTS_AVAILABLE'
+    | 'SMS_MICRODEPOSITS_VERIFICATION'
+    | 'AUTHORIZATION_GRANTED'
+    | 'USER_PERMISSION_REVOKED'
+    | 'USER_ACCOUNT_REVOKED'
+    | 'PENDING_DISCONNECT'
+    | 'RECURRING_TRANSACTIONS_UPDATE'
+    | 'LOGIN_REPAIRED'
+    | 'SYNC_UPDATES_AVAILABLE'
+    | 'PRODUCT_READY'
+    | 'ERROR'
+    | undefined;
+  webhook_type?:
+    | 'AUTH'
+    | 'HOLDINGS'
+    | 'INVESTMENTS_TRANSACTIONS'
+    | 'ITEM'
+    | 'LIABILITIES'
+    | 'TRANSACTIONS'
+    | 'ASSETS'
+    | 'IDENTITY'
+    | undefined;
+}
+
+/** What `POST /sandbox/item/fire_webhook` answers. */
+export interface SandboxItemFireWebhookResponse {
+  webhook_fired: boolean;
+  request_id: string;
+}
+
+/** What `POST /sandbox/item/mutate` takes. */
+export interface SandboxItemMutateRequest {
+  access_token: string;
+
+  /** `add`: account objects; `change`: by `account_id`; `remove`: ids */
+  accounts?: { readonly [name: string]: unknown } | undefined;
+
+  /** `add`: with `account_id`; `change`: by `transaction_id`; `remove`: ids */
+  transactions?: { readonly [name: string]: unknown } | undefined;
+
+  /** `add`: with `account_id`; `change` and `remove`: by `account_id` and `security_id` */
+  holdings?: { readonly [name: string]: unknown } | undefined;
+
+  /** `account_id`, `identity` */
+  owners?: readonly { readonly [name: string]: unknown }[] | undefined;
+
+  /** one of `error`, `repair`, `revoke`; `consent_expiration_time` */
+  item?: { readonly [name: string]: unknown } | undefined;
+}
+
+/** What `POST /sandbox/item/mutate` answers. */
+export interface SandboxItemMutateResponse {
+  item: Item;
+  account_ids: string[];
+  transaction_ids: string[];
+  security_ids: string[];
+  fired: SandboxFired[];
+  request_id: string;
+}
+
+/** What `POST /sandbox/item/reset_login` takes. */
+export interface SandboxItemResetLoginRequest {
+  access_token: string;
+}
+
+/** What `POST /sandbox/item/reset_login` answers. */
+export interface SandboxItemResetLoginResponse {
+  reset_login: boolean;
+  request_id: string;
+}
+
+/** What `POST /sandbox/item/set_verification_status` takes. */
+export interface SandboxItemSetVerificationStatusRequest {
+  access_token: string;
+  account_id: string;
+  verification_status: 'automatically_verified' | 'verification_expired';
+}
+
+/** What `POST /sandbox/item/set_verification_status` answers. */
+export interface SandboxItemSetVerificationStatusResponse {
+  request_id: string;
+}
+
+/** What `POST /sandbox/lint` takes. */
+export interface SandboxLintRequest {
+  user: { readonly [name: string]: unknown } | string;
+}
+
+/** What `POST /sandbox/lint` answers. */
+export interface SandboxLintResponse {
+  valid: boolean;
+  findings: SandboxFinding[];
+  request_id: string;
+}
+
+/** What `POST /sandbox/outbox` takes. */
+export interface SandboxOutboxRequest {
+  after?: string | undefined;
+
+  /** 1 to 500; default 100 */
+  limit?: number | undefined;
+}
+
+/** What `POST /sandbox/outbox` answers. */
+export interface SandboxOutboxResponse {
+  messages: SandboxMessage[];
+  next_after: string;
+  request_id: string;
+}
+
+/** What `POST /sandbox/processor_token/create` takes. */
+export interface SandboxProcessorTokenCreateRequest {
+  institution_id: string;
+  options?: { override_username?: string | undefined; override_password?: string | undefined } | undefined;
+}
+
+/** What `POST /sandbox/processor_token/create` answers. */
+export interface SandboxProcessorTokenCreateResponse {
+  processor_token: string;
+  request_id: string;
+}
+
+/** What `POST /sandbox/public_token/create` takes. */
+export interface SandboxPublicTokenCreateRequest {
+  institution_id: string;
+
+  /** at least 1 entries */
+  initial_products: readonly (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+  options?:
+    | {
+        /** URL */
+        webhook?: string | undefined;
+        override_username?: string | undefined;
+        override_password?: string | undefined;
+        transactions?:
+          | {
+              /** `YYYY-MM-DD` */
+              start_date?: string | undefined;
+
+              /** `YYYY-MM-DD` */
+              end_date?: string | undefined;
+
+              /** 1 to 730 */
+              days_requested?: number | undefined;
+            }
+          | undefined;
+        statements?:
+          | {
+              /** `YYYY-MM-DD` */
+              start_date: string;
+
+              /** `YYYY-MM-DD` */
+              end_date: string;
+            }
+          | undefined;
+        income_verification?:
+          | {
+              income_source_types?: readonly ('bank' | 'payroll')[] | undefined;
+              bank_income?: { days_requested?: number | undefined } | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  user_token?: string | undefined;
+  user_id?: string | undefined;
+}
+
+/** What `POST /sandbox/public_token/create` answers. */
+export interface SandboxPublicTokenCreateResponse {
+  public_token: string;
+  request_id: string;
+}
+
+/** What `POST /sandbox/reset` takes. */
+export interface SandboxResetRequest {
+  scope?: 'team' | 'all' | undefined;
+}
+
+/** What `POST /sandbox/reset` answers. */
+export interface SandboxResetResponse {
+  removed: SandboxRemoved;
+
+  /** ISO 8601 in UTC */
+  now: string;
+  request_id: string;
+}
+
+/** What `POST /sandbox/restore` takes. */
+export interface SandboxRestoreRequest {
+  snapshot_id?: string | undefined;
+  name?: string | undefined;
+  scope?: 'team' | 'all' | undefined;
+}
+
+/** What `POST /sandbox/restore` answers. */
+export interface SandboxRestoreResponse {
+  snapshot_id: string;
+  name: string | null;
+
+  /** ISO 8601 in UTC */
+  now: string;
+  items: number;
+  request_id: string;
+}
+
+/** What `POST /sandbox/snapshot` takes. */
+export interface SandboxSnapshotRequest {
+  name?: string | undefined;
+  scope?: 'team' | 'all' | undefined;
+}
+
+/** What `POST /sandbox/snapshot` answers. */
+export interface SandboxSnapshotResponse {
+  snapshot_id: string;
+  name: string | null;
+
+  /** ISO 8601 in UTC */
+  now: string;
+  items: number;
+  request_id: string;
+}
+
+/** What `POST /sandbox/transactions/create` takes. */
+export interface SandboxTransactionsCreateRequest {
+  access_token: string;
+  account_id?: string | undefined;
+
+  /** 1 to 10 entries */
+  transactions: readonly {
+    /** `YYYY-MM-DD` */
+    date_transacted: string;
+
+    /** `YYYY-MM-DD` */
+    date_posted: string;
+
+    /** -1000000000000 to 1000000000000 */
+    amount: number;
+    description: string;
+    iso_currency_code?: string | undefined;
+  }[];
+}
+
+/** What `POST /sandbox/transactions/create` answers. */
+export interface SandboxTransactionsCreateResponse {
+  request_id: string;
+}
+
+/** What `POST /sandbox/webhook_key/rotate` takes. */
+export interface SandboxWebhookKeyRotateRequest {
+  readonly [name: string]: never;
+}
+
+/** What `POST /sandbox/webhook_key/rotate` answers. */
+export interface SandboxWebhookKeyRotateResponse {
+  key_id: string;
+  previous_key_id: string;
+  request_id: string;
+}
+
+/** What `POST /sandbox/webhooks` takes. */
+export interface SandboxWebhooksRequest {
+  item_id?: string | undefined;
+  webhook_type?: string | undefined;
+  webhook_code?: string | undefined;
+  after?: string | undefined;
+  state?: 'no_url' | 'pending' | 'delivered' | 'dead' | 'cancelled' | undefined;
+
+  /** 1 to 500; default 100 */
+  limit?: number | undefined;
+
+  /** 0 to 25000; default 0 */
+  wait_ms?: number | undefined;
+}
+
+/** What `POST /sandbox/webhooks` answers. */
+export interface SandboxWebhooksResponse {
+  webhooks: SandboxWebhook[];
+  next_after: string;
+  request_id: string;
+}
+
+/** What `POST /sandbox/webhooks/resend` takes. */
+export interface SandboxWebhooksResendRequest {
+  /** 1 to 500 entries */
+  webhook_ids: readonly string[];
+}
+
+/** What `POST /sandbox/webhooks/resend` answers. */
+export interface SandboxWebhooksResendResponse {
+  resent: number;
+  request_id: string;
+}
+
+/** What `POST /transactions/get` takes. */
+export interface TransactionsGetRequest {
+  access_token: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+
+        /** 1 to 500; default 100 */
+        count?: number | undefined;
+
+        /** at least 0; default 0 */
+        offset?: number | undefined;
+
+        /** default false */
+        include_personal_finance_category_beta?: boolean | undefined;
+
+        /** default false */
+        include_original_description?: boolean | undefined;
+
+        /** default false */
+        include_personal_finance_category?: boolean | undefined;
+
+        /** default false */
+        include_logo_and_counterparty_beta?: boolean | undefined;
+        personal_finance_category_version?: 'v1' | 'v2' | undefined;
+
+        /** 1 to 730 */
+        days_requested?: number | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /transactions/get` answers. */
+export interface TransactionsGetResponse {
+  accounts: AccountBase[];
+  transactions: Transaction[];
+  total_transactions: number;
+  item: Item;
+  request_id: string;
+}
+
+/** What `POST /transactions/recurring/get` takes. */
+export interface TransactionsRecurringGetRequest {
+  access_token: string;
+
+  /** at most 500 entries */
+  account_ids?: readonly string[] | undefined;
+  options?:
+    | {
+        /** default false */
+        include_personal_finance_category?: boolean | undefined;
+        personal_finance_category_version?: 'v1' | 'v2' | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /transactions/recurring/get` answers. */
+export interface TransactionsRecurringGetResponse {
+  inflow_streams: TransactionStream[];
+  outflow_streams: TransactionStream[];
+
+  /** ISO 8601 in UTC */
+  updated_datetime: string;
+  personal_finance_category_version?: 'v1' | 'v2';
+  request_id: string;
+}
+
+/** What `POST /transactions/refresh` takes. */
+export interface TransactionsRefreshRequest {
+  access_token: string;
+}
+
+/** What `POST /transactions/refresh` answers. */
+export interface TransactionsRefreshResponse {
+  request_id: string;
+}
+
+/** What `POST /transactions/sync` takes. */
+export interface TransactionsSyncRequest {
+  access_token: string;
+  cursor?: string | undefined;
+
+  /** 1 to 500; default 100 */
+  count?: number | undefined;
+  options?:
+    | {
+        /** default false */
+        include_original_description?: boolean | undefined;
+
+        /** default false */
+        include_personal_finance_category?: boolean | undefined;
+
+        /** default false */
+        include_logo_and_counterparty_beta?: boolean | undefined;
+        personal_finance_category_version?: 'v1' | 'v2' | undefined;
+
+        /** 1 to 730 */
+        days_requested?: number | undefined;
+        account_id?: string | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /transactions/sync` answers. */
+export interface TransactionsSyncResponse {
+  accounts: AccountBase[];
+  transactions_update_status:
+    | 'TRANSACTIONS_UPDATE_STATUS_UNKNOWN'
+    | 'NOT_READY'
+    | 'INITIAL_UPDATE_COMPLETE'
+    | 'HISTORICAL_UPDATE_COMPLETE';
+  added: Transaction[];
+  modified: Transaction[];
+  removed: RemovedTransaction[];
+  next_cursor: string;
+  has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /webhook_verification_key/get` takes. */
+export interface WebhookVerificationKeyGetRequest {
+  /** `kid` of a signature */
+  key_id: string;
+}
+
+/** What `POST /webhook_verification_key/get` answers. */
+export interface WebhookVerificationKeyGetResponse {
+  key: JWKPublicKey;
+  request_id: string;
+}
+
+export interface ErrorObject {
+  error_type: string;
+  error_code: string;
+  error_message: string;
+  display_message: string | null;
+  documentation_url?: string | null;
+  suggested_action?: string | null;
+  request_id: string;
+  causes?: unknown[];
+  status?: number | null;
+  error_code_reason?: string | null;
+  required_account_subtypes?: string[];
+  provided_account_subtypes?: string[];
+}
+
+export interface AccountBalance {
+  available: number | null;
+  current: number | null;
+  limit: number | null;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+
+  /** ISO 8601 in UTC */
+  last_updated_datetime?: string | null;
+}
+
+export interface AccountVerificationInsights {
+  name_match_score?: number | null;
+  network_status: { has_numbers_match: boolean; is_numbers_match_verified: boolean };
+  previous_returns?: { has_previous_administrative_return: boolean };
+  account_number_format: 'valid' | 'invalid' | 'unknown';
+}
+
+export interface AccountBase {
+  account_id: string;
+  balances: AccountBalance;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype: string | null;
+  verification_status?:
+    | 'pending_automatic_verification'
+    | 'pending_manual_verification'
+    | 'manually_verified'
+    | 'verification_expired'
+    | 'verification_failed'
+    | 'automatically_verified'
+    | 'unsent'
+    | 'database_matched'
+    | 'database_insights_pass'
+    | 'database_insights_pass_with_caution'
+    | 'database_insights_fail'
+    | null;
+  verification_name?: string;
+  verification_insights?: AccountVerificationInsights;
+  persistent_account_id?: string;
+  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
+}
+
+export type NullableError = {
+  error_type: string;
+  error_code: string;
+  error_message: string;
+  display_message: string | null;
+  documentation_url?: string | null;
+  suggested_action?: string | null;
+  request_id: string;
+  causes?: unknown[];
+  status?: number | null;
+  error_code_reason?: string | null;
+  required_account_subtypes?: string[];
+  provided_account_subtypes?: string[];
+} | null;
+
+export interface Item {
+  available_products: (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+  billed_products: (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+
+  /** ISO 8601 in UTC */
+  consent_expiration_time: string | null;
+  error: NullableError;
+  institution_id: string | null;
+  item_id: string;
+  update_type: 'background' | 'requires_user_authentication' | 'user_present_required';
+  webhook: string | null;
+  institution_name?: string | null;
+  auth_method?:
+    | 'INSTANT_AUTH'
+    | 'INSTANT_MATCH'
+    | 'AUTOMATED_MICRODEPOSITS'
+    | 'SAME_DAY_MICRODEPOSITS'
+    | 'INSTANT_MICRODEPOSITS'
+    | 'DATABASE_MATCH'
+    | 'DATABASE_INSIGHTS'
+    | 'TRANSFER_MIGRATED'
+    | 'INVESTMENTS_FALLBACK'
+    | null;
+  products?: (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+  consented_products?: (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+
+  /** ISO 8601 in UTC */
+  created_at?: string;
+  consented_use_cases?: string[];
+  consented_data_scopes?: string[];
+}
+
+export interface NumbersACH {
+  account_id: string;
+  account: string;
+  routing: string;
+  wire_routing: string | null;
+  is_tokenized_account_number?: boolean;
+  can_transfer_in?: boolean | null;
+  can_transfer_out?: boolean | null;
+}
+
+export interface NumbersBACS {
+  account_id: string;
+  account: string;
+  sort_code: string;
+}
+
+export interface NumbersEFT {
+  account_id: string;
+  account: string;
+  institution: string;
+  branch: string;
+}
+
+export interface NumbersInternational {
+  account_id: string;
+  iban: string;
+  bic: string;
+}
+
+export interface AuthGetNumbers {
+  ach: NumbersACH[];
+  bacs: NumbersBACS[];
+  eft: NumbersEFT[];
+  international: NumbersInternational[];
+}
+
+export interface Category {
+  category_id: string;
+  group: string;
+  hierarchy: string[];
+}
+
+export type NullableEmployerAddress = {
+  city: string | null;
+  region: string | null;
+  street: string;
+  postal_code: string | null;
+  country: string | null;
+} | null;
+
+export interface Employer {
+  employer_id: string;
+  name: string;
+  address: NullableEmployerAddress;
+  confidence_score: number | null;
+}
+
+export interface PhoneNumber {
+  data: string;
+  primary: boolean | null;
+  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
+}
+
+export interface Email {
+  data: string;
+  primary: boolean;
+  type: 'primary' | 'secondary' | 'other';
+}
+
+export interface AddressData {
+  city: string | null;
+  region: string | null;
+  street: string;
+  postal_code: string | null;
+  country: string | null;
+}
+
+export interface Address {
+  data: AddressData;
+  primary?: boolean | null;
+}
+
+export interface Owner {
+  names: string[];
+  phone_numbers: PhoneNumber[];
+  emails: Email[];
+  addresses: Address[];
+}
+
+export interface AccountIdentity {
+  account_id: string;
+  balances: AccountBalance;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype: string | null;
+  verification_status?:
+    | 'pending_automatic_verification'
+    | 'pending_manual_verification'
+    | 'manually_verified'
+    | 'verification_expired'
+    | 'verification_failed'
+    | 'automatically_verified'
+    | 'unsent'
+    | 'database_matched'
+    | 'database_insights_pass'
+    | 'database_insights_pass_with_caution'
+    | 'database_insights_fail'
+    | null;
+  verification_name?: string;
+  verification_insights?: AccountVerificationInsights;
+  persistent_account_id?: string;
+  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
+  owners: Owner[];
+}
+
+export interface ProductStatusBreakdown {
+  success: number;
+  error_plaid: number;
+  error_institution: number;
+  refresh_interval?: 'NORMAL' | 'DELAYED' | 'STOPPED' | null;
+}
+
+export interface ProductStatus {
+  status: 'HEALTHY' | 'DEGRADED' | 'DOWN';
+
+  /** ISO 8601 in UTC */
+  last_status_change: string;
+  breakdown: ProductStatusBreakdown;
+}
+
+export interface IncidentUpdate {
+  description?: string;
+  status?: 'INVESTIGATING' | 'IDENTIFIED' | 'RESOLVED' | 'UNKNOWN' | 'SCHEDULED';
+
+  /** ISO 8601 in UTC */
+  updated_date?: string;
+}
+
+export interface HealthIncident {
+  /** ISO 8601 in UTC */
+  start_date: string | null;
+
+  /** ISO 8601 in UTC */
+  end_date?: string | null;
+  title: string;
+  incident_updates: IncidentUpdate[];
+}
+
+export type NullableProductStatus = {
+  status: 'HEALTHY' | 'DEGRADED' | 'DOWN';
+
+  /** ISO 8601 in UTC */
+  last_status_change: string;
+  breakdown: ProductStatusBreakdown;
+} | null;
+
+export type NullableInstitutionStatus = {
+  item_logins: ProductStatus;
+  transactions_updates: ProductStatus;
+  auth: ProductStatus;
+  balance: ProductStatus;
+  identity: ProductStatus;
+  investments_updates: ProductStatus;
+  health_incidents?: HealthIncident[] | null;
+  liabilities_updates?: NullableProductStatus;
+  liabilities?: NullableProductStatus;
+  investments?: NullableProductStatus;
+} | null;
+
+export type NullablePaymentInitiationMetadata = {
+  supports_international_payments: boolean;
+  supports_sepa_instant: boolean;
+  maximum_payment_amount: { readonly [name: string]: string };
+  supports_refund_details: boolean;
+  standing_order_metadata: {
+    supports_standing_order_end_date: boolean;
+    supports_standing_order_negative_execution_days: boolean;
+    valid_standing_order_intervals: ('WEEKLY' | 'MONTHLY')[];
+  } | null;
+  supports_payment_consents: boolean;
+} | null;
+
+export type NullableAuthSupportedMethods = {
+  instant_auth: boolean;
+  instant_match: boolean;
+  automated_micro_deposits: boolean;
+  instant_micro_deposits: boolean;
+} | null;
+
+export type NullableAuthMetadata = { supported_methods: NullableAuthSupportedMethods } | null;
+
+export interface Institution {
+  institution_id: string;
+  name: string;
+  products: (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+  country_codes: (
+    | 'US'
+    | 'GB'
+    | 'ES'
+    | 'NL'
+    | 'FR'
+    | 'IE'
+    | 'CA'
+    | 'DE'
+    | 'IT'
+    | 'PL'
+    | 'DK'
+    | 'NO'
+    | 'SE'
+    | 'EE'
+    | 'LT'
+    | 'LV'
+    | 'PT'
+    | 'BE'
+    | 'AT'
+    | 'FI'
+  )[];
+  url?: string | null;
+  primary_color?: string | null;
+  logo?: string | null;
+  routing_numbers: string[];
+  oauth: boolean;
+  status?: NullableInstitutionStatus;
+  dtc_numbers?: string[];
+  payment_initiation_metadata?: NullablePaymentInitiationMetadata;
+  auth_metadata?: NullableAuthMetadata;
+}
+
+export interface HoldingTaxLot {
+  institution_lot_id: string | null;
+
+  /** ISO 8601 in UTC */
+  original_purchase_datetime: string | null;
+  quantity: number | null;
+  purchase_price: number | null;
+  cost_basis: number | null;
+  current_value: number | null;
+  position_type: 'LONG' | 'SHORT' | null;
+}
+
+export interface Holding {
+  account_id: string;
+  security_id: string;
+  institution_price: number;
+
+  /** `YYYY-MM-DD` */
+  institution_price_as_of?: string | null;
+  institution_value: number;
+  cost_basis: number | null;
+  quantity: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+
+  /** ISO 8601 in UTC */
+  institution_price_datetime?: string | null;
+  vested_quantity?: number | null;
+  vested_value?: number | null;
+  tax_lots?: HoldingTaxLot[];
+}
+
+export type NullableOptionContract = {
+  contract_type: string;
+
+  /** `YYYY-MM-DD` */
+  expiration_date: string;
+  strike_price: number;
+  underlying_security_ticker: string;
+} | null;
+
+export type NullableYieldRate = {
+  percentage: number;
+  type: 'coupon' | 'coupon_equivalent' | 'discount' | 'yield' | null;
+} | null;
+
+export type NullableFixedIncome = {
+  yield_rate: NullableYieldRate;
+
+  /** `YYYY-MM-DD` */
+  maturity_date: string | null;
+
+  /** `YYYY-MM-DD` */
+  issue_date: string | null;
+  face_value: number | null;
+} | null;
+
+export interface Security {
+  security_id: string;
+  isin: string | null;
+  cusip: string | null;
+  sedol: string | null;
+  institution_security_id: string | null;
+  institution_id: string | null;
+  proxy_security_id: string | null;
+  name: string | null;
+  ticker_symbol: string | null;
+  is_cash_equivalent: boolean | null;
+  type: string | null;
+  close_price: number | null;
+
+  /** `YYYY-MM-DD` */
+  close_price_as_of: string | null;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+  subtype?: string | null;
+
+  /** ISO 8601 in UTC */
+  update_datetime?: string | null;
+  market_identifier_code?: string | null;
+  sector?: string | null;
+  industry?: string | null;
+  cfi_code?: string | null;
+  option_contract?: NullableOptionContract;
+  fixed_income?: NullableFixedIncome;
+}
+
+export interface InvestmentTransaction {
+  investment_transaction_id: string;
+  cancel_transaction_id?: string | null;
+  account_id: string;
+  security_id: string | null;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+  name: string;
+  quantity: number;
+  amount: number;
+  price: number;
+  fees: number | null;
+  type: 'buy' | 'sell' | 'cancel' | 'cash' | 'fee' | 'transfer';
+  subtype:
+    | 'account fee'
+    | 'assignment'
+    | 'buy'
+    | 'buy to cover'
+    | 'contribution'
+    | 'deposit'
+    | 'distribution'
+    | 'dividend'
+    | 'dividend reinvestment'
+    | 'exercise'
+    | 'expire'
+    | 'fund fee'
+    | 'interest'
+    | 'interest receivable'
+    | 'interest reinvestment'
+    | 'legal fee'
+    | 'loan payment'
+    | 'long-term capital gain'
+    | 'long-term capital gain reinvestment'
+    | 'management fee'
+    | 'margin expense'
+    | 'merger'
+    | 'miscellaneous fee'
+    | 'non-qualified dividend'
+    | 'non-resident tax'
+    | 'pending credit'
+    | 'pending debit'
+    | 'qualified dividend'
+    | 'rebalance'
+    | 'return of principal'
+    | 'sell'
+    | 'sell short'
+    | 'short-term capital gain'
+    | 'short-term capital gain reinvestment'
+    | 'spin off'
+    | 'split'
+    | 'stock distribution'
+    | 'tax'
+    | 'tax withheld'
+    | 'transfer'
+    | 'transfer fee'
+    | 'trust fee'
+    | 'unqualified gain'
+    | 'withdrawal'
+    | 'adjustment'
+    | 'request'
+    | 'send'
+    | 'trade';
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+
+  /** ISO 8601 in UTC */
+  transaction_datetime?: string | null;
+}
+
+export type NullableItemProductStatus = {
+  /** ISO 8601 in UTC */
+  last_successful_update: string | null;
+
+  /** ISO 8601 in UTC */
+  last_failed_update: string | null;
+} | null;
+
+export type NullableItemWebhookStatus = {
+  /** ISO 8601 in UTC */
+  sent_at: string | null;
+  code_sent: string | null;
+} | null;
+
+export type NullableItemStatus = {
+  investments: NullableItemProductStatus;
+  transactions: NullableItemProductStatus;
+  last_webhook: NullableItemWebhookStatus;
+} | null;
+
+export interface APR {
+  apr_percentage: number;
+  apr_type: 'balance_transfer_apr' | 'cash_apr' | 'purchase_apr' | 'special';
+  balance_subject_to_apr: number | null;
+  interest_charge_amount: number | null;
+}
+
+export interface CreditCardLiability {
+  account_id: string | null;
+  aprs: APR[];
+  is_overdue: boolean | null;
+  last_payment_amount: number | null;
+
+  /** `YYYY-MM-DD` */
+  last_payment_date: string | null;
+  last_statement_balance: number | null;
+
+  /** `YYYY-MM-DD` */
+  last_statement_issue_date: string | null;
+  minimum_payment_amount: number | null;
+
+  /** `YYYY-MM-DD` */
+  next_payment_due_date: string | null;
+}
+
+export interface MortgageInterestRate {
+  percentage: number | null;
+  type: string | null;
+}
+
+export interface MortgagePropertyAddress {
+  city: string | null;
+  country: string | null;
+  postal_code: string | null;
+  region: string | null;
+  street: string | null;
+}
+
+export interface MortgageLiability {
+  account_id: string | null;
+  account_number: string | null;
+  current_late_fee: number | null;
+  escrow_balance: number | null;
+  has_pmi: boolean | null;
+  has_prepayment_penalty: boolean | null;
+  interest_rate: MortgageInterestRate;
+  last_payment_amount: number | null;
+
+  /** `YYYY-MM-DD` */
+  last_payment_date: string | null;
+  loan_type_description: string | null;
+  loan_term: string | null;
+
+  /** `YYYY-MM-DD` */
+  maturity_date: string | null;
+  next_monthly_payment: number | null;
+
+  /** `YYYY-MM-DD` */
+  next_payment_due_date: string | null;
+
+  /** `YYYY-MM-DD` */
+  origination_date: string | null;
+  origination_principal_amount: number | null;
+  past_due_amount: number | null;
+  property_address: MortgagePropertyAddress;
+  ytd_interest_paid: number | null;
+  ytd_principal_paid: number | null;
+}
+
+export interface StudentLoanStatus {
+  /** `YYYY-MM-DD` */
+  end_date: string | null;
+  type:
+    | 'cancelled'
+    | 'charged off'
+    | 'claim'
+    | 'consolidated'
+    | 'deferment'
+    | 'delinquent'
+    | 'discharged'
+    | 'extension'
+    | 'forbearance'
+    | 'in grace'
+    | 'in military'
+    | 'in school'
+    | 'not fully disbursed'
+    | 'other'
+    | 'paid in full'
+    | 'refunded'
+    | 'repayment'
+    | 'transferred'
+    | 'pending idr'
+    | null;
+}
+
+export interface PSLFStatus {
+  /** `YYYY-MM-DD` */
+  estimated_eligibility_date: string | null;
+  payments_made: number | null;
+  payments_remaining: number | null;
+}
+
+export interface StudentRepaymentPlan {
+  description: string | null;
+  type:
+    | 'extended graduated'
+    | 'extended standard'
+    | 'graduated'
+    | 'income-contingent repayment'
+    | 'income-based repayment'
+    | 'interest-only'
+    | 'other'
+    | 'pay as you earn'
+    | 'revised pay as you earn'
+    | 'standard'
+    | 'income-sensitive repayment'
+    | 'saving on a valuable education'
+    | null;
+}
+
+export interface ServicerAddressData {
+  city: string | null;
+  country: string | null;
+  postal_code: string | null;
+  region: string | null;
+  street: string | null;
+}
+
+export interface StudentLoan {
+  account_id: string | null;
+  account_number: string | null;
+  disbursement_dates: string[] | null;
+
+  /** `YYYY-MM-DD` */
+  expected_payoff_date: string | null;
+  guarantor: string | null;
+  interest_rate_percentage: number;
+  is_overdue: boolean | null;
+  last_payment_amount: number | null;
+
+  /** `YYYY-MM-DD` */
+  last_payment_date: string | null;
+  last_statement_balance: number | null;
+
+  /** `YYYY-MM-DD` */
+  last_statement_issue_date: string | null;
+  loan_name: string | null;
+  loan_status: StudentLoanStatus;
+  minimum_payment_amount: number | null;
+
+  /** `YYYY-MM-DD` */
+  next_payment_due_date: string | null;
+
+  /** `YYYY-MM-DD` */
+  origination_date: string | null;
+  origination_principal_amount: number | null;
+  outstanding_interest_amount: number | null;
+  payment_reference_number: string | null;
+  pslf_status: PSLFStatus;
+  repayment_plan: StudentRepaymentPlan;
+  sequence_number: string | null;
+  servicer_address: ServicerAddressData;
+  ytd_interest_paid: number | null;
+  ytd_principal_paid: number | null;
+}
+
+export interface LiabilitiesObject {
+  credit: CreditCardLiability[] | null;
+  mortgage: MortgageLiability[] | null;
+  student: StudentLoan[] | null;
+}
+
+export type NullableNumbersACH = {
+  account_id: string;
+  account: string;
+  routing: string;
+  wire_routing: string | null;
+  is_tokenized_account_number?: boolean;
+  can_transfer_in?: boolean | null;
+  can_transfer_out?: boolean | null;
+} | null;
+
+export type NullableNumbersBACS = { account_id: string; account: string; sort_code: string } | null;
+
+export type NullableNumbersEFT = {
+  account_id: string;
+  account: string;
+  institution: string;
+  branch: string;
+} | null;
+
+export type NullableNumbersInternational = { account_id: string; iban: string; bic: string } | null;
+
+export interface ProcessorNumber {
+  ach: NullableNumbersACH;
+  bacs: NullableNumbersBACS;
+  eft: NullableNumbersEFT;
+  international: NullableNumbersInternational;
+}
+
+export interface PaymentMeta {
+  reference_number: string | null;
+  ppd_id: string | null;
+  payee: string | null;
+  by_order_of: string | null;
+  payer: string | null;
+  payment_method: string | null;
+  payment_processor: string | null;
+  reason: string | null;
+}
+
+export interface Location {
+  address: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country: string | null;
+  lat: number | null;
+  lon: number | null;
+  store_number: string | null;
+}
+
+export type NullablePersonalFinanceCategory = {
+  primary: string;
+  detailed: string;
+  confidence_level?: string | null;
+  version?: 'v1' | 'v2';
+} | null;
+
+export type NullableBusinessFinanceCategory = {
+  primary: string;
+  detailed: string;
+  confidence_level?: string | null;
+} | null;
+
+export interface TransactionCounterparty {
+  name: string;
+  entity_id?: string | null;
+  type:
+    | 'merchant'
+    | 'financial_institution'
+    | 'payment_app'
+    | 'marketplace'
+    | 'payment_terminal'
+    | 'income_source';
+  website: string | null;
+  logo_url: string | null;
+  confidence_level?: string | null;
+  account_numbers?: {
+    bacs?: { account?: string | null; sort_code?: string | null } | null;
+    international?: { iban?: string | null; bic?: string | null } | null;
+  } | null;
+}
+
+export type NullableClientCustomization = { custom_entity_id?: string } | null;
+
+export interface Transaction {
+  transaction_type?: 'digital' | 'place' | 'special' | 'unresolved';
+  transaction_id: string;
+  account_owner: string | null;
+  pending_transaction_id: string | null;
+  pending: boolean;
+  payment_channel: 'online' | 'in store' | 'other';
+  payment_meta: PaymentMeta;
+  name: string;
+  merchant_name?: string | null;
+  location: Location;
+
+  /** `YYYY-MM-DD` */
+  authorized_date: string | null;
+
+  /** ISO 8601 in UTC */
+  authorized_datetime: string | null;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+
+  /** ISO 8601 in UTC */
+  datetime: string | null;
+  category_id?: string | null;
+  category?: string[] | null;
+  unofficial_currency_code: string | null;
+  iso_currency_code: string | null;
+  amount: number;
+  account_id: string;
+  transaction_code:
+    | 'adjustment'
+    | 'atm'
+    | 'bank charge'
+    | 'bill payment'
+    | 'cash'
+    | 'cashback'
+    | 'cheque'
+    | 'direct debit'
+    | 'interest'
+    | 'purchase'
+    | 'standing order'
+    | 'transfer'
+    | 'payment'
+    | 'refund'
+    | null;
+  check_number?: string | null;
+  original_description?: string | null;
+  logo_url?: string | null;
+  website?: string | null;
+  personal_finance_category?: NullablePersonalFinanceCategory;
+  business_finance_category?: NullableBusinessFinanceCategory;
+  personal_finance_category_icon_url?: string;
+  counterparties?: TransactionCounterparty[];
+  merchant_entity_id?: string | null;
+  client_customization?: NullableClientCustomization;
+}
+
+export type NullableAccountBase = {
+  account_id: string;
+  balances: AccountBalance;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype: string | null;
+  verification_status?:
+    | 'pending_automatic_verification'
+    | 'pending_manual_verification'
+    | 'manually_verified'
+    | 'verification_expired'
+    | 'verification_failed'
+    | 'automatically_verified'
+    | 'unsent'
+    | 'database_matched'
+    | 'database_insights_pass'
+    | 'database_insights_pass_with_caution'
+    | 'database_insights_fail'
+    | null;
+  verification_name?: string;
+  verification_insights?: AccountVerificationInsights;
+  persistent_account_id?: string;
+  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
+} | null;
+
+export interface RemovedTransaction {
+  transaction_id: string;
+  account_id: string;
+}
+
+export interface SandboxFired {
+  /** ISO 8601 in UTC */
+  at: string;
+  kind:
+    | 'initial_update'
+    | 'historical_update'
+    | 'pull'
+    | 'pending_posted'
+    | 'login_required'
+    | 'consent_warning'
+    | 'consent_expired'
+    | 'micro_deposit_verified'
+    | 'micro_deposit_expired'
+    | 'token_expired'
+    | 'webhook'
+    | 'webhook_attempt'
+    | 'other';
+  item_id: string | null;
+  webhook_id: string | null;
+  webhook_type: string | null;
+  webhook_code: string | null;
+  detail: string | null;
+}
+
+export interface SandboxFinding {
+  pointer: string;
+  level: 'error' | 'warning';
+  message: string;
+}
+
+export interface SandboxMessage {
+  message_id: string;
+
+  /** ISO 8601 in UTC */
+  created_at: string;
+  kind: 'sms' | 'email';
+  to: string;
+  text: string;
+}
+
+export interface SandboxRemoved {
+  items: number;
+  webhooks: number;
+}
+
+export interface SandboxWebhookAttempt {
+  attempt: number;
+
+  /** ISO 8601 in UTC */
+  at: string;
+  status: number | null;
+  duration_ms: number;
+  error_class: string | null;
+}
+
+export interface SandboxWebhook {
+  webhook_id: string;
+
+  /** ISO 8601 in UTC */
+  created_at: string;
+  item_id: string | null;
+  url: string | null;
+  webhook_type: string;
+  webhook_code: string;
+  state: 'no_url' | 'pending' | 'delivered' | 'dead' | 'cancelled';
+
+  /** The exact text that is sent */
+  body: string;
+  headers: { readonly [name: string]: string };
+  attempts: SandboxWebhookAttempt[];
+}
+
+export interface TransactionStreamAmount {
+  amount?: number;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+}
+
+export interface TransactionStream {
+  account_id: string;
+  stream_id: string;
+  category: string[] | null;
+  category_id: string | null;
+  description: string;
+  merchant_name: string | null;
+
+  /** `YYYY-MM-DD` */
+  first_date: string;
+
+  /** `YYYY-MM-DD` */
+  last_date: string;
+
+  /** `YYYY-MM-DD` */
+  predicted_next_date?: string | null;
+  frequency: 'UNKNOWN' | 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'ANNUALLY';
+  transaction_ids: string[];
+  average_amount: TransactionStreamAmount;
+  last_amount: TransactionStreamAmount;
+  is_active: boolean;
+  status: 'UNKNOWN' | 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
+  personal_finance_category?: NullablePersonalFinanceCategory;
+  is_user_modified: boolean;
+
+  /** ISO 8601 in UTC */
+  last_user_modified_datetime?: string;
+}
+
+export interface JWKPublicKey {
+  alg: string;
+  crv: string;
+  kid: string;
+  kty: string;
+  use: string;
+  x: string;
+  y: string;
+
+  /** Unix seconds */
+  created_at: number;
+
+  /** Unix seconds; null while signatures of this key may be new */
+  expired_at: number | null;
+}

@@ -1,0 +1,4 @@
+export type { InboxWebhook, WebhookFilter } from './testing/inbox.ts';
+export type { ItemChanges } from './testing/item-changes.ts';
+export { startTestServer, type TestServer, type TestServerOptions } from './testing/test-server.ts';
+export type { CustomUser, LinkedItem, LinkItemOptions, TestTeam } from './testing/test-team.ts';
