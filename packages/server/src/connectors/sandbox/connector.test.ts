@@ -81,6 +81,25 @@ describe('the sandbox connector', () => {
     expect(new Set(ids).size).toBe(1_200);
   });
 
+  it('names the pending entries that posted since linking as removed, on the last page only', async () => {
+    const waiting = { date_transacted: '-1d', date_posted: '+2d', amount: 5 };
+    const settled = { date_transacted: '-9d', date_posted: '-7d', amount: 5 };
+    const others = Array.from({ length: 600 }, () => ({ date: '-3d', amount: 1 }));
+    const transactions = [waiting, settled, ...others];
+    const text = JSON.stringify({ override_accounts: [{ type: 'depository', transactions }] });
+    const credential = await login('user_custom', text);
+    const removedAt = async (days: number) => {
+      const context = contextOf({ now: LINKED_AT + days * DAY_MS });
+      const removed = [];
+      for await (const page of bank.transactions?.(context, credential, 'custom-0', ALWAYS) ?? []) {
+        removed.push(page.removed);
+      }
+      return removed;
+    };
+    expect(await removedAt(1)).toEqual([[], []]);
+    expect(await removedAt(2)).toEqual([[], ['t0:pending']]);
+  });
+
   it('gives one complete page for a window without entries', async () => {
     const credential = await login('user_good', 'pass_good');
     const pages = [];

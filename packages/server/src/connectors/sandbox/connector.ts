@@ -1,6 +1,8 @@
-import type { Connector } from '../sdk/connector.ts';
+import type { Connector, ConnectorContext, Credential } from '../sdk/connector.ts';
+import type { RawAccount } from '../sdk/records.ts';
 import { readCredential } from './credential.ts';
 import { advanceLogin, beginLogin, consentOf } from './login.ts';
+import { mutate } from './mutation.ts';
 import {
   balanceTime,
   capabilitiesOf,
@@ -8,14 +10,14 @@ import {
   forAccounts,
   investmentPages,
   transactionPages,
-  withBalanceTime,
+  withBalancesOf,
 } from './reading.ts';
 import { investmentSimulationOf, type SimulationOptions, simulationOf } from './simulation.ts';
-import { siteOf } from './site.ts';
+import { visit } from './visit.ts';
 
 /**
  * The simulated bank (sandbox.md 1–8). Its records are a pure function of the credential, the Item's random streams, when
- * it was linked and the clock; nothing is kept between calls.
+ * it was linked and the clock; nothing is kept between calls. What is changed on command is in the credential.
  * @param options `names`: whether the default accounts bear the names that callers' tests compare (D14).
  */
 export function sandboxConnector(options: SimulationOptions): Connector {
@@ -23,23 +25,35 @@ export function sandboxConnector(options: SimulationOptions): Connector {
     id: 'sandbox',
     protocol: 'sandbox',
     capabilities: capabilitiesOf,
-    begin: async (context, request) => beginLogin(context, request),
-    advance: async (context, state, answer) => advanceLogin(context, state, answer),
+    async begin(context, request) {
+      await visit(context);
+      return beginLogin(context, request);
+    },
+    async advance(context, state, answer) {
+      await visit(context);
+      return advanceLogin(context, state, answer);
+    },
     // The simulated bank keeps no consents: there is nothing to end.
     revoke: async () => {},
     consent: async (context, credential) => consentOf(context, readCredential(credential)),
 
     async accounts(context, credential) {
-      checkpoint(context);
-      const asOf = balanceTime(context);
-      const login = simulationOf(options, context, credential, asOf ?? context.now());
-      return { items: withBalanceTime(login.accounts(), asOf), perAccountErrors: [], warnings: [] };
+      await visit(context);
+      const login = simulationOf(options, context, credential);
+      const closed = login.closed();
+      const unshared = login.unshared();
+      return {
+        items: accountsAsShown(options, context, credential),
+        perAccountErrors: [],
+        warnings: [],
+        ...(closed.length > 0 ? { closed } : {}),
+        ...(unshared.length > 0 ? { unshared } : {}),
+      };
     },
     async balances(context, credential, accounts) {
-      checkpoint(context);
-      const asOf = balanceTime(context);
-      const login = simulationOf(options, context, credential, asOf ?? context.now());
-      const shown = withBalanceTime(login.accounts(), asOf);
+      await visit(context);
+      const login = simulationOf(options, context, credential);
+      const shown = accountsAsShown(options, context, credential);
       return forAccounts(
         login,
         shown.map(({ balance }) => balance),
@@ -47,27 +61,27 @@ export function sandboxConnector(options: SimulationOptions): Connector {
       );
     },
     async *transactions(context, credential, account, window) {
-      checkpoint(context);
+      await visit(context);
       const login = simulationOf(options, context, credential);
-      yield* transactionPages(login.transactions(account, window), window, siteOf(context.profile));
+      yield* transactionPages(login, account, window, context);
     },
     async identity(context, credential, accounts) {
-      checkpoint(context);
+      await visit(context);
       const login = simulationOf(options, context, credential);
       return forAccounts(login, login.owners(), accounts);
     },
     async numbers(context, credential, accounts) {
-      checkpoint(context);
+      await visit(context);
       const login = simulationOf(options, context, credential);
       return forAccounts(login, login.numbers(), accounts);
     },
     async liabilities(context, credential, accounts) {
-      checkpoint(context);
+      await visit(context);
       const login = simulationOf(options, context, credential);
       return forAccounts(login, login.liabilities(), accounts);
     },
     async holdings(context, credential, accounts) {
-      checkpoint(context);
+      await visit(context);
       const login = simulationOf(options, context, credential);
       const { holdings, securities } = login.holdings();
       const { items, ...rest } = forAccounts(login, holdings, accounts);
@@ -78,9 +92,26 @@ export function sandboxConnector(options: SimulationOptions): Connector {
       };
     },
     async *investmentTransactions(context, credential, account, window) {
-      checkpoint(context);
+      await visit(context);
       const login = investmentSimulationOf(options, context, credential);
       yield* investmentPages(login.investmentTransactions(account, window), window);
     },
+    async mutate(context, credential, change) {
+      checkpoint(context);
+      return mutate(options, context, credential, change);
+    },
   };
+}
+
+/** The accounts of now, with the balances of the time whose figures the institution gives. */
+function accountsAsShown(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  credential: Credential,
+): readonly RawAccount[] {
+  const accounts = simulationOf(options, context, credential).accounts();
+  const asOf = balanceTime(context);
+  return asOf === null
+    ? accounts
+    : withBalancesOf(accounts, simulationOf(options, context, credential, asOf).accounts(), asOf);
 }

@@ -1,5 +1,6 @@
 import type { BeginRequest, Credential, InstitutionProfile, Window } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { Directive } from './mutations/directive.ts';
 import { dayOf, isoDate } from './personas/calendar.ts';
 
 /** Whose accounts a login opened. */
@@ -20,6 +21,8 @@ export type SandboxCredential = {
   readonly historyDays: number;
   readonly historyFrom: string | null;
   readonly historyTo: string | null;
+  /** What was changed on command since then, oldest first (sandbox.md 12.1). Absent: nothing. */
+  readonly changes?: readonly Directive[];
 };
 
 export function credentialFor(

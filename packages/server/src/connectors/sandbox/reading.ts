@@ -7,8 +7,10 @@ import type {
   RawTransaction,
   TransactionPage,
 } from '../sdk/records.ts';
+import type { ChangedLogin } from './mutations/changed-login.ts';
+import { dayOf, isoDate } from './personas/calendar.ts';
 import type { SimulatedLogin } from './simulated-login.ts';
-import { type Site, siteOf } from './site.ts';
+import { siteOf } from './site.ts';
 
 const PAGE_SIZE = 500;
 const READABLE: readonly string[] = [
@@ -44,9 +46,17 @@ export function balanceTime(context: ConnectorContext): number | null {
   return balance === 'live' ? null : Math.max(context.linkedAt, context.now() - BALANCE_AGE_MS[balance]);
 }
 
-export function withBalanceTime(accounts: readonly RawAccount[], asOf: number | null): readonly RawAccount[] {
-  if (asOf === null) return accounts;
-  return accounts.map((account) => ({ ...account, balance: { ...account.balance, asOf } }));
+/** Accounts with the figures of another time; one that was not there then has its own. */
+export function withBalancesOf(
+  accounts: readonly RawAccount[],
+  then: readonly RawAccount[],
+  asOf: number,
+): readonly RawAccount[] {
+  const figures = new Map(then.map(({ key, balance }) => [key, balance]));
+  return accounts.map((account) => ({
+    ...account,
+    balance: { ...(figures.get(account.key) ?? account.balance), asOf },
+  }));
 }
 
 /** The records of the accounts asked for; an account that is not there any more is an error of that account alone. */
@@ -65,13 +75,28 @@ export function forAccounts<T extends { readonly key: AccountKey }>(
   };
 }
 
+/** The last page names what is not there any more: a read that is cut short removes nothing. */
 export function* transactionPages(
-  entries: readonly RawTransaction[],
+  login: ChangedLogin,
+  account: AccountKey,
   window: Window,
-  site: Site,
+  { profile, linkedAt }: ConnectorContext,
 ): Generator<TransactionPage> {
-  const shown = site.pending ? entries : entries.filter(({ status }) => status !== 'pending');
-  for (const page of pagesOf(shown, window)) yield { ...page, removed: [] };
+  const entries = login.transactions(account, window);
+  const { pending } = siteOf(profile);
+  const shown = pending ? entries : entries.filter(({ status }) => status !== 'pending');
+  const removed = [...new Set([...login.withdrawn(account), ...postedSince(linkedAt, entries)])];
+  for (const page of pagesOf(shown, window)) {
+    yield { ...page, removed: page.coverage.complete ? removed : [] };
+  }
+}
+
+/** Ids of the pending entries that posted since linking: somebody may have seen them. */
+function postedSince(linkedAt: number, entries: readonly RawTransaction[]): string[] {
+  const linked = isoDate(dayOf(linkedAt));
+  return entries.flatMap(({ date, pendingSourceId }) =>
+    pendingSourceId === undefined || date <= linked ? [] : [pendingSourceId],
+  );
 }
 
 export function* investmentPages(

@@ -39,6 +39,8 @@ export interface SimulatedLogin {
     account: AccountKey,
     window: Window,
   ): { readonly entries: readonly RawInvestmentTransaction[]; readonly securities: readonly RawSecurity[] };
+  /** True for an account whose available balance does not move, whatever its entries are. Absent: all of them move. */
+  availableIsFixed?(account: AccountKey): boolean;
 }
 
 export type Simulate = (input: SimulationInput) => SimulatedLogin;

@@ -4,7 +4,10 @@ import { historyOf, readCredential, type SandboxCredential, type SimulatedUser }
 import { customUser, type LoadedCustomUser } from './custom-user/index.ts';
 import type { NameStyle } from './default-user/accounts.ts';
 import { defaultUser } from './default-user/index.ts';
-import type { Simulate, SimulatedLogin } from './simulated-login.ts';
+import { withAddedAccounts } from './mutations/added-accounts.ts';
+import { type ChangedLogin, changedLogin } from './mutations/changed-login.ts';
+import { dayOf, isoDate } from './personas/calendar.ts';
+import type { Simulate } from './simulated-login.ts';
 import { siteOf } from './site.ts';
 import { persona } from './special-users.ts';
 
@@ -21,7 +24,7 @@ export function simulationOf(
   context: ConnectorContext,
   credential: Credential,
   now = context.now(),
-): SimulatedLogin {
+): ChangedLogin {
   const known = readCredential(credential);
   const days = Math.min(known.historyDays, siteOf(context.profile).historyDays);
   return simulate(options, context, known, days, now);
@@ -32,13 +35,24 @@ export function investmentSimulationOf(
   options: SimulationOptions,
   context: ConnectorContext,
   credential: Credential,
-): SimulatedLogin {
+): ChangedLogin {
   const known = readCredential(credential);
   return simulate(options, context, known, INVESTMENT_HISTORY_DAYS, context.now());
 }
 
-/** A pull reads many accounts: their common history is lived once per call of the host, which names one moment. */
-const lived = new WeakMap<ConnectorContext, Map<string, SimulatedLogin>>();
+/**
+ * A pull reads many accounts: their common history is lived once per call of the host, which names one moment and hands in one
+ * credential.
+ */
+const lived = new WeakMap<ConnectorContext, WeakMap<Credential, Map<string, ChangedLogin>>>();
+
+function livedOnce(context: ConnectorContext, credential: Credential): Map<string, ChangedLogin> {
+  const ofContext = lived.get(context) ?? new WeakMap<Credential, Map<string, ChangedLogin>>();
+  lived.set(context, ofContext);
+  const ofCredential = ofContext.get(credential) ?? new Map<string, ChangedLogin>();
+  ofContext.set(credential, ofCredential);
+  return ofCredential;
+}
 
 function simulate(
   options: SimulationOptions,
@@ -46,27 +60,34 @@ function simulate(
   credential: SandboxCredential,
   historyDays: number,
   now: number,
-): SimulatedLogin {
-  const ofContext = lived.get(context) ?? new Map<string, SimulatedLogin>();
-  lived.set(context, ofContext);
-  const name = JSON.stringify([credential, historyDays, now]);
-  const known = ofContext.get(name);
-  if (known) return known;
+): ChangedLogin {
+  const known = livedOnce(context, credential);
+  const name = `${historyDays} ${now}`;
+  const login = known.get(name) ?? changed(options, context, credential, historyDays, now);
+  known.set(name, login);
+  return login;
+}
+
+/** The simulated life, and on top of it what was changed on command until `now`. */
+function changed(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  credential: SandboxCredential,
+  historyDays: number,
+  now: number,
+): ChangedLogin {
   const { linkedAt, profile } = context;
-  const login = simulateFor(
-    options,
-    context,
-    credential,
-  )({
+  const input = {
     profile,
     countryCode: credential.countryCode,
     linkedAt,
     now,
     history: historyOf(credential, historyDays, { linkedAt, now }),
-    random: (...labels) => context.random(...labels),
-  });
-  ofContext.set(name, login);
-  return login;
+    random: (...labels: readonly (string | number)[]) => context.random(...labels),
+  };
+  const directives = (credential.changes ?? []).filter(({ at }) => at <= now);
+  const login = withAddedAccounts(simulateFor(options, context, credential)(input), directives, input);
+  return changedLogin(login, directives, isoDate(dayOf(now)));
 }
 
 function simulateFor(

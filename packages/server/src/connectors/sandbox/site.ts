@@ -4,7 +4,22 @@ import { mfaPlan } from './custom-user/mfa.ts';
 
 const MAXIMUM_HISTORY_DAYS = 730;
 
-/** How one simulated institution behaves: `InstitutionProfile.settings`, read with defaults (sandbox.md 4). */
+/**
+ * How one simulated institution behaves: `InstitutionProfile.settings`, read with defaults (sandbox.md 4, 12.1
+ * `institutions/create`). What is absent or of another kind has its default. The settings and their types:
+ *
+ * - `supported` boolean; false: `INSTITUTION_NO_LONGER_SUPPORTED`
+ * - `loginFields` list of `username`, `password`, `pin` or `{name, label, type: text|password|pin}`
+ * - `mfa` `always`, or an `mfa` object of a custom user in the members of the wire (sandbox.md 7)
+ * - `balance` `live`, `slow` or `stale`
+ * - `historyDays` whole number 1–730
+ * - `pending` boolean; false: pending entries are not shown
+ * - `consentDays` whole number from 1
+ * - `health` list of `{at, status: HEALTHY|DEGRADED|DOWN}`; `at` RFC 3339 text or milliseconds, in any order
+ * - `latencyMs` whole number 0–60000: how long each call takes
+ * - `failureRate` number 0–1: how many visits of a hundred fail, divided by a hundred
+ * - `customUsers` object: JSON text by username. Items know the name only, so a user that is replaced is followed at the next read
+ */
 export interface Site {
   readonly institutionId: string | null;
   readonly oauth: boolean;
@@ -16,15 +31,38 @@ export interface Site {
   readonly pending: boolean;
   /** Null: the country's rule. */
   readonly consentDays: number | null;
+  /** Oldest first; before the first of them it is healthy. */
+  readonly health: readonly HealthChange[];
+  readonly latencyMs: number;
+  readonly failureRate: number;
   /** Passwords (JSON text) of the operator's own users, by username. */
   readonly customUsers: ReadonlyMap<string, string>;
 }
 
+export interface HealthChange {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly status: HealthStatus;
+}
+
+export type HealthStatus = (typeof HEALTH_STATUSES)[number];
+
+const HEALTH_STATUSES = ['HEALTHY', 'DEGRADED', 'DOWN'] as const;
+const MAXIMUM_LATENCY_MS = 60_000;
 const USERNAME: FormField = { name: 'username', label: 'Username', type: 'text' };
 const PASSWORD: FormField = { name: 'password', label: 'Password', type: 'password' };
 const PIN: FormField = { name: 'pin', label: 'PIN', type: 'pin' };
 
-export function siteOf({ institutionId, oauth, settings }: InstitutionProfile): Site {
+/** Each call of a visit asks for it, and all with one profile. */
+const sites = new WeakMap<InstitutionProfile, Site>();
+
+export function siteOf(profile: InstitutionProfile): Site {
+  const known = sites.get(profile) ?? readSite(profile);
+  sites.set(profile, known);
+  return known;
+}
+
+function readSite({ institutionId, oauth, settings }: InstitutionProfile): Site {
   return {
     institutionId,
     oauth,
@@ -35,8 +73,32 @@ export function siteOf({ institutionId, oauth, settings }: InstitutionProfile): 
     historyDays: wholeNumber(settings.historyDays, MAXIMUM_HISTORY_DAYS) ?? MAXIMUM_HISTORY_DAYS,
     pending: settings.pending !== false,
     consentDays: wholeNumber(settings.consentDays, Number.MAX_SAFE_INTEGER),
+    health: healthScript(settings.health),
+    latencyMs: wholeNumber(settings.latencyMs, MAXIMUM_LATENCY_MS) ?? 0,
+    failureRate: typeof settings.failureRate === 'number' ? settings.failureRate : 0,
     customUsers: textByName(settings.customUsers),
   };
+}
+
+/** How the institution is doing at a time in milliseconds. */
+export function healthAt({ health }: Site, now: number): HealthStatus {
+  return health.findLast(({ at }) => at <= now)?.status ?? 'HEALTHY';
+}
+
+function healthScript(setting: unknown): readonly HealthChange[] {
+  const changes = Array.isArray(setting) ? setting.map(healthChange).filter((each) => each !== null) : [];
+  return changes.sort((a, b) => a.at - b.at);
+}
+
+function healthChange(setting: unknown): HealthChange | null {
+  if (typeof setting !== 'object' || setting === null || !('at' in setting) || !('status' in setting)) {
+    return null;
+  }
+  const { at, status: given } = setting;
+  const time = typeof at === 'string' ? Date.parse(at) : at;
+  const status = HEALTH_STATUSES.find((each) => each === given);
+  if (typeof time !== 'number' || !Number.isFinite(time) || status === undefined) return null;
+  return { at: time, status };
 }
 
 function loginFields(setting: unknown): readonly FormField[] {

@@ -1,4 +1,5 @@
 import type { RandomStream } from '../../world/random.ts';
+import type { EntryName, Mutation } from './mutation.ts';
 import type {
   AccountKey,
   InvestmentPage,
@@ -15,7 +16,7 @@ import type {
  * A connector speaks one protocol, for every institution whose profile names it. It is stateless: the host owns storage,
  * the vault, retries, schedules and normalising, and hands in all that a call may touch (connectors.md 1.1). Every method
  * can be cancelled, is safe to repeat, and gives the same records for the same input. An absent reading method means that
- * the protocol cannot give that data. Every method raises only `ConnectorError`.
+ * the protocol cannot give that data. Every method raises only `ConnectorError`, and `mutate` also `MutationFault`.
  */
 export interface Connector {
   /** The name of its folder. */
@@ -31,7 +32,7 @@ export interface Connector {
   revoke(context: ConnectorContext, credential: Credential): Promise<void>;
   consent(context: ConnectorContext, credential: Credential): Promise<ConsentInfo>;
 
-  accounts(context: ConnectorContext, credential: Credential): Promise<Read<RawAccount>>;
+  accounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead>;
   /** Balances as they are now, never cached. */
   balances?(
     context: ConnectorContext,
@@ -71,6 +72,14 @@ export interface Connector {
     account: AccountKey,
     window: Window,
   ): AsyncIterable<InvestmentPage>;
+
+  /**
+   * The simulated bank only: changes what is behind a login (sandbox.md 12.1). Pure: what changed is in the credential that it
+   * gives, and the institution's behaviour (health, latency) does not hinder it. Entries that a change touched come with every
+   * later page of their account, whatever the window; those taken away are always among `removed`.
+   * @throws MutationFault for a change that cannot be; nothing of it has happened then.
+   */
+  mutate?(context: ConnectorContext, credential: Credential, change: Mutation): Promise<MutationResult>;
 }
 
 export type Protocol =
@@ -101,6 +110,8 @@ export interface ConnectorContext {
   /** Random bytes for this Item and purpose; repeatable in a seeded world. */
   random(...labels: readonly (string | number)[]): RandomStream;
   readonly signal: AbortSignal;
+  /** Waits so many milliseconds, less when the signal aborts. Absent: nothing waits. */
+  sleep?(milliseconds: number): Promise<void>;
   readonly profile: InstitutionProfile;
   /** When the Item was made, in milliseconds; during a login, now. */
   readonly linkedAt: number;
@@ -195,4 +206,24 @@ export interface Read<T> {
   /** One account's failure does not fail the others (connectors.md 1.3 d). */
   readonly perAccountErrors: readonly { readonly accountKey: AccountKey; readonly reason: string }[];
   readonly warnings: readonly string[];
+}
+
+/** An account that is in none of the lists may be absent by accident. */
+export interface AccountsRead extends Read<RawAccount> {
+  /** Accounts that were listed once and do not exist any more, as the source says. */
+  readonly closed?: readonly AccountKey[];
+  /** Accounts that exist, and that the person has not shared yet. */
+  readonly unshared?: readonly AccountKey[];
+}
+
+export interface MutationResult {
+  /** Takes the place of the one given: reads with it give the changed records. The old one stays as it was. */
+  readonly credential: Credential;
+  /** What is new, in the order given. */
+  readonly added: {
+    readonly accounts: readonly AccountKey[];
+    readonly transactions: readonly EntryName[];
+    /** One for each holding that was added. */
+    readonly securities: readonly string[];
+  };
 }

@@ -4,9 +4,11 @@ import type { Simulate } from '../simulated-login.ts';
 import { mfaPlan } from './mfa.ts';
 import type { Readiness } from './model.ts';
 import { readCustomUser } from './read-user.ts';
-import { simulateCustom } from './simulate.ts';
+import { simulateAccounts, simulateCustom } from './simulate.ts';
 
+export { securityRecord } from './investments.ts';
 export type { Readiness } from './model.ts';
+export { readPart } from './read-part.ts';
 
 export interface LoadedCustomUser {
   /** The code that a login must fail with. */
@@ -39,4 +41,10 @@ export function customUser(text: string): LoadedCustomUser {
     readiness: user.readiness ?? null,
     simulate: simulateCustom(user),
   };
+}
+
+/** An account that a login got later, from its JSON, which was checked then. Its key is `custom-<index>`. */
+export function addedAccount(text: string, index: number): Simulate {
+  const accounts = readCustomUser(`{"override_accounts":[${text}]}`).user.accounts ?? [];
+  return simulateAccounts(accounts.map((account) => ({ ...account, index })));
 }

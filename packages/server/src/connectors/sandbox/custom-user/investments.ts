@@ -100,7 +100,12 @@ function cashOnly({ key, custom, initial }: AccountHead, today: string): RawHold
   };
 }
 
-function securityRecord(security: CustomSecurity, price: Decimal, priceAsOf: string | null): RawSecurity {
+/** A security as its owner describes it. */
+export function securityRecord(
+  security: CustomSecurity,
+  price: Decimal,
+  priceAsOf: string | null,
+): RawSecurity {
   const type = typeOf(security);
   return {
     key: keyOf(security),

@@ -255,3 +255,56 @@ function replaceNth(document: unknown, nth: number, replacement: unknown): unkno
   };
   return walk(document);
 }
+
+describe('what is linted', () => {
+  it('may be an object as well as its JSON, with the same findings', () => {
+    const user = {
+      colour: 'red',
+      override_accounts: [
+        { type: 'depository', nickname: 'x', transactions: [{ date: '-1d', amount: '5' }] },
+      ],
+    };
+    const linted = lintCustomUser(user);
+    expect(linted).toEqual({
+      valid: false,
+      findings: [
+        {
+          pointer: '/override_accounts/0/transactions/0/amount',
+          level: 'error',
+          message: 'must be a number',
+        },
+        {
+          pointer: '/override_accounts/0/nickname',
+          level: 'warning',
+          message: 'is not known and has no effect',
+        },
+        { pointer: '/colour', level: 'warning', message: 'is not known and has no effect' },
+      ],
+    });
+    expect(lintCustomUser(JSON.stringify(user))).toEqual(linted);
+  });
+
+  it('is told apart from a user, whatever it is', () => {
+    for (const other of [null, undefined, 7, [], 10n, () => 1, '']) {
+      expect(lintCustomUser(other)).toEqual({
+        valid: false,
+        findings: [
+          { pointer: '', level: 'error', message: expect.stringMatching(/^must be (JSON|an object)$/) },
+        ],
+      });
+    }
+  });
+
+  it('warns of an empty list of accounts, with which the login fails', () => {
+    expect(lintCustomUser({ override_accounts: [] })).toEqual({
+      valid: true,
+      findings: [
+        {
+          pointer: '/override_accounts',
+          level: 'warning',
+          message: 'is empty: the login ends with NO_ACCOUNTS',
+        },
+      ],
+    });
+  });
+});

@@ -87,7 +87,7 @@ export class Place {
   /** `YYYY-MM-DD`, or days from the making of the Item such as `-3d`. */
   date(): string | undefined {
     const given = this.#value;
-    if (typeof given === 'string' && (RELATIVE_DATE.test(given) || isCalendarDate(given))) return given;
+    if (typeof given === 'string' && isWrittenDate(given)) return given;
     return this.fail('must be a date such as 2026-01-31, or days from linking such as -3d');
   }
 
@@ -104,6 +104,10 @@ export class Place {
     return this.#value.flatMap((value: JsonValue | undefined, index) =>
       value === undefined ? [] : [new Place(value, `${this.pointer}/${index}`, this.#findings)],
     );
+  }
+
+  isEmptyList(): boolean {
+    return Array.isArray(this.#value) && this.#value.length === 0;
   }
 
   /** The members of an object, which must be asked for by name and then be closed. */
@@ -161,6 +165,11 @@ export class Members {
       this.#findings.push({ pointer, level: 'warning', message: 'is not known and has no effect' });
     }
   }
+}
+
+/** A date of the calendar, or days from some day. */
+export function isWrittenDate(text: string): boolean {
+  return RELATIVE_DATE.test(text) || isCalendarDate(text);
 }
 
 function isCalendarDate(text: string): boolean {

@@ -47,6 +47,7 @@ function readAccounts(top: Members): CustomAccount[] | undefined {
   const list = top.get('override_accounts');
   const places = list?.elements(MAXIMUM_ACCOUNTS);
   if (places === undefined) return undefined;
+  if (list?.isEmptyList()) list.warn('is empty: the login ends with NO_ACCOUNTS');
   const accounts = places.map(readAccount).filter((account) => account !== undefined);
   const entries = accounts.reduce((count, { transactions }) => count + (transactions?.length ?? 0), 0);
   const trades = accounts.reduce((count, account) => count + account.investmentTransactions.length, 0);

@@ -7,7 +7,7 @@ import { type AccountHead, accountHead, accountNow } from './accounts.ts';
 import { entriesOf } from './entries.ts';
 import { holdingsOf, tradesOf } from './investments.ts';
 import { liabilityOf } from './liabilities.ts';
-import type { CustomUser } from './model.ts';
+import type { CustomAccount, CustomUser } from './model.ts';
 import { numbersOf } from './numbers.ts';
 
 /** The login of a custom user; one that names no accounts has random ones (sandbox.md 7). */
@@ -15,11 +15,17 @@ export function simulateCustom({ accounts, seed }: CustomUser): Simulate {
   return (given) => {
     const input = seeded(given, seed);
     if (accounts === undefined) return randomAccounts(input);
-    return loginOf(
+    return simulateAccounts(accounts)(input);
+  };
+}
+
+/** A login with just these accounts. */
+export function simulateAccounts(accounts: readonly CustomAccount[]): Simulate {
+  return (input) =>
+    loginOf(
       accounts.map((account) => accountHead(account, input)),
       input,
     );
-  };
 }
 
 /** A seed of the user's own takes the place of the Item's: the same accounts and entries at every linking. */
@@ -50,6 +56,7 @@ function loginOf(heads: readonly AccountHead[], input: SimulationInput): Simulat
       const head = byKey(key);
       return head === undefined ? { entries: [], securities: [] } : tradesOf(head, window, input);
     },
+    availableIsFixed: (key) => byKey(key)?.custom.forcedAvailable !== undefined,
   };
 }
 

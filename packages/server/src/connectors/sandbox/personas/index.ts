@@ -13,8 +13,10 @@ import { smallBusiness } from './blueprints/small-business.ts';
 import { transactionsDynamic } from './blueprints/transactions-dynamic.ts';
 import { yuppie } from './blueprints/yuppie.ts';
 
+export { type Draw, drawFrom } from './draw.ts';
 export { randomAccounts } from './random-accounts.ts';
 export { randomTransactions } from './random-transactions.ts';
+export { everydayPurchase } from './routines/purchases.ts';
 
 /** Simulated people by username (sandbox.md 5); which passwords open their logins is the connector's affair. */
 export const personas: Readonly<Record<string, Simulate>> = {

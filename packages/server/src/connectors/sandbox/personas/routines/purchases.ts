@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts';
 import type { Draw } from '../draw.ts';
+import type { Narrative } from '../ledger.ts';
 import { type Locale, shopAt } from '../locale.ts';
 import { smaller } from '../minor-units.ts';
 import { narrate } from '../narrate.ts';
@@ -51,7 +52,20 @@ function purchase(
   enter({ account, direction: 'debit', amount, day, posted, narrative: bought(locale, draw, kind) });
 }
 
-function bought(locale: Locale, draw: Draw, kind: ShopKind): ReturnType<typeof narrate> {
+/** One purchase for itself, outside any period; its amount in minor units. */
+export function everydayPurchase(
+  locale: Locale,
+  draw: Draw,
+): { readonly amount: bigint; readonly narrative: Narrative } {
+  const kind = drawKind(draw);
+  const { low, high } = spending[kind];
+  return {
+    amount: smaller(draw.amount(low, high), draw.amount(low, high)),
+    narrative: bought(locale, draw, kind),
+  };
+}
+
+function bought(locale: Locale, draw: Draw, kind: ShopKind): Narrative {
   const { categoryId, mcc, channel } = spending[kind];
   const name = draw.pick(locale.shops[kind]);
   const online = channel === 'online';

@@ -1,0 +1,52 @@
+import type { ConnectorContext, Credential, MutationResult } from '../sdk/connector.ts';
+import type { Mutation } from '../sdk/mutation.ts';
+import { readCredential, type SandboxCredential } from './credential.ts';
+import type { Directive } from './mutations/directive.ts';
+import type { Draft } from './mutations/draft.ts';
+import { mutated } from './mutations/mutate.ts';
+import { dayOf, isoDate } from './personas/calendar.ts';
+import { type SimulationOptions, simulationOf } from './simulation.ts';
+
+/**
+ * The credential with one mutation more, and what it added (sandbox.md 12.1). The credential given stays as it was.
+ * @throws MutationFault
+ */
+export function mutate(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  credential: Credential,
+  change: Mutation,
+): MutationResult {
+  const known = readCredential(credential);
+  const { changes = [] } = known;
+  const withOneMore = (directive: Directive): SandboxCredential => ({
+    ...known,
+    changes: [...changes, directive],
+  });
+  const { directive, added } = mutated(
+    draftOf(options, context, known),
+    change,
+    changes.length,
+    (directive) => simulationOf(options, context, withOneMore(directive)),
+  );
+  return { credential: directive === undefined ? credential : withOneMore(directive), added };
+}
+
+function draftOf(options: SimulationOptions, context: ConnectorContext, known: SandboxCredential): Draft {
+  const login = simulationOf(options, context, known);
+  const { user, countryCode, changes = [] } = known;
+  const at = context.now();
+  const count = (list: (directive: Directive) => readonly unknown[] | undefined) =>
+    changes.reduce((total, directive) => total + (list(directive)?.length ?? 0), 0);
+  return {
+    login,
+    user,
+    countryCode,
+    at,
+    today: isoDate(dayOf(at)),
+    accounts: new Map(login.everyAccount().map((account) => [account.key, account])),
+    accountsBefore: count(({ addedAccounts }) => addedAccounts),
+    entriesBefore: count(({ addedEntries }) => addedEntries),
+    random: (...labels) => context.random('mutation', ...labels),
+  };
+}

@@ -1,0 +1,63 @@
+import { type EntryChange, type Mutation, MutationFault, type NewEntry } from '../../sdk/mutation.ts';
+import type { AddedEntry, ChangedEntry } from './directive.ts';
+import { accountOf, type Draft, entryStemOf, type Part } from './draft.ts';
+import { amountAt, currencyAt, dateAt, pastDateAt, textAt } from './values.ts';
+
+/** Of one login, over all its mutations; the same as for a custom user (D53). */
+const MAXIMUM_ADDED = 10_000;
+
+/** @throws MutationFault */
+export function entriesPart(draft: Draft, { add = [], change = [], remove = [] }: Transactions): Part {
+  if (draft.entriesBefore + add.length > MAXIMUM_ADDED) {
+    throw new MutationFault('/transactions/add', `must not make more than ${MAXIMUM_ADDED} in all`);
+  }
+  return {
+    addedEntries: add.map((given, index) => addedEntry(draft, given, index)),
+    changedEntries: change.map((given, index) => changedEntry(draft, given, `/transactions/change/${index}`)),
+    removedEntries: remove.map((given, index) => ({
+      account: given.account,
+      stem: entryStemOf(draft, given, `/transactions/remove/${index}`),
+    })),
+  };
+}
+
+type Transactions = NonNullable<Mutation['transactions']>;
+
+function addedEntry(draft: Draft, given: NewEntry, index: number): AddedEntry {
+  const pointer = `/transactions/add/${index}`;
+  const { today } = draft;
+  const { key, currency } = accountOf(draft, given.account, `${pointer}/account`);
+  const transacted =
+    given.dateTransacted === undefined
+      ? undefined
+      : pastDateAt(given.dateTransacted, today, `${pointer}/dateTransacted`);
+  const posted =
+    given.datePosted === undefined
+      ? (transacted ?? today)
+      : dateAt(given.datePosted, today, `${pointer}/datePosted`);
+  const isPending = posted > today;
+  return {
+    account: key,
+    number: draft.entriesBefore + index,
+    transacted: transacted ?? (isPending ? today : posted),
+    posted,
+    amount: amountAt(given.amount, `${pointer}/amount`),
+    description: textAt(given.description, `${pointer}/description`),
+    currency: given.currency === undefined ? currency : currencyAt(given.currency, `${pointer}/currency`),
+  };
+}
+
+function changedEntry(draft: Draft, given: EntryChange, pointer: string): ChangedEntry {
+  const { dateTransacted, datePosted, amount, description } = given;
+  const { today } = draft;
+  return {
+    account: given.account,
+    stem: entryStemOf(draft, given, pointer),
+    ...(dateTransacted === undefined
+      ? {}
+      : { transacted: pastDateAt(dateTransacted, today, `${pointer}/dateTransacted`) }),
+    ...(datePosted === undefined ? {} : { posted: dateAt(datePosted, today, `${pointer}/datePosted`) }),
+    ...(amount === undefined ? {} : { amount: amountAt(amount, `${pointer}/amount`) }),
+    ...(description === undefined ? {} : { description: textAt(description, `${pointer}/description`) }),
+  };
+}

@@ -1,0 +1,106 @@
+import { multiply } from '../../../money/decimal.ts';
+import { type HoldingChange, type HoldingName, type Mutation, MutationFault } from '../../sdk/mutation.ts';
+import type { AccountKey, RawHolding, RawHoldings, RawSecurity } from '../../sdk/records.ts';
+import { readPart, securityRecord } from '../custom-user/index.ts';
+import type { ChangedHolding, Directive } from './directive.ts';
+import { accountOf, type Draft, type Part } from './draft.ts';
+import { amountAt, dateAt, priceAt } from './values.ts';
+
+type Holdings = NonNullable<Mutation['holdings']>;
+type Added = NonNullable<Directive['addedHoldings']>[number];
+
+/** @throws MutationFault */
+export function holdingsPart(draft: Draft, { add = [], change = [], remove = [] }: Holdings): Part {
+  const before = draft.login.holdings();
+  const added: Added[] = [];
+  for (const [index, { account, holding }] of add.entries()) {
+    const known = {
+      holdings: [...before.holdings, ...added.map((each) => each.holding)],
+      securities: [...before.securities, ...added.map((each) => each.security)],
+    };
+    added.push(addedHolding(draft, known, account, holding, `/holdings/add/${index}`));
+  }
+  return {
+    addedHoldings: added,
+    changedHoldings: change.map((given, index) =>
+      changedHolding(draft, before, given, `/holdings/change/${index}`),
+    ),
+    removedHoldings: remove.map((given, index) => {
+      const { key, securityKey } = heldAt(draft, before, given, `/holdings/remove/${index}`);
+      return { account: key, securityKey };
+    }),
+  };
+}
+
+function addedHolding(
+  draft: Draft,
+  known: RawHoldings,
+  account: AccountKey,
+  given: unknown,
+  pointer: string,
+): Added {
+  const { key, currency } = accountOf(draft, account, `${pointer}/account`);
+  const part = readPart({ type: 'investment', currency, holdings: [given] }, '/holdings/0');
+  const [fault] = part.errors;
+  if (fault !== undefined) throw new MutationFault(pointer + fault.pointer, fault.message);
+  const held = part.account?.holdings?.[0];
+  if (held === undefined) throw new MutationFault(pointer, 'must be a holding');
+  const priceAsOf =
+    held.priceAsOf === undefined
+      ? draft.today
+      : dateAt(held.priceAsOf, draft.today, `${pointer}/institution_price_as_of`);
+  const described = securityRecord(held.security, held.price, priceAsOf);
+  const security = known.securities.find((each) => isSame(each, described)) ?? described;
+  const { quantity, price } = held;
+  const holding: RawHolding = {
+    key,
+    securityKey: security.key,
+    quantity,
+    price,
+    priceAsOf,
+    value: multiply(quantity, price),
+    costBasis: held.costBasis ?? null,
+    currency: held.currency,
+  };
+  if (known.holdings.some((each) => each.key === key && each.securityKey === security.key)) {
+    throw new MutationFault(`${pointer}/security`, 'is held in this account already: change the holding');
+  }
+  return { holding, security };
+}
+
+/** By an identifier that both have. */
+function isSame(one: RawSecurity, other: RawSecurity): boolean {
+  if (one.key === other.key) return true;
+  return (['isin', 'cusip', 'ticker'] as const).some((id) => one[id] !== null && one[id] === other[id]);
+}
+
+function changedHolding(
+  draft: Draft,
+  before: RawHoldings,
+  given: HoldingChange,
+  pointer: string,
+): ChangedHolding {
+  const { quantity, institutionPrice: price, institutionPriceAsOf: asOf, costBasis } = given;
+  const { key, securityKey } = heldAt(draft, before, given, pointer);
+  const priceAsOf =
+    asOf === undefined ? draft.today : dateAt(asOf, draft.today, `${pointer}/institutionPriceAsOf`);
+  return {
+    account: key,
+    securityKey,
+    ...(quantity === undefined ? {} : { quantity: amountAt(quantity, `${pointer}/quantity`) }),
+    ...(price === undefined ? {} : { price: priceAt(price, `${pointer}/institutionPrice`) }),
+    ...(price === undefined && asOf === undefined ? {} : { priceAsOf }),
+    ...(costBasis === undefined
+      ? {}
+      : { costBasis: costBasis === null ? null : amountAt(costBasis, `${pointer}/costBasis`) }),
+  };
+}
+
+function heldAt(draft: Draft, { holdings }: RawHoldings, named: HoldingName, pointer: string): RawHolding {
+  accountOf(draft, named.account, `${pointer}/account`);
+  const held = holdings.find(
+    ({ key, securityKey }) => key === named.account && securityKey === named.securityKey,
+  );
+  if (held === undefined) throw new MutationFault(`${pointer}/securityKey`, 'must be held in the account');
+  return held;
+}

@@ -1,0 +1,46 @@
+import type { RawAccount } from '../../sdk/records.ts';
+import { localeOf } from '../national/locales/index.ts';
+import { isoDate, parseDay } from '../personas/calendar.ts';
+import { type Draw, everydayPurchase } from '../personas/index.ts';
+import { fromUnits, placesOf } from '../personas/minor-units.ts';
+import type { AddedEntry } from './directive.ts';
+import type { Draft } from './draft.ts';
+
+const SPENDABLE: readonly (string | null)[] = ['checking', 'prepaid', 'cash management', 'credit card'];
+
+/** Everyday purchases of today on the accounts that people pay with; `waits` says of each whether it is pending. */
+export function newPurchases(draft: Draft, draw: Draw, waits: readonly boolean[]): readonly AddedEntry[] {
+  const [first, ...others] = payingAccounts(draft);
+  if (first === undefined) return [];
+  const locale = localeOf(draft.countryCode);
+  const today = parseDay(draft.today);
+  return waits.map((isPending, index) => {
+    const { key, currency } = draw.pick([first, ...others]);
+    const { amount, narrative } = everydayPurchase(locale, draw);
+    const { description, categoryId, channel, merchant, code } = narrative;
+    return {
+      account: key,
+      number: draft.entriesBefore + index,
+      transacted: draft.today,
+      posted: isPending ? isoDate(today + draw.between(1, 3)) : draft.today,
+      amount: fromUnits(amount, placesOf(currency)),
+      description: description.join(' '),
+      currency,
+      about: {
+        categoryId,
+        channel,
+        ...(merchant === undefined ? {} : { merchant }),
+        ...(locale.transactionCodes ? { code } : {}),
+      },
+    };
+  });
+}
+
+/** Those that the person has shared; where none is for paying, any that has entries. */
+function payingAccounts({ login, accounts }: Draft): readonly RawAccount[] {
+  const listed = login.accounts().filter(({ key }) => accounts.has(key));
+  const paying = listed.filter(({ subtype }) => SPENDABLE.includes(subtype));
+  return paying.length > 0
+    ? paying
+    : listed.filter(({ type }) => type === 'depository' || type === 'credit').slice(0, 1);
+}

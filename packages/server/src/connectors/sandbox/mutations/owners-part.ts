@@ -1,0 +1,51 @@
+import { type Mutation, MutationFault, type NewOwner } from '../../sdk/mutation.ts';
+import type { AccountKey, RawOwner } from '../../sdk/records.ts';
+import { readPart } from '../custom-user/index.ts';
+import { DEFAULT_IDENTITY } from '../default-user/identity.ts';
+import type { ChangedAccount } from './directive.ts';
+import { accountOf, type Draft, type Part } from './draft.ts';
+
+const STATUSES: readonly string[] = [
+  'automatically_verified',
+  'pending_automatic_verification',
+  'pending_manual_verification',
+  'manually_verified',
+  'verification_expired',
+  'verification_failed',
+];
+
+/** @throws MutationFault */
+export function ownersPart(draft: Draft, given: readonly NewOwner[]): Part {
+  const read = given.map((owner, index) => ({
+    account: owner.account,
+    identity: identityOf(draft, owner, `/owners/${index}`),
+  }));
+  const ownersOf = (key: AccountKey): RawOwner[] => {
+    const own = read.filter(({ account }) => account === key);
+    const shared = read.filter(({ account }) => account === undefined);
+    return (own.length > 0 ? own : shared).map(({ identity }) => ({ ...identity, key }));
+  };
+  return { owners: [...draft.accounts.keys()].flatMap(ownersOf) };
+}
+
+/** What is missing is the default identity's (sandbox.md 7). */
+function identityOf(draft: Draft, { account, identity }: NewOwner, pointer: string): Omit<RawOwner, 'key'> {
+  if (account !== undefined) accountOf(draft, account, `${pointer}/account`);
+  const part = readPart({ type: 'depository', identity }, '/identity');
+  const [fault] = part.errors;
+  if (fault !== undefined) throw new MutationFault(`${pointer}/identity${fault.pointer}`, fault.message);
+  return { ...DEFAULT_IDENTITY, ...part.account?.identity };
+}
+
+/** Statuses of micro-deposits and the like (sandbox.md 9). @throws MutationFault */
+export function verificationPart(draft: Draft, given: NonNullable<Mutation['verification']>): Part {
+  return {
+    changedAccounts: given.map(({ account, status }, index): ChangedAccount => {
+      const { key } = accountOf(draft, account, `/verification/${index}/account`);
+      if (!STATUSES.includes(status)) {
+        throw new MutationFault(`/verification/${index}/status`, `must be one of ${STATUSES.join(', ')}`);
+      }
+      return { key, verificationStatus: status };
+    }),
+  };
+}
