@@ -1,0 +1,86 @@
+import { newTokenBody } from '../../world/ids.ts';
+import type { Domain } from '../domain.ts';
+import { clockName } from '../due/due.ts';
+import type { Item } from '../items/item.ts';
+import type { StoreWriter } from '../store.ts';
+import type { Webhook } from './webhook.ts';
+
+/** An event in our terms; `fields` are the wire's (api.md 10.3), in their order. */
+export interface Event {
+  readonly type: string;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Writes an event of an Item into the outbox, in the unit of work of its cause: there is none without the other (WHK-1). It goes
+ * to the URL that the Item has when it is sent; without one it is recorded only (api.md 10.1). To be called after the Item's row
+ * is held by the unit, because it locks the team's row.
+ */
+export async function fireItemEvent(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Pick<Item, 'itemId' | 'clientId' | 'webhook'>,
+  event: Event,
+): Promise<Webhook> {
+  const webhook = await fire(domain, unit, item, 'item', item.webhook, event);
+  if (item.webhook !== null) await unit.items.noteWebhook(item.itemId, event.code, webhook.createdAt);
+  return webhook;
+}
+
+/** The same for an event that goes to a URL of its own, whatever the Item has (WHK-8). */
+export async function fireFixedEvent(
+  domain: Domain,
+  unit: StoreWriter,
+  owner: { readonly itemId: string; readonly clientId: string },
+  url: string | null,
+  event: Event,
+): Promise<Webhook> {
+  return fire(domain, unit, owner, 'fixed', url, event);
+}
+
+async function fire(
+  domain: Domain,
+  unit: StoreWriter,
+  { itemId, clientId }: { readonly itemId: string; readonly clientId: string },
+  target: Webhook['target'],
+  url: string | null,
+  { type, code, fields }: Event,
+): Promise<Webhook> {
+  const { world, environment } = domain;
+  const n = await unit.teams.nextWebhookNumber(clientId);
+  const now = world.clock.now();
+  // Two spaces, no newline at the end: receivers that write the body anew hash that form (api.md 10.1).
+  const body = JSON.stringify({ webhook_type: type, webhook_code: code, ...fields, environment }, null, 2);
+  const sends = url !== null;
+  const webhook: Webhook = {
+    webhookId: newTokenBody(world.random.stream('webhook', clientId, n)),
+    environment,
+    clientId,
+    itemId,
+    n,
+    clock: clockName(environment, clientId),
+    type,
+    code,
+    target,
+    url,
+    body,
+    state: sends ? 'pending' : 'no_url',
+    createdAt: now,
+    nextAt: sends ? now : null,
+    endsAt: sends ? now + domain.policy.webhookSpanMs : null,
+    attempts: 0,
+    endedAt: sends ? null : now,
+  };
+  await unit.webhooks.insert(webhook);
+  domain.record?.({
+    at: now,
+    kind: 'webhook',
+    itemId: itemId === '' ? null : itemId,
+    webhookId: webhook.webhookId,
+    webhookType: type,
+    webhookCode: code,
+    detail: null,
+  });
+  return webhook;
+}

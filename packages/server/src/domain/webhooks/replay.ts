@@ -1,0 +1,68 @@
+import type { Domain } from '../domain.ts';
+import type { Tenant } from '../teams/team.ts';
+
+type ReplayDomain = Pick<Domain, 'store' | 'world' | 'policy'>;
+
+/** Ids that one statement takes. */
+const AT_ONCE = 500;
+
+/** Which events to send again: the ones named, those of an Item, or those made from `from` until before `to` (milliseconds). */
+export type ReplayWish =
+  | { readonly webhookIds: readonly string[] }
+  | { readonly itemId?: string; readonly from?: number; readonly to?: number; readonly onlyDead?: boolean };
+
+/**
+ * Queues events again under the same `Webhook-Id`, each with a new retry span (WHK-7). Events that never had a URL and those
+ * that ended with their Item stay as they are. Gives the ids of those that are queued.
+ */
+export async function replay(domain: ReplayDomain, tenant: Tenant, wish: ReplayWish): Promise<string[]> {
+  const now = domain.world.clock.now();
+  return requeue(domain, tenant, await idsOf(domain, tenant, wish), now + domain.policy.webhookSpanMs);
+}
+
+/**
+ * One attempt each, as soon as the queue is worked on (sandbox.md 12.1): what fails is dead again, and what was still being tried
+ * goes on with its retries. Gives the ids of those that are queued.
+ */
+export async function resend(
+  domain: ReplayDomain,
+  tenant: Tenant,
+  webhookIds: readonly string[],
+): Promise<string[]> {
+  return requeue(domain, tenant, webhookIds, domain.world.clock.now());
+}
+
+async function idsOf({ store }: ReplayDomain, tenant: Tenant, wish: ReplayWish): Promise<readonly string[]> {
+  if ('webhookIds' in wish) return wish.webhookIds;
+  const { itemId, from = 0, to = Number.MAX_SAFE_INTEGER, onlyDead = false } = wish;
+  const ids: string[] = [];
+  for (let after = 0; ; ) {
+    const page = await store.webhooks.list(tenant, {
+      ...(itemId === undefined ? {} : { itemId }),
+      ...(onlyDead ? { state: 'dead' } : {}),
+      after,
+      limit: AT_ONCE,
+    });
+    ids.push(
+      ...page.filter(({ createdAt }) => createdAt >= from && createdAt < to).map((each) => each.webhookId),
+    );
+    const last = page.at(-1);
+    if (!last || page.length < AT_ONCE) return ids;
+    after = last.n;
+  }
+}
+
+async function requeue(
+  { store, world }: ReplayDomain,
+  tenant: Tenant,
+  ids: readonly string[],
+  endsAt: number,
+): Promise<string[]> {
+  const queued: string[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE);
+    const now = world.clock.now();
+    queued.push(...(await store.unitOfWork((unit) => unit.webhooks.requeue(tenant, some, now, endsAt))));
+  }
+  return queued;
+}

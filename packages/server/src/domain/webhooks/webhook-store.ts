@@ -1,0 +1,59 @@
+import type { Claim, ClockHead } from '../due/due-store.ts';
+import type { Tenant } from '../teams/team.ts';
+import type { LeasedWebhook, Webhook, WebhookAttempt, WebhookState } from './webhook.ts';
+
+export interface WebhookFilter {
+  readonly itemId?: string;
+  readonly type?: string;
+  readonly code?: string;
+  readonly state?: WebhookState;
+  /** Only events after the team's n-th. */
+  readonly after?: number;
+  readonly limit: number;
+}
+
+export interface WebhookReader {
+  /** The clocks with undelivered events, each with its earliest attempt; leased ones count from the end of their lease on. */
+  heads(realNow: number): Promise<ClockHead[]>;
+  nextAt(clock: string): Promise<number | undefined>;
+  find(tenant: Tenant, webhookId: string): Promise<Webhook | undefined>;
+  /** In the order in which they were made. */
+  list(tenant: Tenant, filter: WebhookFilter): Promise<Webhook[]>;
+  attempts(webhook: Pick<Webhook, 'itemId' | 'webhookId'>): Promise<WebhookAttempt[]>;
+}
+
+/** What an attempt leads to. */
+export type AttemptOutcome =
+  | { readonly state: 'delivered' | 'dead'; readonly at: number }
+  | { readonly state: 'pending'; readonly nextAt: number };
+
+export interface Settlement {
+  readonly webhook: LeasedWebhook;
+  readonly attempt: WebhookAttempt;
+  readonly outcome: AttemptOutcome;
+}
+
+export interface Release {
+  readonly webhook: LeasedWebhook;
+  readonly nextAt: number;
+  readonly now: number;
+}
+
+export interface WebhookWriter extends WebhookReader {
+  insert(webhook: Webhook): Promise<void>;
+  /**
+   * Leases up to `limit` events of one clock whose attempt is due at `now`. Of one Item, no event is taken while the first
+   * attempt of an earlier one is due or on its way (WHK-5).
+   */
+  claim(clock: string, now: number, claim: Claim, limit: number): Promise<LeasedWebhook[]>;
+  /** Logs attempts and what follows; false for each whose lease is lost (its attempt is logged all the same). */
+  settle(settlements: readonly Settlement[]): Promise<boolean[]>;
+  /** Gives leases back without an attempt, to be taken again at `nextAt`; dead when the span has ended by `now`. */
+  release(releases: readonly Release[]): Promise<boolean[]>;
+  /** Queues events again whatever their state (not `no_url`, not `cancelled`): one attempt at `at`, with a new span. */
+  requeue(tenant: Tenant, webhookIds: readonly string[], at: number, endsAt: number): Promise<string[]>;
+  /** Undelivered events of an Item end with it (WHK-8); gives their number. */
+  cancelOfItem(itemId: string, at: number): Promise<number>;
+  /** Deletes events of one clock that ended before `before`, with their attempts. */
+  deleteEnded(clock: string, before: number, limit: number): Promise<number>;
+}

@@ -1,0 +1,58 @@
+import type { Environment } from '../institutions/institution.ts';
+
+export type WebhookState = 'no_url' | 'pending' | 'delivered' | 'dead' | 'cancelled';
+
+/**
+ * Where an event goes: `item`, to the URL that its Item has at the attempt (WHK-8); `fixed`, to the URL that it names, whatever
+ * the Item has then.
+ */
+export type WebhookTarget = 'item' | 'fixed';
+
+/** One event of the outbox. Instants are milliseconds of its team's clock. */
+export interface Webhook {
+  /** UUID; the same on every attempt (WHK-4). */
+  readonly webhookId: string;
+  readonly environment: Environment;
+  readonly clientId: string;
+  /** Empty for what hangs on no Item. */
+  readonly itemId: string;
+  /** The team's n-th event, from 1: the order of the inbox, and that of first attempts (WHK-5). */
+  readonly n: number;
+  readonly clock: string;
+  readonly type: string;
+  readonly code: string;
+  readonly target: WebhookTarget;
+  /** Of a `fixed` target; of an `item` target the URL when the event was made. Null: recorded, not sent. */
+  readonly url: string | null;
+  /** The exact text that is sent on every attempt (SIG-3). */
+  readonly body: string;
+  readonly state: WebhookState;
+  readonly createdAt: number;
+  /** When the next attempt falls due; null unless pending. */
+  readonly nextAt: number | null;
+  /** The end of its retry span: undelivered then, it is dead (WHK-7). */
+  readonly endsAt: number | null;
+  readonly attempts: number;
+  readonly endedAt: number | null;
+}
+
+/** An event that this process is about to send. */
+export interface LeasedWebhook extends Webhook {
+  readonly lease: string;
+  /** The URL that its Item had when it was leased; null without one. */
+  readonly itemUrl: string | null;
+}
+
+/** One attempt, for the delivery log (OUT-9). */
+export interface WebhookAttempt {
+  readonly attempt: number;
+  /** The team's clock. */
+  readonly at: number;
+  readonly url: string;
+  readonly status: number | null;
+  readonly durationMs: number;
+  /** `dns`, `refused`, `timeout`, `tls`, `blocked`, `http_status` …; null for success. */
+  readonly errorClass: string | null;
+  /** As they were sent. */
+  readonly headers: Readonly<Record<string, string>>;
+}
