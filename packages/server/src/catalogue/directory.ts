@@ -10,9 +10,7 @@ import { buildNameSearch, type NameSearch } from './search.ts';
  * wherever the page begins. The index for searching is built at the first search.
  */
 export function createDirectory(institutions: readonly Institution[]): InstitutionDirectory {
-  const entries = institutions
-    .map((institution) => ({ institution, name: fold(institution.name) }))
-    .sort((a, b) => compare(a.name, b.name) || compare(a.institution.id, b.institution.id));
+  const entries = foldedInOrder(institutions);
   const ordered = entries.map((entry) => entry.institution);
   const byId = new Map(ordered.map((institution) => [institution.id, institution]));
   const filters = indexFilters(ordered);
@@ -32,6 +30,17 @@ export function createDirectory(institutions: readonly Institution[]): Instituti
       return at(names.find(query, filters.matching(filter)));
     },
   };
+}
+
+/** By name, then id (D61). */
+export function inOrder(institutions: readonly Institution[]): Institution[] {
+  return foldedInOrder(institutions).map(({ institution }) => institution);
+}
+
+function foldedInOrder(institutions: readonly Institution[]): { institution: Institution; name: string }[] {
+  return institutions
+    .map((institution) => ({ institution, name: fold(institution.name) }))
+    .sort((a, b) => compare(a.name, b.name) || compare(a.institution.id, b.institution.id));
 }
 
 function compare(a: string, b: string): number {

@@ -1,12 +1,19 @@
 import type { Connector } from '../connectors/sdk/connector.ts';
 import type { World } from '../world/world.ts';
 import type { Custody, Digests } from './custody.ts';
+import type { DueKey, LeasedWork } from './due/due.ts';
+import type { Fired } from './due/fired.ts';
+import type { EmployerDirectory } from './employers/employer.ts';
 import type { InstitutionDirectory } from './institutions/directory.ts';
 import type { Environment } from './institutions/institution.ts';
+import type { Partner } from './processors/partner.ts';
 import type { CategoryTree } from './products/categories.ts';
+import type { ReadRecurringEntry } from './products/recurring/recurring-stream.ts';
 import type { PageMap } from './products/transactions/page-map.ts';
 import type { WriteTransaction } from './products/transactions/transaction.ts';
+import type { SandboxParts } from './sandbox/parts.ts';
 import type { Store } from './store.ts';
+import type { Signing } from './webhooks/keys/signing-key.ts';
 
 /** What the rules of this service stand on; made once by `app.ts` and handed to every rule as its first argument. */
 export interface Domain {
@@ -16,6 +23,7 @@ export interface Domain {
   readonly custody: Custody;
   readonly digests: Digests;
   readonly directory: InstitutionDirectory;
+  readonly employers: EmployerDirectory;
   readonly categories: CategoryTree;
   /** The category of the newer taxonomy for one of the older. */
   readonly personalFinance: (
@@ -26,8 +34,22 @@ export interface Domain {
   /** What is wrong with a CSV mapping, by JSON pointer; none for a good one. */
   readonly csvMappingFaults: (mapping: unknown) => readonly { pointer: string; reason: string }[];
   readonly writeTransaction: WriteTransaction;
+  readonly readRecurringEntry: ReadRecurringEntry;
   readonly pageMap: PageMap;
   readonly policy: Policy;
+  /** Key pairs and signatures of webhooks. */
+  readonly signing: Signing;
+  readonly schedule: Schedule;
+  /** What the sandbox's own instruments stand on; absent elsewhere. */
+  readonly sandbox?: SandboxParts;
+  /** Set where injected faults of the team wait for something to hit. */
+  readonly faulty?: true;
+  /** While a call moves the clock: it alone does what is due on it, so that no lease is needed. */
+  readonly drives?: true;
+  /** While a call moves the clock: to be awaited before anything leaves, so that receivers meet the time of their event. */
+  readonly beforeDelivery?: () => Promise<void>;
+  /** Hears of everything that comes to pass, while somebody moves the clock. */
+  readonly record?: (fired: Fired) => void;
 }
 
 /** Rules that an operator may set. */
@@ -39,4 +61,36 @@ export interface Policy {
   readonly serveCachedOnError: boolean;
   /** Webhook URLs must be https (D48). */
   readonly webhookHttpsOnly: boolean;
+  /** Processors besides the known ones, and whose tokens which team may use (api.md 8.6). */
+  readonly partners: readonly Partner[];
+  /** Show a deposit switch that is `processing` as `initialized`, which clients of 2021 know (api.md 8.7). */
+  readonly hideSwitchProcessing: boolean;
+  /** Sandbox: whether the instance's own clock stands still, and whether a team's instruments may work on all teams. */
+  readonly frozenClock: boolean;
+  readonly sandboxScopeAll: boolean;
+  /** Living Items that a team may have; undefined where nothing limits them (D60). */
+  readonly itemsMax: number | undefined;
+  /** How long an undelivered event is tried for: 24 hours (D28), up to 7 days (WHK-2). */
+  readonly webhookSpanMs: number;
+  /** Automatic pulls a day (D60). */
+  readonly pullsPerDay: {
+    readonly transactions: number;
+    readonly investments: number;
+    readonly liabilities: number;
+  };
+}
+
+/** Port: what runs due work and deliveries (fulfilled by `jobs/`). */
+export interface Schedule {
+  /** The next instant, on that clock, at which anything falls due. */
+  next(domain: Domain, clock: string): Promise<number | undefined>;
+  /** Runs what is due on that clock at `domain.world.clock.now()`, deliveries included; gives the number of things that ran. */
+  run(domain: Domain, clock: string): Promise<number>;
+  /**
+   * Runs one piece of work now, whenever it is due; false when it does not wait, or another process has it.
+   * @throws the refusal that the work met.
+   */
+  runOne(domain: Domain, key: DueKey): Promise<boolean>;
+  /** Runs work that was planned for this call. @throws the refusal that it met. */
+  runLeased(domain: Domain, work: LeasedWork): Promise<void>;
 }

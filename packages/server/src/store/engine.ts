@@ -36,11 +36,16 @@ export interface Transaction extends Reader {
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly reader: Reader;
-  /** Commits durably before it resolves (STO-1); rolls back when `work` rejects. */
+  /** Commits durably before it resolves (STO-1); rolls back when `work` rejects. @throws StoreUnavailable, CommitUnknown */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Reads the store itself, past anything that is kept in memory. @throws StoreUnavailable */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The connection was lost while it committed: nobody can say whether that came to pass (IDM-5). */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown';
 }
 
 /** The store cannot be used now; the caller may try again (STO-4). */

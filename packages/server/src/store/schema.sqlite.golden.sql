@@ -40,8 +40,28 @@ CREATE TABLE accounts (
   balance_at INTEGER,
   verification_status TEXT,
   persistent_account_id TEXT,
-  holder_category TEXT,
+  holder_category TEXT, closed INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (item_id, account_id)
+) STRICT;
+
+CREATE TABLE consents (
+  item_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  client_user_id TEXT,
+  institution_id TEXT,
+  products TEXT NOT NULL,
+  accounts TEXT,
+  given_by TEXT NOT NULL,
+  text_version TEXT NOT NULL,
+  language TEXT NOT NULL,
+  history_days INTEGER NOT NULL,
+  evidence TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER,
+  revoked_at INTEGER,
+  revoked_by TEXT,
+  sealed_credential BLOB
 ) STRICT;
 
 CREATE TABLE csv_mappings (
@@ -53,6 +73,51 @@ CREATE TABLE csv_mappings (
   PRIMARY KEY (environment, client_id, name)
 ) STRICT;
 
+CREATE TABLE deposit_switch_tokens (
+  hash BLOB NOT NULL PRIMARY KEY,
+  hash_key_id TEXT NOT NULL,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  deposit_switch_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE deposit_switches (
+  deposit_switch_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  account_id TEXT,
+  state TEXT NOT NULL,
+  country_code TEXT,
+  webhook TEXT,
+  sealed_target BLOB,
+  created_at INTEGER NOT NULL,
+  completed_at INTEGER,
+  switch_method TEXT,
+  employer_id TEXT,
+  employer_name TEXT,
+  institution_id TEXT,
+  institution_name TEXT,
+  multiple_allocations INTEGER,
+  allocated_remainder INTEGER,
+  percent_allocated TEXT,
+  amount_allocated TEXT
+) STRICT;
+
+CREATE TABLE due (
+  item_id TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  clock TEXT NOT NULL,
+  due_at INTEGER NOT NULL,
+  attempt INTEGER NOT NULL DEFAULT 0,
+  lease TEXT,
+  lease_until INTEGER,
+  PRIMARY KEY (item_id, client_id, kind, subject)
+) STRICT;
+
 CREATE TABLE holdings (
   item_id TEXT NOT NULL,
   account_id TEXT NOT NULL,
@@ -60,6 +125,18 @@ CREATE TABLE holdings (
   position INTEGER NOT NULL,
   record TEXT NOT NULL,
   PRIMARY KEY (item_id, account_id, security_id, position)
+) STRICT;
+
+CREATE TABLE idempotency_keys (
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  path TEXT NOT NULL,
+  key_digest TEXT NOT NULL,
+  body_digest TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (environment, client_id, path, key_digest)
 ) STRICT;
 
 CREATE TABLE investment_transactions (
@@ -77,6 +154,15 @@ CREATE TABLE investment_transactions (
 CREATE TABLE item_credentials (
   item_id TEXT NOT NULL PRIMARY KEY,
   sealed BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE item_history (
+  item_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  detail TEXT,
+  PRIMARY KEY (item_id, n)
 ) STRICT;
 
 CREATE TABLE item_keys (
@@ -123,7 +209,7 @@ CREATE TABLE items (
   public_tokens_made INTEGER NOT NULL DEFAULT 0,
   last_webhook_code TEXT,
   last_webhook_at INTEGER
-) STRICT;
+, user_id TEXT, synced INTEGER NOT NULL DEFAULT 0, recurring_read INTEGER NOT NULL DEFAULT 0, history_made INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE liabilities (
   item_id TEXT NOT NULL,
@@ -131,6 +217,20 @@ CREATE TABLE liabilities (
   kind TEXT NOT NULL,
   sealed BLOB NOT NULL,
   PRIMARY KEY (item_id, account_id)
+) STRICT;
+
+CREATE TABLE processor_tokens (
+  hash BLOB NOT NULL PRIMARY KEY,
+  hash_key_id TEXT NOT NULL,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  processor TEXT NOT NULL,
+  products TEXT,
+  webhook TEXT,
+  created_at INTEGER NOT NULL,
+  ended_at INTEGER
 ) STRICT;
 
 CREATE TABLE public_tokens (
@@ -141,6 +241,63 @@ CREATE TABLE public_tokens (
   item_id TEXT NOT NULL,
   expires_at INTEGER NOT NULL,
   used_at INTEGER
+) STRICT;
+
+CREATE TABLE rate_counts (
+  name TEXT NOT NULL,
+  bucket INTEGER NOT NULL,
+  n INTEGER NOT NULL,
+  PRIMARY KEY (name, bucket)
+) STRICT;
+
+CREATE TABLE sandbox_faults (
+  client_id TEXT NOT NULL,
+  fault_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  part TEXT NOT NULL,
+  path TEXT,
+  item_id TEXT,
+  institution_id TEXT,
+  error_code TEXT,
+  http_status INTEGER,
+  dropped INTEGER NOT NULL,
+  delay_ms INTEGER,
+  remaining INTEGER NOT NULL,
+  PRIMARY KEY (client_id, fault_id)
+) STRICT;
+
+CREATE TABLE sandbox_institutions (
+  client_id TEXT NOT NULL,
+  institution_id TEXT NOT NULL,
+  record TEXT NOT NULL,
+  PRIMARY KEY (client_id, institution_id)
+) STRICT;
+
+CREATE TABLE sandbox_messages (
+  client_id TEXT NOT NULL,
+  message_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  PRIMARY KEY (client_id, message_id)
+) STRICT;
+
+CREATE TABLE sandbox_snapshots (
+  client_id TEXT NOT NULL,
+  snapshot_id TEXT NOT NULL,
+  name TEXT,
+  taken_at INTEGER NOT NULL,
+  items INTEGER NOT NULL,
+  body BLOB NOT NULL,
+  PRIMARY KEY (client_id, snapshot_id)
+) STRICT;
+
+CREATE TABLE sandbox_users (
+  client_id TEXT NOT NULL,
+  username TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  PRIMARY KEY (client_id, username)
 ) STRICT;
 
 CREATE TABLE schema_migrations (id TEXT NOT NULL PRIMARY KEY);
@@ -178,6 +335,15 @@ CREATE TABLE statement_sources (
   PRIMARY KEY (environment, client_id, source_digest)
 ) STRICT;
 
+CREATE TABLE team_keys (
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  dek_id TEXT NOT NULL,
+  kek_id TEXT NOT NULL,
+  wrapped BLOB NOT NULL,
+  PRIMARY KEY (environment, client_id)
+) STRICT;
+
 CREATE TABLE teams (
   client_id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,
@@ -185,7 +351,7 @@ CREATE TABLE teams (
   items_made INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   revoked_at INTEGER
-) STRICT;
+, settings TEXT NOT NULL DEFAULT '{}', webhooks_made INTEGER NOT NULL DEFAULT 0, clock_mode TEXT, clock_value INTEGER, clock_driver TEXT, clock_driven_until INTEGER, sandbox_version INTEGER NOT NULL DEFAULT 0, faults_left INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE transaction_days (
   item_id TEXT NOT NULL,
@@ -210,9 +376,84 @@ CREATE TABLE transactions (
   PRIMARY KEY (item_id, transaction_id)
 ) STRICT;
 
+CREATE TABLE usage_records (
+  item_id TEXT NOT NULL,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  day TEXT NOT NULL,
+  product TEXT NOT NULL,
+  path TEXT NOT NULL,
+  requests INTEGER NOT NULL,
+  PRIMARY KEY (item_id, environment, client_id, day, product, path)
+) STRICT;
+
+CREATE TABLE webhook_attempts (
+  item_id TEXT NOT NULL,
+  webhook_id TEXT NOT NULL,
+  attempt INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  status INTEGER,
+  duration_ms INTEGER NOT NULL,
+  error_class TEXT,
+  headers TEXT NOT NULL,
+  PRIMARY KEY (item_id, webhook_id, attempt)
+) STRICT;
+
+CREATE TABLE webhook_keys (
+  environment TEXT NOT NULL,
+  key_id TEXT NOT NULL,
+  state TEXT NOT NULL,
+  x TEXT NOT NULL,
+  y TEXT NOT NULL,
+  sealed BLOB,
+  dek_id TEXT,
+  kek_id TEXT,
+  wrapped BLOB,
+  published_at INTEGER NOT NULL,
+  active_at INTEGER NOT NULL,
+  retired_at INTEGER,
+  expired_at INTEGER,
+  PRIMARY KEY (environment, key_id)
+) STRICT;
+
+CREATE TABLE webhooks (
+  item_id TEXT NOT NULL,
+  webhook_id TEXT NOT NULL,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  clock TEXT NOT NULL,
+  type TEXT NOT NULL,
+  code TEXT NOT NULL,
+  target TEXT NOT NULL,
+  url TEXT,
+  body TEXT NOT NULL,
+  state TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  next_at INTEGER,
+  ends_at INTEGER,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  waits INTEGER NOT NULL DEFAULT 0,
+  ended_at INTEGER,
+  lease TEXT,
+  lease_until INTEGER,
+  PRIMARY KEY (item_id, webhook_id)
+) STRICT;
+
 CREATE INDEX access_tokens_by_item ON access_tokens (item_id);
 
 CREATE UNIQUE INDEX accounts_by_source ON accounts (item_id, source_digest);
+
+CREATE INDEX deposit_switches_by_item ON deposit_switches (item_id);
+
+CREATE INDEX deposit_switches_by_team ON deposit_switches (environment, client_id);
+
+CREATE INDEX due_by_time ON due (clock, due_at, item_id);
+
+CREATE INDEX idempotency_keys_by_item ON idempotency_keys (item_id);
+
+CREATE INDEX idempotency_keys_by_time ON idempotency_keys (created_at);
 
 CREATE INDEX investment_transactions_by_date ON investment_transactions (item_id, date DESC, day_order, investment_transaction_id, account_id);
 
@@ -220,7 +461,11 @@ CREATE UNIQUE INDEX investment_transactions_by_source ON investment_transactions
 
 CREATE INDEX items_by_team ON items (environment, client_id, created_at, item_id);
 
+CREATE INDEX processor_tokens_by_item ON processor_tokens (item_id);
+
 CREATE INDEX public_tokens_by_item ON public_tokens (item_id);
+
+CREATE UNIQUE INDEX sandbox_snapshots_by_name ON sandbox_snapshots (client_id, name);
 
 CREATE UNIQUE INDEX securities_by_source ON securities (item_id, source_key);
 
@@ -231,3 +476,19 @@ CREATE INDEX transactions_by_change ON transactions (item_id, changed_seq);
 CREATE INDEX transactions_by_date ON transactions (item_id, date DESC, day_order, added_seq) WHERE removed = 0;
 
 CREATE UNIQUE INDEX transactions_by_source ON transactions (item_id, account_id, source_key);
+
+CREATE INDEX usage_records_by_team ON usage_records (environment, client_id, day);
+
+CREATE UNIQUE INDEX webhook_keys_active ON webhook_keys (environment) WHERE state = 'active';
+
+CREATE INDEX webhooks_by_end ON webhooks (ended_at) WHERE ended_at IS NOT NULL;
+
+CREATE INDEX webhooks_by_id ON webhooks (webhook_id);
+
+CREATE UNIQUE INDEX webhooks_by_team ON webhooks (environment, client_id, n);
+
+CREATE INDEX webhooks_by_time ON webhooks (clock, next_at, n) WHERE state = 'pending' AND waits = 0;
+
+CREATE INDEX webhooks_first ON webhooks (item_id, attempts, n) WHERE state = 'pending';
+
+CREATE INDEX webhooks_waiting ON webhooks (item_id, n) WHERE state = 'pending' AND waits = 1;

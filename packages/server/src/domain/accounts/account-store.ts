@@ -4,6 +4,8 @@ export interface StoredAccount extends Account {
   /** Keyed hash of the source's account key; the key itself is sealed. */
   readonly sourceDigest: string;
   readonly sealedSourceKey: Buffer;
+  /** No longer there at the institution; not listed any more. */
+  readonly closed: boolean;
 }
 
 export interface AccountReader {
@@ -14,7 +16,13 @@ export interface AccountReader {
 }
 
 export interface AccountWriter extends AccountReader {
-  insert(itemId: string, account: StoredAccount): Promise<void>;
-  /** Everything but ids and place. */
+  insert(itemId: string, account: Omit<StoredAccount, 'closed'>): Promise<void>;
+  /** Takes an account off the list; false when it is off already. */
+  close(itemId: string, sourceDigest: string): Promise<boolean>;
+  /** Everything but ids and place; a closed account is listed again. */
   update(itemId: string, account: Account): Promise<void>;
+  /** Balances alone: what else is known of the account may have changed since it was read. */
+  updateBalance(itemId: string, account: Account): Promise<void>;
+  /** Of an open account; with `from`, only while it has that status. False when there is none. */
+  setVerification(itemId: string, accountId: string, status: string, from?: string): Promise<boolean>;
 }

@@ -1,10 +1,13 @@
 import type { ConnectorContext, Credential, InstitutionProfile } from '../../connectors/sdk/connector.ts';
 import { fail } from '../../errors.ts';
+import type { Timers } from '../../world/timers.ts';
 import type { ItemKey, SealedPlace } from '../custody.ts';
 import type { Domain } from '../domain.ts';
 import type { Institution } from '../institutions/institution.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import type { StoreReader } from '../store.ts';
+import { noteVisitor } from './visitor.ts';
 
 /** The institution as its connector sees it. */
 function profileOf(institution: Institution): InstitutionProfile {
@@ -35,19 +38,40 @@ function profileWithout(name: string | null): InstitutionProfile {
 /** What a connector may touch while it works for one Item. */
 export function connectorContext(
   { world, directory }: Pick<Domain, 'world' | 'directory'>,
-  item: Pick<Item, 'clientId' | 'ordinal' | 'institutionId' | 'institutionName' | 'linkedAt' | 'createdAt'>,
+  item: Pick<
+    Item,
+    'clientId' | 'ordinal' | 'institutionId' | 'institutionName' | 'linkedAt' | 'createdAt'
+  > & {
+    readonly itemId?: string;
+  },
   signal: AbortSignal,
 ): ConnectorContext {
   const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
   const now = world.clock.now();
-  return {
+  const context: ConnectorContext = {
     // One moment for all reads of a call, so that they agree with each other.
     now: () => now,
     random: (...labels) => itemStream({ world }, item, 'connector', ...labels),
     signal,
+    sleep: (ms) => sleep(world.timers, ms, signal),
     profile: institution ? profileOf(institution) : profileWithout(item.institutionName),
     linkedAt: item.createdAt ?? item.linkedAt,
   };
+  if (item.itemId !== undefined) noteVisitor(context, item.itemId);
+  return context;
+}
+
+/** @throws the signal's reason when it is aborted meanwhile. */
+function sleep(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const cancel = timers.after(ms, resolve);
+  const abort = (): void => {
+    cancel();
+    reject(signal.reason);
+  };
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  return promise.finally(() => signal.removeEventListener('abort', abort));
 }
 
 const CREDENTIAL: SealedPlace = { table: 'item_credentials', field: 'sealed', row: '' };
@@ -65,11 +89,11 @@ type OwnedBy = Pick<Item, 'environment' | 'clientId' | 'itemId'>;
 
 /** The credential in clear, for one call of a connector. @throws ITEM_NOT_FOUND when the Item's key is gone. */
 export async function openCredential(
-  { custody, store }: Pick<Domain, 'custody' | 'store'>,
+  { custody, store }: Pick<Domain, 'custody'> & { readonly store: Pick<StoreReader, 'items'> },
   item: Item,
-): Promise<{ key: ItemKey; credential: Credential }> {
+): Promise<{ key: ItemKey; credential: Credential; sealed: Buffer }> {
   const key = await store.items.key(item.itemId);
   const sealed = await store.items.credential(item.itemId);
   if (!key || !sealed) throw fail('ITEM_NOT_FOUND');
-  return { key, credential: JSON.parse(custody.open(item, key, CREDENTIAL, sealed)) as Credential };
+  return { key, sealed, credential: JSON.parse(custody.open(item, key, CREDENTIAL, sealed)) as Credential };
 }

@@ -8,7 +8,7 @@ const ROWS_MAX = 1_000_000_000;
 
 /**
  * Removes pending entries that a statement of their days no longer lists: they were posted under another id, or dropped
- * (connectors.md 1.7). Gives their number.
+ * (connectors.md 1.7). Gives their ids.
  * @param listed ids of the entries that the statement lists
  */
 export async function dropLapsedPending(
@@ -17,9 +17,9 @@ export async function dropLapsedPending(
   reading: Pick<Reading, 'transactions' | 'statement'>,
   accountIds: AccountIds,
   listed: ReadonlySet<string>,
-): Promise<number> {
-  if (!reading.statement || reading.statement.outdated) return 0;
-  let count = 0;
+): Promise<string[]> {
+  if (!reading.statement || reading.statement.outdated) return [];
+  const gone: string[] = [];
   for (const { account, covered } of reading.transactions ?? []) {
     const accountId = accountIds.get(account);
     if (accountId === undefined || !covered) continue;
@@ -34,8 +34,8 @@ export async function dropLapsedPending(
       const before = await unit.items.reserveChanges(item.itemId, 1);
       const date = await unit.transactions.remove(item.itemId, id, before + 1);
       if (date !== undefined) await unit.transactions.recountDays(item.itemId, [date]);
-      count += 1;
+      gone.push(id);
     }
   }
-  return count;
+  return gone;
 }

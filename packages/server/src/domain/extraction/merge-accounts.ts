@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountKey, RawAccount } from '../../connectors/sdk/records.ts';
 import { newEntityId, newHex } from '../../world/ids.ts';
 import type { Account } from '../accounts/account.ts';
+import type { StoredAccount } from '../accounts/account-store.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import { PENDING, planMicroDeposit, verificationAfter } from '../items/micro-deposits.ts';
 import type { StoreWriter } from '../store.ts';
 
 /** Our account id for each account of the source. */
@@ -31,17 +34,29 @@ export async function mergeAccounts(
     const known = stored.get(sourceDigest);
     const accountId = known?.accountId ?? newEntityId(itemStream(domain, item, 'account', account.key));
     ids.set(account.key, accountId);
-    const record = toAccount(domain, item, account, accountId, known?.position ?? position);
+    const was = known?.verificationStatus ?? null;
+    const record = {
+      ...toAccount(domain, item, account, accountId, known?.position ?? position),
+      verificationStatus: verificationAfter(was, account.verificationStatus),
+    };
     if (known) {
-      await unit.accounts.update(item.itemId, record);
+      // Most pulls find the accounts as they were.
+      if (!isAsStored(known, record)) await unit.accounts.update(item.itemId, record);
     } else {
       const place = { table: 'accounts', field: 'source_key', row: accountId };
       const sealedSourceKey = domain.custody.seal(item, key, place, account.key);
       await unit.accounts.insert(item.itemId, { ...record, sourceDigest, sealedSourceKey });
       position += 1;
     }
+    if (record.verificationStatus === PENDING && was !== PENDING)
+      await planMicroDeposit(unit, item, accountId, domain.world.clock.now());
   }
   return ids;
+}
+
+function isAsStored(stored: StoredAccount, record: Account): boolean {
+  const { closed, sourceDigest: _digest, sealedSourceKey: _key, ...before } = stored;
+  return !closed && isDeepStrictEqual(before, record);
 }
 
 /** The source's key may hold an account number, so it is stored as a keyed hash, and sealed. */
@@ -59,7 +74,7 @@ function toAccount(
   raw: RawAccount,
   accountId: string,
   position: number,
-): Account {
+): Omit<Account, 'verificationStatus'> {
   return {
     accountId,
     position,
@@ -73,7 +88,6 @@ function toAccount(
     available: raw.balance.available,
     limit: raw.balance.limit,
     balanceAt: raw.balance.asOf,
-    verificationStatus: raw.verificationStatus ?? null,
     persistentAccountId: persistentAccountId(domain, item, raw),
     holderCategory: raw.holderCategory ?? null,
   };

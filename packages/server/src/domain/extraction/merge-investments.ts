@@ -10,16 +10,24 @@ import type { Reading } from './reading.ts';
 
 type SecurityIds = ReadonlyMap<string, string>;
 
-/** Securities and holdings as they are now; investment transactions that are not stored yet, whose number it gives. */
+export interface InvestmentCounts {
+  readonly holdingsAdded: number;
+  readonly holdingsUpdated: number;
+  readonly transactionsAdded: number;
+}
+
+/** Securities and holdings as they are now; investment transactions that are not stored yet. */
 export async function mergeInvestments(
   domain: Domain,
   unit: StoreWriter,
   item: Item,
   reading: Reading,
   accountIds: AccountIds,
-): Promise<number> {
+): Promise<InvestmentCounts> {
   const securityIds = await mergeSecurities(domain, unit, item, reading.securities ?? []);
   const holdings = toHoldings(reading, accountIds, securityIds);
+  const before = reading.holdings ? await unit.investments.holdings(item.itemId) : [];
+  const changes = compareHoldings(before, holdings);
   if (reading.holdings)
     await unit.investments.replaceHoldings(item.itemId, [...accountIds.values()], holdings);
   let added = 0;
@@ -44,7 +52,29 @@ export async function mergeInvestments(
     await unit.investments.insertTransactions(item.itemId, [...fresh.values()]);
     added += fresh.size;
   }
-  return added;
+  return { ...changes, transactionsAdded: added };
+}
+
+/** A holding is known by its account and security; it is updated when anything the institution says of it differs. */
+function compareHoldings(
+  before: readonly StoredHolding[],
+  after: readonly StoredHolding[],
+): Pick<InvestmentCounts, 'holdingsAdded' | 'holdingsUpdated'> {
+  const known = new Map(before.map((holding) => [nameOf(holding), JSON.stringify(holding.record)]));
+  let holdingsAdded = 0;
+  let holdingsUpdated = 0;
+  for (const holding of after) {
+    const was = known.get(nameOf(holding));
+    known.delete(nameOf(holding));
+    if (was === undefined) holdingsAdded += 1;
+    else if (was !== JSON.stringify(holding.record)) holdingsUpdated += 1;
+  }
+  // What is no longer held changed too.
+  return { holdingsAdded, holdingsUpdated: holdingsUpdated + known.size };
+}
+
+function nameOf({ accountId, securityId, position }: StoredHolding): string {
+  return `${accountId}/${securityId}/${position}`;
 }
 
 async function mergeSecurities(

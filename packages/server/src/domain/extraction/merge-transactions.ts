@@ -25,8 +25,14 @@ interface Candidate {
 export interface MergeCounts {
   readonly added: number;
   readonly modified: number;
-  readonly removed: number;
+  /** Ids of those that went, pending ones that were posted among them. */
+  readonly removed: readonly string[];
+  /** Of the added ones, those of the last 30 days. */
+  readonly addedInitially: number;
 }
+
+/** What a first pull makes readable: the last 30 days, or all of history. */
+export type OpenedHistory = 'initial' | 'whole';
 
 type Known = StoredTransaction & { readonly removed: boolean };
 
@@ -42,6 +48,7 @@ export async function mergeTransactions(
   item: Item,
   reading: Pick<Reading, 'transactions' | 'statement'>,
   accountIds: AccountIds,
+  opens: OpenedHistory | undefined,
 ): Promise<MergeCounts & { transactionIds: ReadonlySet<string> }> {
   const now = domain.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
@@ -77,10 +84,14 @@ export async function mergeTransactions(
       modified.push({ ...row, dayOrder: stored.dayOrder });
       touched.push(stored.date);
     }
-    if (pendingId !== null) replaced.add(pendingId);
+    // A pull reads the posted entry again and again; its pending one went once.
+    const isGone = known.get(pendingNameOf(candidate))?.removed === true;
+    if (pendingId !== null && !isGone) replaced.add(pendingId);
   }
 
-  const before = await unit.items.reserveChanges(item.itemId, added.length + modified.length + replaced.size);
+  const changes = added.length + modified.length + replaced.size;
+  const before =
+    changes > 0 || opens ? await unit.items.reserveChanges(item.itemId, changes) : item.transactionsSeq;
   await unit.transactions.insert(
     item.itemId,
     added.map((row, index) => ({ ...row, seq: before + 1 + index })),
@@ -88,22 +99,24 @@ export async function mergeTransactions(
   let seq = before + added.length;
   for (const row of modified) await unit.transactions.update(item.itemId, { ...row, seq: ++seq });
   touched.push(...new Set([...added, ...modified].map(({ date }) => date)));
-  let removed = 0;
+  const removed: string[] = [];
   for (const transactionId of replaced) {
     const date = await unit.transactions.remove(item.itemId, transactionId, ++seq);
     if (date === undefined) continue;
     touched.push(date);
-    removed += 1;
+    removed.push(transactionId);
   }
   await unit.transactions.recountDays(item.itemId, touched);
-  await unit.items.openTransactions(
-    item.itemId,
-    now + item.initialDelayMs,
-    now + Math.max(item.initialDelayMs, item.historicalDelayMs),
-    before + initialCount,
-  );
+  if (opens) await unit.items.openTransactions(item.itemId, now, before + initialCount);
+  if (opens === 'whole') await unit.items.completeTransactions(item.itemId, now);
   const transactionIds = new Set(ordered.map((candidate) => ids.get(nameOf(candidate)) ?? ''));
-  return { added: added.length, modified: modified.length, removed, transactionIds };
+  return {
+    added: added.length,
+    addedInitially: initialCount,
+    modified: modified.length,
+    removed,
+    transactionIds,
+  };
 }
 
 function isEqual(stored: Known, row: StoredTransaction): boolean {

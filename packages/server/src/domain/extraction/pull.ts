@@ -1,78 +1,133 @@
-import { fail } from '../../errors.ts';
+import type { Connector, ConnectorContext, Credential } from '../../connectors/sdk/connector.ts';
+import type { ConnectorError } from '../../connectors/sdk/failure.ts';
+import { MutationFault } from '../../connectors/sdk/mutation.ts';
+import { fail, type Refusal } from '../../errors.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import type { Domain } from '../domain.ts';
+import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
-import type { Tenant } from '../teams/team.ts';
-import { connectorContext, openCredential } from './connector-context.ts';
+import type { StoreWriter } from '../store.ts';
+import { connectorContext, openCredential, sealCredential } from './connector-context.ts';
+import { againstConflicts, CredentialChanged } from './credential-changed.ts';
 import { withDeadline } from './deadline.ts';
+import type { OpenedHistory } from './merge-transactions.ts';
 import { type Reading, type ReadingWindows, readInstitution } from './reading.ts';
 import { asFailure, isStoredError, itemRefusal } from './refusals.ts';
-import { saveReading } from './save-reading.ts';
+import { mergeReading, type SavedReading } from './save-reading.ts';
 
 /** A pull of all products ends after this long; the institution's own limits are tighter. */
 const PULL_MS = 120_000;
 /** Trades reach as far back as the source has them: days are asked for transactions only (api.md 6.1). */
 const INVESTMENT_DAYS = 36_525;
 
+export interface PullOptions {
+  /** Days of transactions to read; all that the Item asks for when absent. */
+  readonly days?: number;
+  /** What this pull makes readable. */
+  readonly opens?: OpenedHistory;
+  /** Changes the login behind the Item before it is read; the new credential is saved with what was read. */
+  readonly before?: (
+    connector: Connector,
+    context: ConnectorContext,
+    credential: Credential,
+  ) => Promise<Credential | undefined>;
+  /** Runs in the unit of work that saves the reading, after it. */
+  readonly saved?: (unit: StoreWriter, saved: SavedReading) => Promise<void>;
+  /** Runs in the unit of work that notes a failure. */
+  readonly failed?: (unit: StoreWriter, failure: ConnectorError, refusal: Refusal) => Promise<void>;
+}
+
 /**
  * Reads products at the institution and saves them in one unit of work. A failure is noted on the Item, and keeps it in error
  * when only the user can repair it (api.md 5.3).
- * @throws the refusal that the failure means.
+ * @throws the refusal that the failure means; CredentialChanged when it was to change the login itself, and another call did.
  */
-export async function pull(domain: Domain, item: Item, products: readonly string[]): Promise<void> {
+export async function pull(
+  domain: Domain,
+  item: Item,
+  products: readonly string[],
+  options: PullOptions = {},
+): Promise<SavedReading> {
+  const once = (): Promise<SavedReading> => pullOnce(domain, item, products, options);
+  return options.before ? once() : againstConflicts(once);
+}
+
+async function pullOnce(
+  domain: Domain,
+  item: Item,
+  products: readonly string[],
+  options: PullOptions,
+): Promise<SavedReading> {
   const connector = domain.connector(item.connector);
   if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
-  const { key, credential } = await openCredential(domain, item);
+  const { key, credential, sealed } = await openCredential(domain, item);
   let reading: Reading;
+  let renewed: Credential | undefined;
   try {
-    reading = await withDeadline(domain.world.timers, PULL_MS, (signal) =>
-      readInstitution(
-        connector,
-        connectorContext(domain, item, signal),
-        credential,
-        products,
-        windowsOf(item, domain.world.clock.now()),
-      ),
-    );
+    reading = await withDeadline(domain.world.timers, PULL_MS, async (signal) => {
+      const context = connectorContext(domain, item, signal);
+      renewed = await options.before?.(connector, context, credential);
+      const windows = windowsOf(item, domain.world.clock.now(), options.days);
+      return readInstitution(connector, context, renewed ?? credential, products, windows);
+    });
   } catch (error) {
-    throw await noteFailure(domain, item, products, error);
+    // What was wrong with a change on command is nobody's failure.
+    if (error instanceof MutationFault) throw error;
+    throw await noteFailure(domain, item, products, asFailure(error), options.failed);
   }
-  await saveReading(domain, item, key, reading, products);
+  return domain.store.unitOfWork(async (unit) => {
+    const saved = await mergeReading(domain, unit, item, key, reading, products, options.opens);
+    if (renewed) await keepCredential(domain, unit, item, key, sealed, renewed);
+    else if (connector.mutate) await requireUnchanged(unit, item, sealed);
+    await options.saved?.(unit, saved);
+    return saved;
+  });
 }
 
-function windowsOf({ historyDays }: Item, now: number): ReadingWindows {
+/** @throws CredentialChanged */
+async function keepCredential(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  key: Parameters<typeof sealCredential>[2],
+  before: Buffer,
+  credential: Credential,
+): Promise<void> {
+  const after = sealCredential(domain, item, key, credential);
+  if (await unit.items.replaceCredential(item.itemId, before, after)) return;
+  throw new CredentialChanged();
+}
+
+/** What was read before a change on command must not take it back. @throws CredentialChanged */
+async function requireUnchanged(unit: StoreWriter, { itemId }: Item, before: Buffer): Promise<void> {
+  const now = await unit.items.credential(itemId);
+  if (!now?.equals(before)) throw new CredentialChanged();
+}
+
+function windowsOf({ historyDays }: Item, now: number, days: number | undefined): ReadingWindows {
   const to = isoDate(now);
   return {
-    transactions: { from: addDays(to, -historyDays), to },
-    investments: { from: addDays(to, -INVESTMENT_DAYS), to },
+    transactions: { from: addDays(to, -Math.min(days ?? historyDays, historyDays)), to },
+    investments: { from: addDays(to, -(days ?? INVESTMENT_DAYS)), to },
   };
-}
-
-/** After its first exchange: what the Item was linked with. A failure shows at the first read of the product, not here. */
-export async function pullAfterLink(domain: Domain, tenant: Tenant, itemId: string): Promise<void> {
-  const item = await domain.store.items.find(tenant, itemId);
-  if (!item) return;
-  try {
-    await pull(
-      domain,
-      item,
-      item.products.map(({ product }) => product),
-    );
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'Refusal')) throw error;
-  }
 }
 
 async function noteFailure(
   domain: Domain,
   item: Item,
   products: readonly string[],
-  error: unknown,
+  failure: ConnectorError,
+  failed: PullOptions['failed'],
 ): Promise<Error> {
-  const refusal = itemRefusal(asFailure(error));
+  const refusal = itemRefusal(failure);
+  const now = domain.world.clock.now();
   await domain.store.unitOfWork(async (unit) => {
-    await unit.items.notePull(item.itemId, products, 'failed', domain.world.clock.now());
-    if (isStoredError(refusal.code)) await unit.items.setError(item.itemId, refusal.code, null);
+    if (!(await unit.items.hold(item.itemId))) return;
+    await unit.items.notePull(item.itemId, products, 'failed', now);
+    await unit.items.note(item.itemId, now, 'pull_failed', `${products.join(',')}: ${refusal.code}`);
+    // The work that failed ends first: an error that is final cancels all that still waits.
+    await failed?.(unit, failure, refusal);
+    if (isStoredError(refusal.code)) await breakItem(domain, unit, item, refusal.code);
   });
   return refusal;
 }

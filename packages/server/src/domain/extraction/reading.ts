@@ -14,6 +14,8 @@ import type {
 /** Everything that one pull read; what was not asked for, or cannot be read there, is absent. */
 export interface Reading {
   readonly accounts: readonly RawAccount[];
+  /** Accounts that the source says do not exist any more. */
+  readonly closed?: readonly AccountKey[];
   readonly numbers?: readonly RawNumbers[];
   readonly owners?: readonly RawOwner[];
   readonly liabilities?: readonly RawLiability[];
@@ -53,8 +55,9 @@ export async function readInstitution(
   products: readonly string[],
   windows: ReadingWindows,
 ): Promise<Reading> {
-  const accounts = (await connector.accounts(context, credential)).items;
-  return readProducts({ connector, context, credential, windows }, accounts, products);
+  const { items: accounts, closed = [] } = await connector.accounts(context, credential);
+  const read = await readProducts({ connector, context, credential, windows }, accounts, products);
+  return { ...read, closed };
 }
 
 /** Reads what these products need, of these accounts. @throws ConnectorError */

@@ -4,31 +4,23 @@ import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 import { dropLapsedPending } from './drop-lapsed-pending.ts';
-import { type AccountIds, mergeAccounts } from './merge-accounts.ts';
-import { mergeInvestments } from './merge-investments.ts';
-import { type MergeCounts, mergeTransactions } from './merge-transactions.ts';
+import { type AccountIds, accountDigest, mergeAccounts } from './merge-accounts.ts';
+import { type InvestmentCounts, mergeInvestments } from './merge-investments.ts';
+import { type MergeCounts, mergeTransactions, type OpenedHistory } from './merge-transactions.ts';
 import type { Reading } from './reading.ts';
-import { sealRecords } from './seal-records.ts';
+import { type LiabilityChanges, sealRecords } from './seal-records.ts';
 import { withdrawEntries } from './withdraw-entries.ts';
 
 /** What a reading changed. */
 export interface SavedReading extends MergeCounts {
   readonly accountIds: AccountIds;
-  readonly investmentTransactionsAdded: number;
+  readonly investments: InvestmentCounts;
+  readonly liabilities: LiabilityChanges;
 }
+
+const NO_INVESTMENTS: InvestmentCounts = { holdingsAdded: 0, holdingsUpdated: 0, transactionsAdded: 0 };
 
 /** All of one reading, or nothing of it (connectors.md 1.7: applying a page is one store transaction). */
-export function saveReading(
-  domain: Domain,
-  item: Item,
-  key: ItemKey,
-  reading: Reading,
-  products: readonly string[],
-): Promise<SavedReading> {
-  return domain.store.unitOfWork((unit) => mergeReading(domain, unit, item, key, reading, products));
-}
-
-/** The same inside a larger unit of work. */
 export async function mergeReading(
   domain: Domain,
   unit: StoreWriter,
@@ -36,22 +28,32 @@ export async function mergeReading(
   key: ItemKey,
   reading: Reading,
   products: readonly string[],
+  opens?: OpenedHistory,
 ): Promise<SavedReading> {
   // A removal that came first wins: nothing of a removed Item is written again.
   if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
   const accountIds = await mergeAccounts(domain, unit, item, key, reading.accounts);
-  await sealRecords(domain, unit, item, key, reading, accountIds);
-  const investmentTransactionsAdded =
+  for (const account of reading.closed ?? [])
+    await unit.accounts.close(item.itemId, accountDigest(domain, item, account));
+  const liabilities = await sealRecords(domain, unit, item, key, reading, accountIds);
+  const investments =
     reading.holdings || reading.investmentTransactions
       ? await mergeInvestments(domain, unit, item, reading, accountIds)
-      : 0;
-  let counts: MergeCounts = { added: 0, modified: 0, removed: 0 };
+      : NO_INVESTMENTS;
+  let counts: MergeCounts = { added: 0, addedInitially: 0, modified: 0, removed: [] };
   if (reading.transactions) {
-    const { transactionIds, ...merged } = await mergeTransactions(domain, unit, item, reading, accountIds);
+    const { transactionIds, ...merged } = await mergeTransactions(
+      domain,
+      unit,
+      item,
+      reading,
+      accountIds,
+      opens,
+    );
     const withdrawn = await withdrawEntries(domain, unit, item, reading, accountIds);
     const lapsed = await dropLapsedPending(unit, item, reading, accountIds, transactionIds);
-    counts = { ...merged, removed: merged.removed + withdrawn + lapsed };
+    counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed] };
   }
   await unit.items.notePull(item.itemId, products, 'pulled', domain.world.clock.now());
-  return { accountIds, investmentTransactionsAdded, ...counts };
+  return { accountIds, investments, liabilities, ...counts };
 }

@@ -7,6 +7,12 @@ import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';
 
+/** Accounts whose liabilities are new, or say something else than before. */
+export interface LiabilityChanges {
+  readonly added: readonly string[];
+  readonly updated: readonly string[];
+}
+
 /** Account numbers, owners and liabilities: S2 data, sealed under the Item's key, one record per account. */
 export async function sealRecords(
   domain: Domain,
@@ -15,7 +21,7 @@ export async function sealRecords(
   key: ItemKey,
   reading: Reading,
   accountIds: AccountIds,
-): Promise<void> {
+): Promise<LiabilityChanges> {
   const save = (table: SealedTable, records: readonly Keyed[]) =>
     unit.sealedRecords[reading.statement ? 'renew' : 'replace'](
       table,
@@ -33,7 +39,34 @@ export async function sealRecords(
     );
   if (reading.numbers) await save('account_numbers', reading.numbers);
   if (reading.owners) await save('account_owners', reading.owners);
-  if (reading.liabilities) await save('liabilities', reading.liabilities);
+  if (!reading.liabilities) return { added: [], updated: [] };
+  const before = await openTexts(domain, unit, item, key, 'liabilities');
+  const after = byAccount(reading.liabilities, accountIds);
+  await save('liabilities', reading.liabilities);
+  return {
+    added: [...after.keys()].filter((accountId) => !before.has(accountId)),
+    updated: [...after].flatMap(([accountId, own]) => {
+      const was = before.get(accountId);
+      return was === undefined || was === JSON.stringify(own) ? [] : [accountId];
+    }),
+  };
+}
+
+/** The stored records' JSON text in clear, by account. */
+async function openTexts(
+  { custody }: Pick<Domain, 'custody'>,
+  unit: Pick<StoreWriter, 'sealedRecords'>,
+  item: Item,
+  key: ItemKey,
+  table: SealedTable,
+): Promise<Map<string, string>> {
+  const records = await unit.sealedRecords.list(table, item.itemId);
+  return new Map(
+    records.map(({ accountId, sealed }) => [
+      accountId,
+      custody.open(item, key, { table, field: 'sealed', row: accountId }, sealed),
+    ]),
+  );
 }
 
 /** The records of one table in clear, by account. */

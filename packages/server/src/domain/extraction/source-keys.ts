@@ -29,6 +29,11 @@ export function strongKey(sourceId: string): string {
   return `id:${sourceId}`;
 }
 
+/** The source's id that a name stands for; undefined for one made from a fingerprint. */
+export function strongId(key: string): string | undefined {
+  return key.startsWith('id:') ? key.slice('id:'.length) : undefined;
+}
+
 /** The name of the n-th entry with this fingerprint, from 0. */
 export function printKey(print: string, nth: number): string {
   return `fp:${print}:${nth}`;

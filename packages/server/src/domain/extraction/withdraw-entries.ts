@@ -9,7 +9,7 @@ import { correctedKey } from './recognise-entries.ts';
 import { strongKey } from './source-keys.ts';
 
 /**
- * Removes what the source withdrew, and gives the number of entries that went. Files come in any order, so an older one may still
+ * Removes what the source withdrew, and gives the ids of the entries that went. Files come in any order, so an older one may still
  * hold an entry that a correction replaced or deleted: each correction leaves a mark, a row that is removed from the beginning
  * and therefore never shown.
  */
@@ -19,15 +19,17 @@ export async function withdrawEntries(
   item: Item,
   reading: Pick<Reading, 'transactions' | 'statement'>,
   accountIds: AccountIds,
-): Promise<number> {
-  let count = 0;
+): Promise<string[]> {
+  const gone: string[] = [];
   for (const { account, entries, removed = [] } of reading.transactions ?? []) {
     const accountId = accountIds.get(account);
     if (accountId === undefined) continue;
-    for (const row of await unit.transactions.bySource(item.itemId, accountId, removed.map(strongKey))) {
+    const named = removed.map(strongKey);
+    const stored = named.length === 0 ? [] : await unit.transactions.bySource(item.itemId, accountId, named);
+    for (const row of stored) {
       if (row.removed) continue;
       await remove(unit, item, row.transactionId);
-      count += 1;
+      gone.push(row.transactionId);
     }
     if (!reading.statement) continue;
     const corrected = entries.flatMap(({ correctsSourceId }) => correctsSourceId ?? []);
@@ -36,7 +38,7 @@ export async function withdrawEntries(
       marks.delete(row.sourceKey);
     for (const mark of marks) await leaveMark(domain, unit, item, accountId, mark);
   }
-  return count;
+  return gone;
 }
 
 async function leaveMark(

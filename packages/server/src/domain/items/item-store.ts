@@ -5,13 +5,40 @@ import type { Item, NewItem } from './item.ts';
 export interface ItemReader {
   find(tenant: Tenant, itemId: string): Promise<Item | undefined>;
   list(tenant: Tenant): Promise<Item[]>;
+  /** Whether the team has an Item that is not removed, in any environment. */
+  hasAny(clientId: string): Promise<boolean>;
   /** Undefined once the Item is removed: its sealed fields are unreadable from then on (VLT-7). */
   key(itemId: string): Promise<ItemKey | undefined>;
   /** The sealed credential. */
   credential(itemId: string): Promise<Buffer | undefined>;
+  /** What happened to an Item, oldest first. */
+  notes(itemId: string): Promise<ItemNote[]>;
+}
+
+export type ItemNoteKind =
+  | 'linked'
+  | 'exchanged'
+  | 'pulled'
+  | 'pull_failed'
+  | 'error'
+  | 'repaired'
+  | 'token_rotated'
+  | 'webhook_changed'
+  | 'consent_changed'
+  | 'consent_ended'
+  | 'verified'
+  | 'removed';
+
+/** A line of an Item's story. */
+export interface ItemNote {
+  readonly at: number;
+  readonly kind: ItemNoteKind;
+  readonly detail: string | null;
 }
 
 export interface ItemWriter extends ItemReader {
+  /** Items of the team that are not removed. */
+  countLiving(tenant: Tenant): Promise<number>;
   insert(tenant: Tenant, item: NewItem, key: ItemKey, consentExpiresAt: number | null): Promise<void>;
   /** linked → good; false when it is not in `linked`. */
   activate(itemId: string, at: number, loginExpiresAt: number | null): Promise<boolean>;
@@ -23,6 +50,8 @@ export interface ItemWriter extends ItemReader {
   remove(tenant: Tenant, itemId: string, at: number): Promise<boolean>;
   setWebhook(tenant: Tenant, itemId: string, webhook: string | null): Promise<boolean>;
   saveCredential(itemId: string, sealed: Buffer): Promise<void>;
+  /** Only while the stored one is still `before`; false when it is not. */
+  replaceCredential(itemId: string, before: Buffer, after: Buffer): Promise<boolean>;
   /** False when the Item has it already. */
   addProduct(itemId: string, product: string, at: number): Promise<boolean>;
   /** Notes a read at the institution, successful or failed, for each product. */
@@ -34,13 +63,23 @@ export interface ItemWriter extends ItemReader {
   ): Promise<void>;
   /** good → error with that code; false when the Item is not in `good`. */
   setError(itemId: string, code: string, message: string | null): Promise<boolean>;
-  /** Opens transactions for reading; only the first call has an effect. */
-  openTransactions(
-    itemId: string,
-    initialAt: number,
-    historicalAt: number,
-    initialSeq: number,
-  ): Promise<boolean>;
+  /** error → error: permission was withdrawn, which ends every other error; false when the Item is not in `error`, or is so already. */
+  overrideError(itemId: string, code: string): Promise<boolean>;
+  /** error → good, with a new end of its login; false when the Item is not in `error`, or for one of the `final` codes. */
+  clearError(itemId: string, loginExpiresAt: number | null, final: readonly string[]): Promise<boolean>;
+  setConsentEnd(itemId: string, at: number | null): Promise<void>;
+  /** The last 30 days can be read; only the first call has an effect. */
+  openTransactions(itemId: string, at: number, initialSeq: number): Promise<boolean>;
+  /** All of history can be read; only the first call has an effect. */
+  completeTransactions(itemId: string, at: number): Promise<boolean>;
+  /** False when the Item was read by `/transactions/sync` before. */
+  noteSynced(itemId: string): Promise<boolean>;
+  /** False when its recurring streams were read before. */
+  noteRecurringRead(itemId: string): Promise<boolean>;
+  /** `status.last_webhook` */
+  noteWebhook(itemId: string, code: string, at: number): Promise<void>;
+  /** Adds a line to the Item's story; `detail` names codes and counts, never data. */
+  note(itemId: string, at: number, kind: ItemNoteKind, detail: string | null): Promise<void>;
   /** Counts one more public_token and gives its number, from 1. */
   countPublicToken(itemId: string): Promise<number>;
   /** Reserves the next `count` change numbers and gives the last one before them; locks the Item's row until the unit ends. */

@@ -1,12 +1,18 @@
 import { fail } from '../../errors.ts';
 import type { RandomStream } from '../../world/random.ts';
+import type { Digest } from '../custody.ts';
 import type { Domain } from '../domain.ts';
-import { pullAfterLink } from '../extraction/pull.ts';
+import type { LeasedWork } from '../due/due.ts';
+import { planFirstPulls, runFirstPull } from '../extraction/first-pull.ts';
+import type { StoreWriter } from '../store.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { newToken, requireTokenForm } from '../tokens/token.ts';
 import type { Item } from './item.ts';
 import { itemStream } from './item-stream.ts';
 import { loginLifetimeMs } from './login-lifetime.ts';
+import { planLoginExpiry } from './repair-item.ts';
+import { moveConsentEnd } from './timed-ends.ts';
+import { unclaimedKey } from './unclaimed-item.ts';
 
 export const PUBLIC_TOKEN_LIFETIME_MS = 30 * 60_000;
 
@@ -30,7 +36,7 @@ export async function exchangePublicToken(
   const claimed = digests.all('public', environment, publicToken);
   const now = world.clock.now();
   const grant = await store.unitOfWork(async (unit) => {
-    const itemId = await unit.tokens.claimPublicToken(tenant, claimed, now);
+    const itemId = await claim(unit, tenant, claimed, now);
     const item = itemId === undefined ? undefined : await unit.items.find(tenant, itemId);
     if (!item || item.state === 'removed') throw fail('INVALID_PUBLIC_TOKEN');
     const loginExpiresAt = environment === 'sandbox' ? now + loginLifetimeMs : null;
@@ -42,10 +48,36 @@ export async function exchangePublicToken(
       item.itemId,
       now,
     );
-    return { accessToken, itemId: item.itemId, activated };
+    const pulls = activated ? await beginLife(domain, unit, { ...item, createdAt: now, loginExpiresAt }) : [];
+    return { accessToken, itemId: item.itemId, pulls };
   });
-  if (grant.activated) await pullAfterLink(domain, tenant, grant.itemId);
+  for (const work of grant.pulls) await runFirstPull(domain, work);
   return { accessToken: grant.accessToken, itemId: grant.itemId };
+}
+
+/** An Item is locked before its tokens, as by its removal: in one order nobody waits in a ring (STO-5). */
+async function claim(
+  unit: StoreWriter,
+  tenant: Tenant,
+  digests: readonly Digest[],
+  now: number,
+): Promise<string | undefined> {
+  const found = await unit.tokens.findPublicToken(tenant, digests);
+  if (!found || !(await unit.items.hold(found.itemId))) return undefined;
+  return unit.tokens.claimPublicToken(tenant, digests, now);
+}
+
+/** What falls due for an Item that has just come into being; gives the readings that are to be made at once. */
+async function beginLife(domain: Domain, unit: StoreWriter, item: Item): Promise<LeasedWork[]> {
+  const now = domain.world.clock.now();
+  await unit.items.note(item.itemId, now, 'exchanged', null);
+  await unit.due.cancel(unclaimedKey(item));
+  await planLoginExpiry(unit, item);
+  // A consent of the simulated bank runs from the creation of the Item, which is now (sandbox.md 9).
+  const waited = domain.environment === 'sandbox' ? now - item.linkedAt : 0;
+  if (item.consentExpiresAt !== null) await moveConsentEnd(unit, item, item.consentExpiresAt + waited, now);
+  const products = item.products.map(({ product }) => product);
+  return planFirstPulls(domain, unit, item, products, now);
 }
 
 /**
@@ -58,18 +90,16 @@ export async function rotateAccessToken(domain: Domain, item: Item, accessToken:
   const next = newToken('access', environment, tokenStream(domain, item, 'access', accessToken));
   await store.unitOfWork(async (unit) => {
     const now = world.clock.now();
-    const ended = await unit.tokens.endAccessToken(
-      tenant,
-      digests.all('access', environment, accessToken),
-      now,
-    );
-    if (!ended) throw fail('INVALID_ACCESS_TOKEN');
+    const held = await unit.items.hold(item.itemId);
+    const old = digests.all('access', environment, accessToken);
+    if (!held || !(await unit.tokens.endAccessToken(tenant, old, now))) throw fail('INVALID_ACCESS_TOKEN');
     await unit.tokens.insertAccessToken(
       tenant,
       digests.current('access', environment, next),
       item.itemId,
       now,
     );
+    await unit.items.note(item.itemId, now, 'token_rotated', null);
   });
   return next;
 }

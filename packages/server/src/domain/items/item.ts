@@ -2,9 +2,20 @@ import type { Environment } from '../institutions/institution.ts';
 
 /**
  * The states of an Item: `linked` (made by a login, its public_token not exchanged yet), `good`, `error` (a stored error,
- * repaired by update mode) and `removed`. Edges: linked → good, good ⇄ error, any → removed.
+ * repaired by update mode) and `removed`. `ITEM_EDGES` are all the ways between them.
  */
 export type ItemState = 'linked' | 'good' | 'error' | 'removed';
+
+/** From, to, and what takes an Item there. */
+export const ITEM_EDGES: readonly (readonly [from: ItemState, to: ItemState, by: string])[] = [
+  ['linked', 'good', 'the first exchange of a public_token'],
+  ['linked', 'removed', 'its public_token ended unclaimed'],
+  ['good', 'error', 'a stored error: login lost or 30 days old, consent ended, permission withdrawn'],
+  ['error', 'error', 'permission withdrawn, which overrides every other error'],
+  ['error', 'good', 'a repair, of an error that is not final'],
+  ['good', 'removed', 'removal by the caller'],
+  ['error', 'removed', 'removal by the caller'],
+];
 
 /** One connection of a user's login at an institution. Instants are milliseconds. */
 export interface Item {
@@ -38,6 +49,12 @@ export interface Item {
   readonly transactionsInitialSeq: number;
   /** Number of the last change of a transaction: the version of the list, and what sync cursors count in. */
   readonly transactionsSeq: number;
+  /** True once changes were read by `/transactions/sync`: only then SYNC_UPDATES_AVAILABLE is sent (api.md 10.3). */
+  readonly synced: boolean;
+  /** True once recurring streams were read: only then RECURRING_TRANSACTIONS_UPDATE is sent. */
+  readonly recurringRead: boolean;
+  /** Of the end user, where the caller named one. */
+  readonly userId: string | null;
   readonly lastWebhook: { readonly code: string; readonly sentAt: number } | null;
   /** Products in use, alphabetical. */
   readonly products: readonly ItemProduct[];

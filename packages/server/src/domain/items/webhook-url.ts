@@ -1,6 +1,7 @@
 import { fail } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
 import { asTenant } from '../teams/team.ts';
+import { fireFixedEvent } from '../webhooks/fire.ts';
 import type { Item } from './item.ts';
 
 const LENGTH_MAX = 2048;
@@ -28,12 +29,25 @@ export function requireWebhookUrl(
   return text;
 }
 
-/** Sets or clears the URL that the Item's webhooks go to, and gives the Item as it is then. */
+/**
+ * Sets or clears the URL that the Item's webhooks go to, and gives the Item as it is then. A new URL hears of it, in the same unit
+ * of work (interface specification 6).
+ */
 export async function updateWebhook(domain: Domain, item: Item, webhook: string | null): Promise<Item> {
   const tenant = asTenant(item.environment, item.clientId);
   return domain.store.unitOfWork(async (unit) => {
     const changed = await unit.items.setWebhook(tenant, item.itemId, webhook);
-    const updated = changed ? await unit.items.find(tenant, item.itemId) : undefined;
+    if (!changed) throw fail('ITEM_CONCURRENTLY_DELETED');
+    await unit.items.note(item.itemId, domain.world.clock.now(), 'webhook_changed', null);
+    if (webhook !== null) {
+      const event = await fireFixedEvent(domain, unit, item, webhook, {
+        type: 'ITEM',
+        code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
+        fields: { item_id: item.itemId, new_webhook_url: webhook, error: null },
+      });
+      await unit.items.noteWebhook(item.itemId, event.code, event.createdAt);
+    }
+    const updated = await unit.items.find(tenant, item.itemId);
     if (!updated) throw fail('ITEM_CONCURRENTLY_DELETED');
     return updated;
   });

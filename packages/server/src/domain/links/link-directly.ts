@@ -7,6 +7,7 @@ import type {
 } from '../../connectors/sdk/connector.ts';
 import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
+import { CALLERS_OWN_TEXT, recordConsent } from '../consents/record-consent.ts';
 import type { Domain } from '../domain.ts';
 import { connectorContext, sealCredential } from '../extraction/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../extraction/deadline.ts';
@@ -15,6 +16,8 @@ import type { Institution } from '../institutions/institution.ts';
 import type { NewItem } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { PUBLIC_TOKEN_LIFETIME_MS } from '../items/item-tokens.ts';
+import { unclaimedEnd } from '../items/unclaimed-item.ts';
+import { requireRoomForItem } from '../limits/room-for-item.ts';
 import type { Tenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';
 
@@ -38,30 +41,62 @@ export interface LinkedItem {
   readonly publicToken: string;
 }
 
+/** A login that the institution took; nothing of it is kept yet. */
+export interface AcceptedLogin {
+  readonly link: DirectLink;
+  readonly institution: Institution;
+  /** The Item's number within its team. */
+  readonly ordinal: number;
+  /** When the login began, in milliseconds. */
+  readonly at: number;
+  readonly done: FinishedLogin;
+}
+
 /**
  * Makes an Item from a user name and a password, without Link: the login runs at the institution, the credential is sealed, and
  * a public_token stands for the Item until it is exchanged.
- * @throws INVALID_INSTITUTION, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, or what the login met.
+ * @throws what `logInDirectly` and `keepLogin` raise.
  */
 export async function linkDirectly(domain: Domain, tenant: Tenant, link: DirectLink): Promise<LinkedItem> {
-  const { world, store, custody, digests, environment } = domain;
+  return keepLogin(domain, tenant, await logInDirectly(domain, tenant, link));
+}
+
+/**
+ * The part that takes as long as the institution takes, so that no unit of work may be open around it.
+ * @throws INVALID_INSTITUTION, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, or what the login met.
+ */
+export async function logInDirectly(
+  domain: Domain,
+  tenant: Tenant,
+  link: DirectLink,
+): Promise<AcceptedLogin> {
   const institution = requireInstitution(domain, link.institutionId);
   requireProducts(institution, link.products);
   const connector = domain.connector(institution.connector);
   if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
 
-  const now = world.clock.now();
-  const ordinal = await store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId));
-  const identity = { clientId: tenant.clientId, ordinal };
+  const at = domain.world.clock.now();
+  const ordinal = await domain.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId));
   const place = {
-    ...identity,
+    clientId: tenant.clientId,
+    ordinal,
     institutionId: institution.id,
     institutionName: institution.name,
-    linkedAt: now,
+    linkedAt: at,
     createdAt: null,
   };
   const done = await login(domain, connector, place, link, institution);
+  return { link, institution, ordinal, at, done };
+}
 
+/** Makes the Item of a login. @throws ADDITION_LIMIT */
+export async function keepLogin(
+  domain: Domain,
+  tenant: Tenant,
+  { link, institution, ordinal, at: now, done }: AcceptedLogin,
+): Promise<LinkedItem> {
+  const { store, custody, digests, environment } = domain;
+  const identity = { clientId: tenant.clientId, ordinal };
   const item: NewItem = {
     itemId: newEntityId(itemStream(domain, identity, 'item')),
     ordinal,
@@ -79,11 +114,27 @@ export async function linkDirectly(domain: Domain, tenant: Tenant, link: DirectL
   const key = custody.newItemKey(owner);
   const publicToken = newToken('public', environment, itemStream(domain, identity, 'public', 0));
   await store.unitOfWork(async (unit) => {
+    await requireRoomForItem(domain, unit, tenant);
     await unit.items.insert(tenant, item, key, done.consentExpiresAt);
     await unit.items.saveCredential(item.itemId, sealCredential(domain, owner, key, done.credential));
     for (const product of new Set(link.products)) await unit.items.addProduct(item.itemId, product, now);
     const digest = digests.current('public', environment, publicToken);
-    await unit.tokens.insertPublicToken(tenant, digest, item.itemId, now + PUBLIC_TOKEN_LIFETIME_MS);
+    const expiresAt = now + PUBLIC_TOKEN_LIFETIME_MS;
+    await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);
+    await unit.due.plan(unclaimedEnd(owner, expiresAt));
+    await recordConsent(domain, unit, {
+      ...owner,
+      ...CALLERS_OWN_TEXT,
+      clientUserId: null,
+      institutionId: institution.id,
+      products: link.products,
+      accounts: null,
+      givenBy: 'api',
+      historyDays: item.historyDays,
+      createdAt: now,
+      expiresAt: done.consentExpiresAt,
+    });
+    await unit.items.note(item.itemId, now, 'linked', institution.id);
   });
   return { itemId: item.itemId, publicToken };
 }

@@ -107,7 +107,7 @@ async function saveAll(
     const products = productsOf(reading);
     for (const product of products)
       await unit.items.addProduct(item.itemId, product, domain.world.clock.now());
-    saved.push([statement, await mergeReading(domain, unit, item, key, reading, products)]);
+    saved.push([statement, await mergeReading(domain, unit, item, key, reading, products, 'whole')]);
   }
   return saved;
 }
@@ -139,14 +139,14 @@ async function describe(
 function total(key: AccountKey, own: readonly [StatementReading, SavedReading][]) {
   const counts = { added: 0, modified: 0, removed: 0, unchanged: 0 };
   for (const [reading, saved] of own) {
-    const added = saved.added + saved.investmentTransactionsAdded;
+    const added = saved.added + saved.investments.transactionsAdded;
     const lists = [...(reading.transactions ?? []), ...(reading.investmentTransactions ?? [])];
     const entries = lists
       .filter(({ account }) => account === key)
       .reduce((sum, list) => sum + list.entries.length, 0);
     counts.added += added;
     counts.modified += saved.modified;
-    counts.removed += saved.removed;
+    counts.removed += saved.removed.length;
     counts.unchanged += entries - added - saved.modified;
   }
   return counts;

@@ -6,6 +6,7 @@ import type { Domain } from '../domain.ts';
 import { sealCredential } from '../extraction/connector-context.ts';
 import type { Item, NewItem } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import { requireRoomForItem } from '../limits/room-for-item.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { ImportRequest } from './import-request.ts';
@@ -25,7 +26,8 @@ export interface TargetItem {
 /**
  * The Item that an import goes to: the one asked for, else the one that holds one of the accounts, else a new one. Its row is
  * locked until the unit ends, so that two imports at once do not add the same entries.
- * @throws ITEM_NOT_FOUND; INVALID_FIELD for an Item that is no import's, or when the accounts belong to several.
+ * @throws ITEM_NOT_FOUND; INVALID_FIELD for an Item that is no import's, or when the accounts belong to several;
+ *   ADDITION_LIMIT.
  */
 export async function targetItem(
   domain: Domain,
@@ -135,6 +137,7 @@ async function createItem(
   };
   const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
   const key = custody.newItemKey(owner);
+  await requireRoomForItem(domain, unit, tenant);
   await unit.items.insert(tenant, item, key, null);
   await unit.items.saveCredential(item.itemId, sealCredential(domain, owner, key, MARKER));
   await unit.items.activate(item.itemId, now, null);

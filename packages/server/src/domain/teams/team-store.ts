@@ -1,5 +1,5 @@
 import type { Environment } from '../institutions/institution.ts';
-import type { Secret, Team } from './team.ts';
+import type { Secret, Team, TeamClock, TeamSettings } from './team.ts';
 
 export interface TeamReader {
   find(clientId: string): Promise<Team | undefined>;
@@ -10,12 +10,24 @@ export interface TeamReader {
 }
 
 export interface TeamWriter extends TeamReader {
-  insert(team: Team): Promise<void>;
+  insert(team: Pick<Team, 'clientId' | 'name' | 'environments' | 'createdAt'>): Promise<void>;
   /** False when it is unknown or revoked already. */
   revoke(clientId: string, at: number): Promise<boolean>;
   setEnvironments(clientId: string, environments: readonly Environment[]): Promise<boolean>;
   /** Counts one more Item and gives its ordinal; locks the team's row until the unit ends. */
   nextItemOrdinal(clientId: string): Promise<number>;
+  /** Counts one more event and gives its number, from 1; locks the team's row until the unit ends. */
+  nextWebhookNumber(clientId: string): Promise<number>;
+  saveSettings(clientId: string, settings: TeamSettings): Promise<void>;
+  /** Null: the instance's clock again. */
+  setClock(clientId: string, clock: TeamClock | null): Promise<void>;
+  /** Makes `driver` the only one that may move the team's clock until `until` (real time); false while another one does. */
+  driveClock(clientId: string, driver: string, until: number, realNow: number): Promise<boolean>;
+  releaseClock(clientId: string, driver: string): Promise<void>;
+  /** Notes that institutions or users of its own changed. */
+  touchSandbox(clientId: string): Promise<void>;
+  /** Adds to, or takes from, the number of faults that wait; never below 0. */
+  countFaults(clientId: string, change: number): Promise<void>;
   /** Locks the team's row until the unit ends, so that two units never count its secrets at once; false when it is unknown. */
   lock(clientId: string): Promise<boolean>;
   insertSecret(secret: Secret): Promise<void>;

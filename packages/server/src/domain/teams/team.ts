@@ -8,6 +8,34 @@ export interface Team {
   readonly environments: readonly Environment[];
   readonly createdAt: number;
   readonly revokedAt: number | null;
+  readonly settings: TeamSettings;
+  /** Null: the clock of the instance. */
+  readonly clock: TeamClock | null;
+  /** Until then (real time) some call moves the clock, unless it ends before. */
+  readonly drivenUntil: number | null;
+  /** Changes with every institution and user that the team makes for itself; sandbox only. */
+  readonly sandboxVersion: number;
+  /** Calls that injected faults are still waiting for; sandbox only. */
+  readonly faultsLeft: number;
+}
+
+/** Choices of a team; what is absent is on (D5, D44). */
+export interface TeamSettings {
+  /** Send `ITEM` / `ERROR` when an Item enters an error state. */
+  readonly errorWebhook?: boolean;
+  /** Send `ITEM` / `ITEM_LOGIN_REQUIRED` beside it. */
+  readonly loginRequiredWebhook?: boolean;
+  /** May set verification states of micro-deposits in the sandbox. */
+  readonly microDeposits?: boolean;
+}
+
+/**
+ * A team's own time in the sandbox: `real` runs, `value` milliseconds ahead of the system's time; `frozen` stands at the
+ * instant `value` until it is moved (sandbox.md 12).
+ */
+export interface TeamClock {
+  readonly mode: 'real' | 'frozen';
+  readonly value: number;
 }
 
 /** An API secret as it is stored: a keyed hash, never the secret (CRD-1). */

@@ -30,19 +30,15 @@ type TeamsDomain = Pick<Domain, 'world' | 'store' | 'digests'>;
 /** @throws INVALID_FIELD when a team of that client_id exists. */
 export async function createTeam({ world, store }: TeamsDomain, wanted: NewTeam): Promise<Team> {
   const clientId = wanted.clientId ?? newHex(world.random.secure, 24);
-  const team: Team = {
-    clientId,
-    name: wanted.name,
-    environments: wanted.environments,
-    createdAt: world.clock.now(),
-    revokedAt: null,
-  };
-  await store.unitOfWork(async (unit) => {
+  const { name, environments } = wanted;
+  return store.unitOfWork(async (unit) => {
     if (await unit.teams.find(clientId))
       throw fail('INVALID_FIELD', 'a team with this client_id exists already');
-    await unit.teams.insert(team);
+    await unit.teams.insert({ clientId, name, environments, createdAt: world.clock.now() });
+    const team = await unit.teams.find(clientId);
+    if (!team) throw new Error('a team that was just made is not there');
+    return team;
   });
-  return team;
 }
 
 /**

@@ -3,13 +3,15 @@ import { newTokenBody } from '../../world/ids.ts';
 import type { RandomStream } from '../../world/random.ts';
 import type { Environment } from '../institutions/institution.ts';
 
-export type TokenKind = 'access' | 'public' | 'link' | 'processor';
+export type TokenKind = 'access' | 'public' | 'link' | 'processor' | 'deposit-switch';
 
 const INVALID = {
   access: { code: 'INVALID_ACCESS_TOKEN', noun: 'access token' },
   public: { code: 'INVALID_PUBLIC_TOKEN', noun: 'public token' },
   link: { code: 'INVALID_LINK_TOKEN', noun: 'link token' },
   processor: { code: 'INVALID_PROCESSOR_TOKEN', noun: 'processor token' },
+  // It stands for a link_token.
+  'deposit-switch': { code: 'INVALID_LINK_TOKEN', noun: 'deposit switch token' },
 } as const satisfies Record<TokenKind, { code: ErrorCode; noun: string }>;
 
 const FORM =

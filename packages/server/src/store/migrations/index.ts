@@ -1,4 +1,5 @@
 import { founding } from './20261121T0700-founding.ts';
+import { time } from './20261121T1500-time.ts';
 
 export interface Migration {
   /** Named by time, so that parallel branches do not fight for a number; applied in this order. */
@@ -6,4 +7,4 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const migrations: readonly Migration[] = [founding];
+export const migrations: readonly Migration[] = [founding, time];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../tests/support/engines.ts';
-import { type Engine, StoreUnavailable, statement } from '../engine.ts';
+import { CommitUnknown, type Engine, StoreUnavailable, statement } from '../engine.ts';
 import { openPostgres } from './engine.ts';
 
 const show = (name: string) => statement(`test.show.${name}`, `SELECT current_setting('${name}') AS value`);
@@ -74,6 +74,8 @@ describe('the PostgreSQL engine', () => {
     );
     const acknowledged: number[] = [];
     const surprises: unknown[] = [];
+    const isExpected = (error: unknown) =>
+      error instanceof StoreUnavailable || error instanceof CommitUnknown;
     let made = 0;
     let running = true;
     const write = async () => {
@@ -83,7 +85,7 @@ describe('the PostgreSQL engine', () => {
           .transaction((unit) => unit.run(insert, [`load ${n} a`, `load ${n} b`]))
           .then(
             () => acknowledged.push(n),
-            (error: unknown) => (error instanceof StoreUnavailable ? undefined : surprises.push(error)),
+            (error: unknown) => (isExpected(error) ? undefined : surprises.push(error)),
           );
       }
     };

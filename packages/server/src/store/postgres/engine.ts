@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import {
+  CommitUnknown,
   type Engine,
   type Reader,
   type Row,
@@ -48,11 +49,18 @@ async function attempt<T>(
   nth: number,
 ): Promise<T> {
   const { sql } = client;
+  let commits = false;
   try {
     // The driver's own type unwraps arrays of promises, which no unit of work here gives.
-    return (await sql.begin((inner) => unlessCut(inner, work))) as T;
+    return (await sql.begin(async (inner) => {
+      const result = await unlessCut(inner, work);
+      commits = true;
+      return result;
+    })) as T;
   } catch (error) {
     client.failed(error, sql);
+    if (commits && isCut(error))
+      throw new CommitUnknown('the connection was lost during COMMIT', { cause: error });
     const again = AGAIN.has((error as { code?: string }).code ?? '') && nth < RETRIES_MAX;
     if (!again) throw translated(error);
     return attempt(client, work, nth + 1);

@@ -25,9 +25,23 @@ describeOnStores('accounts', (open) => {
       balanceAt: null,
     });
     await insert('item-1', full, empty);
-    const { sourceDigest: _, sealedSourceKey: __, ...plain } = full;
+    const { sourceDigest: _, sealedSourceKey: __, closed: ___, ...plain } = full;
     expect((await open.store.accounts.list('item-1'))[0]).toEqual(plain);
     expect(await open.store.accounts.listStored('item-1')).toEqual([full, empty]);
+  });
+
+  it('lists a closed account no longer, until the institution shows it again', async () => {
+    const account = newAccount('comes-and-goes');
+    await insert('item-closing', account);
+    const close = () =>
+      open.store.unitOfWork((unit) => unit.accounts.close('item-closing', account.sourceDigest));
+    expect([await close(), await close()]).toEqual([true, false]);
+    expect(await open.store.accounts.list('item-closing')).toEqual([]);
+    expect((await open.store.accounts.listStored('item-closing')).map(({ closed }) => closed)).toEqual([
+      true,
+    ]);
+    await open.store.unitOfWork((unit) => unit.accounts.update('item-closing', account));
+    expect(await open.store.accounts.list('item-closing')).toHaveLength(1);
   });
 
   it('lists accounts in their places', async () => {
@@ -60,5 +74,34 @@ describeOnStores('accounts', (open) => {
     await expect(insert('item-4', newAccount('two', { sourceDigest: 'same' }))).rejects.toThrow();
     await insert('item-5', newAccount('one', { sourceDigest: 'same' }));
     expect((await open.store.accounts.list('item-4')).length).toBe(1);
+  });
+
+  it('updates balances alone, whatever else became of the account', async () => {
+    const account = newAccount('read', { current: '1.00' });
+    await insert('item-6', account);
+    await open.store.unitOfWork(async (unit) => {
+      await unit.accounts.setVerification('item-6', 'read', 'automatically_verified');
+      await unit.accounts.updateBalance('item-6', {
+        ...account,
+        name: 'Other',
+        current: '2.00',
+        limit: '5.00',
+      });
+    });
+    expect(await open.store.accounts.listStored('item-6')).toEqual([
+      { ...account, current: '2.00', limit: '5.00', verificationStatus: 'automatically_verified' },
+    ]);
+  });
+
+  it('sets a verification from any status, or from one status only', async () => {
+    await insert('item-7', newAccount('verified'));
+    const set = (accountId: string, ...given: [status: string, from?: string]) =>
+      open.store.unitOfWork((unit) => unit.accounts.setVerification('item-7', accountId, ...given));
+    expect(await set('verified', 'verification_expired', 'pending_automatic_verification')).toBe(false);
+    expect(await set('verified', 'pending_automatic_verification')).toBe(true);
+    expect(await set('verified', 'verification_expired', 'pending_automatic_verification')).toBe(true);
+    expect(await set('verified', 'automatically_verified', 'pending_automatic_verification')).toBe(false);
+    expect(await set('nobodys', 'automatically_verified')).toBe(false);
+    expect((await open.store.accounts.list('item-7'))[0]?.verificationStatus).toBe('verification_expired');
   });
 });

@@ -3,7 +3,10 @@ import type { AccountReader, AccountWriter, StoredAccount } from '../../domain/a
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
 
-const list = statement('accounts.list', 'SELECT * FROM accounts WHERE item_id = $1 ORDER BY position');
+const list = statement(
+  'accounts.list',
+  'SELECT * FROM accounts WHERE item_id = $1 AND closed = 0 ORDER BY position',
+);
 const listStored = statement(
   'accounts.listStored',
   'SELECT * FROM accounts WHERE item_id = $1 ORDER BY position',
@@ -18,8 +21,23 @@ const update = statement(
   'accounts.update',
   `UPDATE accounts SET type = $3, subtype = $4, name = $5, official_name = $6, mask = $7, currency = $8, current = $9,
      available = $10, credit_limit = $11, balance_at = $12, verification_status = $13, persistent_account_id = $14,
-     holder_category = $15
+     holder_category = $15, closed = 0
    WHERE item_id = $1 AND account_id = $2`,
+);
+const updateBalance = statement(
+  'accounts.updateBalance',
+  `UPDATE accounts SET current = $3, available = $4, credit_limit = $5, balance_at = $6
+   WHERE item_id = $1 AND account_id = $2`,
+);
+const setVerification = statement(
+  'accounts.setVerification',
+  `UPDATE accounts SET verification_status = $3
+   WHERE item_id = $1 AND account_id = $2 AND closed = 0 AND ($4 = '' OR verification_status = $4)`,
+);
+
+const close = statement(
+  'accounts.close',
+  'UPDATE accounts SET closed = 1 WHERE item_id = $1 AND source_digest = $2 AND closed = 0',
 );
 
 export function accountReader(reader: Reader): AccountReader {
@@ -36,8 +54,15 @@ export function accountWriter(transaction: Transaction): AccountWriter {
       const { position, sourceDigest, sealedSourceKey } = account;
       await transaction.run(insert, [...record(itemId, account), position, sourceDigest, sealedSourceKey]);
     },
+    close: async (itemId, sourceDigest) => (await transaction.run(close, [itemId, sourceDigest])) === 1,
     async update(itemId, account) {
       await transaction.run(update, record(itemId, account));
+    },
+    async updateBalance(itemId, { accountId, current, available, limit, balanceAt }) {
+      await transaction.run(updateBalance, [itemId, accountId, current, available, limit, balanceAt]);
+    },
+    async setVerification(itemId, accountId, status, from = '') {
+      return (await transaction.run(setVerification, [itemId, accountId, status, from])) === 1;
     },
   };
 }
@@ -87,5 +112,6 @@ function toStoredAccount(row: Row): StoredAccount {
     ...toAccount(row),
     sourceDigest: text(row, 'source_digest'),
     sealedSourceKey: bytes(row, 'source_key'),
+    closed: integer(row, 'closed') === 1,
   };
 }

@@ -18,6 +18,9 @@ describeOnStores('items', (open) => {
       removedAt: null,
       loginExpiresAt: null,
       consentExpiresAt: 9000,
+      synced: false,
+      recurringRead: false,
+      userId: null,
       transactionsInitialAt: null,
       transactionsHistoricalAt: null,
       transactionsInitialSeq: 0,
@@ -92,8 +95,10 @@ describeOnStores('items', (open) => {
 
   it('opens transactions once', async () => {
     await saveItem(open.store, 'opened');
-    const openAt = (at: number) => work((unit) => unit.items.openTransactions('opened', at, at + 10, 5));
+    const openAt = (at: number) => work((unit) => unit.items.openTransactions('opened', at, 5));
+    const completeAt = (at: number) => work((unit) => unit.items.completeTransactions('opened', at));
     expect([await openAt(1000), await openAt(2000)]).toEqual([true, false]);
+    expect([await completeAt(1010), await completeAt(2010)]).toEqual([true, false]);
     expect(await open.store.items.find(alice, 'opened')).toMatchObject({
       transactionsInitialAt: 1000,
       transactionsHistoricalAt: 1010,

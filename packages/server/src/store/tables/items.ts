@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
 import type { Item, ItemProduct, ItemState } from '../../domain/items/item.ts';
-import type { ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
+import type { ItemNoteKind, ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
 
@@ -22,6 +22,10 @@ const list = selectItems(
   'items.list',
   'WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY created_at, item_id',
 );
+const hasAny = statement(
+  'items.hasAny',
+  `SELECT 1 AS one FROM items WHERE client_id = $1 AND state <> 'removed' LIMIT 1`,
+);
 const key = statement('item_keys.find', 'SELECT dek_id, kek_id, wrapped FROM item_keys WHERE item_id = $1');
 const credential = statement(
   'item_credentials.find',
@@ -36,6 +40,10 @@ const insert = statement(
 const insertKey = statement(
   'item_keys.insert',
   'INSERT INTO item_keys (item_id, dek_id, kek_id, wrapped) VALUES ($1, $2, $3, $4)',
+);
+const countLiving = statement(
+  'items.countLiving',
+  `SELECT count(*) AS living FROM items WHERE environment = $1 AND client_id = $2 AND state <> 'removed'`,
 );
 const activate = statement(
   'items.activate',
@@ -55,7 +63,7 @@ const setHistoryDays = statement(
   'items.setHistoryDays',
   'UPDATE items SET history_days = $2 WHERE item_id = $1',
 );
-/** What a removed Item leaves behind is its row and the hashes of its tokens (TOK-10); all else goes with it. */
+/** What a removed Item leaves behind is its row, its story and the hashes of its tokens (TOK-10); all else goes with it. */
 const deleteData = [
   'item_keys',
   'item_credentials',
@@ -69,6 +77,8 @@ const deleteData = [
   'securities',
   'holdings',
   'investment_transactions',
+  'due',
+  'idempotency_keys',
 ].map((table) => statement(`${table}.deleteItem`, `DELETE FROM ${table} WHERE item_id = $1`));
 const setWebhook = statement(
   'items.setWebhook',
@@ -79,6 +89,10 @@ const saveCredential = statement(
   'item_credentials.save',
   `INSERT INTO item_credentials (item_id, sealed) VALUES ($1, $2)
    ON CONFLICT (item_id) DO UPDATE SET sealed = excluded.sealed`,
+);
+const replaceCredential = statement(
+  'item_credentials.replace',
+  'UPDATE item_credentials SET sealed = $3 WHERE item_id = $1 AND sealed = $2',
 );
 const addProduct = statement(
   'item_products.add',
@@ -96,10 +110,52 @@ const setError = statement(
   'items.setError',
   `UPDATE items SET state = 'error', error_code = $2, error_message = $3 WHERE item_id = $1 AND state = 'good'`,
 );
+const overrideError = statement(
+  'items.overrideError',
+  `UPDATE items SET error_code = $2, error_message = NULL WHERE item_id = $1 AND state = 'error' AND error_code <> $2`,
+);
+const clearError = statement('items.clearError', {
+  sqlite: `UPDATE items SET state = 'good', error_code = NULL, error_message = NULL, login_expires_at = $2
+    WHERE item_id = $1 AND state = 'error' AND error_code NOT IN (SELECT value FROM json_each($3))`,
+  postgres: `UPDATE items SET state = 'good', error_code = NULL, error_message = NULL, login_expires_at = $2
+    WHERE item_id = $1 AND state = 'error' AND error_code <> ALL(ARRAY(SELECT json_array_elements_text($3::text::json)))`,
+});
+const setConsentEnd = statement(
+  'items.setConsentEnd',
+  'UPDATE items SET consent_expires_at = $2 WHERE item_id = $1',
+);
 const openTransactions = statement(
   'items.openTransactions',
-  `UPDATE items SET transactions_initial_at = $2, transactions_historical_at = $3, transactions_initial_seq = $4
+  `UPDATE items SET transactions_initial_at = $2, transactions_initial_seq = $3
    WHERE item_id = $1 AND transactions_initial_at IS NULL`,
+);
+const completeTransactions = statement(
+  'items.completeTransactions',
+  'UPDATE items SET transactions_historical_at = $2 WHERE item_id = $1 AND transactions_historical_at IS NULL',
+);
+const noteSynced = statement(
+  'items.noteSynced',
+  'UPDATE items SET synced = 1 WHERE item_id = $1 AND synced = 0',
+);
+const noteRecurringRead = statement(
+  'items.noteRecurringRead',
+  'UPDATE items SET recurring_read = 1 WHERE item_id = $1 AND recurring_read = 0',
+);
+const noteWebhook = statement(
+  'items.noteWebhook',
+  'UPDATE items SET last_webhook_code = $2, last_webhook_at = $3 WHERE item_id = $1',
+);
+const nextNote = statement(
+  'items.nextNote',
+  'UPDATE items SET history_made = history_made + 1 WHERE item_id = $1 RETURNING history_made',
+);
+const insertNote = statement(
+  'item_history.insert',
+  'INSERT INTO item_history (item_id, n, at, kind, detail) VALUES ($1, $2, $3, $4, $5)',
+);
+const notes = statement(
+  'item_history.list',
+  'SELECT at, kind, detail FROM item_history WHERE item_id = $1 ORDER BY n',
 );
 const reserveChanges = statement(
   'items.reserveChanges',
@@ -117,6 +173,7 @@ export function itemReader(reader: Reader): ItemReader {
       return reader.first(find, [itemId, tenant.environment, tenant.clientId], toItem);
     },
     list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
+    hasAny: async (clientId) => (await reader.first(hasAny, [clientId])) !== undefined,
     async key(itemId) {
       const row = await reader.first(key, [itemId]);
       return (
@@ -127,6 +184,12 @@ export function itemReader(reader: Reader): ItemReader {
       const row = await reader.first(credential, [itemId]);
       return row && bytes(row, 'sealed');
     },
+    notes: async (itemId) =>
+      reader.all(notes, [itemId], (row) => ({
+        at: integer(row, 'at'),
+        kind: text(row, 'kind') as ItemNoteKind,
+        detail: textOrNull(row, 'detail'),
+      })),
   };
 }
 
@@ -135,6 +198,10 @@ export function itemWriter(transaction: Transaction): ItemWriter {
     (await transaction.run(...args)) === 1;
   return {
     ...itemReader(transaction),
+    async countLiving({ environment, clientId }) {
+      const row = await transaction.first(countLiving, [environment, clientId]);
+      return row ? integer(row, 'living') : 0;
+    },
     async insert(tenant, item, itemKey, consentExpiresAt) {
       await transaction.run(insert, [
         item.itemId,
@@ -165,6 +232,7 @@ export function itemWriter(transaction: Transaction): ItemWriter {
     async saveCredential(itemId, sealed) {
       await transaction.run(saveCredential, [itemId, sealed]);
     },
+    replaceCredential: (itemId, before, after) => changedOne(replaceCredential, [itemId, before, after]),
     hold: (itemId) => changedOne(hold, [itemId]),
     async setHistoryDays(itemId, days) {
       await transaction.run(setHistoryDays, [itemId, days]);
@@ -176,8 +244,23 @@ export function itemWriter(transaction: Transaction): ItemWriter {
       }
     },
     setError: (itemId, code, message) => changedOne(setError, [itemId, code, message]),
-    openTransactions: (itemId, initialAt, historicalAt, initialSeq) =>
-      changedOne(openTransactions, [itemId, initialAt, historicalAt, initialSeq]),
+    overrideError: (itemId, code) => changedOne(overrideError, [itemId, code]),
+    clearError: (itemId, loginExpiresAt, final) =>
+      changedOne(clearError, [itemId, loginExpiresAt, JSON.stringify(final)]),
+    async setConsentEnd(itemId, at) {
+      await transaction.run(setConsentEnd, [itemId, at]);
+    },
+    openTransactions: (itemId, at, initialSeq) => changedOne(openTransactions, [itemId, at, initialSeq]),
+    completeTransactions: (itemId, at) => changedOne(completeTransactions, [itemId, at]),
+    noteSynced: (itemId) => changedOne(noteSynced, [itemId]),
+    noteRecurringRead: (itemId) => changedOne(noteRecurringRead, [itemId]),
+    async noteWebhook(itemId, code, at) {
+      await transaction.run(noteWebhook, [itemId, code, at]);
+    },
+    async note(itemId, at, kind, detail) {
+      const row = await transaction.first(nextNote, [itemId]);
+      if (row) await transaction.run(insertNote, [itemId, integer(row, 'history_made'), at, kind, detail]);
+    },
     async countPublicToken(itemId) {
       const row = await transaction.first(countPublicToken, [itemId]);
       if (!row) throw new Error('a public_token was to be made for an unknown item');
@@ -218,6 +301,9 @@ function toItem(row: Row): Item {
     transactionsHistoricalAt: integerOrNull(row, 'transactions_historical_at'),
     transactionsInitialSeq: integer(row, 'transactions_initial_seq'),
     transactionsSeq: integer(row, 'transactions_seq'),
+    synced: integer(row, 'synced') === 1,
+    recurringRead: integer(row, 'recurring_read') === 1,
+    userId: textOrNull(row, 'user_id'),
     lastWebhook: webhookCode === null ? null : { code: webhookCode, sentAt: integer(row, 'last_webhook_at') },
     products: toProducts(textOrNull(row, 'products')),
   };

@@ -8,6 +8,11 @@ const team = (clientId: string, changes: Partial<Team> = {}): Team => ({
   environments: ['sandbox', 'production'],
   createdAt: 1000,
   revokedAt: null,
+  settings: {},
+  clock: null,
+  drivenUntil: null,
+  sandboxVersion: 0,
+  faultsLeft: 0,
   ...changes,
 });
 

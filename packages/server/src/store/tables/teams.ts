@@ -1,7 +1,7 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
-import type { Secret, Team } from '../../domain/teams/team.ts';
+import type { Secret, Team, TeamClock, TeamSettings } from '../../domain/teams/team.ts';
 import type { TeamReader, TeamWriter } from '../../domain/teams/team-store.ts';
-import { bytes, integer, integerOrNull, text } from '../columns.ts';
+import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
 
 const find = statement('teams.find', 'SELECT * FROM teams WHERE client_id = $1');
@@ -21,6 +21,32 @@ const setEnvironments = statement(
 const nextOrdinal = statement(
   'teams.nextItemOrdinal',
   'UPDATE teams SET items_made = items_made + 1 WHERE client_id = $1 RETURNING items_made',
+);
+const nextWebhook = statement(
+  'teams.nextWebhookNumber',
+  'UPDATE teams SET webhooks_made = webhooks_made + 1 WHERE client_id = $1 RETURNING webhooks_made',
+);
+const saveSettings = statement('teams.saveSettings', 'UPDATE teams SET settings = $2 WHERE client_id = $1');
+const setClock = statement(
+  'teams.setClock',
+  'UPDATE teams SET clock_mode = $2, clock_value = $3 WHERE client_id = $1',
+);
+const driveClock = statement(
+  'teams.driveClock',
+  `UPDATE teams SET clock_driver = $2, clock_driven_until = $3
+   WHERE client_id = $1 AND (clock_driver IS NULL OR clock_driver = $2 OR clock_driven_until <= $4)`,
+);
+const releaseClock = statement(
+  'teams.releaseClock',
+  'UPDATE teams SET clock_driver = NULL, clock_driven_until = NULL WHERE client_id = $1 AND clock_driver = $2',
+);
+const touchSandbox = statement(
+  'teams.touchSandbox',
+  'UPDATE teams SET sandbox_version = sandbox_version + 1 WHERE client_id = $1',
+);
+const countFaults = statement(
+  'teams.countFaults',
+  `UPDATE teams SET faults_left = CASE WHEN faults_left + $2 < 0 THEN 0 ELSE faults_left + $2 END WHERE client_id = $1`,
 );
 /** Without the time, so that the embedded store can keep the answer; ended ones are left out below. */
 const unrevokedSecrets = statement(
@@ -72,6 +98,28 @@ export function teamWriter(transaction: Transaction): TeamWriter {
       if (!row) throw new Error('an item was to be made for an unknown team');
       return integer(row, 'items_made');
     },
+    async nextWebhookNumber(clientId) {
+      const row = await transaction.first(nextWebhook, [clientId]);
+      if (!row) throw new Error('an event was to be made for an unknown team');
+      return integer(row, 'webhooks_made');
+    },
+    async saveSettings(clientId, settings) {
+      await transaction.run(saveSettings, [clientId, JSON.stringify(settings)]);
+    },
+    async setClock(clientId, clock) {
+      await transaction.run(setClock, [clientId, clock?.mode ?? null, clock?.value ?? null]);
+    },
+    driveClock: async (clientId, driver, until, realNow) =>
+      (await transaction.run(driveClock, [clientId, driver, until, realNow])) === 1,
+    async releaseClock(clientId, driver) {
+      await transaction.run(releaseClock, [clientId, driver]);
+    },
+    async touchSandbox(clientId) {
+      await transaction.run(touchSandbox, [clientId]);
+    },
+    async countFaults(clientId, change) {
+      await transaction.run(countFaults, [clientId, change]);
+    },
     lock: async (clientId) => (await transaction.run(lock, [clientId])) === 1,
     async insertSecret({ environment, clientId, secretId, hash, hashKeyId, createdAt, expiresAt }) {
       await transaction.run(insertSecret, [
@@ -96,7 +144,17 @@ function toTeam(row: Row): Team {
     environments: text(row, 'environments').split(',') as Environment[],
     createdAt: integer(row, 'created_at'),
     revokedAt: integerOrNull(row, 'revoked_at'),
+    settings: JSON.parse(text(row, 'settings')) as TeamSettings,
+    clock: toClock(row),
+    drivenUntil: integerOrNull(row, 'clock_driven_until'),
+    sandboxVersion: integer(row, 'sandbox_version'),
+    faultsLeft: integer(row, 'faults_left'),
   };
+}
+
+function toClock(row: Row): TeamClock | null {
+  const mode = textOrNull(row, 'clock_mode');
+  return mode === null ? null : { mode: mode as TeamClock['mode'], value: integer(row, 'clock_value') };
 }
 
 function toSecret(row: Row): Secret {

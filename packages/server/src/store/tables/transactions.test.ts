@@ -193,4 +193,14 @@ describeOnStores('transactions', (open) => {
   it('gives an empty page as no bytes', async () => {
     expect((await open.store.transactions.page({ itemId: 'nothing', ...EVER }, 0, 10)).length).toBe(0);
   });
+
+  it('finds one live row by its id', async () => {
+    const row = newTransaction('sought', { sourceKey: 'id:sought' });
+    await insert('finding', [row]);
+    const { seq: _, ...stored } = row;
+    expect(await open.store.transactions.find('finding', 'sought')).toMatchObject(stored);
+    expect(await open.store.transactions.find('other', 'sought')).toBeUndefined();
+    await open.store.unitOfWork((unit) => unit.transactions.remove('finding', 'sought', 2));
+    expect(await open.store.transactions.find('finding', 'sought')).toBeUndefined();
+  });
 });

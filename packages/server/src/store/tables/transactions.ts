@@ -89,6 +89,10 @@ const bySource = statement('transactions.bySource', {
     JOIN transactions ON transactions.item_id = $1 AND transactions.account_id = $2
       AND transactions.source_key = wanted.source_key`,
 });
+const find = statement(
+  'transactions.find',
+  'SELECT * FROM transactions WHERE item_id = $1 AND transaction_id = $2 AND removed = 0',
+);
 const update = statement(
   'transactions.update',
   `UPDATE transactions SET date = $3, day_order = $4, pending = $5, original_description = $6, wire = $7, changed_seq = $8,
@@ -123,6 +127,7 @@ export function transactionReader(reader: Reader): TransactionReader {
     async bySource(itemId, accountId, sourceKeys) {
       return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
     },
+    find: (itemId, transactionId) => reader.first(find, [itemId, transactionId], toStored),
   };
 }
 

@@ -5,7 +5,7 @@ import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import type { Domain } from '../../domain.ts';
 import { openRecords } from '../../extraction/seal-records.ts';
 import type { Item } from '../../items/item.ts';
-import { useProduct } from '../../items/read-item.ts';
+import { useProduct } from '../../items/use-product.ts';
 import { isAuthAccount } from '../coverage.ts';
 
 export interface AuthRead {
@@ -20,6 +20,8 @@ const UNVERIFIED: ReadonlySet<string> = new Set([
   'pending_automatic_verification',
   'pending_manual_verification',
 ]);
+/** Statuses of an account whose numbers nobody has proved to be the end user's. */
+const UNPROVED: ReadonlySet<string> = new Set([...UNVERIFIED, 'verification_expired', 'verification_failed']);
 
 /**
  * Account and routing numbers of the checking, savings and cash management accounts (D43).
@@ -38,7 +40,7 @@ export async function readAuth(
     throw fail('PRODUCT_NOT_READY');
   const records = await openRecords<RawNumbers>(domain, item, 'account_numbers');
   const numbers = accounts
-    .filter(({ verificationStatus }) => !UNVERIFIED.has(verificationStatus ?? ''))
+    .filter(({ verificationStatus }) => !UNPROVED.has(verificationStatus ?? ''))
     .flatMap(({ accountId }) => (records.get(accountId) ?? []).map((number) => ({ accountId, number })));
   return { item: current, accounts, numbers };
 }

@@ -8,6 +8,7 @@ import { connectorContext, openCredential } from '../../extraction/connector-con
 import { LIVE_CALL_MS, withDeadline } from '../../extraction/deadline.ts';
 import { accountDigest } from '../../extraction/merge-accounts.ts';
 import { asFailure, isStoredError, itemRefusal } from '../../extraction/refusals.ts';
+import { breakItem } from '../../items/break-item.ts';
 import type { Item } from '../../items/item.ts';
 import { requireSupported } from '../../items/products.ts';
 import { asTenant } from '../../teams/team.ts';
@@ -33,7 +34,7 @@ export async function readBalances(
   const read = connector?.balances?.bind(connector);
   if (!read) throw fail('PRODUCTS_NOT_SUPPORTED', 'balances of this item cannot be asked for in real time');
   requireSupported(domain, item, 'balance');
-  const stored = await store.accounts.listStored(item.itemId);
+  const stored = (await store.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
   const chosen = new Set(chooseAccounts(stored, accountIds).map(({ accountId }) => accountId));
   const { key, credential } = await openCredential(domain, item);
   const asked = stored.filter(({ accountId }) => chosen.has(accountId));
@@ -50,7 +51,7 @@ export async function readBalances(
 
   const tenant = asTenant(item.environment, item.clientId);
   const current = await store.unitOfWork(async (unit) => {
-    for (const account of accounts) await unit.accounts.update(item.itemId, account);
+    for (const account of accounts) await unit.accounts.updateBalance(item.itemId, account);
     await unit.items.addProduct(item.itemId, 'balance', world.clock.now());
     await unit.items.notePull(item.itemId, ['balance'], 'pulled', world.clock.now());
     return unit.items.find(tenant, item.itemId);
@@ -68,7 +69,9 @@ function withBalance(account: Account, balance: RawBalance | undefined): Account
 async function noteFailure(domain: Domain, item: Item, error: unknown): Promise<never> {
   const refusal = itemRefusal(asFailure(error));
   if (isStoredError(refusal.code)) {
-    await domain.store.unitOfWork((unit) => unit.items.setError(item.itemId, refusal.code, null));
+    await domain.store.unitOfWork(async (unit) => {
+      if (await unit.items.hold(item.itemId)) await breakItem(domain, unit, item, refusal.code);
+    });
   }
   throw refusal;
 }

@@ -5,7 +5,7 @@ import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import type { Domain } from '../../domain.ts';
 import { openRecords } from '../../extraction/seal-records.ts';
 import type { Item } from '../../items/item.ts';
-import { useProduct } from '../../items/read-item.ts';
+import { useProduct } from '../../items/use-product.ts';
 import { isLiabilityAccount } from '../coverage.ts';
 
 export interface LiabilitiesRead {

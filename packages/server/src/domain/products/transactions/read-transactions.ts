@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/account.ts';
 import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts';
 import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
-import { useProduct } from '../../items/read-item.ts';
+import { useProduct } from '../../items/use-product.ts';
 import { readinessAt } from './readiness.ts';
 import type { TransactionList } from './transaction-store.ts';
 

@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
-import { useProduct } from '../../items/read-item.ts';
+import { useProduct } from '../../items/use-product.ts';
 import { isTransactionAccount } from '../coverage.ts';
 import type { TransactionRow } from './read-transactions.ts';
 import { readinessAt, type TransactionsStatus } from './readiness.ts';
@@ -40,6 +40,7 @@ const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
 export async function syncTransactions(domain: Domain, item: Item, request: SyncRequest): Promise<SyncRead> {
   const { store, world } = domain;
   const current = await useProduct(domain, item, 'transactions', { historyDays: request.daysRequested });
+  if (!current.synced) await store.unitOfWork((unit) => unit.items.noteSynced(item.itemId));
   const { status, seqMax } = readinessAt(current, world.clock.now());
   const wanted = request.accountId === undefined ? undefined : [request.accountId];
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), wanted).filter(

@@ -74,6 +74,8 @@ export interface TransactionReader {
     accountId: string,
     sourceKeys: readonly string[],
   ): Promise<(StoredTransaction & { removed: boolean })[]>;
+  /** One live row. */
+  find(itemId: string, transactionId: string): Promise<StoredTransaction | undefined>;
 }
 
 export interface TransactionWriter extends TransactionReader {

@@ -1,0 +1,17 @@
+import type { Consent, ConsentEnder } from './consent.ts';
+
+export interface ConsentReader {
+  find(itemId: string): Promise<Consent | undefined>;
+  /** What ending the consent at the institution needs, sealed under the team's key; undefined when there is nothing to end. */
+  sealedCredential(itemId: string): Promise<Buffer | undefined>;
+}
+
+export interface ConsentWriter extends ConsentReader {
+  insert(consent: Consent): Promise<void>;
+  setProducts(itemId: string, products: readonly string[]): Promise<void>;
+  setEnd(itemId: string, expiresAt: number | null): Promise<void>;
+  /** False when it was taken back before. */
+  revoke(itemId: string, at: number, by: ConsentEnder): Promise<boolean>;
+  /** Null forgets it. False when there is no record of the Item. */
+  keepCredential(itemId: string, sealed: Buffer | null): Promise<boolean>;
+}

@@ -1,0 +1,86 @@
+import type { Connector, Credential } from '../../connectors/sdk/connector.ts';
+import type { SealedPlace } from '../custody.ts';
+import type { Domain } from '../domain.ts';
+import { clockName, type LeasedWork, LeaseLost } from '../due/due.ts';
+import { connectorContext, openCredential } from '../extraction/connector-context.ts';
+import { LIVE_CALL_MS, withDeadline } from '../extraction/deadline.ts';
+import type { Item } from '../items/item.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+import { teamKey, teamOwner } from '../teams/team-key.ts';
+
+/** How long the institution is asked for (connectors.md 1.5), and how long is waited between two tries. */
+const SPAN_MS = 24 * 3_600_000;
+const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * 60_000);
+
+/** Protocols without anybody who could be told. */
+const NOBODY_THERE: ReadonlySet<Connector['protocol']> = new Set(['sandbox', 'file']);
+
+/**
+ * Keeps, within the unit that ends an Item and before its data go, what ending the consent at the institution needs: sealed under
+ * the team's key, because the Item's own is about to be destroyed. False where there is nothing to end.
+ */
+export async function keepForRevocation(domain: Domain, unit: StoreWriter, item: Item): Promise<boolean> {
+  const connector = domain.connector(item.connector);
+  if (!connector || NOBODY_THERE.has(connector.protocol)) return false;
+  const { custody } = domain;
+  const { credential } = await openCredential({ custody, store: unit }, item);
+  const tenant = asTenant(item.environment, item.clientId);
+  const key = await teamKey(domain, unit, tenant);
+  const kept = custody.seal(teamOwner(tenant), key, placeOf(item.itemId), JSON.stringify(credential));
+  return unit.consents.keepCredential(item.itemId, kept);
+}
+
+/** Plans the first try; after the Item's own due work was deleted. */
+export async function planRevocation(
+  unit: Pick<StoreWriter, 'due'>,
+  { itemId, environment, clientId }: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
+  now: number,
+): Promise<void> {
+  const clock = clockName(environment, clientId);
+  await unit.due.plan({ itemId, clientId, kind: 'revoke_consent', subject: '', clock, dueAt: now });
+}
+
+/** Ends the consent at the institution, best effort (PRV-5); what that needed is destroyed when it is done or given up. */
+export async function revokeAtInstitution(domain: Domain, work: LeasedWork): Promise<void> {
+  const item = await domain.store.items.find(asTenant(domain.environment, work.clientId), work.itemId);
+  const credential = item && (await openKept(domain, item));
+  const connector = item && domain.connector(item.connector);
+  const ended = !item || !credential || !connector || (await isRevoked(domain, connector, item, credential));
+  const wait = WAITS_MS[Math.min(work.attempt, WAITS_MS.length - 1)] ?? SPAN_MS;
+  const next = domain.world.clock.now() + wait;
+  const goesOn = !ended && next <= (item.removedAt ?? 0) + SPAN_MS;
+  await domain.store.unitOfWork(async (unit) => {
+    const held = goesOn ? await unit.due.postpone(work, next, work.attempt + 1) : await unit.due.finish(work);
+    if (!held) throw new LeaseLost();
+    if (!goesOn) await unit.consents.keepCredential(work.itemId, null);
+  });
+}
+
+async function isRevoked(
+  domain: Domain,
+  connector: Connector,
+  item: Item,
+  credential: Credential,
+): Promise<boolean> {
+  try {
+    await withDeadline(domain.world.timers, LIVE_CALL_MS, (signal) =>
+      connector.revoke(connectorContext(domain, item, signal), credential),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function openKept({ store, custody }: Domain, item: Item): Promise<Credential | undefined> {
+  const tenant = asTenant(item.environment, item.clientId);
+  const key = await store.teamKeys.find(tenant);
+  const sealed = await store.consents.sealedCredential(item.itemId);
+  if (!key || !sealed) return undefined;
+  return JSON.parse(custody.open(teamOwner(tenant), key, placeOf(item.itemId), sealed)) as Credential;
+}
+
+function placeOf(itemId: string): SealedPlace {
+  return { table: 'consents', field: 'sealed_credential', row: itemId };
+}

@@ -1,0 +1,21 @@
+import type { Digest } from '../custody.ts';
+import type { Tenant } from '../teams/team.ts';
+import type { DepositSwitch, NewDepositSwitch, SwitchStep } from './deposit-switch.ts';
+
+export interface DepositSwitchReader {
+  find(tenant: Tenant, depositSwitchId: string): Promise<DepositSwitch | undefined>;
+  /** The sealed account and holder; undefined when the target is an account of an Item. */
+  sealedTarget(tenant: Tenant, depositSwitchId: string): Promise<Buffer | undefined>;
+}
+
+export interface DepositSwitchWriter extends DepositSwitchReader {
+  /** How many a team ever made for one Item, or, with the empty id, for none. */
+  count(tenant: Tenant, itemId: string): Promise<number>;
+  insert(tenant: Tenant, created: NewDepositSwitch): Promise<void>;
+  /** Takes one step in one conditional statement; false when it does not start from the present state. */
+  move(tenant: Tenant, depositSwitchId: string, step: SwitchStep, at: number): Promise<boolean>;
+  /** False when the same token is there already. */
+  insertToken(tenant: Tenant, digest: Digest, depositSwitchId: string, expiresAt: number): Promise<boolean>;
+  /** Spends a token that has not expired, for good; gives its switch. */
+  spendToken(tenant: Tenant, digests: readonly Digest[], now: number): Promise<string | undefined>;
+}

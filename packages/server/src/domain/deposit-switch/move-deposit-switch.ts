@@ -1,0 +1,42 @@
+import { fail } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant, type Tenant } from '../teams/team.ts';
+import { fireFixedEvent } from '../webhooks/fire.ts';
+import type { DepositSwitch, SwitchStep } from './deposit-switch.ts';
+import { openDepositSwitch, shownState } from './open-deposit-switch.ts';
+
+/**
+ * Takes a switch one step along its edges and tells of it, in one unit of work; gives the switch as it is then.
+ * @throws INVALID_FIELD when there is no such switch, or no such edge from its state.
+ */
+export async function moveDepositSwitch(
+  domain: Domain,
+  tenant: Tenant,
+  depositSwitchId: string,
+  step: SwitchStep,
+): Promise<DepositSwitch> {
+  return domain.store.unitOfWork(async (unit) => {
+    const before = await openDepositSwitch(unit, tenant, depositSwitchId);
+    if (!(await unit.depositSwitches.move(tenant, depositSwitchId, step, domain.world.clock.now()))) {
+      throw fail('INVALID_FIELD', `state cannot become ${step.to}: this deposit switch is ${before.state}`);
+    }
+    const moved = await openDepositSwitch(unit, tenant, depositSwitchId);
+    await fireFixedEvent(domain, unit, moved, await receiver(unit, moved), {
+      type: 'DEPOSIT_SWITCH',
+      code: 'SWITCH_STATE_UPDATE',
+      fields: { state: shownState(domain, moved), deposit_switch_id: depositSwitchId },
+    });
+    return moved;
+  });
+}
+
+/** The URL that the switch was made with, else that of its Item now (api.md 10.1); null without either. */
+async function receiver(
+  unit: StoreWriter,
+  { webhook, itemId, environment, clientId }: DepositSwitch,
+): Promise<string | null> {
+  if (webhook !== null || itemId === '') return webhook;
+  const item = await unit.items.find(asTenant(environment, clientId), itemId);
+  return item && item.state !== 'removed' ? item.webhook : null;
+}

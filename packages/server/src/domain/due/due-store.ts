@@ -1,0 +1,45 @@
+import type { DueKey, LeasedWork, PlannedWork } from './due.ts';
+
+/** The earliest work of one clock. */
+export interface ClockHead {
+  readonly clock: string;
+  readonly at: number;
+}
+
+export interface DueReader {
+  /** The clocks for which work waits, each with its earliest instant; leased work counts from the end of its lease on. */
+  heads(realNow: number): Promise<ClockHead[]>;
+  /** The earliest instant of one clock. */
+  nextAt(clock: string): Promise<number | undefined>;
+  /** Up to `limit` pieces of one clock that are due at `now` and leased by nobody, earliest first, without leasing them. */
+  free(clock: string, now: number, realNow: number, limit: number): Promise<LeasedWork[]>;
+  /** Everything that waits for one Item, earliest first. */
+  ofItem(itemId: string): Promise<PlannedWork[]>;
+}
+
+export interface Claim {
+  /** Names the holder; different for every claim. */
+  readonly lease: string;
+  /** Real time, in milliseconds. */
+  readonly realNow: number;
+  readonly leaseUntil: number;
+}
+
+export interface DueWriter extends DueReader {
+  /** Plans work, or plans it anew when it waits already; a lease on it is lost. */
+  plan(work: PlannedWork): Promise<void>;
+  /** Plans work, or plans it anew, already leased to whoever claims. */
+  planLeased(work: PlannedWork, claim: Claim): Promise<void>;
+  /** Plans work unless it waits already. */
+  planOnce(work: PlannedWork): Promise<void>;
+  /** False when none waited. */
+  cancel(key: DueKey): Promise<boolean>;
+  /** Leases up to `limit` pieces of one clock that are due at `now`, earliest first, and not leased by anybody. */
+  claim(clock: string, now: number, claim: Claim, limit: number): Promise<LeasedWork[]>;
+  /** Leases one piece whenever it is due; undefined when it does not wait, or is leased. */
+  claimOne(key: DueKey, claim: Claim): Promise<LeasedWork | undefined>;
+  /** Ends leased work; false when the lease is lost. */
+  finish(work: LeasedWork): Promise<boolean>;
+  /** Gives leased work back, due at another instant; false when the lease is lost. */
+  postpone(work: LeasedWork, dueAt: number, attempt: number): Promise<boolean>;
+}

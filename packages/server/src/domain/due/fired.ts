@@ -1,0 +1,26 @@
+/** What came to pass, as moving the clock tells it (sandbox.md 12.1). */
+export interface Fired {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly kind: FiredKind;
+  readonly itemId: string | null;
+  readonly webhookId: string | null;
+  readonly webhookType: string | null;
+  readonly webhookCode: string | null;
+  readonly detail: string | null;
+}
+
+export type FiredKind =
+  | 'initial_update'
+  | 'historical_update'
+  | 'pull'
+  | 'pending_posted'
+  | 'login_required'
+  | 'consent_warning'
+  | 'consent_expired'
+  | 'micro_deposit_verified'
+  | 'micro_deposit_expired'
+  | 'token_expired'
+  | 'webhook'
+  | 'webhook_attempt'
+  | 'other';

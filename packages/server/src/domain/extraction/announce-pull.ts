@@ -1,0 +1,132 @@
+import { isoDate } from '../../world/dates.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import { currentStreams, findStreams } from '../products/recurring/read-recurring.ts';
+import { streamsChanged } from '../products/recurring/streams-changed.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+import { fireItemEvent } from '../webhooks/fire.ts';
+import type { SavedReading } from './save-reading.ts';
+
+/** The events that a pull of an Item leads to, beyond its first ones, in the order of api.md 10.4; none when nothing changed. */
+export async function announceChanges(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  { added, modified, removed, investments, liabilities }: SavedReading,
+): Promise<void> {
+  const base = { error: null, item_id: item.itemId };
+  const fire = (type: string, code: string, fields: Record<string, unknown>) =>
+    fireItemEvent(domain, unit, item, { type, code, fields: { ...fields, ...base } });
+  if (removed.length > 0)
+    await fire('TRANSACTIONS', 'TRANSACTIONS_REMOVED', { removed_transactions: removed });
+  if (added > 0) await fire('TRANSACTIONS', 'DEFAULT_UPDATE', { new_transactions: added });
+  if (added + modified + removed.length > 0) {
+    await announceSync(domain, unit, item);
+    await announceRecurring(domain, unit, item);
+  }
+  const { holdingsAdded, holdingsUpdated, transactionsAdded } = investments;
+  if (holdingsAdded + holdingsUpdated > 0) {
+    await fire('HOLDINGS', 'DEFAULT_UPDATE', {
+      new_holdings: holdingsAdded,
+      updated_holdings: holdingsUpdated,
+      user_id: item.userId,
+    });
+  }
+  if (transactionsAdded > 0) {
+    await fire('INVESTMENTS_TRANSACTIONS', 'DEFAULT_UPDATE', {
+      new_investments_transactions: transactionsAdded,
+      // Two spellings, for two generations of clients (api.md 10.3).
+      canceled_investments_transactions: 0,
+      cancelled_investments_transactions: 0,
+      user_id: item.userId,
+    });
+  }
+  if (liabilities.added.length + liabilities.updated.length > 0) {
+    await fire('LIABILITIES', 'DEFAULT_UPDATE', {
+      account_ids_with_new_liabilities: liabilities.added,
+      account_ids_with_updated_liabilities: Object.fromEntries(
+        liabilities.updated.map((accountId) => [accountId, []]),
+      ),
+      user_id: item.userId,
+    });
+  }
+}
+
+/** Only for Items whose recurring streams somebody looks at, because finding them takes time. */
+async function announceRecurring(domain: Domain, unit: StoreWriter, item: Item): Promise<void> {
+  if (!item.recurringRead || item.transactionsHistoricalAt === null) return;
+  // What is committed is what was there before this unit.
+  const before = await currentStreams(domain, item);
+  const today = isoDate(domain.world.clock.now());
+  const after = await findStreams(unit.transactions, item.itemId, today, domain.readRecurringEntry);
+  const accountIds = streamsChanged(before, after);
+  if (accountIds.length === 0) return;
+  await fireItemEvent(domain, unit, item, {
+    type: 'TRANSACTIONS',
+    code: 'RECURRING_TRANSACTIONS_UPDATE',
+    fields: { item_id: item.itemId, account_ids: accountIds },
+  });
+}
+
+/** INITIAL_UPDATE: the last 30 days can be read. Its `error` is always null (api.md 10.3). */
+export async function announceInitial(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  count: number,
+): Promise<void> {
+  await announceReadiness(domain, unit, item, 'INITIAL_UPDATE', count);
+}
+
+/** HISTORICAL_UPDATE: all of history can be read. */
+export async function announceHistory(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  count: number,
+): Promise<void> {
+  await announceReadiness(domain, unit, item, 'HISTORICAL_UPDATE', count);
+}
+
+async function announceReadiness(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  code: 'INITIAL_UPDATE' | 'HISTORICAL_UPDATE',
+  count: number,
+): Promise<void> {
+  domain.record?.({
+    at: domain.world.clock.now(),
+    kind: code === 'INITIAL_UPDATE' ? 'initial_update' : 'historical_update',
+    itemId: item.itemId,
+    webhookId: null,
+    webhookType: null,
+    webhookCode: null,
+    detail: `${count} transactions`,
+  });
+  const fields = { error: null, new_transactions: count, item_id: item.itemId };
+  await fireItemEvent(domain, unit, item, { type: 'TRANSACTIONS', code, fields });
+  await announceSync(domain, unit, item, code);
+}
+
+/** Only for Items that were read with `/transactions/sync` (api.md 10.3). `reached` is what this very pull completes. */
+async function announceSync(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  reached?: 'INITIAL_UPDATE' | 'HISTORICAL_UPDATE',
+): Promise<void> {
+  const now = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  if (!now?.synced) return;
+  await fireItemEvent(domain, unit, now, {
+    type: 'TRANSACTIONS',
+    code: 'SYNC_UPDATES_AVAILABLE',
+    fields: {
+      item_id: item.itemId,
+      user_id: item.userId,
+      initial_update_complete: true,
+      historical_update_complete: reached !== 'INITIAL_UPDATE' && now.transactionsHistoricalAt !== null,
+    },
+  });
+}

@@ -1,0 +1,189 @@
+import type { ConnectorError } from '../../connectors/sdk/failure.ts';
+import type { Refusal } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import { type LeasedWork, LeaseLost } from '../due/due.ts';
+import type { Item } from '../items/item.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+import { announceChanges, announceHistory, announceInitial } from './announce-pull.ts';
+import { againstConflicts } from './credential-changed.ts';
+import { nextPullAt, planPulls, pullWork } from './plan-pulls.ts';
+import { type PullOptions, pull } from './pull.ts';
+import { isStoredError } from './refusals.ts';
+import type { SavedReading } from './save-reading.ts';
+
+/** The first part of history, which INITIAL_UPDATE announces (api.md 6.1); what later pulls read again as well. */
+const RECENT_DAYS = 30;
+const MINUTE_MS = 60_000;
+/** Waits after failures that pass by themselves (connectors.md 1.3). */
+const BACKOFF_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+/** A source that cannot be understood is asked three times, and then once a day: retrying does not mend it. */
+const MALFORMED_MAX = 3;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const RATE_LIMIT_MS = 15 * MINUTE_MS;
+
+/** The first reading of what the Item was linked with, or of what was asked for later: the last 30 days, or all at once. */
+export async function initialPull(domain: Domain, work: LeasedWork): Promise<void> {
+  const item = await readableItem(domain, work);
+  if (!item) return;
+  const products = work.subject.split(',').filter((product) => product !== '');
+  const withTransactions = products.includes('transactions');
+  const whole = item.historicalDelayMs <= item.initialDelayMs;
+  await pull(domain, item, products, {
+    ...(withTransactions && !whole ? { days: RECENT_DAYS } : {}),
+    ...(withTransactions ? { opens: whole ? 'whole' : 'initial' } : {}),
+    failed: (unit, failure, refusal) => settleFailure(domain, unit, work, item, failure, refusal),
+    async saved(unit, saved) {
+      const now = domain.world.clock.now();
+      await finish(unit, work);
+      await unit.items.note(item.itemId, now, 'pulled', work.subject);
+      if (withTransactions) {
+        await announceInitial(domain, unit, item, saved.addedInitially);
+        if (whole) await announceHistory(domain, unit, item, saved.added - saved.addedInitially);
+        else {
+          const dueAt = now + (item.historicalDelayMs - item.initialDelayMs);
+          await unit.due.plan(pullWork('historical_pull', item, '', dueAt));
+        }
+      }
+      const ready = whole ? products : products.filter((product) => product !== 'transactions');
+      await planPulls(domain, unit, item, ready, now);
+    },
+  });
+}
+
+/** All of the history that the Item asks for. */
+export async function historicalPull(domain: Domain, work: LeasedWork): Promise<void> {
+  const item = await readableItem(domain, work);
+  if (!item) return;
+  await pull(domain, item, ['transactions'], {
+    opens: 'whole',
+    failed: (unit, failure, refusal) => settleFailure(domain, unit, work, item, failure, refusal),
+    async saved(unit, saved) {
+      const now = domain.world.clock.now();
+      await finish(unit, work);
+      await unit.items.note(item.itemId, now, 'pulled', 'transactions, all of history');
+      await announceHistory(domain, unit, item, saved.added);
+      await planPulls(domain, unit, item, ['transactions'], now);
+    },
+  });
+}
+
+/** An automatic reading, several times a day for transactions (D60). */
+export async function automaticPull(domain: Domain, work: LeasedWork): Promise<void> {
+  const item = await readableItem(domain, work);
+  if (!item) return;
+  await pull(domain, item, [work.subject], {
+    ...recentOnly(item),
+    failed: (unit, failure, refusal) => settleFailure(domain, unit, work, item, failure, refusal),
+    async saved(unit, saved) {
+      const now = domain.world.clock.now();
+      const next = nextPullAt(domain, item, work.subject, now);
+      if (!(next === undefined ? await unit.due.finish(work) : await unit.due.postpone(work, next, 0)))
+        throw new LeaseLost();
+      recordPull(domain, item, work, saved);
+      if (saved.added + saved.modified + saved.removed.length > 0)
+        await unit.items.note(item.itemId, now, 'pulled', counts(work.subject, saved));
+      await announceChanges(domain, unit, item, saved);
+    },
+  });
+}
+
+/** A reading that the caller asked for (`/transactions/refresh`, `/investments/refresh`). */
+export async function refreshPull(domain: Domain, work: LeasedWork): Promise<void> {
+  const item = await readableItem(domain, work);
+  if (!item) return;
+  const read = () =>
+    pull(domain, item, [work.subject], {
+      // History that is still to be read is the historical pull's.
+      ...(work.subject === 'transactions' ? { days: RECENT_DAYS } : recentOnly(item)),
+      before: async (connector, context, credential) =>
+        (await connector.mutate?.(context, credential, { refresh: true }))?.credential,
+      failed: async (unit, _failure, refusal) => {
+        // The caller asked once; the next automatic pull is the retry.
+        if (!(await unit.due.finish(work))) throw new LeaseLost();
+        recordFailure(domain, item, work, refusal);
+      },
+      async saved(unit, saved) {
+        await finish(unit, work);
+        recordPull(domain, item, work, saved);
+        const now = domain.world.clock.now();
+        await unit.items.note(item.itemId, now, 'pulled', `on demand: ${counts(work.subject, saved)}`);
+        await announceChanges(domain, unit, item, saved);
+      },
+    });
+  // It may have changed the login, and another call too.
+  await againstConflicts(read);
+}
+
+function recentOnly(item: Item): Pick<PullOptions, 'days'> {
+  return item.transactionsHistoricalAt === null ? {} : { days: RECENT_DAYS };
+}
+
+/** Undefined, and the work ended, for an Item that cannot be read: removed, or in an error that a repair plans anew after. */
+async function readableItem(domain: Domain, work: LeasedWork): Promise<Item | undefined> {
+  const item = await domain.store.items.find(asTenant(domain.environment, work.clientId), work.itemId);
+  if (item && item.state === 'good') return item;
+  await domain.store.unitOfWork((unit) => unit.due.finish(work));
+  return undefined;
+}
+
+async function finish(unit: StoreWriter, work: LeasedWork): Promise<void> {
+  if (!(await unit.due.finish(work))) throw new LeaseLost();
+}
+
+async function settleFailure(
+  domain: Domain,
+  unit: StoreWriter,
+  work: LeasedWork,
+  item: Item,
+  failure: ConnectorError,
+  refusal: Refusal,
+): Promise<void> {
+  recordFailure(domain, item, work, refusal);
+  const attempt = work.attempt + 1;
+  const wait = isStoredError(refusal.code) ? undefined : waitAfter(failure, attempt);
+  const kept =
+    wait === undefined
+      ? await unit.due.finish(work)
+      : await unit.due.postpone(work, domain.world.clock.now() + wait, attempt);
+  if (!kept) throw new LeaseLost();
+}
+
+/** Milliseconds until the next try; undefined where trying again is of no use (connectors.md 1.3). */
+function waitAfter({ kind, detail }: ConnectorError, attempt: number): number | undefined {
+  if (detail.retryAfterMs !== undefined) return detail.retryAfterMs;
+  switch (kind) {
+    case 'rate_limited':
+      return Math.min(RATE_LIMIT_MS * 2 ** (attempt - 1), DAY_MS);
+    case 'malformed':
+      return attempt < MALFORMED_MAX ? backoff(attempt) : DAY_MS;
+    case 'institution_gone':
+    case 'unsupported':
+      return undefined;
+    default:
+      return backoff(attempt);
+  }
+}
+
+function backoff(attempt: number): number {
+  return BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length) - 1] ?? DAY_MS;
+}
+
+function counts(subject: string, { added, modified, removed }: SavedReading): string {
+  return subject === 'transactions'
+    ? `transactions: ${added} added, ${modified} modified, ${removed.length} removed`
+    : subject;
+}
+
+function recordPull(domain: Domain, item: Item, work: LeasedWork, saved: SavedReading): void {
+  note(domain, item, 'pull', counts(work.subject, saved));
+}
+
+function recordFailure(domain: Domain, item: Item, work: LeasedWork, refusal: Refusal): void {
+  note(domain, item, 'pull', `${work.subject}: ${refusal.code}`);
+}
+
+function note(domain: Domain, item: Item, kind: 'pull', detail: string): void {
+  const nothing = { webhookId: null, webhookType: null, webhookCode: null };
+  domain.record?.({ at: domain.world.clock.now(), kind, itemId: item.itemId, ...nothing, detail });
+}

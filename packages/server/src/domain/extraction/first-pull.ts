@@ -1,0 +1,38 @@
+import { Refusal } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import type { LeasedWork } from '../due/due.ts';
+import { planForThisCall } from '../due/lease.ts';
+import type { Item } from '../items/item.ts';
+import type { StoreWriter } from '../store.ts';
+import { firstPull } from './plan-pulls.ts';
+
+/**
+ * Plans the first reading of these products, and gives those to be made before the call that plans them answers: in the sandbox
+ * all but transactions that the Item's profile makes wait (sandbox.md 8.2). Elsewhere an institution may take its time, so
+ * everything is read in the background.
+ */
+export async function planFirstPulls(
+  domain: Pick<Domain, 'environment' | 'world'>,
+  unit: Pick<StoreWriter, 'due'>,
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId' | 'initialDelayMs'>,
+  products: readonly string[],
+  now: number,
+): Promise<LeasedWork[]> {
+  const waits = item.initialDelayMs > 0 && products.includes('transactions');
+  const atOnce = waits ? products.filter((product) => product !== 'transactions') : products;
+  if (waits) await unit.due.plan(firstPull(item, ['transactions'], now + item.initialDelayMs));
+  // Without any product the accounts are read.
+  const work = firstPull(item, atOnce, now);
+  if (domain.environment === 'sandbox') return [await planForThisCall(domain, unit, work)];
+  await unit.due.plan(work);
+  return [];
+}
+
+/** A failure shows at the first read of the product, and is tried again by itself. */
+export async function runFirstPull(domain: Domain, work: LeasedWork): Promise<void> {
+  try {
+    await domain.schedule.runLeased(domain, work);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { integerBelow } from '../../world/random.ts';
+import type { Domain } from '../domain.ts';
+import { clockName, type DueKind, type PlannedWork } from '../due/due.ts';
+import type { Item } from '../items/item.ts';
+import { itemStream } from '../items/item-stream.ts';
+import type { StoreWriter } from '../store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Products that are read again by themselves; the others are read when they are asked for (interface specification 8). */
+const REPEATED = ['transactions', 'investments', 'liabilities'] as const;
+type Repeated = (typeof REPEATED)[number];
+
+function isRepeated(product: string): product is Repeated {
+  return (REPEATED as readonly string[]).includes(product);
+}
+
+type Owned = Pick<Item, 'itemId' | 'environment' | 'clientId'>;
+
+/** The first reading of these products of an Item. */
+export function firstPull(item: Owned, products: readonly string[], dueAt: number): PlannedWork {
+  return pullWork('initial_pull', item, [...products].sort().join(','), dueAt);
+}
+
+export function pullWork(kind: DueKind, item: Owned, subject: string, dueAt: number): PlannedWork {
+  const { itemId, environment, clientId } = item;
+  return { itemId, clientId, kind, subject, clock: clockName(environment, clientId), dueAt };
+}
+
+/** The next automatic reading of each of these products that has some, after `now`. */
+export async function planPulls(
+  domain: Domain,
+  unit: Pick<StoreWriter, 'due'>,
+  item: Item,
+  products: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const product of products.filter(isRepeated)) {
+    const dueAt = nextPullAt(domain, item, product, now);
+    if (dueAt !== undefined) await unit.due.planOnce(pullWork('pull', item, product, dueAt));
+  }
+}
+
+/**
+ * Evenly spread over the day, and over Items: each has its own phase, which follows from its name (api.md 6.1). Never more often
+ * than the institution allows without the person being there (PRV-3); undefined where only the person can bring data.
+ */
+export function nextPullAt(domain: Domain, item: Item, product: string, now: number): number | undefined {
+  if (!isRepeated(product)) return undefined;
+  const allowed = readsPerDay(domain, item);
+  const perDay = Math.min(domain.policy.pullsPerDay[product], allowed ?? Number.POSITIVE_INFINITY);
+  if (perDay <= 0) return undefined;
+  const interval = Math.floor(DAY_MS / perDay);
+  const phase = integerBelow(itemStream(domain, item, 'pull', product), interval);
+  return phase + (Math.floor((now - phase) / interval) + 1) * interval;
+}
+
+function readsPerDay({ directory, connector }: Domain, item: Item): number | undefined {
+  const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
+  return connector(item.connector)?.capabilities({
+    institutionId: item.institutionId,
+    name: item.institutionName ?? '',
+    countryCodes: institution?.countryCodes ?? [],
+    products: institution?.products ?? [],
+    oauth: institution?.oauth ?? false,
+    routingNumbers: institution?.routingNumbers ?? [],
+    settings: institution?.profile ?? {},
+  }).readsPerDay;
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { alice, newItem, someKey } from '../../../../../tests/support/records.ts';
+import { describeOnStores } from '../../../../../tests/support/stores.ts';
+import type { Domain } from '../domain.ts';
+import { joinUnit } from './join-unit.ts';
+
+describeOnStores('the domain inside a unit of work', (open) => {
+  /** What a rule sees of the domain here: its store. */
+  const joined = <T>(rule: (store: Domain['store']) => Promise<T>): Promise<T> =>
+    open.store.unitOfWork((unit) => rule(joinUnit({ store: open.store } as Domain, unit).store));
+  const insert = (store: Domain['store'], itemId: string) =>
+    store.unitOfWork((unit) => unit.items.insert(alice, newItem(itemId), someKey, null));
+  const isThere = async (store: Domain['store'], itemId: string) =>
+    (await store.items.find(alice, itemId)) !== undefined;
+
+  it('shows a rule what it wrote before, and others nothing until it all comes to pass', async () => {
+    const seen = await joined(async (store) => {
+      await insert(store, 'one');
+      return { within: await isThere(store, 'one'), outside: await isThere(open.store, 'one') };
+    });
+    expect(seen).toEqual({ within: true, outside: false });
+    expect(await isThere(open.store, 'one')).toBe(true);
+  });
+
+  it('takes all of it back when the rule fails after the first of its units of work', async () => {
+    const failing = joined(async (store) => {
+      await insert(store, 'two');
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await isThere(open.store, 'two')).toBe(false);
+  });
+
+  it('keeps units of work all or nothing by themselves, also when they begin side by side', async () => {
+    await joined(async (store) => {
+      const failing = store.unitOfWork(async (unit) => {
+        await unit.items.insert(alice, newItem('three'), someKey, null);
+        throw new Error('on purpose');
+      });
+      await Promise.all([expect(failing).rejects.toThrow('on purpose'), insert(store, 'four')]);
+    });
+    expect(await isThere(open.store, 'three')).toBe(false);
+    expect(await isThere(open.store, 'four')).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Domain } from '../domain.ts';
+import { createPageMap } from '../products/transactions/page-map.ts';
+import { withOwnFaults } from '../sandbox/faults.ts';
+import type { Store, StoreWriter } from '../store.ts';
+
+/**
+ * The domain inside a unit of work: what rules read there is what the unit sees, and what they do in units of work of their own
+ * becomes savepoints of this one. So it all comes to pass together, or not at all (IDM-4).
+ */
+export function joinUnit(domain: Domain, unit: StoreWriter): Domain {
+  const store = joinedStore(domain.store, unit);
+  // The shared map is exact for committed state only.
+  return withOwnFaults({ ...domain, store, pageMap: createPageMap(store.transactions) });
+}
+
+function joinedStore(outer: Store, unit: StoreWriter): Store {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...unit,
+    unitOfWork(work) {
+      // Savepoints nest and cannot run side by side, as units of work could.
+      const run = () => unit.savepoint(() => work(unit));
+      const result = last.then(run, run);
+      last = result.catch(() => undefined);
+      return result;
+    },
+    ping: () => outer.ping(),
+    close: () => outer.close(),
+  };
+}

@@ -1,0 +1,62 @@
+import { catalogue, type ErrorCode, errorRecord } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+import { fireItemEvent } from '../webhooks/fire.ts';
+import type { Item } from './item.ts';
+
+/** Errors that no update mode repairs: the end user took permission back (api.md 5.3). */
+export const FINAL_ERRORS: readonly ErrorCode[] = ['USER_PERMISSION_REVOKED'];
+
+/**
+ * good → error, with the events of it; the withdrawal of permission also overrides another error. Nothing happens to an Item that
+ * is in an error already, so the events are sent once (D5, D13). Gives whether the state changed.
+ */
+export async function breakItem(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
+  code: ErrorCode,
+  message: string | null = null,
+): Promise<boolean> {
+  const changed =
+    (await unit.items.setError(item.itemId, code, message)) ||
+    (FINAL_ERRORS.includes(code) && (await unit.items.overrideError(item.itemId, code)));
+  if (!changed) return false;
+  const now = domain.world.clock.now();
+  await unit.items.note(item.itemId, now, 'error', code);
+  if (FINAL_ERRORS.includes(code)) {
+    // Nothing is collected any more, and nothing of it can expire any more (PRV-2).
+    await unit.consents.revoke(item.itemId, now, 'institution');
+    for (const work of await unit.due.ofItem(item.itemId)) await unit.due.cancel(work);
+  }
+  await announceError(domain, unit, item, code, message);
+  return true;
+}
+
+/** `ERROR` first, then the code that the interface specification names (D5); the team may switch either off. */
+async function announceError(
+  domain: Domain,
+  unit: StoreWriter,
+  { itemId, environment, clientId }: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
+  code: ErrorCode,
+  message: string | null,
+): Promise<void> {
+  const item = await unit.items.find(asTenant(environment, clientId), itemId);
+  if (!item) return;
+  const settings = (await unit.teams.find(clientId))?.settings ?? {};
+  const fields = { item_id: itemId, error: webhookError(code, message), user_id: item.userId };
+  if (code === 'USER_PERMISSION_REVOKED') {
+    await fireItemEvent(domain, unit, item, { type: 'ITEM', code: 'USER_PERMISSION_REVOKED', fields });
+    return;
+  }
+  if (settings.errorWebhook !== false)
+    await fireItemEvent(domain, unit, item, { type: 'ITEM', code: 'ERROR', fields });
+  if (code === 'ITEM_LOGIN_REQUIRED' && settings.loginRequiredWebhook !== false)
+    await fireItemEvent(domain, unit, item, { type: 'ITEM', code: 'ITEM_LOGIN_REQUIRED', fields });
+}
+
+/** The error object inside an event: without `request_id`, with `status` (api.md 5.1). */
+export function webhookError(code: ErrorCode, message: string | null = null): Record<string, unknown> {
+  return { ...errorRecord(code, message ?? undefined), status: catalogue[code].status };
+}

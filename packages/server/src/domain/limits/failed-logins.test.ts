@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { fail } from '../../errors.ts';
+import { frozenClock } from '../../world/clock.ts';
+import { createFailedLogins } from './failed-logins.ts';
+
+const wrong = async (): Promise<string> => {
+  throw fail('INVALID_API_KEYS');
+};
+const right = async (): Promise<string> => 'in';
+
+function begin() {
+  const realClock = frozenClock(1_000_000);
+  const logins = createFailedLogins({ realClock });
+  const tryIt = (login: () => Promise<string>, address = '192.0.2.1', clientId = 'team') =>
+    logins.guard(clientId, address, login).catch((error: { code: string }) => error.code);
+  const failTimes = async (times: number) => {
+    for (let nth = 0; nth < times; nth++) await tryIt(wrong);
+  };
+  return { realClock, logins, tryIt, failTimes };
+}
+
+it('refuses one address and client_id after twenty failures within a minute, right keys too, and no other (CRD-6)', async () => {
+  const { tryIt, failTimes } = begin();
+  await failTimes(19);
+  expect([await tryIt(right), await tryIt(wrong), await tryIt(right)]).toEqual([
+    'in',
+    'INVALID_API_KEYS',
+    'RATE_LIMIT',
+  ]);
+  expect(await tryIt(right, '192.0.2.2')).toBe('in');
+  expect(await tryIt(right, '192.0.2.1', 'other team')).toBe('in');
+});
+
+it('says when to come again, and lets the address in then', async () => {
+  const { realClock, logins, tryIt, failTimes } = begin();
+  await failTimes(20);
+  realClock.set(realClock.now() + 20_500);
+  const refused = await logins.guard('team', '192.0.2.1', right).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'RATE_LIMIT', headers: { 'Retry-After': '40' } });
+  realClock.set(realClock.now() + 39_500);
+  expect(await tryIt(right)).toBe('in');
+});
+
+it('counts wrong keys only', async () => {
+  const { logins, tryIt } = begin();
+  for (let nth = 0; nth < 30; nth++) {
+    await logins
+      .guard('team', '192.0.2.1', async () => {
+        throw fail('UNAUTHORIZED_ENVIRONMENT');
+      })
+      .catch(() => undefined);
+    await tryIt(right);
+  }
+  expect(await tryIt(right)).toBe('in');
+});

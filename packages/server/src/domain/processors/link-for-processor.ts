@@ -1,0 +1,50 @@
+import { fail } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import { exchangePublicToken } from '../items/item-tokens.ts';
+import { openItem } from '../items/open-item.ts';
+import { linkDirectly } from '../links/link-directly.ts';
+import type { Tenant } from '../teams/team.ts';
+import { createProcessorToken } from './create-processor-token.ts';
+
+/** What partners read; those of them that the institution has are asked for. */
+const PRODUCTS = ['auth', 'identity', 'transactions'];
+/** Such a token is meant for nobody but the team that made it. */
+const NOBODY = '';
+
+export interface ProcessorLink {
+  readonly institutionId: string;
+  readonly login: { readonly userName: string; readonly password: string };
+}
+
+/**
+ * Sandbox only: links an Item and makes a processor_token for its first depository account, or for its first account when it
+ * has none.
+ * @throws INVALID_INSTITUTION, what the login met, NO_ACCOUNTS.
+ */
+export async function linkForProcessor(
+  domain: Domain,
+  tenant: Tenant,
+  { institutionId, login }: ProcessorLink,
+): Promise<{ processorToken: string; itemId: string }> {
+  const { publicToken } = await linkDirectly(domain, tenant, {
+    institutionId,
+    products: productsOf(domain, institutionId),
+    webhook: null,
+    login,
+    historyDays: undefined,
+    skipChallenges: true,
+  });
+  const { accessToken } = await exchangePublicToken(domain, tenant, publicToken);
+  const item = await openItem(domain, tenant, accessToken);
+  const accounts = await domain.store.accounts.list(item.itemId);
+  const account = accounts.find(({ type }) => type === 'depository') ?? accounts[0];
+  if (!account) throw fail('NO_ACCOUNTS');
+  const processorToken = await createProcessorToken(domain, item, account.accountId, NOBODY);
+  return { processorToken, itemId: item.itemId };
+}
+
+function productsOf({ directory }: Domain, institutionId: string): readonly string[] {
+  const offered = directory.byId(institutionId)?.products ?? PRODUCTS;
+  const wanted = PRODUCTS.filter((product) => offered.includes(product));
+  return wanted.length > 0 ? wanted : offered.filter((product) => product !== 'balance');
+}

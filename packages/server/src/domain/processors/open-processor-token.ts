@@ -1,0 +1,32 @@
+import { fail } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import { asTenant, type Tenant } from '../teams/team.ts';
+import { requireTokenForm } from '../tokens/token.ts';
+import type { ProcessorToken } from './processor-token.ts';
+import { processorsOf } from './processors.ts';
+
+/** An Item as a processor_token opens it. */
+export interface OpenedByProcessor {
+  readonly item: Item;
+  readonly token: ProcessorToken;
+}
+
+/**
+ * The Item and the account that a processor_token opens: form, environment, then look-up (D40). It opens for the team that
+ * made it and for the partner that it was made for, as the operator registered it.
+ * @throws INVALID_PROCESSOR_TOKEN, in one form for everybody else's, for an unknown one and for one whose Item is gone.
+ */
+export async function openProcessorToken(
+  { store, digests, environment, policy }: Pick<Domain, 'store' | 'digests' | 'environment' | 'policy'>,
+  tenant: Tenant,
+  text: string,
+): Promise<OpenedByProcessor> {
+  requireTokenForm('processor', environment, text);
+  const processors = processorsOf(policy.partners, tenant.clientId);
+  const found = digests.all('processor', environment, text);
+  const token = await store.processorTokens.find(tenant, processors, found);
+  const item = token && (await store.items.find(asTenant(environment, token.clientId), token.itemId));
+  if (!item || item.state === 'removed') throw fail('INVALID_PROCESSOR_TOKEN');
+  return { item, token };
+}

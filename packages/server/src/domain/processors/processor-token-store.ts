@@ -1,0 +1,27 @@
+import type { Digest } from '../custody.ts';
+import type { Tenant } from '../teams/team.ts';
+import type { NewProcessorToken, ProcessorToken } from './processor-token.ts';
+
+export interface ProcessorTokenReader {
+  /**
+   * A living token that the tenant made, or that was made for one of `processors`, those that the tenant is. Every other
+   * token is as unknown as one that never was (TOK-5).
+   */
+  find(
+    tenant: Tenant,
+    processors: readonly string[],
+    digests: readonly Digest[],
+  ): Promise<ProcessorToken | undefined>;
+}
+
+export interface ProcessorTokenWriter extends ProcessorTokenReader {
+  /** How many tokens were ever made for an Item. */
+  count(itemId: string): Promise<number>;
+  insert(tenant: Tenant, digest: Digest, token: NewProcessorToken): Promise<void>;
+  /** False when the token has ended. */
+  setProducts(token: ProcessorToken, products: readonly string[] | null): Promise<boolean>;
+  /** False when the token has ended. */
+  setWebhook(token: ProcessorToken, webhook: string | null): Promise<boolean>;
+  /** Ends every living token of an Item. */
+  endOfItem(itemId: string, at: number): Promise<void>;
+}

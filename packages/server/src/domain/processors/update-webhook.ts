@@ -1,0 +1,24 @@
+import { fail } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import { fireFixedEvent } from '../webhooks/fire.ts';
+import type { ProcessorToken } from './processor-token.ts';
+
+/**
+ * Sets or clears the URL of a token's own webhooks; a new one gets an acknowledgement (api.md 10.3, D50).
+ * @throws INVALID_PROCESSOR_TOKEN when the token ended meanwhile.
+ */
+export async function updateProcessorWebhook(
+  domain: Domain,
+  token: ProcessorToken,
+  webhook: string | null,
+): Promise<void> {
+  await domain.store.unitOfWork(async (unit) => {
+    if (!(await unit.processorTokens.setWebhook(token, webhook))) throw fail('INVALID_PROCESSOR_TOKEN');
+    if (webhook === null) return;
+    await fireFixedEvent(domain, unit, token, webhook, {
+      type: 'PROCESSOR',
+      code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
+      fields: { error: null, account_id: token.accountId, new_webhook_url: webhook },
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { fail } from '../../../errors.ts';
+import { isoDate } from '../../../world/dates.ts';
+import { newEntityId } from '../../../world/ids.ts';
+import { keyedStream } from '../../../world/random.ts';
+import { chooseAccounts } from '../../accounts/choose-accounts.ts';
+import type { Domain } from '../../domain.ts';
+import type { Item } from '../../items/item.ts';
+import { useProduct } from '../../items/use-product.ts';
+import type { Store } from '../../store.ts';
+import { readinessAt } from '../transactions/readiness.ts';
+import type { TransactionReader } from '../transactions/transaction-store.ts';
+import type { ReadRecurringEntry, RecurringStream, Stream } from './recurring-stream.ts';
+import { recurringStreams } from './recurring-streams.ts';
+
+/** Items whose streams are kept in mind. */
+const ENTRIES_MAX = 200;
+/** The newest rows that are looked at. */
+const ROWS_MAX = 50_000;
+/** Streams are looked for in this year and so many before it. Whole years, so that streams do not lose a payment every day. */
+const YEARS_BEFORE = 2;
+const FOREVER = '9999-12-31';
+
+export interface RecurringRead {
+  readonly inflows: readonly RecurringStream[];
+  readonly outflows: readonly RecurringStream[];
+  /** When the transactions were last looked at. */
+  readonly updatedAt: number;
+}
+
+/**
+ * The recurring streams of an Item's open accounts, those with the newest payment first.
+ * @throws PRODUCT_NOT_READY before all of history may be read; INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED.
+ */
+export async function readRecurring(
+  domain: Domain,
+  item: Item,
+  accountIds: readonly string[] | undefined,
+): Promise<RecurringRead> {
+  const { store, world } = domain;
+  const now = world.clock.now();
+  const current = await useProduct(domain, item, 'transactions');
+  if (readinessAt(current, now).status !== 'HISTORICAL_UPDATE_COMPLETE') throw fail('PRODUCT_NOT_READY');
+  if (!current.recurringRead) await store.unitOfWork((unit) => unit.items.noteRecurringRead(item.itemId));
+  const accounts = chooseAccounts(await store.accounts.list(item.itemId), accountIds);
+  const chosen = new Set(accounts.map(({ accountId }) => accountId));
+  const streams = (await currentStreams(domain, current)).filter(({ accountId }) => chosen.has(accountId));
+  const pulledAt = current.products.find(({ product }) => product === 'transactions')?.pulledAt;
+  return {
+    inflows: streams.filter(({ direction }) => direction === 'inflow'),
+    outflows: streams.filter(({ direction }) => direction === 'outflow'),
+    updatedAt: Math.max(pulledAt ?? now, current.transactionsHistoricalAt ?? 0),
+  };
+}
+
+/** By version of the Item's list and by day; exact for as long as it is used, like the page map (D22). */
+const known = new WeakMap<Store, Map<string, Promise<readonly RecurringStream[]>>>();
+
+/** The streams of all accounts that the Item's list makes today, ready or not; computed once per change of the list and day. */
+export async function currentStreams(
+  { store, world, readRecurringEntry: readEntry }: Pick<Domain, 'store' | 'world' | 'readRecurringEntry'>,
+  item: Pick<Item, 'itemId' | 'transactionsSeq'>,
+): Promise<readonly RecurringStream[]> {
+  const today = isoDate(world.clock.now());
+  const entries = known.get(store) ?? new Map<string, Promise<readonly RecurringStream[]>>();
+  known.set(store, entries);
+  const name = JSON.stringify([item.itemId, item.transactionsSeq, today]);
+  const before = entries.get(name);
+  if (before) {
+    entries.delete(name);
+    entries.set(name, before);
+    return before;
+  }
+  if (entries.size >= ENTRIES_MAX) entries.delete(entries.keys().next().value ?? '');
+  const streams = findStreams(store.transactions, item.itemId, today, readEntry);
+  streams.catch(() => entries.delete(name));
+  entries.set(name, streams);
+  return streams;
+}
+
+/** The same of what a reader sees, such as the inside of a unit of work. */
+export async function findStreams(
+  transactions: Pick<TransactionReader, 'rows'>,
+  itemId: string,
+  today: string,
+  readEntry: ReadRecurringEntry,
+): Promise<readonly RecurringStream[]> {
+  const from = `${Number(today.slice(0, 4)) - YEARS_BEFORE}-01-01`;
+  const rows = await transactions.rows({ itemId, from, to: FOREVER }, 0, ROWS_MAX);
+  const entries = rows.map(({ wire }) => readEntry(wire));
+  return recurringStreams(entries, today).map((stream) => ({
+    ...stream,
+    streamId: streamIdOf(itemId, stream),
+  }));
+}
+
+/** Follows from what the stream is, in every world: streams are found anew each time and kept nowhere. */
+function streamIdOf(itemId: string, { label }: Stream): string {
+  return newEntityId(keyedStream('recurring', [itemId, ...label]));
+}

@@ -1,0 +1,33 @@
+import { MutationFault, type NewEntry } from '../../connectors/sdk/mutation.ts';
+import { fail } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import { mutateItem } from './mutate-item.ts';
+
+/**
+ * Lets new transactions come to pass on an account of a sandbox Item, the first depository one when none is named, and be found
+ * by a pull (D47).
+ * @throws SANDBOX_PRODUCT_NOT_ENABLED, INVALID_ACCOUNT_ID; MutationFault for what the bank cannot book.
+ */
+export async function createTransactions(
+  domain: Domain,
+  item: Item,
+  accountId: string | undefined,
+  entries: readonly Omit<NewEntry, 'account'>[],
+): Promise<void> {
+  if (!item.products.some(({ product }) => product === 'transactions'))
+    throw fail('SANDBOX_PRODUCT_NOT_ENABLED');
+  await mutateItem(domain, item, (names) => {
+    const chosen = accountId ?? names.accounts.find(({ type }) => type === 'depository')?.accountId;
+    const account = chosen === undefined ? undefined : names.account(chosen);
+    if (account === undefined) throw fail('INVALID_ACCOUNT_ID');
+    return { transactions: { add: entries.map((entry) => ({ ...entry, account })) } };
+  });
+}
+
+/** Which entry of a mutation is at fault, and which part of it; undefined for another fault. */
+export function entryFault(error: unknown): { index: number; member: string; reason: string } | undefined {
+  if (!(error instanceof MutationFault)) return undefined;
+  const [, index, member = ''] = /^\/transactions\/add\/(\d+)(?:\/(\w+))?$/.exec(error.pointer) ?? [];
+  return index === undefined ? undefined : { index: Number(index), member, reason: error.reason };
+}

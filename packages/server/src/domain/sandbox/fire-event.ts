@@ -1,0 +1,68 @@
+import { fail } from '../../errors.ts';
+import { newTokenBody } from '../../world/ids.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import { itemStream } from '../items/item-stream.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+import { fireItemEvent } from '../webhooks/fire.ts';
+import { type FiredCode, type FiredType, fieldsOf, PRODUCT_OF_TYPE } from './fired-events.ts';
+import { type Mutated, mutateItem } from './mutate-item.ts';
+
+/** New entries that SYNC_UPDATES_AVAILABLE brings with it (sandbox.md 11). */
+const GENERATED = 5;
+
+/**
+ * Makes an event as if its cause had come about; the Item's state stays as it is (sandbox.md 11). For SYNC_UPDATES_AVAILABLE there
+ * is a cause: new transactions.
+ * @throws SANDBOX_PRODUCT_NOT_ENABLED, SANDBOX_WEBHOOK_INVALID
+ */
+export async function fireEvent(domain: Domain, item: Item, code: FiredCode, type: FiredType): Promise<void> {
+  const product = PRODUCT_OF_TYPE[type];
+  if (product !== undefined && !item.products.some((entry) => entry.product === product))
+    throw fail('SANDBOX_PRODUCT_NOT_ENABLED');
+  if (item.webhook === null) throw fail('SANDBOX_WEBHOOK_INVALID');
+  if (code === 'SYNC_UPDATES_AVAILABLE' && domain.connector(item.connector)?.mutate) {
+    await mutateItem(
+      domain,
+      item,
+      () => ({ generate: GENERATED }),
+      async (unit, mutated) => {
+        if (!(await isAnnounced(unit, item, mutated))) await fire(domain, unit, item, code, type);
+      },
+    );
+    return;
+  }
+  await domain.store.unitOfWork(async (unit) => {
+    if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
+    await fire(domain, unit, item, code, type);
+  });
+}
+
+/** Whether the pull that found the new transactions has told of them already. */
+async function isAnnounced(unit: StoreWriter, item: Item, { transactionIds }: Mutated): Promise<boolean> {
+  if (!transactionIds.some((id) => id !== undefined)) return false;
+  return (await current(unit, item)).synced;
+}
+
+async function fire(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  code: FiredCode,
+  type: FiredType,
+): Promise<void> {
+  const now = domain.world.clock.now();
+  const present = await current(unit, item);
+  const accounts = await unit.accounts.list(item.itemId);
+  const assetReportId = newTokenBody(itemStream(domain, item, 'asset-report'));
+  const fields = fieldsOf(code, type, { item: present, accounts, now, assetReportId });
+  if (!fields) throw fail('INVALID_FIELD');
+  await fireItemEvent(domain, unit, present, { type, code, fields });
+}
+
+async function current(unit: StoreWriter, { itemId, environment, clientId }: Item): Promise<Item> {
+  const item = await unit.items.find(asTenant(environment, clientId), itemId);
+  if (!item) throw fail('ITEM_CONCURRENTLY_DELETED');
+  return item;
+}

@@ -1,0 +1,142 @@
+import type { Connector, MutationResult } from '../../connectors/sdk/connector.ts';
+import type { EntryName, Mutation } from '../../connectors/sdk/mutation.ts';
+import { fail, Refusal } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import { announceChanges } from '../extraction/announce-pull.ts';
+import { connectorContext, openCredential, sealCredential } from '../extraction/connector-context.ts';
+import { againstConflicts, CredentialChanged } from '../extraction/credential-changed.ts';
+import { LIVE_CALL_MS, withDeadline } from '../extraction/deadline.ts';
+import { pull } from '../extraction/pull.ts';
+import type { SavedReading } from '../extraction/save-reading.ts';
+import { strongKey } from '../extraction/source-keys.ts';
+import type { Item } from '../items/item.ts';
+import type { StoreReader, StoreWriter } from '../store.ts';
+import { type SourceNames, sourceNames } from './source-names.ts';
+
+/** What a pull on command reads; what was changed comes with it whatever its date. */
+const DAYS = 30;
+
+/** What was added, in the order given; undefined for what the pull did not find, such as an account that is not shared. */
+export interface Mutated {
+  readonly accountIds: readonly (string | undefined)[];
+  readonly transactionIds: readonly (string | undefined)[];
+  readonly securityIds: readonly (string | undefined)[];
+}
+
+const NOTHING: Mutated = { accountIds: [], transactionIds: [], securityIds: [] };
+
+/**
+ * Changes what is behind the login of a sandbox Item, all or nothing, and lets a pull find it, with the events of an automatic
+ * one (sandbox.md 12.1). Where the Item is broken, or the bank cannot be read now, the login changes all the same, and a later
+ * pull finds it. `change` is told how the bank names what we have ids for; it runs again when another call changed the Item
+ * meanwhile. `saved` runs in the unit of work that saves it all, after the events.
+ * @throws MutationFault for a change that cannot be; INVALID_FIELD for an Item that is not of the simulated bank.
+ */
+export async function mutateItem(
+  domain: Domain,
+  item: Item,
+  change: (names: SourceNames) => Mutation | Promise<Mutation>,
+  saved: Saved = async () => undefined,
+): Promise<Mutated> {
+  const connector = domain.connector(item.connector);
+  const mutate = connector?.mutate?.bind(connector);
+  if (!mutate)
+    throw fail('INVALID_FIELD', 'the item is not of the simulated bank: nothing behind it can be changed');
+  const names = await sourceNames(domain, item);
+  return againstConflicts(async () => {
+    const mutation = await change(names);
+    if (item.state !== 'good') return mutateUnseen(domain, item, mutate, mutation, saved);
+    try {
+      return await mutateSeen(domain, item, mutate, mutation, saved);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error instanceof CredentialChanged) throw error;
+      return mutateUnseen(domain, item, mutate, mutation, saved);
+    }
+  });
+}
+
+type Mutate = NonNullable<Connector['mutate']>;
+type Saved = (unit: StoreWriter, mutated: Mutated) => Promise<void>;
+
+async function mutateSeen(
+  domain: Domain,
+  item: Item,
+  mutate: Mutate,
+  mutation: Mutation,
+  saved: Saved,
+): Promise<Mutated> {
+  let added: MutationResult['added'] | undefined;
+  let mutated = NOTHING;
+  await pull(domain, item, pulledProducts(item), {
+    days: DAYS,
+    async before(_, context, credential) {
+      const result = await mutate(context, credential, mutation);
+      added = result.added;
+      return result.credential;
+    },
+    async saved(unit, reading) {
+      await announceChanges(domain, unit, item, reading);
+      mutated = added ? await idsOf(unit, item, added, reading) : NOTHING;
+      await saved(unit, mutated);
+    },
+  });
+  return mutated;
+}
+
+async function mutateUnseen(
+  domain: Domain,
+  item: Item,
+  mutate: Mutate,
+  mutation: Mutation,
+  saved: Saved,
+): Promise<Mutated> {
+  const { key, credential, sealed } = await openCredential(domain, item);
+  const result = await withDeadline(domain.world.timers, LIVE_CALL_MS, (signal) =>
+    mutate(connectorContext(domain, item, signal), credential, mutation),
+  );
+  const renewed = sealCredential(domain, item, key, result.credential);
+  await domain.store.unitOfWork(async (unit) => {
+    if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
+    if (!(await unit.items.replaceCredential(item.itemId, sealed, renewed))) throw new CredentialChanged();
+    await saved(unit, NOTHING);
+  });
+  return NOTHING;
+}
+
+/** What was read before: a first reading that still waits is left to itself. */
+function pulledProducts({ products }: Item): string[] {
+  return products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);
+}
+
+async function idsOf(
+  unit: StoreReader,
+  item: Item,
+  { accounts, transactions, securities }: MutationResult['added'],
+  { accountIds }: SavedReading,
+): Promise<Mutated> {
+  const transactionIds: (string | undefined)[] = [];
+  for (const name of transactions)
+    transactionIds.push(await transactionId(unit, item, accountIds.get(name.account), name));
+  const stored = new Map(
+    (await unit.investments.securities(item.itemId)).map(({ sourceKey, securityId }) => [
+      sourceKey,
+      securityId,
+    ]),
+  );
+  return {
+    accountIds: accounts.map((key) => accountIds.get(key)),
+    transactionIds,
+    securityIds: securities.map((key) => stored.get(key)),
+  };
+}
+
+async function transactionId(
+  unit: StoreReader,
+  { itemId }: Item,
+  accountId: string | undefined,
+  { sourceId }: EntryName,
+): Promise<string | undefined> {
+  if (accountId === undefined) return undefined;
+  const [row] = await unit.transactions.bySource(itemId, accountId, [strongKey(sourceId)]);
+  return row?.transactionId;
+}

@@ -1,0 +1,82 @@
+import type { Domain } from '../domain.ts';
+import type { InstitutionDirectory } from '../institutions/directory.ts';
+import type { Institution } from '../institutions/institution.ts';
+import type { Team } from '../teams/team.ts';
+import { inHealthOf } from './institutions.ts';
+import { customUsersOf } from './users.ts';
+
+/** Teams whose own institutions and users are kept in memory. */
+const KEPT_MAX = 200;
+const SIMULATED_BANK = 'sandbox';
+
+/** What a team, or the operator for all, added to the simulated world. */
+interface Additions {
+  readonly version: number;
+  readonly directory: InstitutionDirectory;
+  readonly users: Readonly<Record<string, string>>;
+}
+
+/** From a team's directory to the instance's. */
+const bases = new WeakMap<InstitutionDirectory, InstitutionDirectory>();
+
+/** By the directory that they were added to: one of a process, and one per test. */
+const kept = new WeakMap<InstitutionDirectory, Map<string, Additions>>();
+
+/**
+ * The directory as a team sees it: with institutions of its own, custom users known at every simulated bank, and health scripts
+ * at the team's time (sandbox.md 12.1). Without any of these it is the instance's own.
+ */
+export async function teamDirectory(
+  domain: Domain,
+  { clientId, sandboxVersion: version }: Team,
+): Promise<InstitutionDirectory> {
+  const { sandbox, world } = domain;
+  // The domain may be another team's already.
+  const base = bases.get(domain.directory) ?? domain.directory;
+  if (!sandbox) return base;
+  const isPlain = version === 0 && sandbox.users.size === 0;
+  const additions = isPlain ? undefined : await keep({ ...domain, directory: base }, clientId, version);
+  const { directory, users } = additions ?? { directory: base, users: undefined };
+  const own: InstitutionDirectory = {
+    ...directory,
+    byId(id) {
+      const institution = directory.byId(id);
+      return institution && inHealthOf(withUsers(institution, users), world.clock.now());
+    },
+  };
+  bases.set(own, base);
+  return own;
+}
+
+async function keep(domain: Domain, clientId: string, version: number): Promise<Additions> {
+  const known = kept.get(domain.directory) ?? new Map<string, Additions>();
+  kept.set(domain.directory, known);
+  const found = known.get(clientId);
+  // The one used last stands last.
+  known.delete(clientId);
+  const additions = found?.version === version ? found : await read(domain, clientId, version);
+  known.set(clientId, additions);
+  for (const oldest of known.keys()) {
+    if (known.size <= KEPT_MAX) break;
+    known.delete(oldest);
+  }
+  return additions;
+}
+
+async function read(domain: Domain, clientId: string, version: number): Promise<Additions> {
+  const { sandbox, directory, store } = domain;
+  const own = await store.ownInstitutions.list(clientId);
+  const users = await customUsersOf(domain, clientId);
+  return {
+    version,
+    directory: own.length === 0 || !sandbox ? directory : sandbox.overlay(directory, own),
+    // A team's own user goes before the operator's of the same name.
+    users: Object.fromEntries([...(sandbox?.users ?? []), ...users]),
+  };
+}
+
+function withUsers(institution: Institution, users: Additions['users'] | undefined): Institution {
+  if (institution.connector !== SIMULATED_BANK || users === undefined || Object.keys(users).length === 0)
+    return institution;
+  return { ...institution, profile: { ...institution.profile, customUsers: users } };
+}

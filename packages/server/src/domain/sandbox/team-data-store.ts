@@ -1,0 +1,35 @@
+/** All that a team owns in the store, at one moment; opaque to everything but the store. */
+export interface Snapshot {
+  /** UUID. */
+  readonly snapshotId: string;
+  readonly name: string | null;
+  /** The team's time then, in milliseconds. */
+  readonly takenAt: number;
+  /** Items that were not removed. */
+  readonly items: number;
+}
+
+export interface RemovedData {
+  readonly items: number;
+  readonly webhooks: number;
+}
+
+/** Port: a sandbox team's data as a whole (sandbox.md 12.1, `reset`, `snapshot`, `restore`). */
+export interface TeamDataWriter {
+  /** Deletes everything but keys, settings and snapshots; counters start again, the clock is the instance's. */
+  clear(clientId: string): Promise<RemovedData>;
+  /** Keeps everything as it is in this unit of work; a snapshot of the same name is replaced. */
+  take(clientId: string, snapshot: Omit<Snapshot, 'items'>): Promise<Snapshot>;
+  /**
+   * Replaces everything by what a snapshot holds, leases and clock left out; undefined when there is no such snapshot.
+   * @throws SnapshotOutdated
+   */
+  restore(clientId: string, wanted: SnapshotName): Promise<Snapshot | undefined>;
+}
+
+export type SnapshotName = { readonly snapshotId: string } | { readonly name: string };
+
+/** The snapshot is of another schema than the store's. */
+export class SnapshotOutdated extends Error {
+  override readonly name = 'SnapshotOutdated';
+}

@@ -1,0 +1,94 @@
+import { fail } from '../../errors.ts';
+import { newTokenBody } from '../../world/ids.ts';
+import type { Domain } from '../domain.ts';
+import type { StoreWriter } from '../store.ts';
+import type { Tenant } from '../teams/team.ts';
+import { teamClock } from '../teams/team-time.ts';
+import { type Scope, teamsOf } from './scope.ts';
+import { type RemovedData, type Snapshot, type SnapshotName, SnapshotOutdated } from './team-data-store.ts';
+
+/**
+ * Removes all that teams have but their keys, settings and snapshots; clock and counters are as at the start, so that the same
+ * calls give the same ids (sandbox.md 12.1). Counts and time are the caller's own.
+ */
+export async function resetTeams(
+  domain: Domain,
+  tenant: Tenant,
+  scope: Scope,
+): Promise<RemovedData & { readonly now: number }> {
+  const teams = await teamsOf(domain, tenant, scope);
+  const removed = await domain.store.unitOfWork(async (unit) => {
+    let own: RemovedData = { items: 0, webhooks: 0 };
+    for (const clientId of teams) {
+      const data = await unit.teamData.clear(clientId);
+      if (clientId === tenant.clientId) own = data;
+    }
+    return own;
+  });
+  return { ...removed, now: domain.world.instanceClock.now() };
+}
+
+/** Keeps data, tokens, clock, counters, inbox and outbox of teams as they are now; the same name again replaces. */
+export async function takeSnapshot(
+  domain: Domain,
+  tenant: Tenant,
+  scope: Scope,
+  name: string | null,
+): Promise<Snapshot> {
+  const { store, world } = domain;
+  const teams = await teamsOf(domain, tenant, scope);
+  // Never from the seeded streams: counters go back, and a snapshot's name must not be given twice.
+  const snapshotId = newTokenBody(world.random.secure);
+  let own: Snapshot | undefined;
+  for (const clientId of teams) {
+    const clock = teamClock(world, (await store.teams.find(clientId))?.clock ?? null);
+    const taken = await store.unitOfWork((unit) =>
+      unit.teamData.take(clientId, { snapshotId, name, takenAt: clock.now() }),
+    );
+    if (clientId === tenant.clientId) own = taken;
+  }
+  if (!own) throw new Error('a scope always holds the caller');
+  return own;
+}
+
+/**
+ * Brings teams back to a snapshot: later tokens are unknown, and what was undelivered then is sent again under its name.
+ * @throws INVALID_FIELD when there is none, or it was made by another version.
+ */
+export async function restoreSnapshot(
+  domain: Domain,
+  tenant: Tenant,
+  scope: Scope,
+  wanted: SnapshotName,
+): Promise<Snapshot> {
+  const teams = await teamsOf(domain, tenant, scope);
+  let own: Snapshot | undefined;
+  for (const clientId of teams) {
+    const restored = await domain.store.unitOfWork((unit) => restoreTeam(domain, unit, clientId, wanted));
+    if (clientId === tenant.clientId) own = restored;
+    if (!own) throw fail('INVALID_FIELD', 'there is no such snapshot');
+  }
+  if (!own) throw new Error('a scope always holds the caller');
+  return own;
+}
+
+async function restoreTeam(
+  { world, policy }: Domain,
+  unit: StoreWriter,
+  clientId: string,
+  wanted: SnapshotName,
+): Promise<Snapshot | undefined> {
+  const before = (await unit.teams.find(clientId))?.clock ?? null;
+  const mode = before?.mode ?? (policy.frozenClock ? 'frozen' : 'real');
+  const snapshot = await unit.teamData.restore(clientId, wanted).catch((error: unknown) => {
+    if (!(error instanceof SnapshotOutdated)) throw error;
+    throw fail(
+      'INVALID_FIELD',
+      'the snapshot was made by another version of the service and cannot be restored',
+    );
+  });
+  if (!snapshot) return undefined;
+  const value = mode === 'frozen' ? snapshot.takenAt : snapshot.takenAt - world.realClock.now();
+  await unit.teams.setClock(clientId, { mode, value });
+  return snapshot;
+}

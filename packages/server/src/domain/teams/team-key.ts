@@ -1,0 +1,24 @@
+import type { ItemKey, ItemOwner } from '../custody.ts';
+import type { Domain } from '../domain.ts';
+import type { StoreWriter } from '../store.ts';
+import type { Tenant } from './team.ts';
+
+/** Whom secrets of a team as a whole are sealed for: the team, and none of its Items. */
+export function teamOwner({ environment, clientId }: Tenant): ItemOwner {
+  return { environment, clientId, itemId: '' };
+}
+
+/**
+ * The data key under which secrets of a team as a whole are sealed (VLT-1), made at its first use. Two units that need it first
+ * at once get one key: the second waits for the end of the first. To read only, `store.teamKeys.find` does.
+ */
+export async function teamKey(
+  { custody }: Pick<Domain, 'custody'>,
+  unit: Pick<StoreWriter, 'teamKeys'>,
+  tenant: Tenant,
+): Promise<ItemKey> {
+  return (
+    (await unit.teamKeys.find(tenant)) ??
+    (await unit.teamKeys.keep(tenant, custody.newItemKey(teamOwner(tenant))))
+  );
+}

@@ -1,0 +1,96 @@
+import type { Domain } from '../domain/domain.ts';
+import { type DueKey, type LeasedWork, LeaseLost } from '../domain/due/due.ts';
+import type { ClockHead } from '../domain/due/due-store.ts';
+import { newClaim } from '../domain/due/lease.ts';
+import { Refusal } from '../errors.ts';
+import type { Agenda } from './agenda.ts';
+import type { Job } from './kinds.ts';
+
+const BATCH = 32;
+
+/** Hears of work that failed in a way that nobody foresaw. */
+export type FailureListener = (work: LeasedWork, error: unknown) => void;
+
+/** The due-rows of the store (D21): claimed under a lease, done one after the other, or several at once. */
+export interface DueAgenda extends Agenda {
+  /** @throws the refusal that the work met. */
+  runOne(domain: Domain, key: DueKey): Promise<boolean>;
+  runLeased(domain: Domain, work: LeasedWork): Promise<void>;
+}
+
+export function createDueAgenda(
+  jobs: Readonly<Record<string, Job>>,
+  failed: FailureListener,
+  /** Pieces of work at once; 1 where their order must not vary. */
+  width: number,
+): DueAgenda {
+  return {
+    heads: (domain): Promise<ClockHead[]> => domain.store.due.heads(domain.world.realClock.now()),
+    next: (domain, clock) => domain.store.due.nextAt(clock),
+    async run(domain, clock) {
+      const now = domain.world.clock.now();
+      const works = await take(domain, clock, now);
+      const queue = [...works];
+      const worker = async (): Promise<void> => {
+        for (let work = queue.shift(); work; work = queue.shift()) await attempt(jobs, domain, work, failed);
+      };
+      await Promise.all(Array.from({ length: Math.min(width, works.length) }, worker));
+      return works.length;
+    },
+    async runOne(domain, key) {
+      const work = await domain.store.unitOfWork((unit) => unit.due.claimOne(key, newClaim(domain)));
+      if (!work) return false;
+      await doWork(jobs, domain, work, failed);
+      return true;
+    },
+    runLeased: (domain, work) => doWork(jobs, domain, work, failed),
+  };
+}
+
+function take(domain: Domain, clock: string, now: number): Promise<LeasedWork[]> {
+  const { store, world } = domain;
+  return domain.drives
+    ? store.due.free(clock, now, world.realClock.now(), BATCH)
+    : store.unitOfWork((unit) => unit.due.claim(clock, now, newClaim(domain), BATCH));
+}
+
+async function attempt(
+  jobs: Readonly<Record<string, Job>>,
+  domain: Domain,
+  work: LeasedWork,
+  failed: FailureListener,
+): Promise<void> {
+  try {
+    await doWork(jobs, domain, work, failed);
+  } catch (error) {
+    // A refusal was written down by the work itself.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+async function doWork(
+  jobs: Readonly<Record<string, Job>>,
+  domain: Domain,
+  work: LeasedWork,
+  failed: FailureListener,
+): Promise<void> {
+  const job = jobs[work.kind];
+  try {
+    // Work of a newer version, planned before this older one was started again: it waits for the newer one.
+    if (job) await job(domain, work);
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (error instanceof Refusal && error.status < 500) throw error;
+    failed(work, error);
+    await postpone(domain, work).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Waits of work that failed for a reason of our own, the store's among them. */
+const OWN_FAULT_MS = 60_000;
+
+async function postpone(domain: Domain, work: LeasedWork): Promise<void> {
+  const at = domain.world.clock.now() + OWN_FAULT_MS * Math.min(work.attempt + 1, 60);
+  await domain.store.unitOfWork((unit) => unit.due.postpone(work, at, work.attempt + 1));
+}

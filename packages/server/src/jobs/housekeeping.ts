@@ -1,0 +1,53 @@
+import type { Domain } from '../domain/domain.ts';
+import { clockName } from '../domain/due/due.ts';
+import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
+import { inTeamTime } from '../domain/teams/team-time.ts';
+import { deleteEndedWebhooks } from '../domain/webhooks/delete-ended.ts';
+import { dueKeyWork } from '../domain/webhooks/keys/rotation.ts';
+
+const EVERY_MS = 10 * 60_000;
+const FIRST_MS = 5000;
+
+export interface Housekeeping {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** What has to be done now and then, in real time, by any process: signing keys change, and what is old enough is deleted. */
+export function createHousekeeping(domain: Domain, failed: (error: unknown) => void): Housekeeping {
+  let cancel: (() => void) | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = true;
+
+  const plan = (delayMs: number): void => {
+    if (isStopped) return;
+    cancel = domain.world.timers.after(delayMs, () => {
+      running = keepHouse(domain)
+        .catch(failed)
+        .finally(() => plan(EVERY_MS));
+    });
+  };
+
+  return {
+    start() {
+      isStopped = false;
+      plan(FIRST_MS);
+    },
+    async stop() {
+      isStopped = true;
+      cancel?.();
+      await running;
+    },
+  };
+}
+
+async function keepHouse(domain: Domain): Promise<void> {
+  await dueKeyWork(domain);
+  await deleteOldIdempotencyKeys(domain);
+  if (domain.environment !== 'sandbox') {
+    await deleteEndedWebhooks(domain, clockName(domain.environment, ''));
+    return;
+  }
+  for (const { clientId } of await domain.store.teams.list())
+    await deleteEndedWebhooks(await inTeamTime(domain, clientId), clockName('sandbox', clientId));
+}

@@ -1,0 +1,25 @@
+import { revokeAtInstitution } from '../domain/consents/revoke-consent.ts';
+import type { Domain } from '../domain/domain.ts';
+import type { DueKind, LeasedWork } from '../domain/due/due.ts';
+import { automaticPull, historicalPull, initialPull, refreshPull } from '../domain/extraction/due-pulls.ts';
+import { expireMicroDeposit, verifyMicroDeposit } from '../domain/items/micro-deposits.ts';
+import { endConsent, expireLogin, warnOfConsentEnd } from '../domain/items/timed-ends.ts';
+import { endUnclaimedItem } from '../domain/items/unclaimed-item.ts';
+
+/** Does the work, and ends or postpones it in the unit of work of its effect. A refusal means that it failed and said so there. */
+export type Job = (domain: Domain, work: LeasedWork) => Promise<void>;
+
+/** What each kind of due work is done by. */
+export const jobs: Readonly<Record<DueKind, Job>> = {
+  initial_pull: initialPull,
+  historical_pull: historicalPull,
+  pull: automaticPull,
+  refresh: refreshPull,
+  login_expiry: expireLogin,
+  consent_warning: warnOfConsentEnd,
+  consent_expiry: endConsent,
+  revoke_consent: revokeAtInstitution,
+  micro_deposit_verify: verifyMicroDeposit,
+  micro_deposit_expiry: expireMicroDeposit,
+  public_token_expiry: endUnclaimedItem,
+};

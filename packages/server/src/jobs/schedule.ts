@@ -1,0 +1,36 @@
+import type { Schedule } from '../domain/domain.ts';
+import type { Agenda } from './agenda.ts';
+import type { DueAgenda } from './due-agenda.ts';
+
+/** Due work first, because it makes events; then the deliveries. */
+export function createSchedule(due: DueAgenda, others: readonly Agenda[]): Schedule {
+  const { next, run } = joinAgendas([due, ...others]);
+  return {
+    next,
+    run,
+    runOne: (domain, key) => due.runOne(domain, key),
+    runLeased: (domain, work) => due.runLeased(domain, work),
+  };
+}
+
+/** Several agendas as one, for the background. */
+function joinAgendas(agendas: readonly Agenda[]): Agenda {
+  return {
+    async heads(domain) {
+      const all = (await Promise.all(agendas.map((agenda) => agenda.heads(domain)))).flat();
+      const earliest = new Map<string, number>();
+      for (const { clock, at } of all) earliest.set(clock, Math.min(at, earliest.get(clock) ?? at));
+      return [...earliest].map(([clock, at]) => ({ clock, at }));
+    },
+    async next(domain, clock) {
+      const instants = await Promise.all(agendas.map((agenda) => agenda.next(domain, clock)));
+      const known = instants.filter((at) => at !== undefined);
+      return known.length === 0 ? undefined : Math.min(...known);
+    },
+    async run(domain, clock) {
+      let count = 0;
+      for (const agenda of agendas) count += await agenda.run(domain, clock);
+      return count;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Domain } from '../domain/domain.ts';
+import { clockOwner } from '../domain/due/due.ts';
+import { inTeamTime, isDriven } from '../domain/teams/team-time.ts';
+import type { Agenda } from './agenda.ts';
+
+/** Other processes plan work too, and clocks are moved: however little happens here, the store is looked at this often. */
+const LOOK_MS = 1000;
+/** After a failure of the store. */
+const PAUSE_MS = 1000;
+
+export interface Scheduler {
+  start(): void;
+  /** Something may have fallen due: a commit planned work, or a clock was moved. */
+  wake(): void;
+  /** Lets what is under way end. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs what falls due, in the background, for every clock of the store. A clock that somebody is moving right now is left to
+ * them, so that everything happens once and in order (sandbox.md 12).
+ */
+export function createScheduler(domain: Domain, agenda: Agenda, failed: (error: unknown) => void): Scheduler {
+  const { timers } = domain.world;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = true;
+  let cancelTimer: (() => void) | undefined;
+
+  const plan = (delayMs: number): void => {
+    cancelTimer?.();
+    cancelTimer = stopped ? undefined : timers.after(Math.max(0, delayMs), go);
+  };
+
+  const go = (): void => {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = round(domain, agenda, () => stopped)
+      .catch((error: unknown) => {
+        failed(error);
+        return PAUSE_MS;
+      })
+      .then((delayMs) => {
+        running = undefined;
+        plan(again ? 0 : Math.min(delayMs, LOOK_MS));
+        again = false;
+      });
+  };
+
+  return {
+    start() {
+      stopped = false;
+      go();
+    },
+    wake: go,
+    async stop() {
+      stopped = true;
+      cancelTimer?.();
+      await running;
+    },
+  };
+}
+
+/** Runs everything that is due now; gives the milliseconds until the next thing is, as far as this store knows. */
+async function round(domain: Domain, agenda: Agenda, isStopped: () => boolean): Promise<number> {
+  let delay = Number.POSITIVE_INFINITY;
+  for (const { clock, at } of await agenda.heads(domain)) {
+    const owner = clockOwner(clock);
+    if (owner !== undefined && (await isDriven(domain, owner))) continue;
+    const own = owner === undefined ? domain : await inTeamTime(domain, owner);
+    let next: number | undefined = at;
+    while (next !== undefined && next <= own.world.clock.now() && !isStopped()) {
+      if ((await agenda.run(own, clock)) === 0) {
+        // Another process holds what is due.
+        next = undefined;
+      } else {
+        next = (await agenda.heads(domain)).find((head) => head.clock === clock)?.at;
+      }
+    }
+    if (next !== undefined) delay = Math.min(delay, next - own.world.clock.now());
+  }
+  return Math.max(delay, 0);
+}

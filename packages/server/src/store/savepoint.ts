@@ -1,0 +1,22 @@
+import { statement, type Transaction } from './engine.ts';
+
+const begin = statement('savepoint.begin', 'SAVEPOINT part');
+const keep = statement('savepoint.keep', 'RELEASE SAVEPOINT part');
+const takeBack = statement('savepoint.takeBack', 'ROLLBACK TO SAVEPOINT part');
+
+/** Runs `work` so that, when it rejects, its writes are taken back and the transaction can go on. */
+export async function savepoint<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  await transaction.run(begin);
+  try {
+    const result = await work();
+    await transaction.run(keep);
+    return result;
+  } catch (error) {
+    // Where the connection is gone, there is nothing to take back: what went wrong first is what counts.
+    await transaction.run(takeBack).then(
+      () => transaction.run(keep),
+      () => undefined,
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { describeOnStores } from '../../../../../tests/support/stores.ts';
+import type { PlannedWork } from '../../domain/due/due.ts';
+import type { Claim } from '../../domain/due/due-store.ts';
+
+const work = (itemId: string, changes: Partial<PlannedWork> = {}): PlannedWork => ({
+  itemId,
+  clientId: 'team',
+  kind: 'pull',
+  subject: 'transactions',
+  clock: 'sandbox/team',
+  dueAt: 1000,
+  ...changes,
+});
+const claim = (lease: string, realNow = 0): Claim => ({ lease, realNow, leaseUntil: realNow + 100 });
+
+describeOnStores('due work', (open) => {
+  const unit = <T>(act: Parameters<typeof open.store.unitOfWork<T>>[0]) => open.store.unitOfWork(act);
+  const plan = (...works: PlannedWork[]) =>
+    unit(async ({ due }) => {
+      for (const one of works) await due.plan(one);
+    });
+
+  it('is claimed when it is due, earliest first, and by one claim only', async () => {
+    const clock = 'sandbox/claimed';
+    await plan(
+      work('late', { clock, dueAt: 3000 }),
+      work('second', { clock, dueAt: 2000 }),
+      work('first', { clock, dueAt: 1000 }),
+    );
+    const claimed = await unit(({ due }) => due.claim(clock, 2500, claim('a'), 10));
+    expect(claimed.map(({ itemId, lease }) => [itemId, lease])).toEqual([
+      ['first', 'a'],
+      ['second', 'a'],
+    ]);
+    expect(await unit(({ due }) => due.claim(clock, 2500, claim('b'), 10))).toEqual([]);
+  });
+
+  it('is never claimed twice by claims at the same moment', async () => {
+    const clock = 'sandbox/raced';
+    await plan(...Array.from({ length: 40 }, (_, nth) => work(`raced-${nth}`, { clock })));
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, (_, nth) =>
+        unit(({ due }) => due.claim(clock, 5000, claim(`racer-${nth}`), 7)),
+      ),
+    );
+    const ids = claims.flat().map(({ itemId }) => itemId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(40);
+  });
+
+  it('is free again when its lease has ended, and then the old holder can neither end nor postpone it', async () => {
+    const clock = 'sandbox/lost';
+    await plan(work('lost', { clock }));
+    const [old] = await unit(({ due }) => due.claim(clock, 5000, claim('old', 0), 1));
+    expect(await unit(({ due }) => due.claim(clock, 5000, claim('new', 50), 1))).toEqual([]);
+    const [taken] = await unit(({ due }) => due.claim(clock, 5000, claim('new', 101), 1));
+    if (!old || !taken) throw new Error('nothing was claimed');
+    expect(await unit(({ due }) => due.finish(old))).toBe(false);
+    expect(await unit(({ due }) => due.postpone(old, 9000, 1))).toBe(false);
+    expect(await unit(({ due }) => due.postpone(taken, 9000, 1))).toBe(true);
+    expect(await open.store.due.ofItem('lost')).toMatchObject([{ dueAt: 9000, attempt: 1 }]);
+  });
+
+  it('is planned once under its name: anew, or not at all when it waits', async () => {
+    const clock = 'sandbox/once';
+    await plan(work('once', { clock, dueAt: 1000 }), work('once', { clock, dueAt: 2000 }));
+    await unit(({ due }) => due.planOnce(work('once', { clock, dueAt: 3000 })));
+    expect(await open.store.due.nextAt(clock)).toBe(2000);
+    const { kind, subject, clientId } = work('once');
+    const name = { itemId: 'once', clientId, kind, subject };
+    expect(await unit(({ due }) => due.cancel(name))).toBe(true);
+    expect(await unit(({ due }) => due.cancel(name))).toBe(false);
+    expect(await open.store.due.nextAt(clock)).toBeUndefined();
+  });
+
+  it('is seen by clock, leased work from the end of its lease on', async () => {
+    const [one, two] = ['sandbox/heads-1', 'sandbox/heads-2'] as const;
+    await plan(work('head-1', { clock: one, dueAt: 5000 }), work('head-2', { clock: two, dueAt: 6000 }));
+    await plan(work('head-3', { clock: one, dueAt: 4000 }));
+    const heads = async (realNow: number) =>
+      (await open.store.due.heads(realNow)).filter(({ clock }) => clock === one || clock === two);
+    expect(await heads(0)).toEqual([
+      { clock: one, at: 4000 },
+      { clock: two, at: 6000 },
+    ]);
+    await unit(({ due }) => due.claim(one, 4000, claim('held', 0), 1));
+    expect(await heads(50)).toEqual([
+      { clock: one, at: 5000 },
+      { clock: two, at: 6000 },
+    ]);
+    expect(await heads(100)).toContainEqual({ clock: one, at: 4000 });
+    expect(await open.store.due.nextAt(one)).toBe(4000);
+  });
+
+  it('can be taken one by one, planned for a call, or found free without a lease', async () => {
+    const clock = 'sandbox/taken';
+    const planned = work('taken', { clock, dueAt: 99_000 });
+    await plan(planned);
+    const leased = await unit(({ due }) => due.claimOne(planned, claim('mine')));
+    expect(leased).toMatchObject({ itemId: 'taken', lease: 'mine' });
+    expect(await unit(({ due }) => due.claimOne(planned, claim('yours')))).toBeUndefined();
+    await unit(({ due }) => due.planLeased(work('called', { clock }), claim('call')));
+    expect(await open.store.due.free(clock, 100_000, 50, 10)).toEqual([]);
+    const [free] = await open.store.due.free(clock, 5000, 200, 10);
+    expect(free).toMatchObject({ itemId: 'called' });
+    await plan(work('simple', { clock, dueAt: 500 }));
+    const [simple] = await open.store.due.free(clock, 5000, 50, 10);
+    if (!simple) throw new Error('nothing is free');
+    expect(simple.lease).toBe('');
+    expect(await unit(({ due }) => due.finish(simple))).toBe(true);
+  });
+});

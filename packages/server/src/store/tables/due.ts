@@ -1,0 +1,136 @@
+import type { DueKey, DueKind, LeasedWork, PlannedWork } from '../../domain/due/due.ts';
+import type { DueReader, DueWriter } from '../../domain/due/due-store.ts';
+import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
+import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+
+/** A scan that jumps from clock to clock, so that a million waiting rows cost no more than a thousand. */
+const heads = statement(
+  'due.heads',
+  `WITH RECURSIVE clocks(clock) AS (
+     SELECT min(clock) FROM due
+     UNION ALL SELECT (SELECT min(clock) FROM due WHERE due.clock > clocks.clock) FROM clocks WHERE clocks.clock IS NOT NULL)
+   SELECT clock, (SELECT min(due_at) FROM due WHERE due.clock = clocks.clock AND (lease_until IS NULL OR lease_until <= $1)) AS at
+   FROM clocks WHERE clock IS NOT NULL`,
+);
+const nextAt = statement('due.nextAt', 'SELECT min(due_at) AS at FROM due WHERE clock = $1');
+const ofItem = statement('due.ofItem', 'SELECT * FROM due WHERE item_id = $1 ORDER BY due_at, kind, subject');
+const COLUMNS = 'item_id, client_id, kind, subject, clock, due_at, attempt';
+const plan = statement(
+  'due.plan',
+  `INSERT INTO due (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)
+   ON CONFLICT (item_id, client_id, kind, subject)
+   DO UPDATE SET clock = excluded.clock, due_at = excluded.due_at, attempt = excluded.attempt, lease = NULL, lease_until = NULL`,
+);
+const planLeased = statement(
+  'due.planLeased',
+  `INSERT INTO due (${COLUMNS}, lease, lease_until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   ON CONFLICT (item_id, client_id, kind, subject)
+   DO UPDATE SET clock = excluded.clock, due_at = excluded.due_at, attempt = excluded.attempt, lease = excluded.lease,
+     lease_until = excluded.lease_until`,
+);
+const planOnce = statement(
+  'due.planOnce',
+  `INSERT INTO due (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+);
+const ONE = 'item_id = $1 AND client_id = $2 AND kind = $3 AND subject = $4';
+const cancel = statement('due.cancel', `DELETE FROM due WHERE ${ONE}`);
+const PRIMARY_KEY = '(item_id, client_id, kind, subject)';
+const FREE = '(lease_until IS NULL OR lease_until <= $3)';
+const claim = statement('due.claim', {
+  sqlite: `UPDATE due SET lease = $4, lease_until = $5 WHERE ${PRIMARY_KEY} IN (
+      SELECT item_id, client_id, kind, subject FROM due WHERE clock = $1 AND due_at <= $2 AND ${FREE}
+      ORDER BY due_at, item_id LIMIT $6)
+    RETURNING *`,
+  // SKIP LOCKED: two processes never wait for each other, nor take the same row.
+  postgres: `UPDATE due SET lease = $4, lease_until = $5 WHERE ${PRIMARY_KEY} IN (
+      SELECT item_id, client_id, kind, subject FROM due WHERE clock = $1 AND due_at <= $2 AND ${FREE}
+      ORDER BY due_at, item_id LIMIT $6 FOR UPDATE SKIP LOCKED)
+    RETURNING *`,
+});
+const free = statement(
+  'due.free',
+  `SELECT * FROM due WHERE clock = $1 AND due_at <= $2 AND ${FREE} ORDER BY due_at, item_id LIMIT $4`,
+);
+const claimOne = statement(
+  'due.claimOne',
+  `UPDATE due SET lease = $6, lease_until = $7 WHERE ${ONE} AND (lease_until IS NULL OR lease_until <= $5) RETURNING *`,
+);
+const HELD = `coalesce(lease, '') = $5`;
+const finish = statement('due.finish', `DELETE FROM due WHERE ${ONE} AND ${HELD}`);
+const postpone = statement(
+  'due.postpone',
+  `UPDATE due SET due_at = $6, attempt = $7, lease = NULL, lease_until = NULL WHERE ${ONE} AND ${HELD}`,
+);
+
+export function dueReader(reader: Reader): DueReader {
+  return {
+    async heads(realNow) {
+      const rows = await reader.all(heads, [realNow]);
+      return rows.flatMap((row) => {
+        const at = integerOrNull(row, 'at');
+        return at === null ? [] : [{ clock: text(row, 'clock'), at }];
+      });
+    },
+    async nextAt(clock) {
+      const row = await reader.first(nextAt, [clock]);
+      return row ? (integerOrNull(row, 'at') ?? undefined) : undefined;
+    },
+    free: async (clock, now, realNow, limit) =>
+      (await reader.all(free, [clock, now, realNow, limit], toLeased)).sort(byDueTime),
+    ofItem: async (itemId) => reader.all(ofItem, [itemId], toPlanned),
+  };
+}
+
+export function dueWriter(transaction: Transaction): DueWriter {
+  const changedOne = async (...args: Parameters<Transaction['run']>) =>
+    (await transaction.run(...args)) === 1;
+  return {
+    ...dueReader(transaction),
+    async plan(work) {
+      await transaction.run(plan, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
+    },
+    async planLeased(work, { lease, leaseUntil }) {
+      const { clock, dueAt, attempt = 0 } = work;
+      await transaction.run(planLeased, [...name(work), clock, dueAt, attempt, lease, leaseUntil]);
+    },
+    async planOnce(work) {
+      await transaction.run(planOnce, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
+    },
+    cancel: (key) => changedOne(cancel, name(key)),
+    async claim(clock, now, { lease, realNow, leaseUntil }, limit) {
+      const rows = await transaction.all(claim, [clock, now, realNow, lease, leaseUntil, limit], toLeased);
+      return rows.sort(byDueTime);
+    },
+    claimOne: (key, { lease, realNow, leaseUntil }) =>
+      transaction.first(claimOne, [...name(key), realNow, lease, leaseUntil], toLeased),
+    finish: (work) => changedOne(finish, [...name(work), work.lease]),
+    postpone: (work, dueAt, attempt) => changedOne(postpone, [...name(work), work.lease, dueAt, attempt]),
+  };
+}
+
+function name({ itemId, clientId, kind, subject }: DueKey): Value[] {
+  return [itemId, clientId, kind, subject];
+}
+
+/** One order for equal instants too, so that the same seed gives the same run. */
+function byDueTime(a: LeasedWork, b: LeasedWork): number {
+  if (a.dueAt !== b.dueAt) return a.dueAt - b.dueAt;
+  const [left, right] = [a, b].map(({ itemId, kind, subject }) => `${itemId}/${kind}/${subject}`);
+  return (left ?? '') < (right ?? '') ? -1 : 1;
+}
+
+function toPlanned(row: Row): Required<PlannedWork> {
+  return {
+    itemId: text(row, 'item_id'),
+    clientId: text(row, 'client_id'),
+    kind: text(row, 'kind') as DueKind,
+    subject: text(row, 'subject'),
+    clock: text(row, 'clock'),
+    dueAt: integer(row, 'due_at'),
+    attempt: integer(row, 'attempt'),
+  };
+}
+
+function toLeased(row: Row): LeasedWork {
+  return { ...toPlanned(row), lease: textOrNull(row, 'lease') ?? '' };
+}

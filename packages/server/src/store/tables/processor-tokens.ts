@@ -1,0 +1,86 @@
+import type { ProcessorToken } from '../../domain/processors/processor-token.ts';
+import type {
+  ProcessorTokenReader,
+  ProcessorTokenWriter,
+} from '../../domain/processors/processor-token-store.ts';
+import { bytes, integer, text, textOrNull } from '../columns.ts';
+import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+
+// The tenant is named in every look-up: its own tokens, and those made for the processors that it is (TOK-5).
+const FIND = `SELECT hash, client_id, item_id, account_id, processor, products, webhook, created_at FROM processor_tokens
+  WHERE hash = $1 AND environment = $2 AND ended_at IS NULL AND (client_id = $3 OR `;
+const find = statement('processor_tokens.find', {
+  sqlite: `${FIND} processor IN (SELECT value FROM json_each($4)))`,
+  postgres: `${FIND} processor = ANY(ARRAY(SELECT json_array_elements_text($4::text::json))))`,
+});
+const count = statement(
+  'processor_tokens.count',
+  'SELECT count(*) AS n FROM processor_tokens WHERE item_id = $1',
+);
+const insert = statement(
+  'processor_tokens.insert',
+  `INSERT INTO processor_tokens (hash, hash_key_id, environment, client_id, item_id, account_id, processor, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+const setProducts = statement(
+  'processor_tokens.setProducts',
+  'UPDATE processor_tokens SET products = $2 WHERE hash = $1 AND ended_at IS NULL',
+);
+const setWebhook = statement(
+  'processor_tokens.setWebhook',
+  'UPDATE processor_tokens SET webhook = $2 WHERE hash = $1 AND ended_at IS NULL',
+);
+const endOfItem = statement(
+  'processor_tokens.endOfItem',
+  'UPDATE processor_tokens SET ended_at = $2 WHERE item_id = $1 AND ended_at IS NULL',
+);
+
+export function processorTokenReader(reader: Reader): ProcessorTokenReader {
+  return {
+    /** Tries the digests of the active peppers, newest first (TOK-3). */
+    async find({ environment, clientId }, processors, digests) {
+      const names = JSON.stringify(processors);
+      for (const { hash } of digests) {
+        const token = await reader.first(find, [hash, environment, clientId, names], toToken);
+        if (token) return token;
+      }
+      return undefined;
+    },
+  };
+}
+
+export function processorTokenWriter(transaction: Transaction): ProcessorTokenWriter {
+  return {
+    ...processorTokenReader(transaction),
+    async count(itemId) {
+      const row = await transaction.first(count, [itemId]);
+      return row ? integer(row, 'n') : 0;
+    },
+    async insert({ environment, clientId }, { hash, keyId }, { itemId, accountId, processor, createdAt }) {
+      const owner = [environment, clientId, itemId, accountId];
+      await transaction.run(insert, [hash, keyId, ...owner, processor, createdAt]);
+    },
+    async setProducts({ hash }, products) {
+      const limit = products === null ? null : JSON.stringify(products);
+      return (await transaction.run(setProducts, [hash, limit])) === 1;
+    },
+    setWebhook: async ({ hash }, webhook) => (await transaction.run(setWebhook, [hash, webhook])) === 1,
+    async endOfItem(itemId, at) {
+      await transaction.run(endOfItem, [itemId, at]);
+    },
+  };
+}
+
+function toToken(row: Row): ProcessorToken {
+  const products = textOrNull(row, 'products');
+  return {
+    hash: bytes(row, 'hash'),
+    clientId: text(row, 'client_id'),
+    itemId: text(row, 'item_id'),
+    accountId: text(row, 'account_id'),
+    processor: text(row, 'processor'),
+    products: products === null ? null : (JSON.parse(products) as string[]),
+    webhook: textOrNull(row, 'webhook'),
+    createdAt: integer(row, 'created_at'),
+  };
+}

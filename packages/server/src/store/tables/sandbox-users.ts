@@ -1,0 +1,32 @@
+import type { OwnUserReader, OwnUserWriter } from '../../domain/sandbox/own-store.ts';
+import { bytes, text } from '../columns.ts';
+import { type Reader, statement, type Transaction } from '../engine.ts';
+
+const list = statement(
+  'sandbox_users.list',
+  'SELECT username, sealed FROM sandbox_users WHERE client_id = $1 ORDER BY username',
+);
+const save = statement(
+  'sandbox_users.save',
+  `INSERT INTO sandbox_users (client_id, username, sealed) VALUES ($1, $2, $3)
+   ON CONFLICT (client_id, username) DO UPDATE SET sealed = excluded.sealed`,
+);
+
+export function ownUserReader(reader: Reader): OwnUserReader {
+  return {
+    list: (clientId) =>
+      reader.all(list, [clientId], (row) => ({
+        username: text(row, 'username'),
+        sealed: bytes(row, 'sealed'),
+      })),
+  };
+}
+
+export function ownUserWriter(transaction: Transaction): OwnUserWriter {
+  return {
+    ...ownUserReader(transaction),
+    async save(clientId, { username, sealed }) {
+      await transaction.run(save, [clientId, username, sealed]);
+    },
+  };
+}

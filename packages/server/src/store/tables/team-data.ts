@@ -1,0 +1,210 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  type Snapshot,
+  type SnapshotName,
+  SnapshotOutdated,
+  type TeamDataWriter,
+} from '../../domain/sandbox/team-data-store.ts';
+import { bytes, integer, text, textOrNull } from '../columns.ts';
+import { type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import { migrations } from '../migrations/index.ts';
+
+const OF_TEAM = 'client_id = $1';
+const OF_ITEM = 'item_id IN (SELECT item_id FROM items WHERE client_id = $1)';
+const OF_WEBHOOK = 'webhook_id IN (SELECT webhook_id FROM webhooks WHERE client_id = $1)';
+
+/**
+ * Every table that holds data of a team, with the rows that are its own; what others are found through comes after them, so that
+ * deleting in this order finds all. Keys, settings and snapshots are not among them. A test compares this list with the schema.
+ */
+const TABLES: readonly (readonly [table: string, own: string])[] = [
+  ['webhook_attempts', OF_WEBHOOK],
+  ['webhooks', OF_TEAM],
+  ['item_keys', OF_ITEM],
+  ['item_credentials', OF_ITEM],
+  ['item_products', OF_ITEM],
+  ['item_history', OF_ITEM],
+  ['accounts', OF_ITEM],
+  ['account_numbers', OF_ITEM],
+  ['account_owners', OF_ITEM],
+  ['liabilities', OF_ITEM],
+  ['transactions', OF_ITEM],
+  ['transaction_days', OF_ITEM],
+  ['securities', OF_ITEM],
+  ['holdings', OF_ITEM],
+  ['investment_transactions', OF_ITEM],
+  ['access_tokens', OF_TEAM],
+  ['public_tokens', OF_TEAM],
+  ['processor_tokens', OF_TEAM],
+  ['deposit_switch_tokens', OF_TEAM],
+  ['deposit_switches', OF_TEAM],
+  ['consents', OF_TEAM],
+  ['statement_sources', OF_TEAM],
+  ['idempotency_keys', OF_TEAM],
+  ['usage_records', OF_TEAM],
+  ['due', OF_TEAM],
+  ['sandbox_faults', OF_TEAM],
+  ['sandbox_institutions', OF_TEAM],
+  ['sandbox_users', OF_TEAM],
+  ['sandbox_messages', OF_TEAM],
+  ['items', OF_TEAM],
+];
+
+/** Tables with a team's or an Item's column that a reset leaves alone. */
+export const KEPT_TABLES = ['teams', 'secrets', 'team_keys', 'csv_mappings', 'sandbox_snapshots'] as const;
+export const TEAM_TABLES: readonly string[] = TABLES.map(([table]) => table);
+
+const selects = TABLES.map(([table, own]) => ({
+  table,
+  select: statement(`${table}.ofTeam`, `SELECT * FROM ${table} WHERE ${own}`),
+}));
+const deletes = TABLES.map(([table, own]) => ({
+  table,
+  remove: statement(`${table}.deleteOfTeam`, `DELETE FROM ${table} WHERE ${own}`),
+}));
+/** One moment for all tables; the embedded store's transactions are that already. */
+const oneMoment: Statement = statement('transaction.repeatableRead', {
+  sqlite: 'SELECT 1',
+  postgres: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+});
+const COUNTERS = ['items_made', 'webhooks_made', 'faults_left'];
+const counters = statement('teams.counters', `SELECT ${COUNTERS.join(', ')} FROM teams WHERE client_id = $1`);
+const setCounters = statement(
+  'teams.setCounters',
+  // Never a version that was there before: what is kept in memory by it is of another state.
+  `UPDATE teams SET items_made = $2, webhooks_made = $3, faults_left = $4, sandbox_version = sandbox_version + 1
+   WHERE client_id = $1`,
+);
+const startAgain = statement(
+  'teams.startAgain',
+  `UPDATE teams SET items_made = 0, webhooks_made = 0, sandbox_version = sandbox_version + 1, faults_left = 0,
+     clock_mode = NULL, clock_value = NULL WHERE client_id = $1`,
+);
+const dropLeases = [
+  statement('due.dropLeases', 'UPDATE due SET lease = NULL, lease_until = NULL WHERE client_id = $1'),
+  statement(
+    'webhooks.dropLeases',
+    'UPDATE webhooks SET lease = NULL, lease_until = NULL WHERE client_id = $1',
+  ),
+];
+const livingItems = statement(
+  'items.countLiving',
+  `SELECT count(*) AS n FROM items WHERE client_id = $1 AND state <> 'removed' AND state <> 'linked'`,
+);
+const deleteNamed = statement(
+  'sandbox_snapshots.deleteNamed',
+  'DELETE FROM sandbox_snapshots WHERE client_id = $1 AND name = $2',
+);
+const insert = statement(
+  'sandbox_snapshots.insert',
+  `INSERT INTO sandbox_snapshots (client_id, snapshot_id, name, taken_at, items, body) VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+const findById = statement(
+  'sandbox_snapshots.find',
+  'SELECT * FROM sandbox_snapshots WHERE client_id = $1 AND snapshot_id = $2',
+);
+const findByName = statement(
+  'sandbox_snapshots.findNamed',
+  'SELECT * FROM sandbox_snapshots WHERE client_id = $1 AND name = $2',
+);
+
+interface Dump {
+  /** The newest migration of the store that it was made from. */
+  readonly schema: string;
+  readonly counters: Readonly<Record<string, Value>>;
+  readonly tables: Readonly<Record<string, { readonly columns: string[]; readonly rows: Value[][] }>>;
+}
+
+const SCHEMA = migrations.at(-1)?.id ?? '';
+
+export function teamDataWriter(transaction: Transaction): TeamDataWriter {
+  return {
+    async clear(clientId) {
+      const removed = await deleteAll(transaction, clientId);
+      await transaction.run(startAgain, [clientId]);
+      return { items: removed.items ?? 0, webhooks: removed.webhooks ?? 0 };
+    },
+    async take(clientId, snapshot) {
+      await transaction.all(oneMoment);
+      const body = writeDump(await readAll(transaction, clientId));
+      const row = await transaction.first(livingItems, [clientId]);
+      const items = row ? integer(row, 'n') : 0;
+      const { snapshotId, name, takenAt } = snapshot;
+      if (name !== null) await transaction.run(deleteNamed, [clientId, name]);
+      await transaction.run(insert, [clientId, snapshotId, name, takenAt, items, body]);
+      return { ...snapshot, items };
+    },
+    async restore(clientId, wanted) {
+      const row = await findSnapshot(transaction, clientId, wanted);
+      if (!row) return undefined;
+      const dump = readDump(bytes(row, 'body'));
+      if (dump.schema !== SCHEMA)
+        throw new SnapshotOutdated('the snapshot is of another version of the store');
+      await deleteAll(transaction, clientId);
+      for (const [table, { columns, rows }] of Object.entries(dump.tables))
+        await transaction.insertMany(table, columns, rows);
+      await transaction.run(setCounters, [clientId, ...COUNTERS.map((name) => dump.counters[name] ?? 0)]);
+      for (const drop of dropLeases) await transaction.run(drop, [clientId]);
+      return toSnapshot(row);
+    },
+  };
+}
+
+async function deleteAll(transaction: Transaction, clientId: string): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const { table, remove } of deletes) removed[table] = await transaction.run(remove, [clientId]);
+  return removed;
+}
+
+async function readAll(transaction: Transaction, clientId: string): Promise<Dump> {
+  const tables: Record<string, { columns: string[]; rows: Value[][] }> = {};
+  for (const { table, select } of selects) {
+    const rows = await transaction.all(select, [clientId]);
+    if (rows.length === 0) continue;
+    const columns = Object.keys(rows[0] ?? {});
+    tables[table] = { columns, rows: rows.map((row) => columns.map((column) => row[column] ?? null)) };
+  }
+  return { schema: SCHEMA, counters: (await transaction.first(counters, [clientId])) ?? {}, tables };
+}
+
+function findSnapshot(
+  transaction: Transaction,
+  clientId: string,
+  wanted: SnapshotName,
+): Promise<Row | undefined> {
+  return 'name' in wanted
+    ? transaction.first(findByName, [clientId, wanted.name])
+    : transaction.first(findById, [clientId, wanted.snapshotId]);
+}
+
+/** Bytes travel as base64 under a key that no column value has; sealed fields stay sealed. */
+function writeDump(dump: Dump): Buffer {
+  const text = JSON.stringify(dump, (_, value: unknown) => {
+    // Buffers have become objects of their own by the time that this sees them.
+    if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString('base64') };
+    if (isBufferJson(value)) return { $bytes: Buffer.from(value.data).toString('base64') };
+    return value;
+  });
+  return gzipSync(text);
+}
+
+function readDump(body: Buffer): Dump {
+  return JSON.parse(gunzipSync(body).toString(), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && '$bytes' in value
+      ? Buffer.from(String(value.$bytes), 'base64')
+      : value,
+  ) as Dump;
+}
+
+function isBufferJson(value: unknown): value is { data: number[] } {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+}
+
+function toSnapshot(row: Row): Snapshot {
+  return {
+    snapshotId: text(row, 'snapshot_id'),
+    name: textOrNull(row, 'name'),
+    takenAt: integer(row, 'taken_at'),
+    items: integer(row, 'items'),
+  };
+}

@@ -1,0 +1,38 @@
+import type { ItemKey } from '../../domain/custody.ts';
+import type { TeamKeyReader, TeamKeyWriter } from '../../domain/teams/team-key-store.ts';
+import { bytes, text } from '../columns.ts';
+import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+
+const find = statement(
+  'team_keys.find',
+  'SELECT dek_id, kek_id, wrapped FROM team_keys WHERE environment = $1 AND client_id = $2',
+);
+const keep = statement(
+  'team_keys.keep',
+  `INSERT INTO team_keys (environment, client_id, dek_id, kek_id, wrapped) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT DO NOTHING`,
+);
+
+export function teamKeyReader(reader: Reader): TeamKeyReader {
+  return {
+    find: ({ environment, clientId }) => reader.first(find, [environment, clientId], toKey),
+  };
+}
+
+export function teamKeyWriter(transaction: Transaction): TeamKeyWriter {
+  const reader = teamKeyReader(transaction);
+  return {
+    ...reader,
+    async keep(tenant, key) {
+      const { environment, clientId } = tenant;
+      await transaction.run(keep, [environment, clientId, key.dekId, key.kekId, key.wrapped]);
+      const kept = await reader.find(tenant);
+      if (!kept) throw new Error('the key of a team that was just kept is not there');
+      return kept;
+    },
+  };
+}
+
+function toKey(row: Row): ItemKey {
+  return { dekId: text(row, 'dek_id'), kekId: text(row, 'kek_id'), wrapped: bytes(row, 'wrapped') };
+}
