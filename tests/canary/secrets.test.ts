@@ -15,6 +15,27 @@ const PLANTED = {
   email: 'quintessa.overbury@example.com',
   phone: '5550142777',
   street: '17 Turnstone Parade',
+  depositAccount: '7733221144556688',
+  depositName: 'Rainy Thursday Fund',
+  givenName: 'Theodosia-Quincy',
+  taxPayerId: '900-55-123456',
+};
+
+/** A deposit switch whose target is made of planted texts as well. */
+const DEPOSIT = {
+  target_account: {
+    account_number: PLANTED.depositAccount,
+    routing_number: '021000021',
+    account_name: PLANTED.depositName,
+    account_subtype: 'checking',
+  },
+  target_user: {
+    given_name: PLANTED.givenName,
+    family_name: 'Overbury',
+    phone: PLANTED.phone,
+    email: PLANTED.email,
+    tax_payer_id: PLANTED.taxPayerId,
+  },
 };
 
 /** A custom user whose every sensitive field is one of the planted texts. */
@@ -92,6 +113,19 @@ describe('what must never be written in clear', () => {
     const rotated = await call('/item/access_token/invalidate', item);
     const newToken: string = rotated.body.new_access_token;
     const again = await call('/item/public_token/create', { access_token: newToken });
+    const { body: held } = await call('/accounts/get', { access_token: newToken });
+    const account_id: string = held.accounts[0].account_id;
+    const processor = await call('/processor/token/create', {
+      access_token: newToken,
+      account_id,
+      processor: 'dwolla',
+    });
+    const { processor_token } = processor.body;
+    await call('/processor/auth/get', { processor_token });
+    const deposit = await call('/deposit_switch/alt/create', DEPOSIT);
+    const { deposit_switch_id } = deposit.body;
+    const opened = await call('/deposit_switch/token/create', { deposit_switch_id });
+    expect(opened.status).toBe(200);
     const metrics = await (await fetch(metrics_url ?? '')).text();
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
@@ -105,6 +139,8 @@ describe('what must never be written in clear', () => {
       accessToken,
       newToken,
       again.body.public_token as string,
+      processor_token as string,
+      opened.body.deposit_switch_token as string,
       'PLANTED-WRONG-SECRET',
       'pass_good',
       ...Object.values(PLANTED),

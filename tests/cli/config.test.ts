@@ -31,7 +31,7 @@ describe('settings that are wrong', () => {
     ],
     [{ FAIRLEAD_STRICT_VERSION: 'yes' }, 'FAIRLEAD_STRICT_VERSION must be on or off'],
     [{ FAIRLEAD_DATABASE_URL: 'mysql://x' }, 'FAIRLEAD_DATABASE_URL must be a URL like postgres://'],
-    [{ FAIRLEAD_SANDBOX_CLOCK: 'stopped' }, 'FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time>'],
+    [{ FAIRLEAD_SANDBOX_CLOCK: 'stopped' }, 'FAIRLEAD_SANDBOX_CLOCK must be real, manual, or frozen:<time>'],
     [{ FAIRLEAD_SECRET: 'a b' }, 'FAIRLEAD_SECRET must be 1 to 255 visible ASCII characters'],
     [{ FAIRLEAD_SECRET_FILE: '/nowhere' }, 'FAIRLEAD_SECRET_FILE names a file that cannot be read'],
     [{ FAIRLEAD_SECRET: 'a', FAIRLEAD_SECRET_FILE: '/x' }, 'are both set; keep one'],

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { discoverRoutes } from '../../packages/server/src/api/_kit/discovery.ts';
+import { type TestedEndpoint, testedEndpoints } from '../endpoints/_kit/discovery.ts';
+import { methodOf } from '../endpoints/_kit/facts.ts';
+import { createLife, QUICK, type Send } from '../endpoints/_kit/life.ts';
+import { freshTeam, type Keys, sendAs } from '../endpoints/_kit/team.ts';
 import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type Client, type ClientError, lines } from './clients.ts';
-import { calls, type Life } from './endpoints.ts';
 
-it('every route of the service is called by the clients', async () => {
-  const paths = (await discoverRoutes()).map(({ path }) => path);
-  expect(calls.map(({ path }) => path).sort()).toEqual([...paths].sort());
+const endpoints = await testedEndpoints();
+/** Whether the record says that the line has no method for the endpoint. */
+const lacks = ({ calls: { client } }: TestedEndpoint, line: string): boolean =>
+  'none' in client || (client.lacks ?? []).includes(line);
+
+it('records name lines of the client that there are', () => {
+  const named = endpoints.flatMap(({ calls: { client } }) => ('none' in client ? [] : (client.lacks ?? [])));
+  expect(lines.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
 });
 
 describeOnEngines('the public client', (engine) => {
@@ -19,8 +26,8 @@ describeOnEngines('the public client', (engine) => {
   afterAll(() => service.stop());
 
   for (const line of lines) {
-    const byHeader = (): Client =>
-      line.create(service.baseUrl, { 'PLAID-CLIENT-ID': service.clientId, 'PLAID-SECRET': service.secret });
+    const inHeaders = (own: Keys) => ({ 'PLAID-CLIENT-ID': own.client_id, 'PLAID-SECRET': own.secret });
+    const byHeader = (): Client => line.create(service.baseUrl, inHeaders(keys()));
     const byBody = (): Client => line.create(service.baseUrl, {});
     const keys = () => ({ client_id: service.clientId, secret: service.secret });
     const call = async (client: Client, method: string, request: Record<string, unknown>) => {
@@ -28,6 +35,14 @@ describeOnEngines('the public client', (engine) => {
       if (!send) throw new Error(`this client has no ${method}`);
       return send.call(client, request);
     };
+    /** What is needed before a call is made by the client too, where it has the method. */
+    const byClient =
+      (client: Client, own: Keys, inBody: object): Send =>
+      async (path, body) => {
+        const tested = endpoints.find((each) => each.path === path);
+        if (!tested || lacks(tested, line.name)) return sendAs(service, own)(path, body);
+        return (await call(client, methodOf(tested), { ...inBody, ...body })).data;
+      };
     const refusal = async (client: Client, method: string, request: Record<string, unknown>) =>
       call(client, method, request).then(
         () => expect.unreachable(`${method} was not refused`),
@@ -35,33 +50,44 @@ describeOnEngines('the public client', (engine) => {
       );
 
     describe(line.name, () => {
-      it('lacks only the methods that it is known to lack', () => {
-        const lacks = calls.filter(({ method }) => typeof byHeader()[method] !== 'function');
-        expect(lacks.map(({ path }) => path)).toEqual(line.lacks);
+      it.each(endpoints)('has a method for $path, unless its record says that it lacks it', (tested) => {
+        const isThere = typeof byHeader()[methodOf(tested)] === 'function';
+        expect(isThere).toBe(!lacks(tested, line.name));
       });
 
       describe.each([
-        ['header', byHeader, () => ({})],
-        ['body', byBody, keys],
-      ] as const)('with credentials in the %s', (_, create, credentials) => {
-        const life: Life = {};
-        for (const { path, method, request, check } of calls) {
-          if (line.lacks.includes(path)) continue;
+        ['header', (own: Keys) => line.create(service.baseUrl, inHeaders(own)), () => ({})],
+        ['body', byBody, (own: Keys) => own],
+      ] as const)('with credentials in the %s', (way, create, inBody) => {
+        for (const tested of endpoints) {
+          const { path, calls } = tested;
+          const { client } = calls;
+          if ('none' in client || lacks(tested, line.name)) continue;
           it(`reads the answer of ${path}`, async () => {
-            const { status, data, headers } = await call(create(), method, {
-              ...credentials(),
-              ...request(life),
+            const own = await freshTeam(service, `${line.name} ${way} ${path}`);
+            const state = await calls.needs(
+              createLife(byClient(create(own), own, inBody(own)), { usual: QUICK }),
+            );
+            const request = (client.request ?? calls.golden ?? calls.body)(state);
+            const { status, data, headers } = await call(create(own), methodOf(tested), {
+              ...inBody(own),
+              ...request,
             });
             expect(status).toBe(200);
             expect(data.request_id).toBe(headers['x-request-id']);
-            check(data, life);
+            client.check(data, state);
           });
         }
 
         it('gets the error object of a removed Item', async () => {
-          const { status, data } = await refusal(create(), 'itemGet', {
-            ...credentials(),
-            access_token: life.oldAccessToken,
+          const own = await freshTeam(service, `${line.name} ${way}`);
+          const life = createLife(byClient(create(own), own, inBody(own)));
+          const { accessToken } = await life.link();
+          const rotated = await life.call('/item/access_token/invalidate', { access_token: accessToken });
+          await life.call('/item/remove', { access_token: rotated.new_access_token });
+          const { status, data } = await refusal(create(own), 'itemGet', {
+            ...inBody(own),
+            access_token: accessToken,
           });
           // A token that was rotated before the removal: its owner hears of the removal all the same.
           expect(status).toBe(400);

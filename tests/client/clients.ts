@@ -14,9 +14,8 @@ export interface ClientError {
 }
 
 export interface ClientLine {
+  /** As records of endpoints name it that it lacks. */
   readonly name: string;
-  /** Routes that this line has no method for. */
-  readonly lacks: readonly string[];
   create(basePath: string, headers: Record<string, string>): Client;
 }
 
@@ -24,7 +23,6 @@ export interface ClientLine {
 export const lines: readonly ClientLine[] = [
   {
     name: 'plaid 9.12',
-    lacks: [],
     create: (basePath, headers) => {
       const { Configuration, PlaidApi } = nine;
       // Methods are picked by name, so the two lines' own types end here.
@@ -33,7 +31,6 @@ export const lines: readonly ClientLine[] = [
   },
   {
     name: 'plaid 47.0',
-    lacks: [],
     create: (basePath, headers) => {
       const { Configuration, PlaidApi } = newest;
       // As above.

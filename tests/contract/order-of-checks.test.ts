@@ -38,7 +38,7 @@ describeOnEngines('of two faults the one that is checked first is answered', (en
     });
     ({ accessToken: broken } = await linkItem(service));
     ({ accessToken: brokenLacking } = await linkItem(service, { institution: 'ins_109510' }));
-    advance(service, 30 * DAY);
+    await advance(service, 30 * DAY);
     ({ accessToken: lacking } = await linkItem(service, { institution: 'ins_109510' }));
     ({ accessToken: waiting } = await linkItem(realistic));
   });

@@ -62,14 +62,14 @@ describeOnEngines('transactions', (engine) => {
       const waiting = await service.call('/item/get', { access_token: accessToken });
       expect(waiting.body.status.transactions.last_successful_update).toBeNull();
 
-      advance(service, 1 * SECOND);
+      await advance(service, 1 * SECOND);
       const initial = await get(accessToken);
       expect(initial.body.total_transactions).toBe(16);
       for (const { date } of initial.body.transactions) expect(date >= '2026-01-30').toBe(true);
       const ready = await service.call('/item/get', { access_token: accessToken });
-      expect(ready.body.status.transactions.last_successful_update).toBe('2026-03-01T12:00:00Z');
+      expect(ready.body.status.transactions.last_successful_update).toBe('2026-03-01T12:00:01Z');
 
-      advance(service, 2 * SECOND);
+      await advance(service, 2 * SECOND);
       const historical = await get(accessToken);
       expect(historical.body.total_transactions).toBeGreaterThan(380);
     });
@@ -85,11 +85,11 @@ describeOnEngines('transactions', (engine) => {
         next_cursor: '',
         has_more: false,
       });
-      advance(service, 1 * SECOND);
+      await advance(service, 1 * SECOND);
       const initial = await sync(accessToken, { cursor: '' });
       expect(initial.body.transactions_update_status).toBe('INITIAL_UPDATE_COMPLETE');
       expect(initial.body.added).toHaveLength(16);
-      advance(service, 2 * SECOND);
+      await advance(service, 2 * SECOND);
       const rest = await sync(accessToken, { cursor: initial.body.next_cursor, count: 500 });
       expect(rest.body.transactions_update_status).toBe('HISTORICAL_UPDATE_COMPLETE');
       const seen = [...ids(initial.body.added), ...ids(rest.body.added)];
@@ -98,10 +98,10 @@ describeOnEngines('transactions', (engine) => {
 
     it('end a loop that history breaks into, which then starts again from its first cursor', async () => {
       const { accessToken } = await linkItem(service);
-      advance(service, 1 * SECOND);
+      await advance(service, 1 * SECOND);
       const first = await sync(accessToken, { count: 10 });
       expect(first.body.has_more).toBe(true);
-      advance(service, 2 * SECOND);
+      await advance(service, 2 * SECOND);
       const second = await sync(accessToken, { cursor: first.body.next_cursor, count: 10 });
       expect(second).toMatchObject({
         status: 400,
@@ -123,7 +123,7 @@ describeOnEngines('transactions', (engine) => {
       const after = await service.call('/item/get', { access_token: accessToken });
       expect(after.body.item.billed_products).toEqual(['auth', 'transactions']);
       expect(after.body.item.available_products).not.toContain('transactions');
-      advance(service, 3 * SECOND);
+      await advance(service, 3 * SECOND);
       expect((await get(accessToken)).status).toBe(200);
     });
   });
@@ -231,7 +231,7 @@ describeOnEngines('transactions', (engine) => {
     it('lists what a later pull found, the same again for the same cursor', async () => {
       const { accessToken, itemId } = await linkItem(service);
       const before = await sync(accessToken, { count: 500 });
-      advance(service, 10 * DAY);
+      await advance(service, 10 * DAY);
       await pullAgain(itemId);
       const news = await sync(accessToken, { cursor: before.body.next_cursor });
       expect(news.body.added.length).toBeGreaterThan(0);
@@ -246,7 +246,7 @@ describeOnEngines('transactions', (engine) => {
       const { accessToken, itemId } = await linkItem(service);
       const now = await sync(accessToken, { cursor: 'now' });
       expect(now.body).toMatchObject({ added: [], modified: [], removed: [], has_more: false });
-      advance(service, 10 * DAY);
+      await advance(service, 10 * DAY);
       await pullAgain(itemId);
       const news = await sync(accessToken, { cursor: now.body.next_cursor });
       expect(news.body.added.length).toBeGreaterThan(0);

@@ -1,4 +1,6 @@
+import { catalogue, type ErrorCode } from '../../packages/server/src/errors.ts';
 import type { MatrixRow } from './rows.ts';
+import { tokenKinds } from './tokens/all.ts';
 import type { World } from './world.ts';
 
 export interface Attempt {
@@ -8,20 +10,20 @@ export interface Attempt {
 
 export interface Expected {
   readonly status: 400;
-  readonly error_type: 'INVALID_REQUEST' | 'INVALID_INPUT' | 'ITEM_ERROR';
+  readonly error_type: string;
   readonly error_code: string;
   /** Where the contract says the words. */
   readonly message?: string;
 }
 
-/** One way to call an endpoint wrongly; `right` is the body of a call that would succeed, without a token. */
+/** One way to call an endpoint wrongly; `right` is the body of a call that would succeed. */
 export interface Kind {
   /** The number in security.md 13. */
   readonly number: number;
   readonly name: string;
   applies(row: MatrixRow): boolean;
-  attempt(world: World, right: Record<string, unknown>, row: MatrixRow): Attempt;
-  expected(row: MatrixRow): Expected;
+  attempt(world: World, right: Record<string, unknown>, row: MatrixRow): Attempt | Promise<Attempt>;
+  expected(row: MatrixRow, right: Record<string, unknown>): Expected;
 }
 
 const request = (error_code: string, message?: string): Expected => ({
@@ -74,8 +76,12 @@ const credentials: Kind[] = [
     name: 'nothing at all',
     applies: closed,
     attempt: () => ({ body: {} }),
-    expected: ({ token, fields = {} }) =>
-      missing('client_id', 'secret', ...(token ? [token] : []), ...Object.keys(fields)),
+    expected: ({ calls }, right) =>
+      missing(
+        'client_id',
+        'secret',
+        ...Object.keys(without(right, 'client_id', 'secret', ...(calls.oneOf ?? []))),
+      ),
   },
   ...['client_id', 'secret'].flatMap((name) => [
     ...[7, true, ['a'], { a: 'a' }, null].map(
@@ -153,13 +159,22 @@ const credentials: Kind[] = [
   ),
 ];
 
-const ofAccess = ({ token }: MatrixRow) => token === 'access_token';
-const ofPublic = ({ token }: MatrixRow) => token === 'public_token';
-const ofToken = (row: MatrixRow) => row.token !== undefined;
-const nounOf = ({ token }: MatrixRow) => (token === 'public_token' ? 'public' : 'access');
-const invalid = (row: MatrixRow, message: string) =>
-  input(nounOf(row) === 'public' ? 'INVALID_PUBLIC_TOKEN' : 'INVALID_ACCESS_TOKEN', message);
+const ofToken = ({ token }: MatrixRow) => token !== undefined;
+/** Rows whose tokens have a form: `<noun>-<environment>-<identifier>`. */
+const ofForm = ({ token }: MatrixRow) => token?.noun !== undefined;
+const fieldOf = ({ token }: MatrixRow) => token?.field ?? '';
+const nounOf = ({ token }: MatrixRow) => token?.noun ?? '';
+
+const refused = (code: ErrorCode, message?: string): Expected => ({
+  status: 400,
+  error_type: catalogue[code].type,
+  error_code: code,
+  ...(message === undefined ? {} : { message }),
+});
+const invalid = ({ token }: MatrixRow, message: string) =>
+  refused(token?.code ?? 'INVALID_FIELD', token?.oneMessage ? undefined : message);
 const notFound = (row: MatrixRow) => invalid(row, `could not find matching ${nounOf(row)} token`);
+/** An id without a form is unknown, whatever is wrong with it. */
 const malformed = (row: MatrixRow) =>
   invalid(
     row,
@@ -170,28 +185,53 @@ const withToken = (
   number: number,
   name: string,
   applies: Kind['applies'],
-  token: (world: World, row: MatrixRow) => unknown,
+  token: (world: World, own: string, row: MatrixRow) => unknown,
   expected: Kind['expected'],
 ): Kind => ({
   number,
   name,
   applies,
-  attempt: (world, right, row) => ({ body: { ...right, [row.token ?? '']: token(world, row) } }),
+  async attempt(world, right, row) {
+    const field = fieldOf(row);
+    return { body: { ...right, [field]: await token(world, String(right[field]), row) } };
+  },
   expected,
 });
 
-const ownToken = (world: World, row: MatrixRow) =>
-  row.token === 'public_token' ? world.publicToken.own : world.access.own;
 const UNKNOWN = '00000000-1111-2222-3333-444444444444';
 
-/** Rows 14 to 25, 30 and 31: which token they bring. */
+/** Tokens that were good once, each where its kind is asked for. */
+const dead: Kind[] = tokenKinds.flatMap((kind) =>
+  kind.dead.map((token) =>
+    withToken(
+      token.number,
+      token.name,
+      (row) => row.token === kind,
+      (world) => world.dead(token),
+      (row) => (token.code ? refused(token.code) : notFound(row)),
+    ),
+  ),
+);
+
+/** Tokens of one kind where another is asked for; living ones where the world has them. */
+const mistaken: Kind[] = ['access', 'public', 'link', 'processor'].map((noun) =>
+  withToken(
+    23,
+    `${noun} token`,
+    (row) => ofToken(row) && nounOf(row) !== noun,
+    ({ living }) => (noun === 'access' || noun === 'public' ? living[noun] : `${noun}-sandbox-${UNKNOWN}`),
+    malformed,
+  ),
+);
+
+/** Rows 14 to 26, 30 and 31: which token they bring. */
 const tokens: Kind[] = [
   {
     number: 14,
     name: 'no token',
     applies: ofToken,
-    attempt: (_, right, row) => ({ body: without(right, row.token ?? '') }),
-    expected: ({ token = '' }) => missing(token),
+    attempt: (_, right, row) => ({ body: without(right, fieldOf(row)) }),
+    expected: (row) => missing(fieldOf(row)),
   },
   ...[7, true, ['access'], { token: 'access' }, null].map((value) =>
     withToken(
@@ -205,13 +245,19 @@ const tokens: Kind[] = [
   ...['not-a-token', 'access-sandbox-', `access-sandbox-${UNKNOWN}0`, UNKNOWN, "access-sandbox-' OR 1=1"].map(
     (value) => withToken(16, `malformed token ${value}`, ofToken, () => value, malformed),
   ),
-  withToken(17, 'unknown token', ofToken, (_, row) => `${nounOf(row)}-sandbox-${UNKNOWN}`, notFound),
+  withToken(
+    17,
+    'unknown token',
+    ofToken,
+    (_, own, row) => (ofForm(row) ? `${nounOf(row)}-sandbox-${UNKNOWN}` : 'A'.repeat(own.length)),
+    notFound,
+  ),
   ...(['development', 'production'] as const).map((environment) =>
     withToken(
       18,
       `token of ${environment}`,
-      ofToken,
-      (world, row) => ownToken(world, row).replace('sandbox', environment),
+      ofForm,
+      (_, own) => own.replace('sandbox', environment),
       (row) =>
         invalid(
           row,
@@ -219,61 +265,40 @@ const tokens: Kind[] = [
         ),
     ),
   ),
-  withToken(19, "other client's living access_token", ofAccess, (world) => world.access.ofOther, notFound),
   withToken(
     19,
-    "other client's living public_token",
-    ofPublic,
-    (world) => world.publicToken.ofOther,
+    "other client's living token",
+    ofToken,
+    async (world, _, row) => (await world.body(row.calls, 'other'))[fieldOf(row)],
     notFound,
   ),
-  withToken(20, 'rotated token', ofAccess, (world) => world.access.rotated, notFound),
-  withToken(
-    21,
-    "removed Item's token, by its owner",
-    ofAccess,
-    (world) => world.access.removed,
-    () => ({ ...input('ITEM_NOT_FOUND'), error_type: 'ITEM_ERROR' }),
-  ),
-  withToken(
-    22,
-    "removed Item's token, by another",
-    ofAccess,
-    (world) => world.access.removedOfOther,
-    notFound,
-  ),
-  withToken(23, 'public_token for an access_token', ofAccess, (world) => world.publicToken.own, malformed),
-  withToken(23, 'access_token for a public_token', ofPublic, (world) => world.access.own, malformed),
-  ...['link', 'processor'].map((kind) =>
-    withToken(23, `${kind} token`, ofToken, () => `${kind}-sandbox-${UNKNOWN}`, malformed),
-  ),
-  withToken(24, 'expired public_token', ofPublic, (world) => world.publicToken.expired, notFound),
-  withToken(25, 'used public_token', ofPublic, (world) => world.publicToken.used, notFound),
-  withToken(30, 'token in capitals', ofToken, (world, row) => ownToken(world, row).toUpperCase(), malformed),
+  ...dead,
+  ...mistaken,
+  withToken(30, 'token in capitals', ofToken, (_, own) => own.toUpperCase(), malformed),
   withToken(
     30,
     'token with its identifier in capitals',
-    ofToken,
-    (world, row) => ownToken(world, row).replace(/[0-9a-f-]{36}$/, (id) => id.toUpperCase()),
+    ofForm,
+    (_, own) => own.replace(/[0-9a-f-]{36}$/, (id) => id.toUpperCase()),
     malformed,
   ),
   ...(
     [
-      ['a space after', (token: string) => `${token} `],
-      ['a space before', (token: string) => ` ${token}`],
-      ['a line break after', (token: string) => `${token}\n`],
-      ['a Cyrillic letter', (token: string) => token.replace('a', '\u0430')],
-      ['a full-width hyphen', (token: string) => token.replace('-', '\uff0d')],
-      ['a zero-width space', (token: string) => `${token}\u200b`],
+      ['a space after', ofToken, (token: string) => `${token} `],
+      ['a space before', ofToken, (token: string) => ` ${token}`],
+      ['a line break after', ofToken, (token: string) => `${token}\n`],
+      ['a Cyrillic letter', ofForm, (token: string) => token.replace('a', '\u0430')],
+      ['a full-width hyphen', ofForm, (token: string) => token.replace('-', '\uff0d')],
+      ['a zero-width space', ofToken, (token: string) => `${token}\u200b`],
     ] as const
-  ).map(([name, change]) =>
-    withToken(31, `token with ${name}`, ofToken, (world, row) => change(ownToken(world, row)), malformed),
+  ).map(([name, applies, change]) =>
+    withToken(31, `token with ${name}`, applies, (_, own) => change(own), malformed),
   ),
   withToken(
     31,
     'token with NUL',
     ofToken,
-    (world, row) => `${ownToken(world, row)}\0`,
+    (_, own) => `${own}\0`,
     () => request('INVALID_BODY'),
   ),
 ];

@@ -4,13 +4,14 @@ import {
   revokeTeam,
   rollSecret,
 } from '../../packages/server/src/domain/teams/teams.ts';
-import { advance, FROZEN, MINUTE } from '../support/clock.ts';
-import { post, startTestService, type TestService } from '../support/service.ts';
-
-export interface Keys {
-  readonly client_id: string;
-  readonly secret: string;
-}
+import type { EndpointCalls } from '../endpoints/_kit/calls.ts';
+import { createLife, type Json, type Life, type Need } from '../endpoints/_kit/life.ts';
+import { type Keys, sendAs } from '../endpoints/_kit/team.ts';
+import { item } from '../endpoints/_needs/item.ts';
+import { publicToken } from '../endpoints/_needs/public-token.ts';
+import { advance, advanceInstance, FROZEN, MINUTE } from '../support/clock.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import type { DeadToken, TokenKind } from './tokens/token-kind.ts';
 
 /** Teams and tokens in every state that a caller can come with. */
 export interface World {
@@ -22,26 +23,19 @@ export interface World {
   readonly revoked: Keys;
   readonly elsewhere: Keys;
   readonly ofOtherEnvironment: Keys;
-  readonly access: {
-    readonly own: string;
-    readonly ofOther: string;
-    readonly rotated: string;
-    readonly removed: string;
-    readonly removedOfOther: string;
-  };
-  readonly publicToken: {
-    readonly own: string;
-    readonly ofOther: string;
-    readonly expired: string;
-    readonly used: string;
-    readonly ofRemovedItem: string;
-  };
-  readonly account: { readonly own: string; readonly ofOwnOtherItem: string; readonly ofOther: string };
+  /** Living tokens of the calling team, to be brought where another kind is asked for. */
+  readonly living: { readonly access: string; readonly public: string };
+  readonly account: { readonly ofOwnOtherItem: string; readonly ofOther: string };
+  dead(token: DeadToken): string;
+  /** A body that would succeed, without keys. Refused calls use nothing up, so all of them share what it is about. */
+  body(calls: EndpointCalls, of: 'own' | 'other'): Promise<Json>;
 }
 
-const ALL_PRODUCTS = ['auth', 'identity', 'investments', 'liabilities', 'transactions'];
-
-export async function createWorld(variables: Record<string, string>): Promise<World> {
+/** @param kinds of tokens that some endpoint asks for. */
+export async function createWorld(
+  variables: Record<string, string>,
+  kinds: readonly TokenKind[],
+): Promise<World> {
   const service = await startTestService({ ...variables, ...FROZEN });
   const { domain } = service.service.core;
   const own = { client_id: service.clientId, secret: service.secret };
@@ -58,20 +52,16 @@ export async function createWorld(variables: Record<string, string>): Promise<Wo
   const expired = await newTeam();
   await rollSecret(domain, 'sandbox', expired.client_id, { graceMs: 5 * MINUTE });
 
-  const expiredToken = await newPublicToken(service, own);
-  advance(service, 31 * MINUTE);
-  const first = await newItem(service, own);
-  const second = await newItem(service, own);
-  const foreign = await newItem(service, other);
-  const rotated = await newItem(service, own);
-  await accepted(service, '/item/access_token/invalidate', own, { access_token: rotated.accessToken });
-  const removed = await newItem(service, own);
-  const { public_token: ofRemovedItem } = await accepted(service, '/item/public_token/create', own, {
-    access_token: removed.accessToken,
-  });
-  await accepted(service, '/item/remove', own, { access_token: removed.accessToken });
-  const removedOfOther = await newItem(service, other);
-  await accepted(service, '/item/remove', other, { access_token: removedOfOther.accessToken });
+  const lives = {
+    own: createLife(sendAs(service, own)),
+    other: createLife(sendAs(service, other)),
+  };
+  const dead = await makeDead(service, kinds, lives);
+  advanceInstance(service, 6 * MINUTE);
+  const states = { own: shared(lives.own), other: shared(lives.other) };
+  const { accessToken } = await states.own(item);
+  const second = await lives.own.link();
+  const foreign = await lives.other.link();
 
   return {
     service,
@@ -81,59 +71,51 @@ export async function createWorld(variables: Record<string, string>): Promise<Wo
     revoked,
     elsewhere,
     ofOtherEnvironment: { client_id: own.client_id, secret: developmentSecret },
-    access: {
-      own: first.accessToken,
-      ofOther: foreign.accessToken,
-      rotated: rotated.accessToken,
-      removed: removed.accessToken,
-      removedOfOther: removedOfOther.accessToken,
-    },
-    publicToken: {
-      own: await newPublicToken(service, own),
-      ofOther: await newPublicToken(service, other),
-      expired: expiredToken,
-      used: first.publicToken,
-      ofRemovedItem: String(ofRemovedItem),
-    },
+    living: { access: accessToken, public: await states.own(publicToken) },
     account: {
-      own: await firstAccount(service, own, first.accessToken),
-      ofOwnOtherItem: await firstAccount(service, own, second.accessToken),
-      ofOther: await firstAccount(service, other, foreign.accessToken),
+      ofOwnOtherItem: await firstAccount(lives.own, second.accessToken),
+      ofOther: await firstAccount(lives.other, foreign.accessToken),
     },
+    dead(token) {
+      const text = dead.get(token);
+      if (text === undefined) throw new Error(`no ${token.name} was made`);
+      return text;
+    },
+    body: async (calls, of) => calls.body(await states[of](calls.needs)),
   };
 }
 
-export async function newPublicToken(service: TestService, keys: Keys): Promise<string> {
-  const body = await accepted(service, '/sandbox/public_token/create', keys, {
-    institution_id: 'ins_109508',
-    initial_products: ALL_PRODUCTS,
-  });
-  return String(body.public_token);
-}
-
-export async function newItem(
+/** The oldest first; time passes between them. */
+async function makeDead(
   service: TestService,
-  keys: Keys,
-): Promise<{ publicToken: string; accessToken: string }> {
-  const publicToken = await newPublicToken(service, keys);
-  const { access_token } = await accepted(service, '/item/public_token/exchange', keys, {
-    public_token: publicToken,
-  });
-  return { publicToken, accessToken: String(access_token) };
+  kinds: readonly TokenKind[],
+  { own, other }: { own: Life; other: Life },
+): Promise<ReadonlyMap<DeadToken, string>> {
+  const tokens = kinds.flatMap((kind) => kind.dead).sort((a, b) => (b.age ?? 0) - (a.age ?? 0));
+  const made = new Map<DeadToken, string>();
+  let age = tokens[0]?.age ?? 0;
+  for (const token of tokens) {
+    const left = token.age ?? 0;
+    if (left < age) await advance(service, age - left, 'all');
+    age = left;
+    made.set(token, await token.make(own, other));
+  }
+  if (age > 0) await advance(service, age, 'all');
+  return made;
 }
 
-async function firstAccount(service: TestService, keys: Keys, accessToken: string): Promise<string> {
-  const { accounts } = await accepted(service, '/accounts/get', keys, { access_token: accessToken });
-  return (accounts as { account_id: string }[])[0]?.account_id ?? '';
+/** What is needed is made once for all that need it. */
+export function shared(life: Life): <State>(need: Need<State>) => Promise<State> {
+  const states = new Map<Need<unknown>, Promise<unknown>>();
+  return <State>(need: Need<State>) => {
+    const state = states.get(need) ?? need(life);
+    states.set(need, state);
+    // A need is its own key, so what is kept under it is what it gave.
+    return state as Promise<State>;
+  };
 }
 
-async function accepted(
-  { baseUrl }: TestService,
-  path: string,
-  keys: Keys,
-  body: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const reply = await post(baseUrl, path, { ...keys, ...body });
-  if (reply.status !== 200) throw new Error(`${path}: ${JSON.stringify(reply.body)}`);
-  return reply.body;
+async function firstAccount(life: Life, accessToken: string): Promise<string> {
+  const { accounts } = await life.call('/accounts/get', { access_token: accessToken });
+  return String(accounts[0].account_id);
 }

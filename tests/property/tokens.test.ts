@@ -68,7 +68,7 @@ const issue = (): Command => ({
 const wait = (minutes: number): Command => ({
   check: () => true,
   async run(model, { service }) {
-    advance(service, minutes * MINUTE);
+    await advance(service, minutes * MINUTE);
     model.now += minutes;
   },
   toString: () => `wait(${minutes})`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, type Reply } from '../support/service.ts';
-import { type Nodes, outcome, rounds, startNodes, tally } from './nodes.ts';
+import { deadlocks, type Nodes, outcome, rounds, startNodes, tally } from './nodes.ts';
 
 const TIMEOUT_MS = 30_000 + rounds * 2000;
 const CALLERS = 20;
@@ -212,4 +212,8 @@ describeOnEngines('races', (engine) => {
     },
     TIMEOUT_MS,
   );
+
+  it('lock rows in one order, so that no two calls ever wait for each other (STO-5)', async () => {
+    expect(await deadlocks(nodes)).toBe(0);
+  });
 });

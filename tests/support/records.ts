@@ -40,6 +40,7 @@ export function newAccount(accountId: string, changes: Partial<StoredAccount> = 
   return {
     accountId,
     position: 0,
+    closed: false,
     type: 'depository',
     subtype: 'checking',
     name: 'Everyday account',

@@ -1,31 +1,60 @@
 import type { AddressInfo } from 'node:net';
 import { validateMapping } from '@fairlead/formats';
-import { discoverRoutes } from './api/_kit/discovery.ts';
+import { discoverRoutes, type Route } from './api/_kit/discovery.ts';
 import { mountRoutes } from './api/_kit/mount.ts';
 import { openApiPage } from './api/_kit/openapi.ts';
 import { writeTransaction } from './api/_records/transaction.ts';
+import { readRecurringEntry } from './api/_records/transaction-stream.ts';
 import { categoryTree } from './catalogue/categories.ts';
+import { employerDirectory } from './catalogue/employers.ts';
 import { loadDirectory } from './catalogue/load.ts';
 import { personalFinanceCategory } from './catalogue/personal-finance.ts';
+import { InvalidInstitutionError } from './catalogue/validate-institution.ts';
 import type { Config } from './config/config.ts';
+import { SettingError } from './config/read-settings.ts';
 import { createRegistry } from './connectors/registry.ts';
+import { createDelivery, type Delivery, type DeliveryEvents } from './delivery/delivery.ts';
+import { attemptHeaders } from './delivery/send.ts';
 import type { Domain } from './domain/domain.ts';
+import type { LeasedWork } from './domain/due/due.ts';
+import type { Institution } from './domain/institutions/institution.ts';
+import { createFailedLogins } from './domain/limits/failed-logins.ts';
+import { createMemoryCounter } from './domain/limits/memory-counter.ts';
+import type { RateCounter } from './domain/limits/rate-counter.ts';
 import { createPageMap } from './domain/products/transactions/page-map.ts';
-import { createEvents } from './events.ts';
+import { webhookFault } from './domain/sandbox/faults.ts';
+import { createUsageLog } from './domain/usage/usage-log.ts';
+import { rotateSigningKey } from './domain/webhooks/keys/rotation.ts';
+import { createSigner } from './domain/webhooks/keys/signer.ts';
+import { createEvents, type Events } from './events.ts';
 import { errorsPage } from './http/errors-page.ts';
 import { createHealth } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createEdge } from './http/server.ts';
+import type { Agenda } from './jobs/agenda.ts';
+import { createDueAgenda } from './jobs/due-agenda.ts';
+import { createHousekeeping } from './jobs/housekeeping.ts';
+import { jobs } from './jobs/kinds.ts';
+import { outboxAgenda, outboxInBackground } from './jobs/outbox-agenda.ts';
+import { createSchedule } from './jobs/schedule.ts';
+import { createScheduler } from './jobs/scheduler.ts';
 import { createLog } from './log.ts';
+import { readSandboxFolder, type SandboxFolder } from './sandbox-folder.ts';
+import { sandboxParts } from './sandbox-parts.ts';
+import type { Engine } from './store/engine.ts';
 import { migrate } from './store/migrate.ts';
 import { openEngine, prepareFolder } from './store/open.ts';
 import { requireSupportedServer } from './store/postgres/server-version.ts';
 import { createStore } from './store/store.ts';
+import { sharedRateCounter } from './store/tables/rate-counts.ts';
 import { storeSettings } from './store/tables/settings.ts';
 import { createDigests } from './vault/digests.ts';
 import { createCustody } from './vault/envelope.ts';
 import { KeyError, loadKeys } from './vault/load-keys.ts';
+import { signing } from './vault/signing.ts';
 import { frozenClock, realClock } from './world/clock.ts';
+import { createNet } from './world/net/guarded-net.ts';
+import type { ListeningSocket } from './world/net/policy.ts';
 import { seededRandom, trueRandom } from './world/random.ts';
 import { realTimers } from './world/timers.ts';
 import type { World } from './world/world.ts';
@@ -33,59 +62,174 @@ import type { World } from './world/world.ts';
 /** The service's rules over an open store, without an edge: what commands work with. */
 export interface Core {
   readonly domain: Domain;
+  readonly rateCounter: RateCounter;
+  /** To be told of the sockets that this process listens on: they are no targets of its own requests (OUT-3). */
+  readonly listening: ListeningSocket[];
+  /** What falls due, as the background does it. */
+  readonly background: { readonly due: Agenda; readonly outbox: Agenda; readonly delivery: Delivery };
+  /** Tells `listener` whenever something may have fallen due. */
+  onPlanned(listener: () => void): void;
   /** Counts the starts of this store, from 1; names the stream of request ids in a seeded world. */
   countStart(): Promise<number>;
   close(): Promise<void>;
 }
 
+/** Who hears of what happens in the background. */
+interface Watch {
+  workFailed(error: unknown): void;
+  readonly delivery?: DeliveryEvents;
+}
+const UNWATCHED: Watch = { workFailed: () => undefined };
+
+const NO_FOLDER: SandboxFolder = { institutions: [], users: new Map() };
+
+/** Readings at institutions at the same time, outside the sandbox. */
+const PULLS_AT_ONCE = 8;
+
+/** What a simulation puts in the place of the real ones. */
+interface SimulatedParts {
+  readonly world?: World;
+  readonly engine?: Engine;
+}
+
 /** The composition root, in plain code: everything is made once, here. @throws what the parts say, each in one sentence. */
-export async function openCore(config: Config): Promise<Core> {
+export async function openCore(
+  config: Config,
+  watch: Watch = UNWATCHED,
+  parts: SimulatedParts = {},
+): Promise<Core> {
   prepareFolder(config.dataFolder);
-  const world = createWorld(config);
+  const listening: ListeningSocket[] = [];
+  const world = parts.world ?? createWorld(config, listening);
   const keys = loadKeys(config, world.random.secure);
-  const engine = openEngine(config);
+  const engine = parts.engine ?? openEngine(config);
   try {
     if (engine.name === 'postgres') await requireSupportedServer(engine.reader);
     await migrate(engine);
     const settings = storeSettings(engine);
     await requireSameKeys(settings, keys.encryption[0].id);
-    const store = createStore(engine);
+    let planned: () => void = () => undefined;
+    const store = createStore(engine, () => planned());
     const sandbox = config.environment === 'sandbox';
+    const folder = sandbox ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
+    // In the sandbox one thing after the other, so that the same seed gives the same run.
+    const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
+    const due = createDueAgenda(jobs, failedWork, sandbox ? 1 : PULLS_AT_ONCE);
     const domain: Domain = {
       world,
       environment: config.environment,
       store,
       custody: createCustody(keys.encryption, world.random.secure, world.clock),
       digests: createDigests(keys.pepper),
-      directory: loadDirectory({ environment: config.environment, names: config.sandbox.names }),
+      directory: directoryOf(config, folder.institutions),
+      employers: employerDirectory(),
       categories: categoryTree(),
       personalFinance: personalFinanceCategory,
       connector: createRegistry({ names: config.sandbox.names, sandbox }),
       csvMappingFaults: validateMapping,
       writeTransaction,
+      readRecurringEntry,
       pageMap: createPageMap(store.transactions),
       policy: {
         initialDelayMs: config.sandbox.initialUpdateMs,
         historicalDelayMs: config.sandbox.historicalUpdateMs,
         serveCachedOnError: config.serveCachedOnError,
         webhookHttpsOnly: config.webhookHttpsOnly,
+        partners: config.partners,
+        hideSwitchProcessing: config.hideSwitchProcessing,
+        itemsMax: config.environment === 'development' ? config.developmentItemsMax : undefined,
+        webhookSpanMs: config.webhookRetryMs,
+        frozenClock: config.sandbox.frozen,
+        sandboxScopeAll: config.sandbox.scopeAll,
+        pullsPerDay: config.pullsPerDay,
+      },
+      signing,
+      ...(sandbox
+        ? {
+            sandbox: {
+              ...sandboxParts,
+              users: folder.users,
+              async attemptHeaders(webhook) {
+                const { sign } = await signer();
+                const iat = Math.floor(world.realClock.now() / 1000);
+                return attemptHeaders(webhook, sign, iat, config.webhookSignatureHeaders);
+              },
+              async rotateKey() {
+                const rotation = await rotateSigningKey(domain, { emergency: true });
+                await signer({ fresh: true });
+                return rotation;
+              },
+            },
+          }
+        : {}),
+      schedule: {
+        next: (...asked) => schedule.next(...asked),
+        run: (...asked) => schedule.run(...asked),
+        runOne: (...asked) => schedule.runOne(...asked),
+        runLeased: (...asked) => schedule.runLeased(...asked),
       },
     };
-    return { domain, countStart: () => settings.count('starts'), close: () => store.close() };
+    const signer = createSigner(domain);
+    const delivery = createDelivery({
+      world,
+      store,
+      net: world.net,
+      signer,
+      signatureHeaders: config.webhookSignatureHeaders,
+      ...(sandbox ? { faultFor: (webhook) => webhookFault(domain, webhook) } : {}),
+      ...(watch.delivery ? { events: watch.delivery } : {}),
+    });
+    const outbox = outboxAgenda(delivery);
+    const schedule = createSchedule(due, [outbox]);
+    // One process has the embedded store for itself (D30); those on one database count together.
+    const rateCounter =
+      engine.name === 'postgres' ? sharedRateCounter(engine.reader, world) : createMemoryCounter(world);
+    return {
+      domain,
+      rateCounter,
+      listening,
+      background: { due, outbox: outboxInBackground(delivery, watch.workFailed), delivery },
+      onPlanned: (listener) => {
+        planned = listener;
+      },
+      countStart: () => settings.count('starts'),
+      async close() {
+        await world.net.close();
+        await store.close();
+      },
+    };
   } catch (error) {
     await engine.close();
     throw error;
   }
 }
 
+/** @throws SettingError for an institution of the operator's whose id is taken. */
+function directoryOf({ environment, sandbox: { names } }: Config, extra: readonly Institution[]) {
+  try {
+    return loadDirectory({ environment, names, extra });
+  } catch (error) {
+    if (error instanceof InvalidInstitutionError) throw new SettingError([error.message]);
+    throw error;
+  }
+}
+
 /** The sandbox's ids and data follow from its seed (TOK-12); every other environment draws at random. */
-function createWorld(config: Config): World {
+function createWorld(config: Config, listening: readonly ListeningSocket[]): World {
   const sandbox = config.environment === 'sandbox';
+  const clock = config.sandbox.frozen ? frozenClock(config.sandbox.frozenAt ?? realClock.now()) : realClock;
   return {
-    clock:
-      sandbox && config.sandbox.frozenAt !== undefined ? frozenClock(config.sandbox.frozenAt) : realClock,
+    clock,
+    instanceClock: clock,
+    realClock,
     timers: realTimers,
     random: sandbox ? seededRandom(config.sandbox.seed) : trueRandom(),
+    net: createNet({
+      httpsOnly: config.environment === 'production' && config.webhookHttpsOnly,
+      privateTargets: config.sandbox.privateWebhooks,
+      allowedCidrs: config.egressAllowCidrs,
+      refusedAddresses: () => listening,
+    }),
   };
 }
 
@@ -110,18 +254,35 @@ export interface Service {
 
 /** Opens the store, listens, and answers. */
 export async function startService(config: Config): Promise<Service> {
-  return serve(config, await openCore(config));
+  const metrics = createMetrics();
+  const events = createEvents(createLog(config.logLevel), metrics);
+  return serve(
+    config,
+    await openCore(config, { workFailed: events.workFailed, delivery: events.delivery }),
+    metrics,
+    events,
+  );
 }
 
 /** Listens over an open store, which `stop`, or a failure to listen, closes. */
-async function serve(config: Config, core: Core): Promise<Service> {
+async function serve(config: Config, core: Core, metrics: Metrics, events: Events): Promise<Service> {
   const { world } = core.domain;
-  const metrics = createMetrics();
-  const events = createEvents(createLog(config.logLevel), metrics);
   const routes = await discoverRoutes();
+  const usage = createUsageLog(core.domain);
+  const { due, outbox, delivery } = core.background;
+  // Each on its own, so that a long reading does not delay a delivery, nor a slow receiver a reading.
+  const schedulers = [due, outbox].map((agenda) => createScheduler(core.domain, agenda, events.workFailed));
+  const housekeeping = createHousekeeping(core.domain, events.workFailed);
+  core.onPlanned(() => {
+    for (const scheduler of schedulers) scheduler.wake();
+  });
   const health = createHealth(world, () => core.domain.store.ping());
   const edge = createEdge({
-    routes: mountRoutes(routes, core.domain, { strictVersion: config.strictVersion }),
+    routes: mountRoutes(routes, core.domain, {
+      strictVersion: config.strictVersion,
+      limits: limitsOf(config, core, routes),
+      usage,
+    }),
     pages: [openApiPage(routes), errorsPage],
     sandboxOnly: config.environment !== 'sandbox',
     requestIds: world.random.stream('request', await core.countStart()),
@@ -134,15 +295,24 @@ async function serve(config: Config, core: Core): Promise<Service> {
   try {
     await edge.listen({ host: config.host, port: config.port });
     const metricsPort = await listenForMetrics(metrics, config);
+    const { port } = edge.server.address() as AddressInfo;
+    core.listening.push({ host: config.host, port }, { host: config.metricsHost, port: metricsPort });
+    for (const scheduler of schedulers) scheduler.start();
+    housekeeping.start();
     events.started(config.environment);
     return {
       core,
-      baseUrl: urlOf(config.host, (edge.server.address() as AddressInfo).port),
+      baseUrl: urlOf(config.host, port),
       metricsUrl: `${urlOf(config.metricsHost, metricsPort)}/metrics`,
       async stop() {
         health.drain();
         await drain(world, config.drainDelayMs);
         await edge.close();
+        // A store that is away must not keep the process from ending.
+        await usage.close().catch(events.workFailed);
+        await housekeeping.stop();
+        await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
+        await delivery.stop();
         await metrics.close();
         await core.close();
         events.stopped();
@@ -154,6 +324,15 @@ async function serve(config: Config, core: Core): Promise<Service> {
     await core.close();
     throw error;
   }
+}
+
+/** What calls are counted by, where they are (api.md 6.2). @throws SettingError for figures of a path that nothing answers */
+function limitsOf({ rateLimits }: Config, { domain, rateCounter }: Core, routes: readonly Route[]) {
+  const unknown = [...rateLimits.own.keys()].filter((name) => !routes.some(({ path }) => path === name));
+  if (unknown.length > 0)
+    throw new SettingError([`FAIRLEAD_RATE_LIMIT_FIGURES names what is no endpoint: ${unknown.join(', ')}`]);
+  if (!rateLimits.on) return undefined;
+  return { counter: rateCounter, failedLogins: createFailedLogins(domain.world), own: rateLimits.own };
 }
 
 async function listenForMetrics(metrics: Metrics, config: Config): Promise<number> {

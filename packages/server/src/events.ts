@@ -1,9 +1,18 @@
 import type { Metrics } from './http/metrics.ts';
-import type { RequestLog } from './http/request-log.ts';
+import type { LogFields, RequestLog } from './http/request-log.ts';
 import type { Log } from './log.ts';
 
 /** One function per event of the service: its log line and its metric have one shape each. */
 export interface Events extends RequestLog {
+  /** Work in the background met what nobody foresaw; it is tried again. */
+  workFailed(error: unknown): void;
+  /** Attempts to deliver webhooks. */
+  readonly delivery: {
+    delivered(facts: LogFields): void;
+    failed(facts: LogFields): void;
+    dead(facts: LogFields): void;
+    unable(error: unknown): void;
+  };
   started(environment: string): void;
   stopped(): void;
 }
@@ -33,6 +42,13 @@ export function createEvents(log: Log, metrics: Metrics): Events {
         route: request.routeOptions.url ?? 'unknown',
         failure: describeFailure(error),
       });
+    },
+    workFailed: (error) => log.write('error', 'work_failed', { failure: describeFailure(error) }),
+    delivery: {
+      delivered: (facts) => log.enabled('debug') && log.write('debug', 'webhook_delivered', facts),
+      failed: (facts) => log.write('info', 'webhook_failed', facts),
+      dead: (facts) => log.write('warn', 'webhook_dead', facts),
+      unable: (error) => log.write('error', 'webhook_unable', { failure: describeFailure(error) }),
     },
     started: (environment) => log.write('info', 'started', { environment }),
     stopped: () => log.write('info', 'stopped'),

@@ -30,7 +30,13 @@ export async function administer<T>(
   const { openCore } = await import('../app.ts');
   const core = await openCore(config);
   try {
-    const facts = { baseUrl: null, metricsUrl: null, store: storeName(config), preset: config.firstTeam };
+    const facts = {
+      baseUrl: null,
+      metricsUrl: null,
+      store: storeName(config),
+      preset: config.firstTeam,
+      signatureHeaders: config.webhookSignatureHeaders,
+    };
     return await work(localAdministration(core.domain, facts), configuration);
   } finally {
     await core.close();
@@ -38,7 +44,7 @@ export async function administer<T>(
 }
 
 /** Secrets are of one environment; a command that asks for another one must not silently change this one's. */
-function requireEnvironment({ config, settings }: Configuration, served: string): void {
+export function requireEnvironment({ config, settings }: Configuration, served: string): void {
   if (settings.origins.ENVIRONMENT === 'default' || config.environment === served) return;
   throw new CommandFailure(
     `the server that runs on ${config.dataFolder} serves ${served}, not ${config.environment}; stop it first, or leave the environment out`,

@@ -7,7 +7,10 @@ const STOP_MS_MAX = 30_000;
 const ONE_PRESS_MS = 500;
 
 /** SIGTERM and SIGINT stop the service gracefully; a second one, or 30 s, ends the process with code 1. */
-export function stopOnSignals({ clock, timers }: World, stop: () => Promise<void>): void {
+export function stopOnSignals(
+  { clock, timers }: Pick<World, 'clock' | 'timers'>,
+  stop: () => Promise<void>,
+): void {
   let askedAt: number | undefined;
   const ask = (signal: 'SIGTERM' | 'SIGINT') => {
     if (askedAt !== undefined) {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment } from '../domain/institutions/institution.ts';
+import { type Partner, readPartners } from './partners.ts';
+import { type RateFigures, readRateFigures } from './rate-figures.ts';
 import { SettingError, type SettingValues } from './read-settings.ts';
 
 /** Settings with types and cross-checks: what the rest of the service reads. */
@@ -24,12 +26,32 @@ export interface Config {
     readonly names: 'reference' | 'neutral';
     readonly initialUpdateMs: number;
     readonly historicalUpdateMs: number;
+    /** The clock stands still, from the start of the process on unless `frozenAt` says when. */
+    readonly frozen: boolean;
+    readonly scopeAll: boolean;
+    readonly privateWebhooks: boolean;
   };
   readonly connectionsMax: number;
   readonly inFlightMax: number;
   readonly strictVersion: boolean;
   readonly serveCachedOnError: boolean;
   readonly webhookHttpsOnly: boolean;
+  readonly webhookRetryMs: number;
+  readonly webhookSignatureHeaders: readonly string[];
+  readonly egressAllowCidrs: readonly string[];
+  readonly pullsPerDay: {
+    readonly transactions: number;
+    readonly investments: number;
+    readonly liabilities: number;
+  };
+  readonly partners: readonly Partner[];
+  readonly hideSwitchProcessing: boolean;
+  readonly rateLimits: {
+    readonly on: boolean;
+    /** The operator's figures, by path. */
+    readonly own: ReadonlyMap<string, RateFigures>;
+  };
+  readonly developmentItemsMax: number;
   readonly logLevel: string;
   readonly drainDelayMs: number;
 }
@@ -79,13 +101,32 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       frozenAt: frozenAt(text(values, 'SANDBOX_CLOCK'), complaints),
       names: text(values, 'SANDBOX_NAMES') as 'reference' | 'neutral',
       initialUpdateMs: sandbox ? ownOr(values, 'SANDBOX_INITIAL_UPDATE_MS', profile.initial) : 0,
-      historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 0,
+      // Elsewhere the last 30 days come first and all the rest right after them (api.md 6.1).
+      historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 1,
+      frozen: sandbox && text(values, 'SANDBOX_CLOCK') !== 'real',
+      scopeAll: isOn(values.SANDBOX_SCOPE_ALL),
+      privateWebhooks: sandbox && isOn(values.SANDBOX_PRIVATE_WEBHOOKS),
     },
     connectionsMax: integer(values, 'MAX_CONNECTIONS'),
     inFlightMax: integer(values, 'MAX_IN_FLIGHT'),
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
+    partners: readPartners(text(values, 'PROCESSORS'), complaints),
+    hideSwitchProcessing: isOn(values.DEPOSIT_SWITCH_HIDE_PROCESSING),
     webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),
+    webhookRetryMs: integer(values, 'WEBHOOK_RETRY_HOURS') * 3_600_000,
+    webhookSignatureHeaders: list(values.WEBHOOK_SIGNATURE_HEADERS),
+    egressAllowCidrs: list(values.EGRESS_ALLOW_CIDRS),
+    pullsPerDay: {
+      transactions: integer(values, 'TRANSACTION_PULLS_PER_DAY'),
+      investments: integer(values, 'INVESTMENT_PULLS_PER_DAY'),
+      liabilities: integer(values, 'LIABILITY_PULLS_PER_DAY'),
+    },
+    rateLimits: {
+      on: isOn(values.RATE_LIMITS ?? (sandbox ? 'off' : 'on')),
+      own: readRateFigures(text(values, 'RATE_LIMIT_FIGURES'), complaints),
+    },
+    developmentItemsMax: integer(values, 'DEVELOPMENT_ITEMS_MAX'),
     logLevel: text(values, 'LOG_LEVEL'),
     drainDelayMs: ownOr(values, 'DRAIN_DELAY_MS', environment === 'production' ? 5000 : 0),
   };
@@ -115,11 +156,13 @@ function firstTeamKey(
 }
 
 function frozenAt(clock: string, complaints: string[]): number | undefined {
-  if (clock === 'real') return undefined;
+  if (clock === 'real' || clock === 'manual') return undefined;
   const match = /^frozen:(.+)$/.exec(clock);
   const at = match ? Date.parse(match[1] ?? '') : Number.NaN;
   if (!Number.isNaN(at)) return at;
-  complaints.push('FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time> like frozen:2026-01-31T12:00:00Z');
+  complaints.push(
+    'FAIRLEAD_SANDBOX_CLOCK must be real, manual, or frozen:<time> like frozen:2026-01-31T12:00:00Z',
+  );
   return undefined;
 }
 
@@ -134,6 +177,13 @@ function integer(values: SettingValues, name: keyof SettingValues): number {
 function ownOr(values: SettingValues, name: keyof SettingValues, otherwise: number): number {
   const own = integer(values, name);
   return own === -1 ? otherwise : own;
+}
+
+function list(value: string | undefined): readonly string[] {
+  return (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }
 
 function isOn(value: string | undefined): boolean {

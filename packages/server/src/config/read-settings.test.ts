@@ -33,7 +33,10 @@ describe('settings', () => {
     ],
     [{ FAIRLEAD_STRICT_VERSION: 'yes' }, 'FAIRLEAD_STRICT_VERSION must be on or off'],
     [{ FAIRLEAD_DATABASE_URL: 'mysql://a' }, 'FAIRLEAD_DATABASE_URL must be a URL like postgres://'],
-    [{ FAIRLEAD_SANDBOX_CLOCK: 'frozen:yesterday' }, 'FAIRLEAD_SANDBOX_CLOCK must be real, or frozen:<time>'],
+    [
+      { FAIRLEAD_SANDBOX_CLOCK: 'frozen:yesterday' },
+      'FAIRLEAD_SANDBOX_CLOCK must be real, manual, or frozen:<time>',
+    ],
     [{ FAIRLEAD_CLIENT_ID: 'with blank' }, 'FAIRLEAD_CLIENT_ID must be 1 to 255 visible ASCII characters'],
     [{ FAIRLEAD_PORT_FILE: '/tmp/x' }, 'FAIRLEAD_PORT_FILE is no setting'],
     [{ FAIRLEAD_SECRET_FILE: '/nowhere/at/all' }, 'FAIRLEAD_SECRET_FILE names a file that cannot be read'],

@@ -91,7 +91,21 @@ export const settings = {
     flag: '--seed',
     text: 'Sandbox only: ids, tokens and simulated data follow from it and from the client_id.',
   },
-  SANDBOX_CLOCK: { type: 'text', default: 'real', text: 'Sandbox only: real, or frozen:<ISO time>.' },
+  SANDBOX_CLOCK: {
+    type: 'text',
+    default: 'real',
+    text: 'Sandbox only: real, manual (stands still from the start on), or frozen:<ISO time>. Each team can move its own clock.',
+  },
+  SANDBOX_SCOPE_ALL: {
+    type: 'switch',
+    default: 'on',
+    text: 'Sandbox only: let one team move the clocks of all, and reset all.',
+  },
+  SANDBOX_PRIVATE_WEBHOOKS: {
+    type: 'switch',
+    default: 'on',
+    text: 'Sandbox only: send webhooks to this machine, to private networks and to single-label names too.',
+  },
   SANDBOX_NAMES: {
     type: 'text',
     default: 'reference',
@@ -142,9 +156,72 @@ export const settings = {
     default: 'off',
     text: 'Keep data that was pulled readable while the login of its Item is broken.',
   },
+  PROCESSORS: {
+    type: 'text',
+    default: '',
+    text: 'Partners of your own for /processor/token/create, parted by commas: name, or name=client_id, whose team may then use the tokens made for it; a known name with =client_id registers its team.',
+  },
+  DEPOSIT_SWITCH_HIDE_PROCESSING: {
+    type: 'switch',
+    default: 'off',
+    text: 'Show deposit switches that are processing as initialized, for clients that do not know that state.',
+  },
   WEBHOOK_HTTPS_ONLY: {
     type: 'switch',
     text: 'Take only https URLs for webhooks. On in production unless it is switched off.',
+  },
+  WEBHOOK_RETRY_HOURS: {
+    type: 'integer',
+    default: 24,
+    minimum: 1,
+    maximum: 168,
+    text: 'How long an undelivered webhook is tried for before it is a dead letter.',
+  },
+  WEBHOOK_SIGNATURE_HEADERS: {
+    type: 'text',
+    default: 'Service-Verification,Plaid-Verification',
+    text: 'Headers that the signature of a webhook is sent in, separated by commas.',
+  },
+  EGRESS_ALLOW_CIDRS: {
+    type: 'text',
+    text: 'Private ranges that webhooks and institutions may be in, such as 10.1.0.0/16, separated by commas.',
+  },
+  TRANSACTION_PULLS_PER_DAY: {
+    type: 'integer',
+    default: 4,
+    minimum: 0,
+    maximum: 24,
+    text: 'Automatic readings of transactions a day and Item; 0 switches them off.',
+  },
+  INVESTMENT_PULLS_PER_DAY: {
+    type: 'integer',
+    default: 1,
+    minimum: 0,
+    maximum: 24,
+    text: 'Automatic readings of holdings and trades a day and Item.',
+  },
+  LIABILITY_PULLS_PER_DAY: {
+    type: 'integer',
+    default: 1,
+    minimum: 0,
+    maximum: 24,
+    text: 'Automatic readings of liabilities a day and Item.',
+  },
+  RATE_LIMITS: {
+    type: 'switch',
+    text: 'Limit calls a minute, per client and per Item, and failed log-ins. On, unless it is switched off; in the sandbox off, unless it is switched on.',
+  },
+  RATE_LIMIT_FIGURES: {
+    type: 'text',
+    default: '',
+    text: 'Calls a minute of your own, as path=item/client parted by commas, such as /item/get=40/5000; - where nothing is counted.',
+  },
+  DEVELOPMENT_ITEMS_MAX: {
+    type: 'integer',
+    default: 100,
+    minimum: 1,
+    maximum: 1_000_000,
+    text: 'Development only: living Items that a team may have; beyond it, making one is refused with ADDITION_LIMIT.',
   },
   LOG_LEVEL: {
     type: 'text',

@@ -1,13 +1,24 @@
 import type { Environment } from '../domain/institutions/institution.ts';
 import type { ImportRequest } from '../domain/statements/import-request.ts';
 import type { ImportedStatements } from '../domain/statements/import-statements.ts';
+import type { Billed } from '../domain/usage/report-usage.ts';
+import type { UsageRecord, UsageTotal } from '../domain/usage/usage-store.ts';
+import type { TeamName } from './acting-team.ts';
+import type { ItemAdministration } from './items.ts';
+import type { SandboxAdministration } from './sandbox.ts';
+import type { WebhookFeeding } from './webhook-feed.ts';
+import type { WebhookAdministration } from './webhooks.ts';
 
 /**
  * What the operator's commands ask of an instance: of the store they open themselves, or of the server that has it open.
  * Everything passed is plain JSON. All of it concerns the instance's one environment.
  * @throws Refusal, or ServerFailure from a server, where a rule of the domain says no
  */
-export interface Administration {
+export interface Administration
+  extends ItemAdministration,
+    SandboxAdministration,
+    WebhookAdministration,
+    WebhookFeeding {
   describe(): Promise<Instance>;
   /** With a first secret where the team may work here. */
   createTeam(wanted: NewTeam): Promise<TeamRecord & { readonly secret: IssuedSecret | null }>;
@@ -21,6 +32,8 @@ export interface Administration {
   listMappings(team: TeamName): Promise<readonly string[]>;
   showMapping(mapping: MappingName): Promise<unknown>;
   saveMapping(mapping: MappingName & { readonly mapping: unknown }): Promise<null>;
+  usageTotals(wish: UsageWish): Promise<readonly UsageTotalLine[]>;
+  usageRecords(wish: UsageWish): Promise<readonly UsageRecordLine[]>;
 }
 
 export interface Instance {
@@ -39,14 +52,20 @@ export interface NewTeam {
   readonly clientId: string | null;
 }
 
-export interface TeamName {
-  readonly clientId: string;
-}
-
 /** An import whose files travel as text. */
 export interface ImportWish extends Omit<ImportRequest, 'files'> {
   readonly files: readonly { readonly name: string; readonly base64: string }[];
 }
+
+/** Null: of every team, from the first day, to the last one; days are `YYYY-MM-DD` and both included. */
+export interface UsageWish {
+  readonly clientId: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export type UsageTotalLine = Billed<UsageTotal>;
+export type UsageRecordLine = Billed<UsageRecord>;
 
 export interface MappingName extends TeamName {
   readonly name: string;

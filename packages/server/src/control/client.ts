@@ -47,6 +47,22 @@ function remoteAdministration(file: ServerFile): Administration {
     listMappings: (team) => ask('listMappings', team),
     showMapping: (mapping) => ask('showMapping', mapping),
     saveMapping: (mapping) => ask('saveMapping', mapping),
+    readClock: (team) => ask('readClock', team),
+    moveClock: (wanted) => ask('moveClock', wanted),
+    takeSnapshot: (wanted) => ask('takeSnapshot', wanted),
+    restoreSnapshot: (wanted) => ask('restoreSnapshot', wanted),
+    fireWebhook: (wish) => ask('fireWebhook', wish),
+    listItems: (team) => ask('listItems', team),
+    itemStory: (wanted) => ask('itemStory', wanted),
+    listWebhooks: (wanted) => ask('listWebhooks', wanted),
+    showWebhook: (wanted) => ask('showWebhook', wanted),
+    replayWebhooks: (wanted) => ask('replayWebhooks', wanted),
+    followWebhooks: (wish) => ask('followWebhooks', wish),
+    verificationKey: (key) => ask('verificationKey', key),
+    listWebhookKeys: () => ask('listWebhookKeys'),
+    rotateWebhookKey: (wanted) => ask('rotateWebhookKey', wanted),
+    usageTotals: (wish) => ask('usageTotals', wish),
+    usageRecords: (wish) => ask('usageRecords', wish),
   };
 }
 

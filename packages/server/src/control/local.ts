@@ -2,20 +2,33 @@ import type { Domain } from '../domain/domain.ts';
 import { listCsvMappings, saveCsvMapping, showCsvMapping } from '../domain/statements/csv-mappings.ts';
 import { importStatements } from '../domain/statements/import-statements.ts';
 import { findFirstTeam, type PresetKeys } from '../domain/teams/first-team.ts';
-import { asTenant, type Secret, type Tenant } from '../domain/teams/team.ts';
+import type { Secret } from '../domain/teams/team.ts';
 import { createSecret, createTeam, revokeSecret, revokeTeam, rollSecret } from '../domain/teams/teams.ts';
+import { usageRecords, usageTotals } from '../domain/usage/report-usage.ts';
+import type { UsageFilter } from '../domain/usage/usage-store.ts';
 import { fail } from '../errors.ts';
-import type { Administration, Instance, SecretRecord } from './administration.ts';
+import { tenantOf } from './acting-team.ts';
+import type { Administration, Instance, SecretRecord, UsageWish } from './administration.ts';
+import { itemAdministration } from './items.ts';
+import { sandboxAdministration } from './sandbox.ts';
+import { webhookFeeding } from './webhook-feed.ts';
+import { webhookAdministration } from './webhooks.ts';
 
 /** What the domain cannot say of an instance. */
 export type InstanceFacts = Pick<Instance, 'baseUrl' | 'metricsUrl' | 'store'> & {
   readonly preset: PresetKeys;
+  /** Names of the headers with the signature of a webhook. */
+  readonly signatureHeaders: readonly string[];
 };
 
 /** Administration over an open store. */
 export function localAdministration(domain: Domain, facts: InstanceFacts): Administration {
   const { environment, store, world } = domain;
   return {
+    ...sandboxAdministration(domain),
+    ...itemAdministration(domain),
+    ...webhookAdministration(domain),
+    ...webhookFeeding(domain, facts.signatureHeaders),
     async describe() {
       const team = await findFirstTeam(domain, facts.preset);
       return {
@@ -64,16 +77,13 @@ export function localAdministration(domain: Domain, facts: InstanceFacts): Admin
       await saveCsvMapping(domain, await tenantOf(domain, clientId), name, mapping);
       return null;
     },
+    usageTotals: (wish) => usageTotals(domain, toFilter(wish)),
+    usageRecords: (wish) => usageRecords(domain, toFilter(wish)),
   };
 }
 
-/** The team, as the operator may act for it: it must be able to work here itself. */
-async function tenantOf({ store, environment }: Domain, clientId: string): Promise<Tenant> {
-  const team = await store.teams.find(clientId);
-  if (!team) throw fail('INVALID_FIELD', 'no team has this client_id');
-  if (team.revokedAt !== null) throw fail('INVALID_FIELD', 'the team is revoked');
-  if (!team.environments.includes(environment)) throw fail('UNAUTHORIZED_ENVIRONMENT');
-  return asTenant(environment, clientId);
+function toFilter({ clientId, from, to }: UsageWish): UsageFilter {
+  return { clientId: clientId ?? undefined, from: from ?? undefined, to: to ?? undefined };
 }
 
 async function requireTeam({ store }: Domain, clientId: string): Promise<void> {

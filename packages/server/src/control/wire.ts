@@ -14,6 +14,22 @@ export const operations = [
   'listMappings',
   'showMapping',
   'saveMapping',
+  'usageTotals',
+  'usageRecords',
+  'readClock',
+  'moveClock',
+  'takeSnapshot',
+  'restoreSnapshot',
+  'fireWebhook',
+  'listItems',
+  'itemStory',
+  'listWebhooks',
+  'showWebhook',
+  'replayWebhooks',
+  'followWebhooks',
+  'verificationKey',
+  'listWebhookKeys',
+  'rotateWebhookKey',
 ] as const satisfies readonly (keyof Administration)[];
 
 export type Operation = (typeof operations)[number];

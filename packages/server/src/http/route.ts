@@ -3,6 +3,10 @@ export interface RouteCall {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly requestId: string;
+  /** Where it came from. */
+  readonly address: string;
+  /** Headers that the answer will have, refusals too; the call adds to them. */
+  readonly answerHeaders: Record<string, string>;
 }
 
 export interface RouteAnswer {
@@ -10,6 +14,8 @@ export interface RouteAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly clientId: string;
   readonly itemId: string | undefined;
+  /** Nothing of it is sent: an empty answer of some status is, or the connection breaks (sandbox only). */
+  readonly broken?: { readonly status: number } | 'dropped';
 }
 
 /** What the edge serves under one path by POST. */
@@ -17,5 +23,7 @@ export interface Route {
   readonly path: string;
   /** Texts of this call may be as long as the body (REQ-1). */
   readonly longText: boolean;
+  /** Of every answer that it gives. */
+  readonly headers: Readonly<Record<string, string>>;
   call(call: RouteCall): Promise<RouteAnswer>;
 }

@@ -69,6 +69,7 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   // Known from the start, so that all requests have one shape.
   app.decorateRequest('callFacts');
   app.decorateRequest('refusedBy');
+  app.decorateRequest('answerHeaders');
   // Whatever the content type says, the body arrives as bytes; `jsonBody` decides in the order of D40.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
@@ -113,11 +114,34 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
 
 function mount(app: FastifyInstance, route: Route, hsts: boolean): void {
   app.post(route.path, async (request, reply) => {
+    const answerHeaders = { ...route.headers };
+    request.answerHeaders = answerHeaders;
     const body = jsonBody(request, route.longText);
-    const answer = await route.call({ body, headers: request.headers, requestId: request.id });
+    const { headers, id: requestId, ip: address } = request;
+    const answer = await route.call({ body, headers, requestId, address, answerHeaders });
     request.callFacts = { clientId: answer.clientId, itemId: answer.itemId };
-    return sendAnswer(reply, { ...commonHeaders(request.id, hsts), ...answer.headers }, answer.payload);
+    const sent = { ...commonHeaders(requestId, hsts), ...answerHeaders, ...answer.headers };
+    if (answer.broken) return breakOff(reply, sent, answer.broken);
+    return sendAnswer(reply, sent, answer.payload);
   });
+}
+
+/** What a fault does to a call that was asked to fail (sandbox.md 12.1): an empty answer, or none at all. */
+function breakOff(
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  broken: { readonly status: number } | 'dropped',
+): FastifyReply {
+  const { raw } = reply.hijack();
+  if (broken === 'dropped') {
+    raw.destroy();
+    // The framework counts a call as ended by one of two events, and a torn connection brings neither.
+    raw.emit('error', new Error('the connection was dropped on command'));
+  } else {
+    raw.writeHead(broken.status, { ...headers, 'Content-Length': 0 });
+    raw.end();
+  }
+  return reply;
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
@@ -185,7 +209,7 @@ function refuse(options: EdgeOptions, error: unknown, request: FastifyRequest, r
   if (refusal.status >= 500) options.log.failed(request, refusal.cause ?? error);
   reply
     .status(refusal.status)
-    .headers({ ...commonHeaders(request.id, options.hsts), ...refusal.headers })
+    .headers({ ...commonHeaders(request.id, options.hsts), ...request.answerHeaders, ...refusal.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ ...errorRecord(refusal.code, refusal.message), request_id: request.id }));
 }
@@ -216,5 +240,7 @@ declare module 'fastify' {
     /** For the log: whose call it was, and why it was refused. */
     callFacts?: { clientId: string; itemId: string | undefined };
     refusedBy?: Refusal;
+    /** What the route says of every answer, refusals too. */
+    answerHeaders?: Record<string, string>;
   }
 }

@@ -1,83 +1,241 @@
 import type { Domain } from '../../domain/domain.ts';
+import { createOnceOnly, type KeptAnswer } from '../../domain/idempotency/run-once.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { itemErrorAt, refusalOf } from '../../domain/items/item-error.ts';
 import { openItem, requireStillThere } from '../../domain/items/open-item.ts';
+import { openProcessorToken } from '../../domain/processors/open-processor-token.ts';
+import type { ProcessorToken } from '../../domain/processors/processor-token.ts';
 import { asTenant, type Tenant } from '../../domain/teams/team.ts';
-import { fail } from '../../errors.ts';
+import { inTeamTime } from '../../domain/teams/team-time.ts';
+import type { UsageLog } from '../../domain/usage/usage-log.ts';
+import { fail, Refusal } from '../../errors.ts';
+import { SANDBOX_CONTROL } from '../_records/sandbox-control.ts';
 import { createBodyCheck } from './body-check.ts';
-import { type Body, type Headers, identify, missingCredentials } from './credentials.ts';
+import { type Body, type Headers, identify, type LoginGuard, missingCredentials } from './credentials.ts';
 import type { Call, Endpoint } from './endpoint.ts';
+import { idempotencyKey, replayHeaders } from './idempotency.ts';
 import { leaveOutLater } from './leave-out-later.ts';
+import { type AnswerHeaders, createCallLimits, type LimitOptions } from './rate-limit.ts';
+import { type Broken, type HitCall, meetFault } from './simulated-fault.ts';
+import { productOf } from './usage.ts';
 import { requireSupportedVersion } from './version.ts';
+import { writeAnswer } from './write-answer.ts';
 
 export interface IncomingCall {
   readonly body: Body;
   readonly headers: Headers;
   readonly requestId: string;
+  /** Where it came from. */
+  readonly address: string;
+  /** Headers that the answer will have, refusals too; the call adds to them. */
+  readonly answerHeaders: AnswerHeaders;
 }
 
 export interface Outcome {
-  readonly body: Record<string, unknown>;
+  readonly payload: string | Buffer[];
   readonly headers: Readonly<Record<string, string>>;
   /** For the log (LOG-1). */
   readonly clientId: string;
   readonly itemId: string | undefined;
+  /** An injected fault ends it so, and nothing of the above is sent. */
+  readonly broken?: Broken;
 }
 
 export interface CallOptions {
   readonly strictVersion: boolean;
+  /** Absent while calls are not limited. */
+  readonly limits?: LimitOptions | undefined;
+  readonly usage?: UsageLog | undefined;
+}
+
+/** A call whose body, team and values are checked. */
+interface Admitted {
+  readonly body: Body;
+  readonly tenant: Tenant;
+  readonly requestId: string;
+}
+
+/** What the token in a body opened; nothing where the endpoint asks for no Item. */
+interface Opened {
+  readonly item?: Item;
+  readonly processorToken?: ProcessorToken;
+}
+
+interface Performed {
+  readonly payload: string | Buffer[];
+  readonly itemId: string | undefined;
+  /** The team that the call is counted for: that of the Item, whoever reads it. */
+  readonly owner: string;
 }
 
 /**
- * Runs one call through the checks of D40, in this order and no other: version → absent fields, credentials among them →
- * credentials → unknown fields → values → token → state of the Item → the endpoint's own rules. (Path, size, content type and
- * JSON were checked before.)
+ * Runs one call through the checks of D40, in this order and no other: version and other headers → absent fields, credentials
+ * among them → credentials → client's rate limit → unknown fields → values → token → Item's rate limit → state of the Item →
+ * the endpoint's own rules. (Path, size, content type and JSON were checked before.) A repetition under an `Idempotency-Key`
+ * is answered before the token, because the call that it repeats may have ended that (IDM-4).
  */
 export function createCall(
+  path: string,
   endpoint: Endpoint,
-  domain: Domain,
-  { strictVersion }: CallOptions,
+  instance: Domain,
+  { strictVersion, limits: limitOptions, usage }: CallOptions,
 ): (incoming: IncomingCall) => Promise<Outcome> {
   const check = createBodyCheck(endpoint.request, endpoint.ignored);
   const headers = deprecation(endpoint);
-  const alsoRequired = domain.environment === 'sandbox' ? [] : (endpoint.requiredOutsideSandbox ?? []);
-  return async ({ body: raw, headers: incoming, requestId }) => {
+  const alsoRequired = instance.environment === 'sandbox' ? [] : (endpoint.requiredOutsideSandbox ?? []);
+  const limits = limitOptions && createCallLimits(instance.environment, path, limitOptions);
+  const once = endpoint.changesState ? createOnceOnly() : undefined;
+  const meter = usage?.meter(path, productOf(path, endpoint));
+  const mayMeetFaults = endpoint.tag !== SANDBOX_CONTROL;
+
+  function hitBy(domain: Domain, tenant: Tenant, raw: Body): HitCall {
+    const { institution_id: institutionId } = raw;
+    return {
+      path,
+      item: async () => (await openOrNothing(endpoint, domain, tenant, raw)).item,
+      institutionId: typeof institutionId === 'string' ? institutionId : undefined,
+    };
+  }
+
+  /** The call as the endpoint sees it, and the Item that it is about in the end. */
+  function callOn(
+    domain: Domain,
+    { body, tenant, requestId }: Admitted,
+    { item, processorToken }: Opened,
+  ): { call: Call<never, never>; about: () => string | undefined } {
+    let concerned = item?.itemId;
+    const concerns = (itemId: string): void => {
+      concerned = itemId;
+    };
+    const call: unknown = { body, domain, tenant, item, processorToken, strictVersion, requestId, concerns };
+    // The endpoint's own types say which of these it sees.
+    return { call: call as Call<never, never>, about: () => concerned };
+  }
+
+  async function perform(
+    own: Domain,
+    admitted: Admitted,
+    countItem: ((item: Item) => Promise<void>) | undefined,
+    prepare: Endpoint['prepare'],
+  ): Promise<Performed> {
+    const { tenant, requestId } = admitted;
+    const opened = await openByToken(endpoint, own, tenant, admitted.body);
+    const { item, processorToken } = opened;
+    // A partner's call happens in the time of the team whose Item it is about.
+    const domain = item && processorToken ? await inTeamTime(own, item.clientId) : own;
+    if (item) {
+      if (countItem) await countItem(item);
+      requireFit(endpoint, domain, item);
+    }
+    const { call, about } = callOn(domain, admitted, opened);
+    let answer: Record<string, unknown>;
+    try {
+      answer = await endpoint.handle(call, prepare && (await prepare(call)));
+    } finally {
+      // Neither an answer nor a refusal of a read may come from an Item that went away half-way through it.
+      if (item && endpoint.item !== 'any') await requireStillThere(domain, item);
+    }
+    const shown = strictVersion
+      ? (leaveOutLater(endpoint.response, answer) as Record<string, unknown>)
+      : answer;
+    const owner = item?.clientId ?? tenant.clientId;
+    return { payload: writeAnswer(shown, requestId), itemId: about(), owner };
+  }
+
+  /**
+   * What of a keyed call comes before its unit of work, which must hold no other connection and wait for nobody: counting for
+   * its Item, and the endpoint's preparation. A token that opens nothing is refused later, where nothing is prepared: a call
+   * with the same key may be about to end it.
+   */
+  async function prepareApart(
+    domain: Domain,
+    admitted: Admitted,
+    countItem: ((item: Item) => Promise<void>) | undefined,
+  ): Promise<unknown> {
+    const { tenant, body } = admitted;
+    if (!endpoint.prepare) {
+      const { item } = countItem ? await openOrNothing(endpoint, domain, tenant, body) : {};
+      if (item) await countItem?.(item);
+      return undefined;
+    }
+    const opened = await openByToken(endpoint, domain, tenant, body);
+    if (opened.item) {
+      await countItem?.(opened.item);
+      requireFit(endpoint, domain, opened.item);
+    }
+    return endpoint.prepare(callOn(domain, admitted, opened).call);
+  }
+
+  return async ({ body: raw, headers: incoming, requestId, address, answerHeaders }) => {
     requireSupportedVersion(incoming);
-    const anonymous = allowedAnonymous(endpoint, domain, raw, incoming);
+    const key = idempotencyKey(incoming);
+    const anonymous = allowedAnonymous(endpoint, instance, raw, incoming);
     refuseMissing([
       ...(anonymous ? [] : missingCredentials(raw, incoming)),
       ...check.missing(raw),
       ...alsoRequired.filter((name) => (raw[name] ?? null) === null),
     ]);
-    const tenant = anonymous ? asTenant(domain.environment, '') : await identify(domain, raw, incoming);
+    const tenant = anonymous
+      ? asTenant(instance.environment, '')
+      : await identify(instance, raw, incoming, limitOptions && guardBy(limitOptions, address));
+    if (limits && !anonymous) await limits.client(tenant, answerHeaders);
+    const domain = await inTeamTime(instance, tenant.clientId);
+    const broken =
+      mayMeetFaults && domain.faulty && (await meetFault(domain, tenant, hitBy(domain, tenant, raw)));
+    if (broken) return { payload: '', headers, clientId: tenant.clientId, itemId: undefined, broken };
     check.refuseUnknown(raw);
     const body = check.known(raw);
     check.refuseWrong(body);
     endpoint.refuse?.(body as never, domain);
-    const item = endpoint.item === 'none' ? undefined : await openWanted(endpoint, domain, tenant, body);
-    const call = { body, domain, tenant, item, strictVersion, requestId } as unknown as Call<never, never>;
-    const answer = await handleWhole(endpoint, call, domain, item);
+    const admitted = { body, tenant, requestId };
+    const countItem = limits && ((item: Item) => limits.item(item, answerHeaders));
+    if (once === undefined || key === undefined) {
+      const { payload, itemId, owner } = await perform(domain, admitted, countItem, endpoint.prepare);
+      if (itemId !== undefined) meter?.count(owner, itemId);
+      return { payload, headers, clientId: tenant.clientId, itemId };
+    }
+    let owner = tenant.clientId;
+    const kept = await once.run(
+      domain,
+      { tenant, path, key, body: raw },
+      () => prepareApart(domain, admitted, countItem),
+      async (joined, prepared) => {
+        const performed = await perform(joined, admitted, undefined, async () => prepared);
+        owner = performed.owner;
+        return toKept(performed);
+      },
+    );
+    const itemId = kept.itemId === '' ? undefined : kept.itemId;
+    if (itemId !== undefined && !kept.replayed) meter?.count(owner, itemId);
     return {
-      body: strictVersion ? (leaveOutLater(endpoint.response, answer) as Record<string, unknown>) : answer,
-      headers,
+      payload: kept.text,
+      headers: kept.replayed ? { ...headers, ...replayHeaders(kept) } : headers,
       clientId: tenant.clientId,
-      itemId: item?.itemId,
+      itemId,
     };
   };
 }
 
-/** Neither an answer nor a refusal of a read may come from an Item that went away half-way through it. */
-async function handleWhole(
+function guardBy({ failedLogins }: LimitOptions, address: string): LoginGuard {
+  return (clientId, login) => failedLogins.guard(clientId, address, login);
+}
+
+/** For looks before the token's turn: what is wrong with it is said then. */
+async function openOrNothing(
   endpoint: Endpoint,
-  call: Call<never, never>,
   domain: Domain,
-  item: Item | undefined,
-): Promise<Record<string, unknown>> {
-  try {
-    return await endpoint.handle(call);
-  } finally {
-    if (item && endpoint.item !== 'any') await requireStillThere(domain, item);
-  }
+  tenant: Tenant,
+  body: Body,
+): Promise<Opened> {
+  return openByToken(endpoint, domain, tenant, body).catch((error: unknown) => {
+    if (error instanceof Refusal) return {};
+    throw error;
+  });
+}
+
+function toKept({ payload, itemId }: Performed): KeptAnswer {
+  const text = typeof payload === 'string' ? payload : Buffer.concat(payload).toString();
+  return { text, itemId: itemId ?? '' };
 }
 
 function refuseMissing(missing: readonly string[]): void {
@@ -95,13 +253,26 @@ function allowedAnonymous(endpoint: Endpoint, domain: Domain, body: Body, header
   );
 }
 
-async function openWanted(endpoint: Endpoint, domain: Domain, tenant: Tenant, body: Body): Promise<Item> {
-  const item = await openItem(domain, tenant, String(body.access_token));
+/** What the token in the body opens; nothing where the endpoint asks for no Item. */
+async function openByToken(
+  { item, token = 'access_token' }: Endpoint,
+  domain: Domain,
+  tenant: Tenant,
+  body: Body,
+): Promise<Opened> {
+  if (item === 'none') return {};
+  const given = String(body[token]);
+  if (token !== 'processor_token') return { item: await openItem(domain, tenant, given) };
+  const opened = await openProcessorToken(domain, tenant, given);
+  return { item: opened.item, processorToken: opened.token };
+}
+
+/** @throws the Item's error, where the endpoint needs a healthy one. */
+function requireFit(endpoint: Endpoint, domain: Domain, item: Item): void {
   const needsHealth =
     endpoint.item === 'healthy' || (endpoint.item === 'cached' && !domain.policy.serveCachedOnError);
   const error = needsHealth ? itemErrorAt(item, domain.world.clock.now()) : null;
   if (error) throw refusalOf(error);
-  return item;
 }
 
 function deprecation({ deprecatedSince }: Endpoint): Record<string, string> {

@@ -26,13 +26,21 @@ export function missingCredentials(body: Body, headers: Headers): CredentialName
   return CREDENTIAL_NAMES.filter((name) => given(name, body, headers).length === 0);
 }
 
+/** Stands before a log-in, and may refuse it. */
+export type LoginGuard = (clientId: string, login: () => Promise<Tenant>) => Promise<Tenant>;
+
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Form first, then the pair (D40, api.md 3). Body and headers may both hold them, but not different ones (CRD-4).
- * @throws INVALID_FIELD, INVALID_API_KEYS, UNAUTHORIZED_ENVIRONMENT
+ * @throws INVALID_FIELD, INVALID_API_KEYS, UNAUTHORIZED_ENVIRONMENT, and what `guard` raises
  */
-export async function identify(domain: Domain, body: Body, headers: Headers): Promise<Tenant> {
+export async function identify(
+  domain: Domain,
+  body: Body,
+  headers: Headers,
+  guard: LoginGuard = (_clientId, login) => login(),
+): Promise<Tenant> {
   const [clientId, secret] = CREDENTIAL_NAMES.map((name) => {
     const values = given(name, body, headers);
     for (const value of values) {
@@ -45,5 +53,5 @@ export async function identify(domain: Domain, body: Body, headers: Headers): Pr
     }
     return String(values[0]);
   });
-  return authenticate(domain, clientId ?? '', secret ?? '');
+  return guard(clientId ?? '', () => authenticate(domain, clientId ?? '', secret ?? ''));
 }

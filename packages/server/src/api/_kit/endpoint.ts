@@ -1,24 +1,31 @@
 import type { Static, TObject, TProperties } from 'typebox';
 import type { Domain } from '../../domain/domain.ts';
 import type { Item } from '../../domain/items/item.ts';
+import type { ProcessorToken } from '../../domain/processors/processor-token.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { object } from './schema.ts';
 
 /**
- * Whether a call opens an Item by its `access_token`, and in which state: `any` works on a broken Item too; `healthy` answers
+ * Whether a call opens an Item by its token, and in which state: `any` works on a broken Item too; `healthy` answers
  * with the Item's error instead; `cached` is `healthy` unless the operator serves pulled data meanwhile (api.md 5.3).
  */
 export type ItemNeed = 'none' | 'any' | 'healthy' | 'cached';
 
-export interface Call<Request, Need extends ItemNeed> {
+/** The field whose token opens the Item. */
+export type TokenField = 'access_token' | 'target_access_token' | 'processor_token';
+
+export interface Call<Request, Need extends ItemNeed, Field extends TokenField = 'access_token'> {
   readonly body: Request;
   readonly domain: Domain;
   readonly tenant: Tenant;
   readonly item: Need extends 'none' ? undefined : Item;
+  readonly processorToken: Field extends 'processor_token' ? ProcessorToken : undefined;
   /** True when text that is ready to send must be rewritten without later additions; all else the kit leaves out (D39). */
   readonly strictVersion: boolean;
   readonly requestId: string;
+  /** Names the Item that the answer is about, where the call came without its token. */
+  concerns(itemId: string): void;
 }
 
 /** What the records of an answer may depend on besides the data. */
@@ -28,14 +35,22 @@ export interface EndpointDefinition<
   Request extends TProperties,
   Response extends TProperties,
   Need extends ItemNeed,
+  Field extends TokenField,
+  Prepared,
 > {
   /** One sentence for the reference pages. */
   readonly summary: string;
   readonly item: Need;
+  /** `access_token` when absent. */
+  readonly token?: Field;
   readonly request: Request;
   readonly response: Response;
   /** Besides those that every endpoint has. */
   readonly errors: readonly ErrorCode[];
+  /** Takes an `Idempotency-Key` (IDM-1); a key is ignored by all others. */
+  readonly changesState?: true;
+  /** What a call is counted for (`domain/usage/`); when absent, the product that its path names. Null: none. */
+  readonly product?: string | null;
   /** Where in the API the endpoint belongs; the first part of its path when absent. */
   readonly tag?: string;
   /** Since when it is deprecated: sent as a `Deprecation` header (RFC 9745) and said in the OpenAPI document. */
@@ -50,19 +65,29 @@ export interface EndpointDefinition<
   readonly ignored?: readonly string[];
   /** Rules over values that a schema cannot say; they come before the token is looked at (D40). */
   refuse?(body: Static<TObject<Request>>, domain: Domain): void;
-  handle(call: Call<Static<TObject<Request>>, Need>): Promise<Static<TObject<Response>>>;
+  /**
+   * What takes as long as somebody else takes, such as a log-in at an institution. It comes before `handle`, which under an
+   * `Idempotency-Key` runs in one unit of work (IDM-4); nothing of it may have to be taken back.
+   */
+  prepare?(call: Call<Static<TObject<Request>>, Need, Field>): Promise<Prepared>;
+  /** `prepared` is what `prepare` gave. */
+  handle(
+    call: Call<Static<TObject<Request>>, Need, Field>,
+    prepared: Prepared,
+  ): Promise<Static<TObject<Response>>>;
 }
 
 export interface Endpoint
   extends Omit<
-    EndpointDefinition<TProperties, TProperties, ItemNeed>,
-    'handle' | 'refuse' | 'request' | 'response'
+    EndpointDefinition<TProperties, TProperties, ItemNeed, TokenField, unknown>,
+    'handle' | 'prepare' | 'refuse' | 'request' | 'response'
   > {
   readonly request: TObject;
   readonly response: TObject;
   // The kit has checked the body against `request` before it calls; the precise types end at `endpoint`.
   refuse?(body: never, domain: Domain): void;
-  handle(call: Call<never, never>): Promise<Record<string, unknown>>;
+  prepare?(call: Call<never, never>): Promise<unknown>;
+  handle(call: Call<never, never>, prepared: unknown): Promise<Record<string, unknown>>;
 }
 
 /** One endpoint: the single source of its wire. Its path is that of its file (`api/item/get.ts` → `POST /item/get`). */
@@ -70,13 +95,16 @@ export function endpoint<
   Request extends TProperties,
   Response extends TProperties,
   const Need extends ItemNeed,
->(definition: EndpointDefinition<Request, Response, Need>): Endpoint {
-  const { request, response, handle, refuse, ...rest } = definition;
+  const Field extends TokenField = 'access_token',
+  Prepared = undefined,
+>(definition: EndpointDefinition<Request, Response, Need, Field, Prepared>): Endpoint {
+  const { request, response, handle, prepare, refuse, ...rest } = definition;
   return {
     ...rest,
     request: object(request),
     response: object(response),
     ...(refuse ? { refuse: refuse as NonNullable<Endpoint['refuse']> } : {}),
+    ...(prepare ? { prepare: prepare as NonNullable<Endpoint['prepare']> } : {}),
     handle: handle as Endpoint['handle'],
   };
 }

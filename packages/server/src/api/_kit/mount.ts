@@ -1,19 +1,15 @@
 import type { Domain } from '../../domain/domain.ts';
-import { type CallOptions, createCall } from './call.ts';
-import type { Body, Headers } from './credentials.ts';
+import { type CallOptions, createCall, type IncomingCall, type Outcome } from './call.ts';
 import type { Route } from './discovery.ts';
-import { writeAnswer } from './write-answer.ts';
+import { policyHeader } from './rate-limit.ts';
 
 /** An endpoint as the edge serves it. */
 export interface MountedRoute {
   readonly path: string;
   readonly longText: boolean;
-  call(call: { body: Body; headers: Headers; requestId: string }): Promise<{
-    payload: string | Buffer[];
-    headers: Readonly<Record<string, string>>;
-    clientId: string;
-    itemId: string | undefined;
-  }>;
+  /** Of every answer that it gives. */
+  readonly headers: Readonly<Record<string, string>>;
+  call(call: IncomingCall): Promise<Outcome>;
 }
 
 /** Our own endpoints under `/sandbox/`, and the contract's, exist in that environment only (D58). */
@@ -24,20 +20,10 @@ export function isServedIn(environment: string, path: string): boolean {
 export function mountRoutes(routes: readonly Route[], domain: Domain, options: CallOptions): MountedRoute[] {
   return routes
     .filter(({ path }) => isServedIn(domain.environment, path))
-    .map(({ path, endpoint }) => {
-      const call = createCall(endpoint, domain, options);
-      return {
-        path,
-        longText: endpoint.longText !== undefined,
-        async call({ body, headers, requestId }) {
-          const outcome = await call({ body, headers, requestId });
-          return {
-            payload: writeAnswer(outcome.body, requestId),
-            headers: outcome.headers,
-            clientId: outcome.clientId,
-            itemId: outcome.itemId,
-          };
-        },
-      };
-    });
+    .map(({ path, endpoint }) => ({
+      path,
+      longText: endpoint.longText !== undefined,
+      headers: policyHeader(domain.environment, path, options.limits),
+      call: createCall(path, endpoint, domain, options),
+    }));
 }

@@ -91,17 +91,11 @@ export const itemStatusSchema = component('ItemStatus', {
   ),
 });
 
-/** Freshness of an Item; each member is null until there was an attempt (api.md 7). */
-export function projectItemStatus(item: Item, now: number): Static<typeof itemStatusSchema> {
+/** Freshness of an Item: a product's member is null until it is used (sandbox.md 6, 8.2). */
+export function projectItemStatus(item: Item): Static<typeof itemStatusSchema> {
   return {
-    investments: productStatus(
-      item.products.find(({ product }) => product === 'investments'),
-      null,
-    ),
-    transactions: productStatus(
-      item.products.find(({ product }) => product === 'transactions'),
-      item.transactionsInitialAt !== null && item.transactionsInitialAt > now ? 'not ready' : null,
-    ),
+    investments: productStatus(item, 'investments'),
+    transactions: productStatus(item, 'transactions'),
     last_webhook: item.lastWebhook && {
       sent_at: isoTime(item.lastWebhook.sentAt),
       code_sent: item.lastWebhook.code,
@@ -109,10 +103,12 @@ export function projectItemStatus(item: Item, now: number): Static<typeof itemSt
   };
 }
 
-function productStatus(product: ItemProduct | undefined, waits: 'not ready' | null) {
-  if (!product || (product.pulledAt === null && product.failedAt === null)) return null;
+function productStatus(item: Item, name: string): Static<typeof productStatusSchema> | null {
+  const product: ItemProduct | undefined = item.products.find((entry) => entry.product === name);
+  if (!product) return null;
+  const { pulledAt, failedAt } = product;
   return {
-    last_successful_update: product.pulledAt === null || waits ? null : isoTime(product.pulledAt),
-    last_failed_update: product.failedAt === null ? null : isoTime(product.failedAt),
+    last_successful_update: pulledAt === null ? null : isoTime(pulledAt),
+    last_failed_update: failedAt === null ? null : isoTime(failedAt),
   };
 }

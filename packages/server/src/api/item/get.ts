@@ -19,7 +19,7 @@ export default endpoint({
   async handle(call) {
     return {
       item: projectItem(call, call.item),
-      status: projectItemStatus(call.item, call.domain.world.clock.now()),
+      status: projectItemStatus(call.item),
       access_token: null,
     };
   },

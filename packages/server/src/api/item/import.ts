@@ -1,6 +1,6 @@
 import { exchangePublicToken } from '../../domain/items/item-tokens.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
-import { linkDirectly } from '../../domain/links/link-directly.ts';
+import { keepLogin, logInDirectly } from '../../domain/links/link-directly.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { object, optional, string, url } from '../_kit/schema.ts';
 import { productList } from '../_records/product-list.ts';
@@ -12,6 +12,7 @@ const SANDBOX_INSTITUTION = 'ins_109508';
 export default endpoint({
   summary: 'Make an Item from the credentials of a login',
   item: 'none',
+  changesState: true,
   request: {
     products: productList(),
     user_auth: object({ user_id: string(), auth_token: string() }),
@@ -40,8 +41,8 @@ export default endpoint({
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
   },
 
-  async handle({ body, tenant, domain }) {
-    const { publicToken } = await linkDirectly(domain, tenant, {
+  prepare({ body, tenant, domain }) {
+    return logInDirectly(domain, tenant, {
       institutionId: body.institution_id ?? SANDBOX_INSTITUTION,
       products: body.products,
       webhook: body.options?.webhook ?? null,
@@ -49,6 +50,11 @@ export default endpoint({
       historyDays: undefined,
       skipChallenges: false,
     });
+  },
+
+  async handle({ tenant, domain, concerns }, login) {
+    const { itemId, publicToken } = await keepLogin(domain, tenant, login);
+    concerns(itemId);
     const { accessToken } = await exchangePublicToken(domain, tenant, publicToken);
     return { access_token: accessToken };
   },

@@ -7,6 +7,7 @@ import { ITEM_REFUSALS } from '../_records/refusals.ts';
 export default endpoint({
   summary: 'Remove an Item',
   item: 'any',
+  changesState: true,
   request: {
     access_token: token(),
     // Why is for the caller's own records; nothing depends on it.

@@ -71,6 +71,7 @@ async function reachable({ note }: Invocation, service: Service, config: Config)
     metricsUrl,
     store,
     preset: config.firstTeam,
+    signatureHeaders: config.webhookSignatureHeaders,
   });
   const facts = { pid: process.pid, version, environment: config.environment, store, baseUrl };
   try {

@@ -6,12 +6,14 @@ import { string, token } from '../../_kit/schema.ts';
 export default endpoint({
   summary: 'Exchange a public_token for an access_token',
   item: 'none',
+  changesState: true,
   request: { public_token: token() },
   response: { access_token: string(), item_id: string() },
   errors: ['INVALID_PUBLIC_TOKEN'],
 
-  async handle({ body, tenant, domain }) {
+  async handle({ body, tenant, domain, concerns }) {
     const grant = await exchangePublicToken(domain, tenant, body.public_token);
+    concerns(grant.itemId);
     return { access_token: grant.accessToken, item_id: grant.itemId };
   },
 });

@@ -1,5 +1,5 @@
 import { requireWebhookUrl } from '../../../domain/items/webhook-url.ts';
-import { linkDirectly } from '../../../domain/links/link-directly.ts';
+import { keepLogin, logInDirectly } from '../../../domain/links/link-directly.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, integer, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
 import { requireOrderedDates } from '../../_records/period.ts';
@@ -11,6 +11,7 @@ const period = { start_date: optional(date()), end_date: optional(date()) };
 export default endpoint({
   summary: 'Make a public_token for a new sandbox Item',
   item: 'none',
+  changesState: true,
   request: {
     institution_id: string(),
     initial_products: productList(),
@@ -56,10 +57,10 @@ export default endpoint({
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
   },
 
-  async handle({ body, tenant, domain }) {
+  prepare({ body, tenant, domain }) {
     const { webhook = null, override_username, override_password, transactions } = body.options ?? {};
     const { start_date: from, end_date: to, days_requested } = transactions ?? {};
-    const linked = await linkDirectly(domain, tenant, {
+    return logInDirectly(domain, tenant, {
       institutionId: body.institution_id,
       products: body.initial_products,
       webhook,
@@ -68,6 +69,11 @@ export default endpoint({
       historyPeriod: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
       skipChallenges: true,
     });
+  },
+
+  async handle({ tenant, domain, concerns }, login) {
+    const linked = await keepLogin(domain, tenant, login);
+    concerns(linked.itemId);
     return { public_token: linked.publicToken };
   },
 });

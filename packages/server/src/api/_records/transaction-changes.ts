@@ -1,0 +1,56 @@
+import type { SyncRead } from '../../domain/products/transactions/sync-transactions.ts';
+import {
+  boolean,
+  component,
+  JsonList,
+  jsonList,
+  oneOf,
+  optional,
+  type Static,
+  string,
+  Type,
+} from '../_kit/schema.ts';
+import { transactionSchema } from './transaction.ts';
+import { transactionList } from './transaction-list.ts';
+import { pageSize } from './transaction-options.ts';
+
+const removedSchema = component('RemovedTransaction', { transaction_id: string(), account_id: string() });
+
+/** Where a page of changes begins, and how long it is. */
+export const changesRequest = {
+  cursor: optional(string({ maxLength: 256, message: 'must be a next_cursor of this item' })),
+  count: pageSize,
+};
+
+/** A page of changes, without the accounts that they are of. */
+export const changesResponse = {
+  transactions_update_status: oneOf([
+    'TRANSACTIONS_UPDATE_STATUS_UNKNOWN',
+    'NOT_READY',
+    'INITIAL_UPDATE_COMPLETE',
+    'HISTORICAL_UPDATE_COMPLETE',
+  ]),
+  added: jsonList(transactionSchema),
+  modified: jsonList(transactionSchema),
+  removed: jsonList(removedSchema),
+  next_cursor: string(),
+  has_more: boolean(),
+};
+
+const changesSchema = Type.Object(changesResponse);
+
+export async function projectChanges(
+  read: SyncRead,
+  wish: { readonly includeOriginal: boolean; readonly strictVersion: boolean },
+): Promise<Static<typeof changesSchema>> {
+  const changed = (kind: 'added' | 'modified') =>
+    transactionList({ page: () => read.page(kind), rows: () => read.rows(kind) }, wish);
+  return {
+    transactions_update_status: read.status,
+    added: await changed('added'),
+    modified: await changed('modified'),
+    removed: new JsonList(await read.page('removed')),
+    next_cursor: read.nextCursor,
+    has_more: read.hasMore,
+  };
+}

@@ -1,0 +1,115 @@
+import type { RecurringEntry, RecurringStream } from '../../domain/products/recurring/recurring-stream.ts';
+import {
+  amount,
+  array,
+  boolean,
+  component,
+  date,
+  dateTime,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../_kit/schema.ts';
+import { currencyFields } from './account.ts';
+import { transactionSchema } from './transaction.ts';
+
+const streamAmountSchema = component('TransactionStreamAmount', {
+  amount: optional(number()),
+  iso_currency_code: optional(nullable(string())),
+  unofficial_currency_code: optional(nullable(string())),
+});
+
+/** The category of a transaction; here it is no later addition to something older. */
+const [personalFinanceSchema] = transactionSchema.properties.personal_finance_category.anyOf;
+
+export const transactionStreamSchema = component('TransactionStream', {
+  account_id: string(),
+  stream_id: string(),
+  category: nullable(array(string())),
+  category_id: nullable(string()),
+  description: string(),
+  merchant_name: nullable(string()),
+  first_date: date(),
+  last_date: date(),
+  predicted_next_date: optional(nullable(date())),
+  frequency: oneOf(['UNKNOWN', 'WEEKLY', 'BIWEEKLY', 'SEMI_MONTHLY', 'MONTHLY', 'ANNUALLY']),
+  transaction_ids: array(string()),
+  average_amount: streamAmountSchema,
+  last_amount: streamAmountSchema,
+  is_active: boolean(),
+  status: oneOf(['UNKNOWN', 'MATURE', 'EARLY_DETECTION', 'TOMBSTONED']),
+  personal_finance_category: optional(nullable(personalFinanceSchema)),
+  is_user_modified: boolean(),
+  last_user_modified_datetime: optional(dateTime()),
+});
+
+export function projectStream(stream: RecurringStream): Static<typeof transactionStreamSchema> {
+  const currency = currencyFields(stream.currency);
+  return {
+    account_id: stream.accountId,
+    stream_id: stream.streamId,
+    category: stream.category ? [...stream.category.hierarchy] : null,
+    category_id: stream.category?.id ?? null,
+    description: stream.description,
+    merchant_name: stream.merchantName,
+    first_date: stream.firstDate,
+    last_date: stream.lastDate,
+    predicted_next_date: stream.predictedDate,
+    frequency: stream.frequency,
+    transaction_ids: [...stream.transactionIds],
+    average_amount: { amount: amount(stream.averageAmount), ...currency },
+    last_amount: { amount: amount(stream.lastAmount), ...currency },
+    is_active: stream.isActive,
+    status: stream.status,
+    personal_finance_category: stream.personalFinance && {
+      ...stream.personalFinance,
+      confidence_level: null,
+    },
+    // Nobody can change a stream here.
+    is_user_modified: false,
+  };
+}
+
+/**
+ * The amount as it was written, not as a float: in our own JSON text a quote within a string is escaped, so this can only be
+ * the name of a field, and a transaction has one of that name.
+ */
+const AMOUNT = /[{,]"amount":(-?\d+(?:\.\d+)?)[,}]/;
+
+type StoredFields = Pick<
+  Static<typeof transactionSchema>,
+  | 'transaction_id'
+  | 'account_id'
+  | 'date'
+  | 'pending'
+  | 'iso_currency_code'
+  | 'unofficial_currency_code'
+  | 'name'
+  | 'merchant_name'
+  | 'category'
+  | 'category_id'
+  | 'personal_finance_category'
+>;
+
+/** What recurring streams are found by, from a stored transaction (D19). */
+export function readRecurringEntry(wire: string): RecurringEntry {
+  const fields = JSON.parse(wire) as StoredFields;
+  const exact = AMOUNT.exec(wire)?.[1];
+  if (exact === undefined) throw new Error('a stored transaction has no amount');
+  const { category, category_id, personal_finance_category: personal } = fields;
+  return {
+    transactionId: fields.transaction_id,
+    accountId: fields.account_id,
+    date: fields.date,
+    pending: fields.pending,
+    amount: exact,
+    currency: fields.iso_currency_code ?? fields.unofficial_currency_code ?? '',
+    name: fields.name,
+    merchantName: fields.merchant_name ?? null,
+    category: category ? { id: category_id ?? null, hierarchy: category } : null,
+    personalFinance: personal ? { primary: personal.primary, detailed: personal.detailed } : null,
+  };
+}

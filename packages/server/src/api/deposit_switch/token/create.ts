@@ -1,0 +1,22 @@
+import { createDepositSwitchToken } from '../../../domain/deposit-switch/deposit-switch-token.ts';
+import { openDepositSwitch } from '../../../domain/deposit-switch/open-deposit-switch.ts';
+import { isoTime } from '../../../world/dates.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { string } from '../../_kit/schema.ts';
+
+/** A token that opens Link for a deposit switch once, within half an hour. */
+export default endpoint({
+  summary: 'Make a token that opens Link for a deposit switch',
+  item: 'none',
+  changesState: true,
+  request: { deposit_switch_id: string() },
+  response: { deposit_switch_token: string(), deposit_switch_token_expiration_time: string() },
+  errors: [],
+
+  async handle({ body, tenant, domain, concerns }) {
+    const found = await openDepositSwitch(domain.store, tenant, body.deposit_switch_id);
+    if (found.itemId !== '') concerns(found.itemId);
+    const { token, expiresAt } = await createDepositSwitchToken(domain, found);
+    return { deposit_switch_token: token, deposit_switch_token_expiration_time: isoTime(expiresAt) };
+  },
+});

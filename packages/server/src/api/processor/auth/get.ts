@@ -1,0 +1,37 @@
+import { requirePermitted } from '../../../domain/processors/permissions.ts';
+import { readAuth } from '../../../domain/products/auth/read-auth.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { token } from '../../_kit/schema.ts';
+import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { processorNumbersSchema, projectProcessorNumbers } from '../../_records/processor-numbers.ts';
+import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
+
+/** Account and routing numbers of the account that a processor_token is for. */
+export default endpoint({
+  summary: 'Account and routing numbers, for a partner',
+  item: 'healthy',
+  token: 'processor_token',
+  product: 'auth',
+  request: { processor_token: token() },
+  response: { account: accountSchema, numbers: processorNumbersSchema },
+  errors: [
+    ...PROCESSOR_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'NO_AUTH_ACCOUNTS',
+    'PRODUCT_NOT_READY',
+    'AUTH_LIMIT',
+    'INVALID_PRODUCT',
+    ...PRODUCT_REFUSALS,
+    ...INSTITUTION_REFUSALS,
+  ],
+
+  async handle({ item, processorToken, domain }) {
+    requirePermitted(processorToken, 'auth');
+    const { accounts, numbers } = await readAuth(domain, item, [processorToken.accountId]);
+    return {
+      account: projectAccount(onlyAccount(accounts)),
+      numbers: projectProcessorNumbers(numbers),
+    };
+  },
+});

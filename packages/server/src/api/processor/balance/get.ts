@@ -1,0 +1,38 @@
+import { requirePermitted } from '../../../domain/processors/permissions.ts';
+import { readBalances } from '../../../domain/products/balance/read-balances.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { dateTime, object, optional, token } from '../../_kit/schema.ts';
+import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
+
+/** The balance of the account that a processor_token is for, as the institution gives it now. */
+export default endpoint({
+  summary: 'Balance asked for in real time, for a partner',
+  item: 'healthy',
+  token: 'processor_token',
+  product: 'balance',
+  request: {
+    processor_token: token(),
+    // Every answer is of this moment, which is newer than any time that can be asked for.
+    options: optional(
+      object({ min_last_updated_datetime: optional(dateTime({ later: true })) }, { later: true }),
+    ),
+  },
+  response: { account: accountSchema },
+  errors: [
+    ...PROCESSOR_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'ACCOUNTS_BALANCE_GET_LIMIT',
+    'BALANCE_LIMIT',
+    'INVALID_PRODUCT',
+    ...PRODUCT_REFUSALS,
+    ...INSTITUTION_REFUSALS,
+  ],
+
+  async handle({ item, processorToken, domain }) {
+    requirePermitted(processorToken, 'balance');
+    const { accounts } = await readBalances(domain, item, [processorToken.accountId]);
+    return { account: projectAccount(onlyAccount(accounts)) };
+  },
+});

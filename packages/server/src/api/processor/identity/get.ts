@@ -1,0 +1,35 @@
+import { requirePermitted } from '../../../domain/processors/permissions.ts';
+import { readIdentity } from '../../../domain/products/identity/read-identity.ts';
+import { fail } from '../../../errors.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { token } from '../../_kit/schema.ts';
+import { projectAccount } from '../../_records/account.ts';
+import { accountIdentitySchema, projectOwner } from '../../_records/owner.ts';
+import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
+
+/** Who holds the account that a processor_token is for. */
+export default endpoint({
+  summary: 'Holders of an account, for a partner',
+  item: 'healthy',
+  token: 'processor_token',
+  product: 'identity',
+  request: { processor_token: token() },
+  response: { account: accountIdentitySchema },
+  errors: [
+    ...PROCESSOR_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'IDENTITY_LIMIT',
+    'INVALID_PRODUCT',
+    ...PRODUCT_REFUSALS,
+    ...INSTITUTION_REFUSALS,
+  ],
+
+  async handle({ item, processorToken, domain }) {
+    requirePermitted(processorToken, 'identity');
+    const { accounts } = await readIdentity(domain, item, [processorToken.accountId]);
+    const [held] = accounts;
+    if (!held) throw fail('INVALID_ACCOUNT_ID');
+    return { account: { ...projectAccount(held.account), owners: held.owners.map(projectOwner) } };
+  },
+});

@@ -1,0 +1,65 @@
+import { requirePermitted } from '../../../domain/processors/permissions.ts';
+import { readTransactions } from '../../../domain/products/transactions/read-transactions.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { boolean, integer, jsonList, object, optional, token } from '../../_kit/schema.ts';
+import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { period, requireOrderedDates } from '../../_records/period.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
+import { transactionSchema } from '../../_records/transaction.ts';
+import { transactionList } from '../../_records/transaction-list.ts';
+import { PAGE_SIZE_DEFAULT, pageSize, transactionOptions } from '../../_records/transaction-options.ts';
+
+/** One page of the transactions of the account that a processor_token is for, newest day first. */
+export default endpoint({
+  summary: 'Transactions of an account between two dates, for a partner',
+  item: 'cached',
+  token: 'processor_token',
+  product: 'transactions',
+  request: {
+    processor_token: token(),
+    ...period,
+    options: optional(
+      object({
+        count: pageSize,
+        offset: optional(integer({ minimum: 0, default: 0 })),
+        include_personal_finance_category_beta: optional(boolean({ default: false, later: true })),
+        ...transactionOptions,
+      }),
+    ),
+  },
+  response: {
+    account: accountSchema,
+    transactions: jsonList(transactionSchema),
+    total_transactions: integer(),
+  },
+  errors: [
+    ...PROCESSOR_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'PRODUCT_NOT_READY',
+    'TRANSACTIONS_LIMIT',
+    'INVALID_PRODUCT',
+    ...PRODUCT_REFUSALS,
+  ],
+
+  refuse: (body) => requireOrderedDates(body),
+
+  async handle({ body, item, processorToken, domain, strictVersion }) {
+    requirePermitted(processorToken, 'transactions');
+    const { count, offset, include_original_description, days_requested } = body.options ?? {};
+    const read = await readTransactions(domain, item, {
+      from: body.start_date,
+      to: body.end_date,
+      accountIds: [processorToken.accountId],
+      count: count ?? PAGE_SIZE_DEFAULT,
+      offset: offset ?? 0,
+      daysRequested: days_requested,
+    });
+    const includeOriginal = include_original_description === true;
+    return {
+      account: projectAccount(onlyAccount(read.accounts)),
+      transactions: await transactionList(read, { includeOriginal, strictVersion }),
+      total_transactions: read.total,
+    };
+  },
+});

@@ -1,0 +1,51 @@
+import { requirePermitted } from '../../../domain/processors/permissions.ts';
+import { syncTransactions } from '../../../domain/products/transactions/sync-transactions.ts';
+import { fail } from '../../../errors.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { nullable, object, optional, string, token } from '../../_kit/schema.ts';
+import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
+import { changesRequest, changesResponse, projectChanges } from '../../_records/transaction-changes.ts';
+import { PAGE_SIZE_DEFAULT, transactionOptions } from '../../_records/transaction-options.ts';
+
+/** What changed in the transactions of the account that a processor_token is for, oldest change first. */
+export default endpoint({
+  summary: 'Changes of the transactions of an account since a cursor, for a partner',
+  item: 'cached',
+  token: 'processor_token',
+  product: 'transactions',
+  request: {
+    processor_token: token(),
+    ...changesRequest,
+    options: optional(object({ ...transactionOptions, account_id: optional(string()) })),
+  },
+  response: {
+    // Null when transactions do not cover this kind of account.
+    account: nullable(accountSchema),
+    ...changesResponse,
+  },
+  errors: [
+    ...PROCESSOR_REFUSALS,
+    'INVALID_ACCOUNT_ID',
+    'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION',
+    'TRANSACTIONS_SYNC_LIMIT',
+    'INVALID_PRODUCT',
+    ...PRODUCT_REFUSALS,
+  ],
+
+  async handle({ body, item, processorToken: { accountId, ...limits }, domain, strictVersion }) {
+    requirePermitted(limits, 'transactions');
+    const { account_id, include_original_description, days_requested } = body.options ?? {};
+    if (account_id !== undefined && account_id !== accountId) throw fail('INVALID_ACCOUNT_ID');
+    const read = await syncTransactions(domain, item, {
+      cursor: body.cursor ?? '',
+      count: body.count ?? PAGE_SIZE_DEFAULT,
+      accountId,
+      daysRequested: days_requested,
+    });
+    const [account] = read.accounts;
+    const wish = { includeOriginal: include_original_description === true, strictVersion };
+    return { account: account ? projectAccount(account) : null, ...(await projectChanges(read, wish)) };
+  },
+});

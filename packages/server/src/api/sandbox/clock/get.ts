@@ -1,0 +1,20 @@
+import { readClock } from '../../../domain/sandbox/team-clock.ts';
+import { isoTime } from '../../../world/dates.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { dateTime, nullable, oneOf } from '../../_kit/schema.ts';
+import { SANDBOX_CONTROL, scope } from '../../_records/sandbox-control.ts';
+
+/** The team's time, and when the next thing falls due. */
+export default endpoint({
+  summary: 'Read the clock of the sandbox',
+  tag: SANDBOX_CONTROL,
+  item: 'none',
+  request: { scope },
+  response: { now: dateTime(), mode: oneOf(['real', 'frozen']), next_due: nullable(dateTime()) },
+  errors: ['SANDBOX_ONLY', 'UNAUTHORIZED_ROUTE_ACCESS'],
+
+  async handle({ body, domain, tenant }) {
+    const { now, mode, nextDue } = await readClock(domain, tenant, body.scope ?? 'team');
+    return { now: isoTime(now), mode, next_due: nextDue === null ? null : isoTime(nextDue) };
+  },
+});

@@ -1,0 +1,18 @@
+import { clearFaults } from '../../../domain/sandbox/faults.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { integer, optional, string } from '../../_kit/schema.ts';
+import { SANDBOX_CONTROL } from '../../_records/sandbox-control.ts';
+
+/** Ends faults that still wait for something to hit. */
+export default endpoint({
+  summary: 'Clear injected faults of the sandbox',
+  tag: SANDBOX_CONTROL,
+  item: 'none',
+  request: { fault_id: optional(string()) },
+  response: { cleared: integer() },
+  errors: ['SANDBOX_ONLY'],
+
+  async handle({ body, domain, tenant }) {
+    return { cleared: await clearFaults(domain, tenant, body.fault_id) };
+  },
+});

@@ -1,0 +1,78 @@
+import { MutationFault } from '../../../connectors/sdk/mutation.ts';
+import { mutateWholeItem } from '../../../domain/sandbox/mutate-whole-item.ts';
+import { fail } from '../../../errors.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { array, optional, string, Type, token } from '../../_kit/schema.ts';
+import { firedSchema, projectFired } from '../../_records/fired.ts';
+import { itemSchema, projectItem } from '../../_records/item.ts';
+import { readChange, readItemWish, wirePointer } from '../../_records/mutation-parts.ts';
+import { ITEM_REFUSALS } from '../../_records/refusals.ts';
+import { SANDBOX_CONTROL } from '../../_records/sandbox-control.ts';
+
+/** What is inside is read by `mutation-parts.ts`, whose refusals say where they are. */
+const part = (description: string) =>
+  optional(Type.Unsafe<Record<string, unknown>>({ type: 'object', description }));
+
+/** Changes a living Item: its accounts, entries, holdings, owners, or its state, with the webhooks of a pull that found it. */
+export default endpoint({
+  summary: 'Change what is behind an Item of the sandbox',
+  tag: SANDBOX_CONTROL,
+  item: 'any',
+  request: {
+    access_token: token(),
+    accounts: part('`add`: account objects; `change`: by `account_id`; `remove`: ids'),
+    transactions: part('`add`: with `account_id`; `change`: by `transaction_id`; `remove`: ids'),
+    holdings: part('`add`: with `account_id`; `change` and `remove`: by `account_id` and `security_id`'),
+    owners: optional(
+      Type.Unsafe<unknown[]>({
+        type: 'array',
+        items: { type: 'object' },
+        description: '`account_id`, `identity`',
+      }),
+    ),
+    item: part('one of `error`, `repair`, `revoke`; `consent_expiration_time`'),
+  },
+  response: {
+    item: itemSchema,
+    account_ids: array(string()),
+    transaction_ids: array(string()),
+    security_ids: array(string()),
+    fired: array(firedSchema),
+  },
+  errors: ['SANDBOX_ONLY', ...ITEM_REFUSALS],
+
+  refuse(body) {
+    inPointers(() => {
+      readChange(body);
+      readItemWish(body);
+    });
+  },
+
+  async handle(call) {
+    const { body, domain } = call;
+    const mutated = await mutateWholeItem(domain, call.item, readChange(body), readItemWish(body)).catch(
+      (error: unknown) => inPointers(() => raise(error)),
+    );
+    return {
+      item: projectItem(call, mutated.item),
+      account_ids: [...mutated.accountIds],
+      transaction_ids: [...mutated.transactionIds],
+      security_ids: [...mutated.securityIds],
+      fired: mutated.fired.map(projectFired),
+    };
+  },
+});
+
+/** @throws INVALID_FIELD, with a JSON pointer into the request, for what cannot be changed so. */
+function inPointers<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof MutationFault)) throw error;
+    throw fail('INVALID_FIELD', `${wirePointer(error.pointer)} ${error.reason}`);
+  }
+}
+
+function raise(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,23 @@
+import { resetTeams } from '../../domain/sandbox/team-state.ts';
+import { isoTime } from '../../world/dates.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { component, dateTime, integer } from '../_kit/schema.ts';
+import { SANDBOX_CONTROL, scope } from '../_records/sandbox-control.ts';
+
+/** A clean slate: everything of the team goes but its keys, settings and snapshots. */
+export default endpoint({
+  summary: 'Remove everything that a team has made in the sandbox',
+  tag: SANDBOX_CONTROL,
+  item: 'none',
+  request: { scope },
+  response: {
+    removed: component('SandboxRemoved', { items: integer(), webhooks: integer() }),
+    now: dateTime(),
+  },
+  errors: ['SANDBOX_ONLY', 'UNAUTHORIZED_ROUTE_ACCESS'],
+
+  async handle({ body, domain, tenant }) {
+    const { items, webhooks, now } = await resetTeams(domain, tenant, body.scope ?? 'team');
+    return { removed: { items, webhooks }, now: isoTime(now) };
+  },
+});

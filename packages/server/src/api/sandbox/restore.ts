@@ -1,0 +1,27 @@
+import { restoreSnapshot } from '../../domain/sandbox/team-state.ts';
+import { fail } from '../../errors.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { optional, string } from '../_kit/schema.ts';
+import { SANDBOX_CONTROL, scope } from '../_records/sandbox-control.ts';
+import { projectSnapshot, snapshot } from '../_records/snapshot.ts';
+
+/** Brings the team back to a snapshot. */
+export default endpoint({
+  summary: 'Restore a snapshot of the sandbox',
+  tag: SANDBOX_CONTROL,
+  item: 'none',
+  request: { snapshot_id: optional(string()), name: optional(string()), scope },
+  response: snapshot,
+  errors: ['SANDBOX_ONLY', 'UNAUTHORIZED_ROUTE_ACCESS'],
+
+  refuse({ snapshot_id: snapshotId, name }) {
+    if ((snapshotId === undefined) === (name === undefined))
+      throw fail('INVALID_FIELD', 'exactly one of snapshot_id and name must be given');
+  },
+
+  async handle({ body, domain, tenant }) {
+    const { snapshot_id: snapshotId, name = '' } = body;
+    const wanted = snapshotId === undefined ? { name } : { snapshotId };
+    return projectSnapshot(await restoreSnapshot(domain, tenant, body.scope ?? 'team', wanted));
+  },
+});

@@ -1,0 +1,27 @@
+import { takeSnapshot } from '../../domain/sandbox/team-state.ts';
+import { fail } from '../../errors.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { optional, string } from '../_kit/schema.ts';
+import { SANDBOX_CONTROL, scope } from '../_records/sandbox-control.ts';
+import { projectSnapshot, snapshot } from '../_records/snapshot.ts';
+
+const NAME = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Keeps the team's whole state under a name, to come back to. */
+export default endpoint({
+  summary: 'Take a snapshot of the sandbox',
+  tag: SANDBOX_CONTROL,
+  item: 'none',
+  request: { name: optional(string()), scope },
+  response: snapshot,
+  errors: ['SANDBOX_ONLY', 'UNAUTHORIZED_ROUTE_ACCESS'],
+
+  refuse({ name }) {
+    if (name !== undefined && !NAME.test(name))
+      throw fail('INVALID_FIELD', 'name must have 1 to 64 letters, digits, dots, hyphens or underscores');
+  },
+
+  async handle({ body, domain, tenant }) {
+    return projectSnapshot(await takeSnapshot(domain, tenant, body.scope ?? 'team', body.name ?? null));
+  },
+});

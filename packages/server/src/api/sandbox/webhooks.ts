@@ -1,0 +1,43 @@
+import { readInbox } from '../../domain/sandbox/inbox.ts';
+import { endpoint } from '../_kit/endpoint.ts';
+import { array, integer, oneOf, optional, string } from '../_kit/schema.ts';
+import { inboxWebhookSchema, projectInboxWebhook, WEBHOOK_STATES } from '../_records/inbox-webhook.ts';
+import { cursorAfter, SANDBOX_CONTROL } from '../_records/sandbox-control.ts';
+
+const LIMIT_DEFAULT = 100;
+
+/** The inbox: every event of the team, with its body, its signed headers and what became of it. */
+export default endpoint({
+  summary: 'Webhooks of the sandbox and their deliveries',
+  tag: SANDBOX_CONTROL,
+  item: 'none',
+  request: {
+    item_id: optional(string()),
+    webhook_type: optional(string()),
+    webhook_code: optional(string()),
+    after: optional(string()),
+    state: optional(oneOf(WEBHOOK_STATES)),
+    limit: optional(integer({ minimum: 1, maximum: 500, default: LIMIT_DEFAULT })),
+    wait_ms: optional(integer({ minimum: 0, maximum: 25_000, default: 0 })),
+  },
+  response: { webhooks: array(inboxWebhookSchema), next_after: string() },
+  errors: ['SANDBOX_ONLY'],
+
+  async handle({ body, domain, tenant }) {
+    const { item_id: itemId, webhook_type: type, webhook_code: code, state } = body;
+    const after = cursorAfter(body.after);
+    const entries = await readInbox(domain, tenant, {
+      ...(itemId === undefined ? {} : { itemId }),
+      ...(type === undefined ? {} : { type }),
+      ...(code === undefined ? {} : { code }),
+      ...(state === undefined ? {} : { state }),
+      ...(after === undefined ? {} : { after }),
+      limit: body.limit ?? LIMIT_DEFAULT,
+      waitMs: body.wait_ms ?? 0,
+    });
+    return {
+      webhooks: entries.map(projectInboxWebhook),
+      next_after: entries.at(-1)?.webhook.webhookId ?? after ?? '',
+    };
+  },
+});

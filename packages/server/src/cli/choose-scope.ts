@@ -1,0 +1,33 @@
+import type { Administration } from '../control/administration.ts';
+import type { ScopedTeam } from '../control/sandbox.ts';
+import { chooseTeam, teamOption } from './choose-team.ts';
+import type { Invocation, Option } from './command.ts';
+import { usage } from './exit-codes.ts';
+
+export const scopeOptions: Readonly<Record<'team' | 'scope', Option>> = {
+  ...teamOption,
+  scope: {
+    value: 'team|all',
+    text: 'Work on this team (the default), or on all; what is shown is one team’s.',
+  },
+};
+
+/** Reads `--scope` before anything is asked. @throws CommandFailure */
+export function readScope({ options }: Invocation): ScopedTeam['scope'] {
+  const { scope = 'team' } = options;
+  if (scope !== 'team' && scope !== 'all') throw usage(`--scope must be team or all, not "${scope}"`);
+  return scope;
+}
+
+/** Whom a command works for; with `--scope all` and no team named, the first one speaks for all. */
+export async function chooseScope(
+  administration: Administration,
+  call: Invocation,
+  scope: ScopedTeam['scope'],
+): Promise<ScopedTeam> {
+  if (scope === 'all' && call.options.team === undefined) {
+    const first = (await administration.listTeams()).find(({ revokedAt }) => revokedAt === null);
+    if (first) return { clientId: first.clientId, scope };
+  }
+  return { clientId: await chooseTeam(administration, call), scope };
+}

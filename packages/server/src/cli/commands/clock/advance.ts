@@ -1,0 +1,26 @@
+import { administer } from '../../administer.ts';
+import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
+import { type Command, storeSettings } from '../../command.ts';
+import { readSpan } from '../../read-time.ts';
+import { printMove } from './moved.ts';
+
+export const advanceClock: Command = {
+  name: 'clock advance',
+  summary: "Let the sandbox's time pass, and show what happened on the way.",
+  operands: ['SPAN'],
+  options: scopeOptions,
+  settings: storeSettings,
+  notes: [
+    'SPAN is like 31d, 2w, 12h, 90m, 30s or P31D; 0s runs what is due now.',
+    'Everything that falls due on the way runs in its order, webhooks included; it answers when all of it has run.',
+    'Example: fairlead clock advance 31d     the logins of all Items end (ITEM_LOGIN_REQUIRED)',
+  ],
+  async run(call) {
+    const scope = readScope(call);
+    const by = readSpan('SPAN', call.operands[0] ?? '');
+    const move = await administer(call, async (administration) =>
+      administration.moveClock({ ...(await chooseScope(administration, call, scope)), wish: { by } }),
+    );
+    printMove(call, move);
+  },
+};

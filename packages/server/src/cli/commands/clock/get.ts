@@ -1,0 +1,20 @@
+import { administer } from '../../administer.ts';
+import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
+import { type Command, storeSettings } from '../../command.ts';
+import { isoOf, timeOf } from '../../table.ts';
+
+export const getClock: Command = {
+  name: 'clock get',
+  summary: "Show the sandbox's time, and when the next thing falls due.",
+  operands: [],
+  options: scopeOptions,
+  settings: storeSettings,
+  async run(call) {
+    const scope = readScope(call);
+    const { now, mode, nextDue } = await administer(call, async (administration) =>
+      administration.readClock(await chooseScope(administration, call, scope)),
+    );
+    const json = { now: isoOf(now), mode, next_due: nextDue === null ? null : isoOf(nextDue) };
+    call.print(json, `now       ${isoOf(now)}   (${mode})\nnext due  ${timeOf(nextDue)}\n`);
+  },
+};

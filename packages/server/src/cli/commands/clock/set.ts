@@ -1,0 +1,47 @@
+import type { ClockWish } from '../../../domain/sandbox/team-clock.ts';
+import { administer } from '../../administer.ts';
+import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
+import { type Command, type Invocation, storeSettings } from '../../command.ts';
+import { usage } from '../../exit-codes.ts';
+import { readTime } from '../../read-time.ts';
+import { printMove } from './moved.ts';
+
+export const setClock: Command = {
+  name: 'clock set',
+  summary: "Set the sandbox's time, or let it stand still or run.",
+  operands: ['[TIME]'],
+  options: {
+    ...scopeOptions,
+    mode: {
+      value: 'frozen|real',
+      text: 'Stand still until it is moved, or run on. As before when left out.',
+    },
+  },
+  settings: storeSettings,
+  notes: [
+    'Forward, everything that falls due on the way runs in its order. Back works only while there is no Item.',
+    'Example: fairlead clock set 2026-04-01T00:00:00Z --mode frozen',
+    'Example: fairlead clock set --mode real     run on from the present time',
+  ],
+  async run(call) {
+    const scope = readScope(call);
+    const wish = readWish(call);
+    const move = await administer(call, async (administration) =>
+      administration.moveClock({ ...(await chooseScope(administration, call, scope)), wish }),
+    );
+    printMove(call, move);
+  },
+};
+
+function readWish({ operands, options }: Invocation): ClockWish {
+  const [time] = operands;
+  const { mode } = options;
+  if (mode !== undefined && mode !== 'frozen' && mode !== 'real')
+    throw usage(`--mode must be frozen or real, not "${mode}"`);
+  if (time === undefined && mode === undefined)
+    throw usage('fairlead clock set needs TIME, --mode or both; see "fairlead clock set --help"');
+  return {
+    ...(time === undefined ? {} : { to: readTime('TIME', time) }),
+    ...(mode === undefined ? {} : { mode }),
+  };
+}

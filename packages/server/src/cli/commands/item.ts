@@ -1,0 +1,55 @@
+import type { ItemStory } from '../../control/items.ts';
+import { administer } from '../administer.ts';
+import { chooseTeam, teamOption } from '../choose-team.ts';
+import { type Command, storeSettings } from '../command.ts';
+import { isoOf, table, timeOf } from '../table.ts';
+import { itemJson } from './items/list.ts';
+import { type StoryLine, storyLines } from './items/story.ts';
+
+export const showItem: Command = {
+  name: 'item',
+  summary: 'Tell the story of an Item: states, pulls, webhooks with their attempts, and what is due next.',
+  operands: ['ITEM_ID'],
+  options: teamOption,
+  settings: storeSettings,
+  notes: ['Times are those of the team’s clock. "fairlead items" lists Items.'],
+  async run(call) {
+    const [itemId = ''] = call.operands;
+    const story = await administer(call, async (administration) =>
+      administration.itemStory({ clientId: await chooseTeam(administration, call), itemId }),
+    );
+    const lines = storyLines(story);
+    call.print(toJson(story, lines), page(story, lines));
+  },
+};
+
+function toJson({ item, due }: ItemStory, lines: readonly StoryLine[]) {
+  return {
+    item: itemJson(item),
+    story: lines.map(({ at, kind, what, webhookId }) => ({
+      at: isoOf(at),
+      kind,
+      detail: what === '' ? null : what,
+      webhook_id: webhookId,
+    })),
+    due: due.map(({ at, kind, subject }) => ({ at: isoOf(at), kind, subject })),
+  };
+}
+
+function page({ item, due }: ItemStory, lines: readonly StoryLine[]): string {
+  const facts = [
+    ['item_id', item.itemId],
+    ['institution', [item.institutionId ?? '-', item.institutionName ?? ''].join(' ').trim()],
+    ['state', [item.state, item.error ?? ''].join(' ').trim()],
+    ['products', item.products.join(', ') || '-'],
+    ['webhook', item.webhook ?? '-'],
+    ['created', timeOf(item.createdAt)],
+  ].map(([name = '', value = '']) => `${name.padEnd(11)}  ${value}\n`);
+  const story = lines.map(({ at, kind, what, webhookId }) => [isoOf(at), kind, what, webhookId ?? '']);
+  const next = due.map(({ at, kind, subject }) => [isoOf(at), kind, subject]);
+  return [
+    facts.join(''),
+    table(['time', 'kind', 'what', 'webhook_id'], story),
+    next.length === 0 ? 'Nothing is due.\n' : table(['due next', 'kind', 'of'], next),
+  ].join('\n');
+}

@@ -1,0 +1,72 @@
+import type { UsageRecordLine, UsageTotalLine, UsageWish } from '../../../control/administration.ts';
+import { isCalendarDate } from '../../../world/dates.ts';
+import { administer } from '../../administer.ts';
+import { type Command, type Invocation, storeSettings } from '../../command.ts';
+import { usage } from '../../exit-codes.ts';
+import { table } from '../../table.ts';
+import { csv } from './csv.ts';
+
+export const showUsage: Command = {
+  name: 'usage',
+  summary: 'Show how often the products of Items were read, by team and product; or export every line.',
+  operands: [],
+  options: {
+    team: { value: 'CLIENT_ID', text: 'One team only.' },
+    from: { value: 'DATE', text: 'The first day, such as 2026-03-01.' },
+    to: { value: 'DATE', text: 'The last day.' },
+    csv: { text: 'Print a line for every day, team, Item, product and path, as CSV.' },
+  },
+  settings: storeSettings,
+  notes: [
+    'Successful calls that concern an Item are counted, by days in UTC. Only production is billed.',
+    'What was counted within the last second may be missing.',
+  ],
+  async run(call) {
+    const wish = readWish(call);
+    if (call.options.csv !== undefined) {
+      if (call.json) throw usage('--csv and --json are two forms of the answer; choose one');
+      const lines = await administer(call, (administration) => administration.usageRecords(wish));
+      return call.print(null, csv(HEADINGS, lines.map(toCells)));
+    }
+    const totals = await administer(call, (administration) => administration.usageTotals(wish));
+    call.print({ from: wish.from, to: wish.to, usage: totals.map(toJson) }, page(totals));
+  },
+};
+
+function readWish({ options }: Invocation): UsageWish {
+  const { team = null, from = null, to = null } = options;
+  for (const [flag, day] of [
+    ['--from', from],
+    ['--to', to],
+  ] as const) {
+    if (day !== null && !isCalendarDate(day)) throw usage(`${flag} must be a day like 2026-03-01`);
+  }
+  if (from !== null && to !== null && from > to) throw usage('--from must not be after --to');
+  return { clientId: team, from, to };
+}
+
+function toJson({ clientId, product, items, requests, billed }: UsageTotalLine) {
+  return { client_id: clientId, product: product || null, items, requests, billed };
+}
+
+const HEADINGS = ['day', 'client_id', 'item_id', 'product', 'path', 'requests', 'billed'] as const;
+
+function toCells({ day, clientId, itemId, product, path, requests, billed }: UsageRecordLine): string[] {
+  return [day, clientId, itemId, product, path, String(requests), yesNo(billed)];
+}
+
+function page(totals: readonly UsageTotalLine[]): string {
+  if (totals.length === 0) return 'No calls were counted.\n';
+  const rows = totals.map(({ clientId, product, items, requests, billed }) => [
+    clientId,
+    product || '-',
+    String(items),
+    String(requests),
+    yesNo(billed),
+  ]);
+  return table(['client_id', 'product', 'items', 'requests', 'billed'], rows);
+}
+
+function yesNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

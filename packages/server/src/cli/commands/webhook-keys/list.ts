@@ -1,0 +1,29 @@
+import { administer } from '../../administer.ts';
+import { type Command, storeSettings } from '../../command.ts';
+import { isoOf, table } from '../../table.ts';
+
+export const listWebhookKeys: Command = {
+  name: 'webhook-keys list',
+  summary: 'List the keys that sign webhooks, or will.',
+  operands: [],
+  options: {},
+  settings: storeSettings,
+  notes: ['Retired keys sign nothing any more; /webhook_verification_key/get still gives them by their id.'],
+  async run(call) {
+    const keys = await administer(call, (administration) => administration.listWebhookKeys());
+    const json = keys.map(({ keyId, state, publishedAt, activeAt }) => ({
+      key_id: keyId,
+      state,
+      published_at: isoOf(publishedAt),
+      active_at: isoOf(activeAt),
+    }));
+    if (keys.length === 0) call.note('there is no key yet; the first webhook makes one');
+    const rows = keys.map(({ keyId, state, publishedAt, activeAt }) => [
+      keyId,
+      state,
+      isoOf(publishedAt),
+      isoOf(activeAt),
+    ]);
+    call.print({ keys: json }, table(['key_id', 'state', 'published', 'signs from'], rows));
+  },
+};

@@ -1,0 +1,58 @@
+import type { WebhookFilter } from '../../../domain/webhooks/webhook-store.ts';
+import { administer } from '../../administer.ts';
+import { chooseTeam, teamOption } from '../../choose-team.ts';
+import { type Command, type Invocation, storeSettings } from '../../command.ts';
+import { usage } from '../../exit-codes.ts';
+import { isoOf, table, timeOf } from '../../table.ts';
+import { webhookJson } from './record.ts';
+
+const STATES = ['no_url', 'pending', 'delivered', 'dead', 'cancelled'] as const;
+const LIMIT_MAX = 500;
+
+export const listWebhooks: Command = {
+  name: 'webhooks list',
+  summary: 'List the latest webhooks, oldest first, and what became of them.',
+  operands: [],
+  options: {
+    ...teamOption,
+    state: { value: 'STATE', text: `Only those: ${STATES.join(', ')}.` },
+    item: { value: 'ITEM_ID', text: 'Only those of one Item.' },
+    code: { value: 'CODE', text: 'Only those of one webhook_code, such as ERROR.' },
+    limit: { value: 'NUMBER', text: `How many at most, up to ${LIMIT_MAX}. Default 50.` },
+  },
+  settings: storeSettings,
+  notes: ['Example: fairlead webhooks list --state dead'],
+  async run(call) {
+    const filter = readFilter(call);
+    const webhooks = await administer(call, async (administration) =>
+      administration.listWebhooks({ clientId: await chooseTeam(administration, call), ...filter }),
+    );
+    if (webhooks.length === 0) call.note('no webhook is like that');
+    const rows = webhooks.map((webhook) => [
+      isoOf(webhook.createdAt),
+      webhook.webhookId,
+      `${webhook.type}/${webhook.code}`,
+      webhook.itemId || '-',
+      webhook.state,
+      String(webhook.attempts),
+      timeOf(webhook.nextAt),
+    ]);
+    const headings = ['made', 'webhook_id', 'event', 'item_id', 'state', 'attempts', 'next attempt'];
+    call.print({ webhooks: webhooks.map(webhookJson) }, table(headings, rows));
+  },
+};
+
+function readFilter({ options }: Invocation): Omit<WebhookFilter, 'after'> {
+  const { item, code, limit = '50' } = options;
+  const state = STATES.find((known) => known === options.state);
+  if (options.state !== undefined && state === undefined)
+    throw usage(`--state takes ${STATES.join(', ')}, not "${options.state}"`);
+  if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > LIMIT_MAX)
+    throw usage(`--limit must be a number from 1 to ${LIMIT_MAX}`);
+  return {
+    limit: Number(limit),
+    ...(item === undefined ? {} : { itemId: item }),
+    ...(code === undefined ? {} : { code }),
+    ...(state === undefined ? {} : { state }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { WebhookWithAttempts } from '../../../control/webhooks.ts';
+import { administer } from '../../administer.ts';
+import { chooseTeam, teamOption } from '../../choose-team.ts';
+import { type Command, storeSettings } from '../../command.ts';
+import { isoOf, table, timeOf } from '../../table.ts';
+import { attemptJson, webhookJson } from './record.ts';
+
+export const showWebhook: Command = {
+  name: 'webhooks show',
+  summary: 'Show one webhook: its body as it is sent, and every attempt.',
+  operands: ['WEBHOOK_ID'],
+  options: teamOption,
+  settings: storeSettings,
+  async run(call) {
+    const [webhookId = ''] = call.operands;
+    const shown = await administer(call, async (administration) =>
+      administration.showWebhook({ clientId: await chooseTeam(administration, call), webhookId }),
+    );
+    const { webhook, attempts } = shown;
+    const json = { ...webhookJson(webhook), body: webhook.body, attempts: attempts.map(attemptJson) };
+    call.print(json, page(shown));
+  },
+};
+
+function page({ webhook, attempts }: WebhookWithAttempts): string {
+  const facts = [
+    ['webhook_id', webhook.webhookId],
+    ['event', `${webhook.type}/${webhook.code}`],
+    ['item_id', webhook.itemId || '-'],
+    ['made', isoOf(webhook.createdAt)],
+    ['url', webhook.url ?? '-'],
+    ['state', webhook.state],
+    ['next', timeOf(webhook.nextAt)],
+  ].map(([name = '', value = '']) => `${name.padEnd(10)}  ${value}\n`);
+  const rows = attempts.map((attempt) => [
+    String(attempt.attempt),
+    isoOf(attempt.at),
+    String(attempt.status ?? attempt.errorClass ?? '-'),
+    `${attempt.durationMs} ms`,
+    attempt.url,
+  ]);
+  const log =
+    rows.length === 0 ? 'No attempt was made.\n' : table(['attempt', 'time', 'outcome', 'took', 'url'], rows);
+  return [facts.join(''), `${webhook.body}\n`, log].join('\n');
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readSpan, readTime } from './read-time.ts';
+
+const DAY = 86_400_000;
+
+describe('a span of time on the command line', () => {
+  it.each([
+    ['31d', 31 * DAY],
+    ['2w', 14 * DAY],
+    ['12h', DAY / 2],
+    ['90m', 5_400_000],
+    ['30s', 30_000],
+    ['0d', 0],
+    ['P31D', 31 * DAY],
+    ['P1DT12H', 1.5 * DAY],
+  ])('%s is %i ms', (text, ms) => {
+    expect(readSpan('SPAN', text)).toBe(ms);
+  });
+
+  it.each(['31', 'd', '-1d', '1.5d', '1y', 'P1M', 'P', '31 d', ''])('"%s" is none', (text) => {
+    expect(() => readSpan('SPAN', text)).toThrow('SPAN must be a span of time like 31d');
+  });
+});
+
+describe('a time on the command line', () => {
+  it('is a time in UTC, or a day', () => {
+    expect(readTime('TIME', '2026-04-01T12:30:00Z')).toBe(Date.UTC(2026, 3, 1, 12, 30));
+    expect(readTime('TIME', '2026-04-01')).toBe(Date.UTC(2026, 3, 1));
+  });
+
+  it.each(['2026-02-30', '2026-04-01T00:00:00', '2026-04-01T00:00:00+02:00', 'tomorrow', ''])(
+    '"%s" is none',
+    (text) => {
+      expect(() => readTime('TIME', text)).toThrow('TIME must be a time in UTC');
+    },
+  );
+});

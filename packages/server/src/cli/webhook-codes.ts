@@ -1,0 +1,22 @@
+import { FIRED_CODES } from '../domain/sandbox/fired-events.ts';
+
+/** Webhooks that are not fired on demand (sandbox.md 11), and what makes them instead. */
+export const causes: Readonly<Record<string, string>> = {
+  INITIAL_UPDATE:
+    'link an Item with the product transactions; where its profile lets that take time, move the clock: fairlead clock advance 1h',
+  HISTORICAL_UPDATE:
+    'link an Item with the product transactions; where its profile lets that take time, move the clock: fairlead clock advance 1h',
+  TRANSACTIONS_REMOVED: 'let pending transactions post by moving the clock: fairlead clock advance 7d',
+  ITEM_LOGIN_REQUIRED:
+    'let the login end by moving the clock: fairlead clock advance 30d; or at once with /sandbox/item/reset_login',
+  PENDING_EXPIRATION:
+    'link an Item at an institution with consents, such as an OAuth one of GB, and move the clock to the week before its end: fairlead clock advance 83d',
+  WEBHOOK_UPDATE_ACKNOWLEDGED: 'change the URL with /item/webhook/update',
+  AUTOMATICALLY_VERIFIED:
+    'move the clock past the micro-deposits: fairlead clock advance 24h; or use /sandbox/item/set_verification_status',
+  VERIFICATION_EXPIRED: 'use /sandbox/item/set_verification_status with verification_expired',
+  SWITCH_STATE_UPDATE: 'move a deposit switch on with /sandbox/deposit_switch/set_state',
+};
+
+/** Every webhook_code that this version makes. */
+export const webhookCodes: readonly string[] = [...FIRED_CODES, ...Object.keys(causes)];

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readPartners } from './partners.ts';
+
+describe('the setting PROCESSORS', () => {
+  it('lists partners with and without a team, in any spacing', () => {
+    const complaints: string[] = [];
+    expect(readPartners(' own_pay , dwolla=abc-1,own_pay=b2=,', complaints)).toEqual([
+      { name: 'own_pay', clientId: null },
+      { name: 'dwolla', clientId: 'abc-1' },
+      { name: 'own_pay', clientId: 'b2=' },
+    ]);
+    expect(readPartners('', complaints)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is complained about once for each entry that is no name', () => {
+    for (const entry of ['Own Pay', '=abc', 'pay=', 'pay=two words', 'päy', 'a'.repeat(65)]) {
+      const complaints: string[] = [];
+      expect(readPartners(`good,${entry}`, complaints)).toEqual([{ name: 'good', clientId: null }]);
+      expect(complaints).toEqual([expect.stringContaining('FAIRLEAD_PROCESSORS')]);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+/** A processor of the operator's own, or a known one with its team. */
+export interface Partner {
+  readonly name: string;
+  readonly clientId: string | null;
+}
+
+const FORM = /^([a-z0-9_]{1,64})(?:=([\x21-\x7e]{1,255}))?$/;
+
+/** `name` or `name=client_id`, parted by commas; a name may come several times, with a team each. */
+export function readPartners(list: string, complaints: string[]): Partner[] {
+  const entries = list.split(',').map((entry) => entry.trim());
+  return entries.flatMap((entry) => {
+    if (entry === '') return [];
+    const [, name, clientId = null] = FORM.exec(entry) ?? [];
+    if (name !== undefined) return [{ name, clientId }];
+    complaints.push(
+      'FAIRLEAD_PROCESSORS must list names of a-z, 0-9 and _, each alone or followed by =client_id',
+    );
+    return [];
+  });
+}

@@ -1,0 +1,36 @@
+import type { Domain } from '../domain/domain.ts';
+import { asTenant, type Tenant } from '../domain/teams/team.ts';
+import { inTeamTime } from '../domain/teams/team-time.ts';
+import { fail } from '../errors.ts';
+
+/** What a command names a team by. */
+export interface TeamName {
+  readonly clientId: string;
+}
+
+/** The team, as the operator may act for it: it must be able to work here itself. @throws INVALID_FIELD, UNAUTHORIZED_ENVIRONMENT */
+export async function tenantOf({ store, environment }: Domain, clientId: string): Promise<Tenant> {
+  const team = await store.teams.find(clientId);
+  if (!team) throw fail('INVALID_FIELD', 'no team has this client_id; "fairlead teams list" shows them');
+  if (team.revokedAt !== null) throw fail('INVALID_FIELD', 'the team is revoked');
+  if (!team.environments.includes(environment)) throw fail('UNAUTHORIZED_ENVIRONMENT');
+  return asTenant(environment, clientId);
+}
+
+/** The same, with the domain in the team's own time. */
+export async function actFor(
+  domain: Domain,
+  clientId: string,
+): Promise<{ readonly own: Domain; readonly tenant: Tenant }> {
+  const tenant = await tenantOf(domain, clientId);
+  return { own: await inTeamTime(domain, clientId), tenant };
+}
+
+/** @throws SANDBOX_ONLY, naming what it is that the sandbox alone has */
+export function requireSandbox({ environment }: Domain, what: string): void {
+  if (environment === 'sandbox') return;
+  throw fail(
+    'SANDBOX_ONLY',
+    `${what} in the sandbox only, and this instance is ${environment}; "fairlead start --environment sandbox --data FOLDER" starts a sandbox`,
+  );
+}

@@ -1,0 +1,95 @@
+import { nearest } from '../config/nearest.ts';
+import type { Domain } from '../domain/domain.ts';
+import type { Item, ItemState } from '../domain/items/item.ts';
+import { itemErrorAt } from '../domain/items/item-error.ts';
+import { billedProducts } from '../domain/items/products.ts';
+import type { Tenant } from '../domain/teams/team.ts';
+import { fail } from '../errors.ts';
+import { actFor, type TeamName } from './acting-team.ts';
+import { attemptsOf, eventsOfItem, type WebhookWithAttempts } from './webhooks.ts';
+
+/** What an operator sees of an Item: codes and names, no token and no data. Instants are milliseconds of the team's clock. */
+export interface ItemRecord {
+  readonly itemId: string;
+  readonly institutionId: string | null;
+  readonly institutionName: string | null;
+  readonly state: ItemState;
+  /** Code of what is wrong with it at present, be it by the passage of time. */
+  readonly error: string | null;
+  readonly products: readonly string[];
+  readonly webhook: string | null;
+  readonly createdAt: number | null;
+  readonly nextDue: DueRecord | null;
+}
+
+/** Work that waits for its time. */
+export interface DueRecord {
+  readonly at: number;
+  readonly kind: string;
+  /** A product or an account; empty where there is nothing to tell apart. */
+  readonly subject: string;
+}
+
+export interface ItemStory {
+  readonly item: ItemRecord;
+  readonly notes: readonly { readonly at: number; readonly kind: string; readonly detail: string | null }[];
+  readonly webhooks: readonly WebhookWithAttempts[];
+  /** Earliest first. */
+  readonly due: readonly DueRecord[];
+}
+
+/** What commands ask about Items. */
+export interface ItemAdministration {
+  /** Items that were linked and exchanged, in that order; removed ones as well. */
+  listItems(team: TeamName): Promise<readonly ItemRecord[]>;
+  itemStory(wanted: TeamName & { readonly itemId: string }): Promise<ItemStory>;
+}
+
+export function itemAdministration(domain: Domain): ItemAdministration {
+  return {
+    async listItems({ clientId }) {
+      const { own, tenant } = await actFor(domain, clientId);
+      const items = await own.store.items.list(tenant);
+      return Promise.all(items.map(async (item) => toRecord(own, item, await dueOf(own, item))));
+    },
+    async itemStory({ clientId, itemId }) {
+      const { own, tenant } = await actFor(domain, clientId);
+      const item = await findItem(own, tenant, itemId);
+      const due = await dueOf(own, item);
+      const events = await eventsOfItem(own, tenant, itemId);
+      const webhooks: WebhookWithAttempts[] = [];
+      for (const webhook of events) webhooks.push(await attemptsOf(own, webhook));
+      return { item: toRecord(own, item, due), notes: await own.store.items.notes(itemId), webhooks, due };
+    },
+  };
+}
+
+/** @throws INVALID_FIELD, with the Item that was likely meant */
+export async function findItem({ store }: Domain, tenant: Tenant, itemId: string): Promise<Item> {
+  const item = await store.items.find(tenant, itemId);
+  if (item) return item;
+  const known = (await store.items.list(tenant)).map((each) => each.itemId);
+  const begun = itemId === '' ? [] : known.filter((each) => each.startsWith(itemId));
+  const meant = begun.length === 1 ? begun[0] : nearest(itemId, known);
+  const hint = meant ? `did you mean ${meant}?` : '"fairlead items" lists them';
+  throw fail('INVALID_FIELD', `the team has no Item "${itemId}"; ${hint}`);
+}
+
+async function dueOf({ store }: Domain, { itemId }: Item): Promise<DueRecord[]> {
+  const works = await store.due.ofItem(itemId);
+  return works.map(({ dueAt, kind, subject }) => ({ at: dueAt, kind, subject }));
+}
+
+function toRecord({ world }: Domain, item: Item, due: readonly DueRecord[]): ItemRecord {
+  return {
+    itemId: item.itemId,
+    institutionId: item.institutionId,
+    institutionName: item.institutionName,
+    state: item.state,
+    error: item.state === 'removed' ? null : (itemErrorAt(item, world.clock.now())?.code ?? null),
+    products: billedProducts(item),
+    webhook: item.webhook,
+    createdAt: item.createdAt,
+    nextDue: due[0] ?? null,
+  };
+}

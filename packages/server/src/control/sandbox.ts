@@ -1,0 +1,117 @@
+import type { Domain } from '../domain/domain.ts';
+import type { Fired } from '../domain/due/fired.ts';
+import type { Item } from '../domain/items/item.ts';
+import { fireEvent } from '../domain/sandbox/fire-event.ts';
+import { FIRED_CODES, type FiredCode, type FiredType, typesOf } from '../domain/sandbox/fired-events.ts';
+import type { Scope } from '../domain/sandbox/scope.ts';
+import {
+  type ClockMove,
+  type ClockState,
+  type ClockWish,
+  moveClock,
+  readClock,
+} from '../domain/sandbox/team-clock.ts';
+import type { Snapshot } from '../domain/sandbox/team-data-store.ts';
+import { restoreSnapshot, takeSnapshot } from '../domain/sandbox/team-state.ts';
+import type { Tenant } from '../domain/teams/team.ts';
+import { fail } from '../errors.ts';
+import { actFor, requireSandbox, type TeamName } from './acting-team.ts';
+import { findItem } from './items.ts';
+
+export interface FireWish extends TeamName {
+  /** Null: the newest one. */
+  readonly itemId: string | null;
+  readonly code: string;
+  /** Null: the usual one of the code. */
+  readonly type: string | null;
+}
+
+export interface FiredWebhooks {
+  readonly itemId: string;
+  /** The events that were made. */
+  readonly fired: readonly Fired[];
+}
+
+export interface ScopedTeam extends TeamName {
+  readonly scope: Scope;
+}
+
+/** The sandbox's instruments, for commands. */
+export interface SandboxAdministration {
+  readClock(team: ScopedTeam): Promise<ClockState>;
+  moveClock(wanted: ScopedTeam & { readonly wish: ClockWish }): Promise<ClockMove>;
+  takeSnapshot(wanted: ScopedTeam & { readonly name: string }): Promise<Snapshot>;
+  restoreSnapshot(wanted: ScopedTeam & { readonly name: string }): Promise<Snapshot>;
+  /** By the rules of `/sandbox/item/fire_webhook`. */
+  fireWebhook(wish: FireWish): Promise<FiredWebhooks>;
+}
+
+export function sandboxAdministration(domain: Domain): SandboxAdministration {
+  return {
+    async readClock({ clientId, scope }) {
+      requireSandbox(domain, CLOCK);
+      const { own, tenant } = await actFor(domain, clientId);
+      return readClock(own, tenant, scope);
+    },
+    async moveClock({ clientId, scope, wish }) {
+      requireSandbox(domain, CLOCK);
+      const { own, tenant } = await actFor(domain, clientId);
+      return moveClock(own, tenant, scope, wish);
+    },
+    async takeSnapshot({ clientId, scope, name }) {
+      requireSandbox(domain, SNAPSHOTS);
+      const { own, tenant } = await actFor(domain, clientId);
+      return takeSnapshot(own, tenant, scope, name);
+    },
+    async restoreSnapshot({ clientId, scope, name }) {
+      requireSandbox(domain, SNAPSHOTS);
+      const { own, tenant } = await actFor(domain, clientId);
+      return restoreSnapshot(own, tenant, scope, { name });
+    },
+    async fireWebhook({ clientId, itemId, code, type }) {
+      requireSandbox(domain, 'webhooks on demand are');
+      const { own, tenant } = await actFor(domain, clientId);
+      const item = itemId === null ? await newestItem(own, tenant) : await findItem(own, tenant, itemId);
+      requireFireable(item);
+      const fired: Fired[] = [];
+      const record = (one: Fired): void => {
+        if (one.kind === 'webhook') fired.push(one);
+      };
+      await fireEvent({ ...own, record }, item, ...eventOf(code, type));
+      return { itemId: item.itemId, fired };
+    },
+  };
+}
+
+async function newestItem({ store }: Domain, tenant: Tenant): Promise<Item> {
+  const items = await store.items.list(tenant);
+  const newest = items.filter(({ state }) => state !== 'removed').at(-1);
+  if (newest) return newest;
+  throw fail(
+    'INVALID_FIELD',
+    'the team has no Item; link one with /sandbox/public_token/create and exchange its token',
+  );
+}
+
+function requireFireable({ itemId, state, webhook }: Item): void {
+  if (state === 'removed')
+    throw fail('ITEM_NOT_FOUND', `the Item ${itemId} is removed; "fairlead items" lists others`);
+  if (webhook !== null) return;
+  throw fail(
+    'SANDBOX_WEBHOOK_INVALID',
+    `the Item ${itemId} has no webhook URL; give it one with /item/webhook/update, or link with options.webhook`,
+  );
+}
+
+function eventOf(code: string, type: string | null): [code: FiredCode, type: FiredType] {
+  const firedCode = FIRED_CODES.find((known) => known === code);
+  if (!firedCode)
+    throw fail('INVALID_FIELD', `${code} cannot be fired; these can: ${FIRED_CODES.join(', ')}`);
+  const types = typesOf(firedCode);
+  const firedType = type === null ? types[0] : types.find((known) => known === type);
+  if (!firedType) throw fail('INVALID_FIELD', `${code} goes with --type ${types.join(' or ')}`);
+  return [firedCode, firedType];
+}
+
+const CLOCK = 'a clock that can be moved is';
+const SNAPSHOTS = 'snapshots are';

@@ -1,0 +1,93 @@
+import { attemptHeaders } from '../delivery/send.ts';
+import type { Domain } from '../domain/domain.ts';
+import type { Tenant } from '../domain/teams/team.ts';
+import { createSigner, type Signer } from '../domain/webhooks/keys/signer.ts';
+import type { Webhook } from '../domain/webhooks/webhook.ts';
+import { actFor, type TeamName } from './acting-team.ts';
+import { lastNumber } from './webhooks.ts';
+
+/** An event as an attempt now would send it. */
+export interface SignedWebhook {
+  readonly webhook: Webhook;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the headers have as the signature; undefined where the operator wants none. */
+  readonly signature: string | undefined;
+}
+
+export interface WebhookFeed {
+  /** Oldest first. */
+  readonly events: readonly SignedWebhook[];
+  /** What to ask with next. */
+  readonly after: number;
+}
+
+export interface WebhookFeedWish extends TeamName {
+  /** Only events after the team's n-th; null gives the number of its last one, and no event. */
+  readonly after: number | null;
+  /** How long to wait for one, in real milliseconds. */
+  readonly waitMs: number;
+}
+
+/** A team's events as they are made, for whoever reads along. */
+export interface WebhookFeeding {
+  followWebhooks(wish: WebhookFeedWish): Promise<WebhookFeed>;
+}
+
+const LOOK_MS = 100;
+const AT_ONCE = 50;
+
+export function webhookFeeding(domain: Domain, signatureHeaders: readonly string[]): WebhookFeeding {
+  const signer = createSigner(domain);
+  return {
+    async followWebhooks({ clientId, after, waitMs }) {
+      const { tenant } = await actFor(domain, clientId);
+      if (after === null) return { events: [], after: await lastNumber(domain, tenant) };
+      const { found, last } = await waitForEvents(domain, tenant, after, waitMs);
+      if (found.length === 0) return { events: [], after: last };
+      const signing = await signer();
+      return {
+        events: found.map((webhook) => asSent(domain, webhook, signing, signatureHeaders)),
+        after: last,
+      };
+    },
+  };
+}
+
+async function waitForEvents(
+  domain: Domain,
+  tenant: Tenant,
+  after: number,
+  waitMs: number,
+): Promise<{ readonly found: readonly Webhook[]; readonly last: number }> {
+  const { store, world } = domain;
+  const until = world.realClock.monotonic() + waitMs;
+  for (;;) {
+    const found = await store.webhooks.list(tenant, { after, limit: AT_ONCE });
+    const last = found.at(-1)?.n ?? (await whereAfterReset(domain, tenant, after));
+    if (found.length > 0 || last !== after || world.realClock.monotonic() >= until) return { found, last };
+    await new Promise<void>((resolve) => void world.timers.after(LOOK_MS, resolve));
+  }
+}
+
+/**
+ * Where to go on when no event is newer: numbers begin again when the sandbox is reset, and go back when a snapshot is restored.
+ * Then everything there is counts as new: reading an event twice does less harm than missing one.
+ */
+async function whereAfterReset(domain: Domain, tenant: Tenant, after: number): Promise<number> {
+  if (after === 0) return 0;
+  const reached = await domain.store.webhooks.list(tenant, { after: after - 1, limit: 1 });
+  if (reached.length > 0) return after;
+  return (await lastNumber(domain, tenant)) < after ? 0 : after;
+}
+
+function asSent(
+  { world }: Domain,
+  webhook: Webhook,
+  { sign }: Signer,
+  signatureHeaders: readonly string[],
+): SignedWebhook {
+  const iat = Math.floor(world.realClock.now() / 1000);
+  // Whoever reads along gets it the first time, whatever became of the attempts at the event's own URL.
+  const headers = attemptHeaders({ ...webhook, attempts: 0 }, sign, iat, signatureHeaders);
+  return { webhook, headers, signature: headers[signatureHeaders[0] ?? ''] };
+}

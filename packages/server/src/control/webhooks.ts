@@ -1,0 +1,127 @@
+import { nearest } from '../config/nearest.ts';
+import type { Domain } from '../domain/domain.ts';
+import type { Tenant } from '../domain/teams/team.ts';
+import { type Rotation, rotateSigningKey } from '../domain/webhooks/keys/rotation.ts';
+import type { SigningKey } from '../domain/webhooks/keys/signing-key.ts';
+import { type VerificationKey, verificationKey } from '../domain/webhooks/keys/verification-key.ts';
+import { type ReplayWish, replay } from '../domain/webhooks/replay.ts';
+import type { Webhook, WebhookAttempt } from '../domain/webhooks/webhook.ts';
+import type { WebhookFilter } from '../domain/webhooks/webhook-store.ts';
+import { fail } from '../errors.ts';
+import { actFor, type TeamName } from './acting-team.ts';
+
+export interface WebhookWithAttempts {
+  readonly webhook: Webhook;
+  readonly attempts: readonly WebhookAttempt[];
+}
+
+/** Public facts of a key that can be used. */
+export type SigningKeyRecord = Pick<SigningKey, 'keyId' | 'state' | 'publishedAt' | 'activeAt'>;
+
+/** What commands ask about events and the keys that sign them. */
+export interface WebhookAdministration {
+  /** The latest events, oldest first. */
+  listWebhooks(wanted: TeamName & Omit<WebhookFilter, 'after'>): Promise<readonly Webhook[]>;
+  showWebhook(wanted: TeamName & { readonly webhookId: string }): Promise<WebhookWithAttempts>;
+  /** Ids of the events that are queued again. */
+  replayWebhooks(wanted: TeamName & { readonly wish: ReplayWish }): Promise<readonly string[]>;
+  verificationKey(key: { readonly keyId: string }): Promise<VerificationKey>;
+  /** In the order of their first signatures. */
+  listWebhookKeys(): Promise<readonly SigningKeyRecord[]>;
+  /** In an emergency the new key signs at once. */
+  rotateWebhookKey(wanted: { readonly emergency: boolean }): Promise<Rotation>;
+}
+
+const AT_ONCE = 500;
+
+export function webhookAdministration(domain: Domain): WebhookAdministration {
+  const { store, environment } = domain;
+  return {
+    async listWebhooks({ clientId, limit, ...filter }) {
+      const { tenant } = await actFor(domain, clientId);
+      return latestEvents(domain, tenant, { ...filter, limit });
+    },
+    async showWebhook({ clientId, webhookId }) {
+      const { tenant } = await actFor(domain, clientId);
+      return attemptsOf(domain, await findWebhook(domain, tenant, webhookId));
+    },
+    async replayWebhooks({ clientId, wish }) {
+      const { own, tenant } = await actFor(domain, clientId);
+      if ('webhookIds' in wish) {
+        for (const webhookId of wish.webhookIds) await findWebhook(domain, tenant, webhookId);
+      }
+      return replay(own, tenant, wish);
+    },
+    verificationKey: ({ keyId }) => verificationKey(domain, keyId),
+    async listWebhookKeys() {
+      const keys = await store.webhookKeys.usable(environment);
+      return keys.map(({ keyId, state, publishedAt, activeAt }) => ({ keyId, state, publishedAt, activeAt }));
+    },
+    rotateWebhookKey: ({ emergency }) => rotateSigningKey(domain, { emergency }),
+  };
+}
+
+/** All events of an Item, oldest first. */
+export async function eventsOfItem({ store }: Domain, tenant: Tenant, itemId: string): Promise<Webhook[]> {
+  const events: Webhook[] = [];
+  for (let after = 0; ; ) {
+    const page = await store.webhooks.list(tenant, { itemId, after, limit: AT_ONCE });
+    events.push(...page);
+    const last = page.at(-1);
+    if (!last || page.length < AT_ONCE) return events;
+    after = last.n;
+  }
+}
+
+export async function attemptsOf({ store }: Domain, webhook: Webhook): Promise<WebhookWithAttempts> {
+  return { webhook, attempts: await store.webhooks.attempts(webhook) };
+}
+
+/** The number of the team's last event; 0 without any. Found by halving, because events are listed from the first one on. */
+export async function lastNumber({ store }: Domain, tenant: Tenant): Promise<number> {
+  const isAfter = async (n: number) => (await store.webhooks.list(tenant, { after: n, limit: 1 })).length > 0;
+  let reached = 0;
+  let beyond = 1;
+  while (await isAfter(beyond)) {
+    reached = beyond;
+    beyond *= 2;
+  }
+  if (reached === 0 && !(await isAfter(0))) return 0;
+  // There is an event after `reached`, and none after `beyond`.
+  while (beyond - reached > 1) {
+    const middle = Math.floor((reached + beyond) / 2);
+    if (await isAfter(middle)) reached = middle;
+    else beyond = middle;
+  }
+  return beyond;
+}
+
+/** Looks back from the last event on, further each time. */
+async function latestEvents(
+  domain: Domain,
+  tenant: Tenant,
+  { limit, ...filter }: Omit<WebhookFilter, 'after'>,
+): Promise<Webhook[]> {
+  let found: Webhook[] = [];
+  let to = await lastNumber(domain, tenant);
+  for (let window = AT_ONCE; to > 0 && found.length < limit; window *= 2) {
+    const from = Math.max(0, to - window);
+    const page = await domain.store.webhooks.list(tenant, { ...filter, after: from, limit: window });
+    const end = to;
+    found = [...page.filter(({ n }) => n <= end), ...found];
+    to = from;
+  }
+  return found.slice(-limit);
+}
+
+async function findWebhook(domain: Domain, tenant: Tenant, webhookId: string): Promise<Webhook> {
+  const webhook = await domain.store.webhooks.find(tenant, webhookId);
+  if (webhook) return webhook;
+  const latest = await latestEvents(domain, tenant, { limit: AT_ONCE });
+  const meant = nearest(
+    webhookId,
+    latest.map((each) => each.webhookId),
+  );
+  const hint = meant ? `did you mean ${meant}?` : '"fairlead webhooks list" shows them';
+  throw fail('INVALID_FIELD', `the team has no webhook "${webhookId}"; ${hint}`);
+}

@@ -1,0 +1,12 @@
+import { expect } from 'vitest';
+import { endpointCalls } from '../../_kit/calls.ts';
+import { depositSwitch } from '../../_needs/deposit-switch.ts';
+
+export default endpointCalls({
+  needs: depositSwitch,
+  body: ({ depositSwitchId }) => ({ deposit_switch_id: depositSwitchId }),
+  client: {
+    lacks: ['plaid 47.0'],
+    check: (data) => expect(data.deposit_switch_token).toMatch(/^deposit-switch-sandbox-/),
+  },
+});

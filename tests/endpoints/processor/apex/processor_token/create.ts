@@ -1,0 +1,9 @@
+import { expect } from 'vitest';
+import { endpointCalls } from '../../../_kit/calls.ts';
+import { firstAccount } from '../../../_needs/first-account.ts';
+
+export default endpointCalls({
+  needs: firstAccount,
+  body: ({ accessToken, accountId }) => ({ access_token: accessToken, account_id: accountId }),
+  client: { check: (data) => expect(data.processor_token).toMatch(/^processor-sandbox-/) },
+});

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { endpointCalls } from '../_kit/calls.ts';
+import { callWith } from '../_kit/provoke.ts';
+import { itemWith, ofItem } from '../_needs/item.ts';
+
+const LATER = 'the reading runs in the background, where its refusals show in the status of the Item';
+
+export default endpointCalls({
+  needs: itemWith({ products: ['transactions'] }),
+  body: ofItem,
+  client: {
+    check: (data) => expect(Object.keys(data)).toEqual(['request_id']),
+  },
+  unreachable: {
+    PRODUCTS_NOT_SUPPORTED: 'every institution of the directory has transactions',
+    ITEM_CONCURRENTLY_DELETED: LATER,
+    INSTITUTION_DOWN: LATER,
+    INSTITUTION_NOT_RESPONDING: LATER,
+    INSTITUTION_NOT_AVAILABLE: LATER,
+    INSTITUTION_NO_LONGER_SUPPORTED: LATER,
+    INSTITUTION_RATE_LIMIT: LATER,
+  },
+  provoke: {
+    PRODUCT_NOT_ENABLED: ({ sandbox }, path) => callWith(sandbox, path, {}, { products: ['auth'] }),
+  },
+});

@@ -1,0 +1,37 @@
+import type { TokenKind } from './token-kind.ts';
+
+export const accessToken: TokenKind = {
+  field: 'access_token',
+  noun: 'access',
+  code: 'INVALID_ACCESS_TOKEN',
+  dead: [
+    {
+      number: 20,
+      name: 'rotated token',
+      async make(own) {
+        const { accessToken: rotated } = await own.link();
+        await own.call('/item/access_token/invalidate', { access_token: rotated });
+        return rotated;
+      },
+    },
+    {
+      number: 21,
+      name: "removed Item's token, by its owner",
+      code: 'ITEM_NOT_FOUND',
+      async make(own) {
+        const { accessToken: removed } = await own.link();
+        await own.call('/item/remove', { access_token: removed });
+        return removed;
+      },
+    },
+    {
+      number: 22,
+      name: "removed Item's token, by another",
+      async make(_, other) {
+        const { accessToken: removed } = await other.link();
+        await other.call('/item/remove', { access_token: removed });
+        return removed;
+      },
+    },
+  ],
+};

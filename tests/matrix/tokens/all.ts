@@ -1,0 +1,14 @@
+import { accessToken } from './access-token.ts';
+import { processorToken } from './processor-token.ts';
+import { publicToken } from './public-token.ts';
+import type { TokenKind } from './token-kind.ts';
+
+/** Every kind of token that a request can be about; the first of them that an endpoint requires is the one it opens. */
+export const tokenKinds: readonly TokenKind[] = [
+  accessToken,
+  { ...accessToken, field: 'target_access_token' },
+  publicToken,
+  processorToken,
+  { field: 'link_token', noun: 'link', code: 'INVALID_LINK_TOKEN', oneMessage: true, dead: [] },
+  { field: 'deposit_switch_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
+];

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FROZEN } from '../support/clock.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { HOOK, type Player, player, withoutRequestId } from './player.ts';
+
+describeOnEngines('resetting the sandbox', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+  });
+  afterAll(() => service.stop());
+
+  /** Some of everything; what it gives is compared. */
+  async function story(team: Player) {
+    const { token, itemId } = await team.link({
+      products: ['transactions', 'investments'],
+      options: { webhook: HOOK },
+    });
+    const fault = await team.send('/sandbox/fault', { drop: true });
+    await team.send('/sandbox/fault/clear');
+    await team.send('/sandbox/institutions/create', {
+      name: 'Reset Bank',
+      country_codes: ['US'],
+      products: ['auth'],
+    });
+    await team.send('/sandbox/custom_users/create', { username: 'custom_reset', user: {} });
+    const moved = await team.send('/sandbox/clock/advance', { by: 'P3D' });
+    const page = await team.send('/transactions/get', {
+      access_token: token,
+      start_date: '2026-01-01',
+      end_date: '2026-03-04',
+    });
+    return { token, itemId, fault, now: moved.now, fired: eventsOf(moved), page };
+  }
+
+  const eventsOf = ({ fired }: { fired: { kind: string }[] }) =>
+    fired.filter(({ kind }) => kind === 'webhook');
+
+  it('the same calls give the same ids again, on the same clock', async () => {
+    const team = await player(service);
+    const before = await story(team);
+    const { removed, now } = await team.send('/sandbox/reset');
+    expect(removed.items).toBe(1);
+    expect(removed.webhooks).toBeGreaterThan(0);
+    expect(now).toBe('2026-03-01T12:00:00Z');
+    expect(await team.send('/sandbox/clock/get')).toMatchObject({ now, mode: 'frozen', next_due: null });
+    expect((await team.send('/sandbox/webhooks')).webhooks).toEqual([]);
+    expect(await team.refusal('/item/get', { access_token: before.token })).toBe('INVALID_ACCESS_TOKEN');
+    const after = await story(team);
+    expect(after.token).toBe(before.token);
+    expect(after.fault.fault_id).toBe(before.fault.fault_id);
+    expect(withoutRequestId(after)).toEqual(withoutRequestId(before));
+  });
+
+  it('takes institutions, users and faults of the team away, and leaves other teams as they are', async () => {
+    const [team, other] = [await player(service), await player(service)];
+    for (const one of [team, other]) {
+      await one.send('/sandbox/institutions/create', {
+        institution_id: 'ins_777001',
+        name: 'Gone Tomorrow Bank',
+        country_codes: ['US'],
+        products: ['auth'],
+      });
+      await one.send('/sandbox/custom_users/create', { username: 'custom_gone', user: {} });
+      await one.send('/sandbox/fault', { http_status: 500, path: '/item/get', count: 9 });
+    }
+    const kept = await other.link();
+    await team.send('/sandbox/reset');
+    const login = { override_username: 'custom_gone', override_password: 'any' };
+    await expect(team.link({ institution: 'ins_777001' })).rejects.toThrow('INVALID_INSTITUTION');
+    await expect(team.link({ options: login })).rejects.toThrow('INVALID_CREDENTIALS');
+    const { token } = await team.link();
+    expect((await team.call('/item/get', { access_token: token })).status).toBe(200);
+    await other.link({ institution: 'ins_777001', products: ['auth'], options: login });
+    expect((await other.call('/accounts/get', { access_token: kept.token })).status).toBe(200);
+    expect((await other.send('/sandbox/fault/clear')).cleared).toBe(1);
+  });
+
+  it('resets all teams only when that is asked for', async () => {
+    const [team, other] = [await player(service), await player(service)];
+    const { token } = await other.link();
+    await team.link();
+    expect((await team.send('/sandbox/reset', { scope: 'all' })).removed.items).toBe(1);
+    expect(await other.refusal('/item/get', { access_token: token })).toBe('INVALID_ACCESS_TOKEN');
+  });
+});
