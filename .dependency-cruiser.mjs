@@ -17,6 +17,19 @@ export default {
     only('world-imports-nothing', `${server}world/`, []),
     only('errors-import-nothing', `${server}errors\\.js$`, []),
     only('formats-import-nothing', '^packages/formats/src/', []),
+    only('the-client-imports-nothing', '^packages/client/src/', []),
+    {
+      name: 'the-client-runs-outside-of-node',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: '^packages/client/src/testing' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-client-runs-without-its-test-server',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: '^packages/client/src/testing' },
+      to: { path: '^packages/client/src/testing' },
+    },
     only('config-stands-alone', `${server}config/`, [
       inside('world/', 'errors\\.js', 'domain/institutions/institution\\.js'),
     ]),
@@ -28,6 +41,12 @@ export default {
       inside('domain/', 'world/', 'errors\\.js', 'vault/', 'connectors/sdk/'),
     ]),
     only('catalogue-fulfils-ports', `${server}catalogue/`, [inside('domain/', 'world/', 'errors\\.js')]),
+    only('jobs-drive-the-domain', `${server}jobs/`, [
+      inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/'),
+    ]),
+    only('delivery-drives-the-outbox', `${server}delivery/`, [
+      inside('domain/', 'world/', 'errors\\.js', 'jobs/agenda\\.js'),
+    ]),
     only('sdk-stands-alone', `${server}connectors/sdk/`, [
       inside('world/', 'domain/institutions/institution\\.js'),
     ]),
@@ -69,9 +88,23 @@ export default {
     {
       name: 'frameworks-and-drivers-stay-outside',
       severity: 'error',
-      from: { path: inside('domain/', 'money/', 'world/', 'connectors/', 'catalogue/', 'vault/', 'config/') },
+      from: {
+        path: inside(
+          'domain/',
+          'money/',
+          'world/',
+          'connectors/',
+          'catalogue/',
+          'vault/',
+          'config/',
+          'jobs/',
+          'delivery/',
+        ),
+        // The one contact with the network (OUT).
+        pathNot: inside('world/net/'),
+      },
       to: {
-        path: '^(fastify|postgres|pino|prom-client|typebox|node:http|node:https|node:net|node:sqlite)(/|$)',
+        path: '^(fastify|postgres|pino|prom-client|typebox|(node:)?(http|https|net|tls|dns|sqlite))(/|$)',
       },
     },
   ],

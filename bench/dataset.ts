@@ -3,7 +3,7 @@ import { toConfig } from '../packages/server/src/config/config.ts';
 import { readSettings } from '../packages/server/src/config/read-settings.ts';
 import type { RawAccount, RawTransaction } from '../packages/server/src/connectors/sdk/records.ts';
 import type { Reading } from '../packages/server/src/domain/extraction/reading.ts';
-import { saveReading } from '../packages/server/src/domain/extraction/save-reading.ts';
+import { mergeReading } from '../packages/server/src/domain/extraction/save-reading.ts';
 import { exchangePublicToken } from '../packages/server/src/domain/items/item-tokens.ts';
 import { linkDirectly } from '../packages/server/src/domain/links/link-directly.ts';
 import { ensureFirstTeam } from '../packages/server/src/domain/teams/first-team.ts';
@@ -61,7 +61,9 @@ async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number
   await domain.store.unitOfWork((unit) =>
     unit.items.addProduct(itemId, 'transactions', domain.world.clock.now()),
   );
-  await saveReading(domain, item, key, makeReading(rows), ['transactions']);
+  await domain.store.unitOfWork((unit) =>
+    mergeReading(domain, unit, item, key, makeReading(rows), ['transactions'], 'whole'),
+  );
 }
 
 /** Believable in size: names, merchants, categories and places as banks send them. */

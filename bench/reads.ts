@@ -75,7 +75,7 @@ export async function measureReads(
       detail: rate(crowded.deep),
     },
     {
-      name: 'transactions/sync, 500 rows (no target yet)',
+      name: 'transactions/sync, 500 rows',
       target: undefined,
       value: alone.sync.ratio,
       detail: rate(alone.sync),

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { measureDeliveries } from './deliveries.ts';
 import { measureIngest } from './ingest.ts';
 import { measureReads } from './reads.ts';
 import { isMet, table } from './report.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureTime } from './time.ts';
 
 const HELP = `npm run bench [-- --quick] [--json]
 
@@ -24,10 +26,12 @@ progress('starting the built server on empty and existing folders …');
 const startUp = await measureStartUp();
 progress('ingest …');
 const ingest = await measureIngest();
+const deliveries = await measureDeliveries(progress);
+const time = await measureTime(progress);
 const size = values.quick
   ? { otherItems: 100, otherRows: 2000, coldItems: 10 }
   : { otherItems: 1000, otherRows: 2000, coldItems: 30 };
 const reads = await measureReads(size, progress);
-const figures = [...reads, ...startUp, ...ingest];
+const figures = [...reads, ...startUp, ...ingest, ...deliveries, ...time];
 process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : `${table(figures)}\n`);
 process.exitCode = figures.every(isMet) ? 0 : 1;

@@ -1,4 +1,5 @@
-// Bundles the service and the command line into packages/server/dist. Run by Node.js 24: `node scripts/build.ts`.
+// Bundles the service and the command line into packages/server/dist, and compiles the client package into
+// packages/client/dist. Run by Node.js 24: `node scripts/build.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -42,6 +43,7 @@ const dataAsText: Plugin = {
   },
 };
 
+const clientIsCompiled = compileClient();
 await build({
   entryPoints: [join(server, 'src/main.ts')],
   outdir: making,
@@ -65,6 +67,7 @@ await build({
 await chmod(join(making, 'main.js'), 0o755);
 await swap();
 await warm();
+await clientIsCompiled;
 
 /** The bundle appears as a whole: who starts it meanwhile gets the old one or the new one. */
 async function swap(): Promise<void> {
@@ -89,4 +92,14 @@ async function warm(): Promise<void> {
   const [code] = await ended;
   await rm(data, { recursive: true, force: true });
   if (code !== 0) throw new Error(`the bundle does not start: it ended with code ${code}`);
+}
+
+/** File by file, with types, for the programs and bundlers of others. */
+async function compileClient(): Promise<void> {
+  const program = join(server, '../../node_modules/typescript/bin/tsc');
+  const folder = join(server, '../client');
+  await rm(join(folder, 'dist'), { recursive: true, force: true });
+  const compiler = spawn(process.execPath, [program, '--project', folder], { stdio: ['ignore', 2, 2] });
+  const [code] = await once(compiler, 'exit');
+  if (code !== 0) throw new Error('the client package does not compile; what is wrong with it is above');
 }

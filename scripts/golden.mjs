@@ -1,4 +1,5 @@
-// `npm run golden`: writes the golden files anew: OpenAPI, one pair per endpoint, the schema of each engine.
+// `npm run golden`: writes the golden files anew: OpenAPI, one pair per endpoint, the schema of each engine, the
+// endpoints of the client package.
 import { join } from 'node:path';
 import { ensureInstalled, nodeBinary, root, run, runScript } from './toolchain.mjs';
 
@@ -11,5 +12,6 @@ await runScript(async () => {
     'tests/contract/openapi.test.ts',
     'tests/contract/golden-pairs.test.ts',
     'packages/server/src/store/migrate.test.ts',
+    'tests/client-package/endpoints.test.ts',
   ]);
 });
