@@ -28,7 +28,11 @@ const service =
           status: 200,
           body: {
             access_token: 'present',
-            item: { webhook: replaced.webhook ?? 'https://example.com/last' },
+            item: {
+              webhook: replaced.webhook ?? 'https://example.com/last',
+              error: replaced.error ? { error_code: replaced.error } : null,
+            },
+            transactions: (replaced.transactions ?? 'made').split(' ').map((name) => ({ name })),
           },
         }
       : { status: 400, body: { error_code: code, path } };
@@ -55,11 +59,20 @@ describe('the check after a kill', () => {
     ['a rotation', {}, { dead: '200' }],
     ['a webhook', {}, { webhook: 'https://example.com/first' }],
     ['a removal', { removal: 'done' }, {}],
+    ['a broken login', { reset: 'done' }, {}],
+    ['a transaction', { transactions: new Map([['made', true]]) }, { transactions: 'another' }],
   ])('finds that %s was lost', async (_, changes, replaced) => {
     expect(await problems(changes, replaced)).toBe(1);
   });
 
+  it('finds that a transaction came twice', async () => {
+    const twice = { transactions: 'made made' };
+    expect(await problems({ transactions: new Map([['made', false]]) }, twice)).toBe(1);
+  });
+
   it.each<[string, Partial<Entry>, Record<string, string>]>([
+    ['transaction', { transactions: new Map([['made', false]]) }, { transactions: 'another' }],
+    ['reset', { reset: 'unknown' }, { error: 'ITEM_LOGIN_REQUIRED' }],
     ['exchange', { exchange: 'unknown' }, { public: '200' }],
     ['exchange', { exchange: 'unknown' }, {}],
     ['rotation', { rotation: 'unknown' }, { present: 'INVALID_ACCESS_TOKEN' }],

@@ -1,5 +1,5 @@
 import type { Entry } from './ledger.ts';
-import type { Call } from './workload.ts';
+import { type Call, exchange } from './workload.ts';
 
 /**
  * Asks the restarted service about every entry: acknowledged writes must show, unacknowledged ones may or may not. Gives what
@@ -36,10 +36,11 @@ async function checkEntry(call: Call, entry: Entry): Promise<string | undefined>
 
 /** An unspent token is a promise too: it must still buy a working access_token. */
 async function checkUnspent(call: Call, entry: Entry): Promise<string | undefined> {
-  const { status, body } = await call('/item/public_token/exchange', { public_token: entry.publicToken });
-  if (status !== 200) return `an acknowledged public_token: ${body.error_code} instead of an access_token`;
-  entry.exchange = 'done';
-  entry.accessToken = String(body.access_token);
+  const { path, body, acknowledged } = exchange(entry);
+  const answer = await call(path, body);
+  if (answer.status !== 200)
+    return `an acknowledged public_token: ${answer.body.error_code} instead of an access_token`;
+  acknowledged(answer.body);
   return checkItem(call, entry);
 }
 
@@ -52,10 +53,35 @@ async function checkItem(call: Call, entry: Entry): Promise<string | undefined> 
   if (entry.rotation === 'unknown') allowed.push('INVALID_ACCESS_TOKEN');
   const problem = oneOf('a living Item', found, allowed);
   if (problem || found !== '200') return problem;
-  const { webhook } = body.item as { webhook: string | null };
-  return entry.webhooks.includes(webhook)
-    ? undefined
-    : `webhook ${webhook} instead of ${entry.webhooks.join(' or ')}`;
+  const item = body.item as { webhook: string | null; error: { error_code: string } | null };
+  if (!entry.webhooks.includes(item.webhook))
+    return `webhook ${item.webhook} instead of ${entry.webhooks.join(' or ')}`;
+  return checkError(entry, item.error?.error_code ?? 'none') ?? checkTransactions(call, entry);
+}
+
+function checkError({ reset }: Entry, found: string): string | undefined {
+  const allowed = { none: ['none'], done: ['ITEM_LOGIN_REQUIRED'], unknown: ['none', 'ITEM_LOGIN_REQUIRED'] };
+  return oneOf('the error of an Item', found, allowed[reset]);
+}
+
+/** Those that were made on command: each acknowledged one is there once, and none of the others twice. */
+async function checkTransactions(call: Call, entry: Entry): Promise<string | undefined> {
+  if (entry.transactions.size === 0) return undefined;
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const { status, body } = await call('/transactions/get', {
+    access_token: entry.accessToken,
+    start_date: day(2),
+    end_date: day(0),
+    options: { count: 500 },
+  });
+  if (status !== 200) return `transactions: ${body.error_code}`;
+  const names = (body.transactions as { name: string }[]).map(({ name }) => name);
+  for (const [name, acknowledged] of entry.transactions) {
+    const count = names.filter((one) => one === name).length;
+    if (count > 1) return `a transaction is there ${count} times`;
+    if (count === 0 && acknowledged) return 'an acknowledged transaction is not there';
+  }
+  return undefined;
 }
 
 async function code(call: Call, path: string, body: Record<string, unknown>): Promise<string> {

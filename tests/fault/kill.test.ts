@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cluster, startCluster } from '../support/postgres.ts';
 import { runKillRounds } from './kill-rounds.ts';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 5);
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 
-describe('a service that is killed while it writes', () => {
+describe('a service that is killed while it writes and delivers', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster({ durable: true });
@@ -12,14 +12,16 @@ describe('a service that is killed while it writes', () => {
   afterAll(() => cluster.stop());
 
   it.each(['sqlite', 'postgres'])(
-    'has every acknowledged write after the next start, and none by half, on %s',
+    'has every acknowledged write after the next start, none by half, and delivers every event, on %s',
     async (engine) => {
       const databaseUrl = engine === 'postgres' ? await cluster.createDatabase() : undefined;
-      const report = await runKillRounds({ rounds, databaseUrl, seed: 'kill' });
+      const report = await runKillRounds({ rounds, databaseUrl, seed: 'kill', waitForLeases: false });
       expect(report.problems).toEqual([]);
       expect(report.acknowledged).toBeGreaterThan(rounds * 10);
       expect(report.unanswered).toBeGreaterThan(0);
+      expect(report.repeated).toBeGreaterThan(0);
+      expect(report.deliveries).toBeGreaterThan(rounds);
     },
-    60_000 + rounds * 5000,
+    120_000 + rounds * 5000,
   );
 });

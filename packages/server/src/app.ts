@@ -67,6 +67,8 @@ export interface Core {
   readonly listening: ListeningSocket[];
   /** What falls due, as the background does it. */
   readonly background: { readonly due: Agenda; readonly outbox: Agenda; readonly delivery: Delivery };
+  /** Long calls give up from now on (PRC-2). */
+  beginStop(): void;
   /** Tells `listener` whenever something may have fallen due. */
   onPlanned(listener: () => void): void;
   /** Counts the starts of this store, from 1; names the stream of request ids in a seeded world. */
@@ -108,6 +110,7 @@ export async function openCore(
     await migrate(engine);
     const settings = storeSettings(engine);
     await requireSameKeys(settings, keys.encryption[0].id);
+    let stopping = false;
     let planned: () => void = () => undefined;
     const store = createStore(engine, () => planned());
     const sandbox = config.environment === 'sandbox';
@@ -130,6 +133,7 @@ export async function openCore(
       writeTransaction,
       readRecurringEntry,
       pageMap: createPageMap(store.transactions),
+      dataVersion: 0,
       policy: {
         initialDelayMs: config.sandbox.initialUpdateMs,
         historicalDelayMs: config.sandbox.historicalUpdateMs,
@@ -167,6 +171,7 @@ export async function openCore(
         run: (...asked) => schedule.run(...asked),
         runOne: (...asked) => schedule.runOne(...asked),
         runLeased: (...asked) => schedule.runLeased(...asked),
+        isStopping: () => stopping,
       },
     };
     const signer = createSigner(domain);
@@ -180,7 +185,7 @@ export async function openCore(
       ...(watch.delivery ? { events: watch.delivery } : {}),
     });
     const outbox = outboxAgenda(delivery);
-    const schedule = createSchedule(due, [outbox]);
+    const schedule = createSchedule(due, [outbox], () => stopping);
     // One process has the embedded store for itself (D30); those on one database count together.
     const rateCounter =
       engine.name === 'postgres' ? sharedRateCounter(engine.reader, world) : createMemoryCounter(world);
@@ -189,6 +194,9 @@ export async function openCore(
       rateCounter,
       listening,
       background: { due, outbox: outboxInBackground(delivery, watch.workFailed), delivery },
+      beginStop: () => {
+        stopping = true;
+      },
       onPlanned: (listener) => {
         planned = listener;
       },
@@ -307,6 +315,7 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
       async stop() {
         health.drain();
         await drain(world, config.drainDelayMs);
+        core.beginStop();
         await edge.close();
         // A store that is away must not keep the process from ending.
         await usage.close().catch(events.workFailed);

@@ -36,6 +36,8 @@ export interface Domain {
   readonly writeTransaction: WriteTransaction;
   readonly readRecurringEntry: ReadRecurringEntry;
   readonly pageMap: PageMap;
+  /** Changes whenever a team's data as a whole becomes other data (reset, restore); part of the name of what is kept in memory. */
+  readonly dataVersion: number;
   readonly policy: Policy;
   /** Key pairs and signatures of webhooks. */
   readonly signing: Signing;
@@ -93,4 +95,6 @@ export interface Schedule {
   runOne(domain: Domain, key: DueKey): Promise<boolean>;
   /** Runs work that was planned for this call. @throws the refusal that it met. */
   runLeased(domain: Domain, work: LeasedWork): Promise<void>;
+  /** True from the moment on at which this process is to end: long calls give up then. */
+  isStopping(): boolean;
 }

@@ -29,7 +29,9 @@ export function createDueAgenda(
     next: (domain, clock) => domain.store.due.nextAt(clock),
     async run(domain, clock) {
       const now = domain.world.clock.now();
-      const works = await take(domain, clock, now);
+      const works = (await take(domain, clock, now, 2 * width)).filter(
+        ({ kind }) => jobs[kind] !== undefined,
+      );
       const queue = [...works];
       const worker = async (): Promise<void> => {
         for (let work = queue.shift(); work; work = queue.shift()) await attempt(jobs, domain, work, failed);
@@ -47,11 +49,12 @@ export function createDueAgenda(
   };
 }
 
-function take(domain: Domain, clock: string, now: number): Promise<LeasedWork[]> {
+/** Few at a time where they are leased: a lease must not run out before its work begins. */
+function take(domain: Domain, clock: string, now: number, limit: number): Promise<LeasedWork[]> {
   const { store, world } = domain;
   return domain.drives
     ? store.due.free(clock, now, world.realClock.now(), BATCH)
-    : store.unitOfWork((unit) => unit.due.claim(clock, now, newClaim(domain), BATCH));
+    : store.unitOfWork((unit) => unit.due.claim(clock, now, newClaim(domain), limit));
 }
 
 async function attempt(
@@ -62,9 +65,8 @@ async function attempt(
 ): Promise<void> {
   try {
     await doWork(jobs, domain, work, failed);
-  } catch (error) {
-    // A refusal was written down by the work itself.
-    if (!(error instanceof Refusal)) throw error;
+  } catch {
+    // A refusal was written down by the work itself; all else was told, and is tried again. Others of the batch go on.
   }
 }
 

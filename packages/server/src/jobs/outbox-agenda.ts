@@ -27,11 +27,17 @@ export function outboxAgenda(delivery: Deliveries): Agenda {
 
 /** The outbox in the background: attempts go on by themselves, so that no clock waits for the receivers of another one. */
 export function outboxInBackground(delivery: Deliveries, failed: (error: unknown) => void): Agenda {
+  // The same promise is given as long as deliveries of a clock go on.
+  const watched = new WeakSet<Promise<void>>();
   return {
     heads,
     next: delivery.next,
     async run(domain, clock) {
-      delivery.deliver(domain, clock).catch(failed);
+      const running = delivery.deliver(domain, clock);
+      if (!watched.has(running)) {
+        watched.add(running);
+        running.catch(failed);
+      }
       return 0;
     },
   };

@@ -1,16 +1,29 @@
 import type { Schedule } from '../domain/domain.ts';
+import { fail } from '../errors.ts';
 import type { Agenda } from './agenda.ts';
 import type { DueAgenda } from './due-agenda.ts';
 
 /** Due work first, because it makes events; then the deliveries. */
-export function createSchedule(due: DueAgenda, others: readonly Agenda[]): Schedule {
+export function createSchedule(
+  due: DueAgenda,
+  others: readonly Agenda[],
+  isStopping: () => boolean,
+): Schedule {
   const { next, run } = joinAgendas([due, ...others]);
   return {
     next,
-    run,
+    async run(domain, clock) {
+      if (isStopping()) throw stopping();
+      return run(domain, clock);
+    },
+    isStopping,
     runOne: (domain, key) => due.runOne(domain, key),
     runLeased: (domain, work) => due.runLeased(domain, work),
   };
+}
+
+function stopping(): Error {
+  return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' } });
 }
 
 /** Several agendas as one, for the background. */

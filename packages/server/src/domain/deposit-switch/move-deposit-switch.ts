@@ -18,6 +18,8 @@ export async function moveDepositSwitch(
 ): Promise<DepositSwitch> {
   return domain.store.unitOfWork(async (unit) => {
     const before = await openDepositSwitch(unit, tenant, depositSwitchId);
+    // The Item before the team, as everywhere.
+    if (before.itemId !== '') await unit.items.hold(before.itemId);
     if (!(await unit.depositSwitches.move(tenant, depositSwitchId, step, domain.world.clock.now()))) {
       throw fail('INVALID_FIELD', `state cannot become ${step.to}: this deposit switch is ${before.state}`);
     }

@@ -33,13 +33,14 @@ export async function initialPull(domain: Domain, work: LeasedWork): Promise<voi
     ...(withTransactions && !whole ? { days: RECENT_DAYS } : {}),
     ...(withTransactions ? { opens: whole ? 'whole' : 'initial' } : {}),
     failed: (unit, failure, refusal) => settleFailure(domain, unit, work, item, failure, refusal),
-    async saved(unit, saved) {
+    async saved(unit, saved, current) {
       const now = domain.world.clock.now();
       await finish(unit, work);
       await unit.items.note(item.itemId, now, 'pulled', work.subject);
-      if (withTransactions) {
-        await announceInitial(domain, unit, item, saved.addedInitially);
-        if (whole) await announceHistory(domain, unit, item, saved.added - saved.addedInitially);
+      // Read before, under another name: it is neither opened nor told of again.
+      if (withTransactions && current.transactionsInitialAt === null) {
+        await announceInitial(domain, unit, current, saved.addedInitially);
+        if (whole) await announceHistory(domain, unit, current, saved.added - saved.addedInitially);
         else {
           const dueAt = now + (item.historicalDelayMs - item.initialDelayMs);
           await unit.due.plan(pullWork('historical_pull', item, '', dueAt));
@@ -58,11 +59,12 @@ export async function historicalPull(domain: Domain, work: LeasedWork): Promise<
   await pull(domain, item, ['transactions'], {
     opens: 'whole',
     failed: (unit, failure, refusal) => settleFailure(domain, unit, work, item, failure, refusal),
-    async saved(unit, saved) {
+    async saved(unit, saved, current) {
       const now = domain.world.clock.now();
       await finish(unit, work);
       await unit.items.note(item.itemId, now, 'pulled', 'transactions, all of history');
-      await announceHistory(domain, unit, item, saved.added);
+      if (current.transactionsHistoricalAt === null)
+        await announceHistory(domain, unit, current, saved.added);
       await planPulls(domain, unit, item, ['transactions'], now);
     },
   });
@@ -75,7 +77,7 @@ export async function automaticPull(domain: Domain, work: LeasedWork): Promise<v
   await pull(domain, item, [work.subject], {
     ...recentOnly(item),
     failed: (unit, failure, refusal) => settleFailure(domain, unit, work, item, failure, refusal),
-    async saved(unit, saved) {
+    async saved(unit, saved, current) {
       const now = domain.world.clock.now();
       const next = nextPullAt(domain, item, work.subject, now);
       if (!(next === undefined ? await unit.due.finish(work) : await unit.due.postpone(work, next, 0)))
@@ -83,7 +85,7 @@ export async function automaticPull(domain: Domain, work: LeasedWork): Promise<v
       recordPull(domain, item, work, saved);
       if (saved.added + saved.modified + saved.removed.length > 0)
         await unit.items.note(item.itemId, now, 'pulled', counts(work.subject, saved));
-      await announceChanges(domain, unit, item, saved);
+      await announceChanges(domain, unit, current, saved);
     },
   });
 }
@@ -103,12 +105,12 @@ export async function refreshPull(domain: Domain, work: LeasedWork): Promise<voi
         if (!(await unit.due.finish(work))) throw new LeaseLost();
         recordFailure(domain, item, work, refusal);
       },
-      async saved(unit, saved) {
+      async saved(unit, saved, current) {
         await finish(unit, work);
         recordPull(domain, item, work, saved);
         const now = domain.world.clock.now();
         await unit.items.note(item.itemId, now, 'pulled', `on demand: ${counts(work.subject, saved)}`);
-        await announceChanges(domain, unit, item, saved);
+        await announceChanges(domain, unit, current, saved);
       },
     });
   // It may have changed the login, and another call too.
@@ -151,7 +153,7 @@ async function settleFailure(
 
 /** Milliseconds until the next try; undefined where trying again is of no use (connectors.md 1.3). */
 function waitAfter({ kind, detail }: ConnectorError, attempt: number): number | undefined {
-  if (detail.retryAfterMs !== undefined) return detail.retryAfterMs;
+  if (detail.retryAfterMs !== undefined) return Math.min(Math.max(detail.retryAfterMs, MINUTE_MS), DAY_MS);
   switch (kind) {
     case 'rate_limited':
       return Math.min(RATE_LIMIT_MS * 2 ** (attempt - 1), DAY_MS);

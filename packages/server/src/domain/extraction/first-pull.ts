@@ -1,4 +1,3 @@
-import { Refusal } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
 import type { LeasedWork } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
@@ -30,9 +29,6 @@ export async function planFirstPulls(
 
 /** A failure shows at the first read of the product, and is tried again by itself. */
 export async function runFirstPull(domain: Domain, work: LeasedWork): Promise<void> {
-  try {
-    await domain.schedule.runLeased(domain, work);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
+  // Whatever it is, it was noted or told; the Item is there, and its caller must have the token.
+  await domain.schedule.runLeased(domain, work).catch(() => undefined);
 }

@@ -1,8 +1,7 @@
-import { integerBelow } from '../../world/random.ts';
+import { integerBelow, keyedStream } from '../../world/random.ts';
 import type { Domain } from '../domain.ts';
 import { clockName, type DueKind, type PlannedWork } from '../due/due.ts';
 import type { Item } from '../items/item.ts';
-import { itemStream } from '../items/item-stream.ts';
 import type { StoreWriter } from '../store.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +50,7 @@ export function nextPullAt(domain: Domain, item: Item, product: string, now: num
   const perDay = Math.min(domain.policy.pullsPerDay[product], allowed ?? Number.POSITIVE_INFINITY);
   if (perDay <= 0) return undefined;
   const interval = Math.floor(DAY_MS / perDay);
-  const phase = integerBelow(itemStream(domain, item, 'pull', product), interval);
+  const phase = integerBelow(keyedStream('pull', [item.itemId, product]), interval);
   return phase + (Math.floor((now - phase) / interval) + 1) * interval;
 }
 

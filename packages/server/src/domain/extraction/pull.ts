@@ -1,5 +1,5 @@
 import type { Connector, ConnectorContext, Credential } from '../../connectors/sdk/connector.ts';
-import type { ConnectorError } from '../../connectors/sdk/failure.ts';
+import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import { MutationFault } from '../../connectors/sdk/mutation.ts';
 import { fail, type Refusal } from '../../errors.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
@@ -7,6 +7,7 @@ import type { Domain } from '../domain.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
 import { connectorContext, openCredential, sealCredential } from './connector-context.ts';
 import { againstConflicts, CredentialChanged } from './credential-changed.ts';
 import { withDeadline } from './deadline.ts';
@@ -31,8 +32,8 @@ export interface PullOptions {
     context: ConnectorContext,
     credential: Credential,
   ) => Promise<Credential | undefined>;
-  /** Runs in the unit of work that saves the reading, after it. */
-  readonly saved?: (unit: StoreWriter, saved: SavedReading) => Promise<void>;
+  /** Runs in the unit of work that saves the reading, after it; `item` is as it was right before, its webhook URL among it. */
+  readonly saved?: (unit: StoreWriter, saved: SavedReading, item: Item) => Promise<void>;
   /** Runs in the unit of work that notes a failure. */
   readonly failed?: (unit: StoreWriter, failure: ConnectorError, refusal: Refusal) => Promise<void>;
 }
@@ -59,7 +60,10 @@ async function pullOnce(
   options: PullOptions,
 ): Promise<SavedReading> {
   const connector = domain.connector(item.connector);
-  if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
+  if (!connector) {
+    const gone = new ConnectorError('institution_gone');
+    throw await noteFailure(domain, item, products, gone, options.failed);
+  }
   const { key, credential, sealed } = await openCredential(domain, item);
   let reading: Reading;
   let renewed: Credential | undefined;
@@ -76,10 +80,15 @@ async function pullOnce(
     throw await noteFailure(domain, item, products, asFailure(error), options.failed);
   }
   return domain.store.unitOfWork(async (unit) => {
+    // A pull takes its time, and the Item's URL may have changed meanwhile.
+    const held = await unit.items.hold(item.itemId);
+    const tenant = asTenant(item.environment, item.clientId);
+    const current = held ? await unit.items.find(tenant, item.itemId) : undefined;
+    if (!current) throw fail('ITEM_CONCURRENTLY_DELETED');
     const saved = await mergeReading(domain, unit, item, key, reading, products, options.opens);
     if (renewed) await keepCredential(domain, unit, item, key, sealed, renewed);
     else if (connector.mutate) await requireUnchanged(unit, item, sealed);
-    await options.saved?.(unit, saved);
+    await options.saved?.(unit, saved, current);
     return saved;
   });
 }

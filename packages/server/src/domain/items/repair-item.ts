@@ -31,6 +31,10 @@ export async function repairItem(
   await planLoginExpiry(unit, repaired);
   await renewConsent(unit, repaired, now);
   const waiting = repaired.products.filter(({ pulledAt }) => pulledAt === null).map(({ product }) => product);
+  // One first pull for all that was never read, in place of those that still wait.
+  for (const work of await unit.due.ofItem(repaired.itemId)) {
+    if (work.kind === 'initial_pull') await unit.due.cancel(work);
+  }
   if (waiting.length > 0) await unit.due.plan(firstPull(repaired, waiting, now));
   if (repaired.transactionsInitialAt !== null && repaired.transactionsHistoricalAt === null)
     await unit.due.plan(pullWork('historical_pull', repaired, '', now));

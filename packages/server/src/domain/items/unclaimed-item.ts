@@ -18,6 +18,7 @@ export function unclaimedKey({ itemId, clientId }: Pick<Owned, 'itemId' | 'clien
 export async function endUnclaimedItem(domain: Domain, work: LeasedWork): Promise<void> {
   const tenant = asTenant(domain.environment, work.clientId);
   await domain.store.unitOfWork(async (unit) => {
+    await unit.items.hold(work.itemId);
     if (!(await unit.due.finish(work))) return;
     const item = await unit.items.find(tenant, work.itemId);
     if (item?.state !== 'linked') return;

@@ -13,6 +13,8 @@ export async function updateProcessorWebhook(
   webhook: string | null,
 ): Promise<void> {
   await domain.store.unitOfWork(async (unit) => {
+    // The Item before the team, as everywhere.
+    await unit.items.hold(token.itemId);
     if (!(await unit.processorTokens.setWebhook(token, webhook))) throw fail('INVALID_PROCESSOR_TOKEN');
     if (webhook === null) return;
     await fireFixedEvent(domain, unit, token, webhook, {

@@ -45,7 +45,7 @@ export async function readInbox(
   for (;;) {
     const webhooks = await store.webhooks.list(tenant, filter);
     const left = until - world.realClock.monotonic();
-    if (webhooks.length > 0 || left <= 0)
+    if (webhooks.length > 0 || left <= 0 || domain.schedule.isStopping())
       return Promise.all(webhooks.map((webhook) => entryOf(domain, webhook)));
     await new Promise<void>((resolve) => void world.timers.after(Math.min(LOOK_MS, left), resolve));
   }

@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 import { clockName } from '../due/due.ts';
 import type { Fired } from '../due/fired.ts';
 import type { TeamClock, Tenant } from '../teams/team.ts';
-import { teamClock } from '../teams/team-time.ts';
+import { inTeamTime, teamClock } from '../teams/team-time.ts';
 import { type Scope, teamsOf } from './scope.ts';
 
 /** Ten years and a bit: further, and a slip of the pen would run for hours (sandbox.md 12.1). */
@@ -13,6 +13,10 @@ const ADVANCE_MAX_MS = 3660 * 86_400_000;
 const HOLD_MS = 60_000;
 /** How far behind what others see of the moving clock may be, in real time. */
 const SEEN_MS = 250;
+/** How long this may keep the process to itself. */
+const BREATH_MS = 50;
+/** More than anything plans for one instant. */
+const ROUNDS_MAX = 100_000;
 /** How long to wait for work that another one began before the clock was taken over. */
 const WAIT_MS = 20;
 const WAITS_MAX = 1000;
@@ -76,7 +80,8 @@ export async function moveClock(
       firedTotal += 1;
       if (fired.length < FIRED_MAX) fired.push(one);
     };
-    const moved = await moveTeam({ ...domain, record }, clientId, wish);
+    const theirs = isOwn ? domain : await inTeamTime(domain, clientId);
+    const moved = await moveTeam({ ...theirs, record }, clientId, wish);
     if (isOwn) answer = moved;
   }
   if (!answer) throw new Error('a scope always holds the caller');
@@ -99,20 +104,23 @@ async function moveTeam(
     if (target - previous > ADVANCE_MAX_MS)
       throw fail('INVALID_FIELD', 'the clock moves by at most 3,660 days');
     if (target < previous) await requireNoItem(domain, clientId);
-    else await runUntil(domain, clientId, driver, previous, target);
-    const final: TeamClock =
-      mode === 'frozen' ? { mode, value: target } : { mode, value: target - world.realClock.now() };
-    await store.unitOfWork((unit) => unit.teams.setClock(clientId, final));
+    else await runUntil(domain, { clientId, driver, mode }, previous, target);
+    await writeClock(domain, clientId, driver, standing(domain, mode, target));
     return { previous, now: target, mode };
   } finally {
     await store.unitOfWork((unit) => unit.teams.releaseClock(clientId, driver));
   }
 }
 
+interface Drive {
+  readonly clientId: string;
+  readonly driver: string;
+  readonly mode: ClockMode;
+}
+
 async function runUntil(
   domain: Domain,
-  clientId: string,
-  driver: string,
+  { clientId, driver, mode }: Drive,
   from: number,
   target: number,
 ): Promise<void> {
@@ -121,11 +129,14 @@ async function runUntil(
   let at = from;
   let written = from;
   let lookedAt = world.realClock.monotonic();
+  let breathedAt = lookedAt;
   let waits = 0;
+  let rounds = 0;
   const write = async (): Promise<void> => {
     lookedAt = world.realClock.monotonic();
     written = at;
-    await writeStep(domain, clientId, driver, at);
+    // In its own mode: whoever dies on the way leaves a clock that goes on as before.
+    await writeClock(domain, clientId, driver, standing(domain, mode, at));
   };
   for (;;) {
     const value = at;
@@ -135,15 +146,21 @@ async function runUntil(
       beforeDelivery: async () => void (written < at && (await write())),
       world: { ...world, clock: { ...world.clock, now: () => value } },
     };
+    if (world.realClock.monotonic() - breathedAt > BREATH_MS) {
+      // Nothing here waits for the outside, and others want their turn.
+      await new Promise<void>((resolve) => void world.timers.after(0, resolve));
+      breathedAt = world.realClock.monotonic();
+    }
     const ran = await schedule.run(own, clock);
     const next = await schedule.next(own, clock);
     if (next === undefined || next > target) return;
     if (next > at) {
       at = next;
       waits = 0;
+      rounds = 0;
       // Others see the time move too, but not at every step: a step is a commit.
       if (world.realClock.monotonic() - lookedAt > SEEN_MS) await write();
-    } else if (ran === 0) {
+    } else if (ran === 0 || ++rounds > ROUNDS_MAX) {
       // Somebody else holds what is due; when they died, their lease outlives this call.
       if (++waits > WAITS_MAX) return;
       await new Promise<void>((resolve) => void world.timers.after(WAIT_MS, resolve));
@@ -151,17 +168,21 @@ async function runUntil(
   }
 }
 
+function standing({ world }: Domain, mode: ClockMode, at: number): TeamClock {
+  return { mode, value: mode === 'frozen' ? at : at - world.realClock.now() };
+}
+
 /** @throws INVALID_FIELD when this call lost its hold. */
-async function writeStep(
+async function writeClock(
   { store, world }: Domain,
   clientId: string,
   driver: string,
-  at: number,
+  clock: TeamClock,
 ): Promise<void> {
   const now = world.realClock.now();
   await store.unitOfWork(async (unit) => {
     if (!(await unit.teams.driveClock(clientId, driver, now + HOLD_MS, now))) throw inMotion();
-    await unit.teams.setClock(clientId, { mode: 'frozen', value: at });
+    await unit.teams.setClock(clientId, clock);
   });
 }
 
@@ -169,6 +190,7 @@ async function writeStep(
 async function hold(domain: Domain, clientId: string, driver: string): Promise<void> {
   const { store, world } = domain;
   for (let waits = 0; ; waits += 1) {
+    if (domain.schedule.isStopping()) throw inMotion();
     const now = world.realClock.now();
     const held = await store.unitOfWork((unit) =>
       unit.teams.driveClock(clientId, driver, now + HOLD_MS, now),

@@ -21,7 +21,7 @@ export async function inTeamTime(domain: Domain, clientId: string): Promise<Doma
   const team = await domain.store.teams.find(clientId);
   if (!team) return domain;
   const timed = { ...domain, world: { ...domain.world, clock: teamClock(domain.world, team.clock) } };
-  const own = { ...timed, directory: await teamDirectory(timed, team) };
+  const own = { ...timed, dataVersion: team.sandboxVersion, directory: await teamDirectory(timed, team) };
   return team.faultsLeft > 0 ? withInstitutionFaults(own, clientId) : withoutFaults(own);
 }
 

@@ -67,6 +67,14 @@ const oneMoment: Statement = statement('transaction.repeatableRead', {
   sqlite: 'SELECT 1',
   postgres: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
 });
+const lockItems: Statement = statement('items.lockOfTeam', {
+  sqlite: 'SELECT $1',
+  postgres: 'SELECT item_id FROM items WHERE client_id = $1 ORDER BY item_id FOR UPDATE',
+});
+const lockTeam: Statement = statement('teams.lockRow', {
+  sqlite: 'SELECT $1',
+  postgres: 'SELECT client_id FROM teams WHERE client_id = $1 FOR UPDATE',
+});
 const COUNTERS = ['items_made', 'webhooks_made', 'faults_left'];
 const counters = statement('teams.counters', `SELECT ${COUNTERS.join(', ')} FROM teams WHERE client_id = $1`);
 const setCounters = statement(
@@ -120,6 +128,7 @@ const SCHEMA = migrations.at(-1)?.id ?? '';
 export function teamDataWriter(transaction: Transaction): TeamDataWriter {
   return {
     async clear(clientId) {
+      await holdAll(transaction, clientId);
       const removed = await deleteAll(transaction, clientId);
       await transaction.run(startAgain, [clientId]);
       return { items: removed.items ?? 0, webhooks: removed.webhooks ?? 0 };
@@ -138,6 +147,7 @@ export function teamDataWriter(transaction: Transaction): TeamDataWriter {
       const row = await findSnapshot(transaction, clientId, wanted);
       if (!row) return undefined;
       const dump = readDump(bytes(row, 'body'));
+      await holdAll(transaction, clientId);
       if (dump.schema !== SCHEMA)
         throw new SnapshotOutdated('the snapshot is of another version of the store');
       await deleteAll(transaction, clientId);
@@ -148,6 +158,14 @@ export function teamDataWriter(transaction: Transaction): TeamDataWriter {
       return toSnapshot(row);
     },
   };
+}
+
+/**
+ * Waits for the units of work that are under way, and keeps others out: what they write would be half deleted. Items before the team,
+ * as everywhere; and the Items once more, because one may have come meanwhile.
+ */
+async function holdAll(transaction: Transaction, clientId: string): Promise<void> {
+  for (const lock of [lockItems, lockTeam, lockItems]) await transaction.all(lock, [clientId]);
 }
 
 async function deleteAll(transaction: Transaction, clientId: string): Promise<Record<string, number>> {

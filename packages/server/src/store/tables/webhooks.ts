@@ -142,7 +142,7 @@ const AMONG = {
 };
 /** An event that is still tried keeps its span when that ends later. */
 const requeueSql = (among: string): string =>
-  `UPDATE webhooks SET state = 'pending', waits = 0, next_at = $4, ended_at = NULL,
+  `UPDATE webhooks SET state = 'pending', waits = 0, next_at = $4, ended_at = NULL, lease = NULL, lease_until = NULL,
      ends_at = CASE WHEN state = 'pending' AND ends_at > $5 THEN ends_at ELSE $5 END
    WHERE ${OF_TEAM} AND ${among} AND state NOT IN ('no_url', 'cancelled') RETURNING webhook_id, n`;
 const requeue = statement('webhooks.requeue', {

@@ -57,13 +57,18 @@ const known = new WeakMap<Store, Map<string, Promise<readonly RecurringStream[]>
 
 /** The streams of all accounts that the Item's list makes today, ready or not; computed once per change of the list and day. */
 export async function currentStreams(
-  { store, world, readRecurringEntry: readEntry }: Pick<Domain, 'store' | 'world' | 'readRecurringEntry'>,
+  {
+    store,
+    world,
+    dataVersion,
+    readRecurringEntry: readEntry,
+  }: Pick<Domain, 'store' | 'world' | 'dataVersion' | 'readRecurringEntry'>,
   item: Pick<Item, 'itemId' | 'transactionsSeq'>,
 ): Promise<readonly RecurringStream[]> {
   const today = isoDate(world.clock.now());
   const entries = known.get(store) ?? new Map<string, Promise<readonly RecurringStream[]>>();
   known.set(store, entries);
-  const name = JSON.stringify([item.itemId, item.transactionsSeq, today]);
+  const name = JSON.stringify([item.itemId, dataVersion, item.transactionsSeq, today]);
   const before = entries.get(name);
   if (before) {
     entries.delete(name);

@@ -4,16 +4,16 @@ import type { TransactionList, TransactionReader } from './transaction-store.ts'
 const ENTRIES_MAX = 500;
 
 /**
- * How many transactions a window holds, and where its pages begin. An entry is named by the version of the Item's list (the
- * number of its last change), so it is exact for as long as it is used, over any number of processes (D22), and it serves every
+ * How many transactions a window holds, and where its pages begin. An entry is named by the version of the Item's list (that
+ * of the team's data, and the number of the list's last change), so it is exact for as long as it is used, over any number of processes (D22), and it serves every
  * window of the list.
  */
 export interface PageMap {
-  total(list: TransactionList, version: number): Promise<number>;
+  total(list: TransactionList, version: string | number): Promise<number>;
   /** The narrower list that `offset` falls into, and the rows of it to skip: at most one day's. */
   start(
     list: TransactionList,
-    version: number,
+    version: string | number,
     offset: number,
   ): Promise<{ list: TransactionList; skip: number }>;
 }
@@ -27,7 +27,7 @@ interface Days {
 export function createPageMap(reader: TransactionReader): PageMap {
   const entries = new Map<string, Promise<Days>>();
 
-  const daysOf = (list: TransactionList, version: number): Promise<Days> => {
+  const daysOf = (list: TransactionList, version: string | number): Promise<Days> => {
     const name = JSON.stringify([list.itemId, version, list.seqMax ?? null, list.accountIds ?? null]);
     const known = entries.get(name);
     if (known) {

@@ -43,7 +43,7 @@ export async function readTransactions(
   item: Item,
   window: TransactionsWindow,
 ): Promise<TransactionsRead> {
-  const { store, world, pageMap } = domain;
+  const { store, world, pageMap, dataVersion } = domain;
   const current = await useProduct(domain, item, 'transactions', { historyDays: window.daysRequested });
   const readiness = readinessAt(current, world.clock.now());
   if (readiness.status === 'NOT_READY') throw fail('PRODUCT_NOT_READY');
@@ -56,12 +56,13 @@ export async function readTransactions(
     ...(readiness.status === 'HISTORICAL_UPDATE_COMPLETE' ? {} : { seqMax: readiness.seqMax }),
     ...(filter ? { accountIds: filter } : {}),
   };
+  const version = `${dataVersion}.${current.transactionsSeq}`;
   return {
     item: current,
     accounts,
-    total: await pageMap.total(list, current.transactionsSeq),
+    total: await pageMap.total(list, version),
     async page() {
-      const start = await pageMap.start(list, current.transactionsSeq, window.offset);
+      const start = await pageMap.start(list, version, window.offset);
       return store.transactions.page(start.list, start.skip, window.count);
     },
     rows: () => store.transactions.rows(list, window.offset, window.count),
