@@ -1,10 +1,39 @@
-import type { TransactionRow } from '../../domain/products/transactions/read-transactions.ts';
+import type { Domain } from '../../domain/domain.ts';
+import type { Item } from '../../domain/items/item.ts';
+import {
+  readTransactions,
+  type TransactionRow,
+  type TransactionsRead,
+  type TransactionsWindow,
+} from '../../domain/products/transactions/read-transactions.ts';
 import { JsonList } from '../_kit/schema.ts';
 import { rewriteTransaction } from './transaction.ts';
 
 interface TransactionSource {
   page(): Promise<Buffer>;
   rows(): Promise<readonly TransactionRow[]>;
+}
+
+const TRIES_MAX = 5;
+
+/**
+ * One page and the total that goes with it. They are several looks at the store: when the list changes between them, all are taken
+ * again.
+ */
+export async function transactionPage(
+  domain: Domain,
+  item: Item,
+  window: TransactionsWindow,
+  wish: { readonly includeOriginal: boolean; readonly strictVersion: boolean },
+): Promise<{ read: TransactionsRead; transactions: JsonList }> {
+  let newest = item;
+  for (let nth = 1; ; nth++) {
+    const read = await readTransactions(domain, newest, window);
+    const transactions = await transactionList(read, wish);
+    const changed = await read.changed();
+    if (!changed || nth === TRIES_MAX) return { read, transactions };
+    newest = changed;
+  }
 }
 
 /** Transactions as they are stored, byte for byte (D19); written anew only for a call that wants more or less of them. */

@@ -1,4 +1,3 @@
-import { readTransactions } from '../../domain/products/transactions/read-transactions.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, integer, jsonList, object, optional, token } from '../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../_records/account.ts';
@@ -7,7 +6,7 @@ import { itemSchema, projectItem } from '../_records/item.ts';
 import { period, requireOrderedDates } from '../_records/period.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 import { transactionSchema } from '../_records/transaction.ts';
-import { transactionList } from '../_records/transaction-list.ts';
+import { transactionPage } from '../_records/transaction-list.ts';
 import { PAGE_SIZE_DEFAULT, pageSize, transactionOptions } from '../_records/transaction-options.ts';
 
 /** One page of an Item's transactions, newest day first. */
@@ -47,18 +46,19 @@ export default endpoint({
   async handle(call) {
     const { body, domain, strictVersion } = call;
     const { account_ids, count, offset, include_original_description } = body.options ?? {};
-    const read = await readTransactions(domain, call.item, {
+    const window = {
       from: body.start_date,
       to: body.end_date,
       accountIds: account_ids,
       count: count ?? PAGE_SIZE_DEFAULT,
       offset: offset ?? 0,
       daysRequested: body.options?.days_requested,
-    });
-    const includeOriginal = include_original_description === true;
+    };
+    const wish = { includeOriginal: include_original_description === true, strictVersion };
+    const { read, transactions } = await transactionPage(domain, call.item, window, wish);
     return {
       accounts: read.accounts.map(projectAccount),
-      transactions: await transactionList(read, { includeOriginal, strictVersion }),
+      transactions,
       total_transactions: read.total,
       item: projectItem(call, read.item),
     };

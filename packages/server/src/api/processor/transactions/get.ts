@@ -1,5 +1,4 @@
 import { requirePermitted } from '../../../domain/processors/permissions.ts';
-import { readTransactions } from '../../../domain/products/transactions/read-transactions.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { boolean, integer, jsonList, object, optional, token } from '../../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../../_records/account.ts';
@@ -7,7 +6,7 @@ import { period, requireOrderedDates } from '../../_records/period.ts';
 import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 import { transactionSchema } from '../../_records/transaction.ts';
-import { transactionList } from '../../_records/transaction-list.ts';
+import { transactionPage } from '../../_records/transaction-list.ts';
 import { PAGE_SIZE_DEFAULT, pageSize, transactionOptions } from '../../_records/transaction-options.ts';
 
 /** One page of the transactions of the account that a processor_token is for, newest day first. */
@@ -47,18 +46,19 @@ export default endpoint({
   async handle({ body, item, processorToken, domain, strictVersion }) {
     requirePermitted(processorToken, 'transactions');
     const { count, offset, include_original_description, days_requested } = body.options ?? {};
-    const read = await readTransactions(domain, item, {
+    const window = {
       from: body.start_date,
       to: body.end_date,
       accountIds: [processorToken.accountId],
       count: count ?? PAGE_SIZE_DEFAULT,
       offset: offset ?? 0,
       daysRequested: days_requested,
-    });
-    const includeOriginal = include_original_description === true;
+    };
+    const wish = { includeOriginal: include_original_description === true, strictVersion };
+    const { read, transactions } = await transactionPage(domain, item, window, wish);
     return {
       account: projectAccount(onlyAccount(read.accounts)),
-      transactions: await transactionList(read, { includeOriginal, strictVersion }),
+      transactions,
       total_transactions: read.total,
     };
   },

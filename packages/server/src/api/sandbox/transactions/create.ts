@@ -19,6 +19,19 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   currency: 'iso_currency_code',
 };
 
+type Dated = Readonly<Record<'date_transacted' | 'date_posted', string>>;
+
+/** @throws INVALID_FIELD for a day in the future, or before the last 14 days. */
+function requireRecent(transactions: readonly Dated[], today: string): void {
+  const first = addDays(today, -DAYS_BACK);
+  for (const [index, row] of transactions.entries()) {
+    for (const field of ['date_transacted', 'date_posted'] as const) {
+      if (row[field] < first || row[field] > today)
+        throw fail('INVALID_FIELD', `transactions[${index}].${field} must be from ${first} to ${today}`);
+    }
+  }
+}
+
 /** Lets transactions come to pass on a sandbox Item, as a refresh would find them. */
 export default endpoint({
   summary: 'Make transactions on a sandbox Item',
@@ -41,19 +54,9 @@ export default endpoint({
   response: {},
   errors: ['SANDBOX_ONLY', ...ITEM_REFUSALS, 'INVALID_ACCOUNT_ID', 'SANDBOX_PRODUCT_NOT_ENABLED'],
 
-  refuse({ transactions }, { world }) {
-    const today = isoDate(world.clock.now());
-    const first = addDays(today, -DAYS_BACK);
-    for (const [index, row] of transactions.entries()) {
-      for (const field of ['date_transacted', 'date_posted'] as const) {
-        if (row[field] < first || row[field] > today) {
-          throw fail('INVALID_FIELD', `transactions[${index}].${field} must be from ${first} to ${today}`);
-        }
-      }
-    }
-  },
-
   async handle({ body, item, domain }) {
+    // Here and not among the values: what was right when it was first sent is right when it is repeated under its key.
+    requireRecent(body.transactions, isoDate(domain.world.clock.now()));
     const entries = body.transactions.map((row) => ({
       dateTransacted: row.date_transacted,
       datePosted: row.date_posted,

@@ -4,6 +4,7 @@ import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts
 import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
 import { useProduct } from '../../items/use-product.ts';
+import { asTenant } from '../../teams/team.ts';
 import { readinessAt } from './readiness.ts';
 import type { TransactionList } from './transaction-store.ts';
 
@@ -32,6 +33,8 @@ export interface TransactionsRead {
   /** Wire objects joined by commas (D19). */
   page(): Promise<Buffer>;
   rows(): Promise<TransactionRow[]>;
+  /** The Item as it is now, when its list changed since `total` was taken; undefined when it did not. */
+  changed(): Promise<Item | undefined>;
 }
 
 /**
@@ -66,5 +69,9 @@ export async function readTransactions(
       return store.transactions.page(start.list, start.skip, window.count);
     },
     rows: () => store.transactions.rows(list, window.offset, window.count),
+    async changed() {
+      const now = await store.items.find(asTenant(item.environment, item.clientId), item.itemId);
+      return now && now.transactionsSeq !== current.transactionsSeq ? now : undefined;
+    },
   };
 }

@@ -1,0 +1,32 @@
+import type { Statement, Transaction, Value } from '../../packages/server/src/store/engine.ts';
+
+type Parameters = readonly Value[];
+type Work<T> = (transaction: Transaction) => Promise<T>;
+
+/** Stands between the service and its store, so that mistakes can be planted there; `SOUND` plants none. */
+export interface Plant {
+  all<T>(s: Statement, p: Parameters, on: (s: Statement, p: Parameters) => Promise<T[]>): Promise<T[]>;
+  first<T>(
+    s: Statement,
+    p: Parameters,
+    on: (s: Statement, p: Parameters) => Promise<T | undefined>,
+  ): Promise<T | undefined>;
+  bytes(s: Statement, p: Parameters, on: (s: Statement, p: Parameters) => Promise<Buffer>): Promise<Buffer>;
+  run(s: Statement, p: Parameters, on: (s: Statement, p: Parameters) => Promise<number>): Promise<number>;
+  insertMany(
+    table: string,
+    columns: readonly string[],
+    rows: readonly Parameters[],
+    on: Transaction['insertMany'],
+  ): Promise<void>;
+  transaction<T>(work: Work<T>, on: <U>(work: Work<U>) => Promise<U>): Promise<T>;
+}
+
+export const SOUND: Plant = {
+  all: (s, p, on) => on(s, p),
+  first: (s, p, on) => on(s, p),
+  bytes: (s, p, on) => on(s, p),
+  run: (s, p, on) => on(s, p),
+  insertMany: (table, columns, rows, on) => on(table, columns, rows),
+  transaction: (work, on) => on(work),
+};

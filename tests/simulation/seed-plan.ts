@@ -1,0 +1,133 @@
+import { type Dice, dice } from './dice.ts';
+import type { StoreFaults } from './faulty-engine.ts';
+import type { NetFaults } from './receivers.ts';
+
+/** What a step does; each seed has a mixture of its own. */
+export type Act =
+  | 'link'
+  | 'exchange'
+  | 'rotate'
+  | 'remove'
+  | 'public_token'
+  | 'item'
+  | 'accounts'
+  | 'list'
+  | 'pages'
+  | 'sync'
+  | 'webhook'
+  | 'reset_login'
+  | 'transactions'
+  | 'refresh'
+  | 'fire'
+  | 'clock'
+  | 'mistake'
+  | 'repeat'
+  | 'twins'
+  | 'sleep';
+
+export interface SeedPlan {
+  readonly seed: number;
+  readonly store: StoreFaults;
+  readonly net: NetFaults;
+  readonly isFaultless: boolean;
+  readonly weights: Readonly<Record<Act, number>>;
+  /** Of all steps: several calls at once. */
+  readonly burst: number;
+  /** Of all calls that change something: under an Idempotency-Key. */
+  readonly keyed: number;
+  /** Of all calls: with the keys of the other team. */
+  readonly foreign: number;
+  readonly itemsMax: number;
+  /** Of all steps: the machine sleeps before it, or the wall clock is set. */
+  readonly machineSleeps: number;
+  readonly clockIsSet: number;
+  readonly frozen: boolean;
+  readonly initialMs: number;
+  readonly historicalMs: number;
+  readonly pullsPerDay: number;
+}
+
+const BASE: Readonly<Record<Act, number>> = {
+  link: 6,
+  exchange: 10,
+  rotate: 6,
+  remove: 1.5,
+  public_token: 5,
+  item: 10,
+  accounts: 8,
+  list: 8,
+  pages: 5,
+  sync: 8,
+  webhook: 6,
+  reset_login: 0.5,
+  transactions: 4,
+  refresh: 3,
+  fire: 4,
+  clock: 3,
+  mistake: 7,
+  repeat: 4,
+  twins: 2,
+  sleep: 4,
+};
+
+/** Draws what a seed is like; a quarter of them meet no fault. */
+export function planOf(seed: number): SeedPlan {
+  const from = dice(seed, 'plan');
+  const isFaultless = from.chance(0.25);
+  const [initialMs, historicalMs] = from.pick([
+    [0, 0],
+    [0, 0],
+    [1000, 3000],
+    [500, 60_000],
+  ] as const);
+  return {
+    seed,
+    isFaultless,
+    store: storeFaults(from, isFaultless),
+    net: netFaults(from, isFaultless),
+    weights: Object.fromEntries(
+      Object.entries(BASE).map(([act, weight]) => [act, weight * (0.3 + 1.7 * from.fraction())]),
+    ) as Record<Act, number>,
+    burst: from.pick([0, 0.1, 0.2, 0.4]),
+    keyed: from.pick([0, 0.2, 0.5, 0.9]),
+    foreign: from.pick([0, 0.03, 0.1]),
+    itemsMax: from.between(2, 5),
+    machineSleeps: from.pick([0, 0, 0.01]),
+    clockIsSet: from.pick([0, 0, 0.01]),
+    frozen: from.chance(0.4),
+    initialMs,
+    historicalMs,
+    pullsPerDay: from.pick([0, 0, 0, 1, 4]),
+  };
+}
+
+/** The figures of section 19, each kind in some of the seeds only. */
+function storeFaults(from: Dice, isFaultless: boolean): StoreFaults {
+  const upTo = (most: number, share: number): number => {
+    const value = from.fraction() * most;
+    return from.chance(share) && !isFaultless ? value : 0;
+  };
+  return {
+    beforeCommit: upTo(0.05, 0.5),
+    afterCommit: upTo(0.05, 0.5),
+    serialization: upTo(0.1, 0.5),
+    diskFull: upTo(0.005, 0.3),
+    away: upTo(0.0005, 0.3),
+    crash: upTo(0.0006, 0.5),
+    interleave: from.pick([0, 0.05, 0.3]),
+  };
+}
+
+function netFaults(from: Dice, isFaultless: boolean): NetFaults {
+  const upTo = (most: number, share: number): number => {
+    const value = from.fraction() * most;
+    return from.chance(share) && !isFaultless ? value : 0;
+  };
+  return {
+    lost: upTo(0.3, 0.5),
+    duplicated: upTo(0.5, 0.5),
+    delayMs: upTo(5000, 0.5),
+    failing: upTo(0.5, 0.4),
+    hanging: upTo(0.3, 0.3),
+  };
+}
