@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines, type TestEngine } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -138,7 +139,8 @@ async function play(engine: TestEngine, hook: string): Promise<string[]> {
   }
 }
 
-async function recite({ baseUrl }: TestService, { keys }: Player, hook: string): Promise<string[]> {
+async function recite(service: TestService, { keys }: Player, hook: string): Promise<string[]> {
+  const { baseUrl } = service;
   const known: Record<string, string> = { hook };
   const texts: string[] = [];
   for (const [path, body, learn = []] of SCRIPT) {
@@ -151,6 +153,14 @@ async function recite({ baseUrl }: TestService, { keys }: Player, hook: string):
     if (answer.status !== 200) throw new Error(`${path}: ${text}`);
     for (const name of learn) known[name] = JSON.parse(text)[name];
     texts.push(text);
+    await delivered(service, keys.client_id);
   }
   return texts;
+}
+
+/** Deliveries run in the background, in real time: a moved clock tells of those that it met. */
+async function delivered({ service }: TestService, clientId: string): Promise<void> {
+  const { store } = service.core.domain;
+  const waiting = () => store.webhooks.list(asTenant('sandbox', clientId), { state: 'pending', limit: 1 });
+  while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
