@@ -70,7 +70,8 @@ describe('the PostgreSQL engine', () => {
     const cutOne = statement(
       'test.cutOne',
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name = 'fairlead' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1`,
+       WHERE datname = current_database() AND application_name = 'fairlead' AND pid <> pg_backend_pid()
+       ORDER BY random() LIMIT 1`,
     );
     const acknowledged: number[] = [];
     const surprises: unknown[] = [];
