@@ -86,6 +86,17 @@ describeOnEngines('what crosses the way of something under way', (engine) => {
     expect(read.body.total_transactions).toBeGreaterThan(380);
   });
 
+  it('accounts whose first reading failed are there for whoever asks once the bank is back', async () => {
+    const { accessToken } = await withConnector(service, failing('institution_down'), () =>
+      linkItem(service, { products: ['auth'] }),
+    );
+    const read = () => service.call('/accounts/get', { access_token: accessToken });
+    expect((await withConnector(service, failing('institution_down'), read)).body.error_code).toBe(
+      'NO_ACCOUNTS',
+    );
+    expect((await read()).body.accounts).toHaveLength(9);
+  });
+
   it('a clock that runs goes on running when moving it fails half-way', async () => {
     await service.stop();
     await open({ FAIRLEAD_SANDBOX_CLOCK: 'real' });

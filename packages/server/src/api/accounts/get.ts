@@ -1,4 +1,8 @@
+import type { Account } from '../../domain/accounts/account.ts';
 import { chooseAccounts } from '../../domain/accounts/choose-accounts.ts';
+import type { Domain } from '../../domain/domain.ts';
+import { catchUpFirstPull } from '../../domain/extraction/first-pull.ts';
+import type { Item } from '../../domain/items/item.ts';
 import { requireStillThere } from '../../domain/items/open-item.ts';
 import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
@@ -24,7 +28,7 @@ export default endpoint({
 
   async handle(call) {
     const { body, item, domain } = call;
-    const all = await domain.store.accounts.list(item.itemId);
+    const all = await accountsOf(domain, item);
     if (all.length === 0) {
       await requireStillThere(domain, item);
       throw fail('NO_ACCOUNTS');
@@ -35,3 +39,12 @@ export default endpoint({
     };
   },
 });
+
+/** Without any, the first reading failed: it is tried once more before that is the answer. */
+async function accountsOf(domain: Domain, item: Item): Promise<readonly Account[]> {
+  const { accounts } = domain.store;
+  const known = await accounts.list(item.itemId);
+  if (known.length > 0) return known;
+  await catchUpFirstPull(domain, item);
+  return accounts.list(item.itemId);
+}

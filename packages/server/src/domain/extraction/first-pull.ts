@@ -32,3 +32,11 @@ export async function runFirstPull(domain: Domain, work: LeasedWork): Promise<vo
   // Whatever it is, it was noted or told; the Item is there, and its caller must have the token.
   await domain.schedule.runLeased(domain, work).catch(() => undefined);
 }
+
+/** Makes up, within a read, for a first reading that failed and waits to be tried again; quietly, when it fails once more. */
+export async function catchUpFirstPull(domain: Domain, item: Pick<Item, 'itemId'>): Promise<void> {
+  const failed = (await domain.store.due.ofItem(item.itemId)).filter(
+    ({ kind, attempt = 0 }) => kind === 'initial_pull' && attempt > 0,
+  );
+  for (const work of failed) await domain.schedule.runOne(domain, work).catch(() => false);
+}
