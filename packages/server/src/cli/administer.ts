@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Administration } from '../control/administration.ts';
 import { findServer } from '../control/client.ts';
 import { localAdministration } from '../control/local.ts';
+import { keepAliveDuring } from '../world/pause.ts';
 import type { Invocation } from './command.ts';
 import { type Configuration, inspectConfiguration, refuse } from './configuration.ts';
 import { CommandFailure } from './exit-codes.ts';
@@ -37,7 +38,8 @@ export async function administer<T>(
       preset: config.firstTeam,
       signatureHeaders: config.webhookSignatureHeaders,
     };
-    return await work(localAdministration(core.domain, facts), configuration);
+    const local = localAdministration(core.domain, facts);
+    return await keepAliveDuring(() => work(local, configuration));
   } finally {
     await core.close();
   }

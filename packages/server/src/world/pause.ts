@@ -5,3 +5,13 @@
 export function pause(delayMs: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, delayMs));
 }
+
+/** Keeps the process alive until the work has ended: neither the timers of a service nor its kept sockets do. */
+export async function keepAliveDuring<T>(work: () => Promise<T>): Promise<T> {
+  const hold = setInterval(() => undefined, 2 ** 30);
+  try {
+    return await work();
+  } finally {
+    clearInterval(hold);
+  }
+}
