@@ -30,6 +30,27 @@ export default {
       from: { path: '^packages/client/src/', pathNot: '^packages/client/src/testing' },
       to: { path: '^packages/client/src/testing' },
     },
+    only('the-loader-knows-the-protocol-alone', '^packages/link/src/loader/', [
+      '^packages/link/src/(protocol|version)\\.js$',
+    ]),
+    only('the-module-is-the-loader', '^packages/link/src/module/', [
+      '^packages/link/src/(loader/|protocol\\.js$)',
+    ]),
+    only('pages-run-the-frame', '^packages/link/src/pages/', ['^packages/link/src/(frame/|protocol\\.js$)']),
+    // The types of what the server sends come in by one door.
+    only('the-frame-stands-alone', '^packages/link/src/frame/(?!wire\\.js$)', [
+      '^packages/link/src/(frame/|protocol\\.js$)',
+    ]),
+    only('the-frame-takes-types-of-the-wire', '^packages/link/src/frame/wire\\.js$', [
+      inside('api-link/_records/'),
+    ]),
+    {
+      name: 'link-runs-in-browsers',
+      severity: 'error',
+      from: { path: '^packages/(link|react)/src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    only('react-wraps-the-module', '^packages/react/src/', ['^packages/link/src/module/index\\.js$']),
     only('config-stands-alone', `${server}config/`, [
       inside('world/', 'errors\\.js', 'domain/institutions/institution\\.js'),
     ]),

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const client = (file: string) => join(import.meta.dirname, 'packages/client/src', file);
+const source = (file: string) => join(import.meta.dirname, 'packages', file);
 
 export default defineConfig({
-  // Examples import the client as its users do; the sources are never older than what was built from them.
+  // Packages are imported as their users do; the sources are never older than what was built from them.
   resolve: {
     alias: {
-      '@fairlead/client/testing': client('testing.ts'),
-      '@fairlead/client': client('index.ts'),
+      '@fairlead/client/testing': source('client/src/testing.ts'),
+      '@fairlead/client': source('client/src/index.ts'),
+      '@fairlead/link': source('link/src/module/index.ts'),
     },
   },
   test: {

@@ -1,11 +1,12 @@
-// Bundles the service and the command line into packages/server/dist, and compiles the client package into
-// packages/client/dist. Run by Node.js 24: `node scripts/build.ts`.
+// Bundles the service and the command line into packages/server/dist, with Link's files, which packages/link/dist has too, and
+// compiles the client and the React package into their dist. Run by Node.js 24: `node scripts/build.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { buildLink } from '../packages/link/build.ts';
 import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
 
 const server = join(import.meta.dirname, '../packages/server');
@@ -43,7 +44,7 @@ const dataAsText: Plugin = {
   },
 };
 
-const clientIsCompiled = compileClient();
+const packagesAreBuilt = Promise.all([buildClient(), buildLinkWithTypes().then(buildReact)]);
 await build({
   entryPoints: [join(server, 'src/main.ts')],
   outdir: making,
@@ -65,9 +66,11 @@ await build({
   logLevel: 'warning',
 });
 await chmod(join(making, 'main.js'), 0o755);
+await packagesAreBuilt;
+// What the service serves travels with it.
+await cp(join(server, '../link/dist'), join(making, 'link'), { recursive: true });
 await swap();
 await warm();
-await clientIsCompiled;
 
 /** The bundle appears as a whole: who starts it meanwhile gets the old one or the new one. */
 async function swap(): Promise<void> {
@@ -95,11 +98,27 @@ async function warm(): Promise<void> {
 }
 
 /** File by file, with types, for the programs and bundlers of others. */
-async function compileClient(): Promise<void> {
+async function buildClient(): Promise<void> {
+  await rm(join(server, '../client/dist'), { recursive: true, force: true });
+  await compile('client');
+}
+
+async function buildLinkWithTypes(): Promise<void> {
+  await buildLink();
+  await compile('link/tsconfig.module.json');
+}
+
+/** It needs the declarations of Link's module. */
+async function buildReact(): Promise<void> {
+  await rm(join(server, '../react/dist'), { recursive: true, force: true });
+  await compile('react/tsconfig.module.json');
+}
+
+async function compile(project: string): Promise<void> {
   const program = join(server, '../../node_modules/typescript/bin/tsc');
-  const folder = join(server, '../client');
-  await rm(join(folder, 'dist'), { recursive: true, force: true });
-  const compiler = spawn(process.execPath, [program, '--project', folder], { stdio: ['ignore', 2, 2] });
+  const compiler = spawn(process.execPath, [program, '--project', join(server, '..', project)], {
+    stdio: ['ignore', 2, 2],
+  });
   const [code] = await once(compiler, 'exit');
-  if (code !== 0) throw new Error('the client package does not compile; what is wrong with it is above');
+  if (code !== 0) throw new Error(`packages/${project} does not compile; what is wrong with it is above`);
 }

@@ -22,7 +22,7 @@ function sources(): string[] {
   return readdirSync(join(root, 'packages')).flatMap((name) => {
     const folder = join('packages', name, 'src');
     return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
       .map((file) => join(folder, file));
   });
 }
@@ -33,12 +33,12 @@ function writeCopy(file: string): void {
     .replace(/^export type \{/gm, 'export {')
     .replace(/([{,]\s*)type (?=[A-Za-z_$][\w$]*( as [\w$]+)?\s*[,}])/g, '$1');
   const { code } = transformSync(typesAsValues, {
-    loader: 'ts',
+    loader: file.endsWith('x') ? 'tsx' : 'ts',
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   });
-  const target = join(copy, file.replace(/\.ts$/, '.js'));
+  const target = join(copy, file.replace(/\.tsx?$/, '.js'));
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, code.replace(/(["'])(\.{1,2}\/[^"']*)\.ts\1/g, '$1$2.js$1'));
+  writeFileSync(target, code.replace(/(["'])(\.{1,2}\/[^"']*)\.tsx?\1/g, '$1$2.js$1'));
 }
 
 function cruise(): number {

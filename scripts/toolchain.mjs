@@ -77,6 +77,7 @@ function newestSource() {
   const files = [
     join(root, 'package-lock.json'),
     join(root, 'scripts/build.ts'),
+    join(root, 'packages/link/build.ts'),
     ...packages.map((name) => join(root, 'packages', name, 'package.json')),
     ...packages.flatMap((name) => sourcesIn(join(root, 'packages', name, 'src'))),
   ];

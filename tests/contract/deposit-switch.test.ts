@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLinkToken } from '../../packages/server/src/domain/link-tokens/open-link-token.ts';
+import { spendLinkToken } from '../../packages/server/src/domain/link-tokens/use-link-token.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { teamOwner } from '../../packages/server/src/domain/teams/team-key.ts';
 import { createSecret, createTeam } from '../../packages/server/src/domain/teams/teams.ts';
@@ -371,21 +373,26 @@ describeOnEngines('a deposit switch', (engine) => {
       expect(reply.body.error_message).toContain('this one is processing');
     });
 
-    it('once by each token, before it expires, by its own team', async () => {
-      const { store, digests, world } = service.service.core.domain;
+    it('once by each token, before it expires', async () => {
+      const { domain } = service.service.core;
       const id = await begun();
-      const [spent, late] = [await token(id), await token(id)].map(({ body }) =>
-        digests.all('deposit-switch', 'sandbox', body.deposit_switch_token),
+      const [spent, late] = [await token(id), await token(id)].map(
+        ({ body }): string => body.deposit_switch_token,
       );
-      if (!spent || !late) throw new Error('no tokens');
-      const spend = (found: typeof spent, at: number, clientId = service.clientId) =>
-        store.unitOfWork((unit) => unit.depositSwitches.spendToken(asTenant('sandbox', clientId), found, at));
-      const now = world.clock.now();
-      expect(await spend(spent, now, 'another team')).toBeUndefined();
-      const answers = await Promise.all([spend(spent, now), spend(spent, now), spend(spent, now)]);
-      expect(answers.filter((found) => found !== undefined)).toEqual([id]);
-      expect(await spend(late, now + 30 * MINUTE)).toBeUndefined();
-      expect(await spend(late, now + 30 * MINUTE - 1)).toBe(id);
+      if (spent === undefined || late === undefined) throw new Error('no tokens');
+      const opened = await openLinkToken(domain, spent);
+      expect(opened.token).toMatchObject({
+        kind: 'deposit-switch',
+        clientId: service.clientId,
+        wishes: { products: ['deposit_switch'], depositSwitchId: id, countryCodes: ['US'] },
+      });
+      const spend = () => domain.store.unitOfWork((unit) => spendLinkToken(domain, unit, opened.token));
+      const answers = await Promise.all([spend(), spend(), spend()]);
+      expect(answers.filter((isFirst) => isFirst)).toHaveLength(1);
+      await expect(openLinkToken(domain, spent)).rejects.toMatchObject({ code: 'INVALID_LINK_TOKEN' });
+      await expect(openLinkToken(domain, late)).resolves.toMatchObject({ token: { spentAt: null } });
+      await advance(service, 30 * MINUTE);
+      await expect(openLinkToken(domain, late)).rejects.toMatchObject({ code: 'INVALID_LINK_TOKEN' });
     });
   });
 

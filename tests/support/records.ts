@@ -22,6 +22,8 @@ export function newItem(itemId: string, changes: Partial<NewItem> = {}): NewItem
     historyDays: 730,
     initialDelayMs: 0,
     historicalDelayMs: 0,
+    numbersProof: null,
+    userId: null,
     ...changes,
   };
 }

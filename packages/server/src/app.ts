@@ -5,6 +5,8 @@ import { mountRoutes } from './api/_kit/mount.ts';
 import { openApiPage } from './api/_kit/openapi.ts';
 import { writeTransaction } from './api/_records/transaction.ts';
 import { readRecurringEntry } from './api/_records/transaction-stream.ts';
+import { linkRoutes } from './api-link/routes.ts';
+import { bankPages } from './bank-pages/pages.ts';
 import { categoryTree } from './catalogue/categories.ts';
 import { employerDirectory } from './catalogue/employers.ts';
 import { loadDirectory } from './catalogue/load.ts';
@@ -38,6 +40,7 @@ import { jobs } from './jobs/kinds.ts';
 import { outboxAgenda, outboxInBackground } from './jobs/outbox-agenda.ts';
 import { createSchedule } from './jobs/schedule.ts';
 import { createScheduler } from './jobs/scheduler.ts';
+import { readLinkFolder } from './link-folder.ts';
 import { createLog } from './log.ts';
 import { readSandboxFolder, type SandboxFolder } from './sandbox-folder.ts';
 import { sandboxParts } from './sandbox-parts.ts';
@@ -118,13 +121,14 @@ export async function openCore(
     // In the sandbox one thing after the other, so that the same seed gives the same run.
     const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
     const due = createDueAgenda(jobs, failedWork, sandbox ? 1 : PULLS_AT_ONCE);
+    const directory = directoryOf(config, folder.institutions);
     const domain: Domain = {
       world,
       environment: config.environment,
       store,
       custody: createCustody(keys.encryption, world.random.secure, world.clock),
       digests: createDigests(keys.pepper),
-      directory: directoryOf(config, folder.institutions),
+      directory,
       employers: employerDirectory(),
       categories: categoryTree(),
       personalFinance: personalFinanceCategory,
@@ -143,9 +147,18 @@ export async function openCore(
         hideSwitchProcessing: config.hideSwitchProcessing,
         itemsMax: config.environment === 'development' ? config.developmentItemsMax : undefined,
         webhookSpanMs: config.webhookRetryMs,
+        linkTokenReuse: config.sandbox.linkTokenReuse,
         frozenClock: config.sandbox.frozen,
         sandboxScopeAll: config.sandbox.scopeAll,
         pullsPerDay: config.pullsPerDay,
+      },
+      link: {
+        // A free port is known when it is listened on.
+        publicUrl: () => config.publicUrl ?? urlOf(config.host, listening[0]?.port ?? config.port),
+        publicUrlIsSet: config.publicUrl !== undefined,
+        operatorName: config.link.operatorName ?? null,
+        privacyUrl: config.link.privacyUrl ?? null,
+        customizations: readLinkFolder(config.link.customizationsFolder, directory),
       },
       signing,
       ...(sandbox
@@ -286,12 +299,16 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
   });
   const health = createHealth(world, () => core.domain.store.ping());
   const edge = createEdge({
-    routes: mountRoutes(routes, core.domain, {
-      strictVersion: config.strictVersion,
-      limits: limitsOf(config, core, routes),
-      usage,
-    }),
+    routes: [
+      ...mountRoutes(routes, core.domain, {
+        strictVersion: config.strictVersion,
+        limits: limitsOf(config, core, routes),
+        usage,
+      }),
+      ...linkRoutes(core.domain, config.rateLimits.on ? core.rateCounter : undefined),
+    ],
     pages: [openApiPage(routes), errorsPage],
+    htmlPages: config.environment === 'sandbox' ? bankPages(core.domain) : [],
     sandboxOnly: config.environment !== 'sandbox',
     requestIds: world.random.stream('request', await core.countStart()),
     health,

@@ -34,10 +34,15 @@ function entry(type: string, status: number, message: string, display: string | 
   return next === undefined ? { type, status, message, display } : { type, status, message, display, next };
 }
 
+const payment = (message: string, display: string | null, next?: string): Entry =>
+  entry('PAYMENT_ERROR', 400, message, display, next);
+
 const NOT_RESPONDING = 'this institution is not currently responding to this request. please try again soon';
 const TRY_LATER = 'The institution cannot be reached at the moment. Please try again later.';
 const UPDATE_MODE =
   'Create a link_token with this access_token and send the user through Link in update mode.';
+
+const NEW_PAYMENT = 'Make a new payment, and let the user open Link for it.';
 
 export const catalogue = {
   MISSING_FIELDS: request('the following required fields are missing'),
@@ -239,6 +244,38 @@ export const catalogue = {
   INCORRECT_LINK_TOKEN: entry('OAUTH_ERROR', 400, 'Link was resumed with another link_token', null),
   OAUTH_STATE_ID_ALREADY_PROCESSED: entry('OAUTH_ERROR', 208, 'this state id was used before', null),
   OAUTH_STATE_ID_NOT_FOUND: entry('OAUTH_ERROR', 404, 'this state id is unknown', null),
+  PAYMENT_BLOCKED: payment('the payment is against a rule for its amount', null),
+  PAYMENT_CANCELLED: payment('the user cancelled the payment', 'The payment was cancelled.', NEW_PAYMENT),
+  PAYMENT_CONSENT_CANCELLED: payment(
+    'the user cancelled the consent to payments',
+    'The consent to payments was cancelled.',
+  ),
+  PAYMENT_INSUFFICIENT_FUNDS: payment(
+    'the account has too little money for the payment',
+    'There is not enough money in the account for this payment.',
+    NEW_PAYMENT,
+  ),
+  PAYMENT_INVALID_RECIPIENT: payment(
+    'the payment cannot reach this recipient',
+    'The payment cannot reach its recipient.',
+  ),
+  PAYMENT_INVALID_REFERENCE: payment(
+    'banks do not carry this reference',
+    'The reference of the payment is not valid.',
+  ),
+  PAYMENT_INVALID_SCHEDULE: payment(
+    'banks do not take a standing order with this schedule',
+    'The schedule of the payment is not valid.',
+  ),
+  PAYMENT_REJECTED: payment('the bank refused the payment', 'Your bank refused the payment.', NEW_PAYMENT),
+  PAYMENT_SCHEME_NOT_SUPPORTED: payment(
+    'the payment cannot go by the scheme that was asked for',
+    'This kind of payment is not available here.',
+  ),
+  PAYMENT_CONSENT_INVALID_CONSTRAINTS: payment(
+    'the limits of the consent to payments are not valid',
+    'The limits of the consent to payments are not valid.',
+  ),
   RECAPTCHA_REQUIRED: entry('RECAPTCHA_ERROR', 400, 'a human check is required', null),
   RECAPTCHA_BAD: entry('RECAPTCHA_ERROR', 400, 'the human check failed', null),
   PLAID_DIRECT_ITEM_IMPORT_RETURNED_INVALID_MFA: entry(

@@ -11,4 +11,6 @@ export const tokenKinds: readonly TokenKind[] = [
   processorToken,
   { field: 'link_token', noun: 'link', code: 'INVALID_LINK_TOKEN', oneMessage: true, dead: [] },
   { field: 'deposit_switch_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
+  { field: 'recipient_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
+  { field: 'payment_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
 ];

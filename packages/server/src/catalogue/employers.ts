@@ -13,7 +13,9 @@ export function employerDirectory(employers: readonly Employer[] = shipped): Emp
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const all = Bitset.full(ordered.length);
   let names: NameSearch | undefined;
+  const byId = new Map(employers.map((employer) => [employer.id, employer]));
   return {
+    byId: (id) => byId.get(id),
     search(query) {
       names ??= buildNameSearch(ordered.map(({ name }) => name));
       let least = 100;

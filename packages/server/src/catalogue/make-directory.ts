@@ -72,7 +72,10 @@ function invent(country: InventedCountry, index: number, id: number): ShippedIns
 function productsOf(country: InventedCountry, kind: Kind, random: RandomStream): string[] {
   const products = [...basic[kind]];
   if (europe.has(country.code)) {
-    if (kind !== 'lender' && integerBelow(random, 5) > 0) products.push('payment_initiation');
+    // Drawn and not used: every other property of a published institution follows from the draws before it.
+    if (kind !== 'lender') integerBelow(random, 5);
+    // A card cannot pay somebody else's account.
+    if (kind !== 'lender') products.push('payment_initiation');
     return products.sort();
   }
   for (const product of optional[kind]) {

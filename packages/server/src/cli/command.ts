@@ -9,7 +9,7 @@ export interface Option {
 
 /** One verb of the command line. Its flags and its help come from here and from the settings that it takes. */
 export interface Command {
-  /** One or two words, such as `teams create`. */
+  /** One to three words, such as `teams create`. */
   readonly name: string;
   readonly summary: string;
   /** Positional arguments as the help shows them; those in brackets may be left out, and more of one that ends in `…` may follow. */

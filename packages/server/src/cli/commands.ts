@@ -21,6 +21,7 @@ import { rollSecret } from './commands/secrets/roll.ts';
 import { restoreSnapshot } from './commands/snapshot/restore.ts';
 import { saveSnapshot } from './commands/snapshot/save.ts';
 import { start } from './commands/start.ts';
+import { allowListCommands } from './commands/teams/allow-lists.ts';
 import { createTeam } from './commands/teams/create.ts';
 import { listTeams } from './commands/teams/list.ts';
 import { revokeTeam } from './commands/teams/revoke.ts';
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   createTeam,
   listTeams,
   revokeTeam,
+  ...allowListCommands,
   createSecret,
   listSecrets,
   rollSecret,

@@ -72,7 +72,7 @@ function helpPage(words: readonly string[]): string | undefined {
 
 /** @throws CommandFailure for an unknown command, with the one that was likely meant */
 function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
-  for (const length of [2, 1]) {
+  for (const length of [3, 2, 1]) {
     const name = words.slice(0, length).join(' ');
     const command = commands.find((candidate) => candidate.name === name);
     if (command) return { command, rest: words.slice(length) };
@@ -80,9 +80,14 @@ function findCommand(words: readonly string[]): { command: Command; rest: readon
   throw usage(unknownCommand(words));
 }
 
-function unknownCommand([noun = '', verb = '']: readonly string[]): string {
+function unknownCommand([noun = '', verb = '', third = '']: readonly string[]): string {
   if (noun.startsWith('-')) return `name a command before ${noun}; "fairlead help" lists them`;
   const names = commands.map(({ name }) => name);
+  const ofBoth = names.filter((name) => name.startsWith(`${noun} ${verb} `));
+  if (ofBoth.length > 0) {
+    const problem = third === '' || third.startsWith('-') ? 'needs a verb' : `has no verb "${third}"`;
+    return `fairlead ${noun} ${verb} ${problem}: ${ofBoth.join(', ')}`;
+  }
   const verbs = names.filter((name) => name.startsWith(`${noun} `));
   if (verbs.length > 0 && (verb === '' || verb.startsWith('-'))) {
     return `fairlead ${noun} needs a verb: ${verbs.join(', ')}`;

@@ -15,6 +15,8 @@ export const causes: Readonly<Record<string, string>> = {
   AUTOMATICALLY_VERIFIED:
     'move the clock past the micro-deposits: fairlead clock advance 24h; or use /sandbox/item/set_verification_status',
   VERIFICATION_EXPIRED: 'use /sandbox/item/set_verification_status with verification_expired',
+  PAYMENT_STATUS_UPDATE:
+    'pay in Link with a link_token for a payment; the simulated bank takes a minute for each step: fairlead clock advance 1m',
   SWITCH_STATE_UPDATE: 'move a deposit switch on with /sandbox/deposit_switch/set_state',
 };
 

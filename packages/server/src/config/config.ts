@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Environment } from '../domain/institutions/institution.ts';
+import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings.ts';
 import { type Partner, readPartners } from './partners.ts';
 import { type RateFigures, readRateFigures } from './rate-figures.ts';
 import { SettingError, type SettingValues } from './read-settings.ts';
@@ -9,6 +10,8 @@ export interface Config {
   readonly environment: Environment;
   readonly host: string;
   readonly port: number;
+  /** Undefined: the address that it listens on. */
+  readonly publicUrl: string | undefined;
   readonly metricsHost: string;
   readonly metricsPort: number;
   /** When that port is taken, a free one will do. */
@@ -30,6 +33,12 @@ export interface Config {
     readonly frozen: boolean;
     readonly scopeAll: boolean;
     readonly privateWebhooks: boolean;
+    readonly linkTokenReuse: boolean;
+  };
+  readonly link: {
+    readonly operatorName: string | undefined;
+    readonly privacyUrl: string | undefined;
+    readonly customizationsFolder: string;
   };
   readonly connectionsMax: number;
   readonly inFlightMax: number;
@@ -83,6 +92,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     environment,
     host: text(values, 'HOST'),
     port,
+    publicUrl: readPublicUrl(values.PUBLIC_URL, environment, complaints),
     metricsHost: text(values, 'METRICS_HOST'),
     // Free ports for all when the first one is free (D55).
     metricsPort: port === 0 ? 0 : metricsPort === -1 ? METRICS_PORT : metricsPort,
@@ -106,6 +116,12 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       frozen: sandbox && text(values, 'SANDBOX_CLOCK') !== 'real',
       scopeAll: isOn(values.SANDBOX_SCOPE_ALL),
       privateWebhooks: sandbox && isOn(values.SANDBOX_PRIVATE_WEBHOOKS),
+      linkTokenReuse: sandbox && isOn(values.SANDBOX_LINK_TOKEN_REUSE),
+    },
+    link: {
+      operatorName: readOperatorName(values.LINK_OPERATOR_NAME, complaints),
+      privacyUrl: readWebAddress(values.LINK_PRIVACY_URL, 'LINK_PRIVACY_URL', complaints)?.href,
+      customizationsFolder: resolve(values.LINK_CUSTOMIZATIONS ?? join(text(values, 'DATA'), 'link')),
     },
     connectionsMax: integer(values, 'MAX_CONNECTIONS'),
     inFlightMax: integer(values, 'MAX_IN_FLIGHT'),

@@ -37,6 +37,10 @@ export const settings = {
     flag: '--port',
     text: 'Port of the API; 0 picks a free one.',
   },
+  PUBLIC_URL: {
+    type: 'text',
+    text: 'Where people reach this instance, such as https://link.example.com: for hosted pages and the way back from banks. The address that it listens on where it is not set; needed for hosted pages outside the sandbox.',
+  },
   METRICS_HOST: { type: 'text', default: '127.0.0.1', text: 'Address that /metrics listens on.' },
   METRICS_PORT: {
     type: 'integer',
@@ -100,6 +104,11 @@ export const settings = {
     type: 'switch',
     default: 'on',
     text: 'Sandbox only: let one team move the clocks of all, and reset all.',
+  },
+  SANDBOX_LINK_TOKEN_REUSE: {
+    type: 'switch',
+    default: 'on',
+    text: 'Sandbox only: let a link_token be used again after a success. Off: as elsewhere, one success or ten failed log-ins end it.',
   },
   SANDBOX_PRIVATE_WEBHOOKS: {
     type: 'switch',
@@ -165,6 +174,18 @@ export const settings = {
     type: 'switch',
     default: 'off',
     text: 'Show deposit switches that are processing as initialized, for clients that do not know that state.',
+  },
+  LINK_OPERATOR_NAME: {
+    type: 'text',
+    text: 'Who runs this server, as Link says it to people who are asked for consent.',
+  },
+  LINK_PRIVACY_URL: {
+    type: 'text',
+    text: 'Privacy notice of whoever runs this server, which Link leads to.',
+  },
+  LINK_CUSTOMIZATIONS: {
+    type: 'text',
+    text: 'Folder of customizations of Link, one <name>.json each; link in the data folder where it is not set.',
   },
   WEBHOOK_HTTPS_ONLY: {
     type: 'switch',

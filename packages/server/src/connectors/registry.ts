@@ -1,4 +1,5 @@
 import { fileImportConnector } from './file-import/connector.ts';
+import { manualNumbersConnector } from './manual-numbers/connector.ts';
 import { sandboxConnector } from './sandbox/connector.ts';
 import type { Connector } from './sdk/connector.ts';
 
@@ -9,7 +10,10 @@ export interface RegistryOptions {
 
 /** The connectors of this instance, by id; the simulated bank only where it may be. */
 export function createRegistry({ names, sandbox }: RegistryOptions): (id: string) => Connector | undefined {
-  const connectors = new Map<string, Connector>([['file-import', fileImportConnector()]]);
+  const connectors = new Map<string, Connector>([
+    ['file-import', fileImportConnector()],
+    ['manual-numbers', manualNumbersConnector()],
+  ]);
   if (sandbox) connectors.set('sandbox', sandboxConnector({ names }));
   return (id) => connectors.get(id);
 }

@@ -4,6 +4,7 @@ import type { ImportedStatements } from '../domain/statements/import-statements.
 import type { Billed } from '../domain/usage/report-usage.ts';
 import type { UsageRecord, UsageTotal } from '../domain/usage/usage-store.ts';
 import type { TeamName } from './acting-team.ts';
+import type { AllowListAdministration } from './allow-lists.ts';
 import type { ItemAdministration } from './items.ts';
 import type { SandboxAdministration } from './sandbox.ts';
 import type { WebhookFeeding } from './webhook-feed.ts';
@@ -15,7 +16,8 @@ import type { WebhookAdministration } from './webhooks.ts';
  * @throws Refusal, or ServerFailure from a server, where a rule of the domain says no
  */
 export interface Administration
-  extends ItemAdministration,
+  extends AllowListAdministration,
+    ItemAdministration,
     SandboxAdministration,
     WebhookAdministration,
     WebhookFeeding {

@@ -9,6 +9,7 @@ import type { UsageFilter } from '../domain/usage/usage-store.ts';
 import { fail } from '../errors.ts';
 import { tenantOf } from './acting-team.ts';
 import type { Administration, Instance, SecretRecord, UsageWish } from './administration.ts';
+import { allowListAdministration } from './allow-lists.ts';
 import { itemAdministration } from './items.ts';
 import { sandboxAdministration } from './sandbox.ts';
 import { webhookFeeding } from './webhook-feed.ts';
@@ -27,6 +28,7 @@ export function localAdministration(domain: Domain, facts: InstanceFacts): Admin
   return {
     ...sandboxAdministration(domain),
     ...itemAdministration(domain),
+    ...allowListAdministration(domain),
     ...webhookAdministration(domain),
     ...webhookFeeding(domain, facts.signatureHeaders),
     async describe() {

@@ -6,6 +6,7 @@ import type { Fired } from './due/fired.ts';
 import type { EmployerDirectory } from './employers/employer.ts';
 import type { InstitutionDirectory } from './institutions/directory.ts';
 import type { Environment } from './institutions/institution.ts';
+import type { LinkParts } from './link-tokens/link-parts.ts';
 import type { Partner } from './processors/partner.ts';
 import type { CategoryTree } from './products/categories.ts';
 import type { ReadRecurringEntry } from './products/recurring/recurring-stream.ts';
@@ -39,6 +40,7 @@ export interface Domain {
   /** Changes whenever a team's data as a whole becomes other data (reset, restore); part of the name of what is kept in memory. */
   readonly dataVersion: number;
   readonly policy: Policy;
+  readonly link: LinkParts;
   /** Key pairs and signatures of webhooks. */
   readonly signing: Signing;
   readonly schedule: Schedule;
@@ -67,6 +69,8 @@ export interface Policy {
   readonly partners: readonly Partner[];
   /** Show a deposit switch that is `processing` as `initialized`, which clients of 2021 know (api.md 8.7). */
   readonly hideSwitchProcessing: boolean;
+  /** Sandbox: a link_token may be used again after a success, and failed logins do not end it (D59). False elsewhere. */
+  readonly linkTokenReuse: boolean;
   /** Sandbox: whether the instance's own clock stands still, and whether a team's instruments may work on all teams. */
   readonly frozenClock: boolean;
   readonly sandboxScopeAll: boolean;

@@ -4,10 +4,16 @@ import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/
 import type { DueReader, DueWriter } from './due/due-store.ts';
 import type { IdempotencyReader, IdempotencyWriter } from './idempotency/idempotency-store.ts';
 import type { ItemReader, ItemWriter } from './items/item-store.ts';
+import type { LinkTokenReader, LinkTokenWriter } from './link-tokens/link-token-store.ts';
+import type { MicroDepositReader, MicroDepositWriter } from './links/items/deposit-store.ts';
+import type { LinkSessionReader, LinkSessionWriter } from './links/sessions/session-store.ts';
+import type { PaymentReader, PaymentWriter } from './payments/payment-store.ts';
+import type { RecipientReader, RecipientWriter } from './payments/recipient.ts';
 import type { ProcessorTokenReader, ProcessorTokenWriter } from './processors/processor-token-store.ts';
 import type { InvestmentReader, InvestmentWriter } from './products/investments/investment-store.ts';
 import type { SealedRecordReader, SealedRecordWriter } from './products/sealed-records.ts';
 import type { TransactionReader, TransactionWriter } from './products/transactions/transaction-store.ts';
+import type { BankAuthorizationReader, BankAuthorizationWriter } from './sandbox/bank/authorization-store.ts';
 import type { FaultReader, FaultWriter } from './sandbox/fault.ts';
 import type {
   MessageReader,
@@ -48,6 +54,8 @@ export interface StoreReader {
   readonly webhookKeys: SigningKeyReader;
   readonly processorTokens: ProcessorTokenReader;
   readonly depositSwitches: DepositSwitchReader;
+  readonly paymentRecipients: RecipientReader;
+  readonly payments: PaymentReader;
   readonly teamKeys: TeamKeyReader;
   readonly idempotencyKeys: IdempotencyReader;
   readonly usage: UsageReader;
@@ -55,6 +63,10 @@ export interface StoreReader {
   readonly ownInstitutions: OwnInstitutionReader;
   readonly ownUsers: OwnUserReader;
   readonly messages: MessageReader;
+  readonly bankAuthorizations: BankAuthorizationReader;
+  readonly linkTokens: LinkTokenReader;
+  readonly linkSessions: LinkSessionReader;
+  readonly microDeposits: MicroDepositReader;
 }
 
 /** The same inside a unit of work: reads see its own writes. */
@@ -75,6 +87,8 @@ export interface StoreWriter {
   readonly webhookKeys: SigningKeyWriter;
   readonly processorTokens: ProcessorTokenWriter;
   readonly depositSwitches: DepositSwitchWriter;
+  readonly paymentRecipients: RecipientWriter;
+  readonly payments: PaymentWriter;
   readonly teamKeys: TeamKeyWriter;
   readonly idempotencyKeys: IdempotencyWriter;
   readonly usage: UsageWriter;
@@ -82,6 +96,10 @@ export interface StoreWriter {
   readonly ownInstitutions: OwnInstitutionWriter;
   readonly ownUsers: OwnUserWriter;
   readonly messages: MessageWriter;
+  readonly bankAuthorizations: BankAuthorizationWriter;
+  readonly linkTokens: LinkTokenWriter;
+  readonly linkSessions: LinkSessionWriter;
+  readonly microDeposits: MicroDepositWriter;
   /**
    * All or nothing within the unit: when a rule in `work` rejects, what it wrote is taken back and the unit goes on. One at a
    * time. A statement that fails may end the unit all the same.

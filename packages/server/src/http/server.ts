@@ -3,6 +3,7 @@ import { errorRecord, fail, Refusal } from '../errors.ts';
 import { newRequestId } from '../world/ids.ts';
 import type { RandomStream } from '../world/random.ts';
 import type { Health } from './health.ts';
+import { type HtmlPage, mountHtmlPages } from './html-pages.ts';
 import { createLoadLimit, overloaded } from './load-limit.ts';
 import { BODY_BYTES_MAX, readJson } from './read-json.ts';
 import type { RequestLog } from './request-log.ts';
@@ -13,6 +14,8 @@ export interface EdgeOptions {
   readonly routes: readonly Route[];
   /** Pages that are read by GET: the OpenAPI document, the list of errors. */
   readonly pages: readonly Page[];
+  /** Pages with forms. */
+  readonly htmlPages: readonly HtmlPage[];
   /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY (D58). */
   readonly sandboxOnly: boolean;
   readonly requestIds: RandomStream;
@@ -108,6 +111,11 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
         .send(await page.render()),
     );
   }
+  mountHtmlPages(app, options.htmlPages, {
+    commonHeaders: (requestId) => commonHeaders(requestId, options.hsts),
+    toRefusal,
+    failed: (request, cause) => options.log.failed(request, cause),
+  });
   options.health.mount(app);
   return app;
 }
@@ -193,11 +201,13 @@ function notFound(options: EdgeOptions, request: FastifyRequest, reply: FastifyR
   if (options.sandboxOnly && path.startsWith('/sandbox/')) {
     return fail('SANDBOX_ONLY', `${path.slice(0, 200)} exists only in the sandbox environment`);
   }
-  const allowed = options.routes.some((route) => route.path === path)
-    ? 'POST'
-    : options.pages.some((page) => page.path === path) || options.health.paths.includes(path)
-      ? 'GET'
-      : undefined;
+  const allowed =
+    options.htmlPages.find((page) => page.path === path)?.method ??
+    (options.routes.some((route) => route.path === path)
+      ? 'POST'
+      : options.pages.some((page) => page.path === path) || options.health.paths.includes(path)
+        ? 'GET'
+        : undefined);
   if (allowed) reply.header('Allow', allowed);
   return fail('NOT_FOUND');
 }

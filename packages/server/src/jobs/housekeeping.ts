@@ -1,6 +1,8 @@
 import type { Domain } from '../domain/domain.ts';
 import { clockName } from '../domain/due/due.ts';
 import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
+import { forgetLinkTokens } from '../domain/link-tokens/forget-link-tokens.ts';
+import { deleteEndedAuthorizations } from '../domain/sandbox/bank/delete-ended.ts';
 import { deleteEndedWebhooks } from '../domain/webhooks/delete-ended.ts';
 import { dueKeyWork } from '../domain/webhooks/keys/rotation.ts';
 
@@ -45,10 +47,14 @@ async function keepHouse(domain: Domain): Promise<void> {
   await deleteOldIdempotencyKeys(domain);
   if (domain.environment !== 'sandbox') {
     await deleteEndedWebhooks(domain, clockName(domain.environment, ''));
+    for (const { clientId } of await domain.store.teams.list()) await forgetLinkTokens(domain, clientId);
     return;
   }
   // A team that moves its clock would lose events at moments that it cannot foresee; a reset deletes them.
   for (const { clientId, clock } of await domain.store.teams.list()) {
-    if (clock === null) await deleteEndedWebhooks(domain, clockName('sandbox', clientId));
+    await deleteEndedAuthorizations(domain, clientId);
+    if (clock !== null) continue;
+    await deleteEndedWebhooks(domain, clockName('sandbox', clientId));
+    await forgetLinkTokens(domain, clientId);
   }
 }

@@ -5,6 +5,7 @@ import { automaticPull, historicalPull, initialPull, refreshPull } from '../doma
 import { expireMicroDeposit, verifyMicroDeposit } from '../domain/items/micro-deposits.ts';
 import { endConsent, expireLogin, warnOfConsentEnd } from '../domain/items/timed-ends.ts';
 import { endUnclaimedItem } from '../domain/items/unclaimed-item.ts';
+import { settlePayment } from '../domain/payments/settle-payment.ts';
 
 /** Does the work, and ends or postpones it in the unit of work of its effect. A refusal means that it failed and said so there. */
 export type Job = (domain: Domain, work: LeasedWork) => Promise<void>;
@@ -22,4 +23,5 @@ export const jobs: Readonly<Record<DueKind, Job>> = {
   micro_deposit_verify: verifyMicroDeposit,
   micro_deposit_expiry: expireMicroDeposit,
   public_token_expiry: endUnclaimedItem,
+  payment_settlement: settlePayment,
 };

@@ -23,6 +23,11 @@ export function bytes(row: Row, column: string): Buffer {
   return toBuffer(row[column] ?? null);
 }
 
+export function bytesOrNull(row: Row, column: string): Buffer | null {
+  const value = row[column] ?? null;
+  return value === null ? null : toBuffer(value);
+}
+
 function toBuffer(value: Value): Buffer {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   throw new TypeError('a sealed or hashed column does not hold bytes');

@@ -2,6 +2,7 @@ import type { Store, StoreReader, StoreWriter } from '../domain/store.ts';
 import type { Engine, Reader, Transaction } from './engine.ts';
 import { savepoint } from './savepoint.ts';
 import { accountReader, accountWriter } from './tables/accounts.ts';
+import { bankAuthorizationReader, bankAuthorizationWriter } from './tables/bank-authorizations.ts';
 import { consentReader, consentWriter } from './tables/consents.ts';
 import { csvMappingReader, csvMappingWriter } from './tables/csv-mappings.ts';
 import { depositSwitchReader, depositSwitchWriter } from './tables/deposit-switches.ts';
@@ -9,6 +10,11 @@ import { dueReader, dueWriter } from './tables/due.ts';
 import { idempotencyReader, idempotencyWriter } from './tables/idempotency-keys.ts';
 import { investmentReader, investmentWriter } from './tables/investments.ts';
 import { itemReader, itemWriter } from './tables/items.ts';
+import { linkSessionReader, linkSessionWriter } from './tables/link-sessions.ts';
+import { linkTokenReader, linkTokenWriter } from './tables/link-tokens.ts';
+import { microDepositReader, microDepositWriter } from './tables/micro-deposits.ts';
+import { recipientReader, recipientWriter } from './tables/payment-recipients.ts';
+import { paymentReader, paymentWriter } from './tables/payments.ts';
 import { processorTokenReader, processorTokenWriter } from './tables/processor-tokens.ts';
 import { faultReader, faultWriter } from './tables/sandbox-faults.ts';
 import { ownInstitutionReader, ownInstitutionWriter } from './tables/sandbox-institutions.ts';
@@ -60,6 +66,8 @@ function readers(reader: Reader): StoreReader {
     statementSources: statementSourceReader(reader),
     processorTokens: processorTokenReader(reader),
     depositSwitches: depositSwitchReader(reader),
+    paymentRecipients: recipientReader(reader),
+    payments: paymentReader(reader),
     teamKeys: teamKeyReader(reader),
     idempotencyKeys: idempotencyReader(reader),
     usage: usageReader(reader),
@@ -67,6 +75,10 @@ function readers(reader: Reader): StoreReader {
     ownInstitutions: ownInstitutionReader(reader),
     ownUsers: ownUserReader(reader),
     messages: messageReader(reader),
+    bankAuthorizations: bankAuthorizationReader(reader),
+    linkTokens: linkTokenReader(reader),
+    linkSessions: linkSessionReader(reader),
+    microDeposits: microDepositReader(reader),
     due: dueReader(reader),
     webhooks: webhookReader(reader),
     webhookKeys: signingKeyReader(reader),
@@ -87,6 +99,8 @@ function writers(transaction: Transaction): StoreWriter {
     statementSources: statementSourceWriter(transaction),
     processorTokens: processorTokenWriter(transaction),
     depositSwitches: depositSwitchWriter(transaction),
+    paymentRecipients: recipientWriter(transaction),
+    payments: paymentWriter(transaction),
     teamKeys: teamKeyWriter(transaction),
     idempotencyKeys: idempotencyWriter(transaction),
     usage: usageWriter(transaction),
@@ -94,6 +108,10 @@ function writers(transaction: Transaction): StoreWriter {
     ownInstitutions: ownInstitutionWriter(transaction),
     ownUsers: ownUserWriter(transaction),
     messages: messageWriter(transaction),
+    bankAuthorizations: bankAuthorizationWriter(transaction),
+    linkTokens: linkTokenWriter(transaction),
+    linkSessions: linkSessionWriter(transaction),
+    microDeposits: microDepositWriter(transaction),
     savepoint: (work) => savepoint(transaction, work),
     due: dueWriter(transaction),
     webhooks: webhookWriter(transaction),

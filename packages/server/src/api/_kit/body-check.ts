@@ -105,8 +105,17 @@ function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback:
     }
     if (keyword(field, OWN_KEYWORDS.MESSAGE) !== undefined) named = field;
   }
+  const shape = keyword(field, OWN_KEYWORDS.REFUSAL);
+  if (shape !== undefined && propertiesOf(field)) {
+    return fail(shape as ErrorCode, `${dotted(path)} must be an object; please check the request body`);
+  }
   const message = keyword(named, OWN_KEYWORDS.MESSAGE) ?? reason(innerSchema(field), fallback);
-  return fail('INVALID_FIELD', `${path.filter((part) => !/^\d+$/.test(part)).join('.')} ${message}`);
+  return fail('INVALID_FIELD', `${dotted(path)} ${message}`);
+}
+
+/** Without the places in lists. */
+function dotted(path: readonly string[]): string {
+  return path.filter((part) => !/^\d+$/.test(part)).join('.');
 }
 
 /** The form of a name; what looks otherwise may be a secret that came into the wrong field. */

@@ -1,4 +1,5 @@
 import type { Institution } from '../../domain/institutions/institution.ts';
+import { currenciesOf, maximumPayment } from '../../domain/payments/payment-currency.ts';
 import {
   array,
   boolean,
@@ -81,8 +82,30 @@ export function projectInstitution(
     ...(extras.include_optional_metadata ? { url, primary_color: primaryColor, logo } : {}),
     ...(extras.include_status ? { status: projectInstitutionStatus(institution) } : {}),
     ...(extras.include_auth_metadata ? { auth_metadata: projectAuthMetadata(institution) } : {}),
-    // Payments are not initiated here, so there is nothing to say of them.
-    ...(extras.include_payment_initiation_metadata ? { payment_initiation_metadata: null } : {}),
+    ...(extras.include_payment_initiation_metadata
+      ? { payment_initiation_metadata: projectPaymentMetadata(institution) }
+      : {}),
+  };
+}
+
+/** What payments from here may be like; null where none are made. Every bank that takes orders takes all that we send. */
+function projectPaymentMetadata({
+  products,
+  countryCodes,
+}: Institution): Static<typeof paymentInitiationSchema> | null {
+  if (!products.includes('payment_initiation')) return null;
+  const currencies = currenciesOf(countryCodes);
+  return {
+    supports_international_payments: currencies.includes('EUR'),
+    supports_sepa_instant: currencies.includes('EUR'),
+    maximum_payment_amount: Object.fromEntries(currencies.map((code) => [code, maximumPayment(code)])),
+    supports_refund_details: true,
+    standing_order_metadata: {
+      supports_standing_order_end_date: true,
+      supports_standing_order_negative_execution_days: true,
+      valid_standing_order_intervals: ['WEEKLY', 'MONTHLY'],
+    },
+    supports_payment_consents: false,
   };
 }
 

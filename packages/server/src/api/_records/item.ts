@@ -52,6 +52,15 @@ export const itemSchema = component('Item', {
 
 export type WireItem = Static<typeof itemSchema>;
 
+/** How the numbers of the Item were proved, where they had to be. */
+const AUTH_METHODS = {
+  none: 'INSTANT_AUTH',
+  match: 'INSTANT_MATCH',
+  automated: 'AUTOMATED_MICRODEPOSITS',
+  instant: 'INSTANT_MICRODEPOSITS',
+  same_day: 'SAME_DAY_MICRODEPOSITS',
+} as const;
+
 /** An Item as callers see it. */
 export function projectItem({ domain, requestId }: CallContext, item: Item): WireItem {
   const billed = billedProducts(item) as WireItem['billed_products'];
@@ -64,7 +73,7 @@ export function projectItem({ domain, requestId }: CallContext, item: Item): Wir
     item_id: item.itemId,
     update_type: item.updateType,
     webhook: item.webhook,
-    auth_method: billed.includes('auth') ? 'INSTANT_AUTH' : null,
+    auth_method: billed.includes('auth') ? AUTH_METHODS[item.numbersProof ?? 'none'] : null,
     consented_products: billed,
     created_at: isoTime(item.createdAt ?? item.linkedAt),
     institution_name: item.institutionName,

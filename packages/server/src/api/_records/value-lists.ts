@@ -38,6 +38,27 @@ export const COUNTRY_CODES = [
   'FI',
 ] as const;
 
+/** Languages that Link speaks, or takes and shows English for (link.md 10). */
+export const LANGUAGES = [
+  'en',
+  'fr',
+  'es',
+  'nl',
+  'da',
+  'de',
+  'et',
+  'hi',
+  'it',
+  'lt',
+  'lv',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'sv',
+  'vi',
+] as const;
+
 export const VERIFICATION_STATUSES = [
   'pending_automatic_verification',
   'pending_manual_verification',

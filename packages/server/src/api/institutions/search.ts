@@ -1,3 +1,5 @@
+import { openPayment } from '../../domain/payments/open-payment.ts';
+import { PAID_FROM } from '../../domain/payments/payment-currency.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, nullable, object, oneOf, optional, string } from '../_kit/schema.ts';
 import { countryList } from '../_records/country-list.ts';
@@ -34,11 +36,19 @@ export default endpoint({
   response: { institutions: array(institutionSchema) },
   errors: ['INVALID_PRODUCT'],
 
-  async handle({ body, domain }) {
+  async handle({ body, domain, tenant }) {
     const { oauth, account_filter, payment_initiation, ...extras } = body.options ?? {};
+    const paymentId = payment_initiation?.payment_id;
+    const payment = paymentId === undefined ? undefined : await openPayment(domain.store, tenant, paymentId);
+    const countryCodes = body.country_codes.filter(
+      (code) => payment === undefined || PAID_FROM[payment.currency].includes(code),
+    );
+    // Without any country there is nothing that the payment could be made from.
+    if (countryCodes.length === 0) return { institutions: [] };
+    const products = [...(body.products ?? []), ...(payment ? ['payment_initiation'] : [])];
     const institutions = domain.directory.search(body.query, {
-      countryCodes: body.country_codes,
-      ...(body.products ? { products: body.products } : {}),
+      countryCodes,
+      ...(products.length === 0 ? {} : { products }),
       ...(oauth === undefined ? {} : { oauth }),
     });
     return { institutions: institutions.map((each) => projectInstitution(each, extras)) };

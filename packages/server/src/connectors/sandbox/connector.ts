@@ -1,6 +1,6 @@
 import type { Connector, ConnectorContext, Credential } from '../sdk/connector.ts';
 import type { RawAccount } from '../sdk/records.ts';
-import { readCredential } from './credential.ts';
+import { readCredential, renewedCredential } from './credential.ts';
 import { advanceLogin, beginLogin, consentOf } from './login.ts';
 import { mutate } from './mutation.ts';
 import {
@@ -31,11 +31,12 @@ export function sandboxConnector(options: SimulationOptions): Connector {
     },
     async advance(context, state, answer) {
       await visit(context);
-      return advanceLogin(context, state, answer);
+      return advanceLogin(options, context, state, answer);
     },
     // The simulated bank keeps no consents: there is nothing to end.
     revoke: async () => {},
     consent: async (context, credential) => consentOf(context, readCredential(credential)),
+    renewed: (before, after) => renewedCredential(readCredential(before), readCredential(after).user),
 
     async accounts(context, credential) {
       await visit(context);

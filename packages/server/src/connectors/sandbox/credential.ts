@@ -25,11 +25,13 @@ export type SandboxCredential = {
   readonly changes?: readonly Directive[];
 };
 
+/** What a login gives; in update mode the history stays, and what was changed of the same user's accounts. */
 export function credentialFor(
   user: SimulatedUser,
   request: BeginRequest,
   profile: InstitutionProfile,
 ): SandboxCredential {
+  if (request.updating) return renewedCredential(readCredential(request.updating), user);
   return {
     user,
     countryCode: countryOf(request.countryCode, profile),
@@ -37,6 +39,12 @@ export function credentialFor(
     historyFrom: request.historyPeriod?.from ?? null,
     historyTo: request.historyPeriod?.to ?? null,
   };
+}
+
+/** What an Item's credential becomes when this user logged in anew. */
+export function renewedCredential(before: SandboxCredential, user: SimulatedUser): SandboxCredential {
+  const { changes, ...rest } = before;
+  return { ...rest, user, ...(changes && isSameUser(before.user, user) ? { changes } : {}) };
 }
 
 /** @throws ConnectorError `malformed` for what this connector did not make. */
@@ -64,6 +72,12 @@ export function historyOf(
     from: credential.historyFrom ?? isoDate(dayOf(linkedAt) - days),
     to: to === null || to > today ? today : to,
   };
+}
+
+/** A custom user may come with other accounts than before; that is for the host to find out. */
+function isSameUser(a: SimulatedUser, b: SimulatedUser): boolean {
+  const name = (user: SimulatedUser) => ('username' in user ? user.username : '');
+  return a.kind === b.kind && name(a) === name(b);
 }
 
 function countryOf(asked: string | null, { countryCodes }: InstitutionProfile): string {

@@ -11,6 +11,9 @@ import { authenticate, type LoginForm } from './auth.ts';
 import { answered, type ChallengeProgress, challengeOf } from './challenges.ts';
 import { credentialFor, type SandboxCredential } from './credential.ts';
 import { readinessOf } from './readiness.ts';
+import { afterReturn, type RedirectState, toBankPage } from './redirect.ts';
+import { afterSelection, offerAccounts, type SelectionState } from './select-accounts.ts';
+import type { SimulationOptions } from './simulation.ts';
 import { type Site, siteOf } from './site.ts';
 
 type FormState = { readonly step: 'form'; readonly request: BeginRequest };
@@ -18,25 +21,50 @@ type ChallengeState = {
   readonly step: 'challenge';
   readonly credential: SandboxCredential;
   readonly progress: ChallengeProgress;
+  readonly selectsAccounts: boolean;
 };
+/** The host seals states and cannot change them: what has the step is what this module made. */
+type LoginState = FormState | ChallengeState | SelectionState | RedirectState;
 
 const DAY_MS = 86_400_000;
 /** Consent at open-banking institutions ends after 90 days; it has no end in North America (sandbox.md 9). */
 const CONSENT_DAYS = 90;
 const ENDLESS_CONSENT: readonly string[] = ['US', 'CA'];
 
-export function beginLogin(context: ConnectorContext, request: BeginRequest): AuthStep {
+/** The form, or where login happens on the institution's own page and the person can be sent there, the way to it. */
+export async function beginLogin(context: ConnectorContext, request: BeginRequest): Promise<AuthStep> {
   const site = openSite(context);
-  const state: FormState = { step: 'form', request };
+  const { simulatedBank } = context;
+  const { redirect, ...rest } = request;
+  if (site.oauth && redirect && simulatedBank) return toBankPage(simulatedBank, redirect, rest);
+  const state: FormState = { step: 'form', request: rest };
   return { kind: 'form', fields: site.loginFields, state };
 }
 
-/** Takes the form, then one challenge after another. */
-export function advanceLogin(context: ConnectorContext, state: AuthState, answer: AuthAnswer): AuthStep {
-  // The host seals states and cannot change them: what has the step is what this module made.
-  if (state.step === 'form') return afterForm(context, (state as FormState).request, answer);
-  if (state.step === 'challenge') return afterChallenge(context, state as ChallengeState, answer);
-  throw new ConnectorError('malformed', { reason: 'not a state of this login' });
+/** Takes the form, then one challenge after another, then the accounts; or what the institution's page sent back. */
+export async function advanceLogin(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  given: AuthState,
+  answer: AuthAnswer,
+): Promise<AuthStep> {
+  const state = given as LoginState;
+  switch (state.step) {
+    case 'form':
+      return afterForm(options, context, state.request, answer);
+    case 'challenge': {
+      const progress = answered(state.progress, answer.answers ?? []);
+      const step = next(options, context, { ...state, progress });
+      const isSame = step.kind === 'challenge' && progress.round === state.progress.round;
+      return isSame ? { ...step, rejected: true } : step;
+    }
+    case 'select':
+      return done(context, afterSelection(options, context, state, answer.answers ?? []));
+    case 'redirect':
+      return done(context, await afterReturn(context, state, answer.values));
+    default:
+      throw new ConnectorError('malformed', { reason: 'not a state of this login' });
+  }
 }
 
 /** When the consent of this login ends (sandbox.md 9). */
@@ -47,33 +75,33 @@ export function consentOf(context: ConnectorContext, credential: SandboxCredenti
   return { expiresAt: days === null ? null : context.linkedAt + days * DAY_MS };
 }
 
-function afterForm(context: ConnectorContext, request: BeginRequest, answer: AuthAnswer): AuthStep {
+function afterForm(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  request: BeginRequest,
+  answer: AuthAnswer,
+): AuthStep {
   const site = openSite(context);
   const { user, challenges } = authenticate(loginForm(site, request, answer.values), site);
-  const credential = credentialFor(user, request, context.profile);
-  if (challenges === null) return done(context, credential);
-  if (!request.skipChallenges)
-    return next(context, credential, { plan: challenges, round: 0, wrongAnswers: 0 });
-  if (challenges.failsWith !== null) throw simulated(challenges.failsWith);
-  return done(context, credential);
+  const plan = challenges ?? { rounds: [], failsWith: null };
+  return next(options, context, {
+    step: 'challenge',
+    credential: credentialFor(user, request, context.profile),
+    progress: {
+      plan: request.skipChallenges ? { ...plan, rounds: [] } : plan,
+      round: 0,
+      wrongAnswers: 0,
+    },
+    selectsAccounts: request.selectsAccounts === true,
+  });
 }
 
-function afterChallenge(context: ConnectorContext, state: ChallengeState, answer: AuthAnswer): AuthStep {
-  return next(context, state.credential, answered(state.progress, answer.answers ?? []));
-}
-
-function next(
-  context: ConnectorContext,
-  credential: SandboxCredential,
-  progress: ChallengeProgress,
-): AuthStep {
+function next(options: SimulationOptions, context: ConnectorContext, state: ChallengeState): AuthStep {
+  const { credential, progress, selectsAccounts } = state;
   const challenge = challengeOf(progress);
-  if (challenge !== null) {
-    const state: ChallengeState = { step: 'challenge', credential, progress };
-    return { kind: 'challenge', challenge, state };
-  }
+  if (challenge !== null) return { kind: 'challenge', challenge, state };
   if (progress.plan.failsWith !== null) throw simulated(progress.plan.failsWith);
-  return done(context, credential);
+  return selectsAccounts ? offerAccounts(options, context, credential) : done(context, credential);
 }
 
 function done(context: ConnectorContext, credential: SandboxCredential): AuthStep {

@@ -12,6 +12,7 @@ const MAXIMUM_HISTORY_DAYS = 730;
  * - `loginFields` list of `username`, `password`, `pin` or `{name, label, type: text|password|pin}`
  * - `mfa` `always`, or an `mfa` object of a custom user in the members of the wire (sandbox.md 7)
  * - `balance` `live`, `slow` or `stale`
+ * - `achRouting` nine digits: the routing number of its American accounts, in place of the usual one
  * - `historyDays` whole number 1–730
  * - `pending` boolean; false: pending entries are not shown
  * - `consentDays` whole number from 1

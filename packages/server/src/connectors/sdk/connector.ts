@@ -31,6 +31,11 @@ export interface Connector {
   /** Ends the consent at the institution; best effort, safe to repeat. */
   revoke(context: ConnectorContext, credential: Credential): Promise<void>;
   consent(context: ConnectorContext, credential: Credential): Promise<ConsentInfo>;
+  /**
+   * Brings a login that was made anew, `after`, into the credential `before` of another Item of the same login. Absent where a
+   * credential is good for one Item only: tokens that change with every use, or a consent of its own.
+   */
+  renewed?(before: Credential, after: Credential): Credential;
 
   accounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead>;
   /** Balances as they are now, never cached. */
@@ -91,6 +96,7 @@ export type Protocol =
   | 'simplefin'
   | 'aggregator'
   | 'file'
+  | 'numbers'
   | 'sandbox';
 
 /** The institution as a connector sees it: directory data and protocol settings. */
@@ -115,6 +121,26 @@ export interface ConnectorContext {
   readonly profile: InstitutionProfile;
   /** When the Item was made, in milliseconds; during a login, now. */
   readonly linkedAt: number;
+  /** Sandbox only. */
+  readonly simulatedBank?: SimulatedBank;
+}
+
+/** The authorization server of the simulated bank, as those who ask it for access may speak to it (LNK-4). */
+export interface SimulatedBank {
+  /** What it calls itself in what it sends back (RFC 9207). */
+  readonly issuer: string;
+  /** Takes a request ahead of the person (RFC 9126), and gives the address of the page that asks them. */
+  push(redirect: RedirectTarget, request: BeginRequest): Promise<string>;
+  /**
+   * Gives the login that a code stands for, once.
+   * @throws ConnectorError `login_timed_out` for a code that came too late, `callback_refused` for any other that is not taken,
+   *   and whatever the login itself met.
+   */
+  redeem(grant: {
+    readonly code: string;
+    readonly codeVerifier: string;
+    readonly redirectUri: string;
+  }): Promise<Credential>;
 }
 
 export interface Capabilities {
@@ -138,11 +164,49 @@ export interface BeginRequest {
   readonly historyPeriod?: { readonly from?: string; readonly to?: string };
   /** Sandbox only: nobody is there to answer a challenge, so none is asked (sandbox.md 5.2). */
   readonly skipChallenges: boolean;
+  /** Present when the person can be sent to the institution's own page. */
+  readonly redirect?: RedirectTarget;
+  /** The login is for the institution's own page, which asks what to share: it ends with a step of kind `select`. */
+  readonly selectsAccounts?: boolean;
+  /** The payment that the person is to approve; accounts are not asked for then. */
+  readonly payment?: PaymentOrder;
+  /** Update mode: the credential whose place the new one will take. */
+  readonly updating?: Credential;
+}
+
+/** Where an institution's page sends the person back to, and what it has to say there. */
+export interface RedirectTarget {
+  readonly redirectUri: string;
+  /** Unguessable, and of this one login. */
+  readonly state: string;
+  /** PKCE, method S256 (RFC 7636). */
+  readonly codeChallenge: string;
+}
+
+export interface PaymentOrder {
+  readonly payee: string;
+  /** Decimal text in major units. */
+  readonly amount: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly reference: string;
+  /** A standing order: how often, and from when to when (calendar dates); null for a payment made once. */
+  readonly schedule: {
+    readonly interval: 'weekly' | 'monthly';
+    readonly startDate: string;
+    readonly endDate: string | null;
+  } | null;
 }
 
 export type AuthStep =
   | { readonly kind: 'form'; readonly fields: readonly FormField[]; readonly state: AuthState }
-  | { readonly kind: 'challenge'; readonly challenge: Challenge; readonly state: AuthState }
+  | {
+      readonly kind: 'challenge';
+      readonly challenge: Challenge;
+      readonly state: AuthState;
+      /** The answer was wrong, and the same is asked once more. */
+      readonly rejected?: true;
+    }
   | { readonly kind: 'redirect'; readonly url: string; readonly state: AuthState }
   | {
       readonly kind: 'wait';
@@ -177,7 +241,11 @@ export type Challenge =
       readonly items: readonly { question: string; answers: readonly string[] }[];
     };
 
-/** What the person gave: form values by field name, answers to a challenge in its order, or a file. */
+/**
+ * What the person gave: form values by field name, answers to a challenge in its order, keys of the accounts that were chosen, or
+ * a file. To a step of kind `redirect`: the parameters that the institution's page sent back (`code`, `state`, `iss`, or `error`),
+ * and `code_verifier`.
+ */
 export interface AuthAnswer {
   readonly values: Readonly<Record<string, string>>;
   readonly answers?: readonly string[];

@@ -15,6 +15,10 @@ export type FailureKind =
   | 'consent_expired'
   | 'consent_revoked'
   | 'access_not_granted'
+  /** The person took too long, or what they brought back was not handed in in time. */
+  | 'login_timed_out'
+  /** What came back from the institution's page does not belong to this login, or was handed in before. */
+  | 'callback_refused'
   | 'unsupported'
   | 'institution_down'
   | 'institution_timeout'

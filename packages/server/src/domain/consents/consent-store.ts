@@ -9,6 +9,7 @@ export interface ConsentReader {
 export interface ConsentWriter extends ConsentReader {
   insert(consent: Consent): Promise<void>;
   setProducts(itemId: string, products: readonly string[]): Promise<void>;
+  setAccounts(itemId: string, accounts: readonly string[]): Promise<void>;
   setEnd(itemId: string, expiresAt: number | null): Promise<void>;
   /** False when it was taken back before. */
   revoke(itemId: string, at: number, by: ConsentEnder): Promise<boolean>;

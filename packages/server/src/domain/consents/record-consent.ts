@@ -5,7 +5,7 @@ import type { StoreWriter } from '../store.ts';
 import type { Consent } from './consent.ts';
 
 /** The text that callers vouch for when they make an Item without our panes. */
-export const CALLERS_OWN_TEXT = { textVersion: 'caller', language: 'en' } as const;
+export const CALLERS_OWN_TEXT = { textVersion: 'caller', language: 'en', addressHash: null } as const;
 
 type Agreement = Omit<Consent, 'evidence' | 'revokedAt' | 'revokedBy'>;
 
@@ -23,6 +23,20 @@ export async function recordConsent(
     revokedAt: null,
     revokedBy: null,
   });
+}
+
+/** The network address that agreed, as it is kept (link.md 7, row 1): keyed, because there are few addresses. */
+export function addressHash({ digests }: Pick<Domain, 'digests'>, address: string): string {
+  return digests.current('consent-address', address).hash.toString('hex');
+}
+
+/** The accounts that the end user chose later, in place of those before. */
+export async function changeConsentedAccounts(
+  unit: Pick<StoreWriter, 'consents'>,
+  { itemId }: Pick<Item, 'itemId'>,
+  accounts: readonly string[],
+): Promise<void> {
+  await unit.consents.setAccounts(itemId, [...accounts].sort());
 }
 
 /** A product that the caller took into use later is part of what is collected from then on. */

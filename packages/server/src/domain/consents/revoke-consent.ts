@@ -14,7 +14,7 @@ const SPAN_MS = 24 * 3_600_000;
 const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * 60_000);
 
 /** Protocols without anybody who could be told. */
-const NOBODY_THERE: ReadonlySet<Connector['protocol']> = new Set(['sandbox', 'file']);
+const NOBODY_THERE: ReadonlySet<Connector['protocol']> = new Set(['sandbox', 'file', 'numbers']);
 
 /**
  * Keeps, within the unit that ends an Item and before its data go, what ending the consent at the institution needs: sealed under

@@ -1,4 +1,3 @@
-import type { Digest } from '../custody.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { DepositSwitch, NewDepositSwitch, SwitchStep } from './deposit-switch.ts';
 
@@ -14,8 +13,4 @@ export interface DepositSwitchWriter extends DepositSwitchReader {
   insert(tenant: Tenant, created: NewDepositSwitch): Promise<void>;
   /** Takes one step in one conditional statement; false when it does not start from the present state. */
   move(tenant: Tenant, depositSwitchId: string, step: SwitchStep, at: number): Promise<boolean>;
-  /** False when the same token is there already. */
-  insertToken(tenant: Tenant, digest: Digest, depositSwitchId: string, expiresAt: number): Promise<boolean>;
-  /** Spends a token that has not expired, for good; gives its switch. */
-  spendToken(tenant: Tenant, digests: readonly Digest[], now: number): Promise<string | undefined>;
 }

@@ -16,21 +16,30 @@ export async function moveDepositSwitch(
   depositSwitchId: string,
   step: SwitchStep,
 ): Promise<DepositSwitch> {
-  return domain.store.unitOfWork(async (unit) => {
-    const before = await openDepositSwitch(unit, tenant, depositSwitchId);
-    // The Item before the team, as everywhere.
-    if (before.itemId !== '') await unit.items.hold(before.itemId);
-    if (!(await unit.depositSwitches.move(tenant, depositSwitchId, step, domain.world.clock.now()))) {
-      throw fail('INVALID_FIELD', `state cannot become ${step.to}: this deposit switch is ${before.state}`);
-    }
-    const moved = await openDepositSwitch(unit, tenant, depositSwitchId);
-    await fireFixedEvent(domain, unit, moved, await receiver(unit, moved), {
-      type: 'DEPOSIT_SWITCH',
-      code: 'SWITCH_STATE_UPDATE',
-      fields: { state: shownState(domain, moved), deposit_switch_id: depositSwitchId },
-    });
-    return moved;
+  return domain.store.unitOfWork((unit) => moveDepositSwitchIn(domain, unit, tenant, depositSwitchId, step));
+}
+
+/** The same within a unit of work that does more. */
+export async function moveDepositSwitchIn(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  depositSwitchId: string,
+  step: SwitchStep,
+): Promise<DepositSwitch> {
+  const before = await openDepositSwitch(unit, tenant, depositSwitchId);
+  // The Item before the team, as everywhere.
+  if (before.itemId !== '') await unit.items.hold(before.itemId);
+  if (!(await unit.depositSwitches.move(tenant, depositSwitchId, step, domain.world.clock.now()))) {
+    throw fail('INVALID_FIELD', `state cannot become ${step.to}: this deposit switch is ${before.state}`);
+  }
+  const moved = await openDepositSwitch(unit, tenant, depositSwitchId);
+  await fireFixedEvent(domain, unit, moved, await receiver(unit, moved), {
+    type: 'DEPOSIT_SWITCH',
+    code: 'SWITCH_STATE_UPDATE',
+    fields: { state: shownState(domain, moved), deposit_switch_id: depositSwitchId },
   });
+  return moved;
 }
 
 /** The URL that the switch was made with, else that of its Item now (api.md 10.1); null without either. */

@@ -12,7 +12,8 @@ export type DueKind =
   | 'revoke_consent'
   | 'micro_deposit_verify'
   | 'micro_deposit_expiry'
-  | 'public_token_expiry';
+  | 'public_token_expiry'
+  | 'payment_settlement';
 
 /** One piece of due work; there is never a second one of the same name. */
 export interface DueKey {

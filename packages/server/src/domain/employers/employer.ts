@@ -22,4 +22,5 @@ export interface EmployerMatch {
 export interface EmployerDirectory {
   /** At most ten employers with a name like the query, best first. */
   search(query: string): EmployerMatch[];
+  byId(id: string): Employer | undefined;
 }

@@ -6,6 +6,7 @@ import type { Domain } from '../domain.ts';
 import type { Institution } from '../institutions/institution.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import { type BankParts, simulatedBank } from '../sandbox/bank/authorization-server.ts';
 import type { StoreReader } from '../store.ts';
 import { noteVisitor } from './visitor.ts';
 
@@ -37,7 +38,7 @@ function profileWithout(name: string | null): InstitutionProfile {
 
 /** What a connector may touch while it works for one Item. */
 export function connectorContext(
-  { world, directory }: Pick<Domain, 'world' | 'directory'>,
+  domain: BankParts & Pick<Domain, 'directory' | 'sandbox'>,
   item: Pick<
     Item,
     'clientId' | 'ordinal' | 'institutionId' | 'institutionName' | 'linkedAt' | 'createdAt'
@@ -46,8 +47,10 @@ export function connectorContext(
   },
   signal: AbortSignal,
 ): ConnectorContext {
+  const { world, directory, sandbox } = domain;
   const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
   const now = world.clock.now();
+  const linkedAt = item.createdAt ?? item.linkedAt;
   const context: ConnectorContext = {
     // One moment for all reads of a call, so that they agree with each other.
     now: () => now,
@@ -55,7 +58,10 @@ export function connectorContext(
     signal,
     sleep: (ms) => sleep(world.timers, ms, signal),
     profile: institution ? profileOf(institution) : profileWithout(item.institutionName),
-    linkedAt: item.createdAt ?? item.linkedAt,
+    linkedAt,
+    ...(sandbox && institution
+      ? { simulatedBank: simulatedBank(domain, { ...item, institutionId: institution.id, linkedAt }) }
+      : {}),
   };
   if (item.itemId !== undefined) noteVisitor(context, item.itemId);
   return context;

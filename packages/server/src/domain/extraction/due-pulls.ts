@@ -65,6 +65,8 @@ export async function historicalPull(domain: Domain, work: LeasedWork): Promise<
       await unit.items.note(item.itemId, now, 'pulled', 'transactions, all of history');
       if (current.transactionsHistoricalAt === null)
         await announceHistory(domain, unit, current, saved.added);
+      // Read once more, for an account that was added.
+      else await announceChanges(domain, unit, current, saved);
       await planPulls(domain, unit, item, ['transactions'], now);
     },
   });

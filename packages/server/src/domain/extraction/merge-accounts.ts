@@ -94,7 +94,7 @@ function toAccount(
 }
 
 /** The same for one account over all Items of a team, where its number is known (connectors.md 1.6). */
-function persistentAccountId({ digests, world }: Domain, item: Item, raw: RawAccount): string | null {
+export function persistentAccountId({ digests, world }: Domain, item: Item, raw: RawAccount): string | null {
   if (raw.canonicalNumber === undefined) return null;
   const parts = ['persistent-account', item.clientId, item.institutionId ?? '', raw.canonicalNumber];
   // The pepper differs per installation; a seeded world must give the same id everywhere (sandbox.md 12).

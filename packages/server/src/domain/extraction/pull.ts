@@ -8,6 +8,7 @@ import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
+import { announceNewAccounts } from './announce-pull.ts';
 import { connectorContext, openCredential, sealCredential } from './connector-context.ts';
 import { againstConflicts, CredentialChanged } from './credential-changed.ts';
 import { withDeadline } from './deadline.ts';
@@ -15,6 +16,7 @@ import type { OpenedHistory } from './merge-transactions.ts';
 import { type Reading, type ReadingWindows, readInstitution } from './reading.ts';
 import { asFailure, isStoredError, itemRefusal } from './refusals.ts';
 import { mergeReading, type SavedReading } from './save-reading.ts';
+import { selectionOf } from './selection.ts';
 
 /** A pull of all products ends after this long; the institution's own limits are tighter. */
 const PULL_MS = 120_000;
@@ -65,6 +67,7 @@ async function pullOnce(
     throw await noteFailure(domain, item, products, gone, options.failed);
   }
   const { key, credential, sealed } = await openCredential(domain, item);
+  const selection = await selectionOf(domain, domain.store, item);
   let reading: Reading;
   let renewed: Credential | undefined;
   try {
@@ -72,7 +75,8 @@ async function pullOnce(
       const context = connectorContext(domain, item, signal);
       renewed = await options.before?.(connector, context, credential);
       const windows = windowsOf(item, domain.world.clock.now(), options.days);
-      return readInstitution(connector, context, renewed ?? credential, products, windows);
+      const source = { connector, context, credential: renewed ?? credential, windows };
+      return readInstitution(source, products, selection);
     });
   } catch (error) {
     // What was wrong with a change on command is nobody's failure.
@@ -85,9 +89,13 @@ async function pullOnce(
     const tenant = asTenant(item.environment, item.clientId);
     const current = held ? await unit.items.find(tenant, item.itemId) : undefined;
     if (!current) throw fail('ITEM_CONCURRENTLY_DELETED');
+    // What was left out meanwhile must not be stored, and what was added must not be missed.
+    const { version } = await selectionOf(domain, unit, item);
+    if (version !== selection.version) throw new CredentialChanged();
     const saved = await mergeReading(domain, unit, item, key, reading, products, options.opens);
     if (renewed) await keepCredential(domain, unit, item, key, sealed, renewed);
     else if (connector.mutate) await requireUnchanged(unit, item, sealed);
+    if (saved.appeared > 0) await announceNewAccounts(domain, unit, current);
     await options.saved?.(unit, saved, current);
     return saved;
   });

@@ -10,10 +10,13 @@ import type {
   RawSecurity,
   RawTransaction,
 } from '../../connectors/sdk/records.ts';
+import type { Selection } from './selection.ts';
 
 /** Everything that one pull read; what was not asked for, or cannot be read there, is absent. */
 export interface Reading {
   readonly accounts: readonly RawAccount[];
+  /** Accounts that the source lists and the person left out: nothing else of them was read (PRV-4). */
+  readonly others?: readonly AccountKey[];
   /** Accounts that the source says do not exist any more. */
   readonly closed?: readonly AccountKey[];
   readonly numbers?: readonly RawNumbers[];
@@ -47,17 +50,16 @@ export interface ReadingWindows {
   readonly investments: Window;
 }
 
-/** Reads accounts and what these products need, from the institution. @throws ConnectorError */
+/** Reads the accounts that are selected, and what these products need of them, from the institution. @throws ConnectorError */
 export async function readInstitution(
-  connector: Connector,
-  context: ConnectorContext,
-  credential: Credential,
+  source: Source,
   products: readonly string[],
-  windows: ReadingWindows,
+  selection: Pick<Selection, 'has'>,
 ): Promise<Reading> {
-  const { items: accounts, closed = [] } = await connector.accounts(context, credential);
-  const read = await readProducts({ connector, context, credential, windows }, accounts, products);
-  return { ...read, closed };
+  const { items: listed, closed = [] } = await source.connector.accounts(source.context, source.credential);
+  const accounts = listed.filter(({ key }) => selection.has(key));
+  const others = listed.flatMap(({ key }) => (selection.has(key) ? [] : [key]));
+  return { ...(await readProducts(source, accounts, products)), closed, others };
 }
 
 /** Reads what these products need, of these accounts. @throws ConnectorError */

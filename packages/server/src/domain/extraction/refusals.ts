@@ -24,6 +24,8 @@ const MEANINGS: Record<Exclude<FailureKind, 'simulated'>, Meaning> = {
   consent_expired: needsLogin('ITEM_LOGIN_REQUIRED'),
   consent_revoked: same('USER_PERMISSION_REVOKED'),
   access_not_granted: same('ACCESS_NOT_GRANTED'),
+  login_timed_out: needsLogin('USER_INPUT_TIMEOUT'),
+  callback_refused: needsLogin('OAUTH_STATE_ID_NOT_FOUND'),
   unsupported: same('PRODUCTS_NOT_SUPPORTED'),
   institution_down: same('INSTITUTION_DOWN'),
   institution_timeout: same('INSTITUTION_NOT_RESPONDING'),

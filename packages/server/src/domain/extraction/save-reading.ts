@@ -9,11 +9,14 @@ import { type InvestmentCounts, mergeInvestments } from './merge-investments.ts'
 import { type MergeCounts, mergeTransactions, type OpenedHistory } from './merge-transactions.ts';
 import type { Reading } from './reading.ts';
 import { type LiabilityChanges, sealRecords } from './seal-records.ts';
+import { noteUnshared } from './selection.ts';
 import { withdrawEntries } from './withdraw-entries.ts';
 
 /** What a reading changed. */
 export interface SavedReading extends MergeCounts {
   readonly accountIds: AccountIds;
+  /** Accounts at the source, not the Item's, that nobody was asked about yet. */
+  readonly appeared: number;
   readonly investments: InvestmentCounts;
   readonly liabilities: LiabilityChanges;
 }
@@ -35,6 +38,7 @@ export async function mergeReading(
   const accountIds = await mergeAccounts(domain, unit, item, key, reading.accounts);
   for (const account of reading.closed ?? [])
     await unit.accounts.close(item.itemId, accountDigest(domain, item, account));
+  const appeared = await noteUnshared(domain, unit, item, reading.others ?? []);
   const liabilities = await sealRecords(domain, unit, item, key, reading, accountIds);
   const investments =
     reading.holdings || reading.investmentTransactions
@@ -55,5 +59,5 @@ export async function mergeReading(
     counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed] };
   }
   await unit.items.notePull(item.itemId, products, 'pulled', domain.world.clock.now());
-  return { accountIds, investments, liabilities, ...counts };
+  return { accountIds, appeared, investments, liabilities, ...counts };
 }

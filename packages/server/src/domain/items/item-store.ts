@@ -5,12 +5,24 @@ import type { Item, NewItem } from './item.ts';
 export interface ItemReader {
   find(tenant: Tenant, itemId: string): Promise<Item | undefined>;
   list(tenant: Tenant): Promise<Item[]>;
+  /** Items of an institution that are in `error` with this code and have one of these accounts (`persistentAccountId`). */
+  broken(
+    tenant: Tenant,
+    institutionId: string,
+    code: string,
+    persistentAccountIds: readonly string[],
+  ): Promise<Item[]>;
   /** Whether the team has an Item that is not removed, in any environment. */
   hasAny(clientId: string): Promise<boolean>;
   /** Undefined once the Item is removed: its sealed fields are unreadable from then on (VLT-7). */
   key(itemId: string): Promise<ItemKey | undefined>;
   /** The sealed credential. */
   credential(itemId: string): Promise<Buffer | undefined>;
+  /**
+   * `sourceDigest`s of accounts that the source lists and the person left out; null where nobody chose, and all that the source
+   * lists are the Item's (PRV-4).
+   */
+  unshared(itemId: string): Promise<readonly string[] | null>;
   /** What happened to an Item, oldest first. */
   notes(itemId: string): Promise<ItemNote[]>;
 }
@@ -48,6 +60,7 @@ export interface ItemWriter extends ItemReader {
   setHistoryDays(itemId: string, days: number): Promise<void>;
   /** any → removed; deletes the data key, the credential and all its data with it; false when it is removed already. */
   remove(tenant: Tenant, itemId: string, at: number): Promise<boolean>;
+  setUnshared(itemId: string, sourceDigests: readonly string[]): Promise<void>;
   setWebhook(tenant: Tenant, itemId: string, webhook: string | null): Promise<boolean>;
   saveCredential(itemId: string, sealed: Buffer): Promise<void>;
   /** Only while the stored one is still `before`; false when it is not. */
@@ -67,6 +80,8 @@ export interface ItemWriter extends ItemReader {
   overrideError(itemId: string, code: string): Promise<boolean>;
   /** error → good, with a new end of its login; false when the Item is not in `error`, or for one of the `final` codes. */
   clearError(itemId: string, loginExpiresAt: number | null, final: readonly string[]): Promise<boolean>;
+  /** Another end of the login of a `good` Item; false when it is in another state. */
+  renewLogin(itemId: string, loginExpiresAt: number | null): Promise<boolean>;
   setConsentEnd(itemId: string, at: number | null): Promise<void>;
   /** The last 30 days can be read; only the first call has an effect. */
   openTransactions(itemId: string, at: number, initialSeq: number): Promise<boolean>;

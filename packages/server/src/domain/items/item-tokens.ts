@@ -9,7 +9,7 @@ import { asTenant, type Tenant } from '../teams/team.ts';
 import { newToken, requireTokenForm } from '../tokens/token.ts';
 import type { Item } from './item.ts';
 import { itemStream } from './item-stream.ts';
-import { loginLifetimeMs } from './login-lifetime.ts';
+import { loginEndOf } from './login-lifetime.ts';
 import { planLoginExpiry } from './repair-item.ts';
 import { moveConsentEnd } from './timed-ends.ts';
 import { unclaimedKey } from './unclaimed-item.ts';
@@ -39,7 +39,7 @@ export async function exchangePublicToken(
     const itemId = await claim(unit, tenant, claimed, now);
     const item = itemId === undefined ? undefined : await unit.items.find(tenant, itemId);
     if (!item || item.state === 'removed') throw fail('INVALID_PUBLIC_TOKEN');
-    const loginExpiresAt = environment === 'sandbox' ? now + loginLifetimeMs : null;
+    const loginExpiresAt = loginEndOf(domain, item, now);
     const activated = await unit.items.activate(item.itemId, now, loginExpiresAt);
     const accessToken = newToken('access', environment, tokenStream(domain, item, 'access', publicToken));
     await unit.tokens.insertAccessToken(
@@ -109,22 +109,23 @@ export async function createPublicToken(
   domain: Domain,
   item: Item,
 ): Promise<{ publicToken: string; expiresAt: number }> {
-  const { world, store, digests, environment } = domain;
+  return domain.store.unitOfWork((unit) => createPublicTokenIn(domain, unit, item));
+}
+
+/** The same inside a larger unit of work. */
+export async function createPublicTokenIn(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+): Promise<{ publicToken: string; expiresAt: number }> {
+  const { world, digests, environment } = domain;
   const tenant = asTenant(item.environment, item.clientId);
-  const now = world.clock.now();
-  const expiresAt = now + PUBLIC_TOKEN_LIFETIME_MS;
-  const issued = await store.unitOfWork(async (unit) => {
-    const nth = await unit.items.countPublicToken(item.itemId);
-    const publicToken = newToken('public', environment, itemStream(domain, item, 'public', nth));
-    await unit.tokens.insertPublicToken(
-      tenant,
-      digests.current('public', environment, publicToken),
-      item.itemId,
-      expiresAt,
-    );
-    return publicToken;
-  });
-  return { publicToken: issued, expiresAt };
+  const expiresAt = world.clock.now() + PUBLIC_TOKEN_LIFETIME_MS;
+  const nth = await unit.items.countPublicToken(item.itemId);
+  const publicToken = newToken('public', environment, itemStream(domain, item, 'public', nth));
+  const digest = digests.current('public', environment, publicToken);
+  await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);
+  return { publicToken, expiresAt };
 }
 
 /** A token follows from the one that it replaces, so that a chain of rotations never repeats one. */

@@ -53,12 +53,20 @@ export interface Item {
   readonly synced: boolean;
   /** True once recurring streams were read: only then RECURRING_TRANSACTIONS_UPDATE is sent. */
   readonly recurringRead: boolean;
+  /** How the numbers of its account were proved; null when the institution gave them. */
+  readonly numbersProof: NumbersProof | null;
   /** Of the end user, where the caller named one. */
   readonly userId: string | null;
   readonly lastWebhook: { readonly code: string; readonly sentAt: number } | null;
   /** Products in use, alphabetical. */
   readonly products: readonly ItemProduct[];
 }
+
+/**
+ * What makes typed account numbers good: they are those of the login (`match`), or a deposit reached the account that the service
+ * (`automated`) or the person (`instant`, `same_day`) found there.
+ */
+export type NumbersProof = 'match' | 'automated' | 'instant' | 'same_day';
 
 export interface ItemProduct {
   readonly product: string;
@@ -81,4 +89,6 @@ export type NewItem = Pick<
   | 'historyDays'
   | 'initialDelayMs'
   | 'historicalDelayMs'
+  | 'numbersProof'
+  | 'userId'
 >;

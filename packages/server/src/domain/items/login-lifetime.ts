@@ -1,2 +1,19 @@
+import type { Connector } from '../../connectors/sdk/connector.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from './item.ts';
+
 /** Sandbox Items ask for a new login 30 days after their creation (interface specification 3 and 8, D13). */
-export const loginLifetimeMs = 30 * 86_400_000;
+const LOGIN_LIFETIME_MS = 30 * 86_400_000;
+/** Nobody logged in there, so no login can end. */
+const WITHOUT_LOGIN: ReadonlySet<Connector['protocol']> = new Set(['file', 'numbers']);
+
+/** When a login that begins now ends; null when it does not. */
+export function loginEndOf(
+  { environment, connector }: Pick<Domain, 'environment' | 'connector'>,
+  item: Pick<Item, 'connector'>,
+  now: number,
+): number | null {
+  const protocol = connector(item.connector)?.protocol;
+  if (environment !== 'sandbox' || (protocol && WITHOUT_LOGIN.has(protocol))) return null;
+  return now + LOGIN_LIFETIME_MS;
+}

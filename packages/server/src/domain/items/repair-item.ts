@@ -6,7 +6,7 @@ import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import { FINAL_ERRORS } from './break-item.ts';
 import type { Item } from './item.ts';
-import { loginLifetimeMs } from './login-lifetime.ts';
+import { loginEndOf } from './login-lifetime.ts';
 import { moveConsentEnd } from './timed-ends.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,9 @@ export async function repairItem(
   { elsewhere }: { elsewhere: boolean },
 ): Promise<boolean> {
   const now = domain.world.clock.now();
-  const loginExpiresAt = domain.environment === 'sandbox' ? now + loginLifetimeMs : null;
+  const broken = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  if (!broken) return false;
+  const loginExpiresAt = loginEndOf(domain, broken, now);
   if (!(await unit.items.clearError(item.itemId, loginExpiresAt, FINAL_ERRORS))) return false;
   await unit.items.note(item.itemId, now, 'repaired', null);
   const repaired = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);

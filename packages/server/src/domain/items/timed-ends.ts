@@ -8,7 +8,7 @@ import { breakItem } from './break-item.ts';
 import type { Item } from './item.ts';
 
 /** A week before its end, consent is announced to end (PRV-2). */
-const WARNING_MS = 7 * 86_400_000;
+export const CONSENT_WARNING_MS = 7 * 86_400_000;
 /** Where a connection ends instead of a consent (api.md 10.3). */
 const DISCONNECTING_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA']);
 
@@ -25,7 +25,7 @@ async function planConsentEnd(
   await unit.due.cancel(warning);
   await unit.due.cancel(end);
   if (endsAt === null) return;
-  if (endsAt > now) await unit.due.plan({ ...warning, dueAt: Math.max(now, endsAt - WARNING_MS) });
+  if (endsAt > now) await unit.due.plan({ ...warning, dueAt: Math.max(now, endsAt - CONSENT_WARNING_MS) });
   await unit.due.plan({ ...end, dueAt: endsAt });
 }
 

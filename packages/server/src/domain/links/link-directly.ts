@@ -1,28 +1,13 @@
-import type {
-  AuthStep,
-  BeginRequest,
-  Connector,
-  ConnectorContext,
-  Credential,
-} from '../../connectors/sdk/connector.ts';
+import type { AuthStep, BeginRequest, Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
 import { fail } from '../../errors.ts';
-import { newEntityId } from '../../world/ids.ts';
 import { CALLERS_OWN_TEXT, recordConsent } from '../consents/record-consent.ts';
 import type { Domain } from '../domain.ts';
-import { connectorContext, sealCredential } from '../extraction/connector-context.ts';
+import { connectorContext } from '../extraction/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../extraction/deadline.ts';
 import { asFailure, linkRefusal } from '../extraction/refusals.ts';
 import type { Institution } from '../institutions/institution.ts';
-import type { NewItem } from '../items/item.ts';
-import { itemStream } from '../items/item-stream.ts';
-import { PUBLIC_TOKEN_LIFETIME_MS } from '../items/item-tokens.ts';
-import { unclaimedEnd } from '../items/unclaimed-item.ts';
-import { requireRoomForItem } from '../limits/room-for-item.ts';
 import type { Tenant } from '../teams/team.ts';
-import { newToken } from '../tokens/token.ts';
-
-/** Absent means all that can be had (D46). */
-const HISTORY_DAYS_DEFAULT = 730;
+import { type FinishedLogin, HISTORY_DAYS_DEFAULT, insertItem } from './items/insert-item.ts';
 
 export interface DirectLink {
   readonly institutionId: string;
@@ -93,50 +78,28 @@ export async function logInDirectly(
 export async function keepLogin(
   domain: Domain,
   tenant: Tenant,
-  { link, institution, ordinal, at: now, done }: AcceptedLogin,
+  { link, institution, ordinal, at, done }: AcceptedLogin,
 ): Promise<LinkedItem> {
-  const { store, custody, digests, environment } = domain;
-  const identity = { clientId: tenant.clientId, ordinal };
-  const item: NewItem = {
-    itemId: newEntityId(itemStream(domain, identity, 'item')),
-    ordinal,
-    connector: institution.connector,
-    institutionId: institution.id,
-    institutionName: institution.name,
-    webhook: link.webhook,
-    updateType: 'background',
-    linkedAt: now,
-    historyDays: Math.max(link.historyDays ?? HISTORY_DAYS_DEFAULT, daysSince(link.historyPeriod?.from, now)),
-    initialDelayMs: done.readiness?.initialMs ?? domain.policy.initialDelayMs,
-    historicalDelayMs: done.readiness?.historicalMs ?? domain.policy.historicalDelayMs,
-  };
-  const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
-  const key = custody.newItemKey(owner);
-  const publicToken = newToken('public', environment, itemStream(domain, identity, 'public', 0));
-  await store.unitOfWork(async (unit) => {
-    await requireRoomForItem(domain, unit, tenant);
-    await unit.items.insert(tenant, item, key, done.consentExpiresAt);
-    await unit.items.saveCredential(item.itemId, sealCredential(domain, owner, key, done.credential));
-    for (const product of new Set(link.products)) await unit.items.addProduct(item.itemId, product, now);
-    const digest = digests.current('public', environment, publicToken);
-    const expiresAt = now + PUBLIC_TOKEN_LIFETIME_MS;
-    await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);
-    await unit.due.plan(unclaimedEnd(owner, expiresAt));
+  const { products, webhook, historyPeriod } = link;
+  const historyDays = Math.max(link.historyDays ?? HISTORY_DAYS_DEFAULT, daysSince(historyPeriod?.from, at));
+  const { connector } = institution;
+  const made = { connector, institution, ordinal, at, login: done, products, webhook, historyDays };
+  return domain.store.unitOfWork(async (unit) => {
+    const { owner, publicToken } = await insertItem(domain, unit, tenant, made);
     await recordConsent(domain, unit, {
       ...owner,
       ...CALLERS_OWN_TEXT,
       clientUserId: null,
       institutionId: institution.id,
-      products: link.products,
+      products,
       accounts: null,
       givenBy: 'api',
-      historyDays: item.historyDays,
-      createdAt: now,
+      historyDays,
+      createdAt: at,
       expiresAt: done.consentExpiresAt,
     });
-    await unit.items.note(item.itemId, now, 'linked', institution.id);
+    return { itemId: owner.itemId, publicToken };
   });
-  return { itemId: item.itemId, publicToken };
 }
 
 /** An explicit period may begin before the longest history that can be asked for in days (D33). */
@@ -166,12 +129,6 @@ function requireProducts(institution: Institution, products: readonly string[]):
       `the institution does not support the following products: ${JSON.stringify(unsupported)}`,
     );
   }
-}
-
-interface FinishedLogin {
-  readonly credential: Credential;
-  readonly consentExpiresAt: number | null;
-  readonly readiness: { initialMs: number; historicalMs: number } | undefined;
 }
 
 async function login(

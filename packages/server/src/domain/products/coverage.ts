@@ -1,5 +1,8 @@
 import type { Account } from '../accounts/account.ts';
 
+/** What says which products cover an account. */
+export type AccountKind = Pick<Account, 'type' | 'subtype'>;
+
 /** Which accounts each product covers (api.md 9.1; interface specification 4). */
 const AUTH_SUBTYPES: ReadonlySet<string> = new Set(['checking', 'savings', 'cash management']);
 const LIABILITY_SUBTYPES: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -7,20 +10,20 @@ const LIABILITY_SUBTYPES: Readonly<Record<string, ReadonlySet<string>>> = {
   loan: new Set(['student', 'mortgage']),
 };
 
-export function isAuthAccount({ type, subtype }: Account): boolean {
+export function isAuthAccount({ type, subtype }: AccountKind): boolean {
   return type === 'depository' && AUTH_SUBTYPES.has(subtype ?? '');
 }
 
-export function isLiabilityAccount({ type, subtype }: Account): boolean {
+export function isLiabilityAccount({ type, subtype }: AccountKind): boolean {
   return LIABILITY_SUBTYPES[type]?.has(subtype ?? '') ?? false;
 }
 
-export function isInvestmentAccount({ type }: Account): boolean {
+export function isInvestmentAccount({ type }: AccountKind): boolean {
   return type === 'investment';
 }
 
 /** Credit, depository, and the loans that liabilities cover. */
-export function isTransactionAccount(account: Account): boolean {
+export function isTransactionAccount(account: AccountKind): boolean {
   return (
     account.type === 'credit' ||
     account.type === 'depository' ||

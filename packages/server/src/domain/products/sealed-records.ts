@@ -23,4 +23,6 @@ export interface SealedRecordWriter extends SealedRecordReader {
     itemId: string,
     records: readonly (SealedRecord & { kind?: string })[],
   ): Promise<void>;
+  /** Deletes what one account has in all these tables. */
+  forget(itemId: string, accountId: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { MutationFault } from '../../connectors/sdk/mutation.ts';
 import { type ErrorCode, fail } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
 import type { Fired } from '../due/fired.ts';
+import { announceNewAccounts } from '../extraction/announce-pull.ts';
 import { isStoredError } from '../extraction/refusals.ts';
 import { breakItem, FINAL_ERRORS } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
@@ -9,7 +10,6 @@ import { repairItem } from '../items/repair-item.ts';
 import { moveConsentEnd } from '../items/timed-ends.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
-import { fireItemEvent } from '../webhooks/fire.ts';
 import { inSourceNames, type WishedChange } from './mutate-by-ids.ts';
 import { type Mutated, mutateItem } from './mutate-item.ts';
 
@@ -47,7 +47,7 @@ export async function mutateWholeItem(
   const domain: Domain = { ...instance, record: (one) => void fired.push(one) };
   const hidden = (change.accounts?.add ?? []).some(({ shared }) => shared === false);
   const finish = async (unit: StoreWriter): Promise<void> => {
-    if (hidden) await announceHidden(domain, unit, item);
+    if (hidden) await announceNewAccounts(domain, unit, item);
     await mutateState(domain, unit, item, wish);
   };
   let mutated: Mutated | undefined;
@@ -115,10 +115,4 @@ async function mutateState(
       throw new MutationFault('/item/repair', 'cannot heal an item whose permission was withdrawn');
     await repairItem(domain, unit, item, { elsewhere: true });
   }
-}
-
-/** An account that the end user has not shared yet (api.md 10.4). */
-async function announceHidden(domain: Domain, unit: StoreWriter, item: Item): Promise<void> {
-  const fields = { item_id: item.itemId, user_id: item.userId, error: null };
-  await fireItemEvent(domain, unit, item, { type: 'ITEM', code: 'NEW_ACCOUNTS_AVAILABLE', fields });
 }

@@ -134,6 +134,8 @@ async function createItem(
     historyDays: HISTORY_DAYS,
     initialDelayMs: 0,
     historicalDelayMs: 0,
+    numbersProof: null,
+    userId: null,
   };
   const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
   const key = custody.newItemKey(owner);

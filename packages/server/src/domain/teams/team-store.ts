@@ -18,6 +18,8 @@ export interface TeamWriter extends TeamReader {
   nextItemOrdinal(clientId: string): Promise<number>;
   /** Counts one more event and gives its number, from 1; locks the team's row until the unit ends. */
   nextWebhookNumber(clientId: string): Promise<number>;
+  /** Counts one more link_token and gives its number, from 1; locks the team's row until the unit ends. */
+  nextLinkTokenNumber(clientId: string): Promise<number>;
   saveSettings(clientId: string, settings: TeamSettings): Promise<void>;
   /** Null: the instance's clock again. */
   setClock(clientId: string, clock: TeamClock | null): Promise<void>;

@@ -19,7 +19,7 @@ export interface Team {
   readonly faultsLeft: number;
 }
 
-/** Choices of a team; what is absent is on (D5, D44). */
+/** Choices of a team; a switch that is absent is on (D5, D44), a list that is absent is empty. */
 export interface TeamSettings {
   /** Send `ITEM` / `ERROR` when an Item enters an error state. */
   readonly errorWebhook?: boolean;
@@ -27,6 +27,12 @@ export interface TeamSettings {
   readonly loginRequiredWebhook?: boolean;
   /** May set verification states of micro-deposits in the sandbox. */
   readonly microDeposits?: boolean;
+  /** Where people may be sent back to from their institution (link.md 8). */
+  readonly redirectUris?: readonly string[];
+  /** Origins of the pages that may show Link. */
+  readonly linkOrigins?: readonly string[];
+  /** Android apps that Link may run in. */
+  readonly androidPackages?: readonly string[];
 }
 
 /**

@@ -3,16 +3,18 @@ import { newTokenBody } from '../../world/ids.ts';
 import type { RandomStream } from '../../world/random.ts';
 import type { Environment } from '../institutions/institution.ts';
 
-export type TokenKind = 'access' | 'public' | 'link' | 'processor' | 'deposit-switch';
+export type TokenKind = 'access' | 'public' | 'link' | 'processor' | 'deposit-switch' | 'payment-token';
 
 const INVALID = {
   access: { code: 'INVALID_ACCESS_TOKEN', noun: 'access token' },
   public: { code: 'INVALID_PUBLIC_TOKEN', noun: 'public token' },
-  link: { code: 'INVALID_LINK_TOKEN', noun: 'link token' },
+  // The contract has one text for whatever is wrong with it (api.md 5.3).
+  link: { code: 'INVALID_LINK_TOKEN', noun: null },
   processor: { code: 'INVALID_PROCESSOR_TOKEN', noun: 'processor token' },
-  // It stands for a link_token.
-  'deposit-switch': { code: 'INVALID_LINK_TOKEN', noun: 'deposit switch token' },
-} as const satisfies Record<TokenKind, { code: ErrorCode; noun: string }>;
+  // They stand for a link_token.
+  'deposit-switch': { code: 'INVALID_LINK_TOKEN', noun: null },
+  'payment-token': { code: 'INVALID_LINK_TOKEN', noun: null },
+} as const satisfies Record<TokenKind, { code: ErrorCode; noun: string | null }>;
 
 const FORM =
   /^([a-z-]+)-(sandbox|development|production)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -28,14 +30,13 @@ export function newToken(kind: TokenKind, environment: Environment, stream: Rand
  */
 export function requireTokenForm(kind: TokenKind, environment: Environment, token: string): void {
   const { code, noun } = INVALID[kind];
-  const match = FORM.exec(token);
-  if (match?.[1] !== kind) {
-    throw fail(
-      code,
-      `provided ${noun} is in an invalid format. expected format: ${kind}-<environment>-<identifier>`,
-    );
-  }
-  if (match[2] !== environment) {
-    throw fail(code, `provided ${noun} is for the wrong environment. this instance serves ${environment}`);
-  }
+  const [, given, of] = FORM.exec(token) ?? [];
+  if (given === kind && of === environment) return;
+  if (noun === null) throw fail(code);
+  throw fail(
+    code,
+    given === kind
+      ? `provided ${noun} is for the wrong environment. this instance serves ${environment}`
+      : `provided ${noun} is in an invalid format. expected format: ${kind}-<environment>-<identifier>`,
+  );
 }

@@ -1,5 +1,10 @@
 import { founding } from './20261121T0700-founding.ts';
 import { time } from './20261121T1500-time.ts';
+import { payments } from './20261121T2101-payments.ts';
+import { linkTokens } from './20261121T2102-link-tokens.ts';
+import { selection } from './20261121T2103-selection.ts';
+import { bank } from './20261121T2104-bank.ts';
+import { linkSessions } from './20261121T2105-link-sessions.ts';
 
 export interface Migration {
   /** Named by time, so that parallel branches do not fight for a number; applied in this order. */
@@ -7,4 +12,4 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const migrations: readonly Migration[] = [founding, time];
+export const migrations: readonly Migration[] = [founding, time, payments, linkTokens, selection, bank, linkSessions];

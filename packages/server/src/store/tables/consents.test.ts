@@ -14,6 +14,7 @@ function newConsent(itemId: string, changes: Partial<Consent> = {}): Consent {
     givenBy: 'link',
     textVersion: '2026-01',
     language: 'en',
+    addressHash: 'a'.repeat(64),
     historyDays: 730,
     evidence: 'e'.repeat(64),
     createdAt: 1000,
@@ -33,6 +34,7 @@ describeOnStores('consents', (open) => {
       clientUserId: null,
       institutionId: null,
       accounts: null,
+      addressHash: null,
       expiresAt: null,
       givenBy: 'api',
     });
@@ -54,13 +56,18 @@ describeOnStores('consents', (open) => {
     });
   });
 
-  it('change their products and their end', async () => {
+  it('change their products, their accounts and their end', async () => {
     await work((unit) => unit.consents.insert(newConsent('changed')));
     await work(async (unit) => {
       await unit.consents.setProducts('changed', ['auth']);
+      await unit.consents.setAccounts('changed', ['account-2', 'account-3']);
       await unit.consents.setEnd('changed', null);
     });
-    expect(await open.store.consents.find('changed')).toMatchObject({ products: ['auth'], expiresAt: null });
+    expect(await open.store.consents.find('changed')).toMatchObject({
+      products: ['auth'],
+      accounts: ['account-2', 'account-3'],
+      expiresAt: null,
+    });
   });
 
   it('keep what a revocation needs until it is forgotten', async () => {

@@ -5,7 +5,7 @@ import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
 
 const COLUMNS = `item_id, environment, client_id, client_user_id, institution_id, products, accounts, given_by, text_version,
-  language, history_days, evidence, created_at, expires_at, revoked_at, revoked_by`;
+  language, address_hash, history_days, evidence, created_at, expires_at, revoked_at, revoked_by`;
 const find = statement('consents.find', `SELECT ${COLUMNS} FROM consents WHERE item_id = $1`);
 const sealedCredential = statement(
   'consents.sealedCredential',
@@ -14,9 +14,10 @@ const sealedCredential = statement(
 const insert = statement(
   'consents.insert',
   `INSERT INTO consents (${COLUMNS})
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 );
 const setProducts = statement('consents.setProducts', 'UPDATE consents SET products = $2 WHERE item_id = $1');
+const setAccounts = statement('consents.setAccounts', 'UPDATE consents SET accounts = $2 WHERE item_id = $1');
 const setEnd = statement('consents.setEnd', 'UPDATE consents SET expires_at = $2 WHERE item_id = $1');
 const revoke = statement(
   'consents.revoke',
@@ -54,6 +55,7 @@ export function consentWriter(transaction: Transaction): ConsentWriter {
         consent.givenBy,
         consent.textVersion,
         consent.language,
+        consent.addressHash,
         consent.historyDays,
         consent.evidence,
         consent.createdAt,
@@ -64,6 +66,9 @@ export function consentWriter(transaction: Transaction): ConsentWriter {
     },
     async setProducts(itemId, products) {
       await transaction.run(setProducts, [itemId, JSON.stringify(products)]);
+    },
+    async setAccounts(itemId, accounts) {
+      await transaction.run(setAccounts, [itemId, JSON.stringify(accounts)]);
     },
     async setEnd(itemId, expiresAt) {
       await transaction.run(setEnd, [itemId, expiresAt]);
@@ -86,6 +91,7 @@ function toConsent(row: Row): Consent {
     givenBy: text(row, 'given_by') as Consent['givenBy'],
     textVersion: text(row, 'text_version'),
     language: text(row, 'language'),
+    addressHash: textOrNull(row, 'address_hash'),
     historyDays: integer(row, 'history_days'),
     evidence: text(row, 'evidence'),
     createdAt: integer(row, 'created_at'),

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { alice, bob } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
-import type { Digest } from '../../domain/custody.ts';
 import type { SwitchStep } from '../../domain/deposit-switch/deposit-switch.ts';
 import { asTenant } from '../../domain/teams/team.ts';
-
-const digest = (name: string): Digest => ({ hash: Buffer.alloc(32, name), keyId: 'pepper-1' });
 
 const OUTCOME = {
   allocation: { multiple: true, remainder: false, percent: null, amount: '90071992547409.93' },
@@ -93,18 +90,5 @@ describeOnStores('deposit switches', (open) => {
       await depositSwitches.count(bob, 'item-3'),
     ]);
     expect(counts).toEqual([1, 1, 0]);
-  });
-
-  it('are opened by a token once, before it expires; the same token is not stored twice', async () => {
-    const store = (name: string) =>
-      work((unit) => unit.depositSwitches.insertToken(alice, digest(name), 'made', 5000));
-    const spend = (names: string[], now: number, tenant = alice) =>
-      work((unit) => unit.depositSwitches.spendToken(tenant, names.map(digest), now));
-    expect([await store('token'), await store('token')]).toEqual([true, false]);
-    expect([await spend(['token'], 4999, bob), await spend(['token'], 5000)]).toEqual([undefined, undefined]);
-    expect([await spend(['newer pepper', 'token'], 4999), await spend(['token'], 4999)]).toEqual([
-      'made',
-      undefined,
-    ]);
   });
 });

@@ -51,17 +51,6 @@ const giveUp = statement(
   'deposit_switches.giveUp',
   `UPDATE deposit_switches SET state = 'error' WHERE ${ONE} AND state = 'processing'`,
 );
-const insertToken = statement(
-  'deposit_switch_tokens.insert',
-  `INSERT INTO deposit_switch_tokens (hash, hash_key_id, environment, client_id, deposit_switch_id, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-);
-const spendToken = statement(
-  'deposit_switch_tokens.spend',
-  `DELETE FROM deposit_switch_tokens WHERE hash = $1 AND environment = $2 AND client_id = $3 AND expires_at > $4
-   RETURNING deposit_switch_id`,
-);
-
 export function depositSwitchReader(reader: Reader): DepositSwitchReader {
   return {
     find: (tenant, id) => reader.first(find, [id, tenant.environment, tenant.clientId], toSwitch),
@@ -87,17 +76,6 @@ export function depositSwitchWriter(transaction: Transaction): DepositSwitchWrit
     async move({ environment, clientId }, id, step, at) {
       const [edge, values] = stepOf(step, at);
       return (await transaction.run(edge, [id, environment, clientId, ...values])) === 1;
-    },
-    async insertToken({ environment, clientId }, { hash, keyId }, id, expiresAt) {
-      const row = [hash, keyId, environment, clientId, id, expiresAt];
-      return (await transaction.run(insertToken, row)) === 1;
-    },
-    async spendToken({ environment, clientId }, digests, now) {
-      for (const { hash } of digests) {
-        const row = await transaction.first(spendToken, [hash, environment, clientId, now]);
-        if (row) return text(row, 'deposit_switch_id');
-      }
-      return undefined;
     },
   };
 }

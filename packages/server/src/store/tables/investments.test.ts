@@ -79,6 +79,23 @@ describeOnStores('investments', (open) => {
     expect((await open.store.investments.transactions(list, 1, 1))[0]).toEqual(rows[4]);
   });
 
+  it('forgets what one account has', async () => {
+    const held = (accountId: string) => ({ accountId, securityId: 's', position: 0, record: holding });
+    await open.store.unitOfWork(async (unit) => {
+      const both = ['account-1', 'account-2'];
+      await unit.investments.replaceHoldings('item-5', both, both.map(held));
+      await unit.investments.insertTransactions('item-5', [
+        entry('a'),
+        entry('b', { accountId: 'account-2' }),
+      ]);
+      await unit.investments.forget('item-5', 'account-1');
+    });
+    const accounts = (records: readonly { accountId: string }[]) => records.map(({ accountId }) => accountId);
+    expect(accounts(await open.store.investments.holdings('item-5'))).toEqual(['account-2']);
+    const list = { itemId: 'item-5', from: '2026-01-01', to: '2026-12-31' };
+    expect(accounts(await open.store.investments.transactions(list, 0, 10))).toEqual(['account-2']);
+  });
+
   it('knows the source keys of one account', async () => {
     await open.store.unitOfWork((unit) =>
       unit.investments.insertTransactions('item-4', [entry('a'), entry('b', { accountId: 'account-2' })]),

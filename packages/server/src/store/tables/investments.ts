@@ -35,6 +35,10 @@ const clearHoldings = statement(
   'holdings.clear',
   'DELETE FROM holdings WHERE item_id = $1 AND account_id = $2',
 );
+const clearTransactions = statement(
+  'investment_transactions.clear',
+  'DELETE FROM investment_transactions WHERE item_id = $1 AND account_id = $2',
+);
 const count = listStatement(
   'investment_transactions.count',
   (where) => `SELECT count(*) AS n FROM investment_transactions WHERE ${where}`,
@@ -78,6 +82,10 @@ export function investmentWriter(transaction: Transaction): InvestmentWriter {
         ['item_id', 'account_id', 'security_id', 'position', 'record'],
         rows.map((row) => [itemId, row.accountId, row.securityId, row.position, JSON.stringify(row.record)]),
       );
+    },
+    async forget(itemId, accountId) {
+      await transaction.run(clearHoldings, [itemId, accountId]);
+      await transaction.run(clearTransactions, [itemId, accountId]);
     },
     async insertTransactions(itemId, rows) {
       await transaction.insertMany(

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { alice, bob, newItem, saveItem, someKey } from '../../../../../tests/support/records.ts';
+import { alice, bob, newAccount, newItem, saveItem, someKey } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 
 describeOnStores('items', (open) => {
   const work = <T>(run: Parameters<typeof open.store.unitOfWork<T>>[0]) => open.store.unitOfWork(run);
 
   it('gives back every field of a new Item, which is linked and not yet listed', async () => {
-    const item = newItem('new', { webhook: 'https://example.com/hook', ordinal: 7, historyDays: 90 });
+    const item = newItem('new', {
+      webhook: 'https://example.com/hook',
+      ordinal: 7,
+      historyDays: 90,
+      numbersProof: 'same_day',
+      userId: 'usr_1',
+    });
     await work((unit) => unit.items.insert(alice, item, someKey, 9000));
     expect(await open.store.items.find(alice, 'new')).toEqual({
       ...item,
@@ -20,7 +26,6 @@ describeOnStores('items', (open) => {
       consentExpiresAt: 9000,
       synced: false,
       recurringRead: false,
-      userId: null,
       transactionsInitialAt: null,
       transactionsHistoricalAt: null,
       transactionsInitialSeq: 0,
@@ -91,6 +96,60 @@ describeOnStores('items', (open) => {
       { product: 'auth', addedAt: 1001, pulledAt: null, failedAt: 3000 },
       { product: 'transactions', addedAt: 1000, pulledAt: 2000, failedAt: 3000 },
     ]);
+  });
+
+  it('remembers the accounts that were left out, where somebody chose', async () => {
+    await saveItem(open.store, 'choosing');
+    expect(await open.store.items.unshared('choosing')).toBeNull();
+    expect(await open.store.items.unshared('nothing')).toBeNull();
+    await work((unit) => unit.items.setUnshared('choosing', ['b', 'a']));
+    expect(await open.store.items.unshared('choosing')).toEqual(['b', 'a']);
+    await work((unit) => unit.items.setUnshared('choosing', []));
+    expect(await open.store.items.unshared('choosing')).toEqual([]);
+  });
+
+  it('renews the login of a good Item only', async () => {
+    await saveItem(open.store, 'renewed');
+    const renew = () => work((unit) => unit.items.renewLogin('renewed', 9000));
+    expect(await renew()).toBe(false);
+    await work((unit) => unit.items.activate('renewed', 2000, 3000));
+    expect(await renew()).toBe(true);
+    expect((await open.store.items.find(alice, 'renewed'))?.loginExpiresAt).toBe(9000);
+    await work((unit) => unit.items.setError('renewed', 'ITEM_LOCKED', null));
+    expect(await renew()).toBe(false);
+  });
+
+  it('finds broken Items of an institution by the accounts that they have', async () => {
+    const make = async (
+      itemId: string,
+      accounts: readonly string[],
+      tenant = alice,
+      institutionId = 'ins_7',
+    ) => {
+      await work(async (unit) => {
+        await unit.items.insert(tenant, newItem(itemId, { institutionId }), someKey, null);
+        await unit.items.activate(itemId, 2000, null);
+        await unit.items.setError(itemId, 'ITEM_LOGIN_REQUIRED', null);
+        for (const persistentAccountId of accounts)
+          await unit.accounts.insert(itemId, newAccount(persistentAccountId, { persistentAccountId }));
+      });
+    };
+    await make('broken-b', ['one', 'two']);
+    await make('broken-a', ['two']);
+    await make('broken-other-account', ['three']);
+    await make('broken-other-bank', ['one'], alice, 'ins_8');
+    await make('broken-other-team', ['one'], bob);
+    await make('broken-closed', ['four']);
+    await work((unit) => unit.accounts.close('broken-closed', 'digest of four'));
+    const found = async (...accounts: string[]) =>
+      (await open.store.items.broken(alice, 'ins_7', 'ITEM_LOGIN_REQUIRED', accounts)).map(
+        ({ itemId }) => itemId,
+      );
+    expect(await found('one', 'two', 'four')).toEqual(['broken-a', 'broken-b']);
+    expect(await found()).toEqual([]);
+    expect(await open.store.items.broken(alice, 'ins_7', 'ITEM_LOCKED', ['one'])).toEqual([]);
+    await work((unit) => unit.items.clearError('broken-a', null, []));
+    expect(await found('two')).toEqual(['broken-b']);
   });
 
   it('opens transactions once', async () => {

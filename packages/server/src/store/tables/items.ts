@@ -2,7 +2,7 @@ import type { Environment } from '../../domain/institutions/institution.ts';
 import type { Item, ItemProduct, ItemState } from '../../domain/items/item.ts';
 import type { ItemNoteKind, ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type Statement, statement, type Transaction } from '../engine.ts';
 
 /** Products ride along as `product:added:pulled:failed`, comma-separated, so that an Item is one row. */
 const PRODUCTS = {
@@ -22,6 +22,9 @@ const list = selectItems(
   'items.list',
   'WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY created_at, item_id',
 );
+const broken = selectItemsByAccount();
+const unshared = statement('items.unshared', 'SELECT unshared FROM items WHERE item_id = $1');
+const setUnshared = statement('items.setUnshared', 'UPDATE items SET unshared = $2 WHERE item_id = $1');
 const hasAny = statement(
   'items.hasAny',
   `SELECT 1 AS one FROM items WHERE client_id = $1 AND state <> 'removed' LIMIT 1`,
@@ -34,8 +37,8 @@ const credential = statement(
 const insert = statement(
   'items.insert',
   `INSERT INTO items (item_id, environment, client_id, ordinal, connector, institution_id, institution_name, webhook, state,
-     update_type, linked_at, history_days, initial_delay_ms, historical_delay_ms, consent_expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'linked', $9, $10, $11, $12, $13, $14)`,
+     update_type, linked_at, history_days, initial_delay_ms, historical_delay_ms, consent_expires_at, numbers_proof, user_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'linked', $9, $10, $11, $12, $13, $14, $15, $16)`,
 );
 const insertKey = statement(
   'item_keys.insert',
@@ -71,6 +74,7 @@ const deleteData = [
   'accounts',
   'account_numbers',
   'account_owners',
+  'micro_deposits',
   'liabilities',
   'transactions',
   'transaction_days',
@@ -120,6 +124,10 @@ const clearError = statement('items.clearError', {
   postgres: `UPDATE items SET state = 'good', error_code = NULL, error_message = NULL, login_expires_at = $2
     WHERE item_id = $1 AND state = 'error' AND error_code <> ALL(ARRAY(SELECT json_array_elements_text($3::text::json)))`,
 });
+const renewLogin = statement(
+  'items.renewLogin',
+  `UPDATE items SET login_expires_at = $2 WHERE item_id = $1 AND state = 'good'`,
+);
 const setConsentEnd = statement(
   'items.setConsentEnd',
   'UPDATE items SET consent_expires_at = $2 WHERE item_id = $1',
@@ -167,12 +175,28 @@ const countPublicToken = statement(
   'UPDATE items SET public_tokens_made = public_tokens_made + 1 WHERE item_id = $1 RETURNING public_tokens_made',
 );
 
+function selectItemsByAccount(): Statement {
+  const where = (listed: string) =>
+    `WHERE environment = $1 AND client_id = $2 AND institution_id = $3 AND state = 'error' AND error_code = $4
+     AND item_id IN (SELECT item_id FROM accounts WHERE closed = 0 AND persistent_account_id IN (${listed})) ORDER BY item_id`;
+  return statement('items.broken', {
+    sqlite: `SELECT i.*, ${PRODUCTS.sqlite} FROM items i ${where('SELECT value FROM json_each($5)')}`,
+    postgres: `SELECT i.*, ${PRODUCTS.postgres} FROM items i ${where('SELECT json_array_elements_text($5::text::json)')}`,
+  });
+}
+
 export function itemReader(reader: Reader): ItemReader {
   return {
     async find(tenant, itemId) {
       return reader.first(find, [itemId, tenant.environment, tenant.clientId], toItem);
     },
     list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
+    broken: async ({ environment, clientId }, institutionId, code, persistentAccountIds) =>
+      reader.all(
+        broken,
+        [environment, clientId, institutionId, code, JSON.stringify(persistentAccountIds)],
+        toItem,
+      ),
     hasAny: async (clientId) => (await reader.first(hasAny, [clientId])) !== undefined,
     async key(itemId) {
       const row = await reader.first(key, [itemId]);
@@ -183,6 +207,11 @@ export function itemReader(reader: Reader): ItemReader {
     async credential(itemId) {
       const row = await reader.first(credential, [itemId]);
       return row && bytes(row, 'sealed');
+    },
+    async unshared(itemId) {
+      const row = await reader.first(unshared, [itemId]);
+      const listed = row ? textOrNull(row, 'unshared') : null;
+      return listed === null ? null : (JSON.parse(listed) as string[]);
     },
     notes: async (itemId) =>
       reader.all(notes, [itemId], (row) => ({
@@ -218,6 +247,8 @@ export function itemWriter(transaction: Transaction): ItemWriter {
         item.initialDelayMs,
         item.historicalDelayMs,
         consentExpiresAt,
+        item.numbersProof,
+        item.userId,
       ]);
       await transaction.run(insertKey, [item.itemId, itemKey.dekId, itemKey.kekId, itemKey.wrapped]);
     },
@@ -226,6 +257,9 @@ export function itemWriter(transaction: Transaction): ItemWriter {
       if (!(await changedOne(remove, [itemId, tenant.environment, tenant.clientId, at]))) return false;
       for (const table of deleteData) await transaction.run(table, [itemId]);
       return true;
+    },
+    async setUnshared(itemId, sourceDigests) {
+      await transaction.run(setUnshared, [itemId, JSON.stringify(sourceDigests)]);
     },
     setWebhook: (tenant, itemId, webhook) =>
       changedOne(setWebhook, [itemId, tenant.environment, tenant.clientId, webhook]),
@@ -247,6 +281,7 @@ export function itemWriter(transaction: Transaction): ItemWriter {
     overrideError: (itemId, code) => changedOne(overrideError, [itemId, code]),
     clearError: (itemId, loginExpiresAt, final) =>
       changedOne(clearError, [itemId, loginExpiresAt, JSON.stringify(final)]),
+    renewLogin: (itemId, loginExpiresAt) => changedOne(renewLogin, [itemId, loginExpiresAt]),
     async setConsentEnd(itemId, at) {
       await transaction.run(setConsentEnd, [itemId, at]);
     },
@@ -303,6 +338,7 @@ function toItem(row: Row): Item {
     transactionsSeq: integer(row, 'transactions_seq'),
     synced: integer(row, 'synced') === 1,
     recurringRead: integer(row, 'recurring_read') === 1,
+    numbersProof: textOrNull(row, 'numbers_proof') as Item['numbersProof'],
     userId: textOrNull(row, 'user_id'),
     lastWebhook: webhookCode === null ? null : { code: webhookCode, sentAt: integer(row, 'last_webhook_at') },
     products: toProducts(textOrNull(row, 'products')),

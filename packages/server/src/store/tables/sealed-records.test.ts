@@ -51,6 +51,20 @@ describeOnStores('sealed records', (open) => {
     ]);
   });
 
+  it('forgets what one account has, in every table', async () => {
+    const sealed = Buffer.from('sealed');
+    const left = await open.store.unitOfWork(async (unit) => {
+      for (const table of TABLES)
+        await unit.sealedRecords.replace(table, 'item-4', [
+          { accountId: 'a', sealed },
+          { accountId: 'b', sealed },
+        ]);
+      await unit.sealedRecords.forget('item-4', 'a');
+      return Promise.all(TABLES.map((table) => unit.sealedRecords.list(table, 'item-4')));
+    });
+    expect(left.flat().map(({ accountId }) => accountId)).toEqual(['b', 'b', 'b']);
+  });
+
   it('keeps a record of 4 MB', async () => {
     const sealed = Buffer.alloc(4_000_000, 'big');
     await open.store.unitOfWork((unit) =>

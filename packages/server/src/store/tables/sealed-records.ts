@@ -38,6 +38,10 @@ export function sealedRecordWriter(transaction: Transaction): SealedRecordWriter
       for (const { accountId } of records) await transaction.run(clearAccount[table], [itemId, accountId]);
       await insert(transaction, table, itemId, records);
     },
+    async forget(itemId, accountId) {
+      for (const clearOne of Object.values(clearAccount))
+        await transaction.run(clearOne, [itemId, accountId]);
+    },
   };
 }
 

@@ -27,6 +27,7 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['accounts', OF_ITEM],
   ['account_numbers', OF_ITEM],
   ['account_owners', OF_ITEM],
+  ['micro_deposits', OF_ITEM],
   ['liabilities', OF_ITEM],
   ['transactions', OF_ITEM],
   ['transaction_days', OF_ITEM],
@@ -36,8 +37,10 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['access_tokens', OF_TEAM],
   ['public_tokens', OF_TEAM],
   ['processor_tokens', OF_TEAM],
-  ['deposit_switch_tokens', OF_TEAM],
+  ['link_tokens', OF_TEAM],
   ['deposit_switches', OF_TEAM],
+  ['payments', OF_TEAM],
+  ['payment_recipients', OF_TEAM],
   ['consents', OF_TEAM],
   ['statement_sources', OF_TEAM],
   ['idempotency_keys', OF_TEAM],
@@ -47,6 +50,10 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['sandbox_institutions', OF_TEAM],
   ['sandbox_users', OF_TEAM],
   ['sandbox_messages', OF_TEAM],
+  ['bank_authorizations', OF_TEAM],
+  ['link_events', OF_TEAM],
+  ['bank_visits', OF_TEAM],
+  ['link_sessions', OF_TEAM],
   ['items', OF_TEAM],
 ];
 
@@ -75,17 +82,17 @@ const lockTeam: Statement = statement('teams.lockRow', {
   sqlite: 'SELECT $1',
   postgres: 'SELECT client_id FROM teams WHERE client_id = $1 FOR UPDATE',
 });
-const COUNTERS = ['items_made', 'webhooks_made', 'faults_left'];
+const COUNTERS = ['items_made', 'webhooks_made', 'link_tokens_made', 'faults_left'];
 const counters = statement('teams.counters', `SELECT ${COUNTERS.join(', ')} FROM teams WHERE client_id = $1`);
 const setCounters = statement(
   'teams.setCounters',
   // Never a version that was there before: what is kept in memory by it is of another state.
-  `UPDATE teams SET items_made = $2, webhooks_made = $3, faults_left = $4, sandbox_version = sandbox_version + 1
+  `UPDATE teams SET items_made = $2, webhooks_made = $3, link_tokens_made = $4, faults_left = $5, sandbox_version = sandbox_version + 1
    WHERE client_id = $1`,
 );
 const startAgain = statement(
   'teams.startAgain',
-  `UPDATE teams SET items_made = 0, webhooks_made = 0, sandbox_version = sandbox_version + 1, faults_left = 0,
+  `UPDATE teams SET items_made = 0, webhooks_made = 0, link_tokens_made = 0, sandbox_version = sandbox_version + 1, faults_left = 0,
      clock_mode = NULL, clock_value = NULL WHERE client_id = $1`,
 );
 const dropLeases = [

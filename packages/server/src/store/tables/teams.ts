@@ -26,6 +26,10 @@ const nextWebhook = statement(
   'teams.nextWebhookNumber',
   'UPDATE teams SET webhooks_made = webhooks_made + 1 WHERE client_id = $1 RETURNING webhooks_made',
 );
+const nextLinkToken = statement(
+  'teams.nextLinkTokenNumber',
+  'UPDATE teams SET link_tokens_made = link_tokens_made + 1 WHERE client_id = $1 RETURNING link_tokens_made',
+);
 const saveSettings = statement('teams.saveSettings', 'UPDATE teams SET settings = $2 WHERE client_id = $1');
 const setClock = statement(
   'teams.setClock',
@@ -102,6 +106,11 @@ export function teamWriter(transaction: Transaction): TeamWriter {
       const row = await transaction.first(nextWebhook, [clientId]);
       if (!row) throw new Error('an event was to be made for an unknown team');
       return integer(row, 'webhooks_made');
+    },
+    async nextLinkTokenNumber(clientId) {
+      const row = await transaction.first(nextLinkToken, [clientId]);
+      if (!row) throw new Error('a link_token was to be made for an unknown team');
+      return integer(row, 'link_tokens_made');
     },
     async saveSettings(clientId, settings) {
       await transaction.run(saveSettings, [clientId, JSON.stringify(settings)]);

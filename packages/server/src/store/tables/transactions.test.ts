@@ -173,6 +173,32 @@ describeOnStores('transactions', (open) => {
     expect((await open.store.transactions.changesPage(range, 'removed')).length).toBe(0);
   });
 
+  it('erases all that one account has, and tells each row as removed in its turn', async () => {
+    const itemId = 'erased';
+    const rows = ['a', 'b', 'c', 'd'].map((id, index) =>
+      newTransaction(id, { seq: index + 1, originalDescription: 'LUNCH', date: `2026-01-1${index % 2}` }),
+    );
+    await insert(itemId, rows);
+    await insert(itemId, [newTransaction('kept', { seq: 5, accountId: 'account-2' })]);
+    const dates = await open.store.unitOfWork(async (unit) => {
+      await unit.transactions.remove(itemId, 'b', 6);
+      return unit.transactions.erase(itemId, 'account-1', 6);
+    });
+    expect(dates.sort()).toEqual(['2026-01-10', '2026-01-10', '2026-01-11']);
+    const range = { itemId, base: 5, after: 6, until: 9 };
+    const removed = (id: string) => `{"transaction_id":"${id}","account_id":"account-1"}`;
+    expect((await open.store.transactions.changesPage(range, 'removed')).toString()).toBe(
+      ['a', 'c', 'd'].map(removed).join(','),
+    );
+    expect(await open.store.transactions.changeBounds(range, 2)).toEqual({ last: 8, count: 2 });
+    expect(await text({ itemId, ...EVER })).toBe('{"transaction_id":"kept"}');
+    const left = await open.store.transactions.bySource(itemId, 'account-1', ['source of a']);
+    expect(left).toMatchObject([{ wire: '{}', originalDescription: null, removed: true }]);
+    expect(await open.store.unitOfWork((unit) => unit.transactions.erase(itemId, 'account-1', 9))).toEqual(
+      [],
+    );
+  });
+
   it('takes 12,000 rows in one go and gives them back as one page', async () => {
     const many = Array.from({ length: 12_000 }, (_, index) =>
       newTransaction(`t${String(index).padStart(6, '0')}`, {

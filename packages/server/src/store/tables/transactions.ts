@@ -104,6 +104,14 @@ const remove = statement(
    RETURNING date`,
 );
 
+const erase = statement(
+  'transactions.erase',
+  `UPDATE transactions SET removed = 1, changed_seq = $3 + numbered.n, original_description = NULL, wire = '{}'
+   FROM (SELECT transaction_id AS id, row_number() OVER (ORDER BY added_seq, transaction_id) AS n FROM transactions
+     WHERE item_id = $1 AND account_id = $2 AND removed = 0) AS numbered
+   WHERE item_id = $1 AND transaction_id = numbered.id RETURNING date`,
+);
+
 export function transactionReader(reader: Reader): TransactionReader {
   return {
     async days(list) {
@@ -183,6 +191,8 @@ export function transactionWriter(transaction: Transaction): TransactionWriter {
       const row = await transaction.first(remove, [itemId, transactionId, seq]);
       return row && text(row, 'date');
     },
+    erase: async (itemId, accountId, seq) =>
+      transaction.all(erase, [itemId, accountId, seq], (row) => text(row, 'date')),
     async recountDays(itemId, dates) {
       if (dates.length > 0) await transaction.run(recountDays, [itemId, JSON.stringify([...new Set(dates)])]);
     },

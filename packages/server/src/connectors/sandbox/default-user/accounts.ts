@@ -1,4 +1,5 @@
 import type { Decimal } from '../../../money/decimal.ts';
+import type { InstitutionProfile } from '../../sdk/connector.ts';
 import type { RawAccount, RawNumbers } from '../../sdk/records.ts';
 
 export type NameStyle = 'reference' | 'neutral';
@@ -75,7 +76,15 @@ export function defaultAccounts(names: NameStyle): readonly RawAccount[] {
   });
 }
 
-/** Account numbers of checking and savings. */
-export function defaultNumbers(): readonly RawNumbers[] {
-  return [...NUMBERS].map(([key, account]) => ({ key, scheme: 'ach', account, ...DEFAULT_ROUTING }));
+/** Account numbers of checking and savings. `settings.achRouting` is what people know of some banks (sandbox.md 5.3). */
+export function defaultNumbers({ settings }: Pick<InstitutionProfile, 'settings'>): readonly RawNumbers[] {
+  const { achRouting } = settings;
+  const routing = typeof achRouting === 'string' ? { routing: achRouting } : {};
+  return [...NUMBERS].map(([key, account]) => ({
+    key,
+    scheme: 'ach',
+    account,
+    ...DEFAULT_ROUTING,
+    ...routing,
+  }));
 }

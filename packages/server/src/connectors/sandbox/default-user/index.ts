@@ -21,7 +21,7 @@ function americanUser(names: NameStyle): Simulate {
     accounts: () => defaultAccounts(names),
     transactions: (account, window) => transactionsOf(account, window, input),
     owners: () => defaultAccounts(names).map(({ key }) => ({ key, ...DEFAULT_IDENTITY })),
-    numbers: defaultNumbers,
+    numbers: () => defaultNumbers(input.profile),
     liabilities: () => defaultLiabilities(input),
     holdings: () => defaultHoldings(input.now),
     investmentTransactions: (account, window) => investmentTransactionsOf(account, window, input),

@@ -35,7 +35,7 @@ export function changedLogin(
   today: string,
 ): ChangedLogin {
   const closed = new Set(directives.flatMap(({ closedAccounts = [] }) => closedAccounts));
-  const unshared = new Set(unsharedOf(directives).filter((key) => !closed.has(key)));
+  const unshared = unsharedOf(directives).difference(closed);
   const isListed = ({ key }: { readonly key: AccountKey }) => !closed.has(key) && !unshared.has(key);
   const entries = oncePerName((account) => changedEntries(login, account, directives, today));
   const holdings = once(() => changedHoldings(login.holdings(), directives));
@@ -93,13 +93,15 @@ export function changedLogin(
   };
 }
 
-function unsharedOf(directives: readonly Directive[]): AccountKey[] {
-  const shared = new Set(directives.flatMap(({ sharedAccounts = [] }) => sharedAccounts));
-  return directives
-    .flatMap(({ addedAccounts = [] }) => addedAccounts)
-    .filter((account) => !account.shared)
-    .map(({ number }) => addedAccountKey(number))
-    .filter((key) => !shared.has(key));
+/** Of all that was said of an account the last word counts. */
+function unsharedOf(directives: readonly Directive[]): ReadonlySet<AccountKey> {
+  const unshared = new Set<AccountKey>();
+  for (const { addedAccounts = [], withheldAccounts = [], sharedAccounts = [] } of directives) {
+    for (const { number, shared } of addedAccounts) if (!shared) unshared.add(addedAccountKey(number));
+    for (const key of withheldAccounts) unshared.add(key);
+    for (const key of sharedAccounts) unshared.delete(key);
+  }
+  return unshared;
 }
 
 type Change = Omit<ChangedAccount, 'key'>;

@@ -19,6 +19,8 @@ export interface Directive {
   readonly changedAccounts?: readonly ChangedAccount[];
   readonly closedAccounts?: readonly AccountKey[];
   readonly sharedAccounts?: readonly AccountKey[];
+  /** Accounts that the person left out on the institution's own page. */
+  readonly withheldAccounts?: readonly AccountKey[];
   readonly addedEntries?: readonly AddedEntry[];
   readonly changedEntries?: readonly ChangedEntry[];
   readonly removedEntries?: readonly RemovedEntry[];

@@ -49,5 +49,7 @@ export interface InvestmentWriter extends InvestmentReader {
     accountIds: readonly string[],
     holdings: readonly StoredHolding[],
   ): Promise<void>;
+  /** Deletes the holdings and transactions of an account. */
+  forget(itemId: string, accountId: string): Promise<void>;
   insertTransactions(itemId: string, rows: readonly StoredInvestmentTransaction[]): Promise<void>;
 }

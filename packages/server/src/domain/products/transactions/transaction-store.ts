@@ -83,6 +83,11 @@ export interface TransactionWriter extends TransactionReader {
   update(itemId: string, row: StoredTransaction & { seq: number }): Promise<void>;
   /** Marks a live row as removed and gives its date; undefined when it is not there or removed already. */
   remove(itemId: string, transactionId: string, seq: number): Promise<string | undefined>;
+  /**
+   * Empties and removes all live rows of an account, with the change numbers after `seq`; gives the date of each. Their ids stay, so
+   * that sync can name what went.
+   */
+  erase(itemId: string, accountId: string, seq: number): Promise<string[]>;
   /** Counts the live rows of these days anew; due in every unit that inserts, updates or removes rows of them. */
   recountDays(itemId: string, dates: readonly string[]): Promise<void>;
 }

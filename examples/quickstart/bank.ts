@@ -1,0 +1,115 @@
+import {
+  type AccountBase,
+  type Client,
+  FairleadError,
+  syncTransactions,
+  type Transaction,
+} from '@fairlead/client';
+
+/** One linked login at one institution, as this app keeps it. A real app keeps it in its database. */
+interface Linked {
+  readonly itemId: string;
+  /** Stays on the server: whoever has it can read the accounts. */
+  readonly accessToken: string;
+  readonly institution: string;
+  readonly transactions: Map<string, Transaction>;
+  /** Up to where transactions were read. */
+  cursor: string;
+}
+
+/** What the page shows of it. */
+export interface LinkedView {
+  readonly item_id: string;
+  readonly institution: string;
+  /** The person has to log in again. */
+  readonly login_required: boolean;
+  readonly accounts: readonly AccountBase[];
+  /** Newest first. */
+  readonly transactions: readonly Transaction[];
+}
+
+/** Everything that this app does with Fairlead. */
+export function createBank(client: Client) {
+  const items = new Map<string, Linked>();
+
+  return {
+    /** Begins a session of Link: a new login, or the repair of one. */
+    async linkToken(webhook: string, itemId?: string): Promise<string> {
+      const item = itemId === undefined ? undefined : items.get(itemId);
+      const { link_token } = await client.link.token.create({
+        client_name: 'Quickstart',
+        user: { client_user_id: 'user-1' },
+        language: 'en',
+        country_codes: ['US'],
+        webhook,
+        ...(item ? { access_token: item.accessToken } : { products: ['transactions'] }),
+      });
+      return link_token;
+    },
+
+    /** Link gave a public_token; what lasts is the access_token. */
+    async add(publicToken: string, institution: string): Promise<void> {
+      const { access_token, item_id } = await client.item.public_token.exchange({
+        public_token: publicToken,
+      });
+      items.set(item_id, {
+        itemId: item_id,
+        accessToken: access_token,
+        institution,
+        transactions: new Map(),
+        cursor: '',
+      });
+    },
+
+    async remove(itemId: string): Promise<void> {
+      await client.item.remove({ access_token: tokenOf(itemId) });
+      items.delete(itemId);
+    },
+
+    list: (): Promise<LinkedView[]> => Promise.all([...items.values()].map(view)),
+
+    /** Sandbox only: what a bank does when it wants to see the password again. */
+    breakLogin: (itemId: string) => client.sandbox.item.reset_login({ access_token: tokenOf(itemId) }),
+
+    /** Sandbox only. */
+    fireWebhook: (itemId: string) =>
+      client.sandbox.item.fire_webhook({
+        access_token: tokenOf(itemId),
+        webhook_code: 'SYNC_UPDATES_AVAILABLE',
+      }),
+  };
+
+  function tokenOf(itemId: string): string {
+    const item = items.get(itemId);
+    if (!item) throw new Error('this login is not linked');
+    return item.accessToken;
+  }
+
+  async function view(item: Linked): Promise<LinkedView> {
+    const { accounts } = await client.accounts.get({ access_token: item.accessToken });
+    const loginRequired = !(await readChanges(item));
+    const transactions = [...item.transactions.values()].sort((a, b) => b.date.localeCompare(a.date));
+    return {
+      item_id: item.itemId,
+      institution: item.institution,
+      login_required: loginRequired,
+      accounts,
+      transactions,
+    };
+  }
+
+  /** False while the bank asks for a new login; what was read before stays. */
+  async function readChanges(item: Linked): Promise<boolean> {
+    try {
+      for await (const page of syncTransactions(client, item.accessToken, item.cursor)) {
+        for (const one of [...page.added, ...page.modified]) item.transactions.set(one.transaction_id, one);
+        for (const { transaction_id } of page.removed) item.transactions.delete(transaction_id);
+        item.cursor = page.next_cursor;
+      }
+      return true;
+    } catch (error) {
+      if (error instanceof FairleadError && error.errorCode === 'ITEM_LOGIN_REQUIRED') return false;
+      throw error;
+    }
+  }
+}

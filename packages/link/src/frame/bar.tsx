@@ -1,0 +1,83 @@
+import { Icon } from './components/icon.tsx';
+import { languageName } from './format.ts';
+import type { Translate } from './translate.ts';
+import type { Look } from './wire.ts';
+
+interface BarProps {
+  readonly t: Translate;
+  readonly look: Look | null;
+  readonly language: string;
+  readonly languages: readonly string[];
+  /** Null: there is nothing to go back to. */
+  readonly onBack: (() => void) | null;
+  /** Null: what closes it is not ours. */
+  readonly onClose: (() => void) | null;
+  readonly onLanguage: (language: string) => void;
+}
+
+/** The top of the dialog: back, the operator's logo, language, close. */
+export function Bar({ t, look, language, languages, onBack, onClose, onLanguage }: BarProps) {
+  const logo = look?.customization.logo ?? null;
+  return (
+    <header class="bar">
+      <div class="bar-start">
+        {onBack ? (
+          <button
+            type="button"
+            class="bar-button"
+            aria-label={t('general.back')}
+            data-testid="back"
+            onClick={onBack}
+          >
+            <Icon name="back" />
+          </button>
+        ) : null}
+      </div>
+      {logo ? (
+        <img class="bar-logo" src={`data:image/png;base64,${logo}`} alt={look?.operator_name ?? ''} />
+      ) : (
+        <span />
+      )}
+      <div class="bar-end">
+        {languages.length > 1 ? (
+          <LanguageSwitch t={t} language={language} languages={languages} onLanguage={onLanguage} />
+        ) : null}
+        {onClose ? (
+          <button
+            type="button"
+            class="bar-button"
+            aria-label={t('general.close')}
+            data-testid="close"
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+type LanguageSwitchProps = Pick<BarProps, 't' | 'language' | 'languages' | 'onLanguage'>;
+
+/** Languages are called as their speakers call them: whoever looks for theirs may read no other. */
+function LanguageSwitch({ t, language, languages, onLanguage }: LanguageSwitchProps) {
+  return (
+    <span class="language">
+      <Icon name="globe" />
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <select
+        aria-label={t('general.language')}
+        data-testid="language"
+        value={language}
+        onChange={(event) => onLanguage(event.currentTarget.value)}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageName(each)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

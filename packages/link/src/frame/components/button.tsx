@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useFrame } from '../frame-context.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps {
+  readonly testId: string;
+  /** One `primary` per pane at most: it is the one that the ids of existing test suites name. */
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** Without it the button submits the form of its pane. */
+  readonly onClick?: () => void;
+  /** An answer is on its way: the button keeps the focus, but does nothing. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * A button of a pane. A `primary` one has consequences, so it does nothing while the pane is not yet `settled` (link.md 14.7).
+ */
+export function Button({
+  testId,
+  kind = 'secondary',
+  onClick,
+  busy = false,
+  disabled = false,
+  children,
+}: ButtonProps) {
+  const { compat, settled } = useFrame();
+  const primary = kind === 'primary';
+  const click = (event: Event) => {
+    if (busy) event.preventDefault();
+    else onClick?.();
+  };
+  return (
+    <button
+      type={onClick ? 'button' : 'submit'}
+      class={`button button-${kind}`}
+      id={compat && primary ? 'aut-button' : undefined}
+      data-testid={testId}
+      data-settled={settled}
+      disabled={disabled || (primary && !settled)}
+      aria-disabled={busy ? 'true' : undefined}
+      onClick={click}
+    >
+      {busy && primary ? <Spinner /> : null}
+      <span id={compat && primary ? 'aut-continue-button' : undefined}>{children}</span>
+    </button>
+  );
+}

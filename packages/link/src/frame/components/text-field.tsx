@@ -1,0 +1,105 @@
+import type { RefObject } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { useFrame } from '../frame-context.ts';
+import type { Translate } from '../translate.ts';
+import { Icon } from './icon.tsx';
+
+export interface TextFieldProps {
+  readonly t: Translate;
+  readonly testId: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  /** A `password` can be shown and hidden by a button of its own. */
+  readonly type?: 'text' | 'password';
+  readonly hint?: string | undefined;
+  /** What is wrong with the value; read out with the field. */
+  readonly error?: string | null | undefined;
+  /** Id of a text elsewhere that says what is wrong, such as `PANE_ALERT_ID`. */
+  readonly describedBy?: string | undefined;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search';
+  readonly maxLength?: number;
+  /** Shown inside the field, before and after the value: a currency, a per cent sign. */
+  readonly prefix?: string;
+  readonly suffix?: string;
+  /** Taken as the id where ids of existing test suites are wanted (link.md 16). */
+  readonly compatId?: string;
+  readonly name?: string;
+  readonly disabled?: boolean;
+  readonly inputRef?: RefObject<HTMLInputElement>;
+}
+
+/** A labelled line of text. Nothing is corrected, capitalised or kept by the browser beyond what `autoComplete` allows. */
+export function TextField(props: TextFieldProps) {
+  const { t, label, hint, error, testId } = props;
+  const { compat } = useFrame();
+  const own = useId();
+  const id = compat && props.compatId ? props.compatId : `${own}-input`;
+  const [shown, setShown] = useState(false);
+  const secret = props.type === 'password';
+  const describedBy = [hint && `${own}-hint`, error && `${own}-error`, props.describedBy]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div class={error ? 'field field-wrong' : 'field'}>
+      <label class="field-label" for={id}>
+        {label}
+      </label>
+      {hint ? (
+        <p class="field-hint" id={`${own}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <div class="field-box">
+        {props.prefix ? (
+          <span class="field-affix" aria-hidden="true">
+            {props.prefix}
+          </span>
+        ) : null}
+        <input
+          class="field-input"
+          id={id}
+          ref={props.inputRef ?? null}
+          name={props.name}
+          // The types of Preact know one type of field at a time.
+          type={(secret && !shown ? 'password' : 'text') as 'text'}
+          value={props.value}
+          autocomplete={props.autoComplete ?? 'off'}
+          autocapitalize="none"
+          autocorrect="off"
+          spellcheck={false}
+          inputMode={props.inputMode}
+          maxLength={props.maxLength}
+          disabled={props.disabled}
+          aria-invalid={error || props.describedBy ? 'true' : undefined}
+          aria-describedby={describedBy || undefined}
+          data-testid={testId}
+          onInput={(event) => props.onInput(event.currentTarget.value)}
+        />
+        {props.suffix ? (
+          <span class="field-affix" aria-hidden="true">
+            {props.suffix}
+          </span>
+        ) : null}
+        {secret ? (
+          <button
+            type="button"
+            class="field-toggle"
+            aria-label={t(shown ? 'credentials.hide' : 'credentials.show', { field: label })}
+            aria-controls={id}
+            data-testid={`${testId}-toggle`}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye_off' : 'eye'} />
+          </button>
+        ) : null}
+      </div>
+      {error ? (
+        <p class="field-error" id={`${own}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useAnnouncer } from '../announcer.tsx';
+import { InstitutionLogo } from '../components/institution-logo.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { Spinner } from '../components/spinner.tsx';
+import type { Controller } from '../controller.ts';
+import { errorTexts } from '../error-texts.ts';
+import type { Host } from '../host.ts';
+import { useFrameState, useTheme, useTranslation } from '../state-hooks.ts';
+import type { Translate } from '../translate.ts';
+import type { PaneOf, WirePane } from '../wire.ts';
+
+interface EmbeddedListProps {
+  readonly controller: Controller;
+  readonly host: Host;
+}
+
+/** Institutions as tiles, in an element of the page (link.md 12). The page opens the dialog at the one that is chosen. */
+export function EmbeddedList({ controller, host }: EmbeddedListProps) {
+  const state = useFrameState(controller);
+  const { translation } = useTranslation(state.look);
+  useTheme(state);
+  const list = useRef<HTMLDivElement>(null);
+  useHeightTold(list, host);
+  const { pane } = state;
+  const { t } = translation;
+  return (
+    <div class="embedded" ref={list} data-testid="embedded">
+      {pane ? <Content pane={pane} controller={controller} host={host} t={t} /> : <Loading t={t} />}
+    </div>
+  );
+}
+
+function Loading({ t }: { readonly t: Translate }) {
+  return (
+    <p class="embedded-loading" role="status">
+      <Spinner />
+      {t('general.loading')}
+    </p>
+  );
+}
+
+interface ContentProps {
+  readonly pane: WirePane;
+  readonly controller: Controller;
+  readonly host: Host;
+  readonly t: Translate;
+}
+
+function Content({ pane, controller, host, t }: ContentProps) {
+  if (pane.kind === 'institutions') return <Tiles pane={pane} controller={controller} host={host} t={t} />;
+  if (pane.kind === 'error') return <p role="alert">{errorTexts(pane.error, t).text}</p>;
+  return <Loading t={t} />;
+}
+
+interface TilesProps extends ContentProps {
+  readonly pane: PaneOf<'institutions'>;
+}
+
+function Tiles({ pane, controller, host, t }: TilesProps) {
+  const { announce, element } = useAnnouncer();
+  const searched = useRef(false);
+  useEffect(() => {
+    if (searched.current) announce(t('institutions.results', { count: pane.institutions.length }));
+  }, [pane.institutions]);
+  const search = (query: string) => {
+    searched.current = true;
+    controller.answer({ kind: 'search', query, country_code: null });
+  };
+  return (
+    <>
+      <SearchField
+        testId="institution-search"
+        label={t('institutions.search')}
+        query={pane.query}
+        onSearch={search}
+      />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that it is a list when it has no bullets. */}
+      <ul class="tiles" role="list" aria-label={t('institutions.title')}>
+        {pane.institutions.map((row) => (
+          <li key={row.institution_id}>
+            <button
+              type="button"
+              class="tile"
+              data-testid={`institution-${row.institution_id}`}
+              onClick={() => host.post({ type: 'choose', institutionId: row.institution_id })}
+            >
+              <InstitutionLogo party={row} />
+              <span>{row.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pane.institutions.length === 0 ? (
+        <p>
+          {pane.query === '' ? t('institutions.none_popular') : t('institutions.none', { query: pane.query })}
+        </p>
+      ) : null}
+      {element}
+    </>
+  );
+}
+
+/** The page makes its element as high as the list. */
+function useHeightTold(list: { readonly current: HTMLElement | null }, host: Host): void {
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      host.post({ type: 'resize', height: Math.ceil(element.getBoundingClientRect().height) });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [host]);
+}

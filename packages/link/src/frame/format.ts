@@ -1,0 +1,77 @@
+// How numbers, dates and names are written, by the platform's own knowledge of languages (`Intl`). `locale`: `Translation.locale`.
+
+const DECIMAL = /^[+-]?\d+(?:\.(\d+))?$/;
+
+/**
+ * Money as people write it. The amount is decimal text in major units and stays exact: it never becomes a float, and no digit that
+ * the currency usually lacks is rounded away. What is no decimal or no currency is shown as it stands.
+ */
+export function formatMoney(locale: string, amount: string, currency: string): string {
+  const decimals = DECIMAL.exec(amount)?.[1]?.length ?? 0;
+  if (!DECIMAL.test(amount) || !/^[A-Za-z]{3}$/.test(currency)) return `${amount} ${currency}`;
+  const style = { style: 'currency', currency } as const;
+  const usual = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2;
+  const exact = new Intl.NumberFormat(locale, {
+    ...style,
+    minimumFractionDigits: usual,
+    maximumFractionDigits: Math.min(Math.max(usual, decimals), 100),
+  });
+  return formatExactly(exact, amount);
+}
+
+/**
+ * `Intl` takes decimal texts and keeps every digit; the types of the language version that we build for do not know it yet. A browser
+ * that does not either reads the text as a number, which is exact up to 15 digits.
+ */
+function formatExactly(format: Intl.NumberFormat, decimal: string): string {
+  return format.format(decimal as unknown as bigint);
+}
+
+/** A whole number or a decimal text, with the language's marks. */
+export function formatNumber(locale: string, value: string | number): string {
+  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  const decimals = DECIMAL.exec(value)?.[1]?.length ?? 0;
+  if (!DECIMAL.test(value)) return value;
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: Math.min(decimals, 100) });
+  return formatExactly(exact, value);
+}
+
+/** A share of a hundred, from decimal text: `12.5` is 12.5 %. */
+export function formatPercent(locale: string, value: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'percent' }).formatToParts(0);
+  const number = formatNumber(locale, value);
+  return parts.map(({ type, value: text }) => (type === 'integer' ? number : text)).join('');
+}
+
+/** A calendar date, `YYYY-MM-DD`, without a time zone to move it. */
+export function formatDate(locale: string, date: string): string {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(at)) return date;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}
+
+/** Several things in one sentence: "a, b and c". */
+export function formatList(locale: string, things: readonly string[]): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(things);
+}
+
+/** A country's name in the language of the pane; the code where it has none. */
+export function countryName(locale: string, code: string): string {
+  return displayName(locale, 'region', code);
+}
+
+/** A language's name in its own words, as people look for it in a list. */
+export function languageName(code: string): string {
+  const name = displayName(code, 'language', code);
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+function displayName(locale: string, type: 'region' | 'language', code: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type, fallback: 'code' }).of(code) ?? code;
+  } catch (error) {
+    // What is no code at all is refused by Intl; it is shown as it came.
+    if (error instanceof RangeError) return code;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import '../styles/index.css';
+import { render } from 'preact';
+import { App } from '../app.tsx';
+import { bankWindow } from '../bank-window.ts';
+import type { Controller, FrameState } from '../controller.ts';
+import { EmbeddedList } from '../embedded/embedded-list.tsx';
+import type { Host } from '../host.ts';
+import type { Trouble } from '../retries.ts';
+import type { SchemeWish } from '../theme.ts';
+import type { WireAnswer } from '../wire.ts';
+import { LOOK, SAMPLES, type Sample } from './samples.ts';
+
+declare global {
+  interface Window {
+    /** What the pane answered, for tests. */
+    galleryAnswers: WireAnswer[];
+  }
+}
+
+/**
+ * Shows a pane with sample data, as it is in Link: `?pane=<name of a sample>&scheme=dark&lang=fr&dir=rtl&trouble=offline`.
+ * For tests, pictures and whoever works on a pane; it is no part of what is shipped.
+ */
+const wished = new URLSearchParams(window.location.search);
+window.galleryAnswers = [];
+const sample = SAMPLES.find(({ name }) => name === wished.get('pane'));
+if (sample) show(sample);
+else if (wished.get('pane') === 'embedded') showEmbedded();
+else listSamples();
+const dir = wished.get('dir');
+if (dir !== null) {
+  // Languages that are written from the right have no texts yet: their layout is shown with those of others.
+  new MutationObserver(turn).observe(document.documentElement, { attributeFilter: ['dir'] });
+  turn();
+}
+
+function turn(): void {
+  if (document.documentElement.dir !== dir) document.documentElement.dir = dir ?? '';
+}
+
+function show(shown: Sample): void {
+  render(
+    <App
+      controller={still(stateOf(shown))}
+      bank={bankWindow()}
+      surface="frame"
+      compat={wished.has('compat')}
+    />,
+    document.body,
+  );
+}
+
+function showEmbedded(): void {
+  const list = SAMPLES.find(({ name }) => name === 'institutions');
+  const host: Host = {
+    origin: window.location.origin,
+    init: {
+      fl: 1,
+      type: 'init',
+      token: '',
+      receivedRedirectUri: null,
+      config: { compat: false, embedded: true, institutionId: null },
+    },
+    post: () => {},
+    onMessage: () => {},
+  };
+  if (list) render(<EmbeddedList controller={still(stateOf(list))} host={host} />, document.body);
+}
+
+function stateOf({ pane, look, busy = false }: Sample): FrameState {
+  return {
+    look: { ...LOOK, ...look, language: wished.get('lang') ?? LOOK.language },
+    scheme: (wished.get('scheme') as SchemeWish | null) ?? null,
+    shown: true,
+    pane,
+    busy,
+    trouble: wished.get('trouble') as Trouble | null,
+    declined: null,
+  };
+}
+
+/** A session in which nothing happens. */
+function still(state: FrameState): Controller {
+  return {
+    state: () => state,
+    subscribe: () => () => {},
+    answer: (answer) => window.galleryAnswers.push(answer),
+    lookAgain: () => {},
+    retryNow: () => {},
+    navigate: () => {},
+    giveUp: () => {},
+    onFocusEdge: () => {},
+  };
+}
+
+function listSamples(): void {
+  const names = [...SAMPLES.map(({ name }) => name), 'embedded'];
+  render(
+    <main>
+      <h1>Panes</h1>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`?pane=${name}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </main>,
+    document.body,
+  );
+}

@@ -1,0 +1,437 @@
+import type {
+  Look,
+  PaneKind,
+  WireAccountRow,
+  WireInstitutionRow,
+  WirePane,
+  WirePaneError,
+  WireParty,
+} from '../wire.ts';
+
+/** A pane of the gallery: what a session could show, or what surrounds a pane. */
+export interface Sample {
+  readonly name: string;
+  readonly pane: WirePane;
+  readonly look?: Partial<Look>;
+  readonly busy?: boolean;
+}
+
+const VIEWS: Readonly<Record<PaneKind, string | null>> = {
+  consent: 'CONSENT',
+  institutions: 'SELECT_INSTITUTION',
+  notice: 'ERROR',
+  credentials: 'CREDENTIAL',
+  mfa: 'MFA',
+  redirect: 'OAUTH',
+  loading: 'LOADING',
+  accounts: 'SELECT_ACCOUNT',
+  auth_type: 'SELECT_AUTH_TYPE',
+  numbers: 'NUMBERS',
+  deposits_sent: 'SAME_DAY_MICRODEPOSIT_AUTHORIZED',
+  verify_deposits: 'NUMBERS',
+  employers: 'SELECT_INSTITUTION',
+  allocation: 'NUMBERS',
+  switch_confirm: 'NUMBERS',
+  error: 'ERROR',
+  exit: 'EXIT',
+  connected: 'CONNECTED',
+  closed: null,
+};
+
+type WithoutView<Pane> = Pane extends unknown ? Omit<Pane, 'view_name'> : never;
+
+function sample(name: string, pane: WithoutView<WirePane>, more: Omit<Sample, 'name' | 'pane'> = {}): Sample {
+  return { name, pane: { ...pane, view_name: VIEWS[pane.kind] } as WirePane, ...more };
+}
+
+export const LOOK: Look = {
+  language: 'en',
+  languages: ['en', 'fr', 'es', 'nl', 'de'],
+  appearance_mode: 'system',
+  app_name: 'Larkmoor Budget',
+  operator_name: 'Larkmoor Ltd',
+  customization: {
+    name: 'default',
+    colors: { brand: null, background: null, text: null },
+    radius_px: null,
+    density: 'comfortable',
+    logo: null,
+    texts: {},
+    success_pane: true,
+  },
+  developer: false,
+};
+
+const LONG_NAME = 'The United Agricultural and Commercial Cooperative Savings Bank of Upper Brindlehollow';
+
+function party(name: string, color: string | null, url: string | null = null): WireParty {
+  return { institution_id: 'ins_900001', name, url, logo: null, primary_color: color };
+}
+
+const BANK = party('Maplethorn Credit Union', '#0f4062', 'https://www.maplethorn-credit-union.example');
+const LONG_BANK = party(LONG_NAME, '#e8c547', 'https://united-agricultural-commercial-cooperative.example');
+
+function row(
+  index: number,
+  name: string,
+  color: string | null,
+  more: Partial<WireInstitutionRow> = {},
+): WireInstitutionRow {
+  return {
+    institution_id: `ins_90000${index}`,
+    name,
+    url: `https://www.${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
+    logo: null,
+    primary_color: color,
+    oauth: false,
+    health: 'healthy',
+    missing_products: [],
+    ...more,
+  };
+}
+
+const ROWS: readonly WireInstitutionRow[] = [
+  row(1, 'Maplethorn Credit Union', '#0f4062'),
+  row(2, 'First Harbor Bank', '#8a1538'),
+  row(3, 'Quillmere Savings', '#f2b705'),
+  row(4, 'Tamsenford National', '#1d6b3c', { oauth: true }),
+  row(5, 'Larkvane Trust', null, { health: 'degraded' }),
+  row(6, 'Ottermere Bank', '#5b2a86', { health: 'down' }),
+  row(7, LONG_NAME, '#e8c547', { missing_products: ['transactions', 'liabilities'] }),
+  row(8, 'Brindlehollow Bank', '#00798c', { missing_products: ['auth'] }),
+  row(9, 'Bank of Upper Valley', '#333333'),
+];
+
+function account(index: number, name: string, more: Partial<WireAccountRow> = {}): WireAccountRow {
+  return {
+    id: `a${index}`,
+    name,
+    mask: String(index).padStart(4, '0'),
+    type: 'depository',
+    subtype: 'checking',
+    balance: { amount: (index * 1234.5 + 100).toFixed(2), currency: 'USD' },
+    selected: index < 3,
+    ineligible: null,
+    ...more,
+  };
+}
+
+const ACCOUNTS: readonly WireAccountRow[] = [
+  account(1, 'Everyday Checking'),
+  account(2, 'Holiday Savings', { subtype: 'savings' }),
+  account(3, 'Rewards Card', {
+    type: 'credit',
+    subtype: 'credit card',
+    balance: { amount: '410.00', currency: 'USD' },
+  }),
+];
+
+const TWELVE: readonly WireAccountRow[] = [
+  account(1, 'Everyday Checking'),
+  account(2, 'Joint household account with a name that goes on for much longer than sixty letters', {
+    subtype: 'savings',
+  }),
+  account(3, 'Rewards Card', { type: 'credit', subtype: 'credit card' }),
+  account(4, 'Travel money', { balance: { amount: '98765432.10', currency: 'EUR' } }),
+  account(5, 'Brokerage', { type: 'investment', subtype: 'brokerage', mask: null }),
+  account(6, 'Roth IRA', { type: 'investment', subtype: 'roth', balance: null }),
+  account(7, 'Yen account', { balance: { amount: '125000', currency: 'JPY' } }),
+  account(8, 'Emergency fund', { subtype: 'money market' }),
+  account(9, 'Certificate of deposit', { subtype: 'cd' }),
+  account(10, 'Student loan', {
+    type: 'loan',
+    subtype: 'student',
+    ineligible: { reason: 'product', detail: 'auth' },
+  }),
+  account(11, 'Mortgage', {
+    type: 'loan',
+    subtype: 'mortgage',
+    ineligible: { reason: 'filter', detail: 'depository' },
+  }),
+  account(12, 'Closed card', {
+    type: 'credit',
+    subtype: 'credit card',
+    ineligible: { reason: 'product', detail: 'auth' },
+  }),
+];
+
+function refusal(code: string, type = 'ITEM_ERROR', display: string | null = null): WirePaneError {
+  return {
+    error_type: type,
+    error_code: code,
+    error_message: `what the developer reads of ${code}`,
+    display_message: display,
+  };
+}
+
+const USERNAME = { name: 'username', label: 'User ID', type: 'text' } as const;
+const PASSWORD = { name: 'password', label: 'Password', type: 'password' } as const;
+const PIN = { name: 'memorable', label: 'Memorable PIN', type: 'pin' } as const;
+
+const PAYMENT = {
+  payee: 'Ottermere Dairy',
+  amount: '1249.90',
+  currency: 'GBP',
+  reference: 'Order 88-1204',
+  schedule: null,
+} as const;
+
+const consent = {
+  kind: 'consent',
+  app_name: 'Larkmoor Budget',
+  data_types: ['accounts', 'balances', 'transactions', 'numbers'],
+  operator_name: 'Larkmoor Ltd',
+  privacy_url: 'https://larkmoor.example/privacy',
+  payment: null,
+} as const;
+
+const credentials = {
+  kind: 'credentials',
+  institution: BANK,
+  fields: [USERNAME, PASSWORD],
+  error: null,
+  lock_warning: false,
+  is_update: false,
+} as const;
+
+const institutions = {
+  kind: 'institutions',
+  query: '',
+  country_code: 'US',
+  country_codes: ['US'],
+  institutions: ROWS,
+  manual_numbers: false,
+} as const;
+
+const mfa = { kind: 'mfa', institution: BANK, error: null, time_left_ms: 300_000 } as const;
+const redirect = { kind: 'redirect', institution: BANK, ways: ['popup', 'redirect'], opened: null } as const;
+const loading = { kind: 'loading', institution: BANK, step: 'connecting', cancel_after_ms: 20_000 } as const;
+const accounts = {
+  kind: 'accounts',
+  institution: BANK,
+  mode: 'several',
+  accounts: ACCOUNTS,
+  error: null,
+} as const;
+const connected = {
+  kind: 'connected',
+  purpose: 'link',
+  institution: BANK,
+  accounts: [
+    { name: 'Everyday Checking', mask: '0001' },
+    { name: 'Holiday Savings', mask: '0002' },
+  ],
+  app_name: 'Larkmoor Budget',
+  payment: null,
+} as const;
+const error = {
+  kind: 'error',
+  institution: BANK,
+  error: refusal('INSTITUTION_NOT_RESPONDING', 'INSTITUTION_ERROR'),
+  actions: ['retry', 'other_institution', 'exit'],
+  request_id: 'HNTDNrA8F1shFEW',
+} as const;
+const numbers = { kind: 'numbers', institution: null, account: null, bank_name: null, error: null } as const;
+const verify = { kind: 'verify_deposits', mask: '1234', attempts_left: 3, error: null } as const;
+const allocation = {
+  kind: 'allocation',
+  employer_name: 'Quillbrook Foods',
+  account_name: 'Everyday Checking',
+  account_mask: '0001',
+  error: null,
+} as const;
+
+/** A black square of one pixel: where only its place matters. */
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+export const SAMPLES: readonly Sample[] = [
+  sample('consent', consent),
+  sample('consent-unnamed', {
+    ...consent,
+    app_name: null,
+    operator_name: null,
+    privacy_url: null,
+    data_types: ['income'],
+  }),
+  sample('consent-payment', { ...consent, data_types: ['payment'], payment: PAYMENT }),
+  sample('consent-standing-order', {
+    ...consent,
+    data_types: ['payment'],
+    payment: {
+      ...PAYMENT,
+      schedule: { interval: 'monthly', start_date: '2027-01-01', end_date: '2027-12-01' },
+    },
+  }),
+  sample('consent-deposit-switch', { ...consent, data_types: ['deposit_switch'] }),
+  sample('consent-branded', consent, {
+    look: {
+      customization: {
+        ...LOOK.customization,
+        colors: { brand: '#ffcc00', background: '#fffdf5', text: '#2b2100' },
+        radius_px: 2,
+        density: 'compact',
+        logo: LOGO,
+      },
+    },
+  }),
+  sample('institutions', institutions),
+  sample('institutions-countries', {
+    ...institutions,
+    country_codes: ['US', 'GB', 'FR'],
+    manual_numbers: true,
+  }),
+  sample(
+    'institutions-developer',
+    { ...institutions, institutions: ROWS.slice(4) },
+    { look: { developer: true } },
+  ),
+  sample('institutions-none', {
+    ...institutions,
+    query: 'zzyzx savings',
+    institutions: [],
+    manual_numbers: true,
+  }),
+  sample('notice-degraded', { kind: 'notice', reason: 'degraded', institution: BANK, missing_products: [] }),
+  sample('notice-down', { kind: 'notice', reason: 'down', institution: LONG_BANK, missing_products: [] }),
+  sample(
+    'notice-products',
+    { kind: 'notice', reason: 'products_missing', institution: BANK, missing_products: ['auth', 'identity'] },
+    { look: { developer: true } },
+  ),
+  sample('credentials', credentials),
+  sample('credentials-error', { ...credentials, error: refusal('INVALID_CREDENTIALS'), lock_warning: true }),
+  sample('credentials-pin', {
+    ...credentials,
+    institution: LONG_BANK,
+    fields: [USERNAME, PASSWORD, PIN],
+    is_update: true,
+  }),
+  sample('credentials-busy', credentials, { busy: true }),
+  sample('mfa-device', {
+    ...mfa,
+    asked: {
+      type: 'device',
+      devices: [
+        { id: 'd1', mask: '•••• 0187', type: 'phone' },
+        { id: 'd2', mask: 'a•••@example.com', type: 'email' },
+        { id: 'd3', mask: 'Authenticator app', type: 'app' },
+      ],
+    },
+  }),
+  sample('mfa-code', { ...mfa, asked: { type: 'code', mask: '•••• 0187' }, time_left_ms: 55_000 }),
+  sample('mfa-code-error', {
+    ...mfa,
+    asked: { type: 'code', mask: '•••• 0187' },
+    error: refusal('INVALID_MFA'),
+  }),
+  sample('mfa-questions', {
+    ...mfa,
+    asked: {
+      type: 'questions',
+      questions: ['What was the name of your first pet?', 'In which city did your parents meet?'],
+    },
+  }),
+  sample('mfa-selections', {
+    ...mfa,
+    asked: {
+      type: 'selections',
+      items: [
+        {
+          question: 'Which of these streets have you lived in?',
+          answers: ['Harbor Row', 'Orchard Drive', 'None of these'],
+        },
+        { question: 'Who is your employer?', answers: ['Quillbrook Foods', 'Larkvane Markets'] },
+      ],
+    },
+  }),
+  sample('redirect', redirect),
+  sample('redirect-qr-choice', { ...redirect, ways: ['popup', 'redirect', 'qr'] }),
+  sample('redirect-opened', { ...redirect, opened: { way: 'popup', url: 'https://bank.example/login' } }),
+  sample('redirect-qr', {
+    ...redirect,
+    ways: ['qr'],
+    opened: { way: 'qr', url: 'https://fairlead.example/link/qr/2f6c1d0a' },
+  }),
+  sample('loading', loading),
+  sample('loading-slow', { ...loading, step: 'reading_accounts', cancel_after_ms: 0 }),
+  sample('loading-approval', { ...loading, step: 'waiting_for_approval', institution: LONG_BANK }),
+  sample('accounts', accounts),
+  sample('accounts-one', { ...accounts, mode: 'one' }),
+  sample('accounts-twelve', { ...accounts, accounts: TWELVE }),
+  sample(
+    'accounts-developer',
+    { ...accounts, mode: 'one', accounts: TWELVE.slice(8), error: refusal('NO_AUTH_ACCOUNTS') },
+    { look: { developer: true } },
+  ),
+  sample('auth-type', { kind: 'auth_type' }),
+  sample('numbers', numbers),
+  sample('numbers-error', {
+    ...numbers,
+    institution: BANK,
+    account: { name: 'Everyday Checking', mask: '0001' },
+    bank_name: 'Maplethorn Credit Union',
+    error: refusal('INSTANT_MATCH_FAILED'),
+  }),
+  sample('deposits-sent', { kind: 'deposits_sent', speed: 'same_day', mask: '1234' }),
+  sample('deposits-sent-automated', { kind: 'deposits_sent', speed: 'automated', mask: null }),
+  sample('verify-deposits', verify),
+  sample('verify-deposits-error', {
+    ...verify,
+    attempts_left: 1,
+    error: refusal('INCORRECT_DEPOSIT_VERIFICATION', 'INVALID_INPUT'),
+  }),
+  sample('employers', {
+    kind: 'employers',
+    query: '',
+    employers: [
+      { employer_id: 'emp_1', name: 'Quillbrook Foods', place: 'Quillmere, IL' },
+      { employer_id: 'emp_2', name: 'Tamsenhall School District', place: 'Brindlehollow, OH' },
+      { employer_id: 'emp_3', name: 'Larkvane Markets', place: null },
+    ],
+  }),
+  sample('employers-none', { kind: 'employers', query: 'zzyzx', employers: [] }),
+  sample('allocation', allocation),
+  sample('switch-confirm', {
+    kind: 'switch_confirm',
+    employer_name: 'Quillbrook Foods',
+    account_name: 'Everyday Checking',
+    account_mask: '0001',
+    allocation: { kind: 'percent', value: '25' },
+  }),
+  sample('error', error),
+  sample(
+    'error-developer',
+    { ...error, error: refusal('NO_ACCOUNTS'), actions: ['other_institution', 'exit'] },
+    { look: { developer: true } },
+  ),
+  sample('error-session-over', {
+    ...error,
+    institution: null,
+    error: refusal('INVALID_LINK_TOKEN', 'INVALID_INPUT'),
+    actions: ['exit'],
+  }),
+  sample('exit', { kind: 'exit' }),
+  sample('connected', connected),
+  sample('connected-long', {
+    ...connected,
+    institution: LONG_BANK,
+    accounts: TWELVE.map(({ name, mask }) => ({ name, mask })),
+  }),
+  sample('connected-update', { ...connected, purpose: 'update', accounts: [] }),
+  sample('connected-healthy', { ...connected, purpose: 'healthy', accounts: [] }),
+  sample('connected-payment', {
+    ...connected,
+    purpose: 'payment',
+    accounts: [],
+    payment: { ...PAYMENT, status: 'PAYMENT_STATUS_EXECUTED' },
+  }),
+  sample('connected-payment-rejected', {
+    ...connected,
+    purpose: 'payment',
+    accounts: [],
+    payment: { ...PAYMENT, status: 'PAYMENT_STATUS_REJECTED' },
+  }),
+  sample('connected-deposit-switch', { ...connected, purpose: 'deposit_switch', accounts: [] }),
+  sample('closed', { kind: 'closed' }),
+];

@@ -1,0 +1,46 @@
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { bankWindow } from './bank-window.ts';
+import { startController } from './controller.ts';
+import { EmbeddedList } from './embedded/embedded-list.tsx';
+import type { Host } from './host.ts';
+import type { Surface } from './session.ts';
+
+/** Where the institution's page tells, from its own window, that the person is back; same name as on `/link/oauth/callback`. */
+const RETURNS = 'fairlead-link';
+
+/** Draws a session into this document, whoever opened it: a page around the frame, or the hosted or web-view page. */
+export function mountFrame(host: Host, surface: Surface): void {
+  const { compat } = host.init.config;
+  const controller = startController(host, surface, window.location.origin);
+  new BroadcastChannel(RETURNS).addEventListener('message', controller.lookAgain);
+  // Phones stop the calls of a tab that is not in sight.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') controller.lookAgain();
+  });
+  window.addEventListener('online', controller.retryNow);
+  if (window.parent === window) keepAboveKeyboard();
+  const app =
+    surface === 'embedded' ? (
+      <EmbeddedList controller={controller} host={host} />
+    ) : (
+      <App controller={controller} bank={bankWindow()} surface={surface} compat={compat} />
+    );
+  render(app, rootElement());
+}
+
+/** The keyboard of a phone lies over a page; only a page that fills the window knows how much of it is in sight. */
+function keepAboveKeyboard(): void {
+  const seen = window.visualViewport;
+  seen?.addEventListener('resize', () => {
+    document.documentElement.style.setProperty('--visible-height', `${seen.height * seen.scale}px`);
+  });
+}
+
+function rootElement(): HTMLElement {
+  const given = document.getElementById('root');
+  if (given) return given;
+  const made = document.createElement('div');
+  document.body.append(made);
+  return made;
+}

@@ -1,0 +1,30 @@
+import { Icon } from '../components/icon.tsx';
+import { List, ListButton } from '../components/list-button.tsx';
+import { PaneFrame } from '../components/pane-frame.tsx';
+import type { PaneProps } from '../pane-props.ts';
+
+const CHOICES = [
+  { choice: 'instant', icon: 'bank' },
+  { choice: 'manual', icon: 'keyboard' },
+] as const;
+
+/** Whether the account is proved by a login, or by its numbers and a small deposit. */
+export function AuthTypePane({ answer, busy, t }: PaneProps<'auth_type'>) {
+  return (
+    <PaneFrame kind="auth_type" title={t('auth_type.title')} busy={busy}>
+      <List label={t('auth_type.title')}>
+        {CHOICES.map(({ choice, icon }) => (
+          <ListButton
+            key={choice}
+            testId={`auth-type-${choice}`}
+            title={t(`auth_type.${choice}`)}
+            detail={t(`auth_type.${choice}_text`)}
+            leading={<Icon name={icon} />}
+            busy={busy}
+            onClick={() => answer({ kind: 'auth_type', choice })}
+          />
+        ))}
+      </List>
+    </PaneFrame>
+  );
+}

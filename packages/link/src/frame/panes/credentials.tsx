@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Notice } from '../components/notice.tsx';
+import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { errorSummary } from '../error-texts.ts';
+import type { PaneProps } from '../pane-props.ts';
+import type { Translate } from '../translate.ts';
+import type { PaneOf } from '../wire.ts';
+import { hostOf } from './institutions.tsx';
+
+type Field = PaneOf<'credentials'>['fields'][number];
+
+/** The login at the institution. What is typed lives in this pane alone, and ends with it (link.md 14.4). */
+export function CredentialsPane({ pane, answer, busy, t }: PaneProps<'credentials'>) {
+  const { institution, fields, error, is_update: isUpdate } = pane;
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const missing = (field: Field) => (values[field.name] ?? '') === '';
+  // A browser that keeps pages alive would keep the fields as they are.
+  useEffect(() => {
+    const box = form.current;
+    return () => {
+      for (const input of box?.querySelectorAll('input') ?? []) input.value = '';
+    };
+  }, []);
+  const submit = () => {
+    setTried(true);
+    const first = fields.findIndex(missing);
+    if (first >= 0) return form.current?.querySelectorAll('input').item(first).focus();
+    const given = fields.map(({ name }) => [name, values[name] ?? '']);
+    answer({ kind: 'credentials', values: Object.fromEntries(given) });
+  };
+  const name = institution.name;
+  return (
+    <PaneFrame
+      kind="credentials"
+      title={t(isUpdate ? 'credentials.title_update' : 'credentials.title', { institution: name })}
+      lead={t(isUpdate ? 'credentials.text_update' : 'credentials.text')}
+      party={institution}
+      alert={error && !tried ? errorSummary(error, t) : null}
+      busy={busy}
+      onSubmit={submit}
+      actions={
+        <>
+          <p class="small-print small-print-icon">
+            <Icon name="lock" />
+            <span>{t('credentials.private')}</span>
+          </p>
+          <Button testId="submit-credentials" kind="primary" busy={busy}>
+            {t('credentials.submit')}
+          </Button>
+        </>
+      }
+    >
+      {pane.lock_warning ? (
+        <Notice tone="warning" testId="lock-warning">
+          {t('credentials.lock_warning')}
+        </Notice>
+      ) : null}
+      <div class="fields" ref={form}>
+        {fields.map((field, index) => (
+          <TextField
+            key={field.name}
+            t={t}
+            testId={`credential-${field.name}`}
+            compatId={`aut-input-${index}`}
+            name={field.name}
+            label={labelOf(field, t)}
+            type={field.type === 'text' ? 'text' : 'password'}
+            inputMode={field.type === 'pin' ? 'numeric' : 'text'}
+            autoComplete={field.type === 'text' ? 'username' : 'current-password'}
+            maxLength={200}
+            value={values[field.name] ?? ''}
+            error={tried && missing(field) ? t('general.required') : null}
+            describedBy={error && !tried ? PANE_ALERT_ID : undefined}
+            onInput={(value) => setValues({ ...values, [field.name]: value })}
+          />
+        ))}
+      </div>
+      {institution.url === null ? null : (
+        <a
+          class="text-link"
+          href={pageOf(institution.url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-testid="forgot-login"
+        >
+          {t('credentials.forgot')}
+          <Icon name="external" />
+          <span class="visually-hidden"> ({t('general.new_window')})</span>
+        </a>
+      )}
+    </PaneFrame>
+  );
+}
+
+/** Fields that the whole world has are said in the person's language, others as the institution calls them. */
+function labelOf({ name, label }: Field, t: Translate): string {
+  if (name === 'username' || name === 'password' || name === 'pin') return t(`credentials.field_${name}`);
+  return label;
+}
+
+/** The directory may have a bare host name. Any other scheme than http(s) leads nowhere. */
+function pageOf(url: string): string {
+  return /^https?:\/\//i.test(url) ? url : `https://${hostOf(url)}`;
+}

@@ -1,0 +1,49 @@
+import { Button } from '../components/button.tsx';
+import { PaneFrame } from '../components/pane-frame.tsx';
+import type { PaneProps } from '../pane-props.ts';
+import type { MessageKey } from '../translate.ts';
+import type { PaneOf } from '../wire.ts';
+
+type Speed = PaneOf<'deposits_sent'>['speed'];
+
+/** What happens from now on, in order. */
+const STEPS: Readonly<Record<Speed, readonly MessageKey[]>> = {
+  same_day: ['deposits_sent.same_day_when', 'deposits_sent.code_find', 'deposits_sent.code_enter'],
+  instant: ['deposits_sent.instant_when', 'deposits_sent.code_find', 'deposits_sent.code_enter'],
+  automated: [
+    'deposits_sent.automated_when',
+    'deposits_sent.automated_checked',
+    'deposits_sent.automated_back',
+  ],
+};
+
+/** The account will be proved by a deposit that is on its way. */
+export function DepositsSentPane({ pane, answer, busy, t }: PaneProps<'deposits_sent'>) {
+  const { speed, mask } = pane;
+  return (
+    <PaneFrame
+      kind="deposits_sent"
+      title={t(speed === 'automated' ? 'deposits_sent.title_automated' : 'deposits_sent.title')}
+      lead={mask === null ? null : t('deposits_sent.to', { mask })}
+      sign={{ icon: 'clock', tone: 'info' }}
+      busy={busy}
+      onSubmit={() => answer({ kind: 'continue' })}
+      actions={
+        <Button testId="continue" kind="primary" busy={busy}>
+          {t('general.continue')}
+        </Button>
+      }
+    >
+      <section class="card" aria-labelledby="deposits-next">
+        <h2 class="card-title" id="deposits-next">
+          {t('deposits_sent.next')}
+        </h2>
+        <ol class="deposit-steps" data-testid="deposit-steps">
+          {STEPS[speed].map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      </section>
+    </PaneFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../components/icon.tsx';
+import { List, ListButton } from '../components/list-button.tsx';
+import { PaneFrame } from '../components/pane-frame.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { useFrame } from '../frame-context.ts';
+import type { PaneProps } from '../pane-props.ts';
+import type { Translate } from '../translate.ts';
+import type { PaneOf } from '../wire.ts';
+
+/** Whose payroll pays the person, with search as you type. */
+export function EmployersPane({ pane, answer, busy, t }: PaneProps<'employers'>) {
+  useResultCount(pane, t);
+  return (
+    <PaneFrame kind="employers" title={t('employers.title')} lead={t('employers.text')} busy={busy}>
+      <div class="search-head">
+        <SearchField
+          testId="employer-search"
+          label={t('employers.search')}
+          hint={t('employers.search_hint')}
+          query={pane.query}
+          onSearch={(query) => answer({ kind: 'search', query, country_code: null })}
+        />
+      </div>
+      {pane.employers.length === 0 ? <NothingFound query={pane.query} t={t} /> : null}
+      {pane.employers.length > 0 ? (
+        <List label={t('employers.title')}>
+          {pane.employers.map(({ employer_id: employerId, name, place }) => (
+            <ListButton
+              key={employerId}
+              testId={`employer-${employerId}`}
+              title={name}
+              detail={place}
+              leading={<Icon name="bank" />}
+              busy={busy}
+              onClick={() => answer({ kind: 'employer', employer_id: employerId })}
+            />
+          ))}
+        </List>
+      ) : null}
+    </PaneFrame>
+  );
+}
+
+/** Says how many a search found, not those that stood there from the start. */
+function useResultCount({ query, employers }: PaneOf<'employers'>, t: Translate): void {
+  const { announce } = useFrame();
+  const searched = useRef(false);
+  useEffect(() => {
+    if (query !== '') searched.current = true;
+    if (searched.current) announce(t('employers.results', { count: employers.length }));
+  }, [employers]);
+}
+
+function NothingFound({ query, t }: { readonly query: string; readonly t: Translate }) {
+  // Nothing was searched for yet, and the text above says what to do.
+  if (query === '') return null;
+  return (
+    <div class="empty" data-testid="no-employer">
+      <p class="empty-title">{t('employers.none', { query })}</p>
+      <p>{t('employers.none_hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { useState } from 'preact/hooks';
+import { accountLabel } from '../account-label.ts';
+import { Button } from '../components/button.tsx';
+import { RadioGroup } from '../components/choices.tsx';
+import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { errorSummary } from '../error-texts.ts';
+import { type Faults, useFaults } from '../faults.ts';
+import type { PaneProps } from '../pane-props.ts';
+import { digitsOf, isRoutingNumber } from '../routing-number.ts';
+import type { MessageKey, Translate } from '../translate.ts';
+import type { AnswerOf, PaneOf } from '../wire.ts';
+
+type Numbers = AnswerOf<'numbers'>['numbers'];
+
+interface Typed {
+  readonly routing: string;
+  readonly account: string;
+  readonly accountAgain: string;
+  readonly name: string;
+  readonly subtype: Numbers['subtype'] | null;
+  readonly holder: Numbers['holder'] | null;
+}
+
+type Field = keyof Typed;
+
+const NOTHING: Typed = { routing: '', account: '', accountAgain: '', name: '', subtype: null, holder: null };
+
+/** Routing and account number, typed in. Nothing of it is kept by the browser, and all of it ends with this pane (link.md 7, row 9). */
+export function NumbersPane({ pane, answer, busy, t }: PaneProps<'numbers'>) {
+  const [typed, setTyped] = useState(NOTHING);
+  const { fields, faultOf, faulty, pass } = useFaults(faultsOf(typed), t);
+  const refused = pane.error !== null && !busy && !faulty;
+  const submit = () => {
+    const numbers = numbersOf(typed);
+    if (pass() && numbers !== null) answer({ kind: 'numbers', numbers });
+  };
+  return (
+    <PaneFrame
+      kind="numbers"
+      title={t(pane.account ? 'numbers.title_match' : 'numbers.title')}
+      lead={leadOf(pane, t)}
+      party={pane.institution}
+      alert={pane.error && refused ? errorSummary(pane.error, t) : null}
+      busy={busy}
+      onSubmit={submit}
+      actions={
+        <>
+          <p class="small-print" data-testid="authorization">
+            {t(pane.account ? 'numbers.authorization_match' : 'numbers.authorization')}
+          </p>
+          <Button testId="submit-numbers" kind="primary" busy={busy}>
+            {t('numbers.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div class="fields" ref={fields}>
+        <NumberFields
+          typed={typed}
+          change={(part) => setTyped({ ...typed, ...part })}
+          faultOf={faultOf}
+          describedBy={refused ? PANE_ALERT_ID : undefined}
+          bankName={pane.bank_name}
+          t={t}
+        />
+      </div>
+    </PaneFrame>
+  );
+}
+
+function leadOf({ account }: PaneOf<'numbers'>, t: Translate): string {
+  if (account === null) return t('numbers.text');
+  return t('numbers.text_match', { account: accountLabel(account.name, account.mask) });
+}
+
+function faultsOf({ routing, account, accountAgain, name, subtype, holder }: Typed): Faults<Field> {
+  return {
+    routing: routingFault(digitsOf(routing)),
+    account: accountFault(digitsOf(account)),
+    accountAgain: digitsOf(accountAgain) === digitsOf(account) ? null : 'numbers.account_differs',
+    name: /\p{L}/u.test(name) ? null : 'numbers.name_wrong',
+    subtype: subtype === null ? 'general.choose_one' : null,
+    holder: holder === null ? 'general.choose_one' : null,
+  };
+}
+
+function routingFault(routing: string): MessageKey | null {
+  if (routing === '') return 'general.required';
+  if (!/^\d{9}$/.test(routing)) return 'numbers.routing_length';
+  return isRoutingNumber(routing) ? null : 'numbers.routing_wrong';
+}
+
+function accountFault(account: string): MessageKey | null {
+  if (account === '') return 'general.required';
+  return /^\d{4,17}$/.test(account) ? null : 'numbers.account_wrong';
+}
+
+function numbersOf({ routing, account, name, subtype, holder }: Typed): Numbers | null {
+  if (subtype === null || holder === null) return null;
+  return { routing: digitsOf(routing), account: digitsOf(account), name: name.trim(), subtype, holder };
+}
+
+interface NumberFieldsProps {
+  readonly typed: Typed;
+  readonly change: (part: Partial<Typed>) => void;
+  readonly faultOf: (field: Field) => MessageKey | null;
+  readonly describedBy: string | undefined;
+  readonly bankName: string | null;
+  readonly t: Translate;
+}
+
+function NumberFields({ typed, change, faultOf, describedBy, bankName, t }: NumberFieldsProps) {
+  const textOf = (field: Field) => {
+    const fault = faultOf(field);
+    return fault === null ? null : t(fault);
+  };
+  return (
+    <>
+      <TextField
+        t={t}
+        testId="routing-number"
+        label={t('numbers.routing')}
+        hint={bankName === null ? t('numbers.routing_hint') : t('numbers.bank', { bank: bankName })}
+        inputMode="numeric"
+        maxLength={20}
+        value={typed.routing}
+        error={textOf('routing')}
+        describedBy={describedBy}
+        onInput={(routing) => change({ routing })}
+      />
+      <TextField
+        t={t}
+        testId="account-number"
+        label={t('numbers.account')}
+        hint={t('numbers.account_hint')}
+        inputMode="numeric"
+        maxLength={30}
+        value={typed.account}
+        error={textOf('account')}
+        describedBy={describedBy}
+        onInput={(account) => change({ account })}
+      />
+      <TextField
+        t={t}
+        testId="account-number-again"
+        label={t('numbers.account_again')}
+        inputMode="numeric"
+        maxLength={30}
+        value={typed.accountAgain}
+        error={textOf('accountAgain')}
+        onInput={(accountAgain) => change({ accountAgain })}
+      />
+      <TextField
+        t={t}
+        testId="holder-name"
+        label={t('numbers.name')}
+        maxLength={100}
+        value={typed.name}
+        error={textOf('name')}
+        onInput={(name) => change({ name })}
+      />
+      <RadioGroup
+        testId="account-subtype"
+        legend={t('numbers.subtype')}
+        choices={choicesOf(['checking', 'savings'], 'subtype', t)}
+        value={typed.subtype}
+        error={textOf('subtype')}
+        onChange={(value) => change({ subtype: value === 'savings' ? 'savings' : 'checking' })}
+      />
+      <RadioGroup
+        testId="account-holder"
+        legend={t('numbers.holder')}
+        choices={choicesOf(['personal', 'business'], 'holder', t)}
+        value={typed.holder}
+        error={textOf('holder')}
+        onChange={(value) => change({ holder: value === 'business' ? 'business' : 'personal' })}
+      />
+    </>
+  );
+}
+
+function choicesOf(
+  values: readonly (Numbers['subtype'] | Numbers['holder'])[],
+  group: 'subtype' | 'holder',
+  t: Translate,
+) {
+  return values.map((value) => ({ value, title: t(`numbers.${value}`), testId: `${group}-${value}` }));
+}

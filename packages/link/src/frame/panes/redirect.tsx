@@ -1,0 +1,216 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../components/button.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Notice } from '../components/notice.tsx';
+import { PaneFrame } from '../components/pane-frame.tsx';
+import { QrCode } from '../components/qr-code.tsx';
+import { Spinner } from '../components/spinner.tsx';
+import { isEmbeddedBrowser } from '../embedded-browser.ts';
+import { useFrame } from '../frame-context.ts';
+import type { PaneProps } from '../pane-props.ts';
+import type { MessageKey, Translate } from '../translate.ts';
+import { isWebAddress } from '../web-address.ts';
+import type { PaneOf, RedirectWay } from '../wire.ts';
+
+type RedirectProps = PaneProps<'redirect'>;
+
+/** The login on the institution's own page: in a window, in place of this page, or on a phone (link.md 8). */
+export function RedirectPane(props: RedirectProps) {
+  const { pane, answer, t } = props;
+  const { bank } = useFrame();
+  /** Which way the person took in this pane; not told by the server, which may know one from before. */
+  const [taken, setTaken] = useState<RedirectWay | null>(null);
+  const [blocked, setBlocked] = useState(false);
+  useLead(pane, taken);
+  useWindowClosed(pane, () => answer({ kind: 'bank_closed' }));
+  useEffect(() => () => bank.release(), [bank]);
+  const open = (wished: RedirectWay) => {
+    // Browsers let a click open a window, not what comes after it.
+    const isBlocked = wished === 'popup' && !bank.open(t('general.loading'));
+    const way = isBlocked && pane.ways.includes('redirect') ? 'redirect' : wished;
+    setBlocked(isBlocked && way === 'popup');
+    setTaken(way);
+    answer({ kind: 'open_bank', way });
+  };
+  const { opened } = pane;
+  if (opened === null) return <Choice {...props} wasOpened={taken !== null} open={open} />;
+  if (opened.way === 'qr') return <OnPhone {...props} url={opened.url} />;
+  if (blocked) return <Blocked {...props} url={opened.url} />;
+  const reopen = () => (bank.state() === 'led' ? bank.focus() : open(opened.way));
+  return <Waiting {...props} reopen={reopen} />;
+}
+
+/** Leads to the institution as soon as its address is there. */
+function useLead({ opened }: PaneOf<'redirect'>, taken: RedirectWay | null): void {
+  const { bank, navigate } = useFrame();
+  const url = opened?.url ?? '';
+  useEffect(() => {
+    if (!isWebAddress(url) || opened?.way !== taken) return;
+    if (taken === 'popup') bank.lead(url);
+    if (taken === 'redirect') navigate(url);
+  }, [url, taken]);
+}
+
+const LOOK_EVERY_MS = 500;
+/** A window that closes itself after the return is followed by news of the return. */
+const CLOSED_FOR_LOOKS = 4;
+
+/**
+ * Tells when the person closed the institution's window. A page may cut itself off from this one (Cross-Origin-Opener-Policy), and
+ * its window then seems closed: it counts only while this page has the focus, as it has after a window was closed.
+ */
+function useWindowClosed({ opened }: PaneOf<'redirect'>, onClosed: () => void): void {
+  const { bank } = useFrame();
+  const way = opened?.way;
+  useEffect(() => {
+    if (way !== 'popup') return;
+    let gone = 0;
+    const timer = setInterval(() => {
+      gone = bank.state() === 'gone' && document.hasFocus() ? gone + 1 : 0;
+      if (gone < CLOSED_FOR_LOOKS) return;
+      clearInterval(timer);
+      onClosed();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [way]);
+}
+
+interface ChoiceProps extends RedirectProps {
+  readonly wasOpened: boolean;
+  readonly open: (way: RedirectWay) => void;
+}
+
+function Choice({ pane, busy, t, wasOpened, open }: ChoiceProps) {
+  const institution = pane.institution.name;
+  const [first = 'popup', ...others] = preferred(pane.ways);
+  return (
+    <PaneFrame
+      kind="redirect"
+      title={t('redirect.title', { institution })}
+      lead={t('redirect.text')}
+      party={pane.institution}
+      busy={busy}
+      actions={
+        <>
+          <Button testId={`open-bank-${first}`} kind="primary" busy={busy} onClick={() => open(first)}>
+            {t(first === 'qr' ? 'redirect.open_qr' : 'redirect.open', { institution })}
+          </Button>
+          {others.map((way) => (
+            <Button key={way} testId={`open-bank-${way}`} kind="quiet" busy={busy} onClick={() => open(way)}>
+              {t(OTHERS[way], { institution })}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {wasOpened ? (
+        <Notice tone="warning" role="status" testId="bank-closed">
+          {t('redirect.closed')}
+        </Notice>
+      ) : null}
+      {first === 'popup' ? (
+        <p class="muted muted-icon">
+          <Icon name="external" />
+          <span>{t('redirect.open_window')}</span>
+        </p>
+      ) : null}
+    </PaneFrame>
+  );
+}
+
+/** What a way is called beside another one. */
+const OTHERS: Readonly<Record<RedirectWay, MessageKey>> = {
+  popup: 'redirect.open',
+  redirect: 'redirect.open_here',
+  qr: 'redirect.open_qr',
+};
+
+/** Within an app, a window of its own is the last choice. */
+function preferred(ways: readonly RedirectWay[]): readonly RedirectWay[] {
+  if (!ways.includes('redirect') || !isEmbeddedBrowser(navigator.userAgent)) return ways;
+  return ['redirect', ...ways.filter((way) => way === 'qr')];
+}
+
+function Waiting({ pane, busy, t, reopen }: RedirectProps & { readonly reopen: () => void }) {
+  return (
+    <PaneFrame
+      kind="redirect"
+      title={t('redirect.waiting_title', { institution: pane.institution.name })}
+      lead={t('redirect.waiting_text')}
+      party={pane.institution}
+      busy={busy}
+      actions={
+        <Button testId="reopen-bank" kind="secondary" busy={busy} onClick={reopen}>
+          {t('redirect.reopen')}
+        </Button>
+      }
+    >
+      <div class="loading">
+        <Spinner size="large" />
+      </div>
+    </PaneFrame>
+  );
+}
+
+function Blocked({ pane, busy, t, url }: RedirectProps & { readonly url: string }) {
+  const institution = pane.institution.name;
+  return (
+    <PaneFrame
+      kind="redirect"
+      title={t('redirect.title', { institution })}
+      party={pane.institution}
+      busy={busy}
+      actions={
+        isWebAddress(url) ? (
+          <BankLink url={url} t={t}>
+            {t('redirect.open', { institution })}
+          </BankLink>
+        ) : null
+      }
+    >
+      <Notice tone="warning" role="alert" testId="popup-blocked">
+        {t('redirect.blocked')}
+      </Notice>
+    </PaneFrame>
+  );
+}
+
+interface BankLinkProps {
+  readonly url: string;
+  readonly t: Translate;
+  readonly children: string;
+}
+
+/** A plain link: no browser blocks it. */
+function BankLink({ url, t, children }: BankLinkProps) {
+  return (
+    <a
+      class="button button-primary"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-testid="open-bank-link"
+    >
+      {children}
+      <Icon name="external" />
+      <span class="visually-hidden"> ({t('general.new_window')})</span>
+    </a>
+  );
+}
+
+function OnPhone({ busy, t, url }: RedirectProps & { readonly url: string }) {
+  return (
+    <PaneFrame kind="redirect" title={t('redirect.qr_title')} lead={t('redirect.qr_text')} busy={busy}>
+      <div class="qr-box">
+        <QrCode value={url} label={t('redirect.qr_alt')} />
+        <CopyButton
+          testId="copy-qr-link"
+          value={url}
+          text={t('redirect.qr_copy')}
+          doneText={t('redirect.qr_copied')}
+        />
+      </div>
+    </PaneFrame>
+  );
+}

@@ -1,0 +1,13 @@
+const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+
+/** Without the spaces and hyphens that people copy along. */
+export function digitsOf(typed: string): string {
+  return typed.replace(/[\s-]/g, '');
+}
+
+/** Whether nine digits can be a routing number of the United States: the last one checks the others (ABA). */
+export function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,24 @@
+/** What goes between frame and server, as types alone: nothing of the server is bundled. */
+import type { WireAnswer, WirePane } from '../../../server/src/api-link/_records/pane.ts';
+
+export type { WireAnswer, WirePane } from '../../../server/src/api-link/_records/pane.ts';
+export type {
+  Customization,
+  Look,
+  SessionResult,
+  Turn,
+  WireEvent,
+} from '../../../server/src/api-link/_records/turn.ts';
+
+export type PaneKind = WirePane['kind'];
+export type PaneOf<K extends PaneKind> = Extract<WirePane, { kind: K }>;
+export type AnswerOf<K extends WireAnswer['kind']> = Extract<WireAnswer, { kind: K }>;
+
+/** The institution that a pane is about. */
+export type WireParty = PaneOf<'credentials'>['institution'];
+/** Why a pane is shown again. */
+export type WirePaneError = PaneOf<'error'>['error'];
+export type WireInstitutionRow = PaneOf<'institutions'>['institutions'][number];
+export type WireAccountRow = PaneOf<'accounts'>['accounts'][number];
+export type WirePayment = NonNullable<PaneOf<'consent'>['payment']>;
+export type RedirectWay = AnswerOf<'open_bank'>['way'];

@@ -1,0 +1,65 @@
+import type { ToPage } from '../protocol.ts';
+import { type Frame, mountFrame, type Settings, type Start } from './frame.ts';
+
+const LOAD_MS = 10_000;
+
+export interface Preload {
+  readonly frame: Frame | undefined;
+  /** The frame can be shown at once. */
+  readonly ready: boolean;
+  /** A frame in `home`: the one that is there, where it is still good. */
+  ensure(home: Element): void;
+  discard(): void;
+}
+
+interface PreloadEvents {
+  /** Before its first message. */
+  readonly loading: () => void;
+  /** Again whenever the frame was loaded anew. */
+  readonly ready: () => void;
+  /** Nothing was heard for ten seconds; the frame is gone. */
+  readonly late: () => void;
+  readonly heard: (message: ToPage) => void;
+}
+
+/** The frame of a handler, loaded before it is wanted. */
+export function createPreload(settings: Settings, start: () => Start, events: PreloadEvents): Preload {
+  let frame: Frame | undefined;
+  let ready = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const discard = (): void => {
+    clearTimeout(timer);
+    frame?.remove();
+    frame = undefined;
+    ready = false;
+  };
+  const heard = (message: ToPage): void => {
+    if (message.type !== 'ready') {
+      events.heard(message);
+      return;
+    }
+    clearTimeout(timer);
+    ready = true;
+    events.ready();
+  };
+  return {
+    get frame() {
+      return frame;
+    },
+    get ready() {
+      return ready;
+    },
+    ensure(home) {
+      // Pages replace their body, and open dialogs that make everything outside of them inert.
+      if (frame?.element.parentNode === home && frame.element.isConnected) return;
+      discard();
+      frame = mountFrame(home, settings, start(), heard);
+      timer = setTimeout(() => {
+        discard();
+        events.late();
+      }, LOAD_MS);
+      events.loading();
+    },
+    discard,
+  };
+}

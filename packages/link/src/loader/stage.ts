@@ -1,0 +1,23 @@
+/** One Link is open on a page at a time (link.md 2, 5), whichever script or module it came from. */
+interface Stage {
+  leave: (() => void) | undefined;
+}
+
+const KEY = Symbol.for('fairlead.stage');
+
+/** Ends whoever is open, and is open instead. @returns what leaves the stage */
+export function takeStage(leave: () => void): () => void {
+  const stage = stageOfPage();
+  const before = stage.leave;
+  stage.leave = leave;
+  before?.();
+  return () => {
+    if (stage.leave === leave) stage.leave = undefined;
+  };
+}
+
+function stageOfPage(): Stage {
+  const page = globalThis as unknown as Record<symbol, Stage | undefined>;
+  page[KEY] ??= { leave: undefined };
+  return page[KEY];
+}

@@ -1,0 +1,35 @@
+// Styles are properties set by script, which no content security policy forbids; a style attribute or element may be forbidden.
+
+type Styles = Readonly<Record<string, string>>;
+
+export function setStyles(element: HTMLElement, styles: Styles): void {
+  for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value);
+}
+
+/** Before it opens the frame takes no room, no clicks and no focus (link.md 2, 4). */
+export function hide(element: HTMLElement): void {
+  setStyles(element, { all: 'initial', display: 'none', width: '0', height: '0', border: '0' });
+  element.inert = true;
+  element.setAttribute('aria-hidden', 'true');
+}
+
+/** Over the whole window. Transparent: the frame draws its own backdrop. */
+export function cover(element: HTMLElement): void {
+  show(element, {
+    position: 'fixed',
+    inset: '0',
+    height: '100%',
+    'z-index': '2147483647',
+  });
+}
+
+/** In its place in the page, as high as it asks. */
+export function place(element: HTMLElement, height: number): void {
+  show(element, { height: `${height}px` });
+}
+
+function show(element: HTMLElement, styles: Styles): void {
+  setStyles(element, { all: 'initial', display: 'block', width: '100%', border: '0', ...styles });
+  element.inert = false;
+  element.removeAttribute('aria-hidden');
+}

@@ -1,0 +1,30 @@
+import '../frame/styles/index.css';
+import { mountFrame } from '../frame/mount.tsx';
+import { pageHost } from './page-host.ts';
+
+/** What the server wrote into the page, as data. */
+interface HostedStart {
+  readonly token: string;
+  readonly completion_redirect_uri: string | null;
+}
+
+/** Schemes that would run something here instead of leading somewhere. */
+const NEVER = /^(javascript|data|blob|file|vbscript|about):/i;
+
+const { token, completion_redirect_uri: completion } = readStart();
+const address = location.href;
+const isReturn = new URL(address).searchParams.has('oauth_state_id');
+history.replaceState(null, '', location.pathname);
+
+mountFrame(
+  pageHost({ token, receivedRedirectUri: isReturn ? address : null, compat: false }, ({ type }) => {
+    // Success or not, and without a word of which (link.md 11).
+    if ((type === 'success' || type === 'exit') && completion !== null && !NEVER.test(completion.trim()))
+      location.replace(completion);
+  }),
+  'hosted',
+);
+
+function readStart(): HostedStart {
+  return JSON.parse(document.getElementById('start')?.textContent ?? '') as HostedStart;
+}

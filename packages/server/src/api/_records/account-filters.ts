@@ -1,0 +1,175 @@
+import type { AccountFilters, FilteredType } from '../../domain/links/account-filter.ts';
+import { fail } from '../../errors.ts';
+import { array, component, object, oneOf, optional, type Static, string } from '../_kit/schema.ts';
+import { ACCOUNT_SUBTYPES } from './value-lists.ts';
+
+/** Every subtype of its type. */
+const ALL = 'all';
+
+/** Subtypes of each type (api.md 9.1). */
+const SUBTYPES_OF: Readonly<Record<FilteredType, readonly string[]>> = {
+  depository: [
+    'checking',
+    'savings',
+    'hsa',
+    'cd',
+    'money market',
+    'paypal',
+    'prepaid',
+    'cash management',
+    'ebt',
+    'limited purpose checking',
+  ],
+  credit: ['credit card', 'paypal'],
+  loan: [
+    'auto',
+    'business',
+    'commercial',
+    'construction',
+    'consumer',
+    'home equity',
+    'loan',
+    'mortgage',
+    'overdraft',
+    'line of credit',
+    'student',
+    'other',
+  ],
+  investment: [
+    '529',
+    '401a',
+    '401k',
+    '403B',
+    '457b',
+    'brokerage',
+    'cash isa',
+    'crypto exchange',
+    'education savings account',
+    'fhsa',
+    'fixed annuity',
+    'gic',
+    'health reimbursement arrangement',
+    'hsa',
+    'ira',
+    'isa',
+    'keogh',
+    'lif',
+    'life insurance',
+    'line of credit',
+    'lira',
+    'lrif',
+    'lrsp',
+    'mutual fund',
+    'non-custodial wallet',
+    'non-taxable brokerage account',
+    'other',
+    'other annuity',
+    'other insurance',
+    'pension',
+    'prif',
+    'profit sharing plan',
+    'qshr',
+    'rdsp',
+    'resp',
+    'retirement',
+    'rlif',
+    'roth',
+    'roth 401k',
+    'roth 403B',
+    'roth 457b',
+    'roth pension',
+    'roth profit sharing plan',
+    'roth thrift savings plan',
+    'rrif',
+    'rrsp',
+    'sarsep',
+    'sep ira',
+    'simple ira',
+    'sipp',
+    'stock plan',
+    'thrift savings plan',
+    'tfsa',
+    'trust',
+    'ugma',
+    'utma',
+    'variable annuity',
+  ],
+  other: ['other'],
+};
+/** Subtypes of the list of 2020 that no type has any more, or whose type has no filter: taken anywhere. */
+const OF_NO_TYPE: ReadonlySet<string> = new Set(['home', 'recurring', 'rewards', 'safe deposit', 'payroll']);
+
+const subtypes = array(oneOf([...ACCOUNT_SUBTYPES, ALL]), { minItems: 1 });
+/** An object of another form is a wrong configuration of Link, not a wrong field (api.md 5.3). */
+const shape = { refusal: 'INVALID_CONFIGURATION' } as const;
+const ofType = () => optional(object({ account_subtypes: subtypes }, shape));
+const depository = optional(
+  object(
+    {
+      account_subtypes: subtypes,
+      // Taken and without effect: which purpose an account has is not known of any.
+      limited_purpose_types: optional(array(oneOf(['RENT_MORTGAGE']), { later: true })),
+    },
+    shape,
+  ),
+);
+const other = optional(
+  object({ account_subtypes: array(oneOf(['other', ALL]), { minItems: 1 }) }, { later: true, ...shape }),
+);
+
+/** Which accounts Link shows (link.md 7.1). */
+export const accountFilters = object(
+  { depository, credit: ofType(), loan: ofType(), investment: ofType(), other },
+  shape,
+);
+type WrittenFilters = Static<typeof accountFilters>;
+
+/**
+ * The filters of a body, which may call them by either name (D8); null when nothing is filtered.
+ * @throws INVALID_FIELD when the two differ, or a subtype is none of its type.
+ */
+export function readAccountFilters(
+  written: WrittenFilters | undefined,
+  alias: WrittenFilters | undefined,
+): AccountFilters | null {
+  const [filters, other] = [written ?? alias, alias ?? written].map(toFilters);
+  if (JSON.stringify(filters) !== JSON.stringify(other))
+    throw fail('INVALID_FIELD', 'account_filters and account_filter must not differ: send one of them');
+  return filters ?? null;
+}
+
+/** In an order of its own, so that the same filters are the same text. */
+function toFilters(written: WrittenFilters | undefined): AccountFilters | null {
+  const types = (Object.keys(SUBTYPES_OF) as FilteredType[]).flatMap((type) => {
+    const listed = written?.[type]?.account_subtypes;
+    return listed ? [[type, subtypesOf(type, listed)] as const] : [];
+  });
+  return types.length === 0 ? null : Object.fromEntries(types);
+}
+
+function subtypesOf(type: FilteredType, listed: readonly string[]): string[] {
+  const known = SUBTYPES_OF[type];
+  if (!listed.every((subtype) => subtype === ALL || known.includes(subtype) || OF_NO_TYPE.has(subtype))) {
+    throw fail(
+      'INVALID_FIELD',
+      `account_filters.${type}.account_subtypes must name subtypes of ${type} accounts: all, ${known.join(', ')}`,
+    );
+  }
+  return [...new Set(listed)].sort();
+}
+
+const listed = component('AccountFilter', { account_subtypes: array(string()) });
+/** The same in answers. */
+export const accountFiltersAnswer = component('AccountFilters', {
+  depository: optional(listed),
+  credit: optional(listed),
+  loan: optional(listed),
+  investment: optional(listed),
+  other: optional(listed),
+});
+
+export function projectAccountFilters(filters: AccountFilters) {
+  return Object.fromEntries(
+    Object.entries(filters).map(([type, subtypes]) => [type, { account_subtypes: [...(subtypes ?? [])] }]),
+  );
+}

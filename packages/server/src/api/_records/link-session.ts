@@ -1,0 +1,202 @@
+import type { LinkSessionRecord } from '../../domain/link-tokens/link-sessions.ts';
+import type { LinkedAccount } from '../../domain/links/items/linked-account.ts';
+import { isoTime } from '../../world/dates.ts';
+import { array, component, dateTime, nullable, optional, string, Type } from '../_kit/schema.ts';
+
+/** What became of a link_token: its sessions, as newer clients read them (link.md 9). */
+
+const institution = nullable(
+  component('LinkSessionInstitution', { institution_id: string(), name: string() }),
+);
+const account = component('LinkSessionAccount', {
+  id: string(),
+  name: string(),
+  mask: nullable(string()),
+  type: string(),
+  subtype: string(),
+  verification_status: nullable(string()),
+  class_type: nullable(string()),
+});
+const success = component('LinkSessionSuccess', {
+  public_token: string(),
+  metadata: component('LinkSessionSuccessMetadata', {
+    institution,
+    accounts: array(account),
+    link_session_id: string(),
+    transfer_status: Type.Null(),
+  }),
+});
+const exit = component('LinkSessionExit', {
+  error: nullable(
+    component('LinkSessionError', {
+      error_type: string(),
+      error_code: string(),
+      error_message: string(),
+      display_message: nullable(string()),
+      request_id: string(),
+    }),
+  ),
+  metadata: component('LinkSessionExitMetadata', {
+    institution,
+    status: optional(string()),
+    link_session_id: string(),
+    request_id: string(),
+  }),
+});
+
+const EVENT_KEYS = [
+  'account_number_mask',
+  'brand_name',
+  'error_code',
+  'error_message',
+  'error_type',
+  'exit_status',
+  'institution_id',
+  'institution_name',
+  'institution_search_query',
+  'is_update_mode',
+  'link_session_id',
+  'match_reason',
+  'mfa_type',
+  'request_id',
+  'routing_number',
+  'selection',
+  'timestamp',
+  'view_name',
+] as const;
+type EventKey = (typeof EVENT_KEYS)[number];
+const eventMetadata = Object.fromEntries(EVENT_KEYS.map((key) => [key, optional(string())])) as Record<
+  EventKey,
+  ReturnType<typeof optional<ReturnType<typeof string>>>
+>;
+const event = component('LinkEvent', {
+  event_id: string(),
+  event_name: string(),
+  timestamp: string(),
+  event_metadata: component('LinkEventMetadata', eventMetadata),
+});
+
+const itemAdded = component('LinkSessionItemAddResult', {
+  public_token: string(),
+  accounts: array(account),
+  institution,
+});
+/** Of products that this service has not: always empty, and asked for by clients. */
+const none = () => array(Type.Unknown());
+const results = component('LinkSessionResults', {
+  item_add_results: array(itemAdded),
+  cra_item_add_results: none(),
+  cra_update_results: none(),
+  bank_income_results: none(),
+  payroll_income_results: none(),
+  document_income_results: Type.Null(),
+});
+
+export const linkSession = component('LinkSession', {
+  link_session_id: string(),
+  started_at: dateTime(),
+  finished_at: nullable(dateTime()),
+  on_success: nullable(success),
+  on_exit: nullable(exit),
+  exit: nullable(exit),
+  events: array(event),
+  results: nullable(results),
+});
+
+export function projectLinkSession(session: LinkSessionRecord) {
+  const { linkSessionId, startedAt, finishedAt } = session;
+  // What will come of a session that goes on is not what came of it.
+  const left = finishedAt === null ? null : projectExit(session);
+  return {
+    link_session_id: linkSessionId,
+    started_at: isoTime(startedAt),
+    finished_at: finishedAt === null ? null : isoTime(finishedAt),
+    on_success: finishedAt === null ? null : projectSuccess(session),
+    // The older name and the newer one.
+    on_exit: left,
+    exit: left,
+    events: session.events.map((each) => projectEvent(session, each)),
+    results: projectResults(session),
+  };
+}
+
+function projectSuccess({ linkSessionId, result, publicToken }: LinkSessionRecord) {
+  if (result?.status !== 'success' || publicToken === null) return null;
+  return {
+    public_token: publicToken,
+    metadata: {
+      institution: projectInstitution(result.institution),
+      accounts: result.accounts.map(projectAccount),
+      link_session_id: linkSessionId,
+      transfer_status: null,
+    },
+  };
+}
+
+function projectExit({ linkSessionId, result }: LinkSessionRecord) {
+  if (result?.status !== 'exit') return null;
+  const { error, exitStatus, requestId } = result;
+  return {
+    error: error && {
+      error_type: error.errorType,
+      error_code: error.errorCode,
+      error_message: error.errorMessage,
+      display_message: error.displayMessage,
+      request_id: requestId,
+    },
+    metadata: {
+      institution: projectInstitution(result.institution),
+      ...(exitStatus === null ? {} : { status: exitStatus }),
+      link_session_id: linkSessionId,
+      request_id: requestId,
+    },
+  };
+}
+
+function projectResults({ result, publicToken }: LinkSessionRecord) {
+  if (result?.status !== 'success' || publicToken === null) return null;
+  return {
+    item_add_results: [
+      {
+        public_token: publicToken,
+        accounts: result.accounts.map(projectAccount),
+        institution: projectInstitution(result.institution),
+      },
+    ],
+    cra_item_add_results: [],
+    cra_update_results: [],
+    bank_income_results: [],
+    payroll_income_results: [],
+    document_income_results: null,
+  };
+}
+
+/** Payroll providers have a name and no id; those that read ids take null for the whole. */
+function projectInstitution(of: { readonly institutionId: string | null; readonly name: string } | null) {
+  return of === null || of.institutionId === null ? null : { institution_id: of.institutionId, name: of.name };
+}
+
+function projectAccount({ accountId, name, mask, type, subtype, ...rest }: LinkedAccount) {
+  return {
+    id: accountId,
+    name,
+    mask,
+    type,
+    subtype: subtype ?? '',
+    verification_status: rest.verificationStatus,
+    class_type: rest.holderCategory,
+  };
+}
+
+function projectEvent({ linkSessionId }: LinkSessionRecord, { n, at, name, metadata }: LinkSessionRecord['events'][number]) {
+  const said = EVENT_KEYS.flatMap((key) => {
+    const value = metadata[key] ?? null;
+    return value === null ? [] : [[key, value] as const];
+  });
+  return {
+    event_id: `${linkSessionId}-${n}`,
+    event_name: name,
+    timestamp: new Date(at).toISOString(),
+    event_metadata: Object.fromEntries(said),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Domain } from '../../domain/domain.ts';
+import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
+import { readRedirectUri, requireCompletionUri } from '../../domain/link-tokens/redirect-uri.ts';
+import { fail } from '../../errors.ts';
+import { readAccountFilters } from './account-filters.ts';
+import type { LinkTokenBody } from './link-token-request.ts';
+import { requireOrderedDates } from './period.ts';
+
+/** Rules over the values of a body of `/link/token/create` that its schema cannot say; none of them looks at the store. */
+export function requireLinkTokenBody(body: LinkTokenBody, domain: Domain): void {
+  requireOneMode(body);
+  requireProducts(body);
+  requireUser(body);
+  requireAddresses(body, domain);
+  requireHosted(body, domain);
+  readAccountFilters(body.account_filters, body.account_filter);
+  requireOrderedDates(body.statements ?? {}, 'statements.');
+  requireUserTokens(body);
+  const routing = body.institution_data?.routing_number;
+  if (routing !== undefined && !/^\d{8,9}$/.test(routing))
+    throw fail('INVALID_FIELD', 'institution_data.routing_number must be 8 or 9 digits');
+}
+
+/** A new Item needs products, an update an access_token (api.md 8.4). */
+function requireOneMode({ access_token, products, update, identity }: LinkTokenBody): void {
+  const isUpdate = access_token !== undefined;
+  if (!isUpdate && products === undefined)
+    throw fail('MISSING_FIELDS', 'the following required fields are missing: products');
+  if (!isUpdate && products?.length === 0)
+    throw fail('INVALID_FIELD', 'products must be a list of strings containing at least one product');
+  if (isUpdate) return;
+  if (update?.account_selection_enabled)
+    throw fail('INVALID_FIELD', 'update.account_selection_enabled needs an access_token');
+  if ((identity?.account_ids ?? []).length > 0) throw fail('INVALID_ACCOUNT_ID');
+}
+
+const LISTS = [
+  'products',
+  'required_if_supported_products',
+  'optional_products',
+  'additional_consented_products',
+] as const;
+/** What is done for a payment or a switch has no Item that other products could be read from. */
+const ALONE = ['payment_initiation', 'deposit_switch'] as const;
+
+function requireProducts(body: LinkTokenBody): void {
+  const asked = LISTS.flatMap((list) => [...new Set(body[list] ?? [])]);
+  if (asked.includes('balance')) {
+    throw fail('INVALID_PRODUCT', 'balance cannot be asked for in Link: it comes with every other product');
+  }
+  const twice = asked.find((product, at) => asked.indexOf(product) !== at);
+  if (twice !== undefined) throw fail('INVALID_FIELD', `${twice} must be in one list of products only`);
+  for (const product of ALONE) {
+    const isAsked = asked.includes(product);
+    if (isAsked && !body.products?.includes(product))
+      throw fail('INVALID_PRODUCT', `${product} can be in products only`);
+    if (isAsked && asked.length > 1)
+      throw fail('INVALID_PRODUCT', `${product} cannot be combined with other products`);
+    if (isAsked && body.access_token !== undefined)
+      throw fail('INVALID_PRODUCT', `${product} cannot be added to an Item`);
+    if (isAsked !== (body[product] !== undefined)) {
+      throw fail(
+        'INVALID_FIELD',
+        isAsked
+          ? `${product} must be given as an object, because products names it`
+          : `${product} may be given only when products names it`,
+      );
+    }
+  }
+  if (body.payment_initiation?.consent_id !== undefined)
+    throw fail('INVALID_FIELD', 'payment_initiation.consent_id must be the id of a payment consent of this client');
+}
+
+function requireUser({ user }: LinkTokenBody): void {
+  const { phone_number, email_address, ssn } = user;
+  if (phone_number !== undefined && !/^\+?[0-9][0-9 ().-]{3,24}$/.test(phone_number))
+    throw fail('INVALID_FIELD', 'user.phone_number must be a phone number like +14155550123');
+  if (email_address !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(email_address))
+    throw fail('INVALID_FIELD', 'user.email_address must be an e-mail address');
+  if (ssn !== undefined && !/^\d{3}-?\d{2}-?\d{4}$/.test(ssn))
+    throw fail('INVALID_FIELD', 'user.ssn must have the form ddd-dd-dddd');
+}
+
+/** Whether they are on the team's lists is looked at later. */
+function requireAddresses(body: LinkTokenBody, { policy, environment }: Domain): void {
+  const { webhook, redirect_uri, android_package_name } = body;
+  if (webhook !== undefined) requireWebhookUrl(webhook, 'webhook', policy);
+  if (redirect_uri !== undefined) readRedirectUri(redirect_uri, 'redirect_uri', environment === 'sandbox');
+  if (redirect_uri !== undefined && android_package_name !== undefined)
+    throw fail('INVALID_FIELD', 'android_package_name and redirect_uri cannot be given together');
+}
+
+function requireHosted({ hosted_link: hosted, user }: LinkTokenBody, { environment, link }: Domain): void {
+  if (!hosted) return;
+  const sandbox = environment === 'sandbox';
+  if (hosted.completion_redirect_uri !== undefined)
+    requireCompletionUri(hosted.completion_redirect_uri, 'hosted_link.completion_redirect_uri', sandbox);
+  if (!sandbox && !link.publicUrlIsSet) {
+    throw fail(
+      'INVALID_FIELD',
+      'hosted_link cannot be used: this server does not know its public address, which its operator sets as FAIRLEAD_PUBLIC_URL',
+    );
+  }
+  const { delivery_method: method } = hosted;
+  if (method === undefined) return;
+  if (!sandbox) {
+    throw fail(
+      'INVALID_FIELD',
+      'hosted_link.delivery_method cannot be used: this server sends no messages. send hosted_link_url to the user yourself',
+    );
+  }
+  const field = method === 'sms' ? 'phone_number' : 'email_address';
+  if (user[field] === undefined)
+    throw fail('INVALID_FIELD', `user.${field} must be given for delivery by ${method}`);
+}
+
+/** No endpoint makes users yet, so none of their tokens is known. */
+function requireUserTokens({ user_id, user_token }: LinkTokenBody): void {
+  if (user_id !== undefined && !/^usr_[A-Za-z0-9]{1,64}$/.test(user_id)) throw fail('INVALID_USER_ID');
+  if (user_token !== undefined) throw fail('INVALID_USER_TOKEN');
+}

@@ -1,0 +1,68 @@
+import type { HostedWishes, LinkWishes } from '../../domain/link-tokens/link-token.ts';
+import { DEFAULT_CUSTOMIZATION } from '../../domain/link-tokens/customization.ts';
+import { readAccountFilters } from './account-filters.ts';
+import type { LinkTokenBody } from './link-token-request.ts';
+
+/** How long the address of a hosted page lives, by the way it reaches the user (link.md 9). */
+const URL_LIFETIME_SECONDS = { given: 30 * 60, sms: 86_400, email: 7 * 86_400 } as const;
+
+const APPEARANCES = { LIGHT: 'light', DARK: 'dark', SYSTEM: 'system' } as const;
+
+/**
+ * What a body that is checked wishes for. Of the user only what Link may need is kept: number, date of birth and address are not.
+ */
+export function toWishes(body: LinkTokenBody): LinkWishes {
+  const { user, auth = {}, appearance_mode: appearance } = body;
+  return {
+    clientName: body.client_name,
+    language: body.language,
+    countryCodes: unique(body.country_codes),
+    user: {
+      clientUserId: user.client_user_id,
+      legalName: user.legal_name ?? null,
+      phoneNumber: user.phone_number ?? null,
+      emailAddress: user.email_address ?? null,
+    },
+    products: unique(body.products),
+    requiredIfSupported: unique(body.required_if_supported_products),
+    optional: unique(body.optional_products),
+    additionalConsented: unique(body.additional_consented_products),
+    webhook: body.webhook ?? null,
+    accountFilters: readAccountFilters(body.account_filters, body.account_filter),
+    redirectUri: body.redirect_uri ?? null,
+    androidPackageName: body.android_package_name ?? null,
+    customizationName: body.link_customization_name ?? DEFAULT_CUSTOMIZATION.name,
+    institutionId: body.institution_id ?? null,
+    routingNumber: body.institution_data?.routing_number ?? null,
+    paymentId: body.payment_initiation?.payment_id ?? null,
+    depositSwitchId: body.deposit_switch?.deposit_switch_id ?? null,
+    appearance: appearance ? APPEARANCES[appearance] : null,
+    hosted: body.hosted_link ? toHosted(body.hosted_link) : null,
+    historyDays: body.transactions?.days_requested ?? null,
+    accountSelection: body.update?.account_selection_enabled ?? false,
+    multiItem: body.enable_multi_item_link ?? false,
+    auth: {
+      typeSelect: auth.auth_type_select_enabled ?? null,
+      instantMatch: auth.instant_match_enabled ?? null,
+      automatedMicroDeposits: auth.automated_microdeposits_enabled ?? null,
+      sameDayMicroDeposits: auth.same_day_microdeposits_enabled ?? null,
+      instantMicroDeposits: auth.instant_microdeposits_enabled ?? null,
+    },
+    userId: body.user_id ?? null,
+  };
+}
+
+function toHosted(hosted: NonNullable<LinkTokenBody['hosted_link']>): HostedWishes {
+  const method = hosted.delivery_method;
+  const seconds = hosted.url_lifetime_seconds ?? URL_LIFETIME_SECONDS[method ?? 'given'];
+  return {
+    lifetimeMs: seconds * 1000,
+    completionRedirectUri: hosted.completion_redirect_uri ?? null,
+    deliveryMethod: method ?? null,
+    isMobileApp: hosted.is_mobile_app ?? false,
+  };
+}
+
+function unique(list: readonly string[] | undefined): string[] {
+  return [...new Set(list)];
+}

@@ -1,0 +1,56 @@
+import { openItem } from '../../../domain/items/open-item.ts';
+import { createLinkToken } from '../../../domain/link-tokens/create-link-token.ts';
+import { requireAccountsOf, requireWishes } from '../../../domain/link-tokens/require-wishes.ts';
+import { isoTime } from '../../../world/dates.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { dateTime, optional, string } from '../../_kit/schema.ts';
+import { linkTokenRequest } from '../../_records/link-token-request.ts';
+import { requireLinkTokenBody } from '../../_records/link-token-rules.ts';
+import { toWishes } from '../../_records/link-wishes.ts';
+import { ITEM_REFUSALS } from '../../_records/refusals.ts';
+
+/** Makes the token that Link is opened with: for a new Item, or, with an access_token, to repair one. */
+export default endpoint({
+  summary: 'Make a token that opens Link',
+  item: 'none',
+  changesState: true,
+  request: linkTokenRequest,
+  response: {
+    link_token: string(),
+    expiration: dateTime(),
+    hosted_link_url: optional(string({ later: true })),
+    user_id: optional(string({ later: true })),
+  },
+  errors: [
+    ...ITEM_REFUSALS,
+    'INVALID_CONFIGURATION',
+    'INVALID_PRODUCT',
+    'INVALID_INSTITUTION',
+    'INVALID_ACCOUNT_ID',
+    'INVALID_LINK_CUSTOMIZATION',
+    'PRODUCTS_NOT_SUPPORTED',
+    'UNAUTHORIZED_ENVIRONMENT',
+    'INVALID_USER_TOKEN',
+    'INVALID_USER_ID',
+  ],
+
+  refuse: requireLinkTokenBody,
+
+  async handle({ body, tenant, domain, concerns }) {
+    const { access_token: accessToken, user_id: userId } = body;
+    const wishes = toWishes(body);
+    const item = accessToken === undefined ? null : await openItem(domain, tenant, accessToken);
+    if (item) {
+      concerns(item.itemId);
+      await requireAccountsOf(domain, item, body.identity?.account_ids ?? []);
+    }
+    await requireWishes(domain, tenant, wishes, item);
+    const { linkToken, expiresAt, hostedUrl } = await createLinkToken(domain, tenant, wishes, item);
+    return {
+      link_token: linkToken,
+      expiration: isoTime(expiresAt),
+      ...(hostedUrl === null ? {} : { hosted_link_url: hostedUrl }),
+      ...(userId === undefined ? {} : { user_id: userId }),
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { openPayment } from '../../../domain/payments/open-payment.ts';
+import { readPaymentDetails } from '../../../domain/payments/payment-details.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { string } from '../../_kit/schema.ts';
+import { paymentFields, projectPayment } from '../../_records/payment.ts';
+
+/** A payment, and how far it has come. */
+export default endpoint({
+  summary: 'A payment and its status',
+  item: 'none',
+  request: { payment_id: string() },
+  response: paymentFields,
+  errors: [],
+
+  async handle({ body, tenant, domain, requestId }) {
+    const payment = await openPayment(domain.store, tenant, body.payment_id);
+    const [details] = await readPaymentDetails(domain, domain.store, tenant, [payment]);
+    return projectPayment(details ?? { payment, payFrom: null, payer: null }, requestId);
+  },
+});

@@ -1,0 +1,17 @@
+import { openRecipient } from '../../../domain/payments/open-recipient.ts';
+import { endpoint } from '../../_kit/endpoint.ts';
+import { string } from '../../_kit/schema.ts';
+import { projectRecipient, recipientFields } from '../../_records/payment-recipient.ts';
+
+/** Somebody who is paid, with the account. */
+export default endpoint({
+  summary: 'A recipient of payments',
+  item: 'none',
+  request: { recipient_id: string() },
+  response: recipientFields,
+  errors: [],
+
+  async handle({ body, tenant, domain }) {
+    return projectRecipient(await openRecipient(domain, tenant, body.recipient_id));
+  },
+});

@@ -1,0 +1,46 @@
+import { toTurn } from '../../../api-link/_records/to-turn.ts';
+import type { Domain } from '../../../domain/domain.ts';
+import type { Session } from '../../../domain/links/sessions/session.ts';
+import { array, component, nullable, object, oneOf, type Static, string, Type } from '../../_kit/schema.ts';
+
+const record = Type.Record(Type.String(), Type.Unknown());
+
+const eventSchema = component('SandboxLinkEvent', { event_name: string(), event_metadata: record });
+
+/** What the driver of a session without a browser sees of it. */
+export const turn = {
+  link_session_id: string(),
+  view_name: nullable(string()),
+  pane: record,
+  events: array(eventSchema),
+  result: nullable(
+    component('SandboxLinkResult', {
+      status: oneOf(['success', 'exit']),
+      public_token: nullable(string()),
+      error: nullable(record),
+      metadata: record,
+    }),
+  ),
+} as const;
+
+const schema = object(turn);
+
+export async function toHeadlessTurn(
+  domain: Domain,
+  session: Session,
+  after: number,
+): Promise<Static<typeof schema>> {
+  const { pane, events, result } = await toTurn(domain, session, after);
+  return {
+    link_session_id: session.linkSessionId,
+    view_name: pane.view_name,
+    pane,
+    events: events.map(({ event_name, event_metadata }) => ({ event_name, event_metadata })),
+    result: result && {
+      status: result.status,
+      public_token: result.status === 'success' ? result.public_token : null,
+      error: result.status === 'exit' ? result.error : null,
+      metadata: result.metadata,
+    },
+  };
+}

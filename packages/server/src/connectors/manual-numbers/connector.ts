@@ -1,0 +1,111 @@
+import type {
+  AuthAnswer,
+  AuthState,
+  AuthStep,
+  Capabilities,
+  Connector,
+  Credential,
+  Read,
+} from '../sdk/connector.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import type { AccountKey, RawAccount } from '../sdk/records.ts';
+
+/** What a person said of their account; there is no bank to ask. */
+type Numbers = {
+  readonly routing: string;
+  readonly account: string;
+  /** Its holder. */
+  readonly name: string;
+  readonly subtype: 'checking' | 'savings';
+  readonly holder: 'personal' | 'business';
+};
+
+const FIELDS = ['routing', 'account', 'name', 'subtype', 'holder'] as const;
+const NAMES = { checking: 'Checking', savings: 'Savings' } as const;
+/** A login is of one account. */
+const KEY: AccountKey = 'account';
+const MASK_LENGTH = 4;
+
+const CAPABILITIES: Capabilities = {
+  products: ['auth', 'identity'],
+  historyDays: 0,
+  pending: false,
+  reads: 'snapshot',
+  strongIds: true,
+  // What is known was typed once.
+  readsPerDay: 0,
+};
+
+/**
+ * Account numbers that a person typed, where no bank stands behind them (link.md 7, row 9). A login is a form with the members of
+ * `Numbers`; it proves nothing, which is the host's to do. There are no balances and no transactions; the only owner known is the
+ * holder's name.
+ */
+export function manualNumbersConnector(): Connector {
+  return {
+    id: 'manual-numbers',
+    protocol: 'numbers',
+    capabilities: () => CAPABILITIES,
+    begin: async (): Promise<AuthStep> => ({
+      kind: 'form',
+      fields: FIELDS.map((name) => ({ name, label: name, type: 'text' })),
+      state: {},
+    }),
+    async advance(_context, _state: AuthState, { values }: AuthAnswer): Promise<AuthStep> {
+      return { kind: 'done', credential: readNumbers(values), consent: { expiresAt: null } };
+    },
+    // Nothing was agreed with a bank, so nothing can be ended there.
+    revoke: async () => {},
+    consent: async () => ({ expiresAt: null }),
+
+    accounts: async (_context, credential) => read([accountOf(readNumbers(credential))]),
+    async numbers(_context, credential, accounts) {
+      const { account, routing } = readNumbers(credential);
+      return read(
+        accounts.includes(KEY) ? [{ key: KEY, scheme: 'ach', account, routing, wireRouting: null }] : [],
+      );
+    },
+    async identity(_context, credential, accounts) {
+      const { name } = readNumbers(credential);
+      const owner = { key: KEY, names: [name], phones: [], emails: [], addresses: [] };
+      return read(accounts.includes(KEY) ? [owner] : []);
+    },
+  };
+}
+
+function accountOf({ account, subtype, holder }: Numbers): RawAccount {
+  return {
+    key: KEY,
+    type: 'depository',
+    subtype,
+    name: NAMES[subtype],
+    officialName: null,
+    mask: account.slice(-MASK_LENGTH),
+    currency: 'USD',
+    balance: { key: KEY, current: null, available: null, limit: null, asOf: null },
+    holderCategory: holder,
+  };
+}
+
+/** @throws ConnectorError `malformed` for what is no complete set of numbers. */
+function readNumbers(given: Credential): Numbers {
+  const { routing, account, name, subtype, holder } = given;
+  if (
+    isText(routing) &&
+    isText(account) &&
+    isText(name) &&
+    (subtype === 'checking' || subtype === 'savings') &&
+    (holder === 'personal' || holder === 'business')
+  ) {
+    return { routing, account, name, subtype, holder };
+  }
+  throw new ConnectorError('malformed', { reason: 'account numbers expected' });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function read<T>(items: readonly T[]): Read<T> {
+  return { items, perAccountErrors: [], warnings: [] };
+}

@@ -1,0 +1,72 @@
+import type { AccountKey, RawAccount } from '../../connectors/sdk/records.ts';
+import type { StoredAccount } from '../accounts/account-store.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import type { StoreReader, StoreWriter } from '../store.ts';
+import { accountDigest } from './merge-accounts.ts';
+
+/** Which of the accounts that its source lists an Item has (PRV-4). */
+export interface Selection {
+  has(key: AccountKey): boolean;
+  /** Two with the same one select the same. */
+  readonly version: string;
+}
+
+const EVERYTHING: Selection = { has: () => true, version: '' };
+
+/** The accounts that the person chose; all that the source lists where nobody chose. */
+export async function selectionOf(
+  domain: Pick<Domain, 'digests'>,
+  reader: Pick<StoreReader, 'items' | 'accounts'>,
+  item: Pick<Item, 'itemId'>,
+): Promise<Selection> {
+  const unshared = await reader.items.unshared(item.itemId);
+  if (unshared === null) return EVERYTHING;
+  const stored = (await reader.accounts.listStored(item.itemId)).map(({ sourceDigest }) => sourceDigest);
+  const shared = new Set(stored).difference(new Set(unshared));
+  return {
+    has: (key) => shared.has(accountDigest(domain, item, key)),
+    version: JSON.stringify([...shared].sort()),
+  };
+}
+
+/**
+ * Writes down which accounts of the source are the Item's from now on; the others are left out, whatever is read later. Gives the
+ * stored accounts that were the Item's until now.
+ */
+export async function saveSelection(
+  domain: Pick<Domain, 'digests'>,
+  unit: Pick<StoreWriter, 'items' | 'accounts'>,
+  item: Pick<Item, 'itemId'>,
+  listed: readonly RawAccount[],
+  chosen: ReadonlySet<AccountKey>,
+): Promise<StoredAccount[]> {
+  const digest = (key: AccountKey): string => accountDigest(domain, item, key);
+  const taken = new Set([...chosen].map(digest));
+  const stored = await unit.accounts.listStored(item.itemId);
+  const known = new Set([
+    ...((await unit.items.unshared(item.itemId)) ?? []),
+    ...stored.map(({ sourceDigest }) => sourceDigest),
+    ...listed.map(({ key }) => digest(key)),
+  ]);
+  await unit.items.setUnshared(item.itemId, [...known.difference(taken)]);
+  return stored.filter(({ closed, sourceDigest }) => !closed && !taken.has(sourceDigest));
+}
+
+/**
+ * Remembers accounts that the source lists and the Item does not have, and gives how many of them nobody was asked about: those
+ * that came since the person chose.
+ */
+export async function noteUnshared(
+  domain: Pick<Domain, 'digests'>,
+  unit: Pick<StoreWriter, 'items'>,
+  item: Pick<Item, 'itemId'>,
+  others: readonly AccountKey[],
+): Promise<number> {
+  if (others.length === 0) return 0;
+  const known = (await unit.items.unshared(item.itemId)) ?? [];
+  const digests = new Set(others.map((key) => accountDigest(domain, item, key)));
+  const appeared = digests.difference(new Set(known));
+  if (appeared.size > 0) await unit.items.setUnshared(item.itemId, [...known, ...appeared]);
+  return appeared.size;
+}

@@ -1,0 +1,288 @@
+import type { Answer } from '../answer.ts';
+import type { InstitutionRow, Pane } from '../pane.ts';
+import { allocationFault } from './allocation.ts';
+import type { Draft } from './draft.ts';
+import { leave, succeed } from './endings.ts';
+import { NotTaken } from './flow.ts';
+import { allocationPane, loadingPane, numbersPane, verifyPane } from './panes.ts';
+
+type PaneOf<Kind extends Pane['kind']> = Extract<Pane, { kind: Kind }>;
+
+/** What a person's answer does on the pane that is shown. @throws NotTaken for an answer that it does not take */
+export function takeAnswer(draft: Draft, answer: Answer): Draft {
+  const { pane } = draft.flow;
+  // Leaving is possible everywhere, and a person who was done by then has succeeded.
+  if (answer.kind === 'exit') return leave(draft, answer.force);
+  switch (pane.kind) {
+    case 'consent':
+      return onConsent(draft, answer);
+    case 'auth_type':
+      return onAuthType(draft, answer);
+    case 'institutions':
+      return onInstitutions(draft, pane, answer);
+    case 'notice':
+      return onNotice(draft, pane, answer);
+    case 'credentials':
+      return onCredentials(draft, answer);
+    case 'mfa':
+      return onMfa(draft, pane, answer);
+    case 'redirect':
+      return onRedirect(draft, pane, answer);
+    case 'loading':
+      return onLoading(draft, answer);
+    case 'accounts':
+      return onAccounts(draft, pane, answer);
+    case 'numbers':
+      return onNumbers(draft, answer);
+    case 'deposits_sent':
+      return onDepositsSent(draft, pane, answer);
+    case 'verify_deposits':
+      return onVerifyDeposits(draft, answer);
+    case 'employers':
+      return onEmployers(draft, answer);
+    case 'allocation':
+      return onAllocation(draft, answer);
+    case 'switch_confirm':
+      return onSwitchConfirm(draft, answer);
+    case 'error':
+      return onError(draft, pane, answer);
+    case 'exit':
+      return onExit(draft, answer);
+    case 'connected':
+      if (answer.kind !== 'continue') throw new NotTaken();
+      return succeed(draft);
+    case 'closed':
+      throw new NotTaken();
+  }
+}
+
+/** Where a session goes on after the person agreed. */
+export function afterConsent(draft: Draft): Draft {
+  const { facts } = draft.flow;
+  if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
+  if (facts.authTypeSelect && facts.manualNumbers) return draft.show({ kind: 'auth_type' });
+  return toInstitutions(draft);
+}
+
+/** To the institution that the link_token names, or to the list. */
+export function toInstitutions(draft: Draft): Draft {
+  const { institutionId } = draft.flow.facts;
+  if (institutionId !== null) return draft.await({ kind: 'find_institution', institutionId });
+  return toList(draft);
+}
+
+function toList(draft: Draft): Draft {
+  const { facts, institution } = draft.flow;
+  const countryCode = facts.countryCodes[0] ?? 'US';
+  if (institution) draft.set({ institution: null });
+  return draft.await({ kind: 'list_institutions', query: '', countryCode });
+}
+
+function onConsent(draft: Draft, answer: Answer): Draft {
+  if (answer.kind === 'view_data_types') return draft.tell('VIEW_DATA_TYPES', { view_name: 'CONSENT' });
+  if (answer.kind !== 'continue') throw new NotTaken();
+  return afterConsent(draft);
+}
+
+function onAuthType(draft: Draft, answer: Answer): Draft {
+  if (answer.kind !== 'auth_type') throw new NotTaken();
+  draft.tell('SELECT_AUTH_TYPE', { selection: `flow_type_${answer.choice}` });
+  if (answer.choice === 'instant') return toInstitutions(draft);
+  return toSameDayNumbers(draft);
+}
+
+function toSameDayNumbers(draft: Draft): Draft {
+  draft.set({ institution: null, numbers: 'same_day' });
+  return draft.show(numbersPane(draft.flow, null));
+}
+
+function onInstitutions(draft: Draft, pane: PaneOf<'institutions'>, answer: Answer): Draft {
+  switch (answer.kind) {
+    case 'search': {
+      const countryCode = answer.countryCode ?? pane.countryCode;
+      if (!pane.countryCodes.includes(countryCode)) throw new NotTaken();
+      if (answer.query !== '') draft.tell('SEARCH_INSTITUTION', { institution_search_query: answer.query });
+      return draft.await({ kind: 'list_institutions', query: answer.query, countryCode });
+    }
+    case 'institution':
+      return draft.await({ kind: 'find_institution', institutionId: answer.institutionId });
+    case 'manual':
+      if (!pane.manualNumbers) throw new NotTaken();
+      return toSameDayNumbers(draft);
+    default:
+      throw new NotTaken();
+  }
+}
+
+function onNotice(draft: Draft, pane: PaneOf<'notice'>, answer: Answer): Draft {
+  const { institution } = draft.flow;
+  if (answer.kind === 'other_institution' || answer.kind === 'back') return toList(draft);
+  if (answer.kind !== 'continue' || pane.reason !== 'degraded' || !institution) throw new NotTaken();
+  return choose(draft, institution);
+}
+
+/** The institution is settled: the login begins. */
+export function choose(draft: Draft, row: InstitutionRow): Draft {
+  draft.set({ institution: row });
+  // An update is of the institution that the Item has.
+  if (draft.flow.facts.purpose !== 'update') draft.tell('SELECT_INSTITUTION');
+  return draft.await({ kind: 'begin_login' });
+}
+
+function onCredentials(draft: Draft, answer: Answer): Draft {
+  if (answer.kind === 'back') return toStart(draft);
+  if (answer.kind !== 'credentials') throw new NotTaken();
+  const { fields } = draft.flow;
+  if (!fields.every(({ name }) => typeof answer.values[name] === 'string')) throw new NotTaken();
+  draft.set({ begun: true });
+  draft.tell('SUBMIT_CREDENTIALS');
+  return wait(draft, 'connecting', 'credentials');
+}
+
+function onMfa(draft: Draft, { asked }: PaneOf<'mfa'>, answer: Answer): Draft {
+  if (answer.kind === 'back') return toStart(draft);
+  if (answer.kind !== 'mfa' || answer.answers.length !== answersTo(asked)) throw new NotTaken();
+  draft.tell('SUBMIT_MFA', { mfa_type: asked.type });
+  return wait(draft, 'checking', 'mfa');
+}
+
+function answersTo(asked: PaneOf<'mfa'>['asked']): number {
+  if (asked.type === 'questions') return asked.questions.length;
+  return asked.type === 'selections' ? asked.items.length : 1;
+}
+
+function onRedirect(draft: Draft, pane: PaneOf<'redirect'>, answer: Answer): Draft {
+  switch (answer.kind) {
+    case 'back':
+      return toStart(draft);
+    case 'open_bank':
+      if (!pane.ways.includes(answer.way)) throw new NotTaken();
+      draft.set({ begun: true });
+      draft.tell('OPEN_OAUTH');
+      // The address is put in by who keeps it.
+      return draft.change({ ...pane, opened: { way: answer.way, url: '' } });
+    case 'bank_closed':
+      if (pane.opened === null) throw new NotTaken();
+      draft.tell('CLOSE_OAUTH');
+      return draft.change({ ...pane, opened: null });
+    default:
+      throw new NotTaken();
+  }
+}
+
+function onLoading(draft: Draft, answer: Answer): Draft {
+  if (answer.kind !== 'cancel') throw new NotTaken();
+  // What is under way finds that nobody waits for it any more.
+  return toStart(draft);
+}
+
+/** Back to where the login with this party, or the choice of one, begins. */
+function toStart(draft: Draft): Draft {
+  const { facts, institution } = draft.flow;
+  if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
+  if (institution && facts.institutionId !== null) return draft.await({ kind: 'begin_login' });
+  return toList(draft);
+}
+
+function onAccounts(draft: Draft, pane: PaneOf<'accounts'>, answer: Answer): Draft {
+  if (answer.kind !== 'accounts') throw new NotTaken();
+  const ids = [...new Set(answer.ids)];
+  const open = pane.accounts.filter(({ ineligible }) => ineligible === null).map(({ id }) => id);
+  const fits = ids.length > 0 && (pane.mode === 'several' || ids.length === 1);
+  if (!fits || !ids.every((id) => open.includes(id))) throw new NotTaken();
+  return keepOrProve(draft, ids);
+}
+
+/** The Item comes into being, after the numbers of its account were given where the bank does not tell them. */
+export function keepOrProve(draft: Draft, ids: readonly string[]): Draft {
+  const need = draft.flow.accounts?.numbers ?? 'none';
+  draft.set({ chosen: ids, numbers: need });
+  if (need === 'none') return draft.await({ kind: 'keep_item', ids });
+  return draft.show(numbersPane(draft.flow, null));
+}
+
+function onNumbers(draft: Draft, answer: Answer): Draft {
+  const { accounts, facts } = draft.flow;
+  if (answer.kind === 'back') {
+    if (accounts !== null) return draft.await({ kind: 'read_accounts' });
+    return facts.authTypeSelect ? draft.show({ kind: 'auth_type' }) : toList(draft);
+  }
+  if (answer.kind !== 'numbers') throw new NotTaken();
+  const { routing, account } = answer.numbers;
+  draft.set({ begun: true, numbersMask: account.slice(-4) });
+  draft.tell('SUBMIT_ROUTING_NUMBER', { routing_number: routing });
+  // A number as short as its mask would tell itself (link.md 6).
+  draft.tell('SUBMIT_ACCOUNT_NUMBER', { account_number_mask: account.length > 4 ? account.slice(-4) : '' });
+  return draft.await({ kind: 'check_numbers' });
+}
+
+function onDepositsSent(draft: Draft, pane: PaneOf<'deposits_sent'>, answer: Answer): Draft {
+  if (answer.kind !== 'continue') throw new NotTaken();
+  // An instant deposit is there by now: its code can be asked for at once.
+  if (pane.speed === 'instant') return draft.show(verifyPane(draft.flow, 3, null));
+  return succeed(draft);
+}
+
+function onVerifyDeposits(draft: Draft, answer: Answer): Draft {
+  if (answer.kind !== 'code' && answer.kind !== 'amounts') throw new NotTaken();
+  draft.set({ begun: true });
+  return draft.await({ kind: 'verify_deposit' });
+}
+
+function onEmployers(draft: Draft, answer: Answer): Draft {
+  if (answer.kind === 'search') return draft.await({ kind: 'list_employers', query: answer.query });
+  if (answer.kind !== 'employer') throw new NotTaken();
+  return draft.await({ kind: 'find_employer', employerId: answer.employerId });
+}
+
+function onAllocation(draft: Draft, answer: Answer): Draft {
+  if (answer.kind !== 'allocation') throw new NotTaken();
+  const fault = allocationFault(answer.allocation);
+  if (fault) return draft.change(allocationPane(draft.flow, fault));
+  const { employer, facts } = draft.flow;
+  draft.set({ allocation: answer.allocation });
+  return draft.show({
+    kind: 'switch_confirm',
+    employerName: employer?.name ?? '',
+    accountName: facts.target?.name ?? '',
+    accountMask: facts.target?.mask ?? null,
+    allocation: answer.allocation,
+  });
+}
+
+function onSwitchConfirm(draft: Draft, answer: Answer): Draft {
+  if (answer.kind === 'back') return draft.show(allocationPane(draft.flow, null));
+  if (answer.kind !== 'continue') throw new NotTaken();
+  return draft.await({ kind: 'submit_switch' });
+}
+
+function onError(draft: Draft, pane: PaneOf<'error'>, answer: Answer): Draft {
+  if (answer.kind === 'retry' && pane.actions.includes('retry')) return tryAgain(draft);
+  if (answer.kind === 'other_institution' && pane.actions.includes('other_institution')) return toList(draft);
+  throw new NotTaken();
+}
+
+function tryAgain(draft: Draft): Draft {
+  const { facts, institution, employer } = draft.flow;
+  if (facts.purpose === 'deposit_switch' && employer) return draft.await({ kind: 'begin_payroll_login' });
+  if (institution) return draft.await({ kind: 'begin_login' });
+  return afterConsent(draft);
+}
+
+function onExit(draft: Draft, answer: Answer): Draft {
+  const { behind } = draft.flow;
+  if (answer.kind === 'continue') return leave(draft, true);
+  if (answer.kind !== 'back' || behind === null) throw new NotTaken();
+  draft.set({ behind: null });
+  return draft.show(behind);
+}
+
+/** Shows that something is under way at the institution, and asks for it. */
+export function wait(
+  draft: Draft,
+  step: PaneOf<'loading'>['step'],
+  by: 'credentials' | 'mfa' | 'bank' | 'time',
+): Draft {
+  draft.show(loadingPane(draft.flow, step));
+  return draft.await({ kind: 'advance_login', by });
+}

@@ -1,0 +1,236 @@
+import type { InstitutionRow, Pane, PaneError, PaymentSummary } from '../pane.ts';
+import { choose, keepOrProve, wait } from './answers.ts';
+import type { Draft } from './draft.ts';
+import { succeed } from './endings.ts';
+import type { Flow, Outcome, Work } from './flow.ts';
+import {
+  allocationPane,
+  credentialsPane,
+  loadingPane,
+  mfaPane,
+  numbersPane,
+  partyOf,
+  redirectPane,
+  requireParty,
+  verifyPane,
+} from './panes.ts';
+
+type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>;
+
+/** How a session goes on after what it waited for. */
+export function takeOutcome(draft: Draft, work: Work, outcome: Outcome): Draft {
+  draft.set({ work: null });
+  switch (outcome.kind) {
+    case 'institutions':
+      return onInstitutions(draft, outcome);
+    case 'institution':
+      return onInstitution(draft, outcome.row);
+    case 'form':
+      draft.set({ fields: outcome.fields });
+      return showCredentials(draft, null);
+    case 'challenge':
+      return onChallenge(draft, outcome);
+    case 'redirect':
+      return onRedirect(draft, outcome);
+    case 'wait': {
+      const waiting = loadingPane(draft.flow, 'waiting_for_approval');
+      if (draft.flow.pane.kind === 'loading') draft.change(waiting);
+      else draft.show(waiting);
+      return draft.await({ kind: 'advance_login', by: 'time' });
+    }
+    case 'logged_in':
+      return onLoggedIn(draft);
+    case 'accounts':
+      return onAccounts(draft, outcome);
+    case 'numbers':
+      return draft.await({ kind: 'keep_numbers' });
+    case 'kept':
+      return onKept(draft, outcome);
+    case 'employers':
+      return onEmployers(draft, outcome);
+    case 'employer':
+      draft.set({ employer: outcome.employer, employerId: outcome.employerId });
+      draft.tell('SELECT_INSTITUTION');
+      return draft.await({ kind: 'begin_payroll_login' });
+    case 'paid':
+      return onPaid(draft, outcome.status);
+    case 'switched':
+      return finish(draft, 'deposit_switch', []);
+    case 'verified':
+      return finish(draft, 'numbers', [outcome.account]);
+    case 'wrong_deposit':
+      draft.err(outcome.error);
+      return draft.change(verifyPane(draft.flow, outcome.attemptsLeft, outcome.error));
+    case 'failed':
+      return onFailed(draft, work, outcome);
+  }
+}
+
+function onInstitutions(draft: Draft, { query, countryCode, rows }: OutcomeOf<'institutions'>): Draft {
+  const { facts, pane } = draft.flow;
+  const { countryCodes, manualNumbers } = facts;
+  const list: Pane = {
+    kind: 'institutions',
+    query,
+    countryCode,
+    countryCodes,
+    institutions: rows,
+    // A routing number names a bank of the United States.
+    manualNumbers: manualNumbers && countryCode === 'US',
+  };
+  return pane.kind === 'institutions' ? draft.change(list) : draft.show(list);
+}
+
+function onInstitution(draft: Draft, row: InstitutionRow): Draft {
+  const { health, missingProducts } = row;
+  const { purpose } = draft.flow.facts;
+  draft.set({ institution: row });
+  if (purpose === 'update') return onInstitutionOfItem(draft, row);
+  if (missingProducts.length > 0)
+    return notice(draft, row, 'products_missing', 'SELECT_FILTERED_INSTITUTION');
+  if (health === 'down') return notice(draft, row, 'down', 'SELECT_DOWN_INSTITUTION');
+  if (health === 'degraded') return notice(draft, row, 'degraded', 'SELECT_DEGRADED_INSTITUTION');
+  return choose(draft, row);
+}
+
+/** What an Item that works can still read itself needs no login. */
+function onInstitutionOfItem(draft: Draft, row: InstitutionRow): Draft {
+  const { healthy, accountSelection } = draft.flow.facts;
+  if (!healthy) return choose(draft, row);
+  return draft.await(accountSelection ? { kind: 'read_accounts' } : { kind: 'keep_item', ids: [] });
+}
+
+function notice(
+  draft: Draft,
+  institution: InstitutionRow,
+  reason: 'products_missing' | 'down' | 'degraded',
+  event: string,
+): Draft {
+  draft.tell(event);
+  return draft.show({ kind: 'notice', reason, institution, missingProducts: institution.missingProducts });
+}
+
+function showCredentials(draft: Draft, error: PaneError | null): Draft {
+  return draft.show(credentialsPane(draft.flow, requireParty(draft.flow), error));
+}
+
+function onChallenge(draft: Draft, { asked, rejected, timeLeftMs }: OutcomeOf<'challenge'>): Draft {
+  if (rejected) draft.err(rejected);
+  return draft.show(mfaPane(requireParty(draft.flow), asked, rejected, timeLeftMs));
+}
+
+function onRedirect(draft: Draft, { ways }: OutcomeOf<'redirect'>): Draft {
+  return draft.show(redirectPane(requireParty(draft.flow), ways));
+}
+
+function onLoggedIn(draft: Draft): Draft {
+  const { facts, pane } = draft.flow;
+  if (facts.purpose === 'payment') return draft.await({ kind: 'end_payment' });
+  if (facts.purpose === 'deposit_switch') return draft.show(allocationPane(draft.flow, null));
+  if (pane.kind === 'loading') draft.change(loadingPane(draft.flow, 'reading_accounts'));
+  return draft.await({ kind: 'read_accounts' });
+}
+
+function onAccounts(draft: Draft, outcome: OutcomeOf<'accounts'>): Draft {
+  const { facts } = draft.flow;
+  const { rows, mode, chosenThere } = outcome;
+  draft.set({ accounts: outcome });
+  const open = rows.filter(({ ineligible }) => ineligible === null).map(({ id }) => id);
+  // An update that leaves the selection alone has nothing to ask.
+  if (facts.purpose === 'update' && !facts.accountSelection)
+    return draft.await({ kind: 'keep_item', ids: [] });
+  if (chosenThere && (mode === 'several' || open.length === 1)) return keepOrProve(draft, open);
+  const institution = requireParty(draft.flow);
+  return draft.show({ kind: 'accounts', institution, mode, accounts: rows, error: null });
+}
+
+function onKept(draft: Draft, { accounts }: OutcomeOf<'kept'>): Draft {
+  const { numbers, numbersMask } = draft.flow;
+  if (numbers === 'same_day' || numbers === 'automated' || numbers === 'instant') {
+    draft.set({ kept: true });
+    return draft.show({ kind: 'deposits_sent', speed: numbers, mask: numbersMask });
+  }
+  return finish(draft, purposeOf(draft.flow), accounts);
+}
+
+function purposeOf({ facts, accounts }: Flow): 'link' | 'update' | 'healthy' {
+  if (facts.purpose !== 'update') return 'link';
+  // Nothing was asked, because nothing had to be.
+  return facts.healthy && accounts === null ? 'healthy' : 'update';
+}
+
+function onEmployers(draft: Draft, { query, employers }: OutcomeOf<'employers'>): Draft {
+  const list: Pane = { kind: 'employers', query, employers };
+  return draft.flow.pane.kind === 'employers' ? draft.change(list) : draft.show(list);
+}
+
+function onPaid(draft: Draft, status: string): Draft {
+  const { facts } = draft.flow;
+  return finish(draft, 'payment', [], facts.payment && { ...facts.payment, status });
+}
+
+/** All is done: the last pane, unless the caller wants none (link.md 7, row 13). */
+export function finish(
+  draft: Draft,
+  purpose: Extract<Pane, { kind: 'connected' }>['purpose'],
+  accounts: readonly { readonly name: string; readonly mask: string | null }[],
+  payment: (PaymentSummary & { readonly status: string }) | null = null,
+): Draft {
+  const { facts } = draft.flow;
+  draft.set({ kept: true, error: null });
+  if (!facts.successPane) return succeed(draft);
+  const institution = partyOf(draft.flow);
+  return draft.show({ kind: 'connected', purpose, institution, accounts, appName: facts.appName, payment });
+}
+
+/** Logins that an institution counts as failed. */
+const WRONG_LOGIN: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'INVALID_MFA']);
+/** No other try helps. */
+const FINAL: ReadonlySet<string> = new Set([
+  'TOO_MANY_VERIFICATION_ATTEMPTS',
+  'INVALID_LINK_TOKEN',
+  'INSTITUTION_NO_LONGER_SUPPORTED',
+  'USER_PERMISSION_REVOKED',
+]);
+
+function onFailed(draft: Draft, work: Work, { error, again }: OutcomeOf<'failed'>): Draft {
+  const { flow } = draft;
+  if (WRONG_LOGIN.has(error.errorCode)) draft.set({ failedLogins: flow.failedLogins + 1 });
+  if (work.kind === 'advance_login' && work.by === 'bank') draft.tell('FAIL_OAUTH', errorKeysOf(error));
+  draft.err(error);
+  if (again) {
+    if (work.kind === 'advance_login' && work.by === 'credentials') return showCredentials(draft, error);
+    if (work.kind === 'check_numbers' || work.kind === 'keep_numbers')
+      return draft.change(numbersPane(draft.flow, error));
+    if (work.kind === 'keep_item' && flow.pane.kind === 'accounts')
+      return draft.change({ ...flow.pane, error });
+  }
+  return draft.show({
+    kind: 'error',
+    institution: partyOf(flow),
+    error,
+    actions: actionsAfter(flow, error),
+    requestId: '',
+  });
+}
+
+function errorKeysOf(error: PaneError): Readonly<Record<string, string>> {
+  return { error_type: error.errorType, error_code: error.errorCode, error_message: error.errorMessage };
+}
+
+function actionsAfter(
+  { facts }: Flow,
+  { errorCode }: PaneError,
+): readonly ('retry' | 'other_institution' | 'exit')[] {
+  const searches = facts.institutionId === null && ['link', 'payment'].includes(facts.purpose);
+  return [
+    ...(FINAL.has(errorCode) ? [] : (['retry'] as const)),
+    ...(searches ? (['other_institution'] as const) : []),
+    'exit',
+  ];
+}
+
+/** The institution sent the person back to us. */
+export function takeBankReturn(draft: Draft): Draft {
+  return wait(draft, draft.flow.facts.purpose === 'payment' ? 'paying' : 'checking', 'bank');
+}

@@ -1,0 +1,70 @@
+import type { MfaQuestion, Pane, PaneError, Party, RedirectWay } from '../pane.ts';
+import type { Flow } from './flow.ts';
+
+/** From then on a person may give up waiting (link.md 7, row 10). */
+const CANCEL_AFTER_MS = 20_000;
+
+export function consentPane({ facts }: Flow): Pane {
+  const { appName, dataTypes, operatorName, privacyUrl, payment } = facts;
+  return { kind: 'consent', appName, dataTypes, operatorName, privacyUrl, payment };
+}
+
+export function credentialsPane(flow: Flow, party: Party, error: PaneError | null): Pane {
+  return {
+    kind: 'credentials',
+    institution: party,
+    fields: flow.fields,
+    error,
+    // After the third failure institutions begin to lock logins (link.md 7, row 5).
+    lockWarning: flow.failedLogins >= 3,
+    isUpdate: flow.facts.purpose === 'update',
+  };
+}
+
+export function mfaPane(party: Party, asked: MfaQuestion, error: PaneError | null, timeLeftMs: number): Pane {
+  return { kind: 'mfa', institution: party, asked, error, timeLeftMs };
+}
+
+export function redirectPane(party: Party, ways: readonly RedirectWay[]): Pane {
+  return { kind: 'redirect', institution: party, ways, opened: null };
+}
+
+export function loadingPane(flow: Flow, step: Extract<Pane, { kind: 'loading' }>['step']): Pane {
+  const institution = partyOf(flow);
+  return { kind: 'loading', institution, step, cancelAfterMs: CANCEL_AFTER_MS };
+}
+
+export function numbersPane(flow: Flow, error: PaneError | null): Pane {
+  const row = flow.accounts?.rows.find(({ id }) => flow.chosen.includes(id));
+  const institution = flow.numbers === 'same_day' ? null : flow.institution;
+  const account = row ? { name: row.name, mask: row.mask } : null;
+  return { kind: 'numbers', institution, account, bankName: null, error };
+}
+
+export function verifyPane(flow: Flow, attemptsLeft: number, error: PaneError | null): Pane {
+  const mask = flow.facts.verify?.mask ?? flow.numbersMask;
+  return { kind: 'verify_deposits', mask, attemptsLeft, error };
+}
+
+export function allocationPane({ facts, employer }: Flow, error: PaneError | null): Pane {
+  const { target } = facts;
+  return {
+    kind: 'allocation',
+    employerName: employer?.name ?? '',
+    accountName: target?.name ?? '',
+    accountMask: target?.mask ?? null,
+    error,
+  };
+}
+
+/** Whoever the person deals with: the institution, or the payroll provider. */
+export function partyOf({ institution, employer }: Flow): Party | null {
+  return institution ?? employer;
+}
+
+/** The same, where a login is under way: there is one then. */
+export function requireParty(flow: Flow): Party {
+  const party = partyOf(flow);
+  if (!party) throw new Error('a login without anybody to log in to');
+  return party;
+}

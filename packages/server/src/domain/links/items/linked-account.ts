@@ -1,0 +1,18 @@
+import type { Account } from '../../accounts/account.ts';
+
+/** An account that a session of Link ended with, as `onSuccess` tells of it (link.md 4). */
+export interface LinkedAccount {
+  readonly accountId: string;
+  readonly name: string;
+  readonly mask: string | null;
+  readonly type: string;
+  readonly subtype: string | null;
+  readonly verificationStatus: string | null;
+  /** `business` or `personal` */
+  readonly holderCategory: string | null;
+}
+
+export function toLinkedAccount(account: Account): LinkedAccount {
+  const { accountId, name, mask, type, subtype, verificationStatus, holderCategory } = account;
+  return { accountId, name, mask, type, subtype, verificationStatus, holderCategory };
+}

@@ -1,0 +1,39 @@
+import type { Domain } from '../../domain.ts';
+import type { DueKey, PlannedWork } from '../../due/due.ts';
+import { firstPull, pullWork } from '../../extraction/plan-pulls.ts';
+import type { Item } from '../../items/item.ts';
+import type { StoreWriter } from '../../store.ts';
+
+/**
+ * Plans, for now, the first reading of products that were added to an Item and, where it was `extended` by accounts, that of all it
+ * reads already: of the new accounts everything is missing.
+ */
+export async function planReadings(
+  domain: Pick<Domain, 'world'>,
+  unit: Pick<StoreWriter, 'due'>,
+  item: Item,
+  added: readonly string[],
+  extended: boolean,
+): Promise<DueKey[]> {
+  const now = domain.world.clock.now();
+  const read = item.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);
+  const again = read.filter((product) => product !== 'transactions');
+  const works: PlannedWork[] = [];
+  if (added.length > 0) works.push(...firstReadings(item, added, now));
+  if (extended && again.length > 0) works.push(firstPull(item, again, now));
+  // A history that is still to be read will have the new accounts as well.
+  if (extended && item.transactionsHistoricalAt !== null)
+    works.push(pullWork('historical_pull', item, '', now));
+  for (const work of works) await unit.due.plan(work);
+  return works;
+}
+
+/** Transactions may have to wait (sandbox.md 8.2). */
+function firstReadings(item: Item, products: readonly string[], now: number): PlannedWork[] {
+  const delayed = products.filter((product) => product === 'transactions' && item.initialDelayMs > 0);
+  const atOnce = products.filter((product) => !delayed.includes(product));
+  return [
+    ...(atOnce.length > 0 ? [firstPull(item, atOnce, now)] : []),
+    ...(delayed.length > 0 ? [firstPull(item, delayed, now + item.initialDelayMs)] : []),
+  ];
+}

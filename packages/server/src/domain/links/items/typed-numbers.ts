@@ -1,0 +1,70 @@
+import type { RawNumbers } from '../../../connectors/sdk/records.ts';
+import { fail } from '../../../errors.ts';
+import type { Domain } from '../../domain.ts';
+import type { Institution } from '../../institutions/institution.ts';
+import type { TypedNumbers } from '../answer.ts';
+
+const COUNTRY = 'US';
+const HOLDER_LENGTH_MAX = 100;
+
+export interface CheckedNumbers {
+  /** Without what people put between digits. */
+  readonly numbers: TypedNumbers;
+  /** Whose routing number it is; null when the directory does not know it. */
+  readonly bankName: string | null;
+}
+
+/**
+ * Numbers that an account in the United States can have.
+ * @throws INVALID_FIELD for the routing number or the name; INVALID_ACCOUNT_NUMBER
+ */
+export function checkNumbers({ directory }: Pick<Domain, 'directory'>, typed: TypedNumbers): CheckedNumbers {
+  const routing = withoutGaps(typed.routing);
+  const account = withoutGaps(typed.account);
+  const name = typed.name.trim();
+  if (!isRoutingNumber(routing))
+    throw fail(
+      'INVALID_FIELD',
+      'routing must be the nine digits of a routing number, the last of them the check digit',
+    );
+  if (!/^\d{4,17}$/.test(account)) throw fail('INVALID_ACCOUNT_NUMBER', 'account must be 4 to 17 digits');
+  if (name === '' || name.length > HOLDER_LENGTH_MAX)
+    throw fail(
+      'INVALID_FIELD',
+      `name must be that of the account holder, at most ${HOLDER_LENGTH_MAX} characters`,
+    );
+  const [bank] = directory.list({ countryCodes: [COUNTRY], routingNumbers: [routing] }, 1, 0).institutions;
+  return { numbers: { ...typed, routing, account, name }, bankName: bank?.name ?? null };
+}
+
+/**
+ * Checks typed numbers against those that the bank tells of the chosen account (sandbox.md 5.3).
+ * @throws INVALID_ACCOUNT_NUMBER when they are not the same
+ */
+export function requireSameNumbers(
+  { routingNumbers }: Pick<Institution, 'routingNumbers'>,
+  told: readonly RawNumbers[],
+  { routing, account }: Pick<TypedNumbers, 'routing' | 'account'>,
+): void {
+  const isSame = told.some(
+    (numbers) =>
+      numbers.scheme === 'ach' &&
+      numbers.account === account &&
+      [numbers.routing, numbers.wireRouting, ...routingNumbers].includes(routing),
+  );
+  if (!isSame) throw fail('INVALID_ACCOUNT_NUMBER', 'the numbers are not those of the chosen account');
+}
+
+/** Nine digits whose weighted sum is a multiple of ten (ABA). */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text) || /^0+$/.test(text)) return false;
+  const sum = [...text].reduce(
+    (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+function withoutGaps(text: string): string {
+  return text.replaceAll(/[\s-]/g, '');
+}

@@ -1,0 +1,131 @@
+import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
+import type { Domain } from '../../domain.ts';
+import { itemErrorAt } from '../../items/item-error.ts';
+import { customizationOf } from '../../link-tokens/customization.ts';
+import type { LinkToken, LinkWishes } from '../../link-tokens/link-token.ts';
+import { paymentForLink } from '../../payments/payment-for-link.ts';
+import type { Tenant } from '../../teams/team.ts';
+import type { Facts } from '../flow/flow.ts';
+import { canSendDeposits } from '../items/deposits.ts';
+import { depositToVerify } from '../items/verify-deposit.ts';
+import type { DataType } from '../pane.ts';
+
+/** Longer names are not shown: they could be a sentence (link.md 7, row 1). */
+const APP_NAME_MAX = 30;
+
+/** Products whose numbers can be typed in by the person alone. */
+const BY_NUMBERS: ReadonlySet<string> = new Set(['auth', 'identity', 'transfer', 'signal']);
+
+const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
+  auth: 'numbers',
+  identity: 'identity',
+  transactions: 'transactions',
+  investments: 'investments',
+  liabilities: 'liabilities',
+  income: 'income',
+  income_verification: 'income',
+  assets: 'assets',
+  payment_initiation: 'payment',
+  deposit_switch: 'deposit_switch',
+};
+
+/**
+ * What the course of a session depends on, as it is when the session begins.
+ * @throws INVALID_LINK_TOKEN, or what the payment, the deposit switch or the Item of the token is refused with.
+ */
+export async function factsOf(domain: Domain, tenant: Tenant, token: LinkToken): Promise<Facts> {
+  const { wishes } = token;
+  const { operatorName, privacyUrl } = domain.link;
+  const { successPane } = customizationOf(domain, wishes.customizationName);
+  const shared = {
+    appName: shownName(wishes.clientName),
+    dataTypes: dataTypesOf(wishes),
+    operatorName,
+    privacyUrl,
+    payment: null,
+    countryCodes: wishes.countryCodes,
+    institutionId: wishes.institutionId,
+    accountSelection: false,
+    healthy: false,
+    manualNumbers: false,
+    authTypeSelect: false,
+    verify: null,
+    target: null,
+    successPane,
+  } as const;
+  if (token.itemId !== null)
+    return { ...shared, ...(await updateFacts(domain, tenant, token, token.itemId)) };
+  if (wishes.paymentId !== null) {
+    const { payee, amount, currency, reference, schedule } = await paymentForLink(
+      domain,
+      tenant,
+      wishes.paymentId,
+    );
+    return { ...shared, purpose: 'payment', payment: { payee, amount, currency, reference, schedule } };
+  }
+  if (wishes.depositSwitchId !== null)
+    return { ...shared, ...(await switchFacts(domain, tenant, wishes.depositSwitchId)) };
+  const manualNumbers = offersManualNumbers(domain, wishes);
+  return {
+    ...shared,
+    purpose: 'link',
+    manualNumbers,
+    authTypeSelect: manualNumbers && wishes.auth.typeSelect === true,
+  };
+}
+
+export function shownName(clientName: string): string | null {
+  return clientName.length > APP_NAME_MAX ? null : clientName;
+}
+
+function dataTypesOf({
+  products,
+  requiredIfSupported,
+  optional,
+  additionalConsented,
+}: LinkWishes): DataType[] {
+  const asked = [...products, ...requiredIfSupported, ...optional, ...additionalConsented];
+  const types = asked.map((product) => DATA_OF_PRODUCT[product]).filter((type) => type !== undefined);
+  const paysOrMoves = types.includes('payment') || types.includes('deposit_switch');
+  return [...new Set<DataType>(paysOrMoves ? types : ['accounts', 'balances', ...types])];
+}
+
+/** Typed numbers need somebody who sends a deposit to them, and prove nothing but an account. */
+function offersManualNumbers(domain: Domain, { products, countryCodes, auth }: LinkWishes): boolean {
+  return (
+    canSendDeposits(domain) &&
+    auth.sameDayMicroDeposits !== false &&
+    countryCodes.includes('US') &&
+    products.includes('auth') &&
+    products.every((product) => BY_NUMBERS.has(product))
+  );
+}
+
+async function updateFacts(
+  domain: Domain,
+  tenant: Tenant,
+  { wishes }: LinkToken,
+  itemId: string,
+): Promise<Pick<Facts, 'purpose' | 'institutionId' | 'healthy' | 'accountSelection' | 'verify'>> {
+  const item = await domain.store.items.find(tenant, itemId);
+  const accountSelection = wishes.accountSelection && item?.institutionId != null;
+  const healthy = item !== undefined && itemErrorAt(item, domain.world.clock.now()) === null;
+  const update = { institutionId: item?.institutionId ?? null, healthy, accountSelection };
+  const verify = item ? await depositToVerify(domain, item) : null;
+  if (verify) {
+    const { mask, attemptsLeft } = verify;
+    return { purpose: 'verify', ...update, verify: { mask, attemptsLeft } };
+  }
+  return { purpose: 'update', ...update, verify: null };
+}
+
+async function switchFacts(
+  domain: Domain,
+  tenant: Tenant,
+  depositSwitchId: string,
+): Promise<Pick<Facts, 'purpose' | 'target'>> {
+  const { itemId, accountId } = await openDepositSwitch(domain.store, tenant, depositSwitchId);
+  const accounts = itemId === '' ? [] : await domain.store.accounts.list(itemId);
+  const account = accounts.find((each) => each.accountId === accountId);
+  return { purpose: 'deposit_switch', target: account ? { name: account.name, mask: account.mask } : null };
+}

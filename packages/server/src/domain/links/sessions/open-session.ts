@@ -1,0 +1,147 @@
+import { fail } from '../../../errors.ts';
+import { newTokenBody } from '../../../world/ids.ts';
+import type { Domain } from '../../domain.ts';
+import type { LinkToken } from '../../link-tokens/link-token.ts';
+import { type OpenedLinkToken, openLinkToken } from '../../link-tokens/open-link-token.ts';
+import { bindOrigin } from '../../link-tokens/use-link-token.ts';
+import { advance, newFlow } from '../flow/advance.ts';
+import type { Run } from '../works/work.ts';
+import { oauthStateDigests } from './bank-visit.ts';
+import { factsOf } from './facts.ts';
+import { openSession, sealSession } from './seal-session.ts';
+import type { Session, Surface } from './session.ts';
+import { goOn, stepped } from './step.ts';
+
+export interface Opening {
+  readonly surface: Surface;
+  /** Of the page around the frame; null where there is none. */
+  readonly origin: string | null;
+  /** The page's own address, after a login on an institution's page brought the person back to it. */
+  readonly receivedRedirectUri: string | null;
+  /** Chosen before Link was opened, in a list within the page. */
+  readonly institutionId: string | null;
+  readonly requestId: string;
+  readonly address: string | null;
+}
+
+export interface OpenedSession {
+  readonly session: Session;
+  /** Opens the session's next calls; kept by whoever opened it, stored as a keyed hash. */
+  readonly sessionKey: string;
+  readonly run: Run;
+}
+
+/** A second use of an `oauth_state_id` so soon is the same page twice (link.md 8). */
+const SAME_RETURN_MS = 60_000;
+/** How long an `oauth_state_id` is good for. */
+const RETURN_MS = 15 * 60_000;
+
+/**
+ * Opens Link: a new session of a link_token, or, when a person comes back from an institution's page, the one that they left.
+ * @throws INVALID_LINK_TOKEN, also for a page other than the first; OAUTH_STATE_ID_NOT_FOUND, OAUTH_STATE_ID_ALREADY_PROCESSED,
+ *   INCORRECT_LINK_TOKEN, INVALID_FIELD for a `receivedRedirectUri` that is none; what the token's payment or switch is refused with
+ */
+export async function openLink(
+  instance: Domain,
+  linkToken: string,
+  opening: Opening,
+): Promise<OpenedSession> {
+  const opened = await openLinkToken(instance, linkToken);
+  await claimForPage(opened, opening);
+  return opening.receivedRedirectUri === null
+    ? openNew(opened, opening)
+    : openAgain(opened, opening, oauthStateId(opening.receivedRedirectUri));
+}
+
+async function claimForPage({ domain, token }: OpenedLinkToken, { surface, origin }: Opening): Promise<void> {
+  // A program with the team's own keys is no page.
+  if (surface === 'headless') return;
+  if (origin === null) throw fail('INVALID_LINK_TOKEN', 'the page that opens Link has no origin');
+  if (!(await domain.store.unitOfWork((unit) => bindOrigin(unit, token, origin))))
+    throw fail('INVALID_LINK_TOKEN', 'this link_token was opened by a page of another origin');
+}
+
+async function openNew({ domain, tenant, token }: OpenedLinkToken, opening: Opening): Promise<OpenedSession> {
+  const run: Run = { domain, tenant, token, requestId: opening.requestId, address: opening.address };
+  const facts = await factsOf(domain, tenant, token);
+  const { institutionId } = opening;
+  const flow = newFlow(institutionId === null ? facts : { ...facts, institutionId });
+  const sessionKey = domain.world.random.secure.bytes(32).toString('base64url');
+  const session = await insert(run, token, opening.surface, flow, sessionKey);
+  const draft = { base: session, session, unsaved: [], stepId: null };
+  const first = stepped(run, draft, advance(flow, { kind: 'open', returned: false }));
+  return { run, sessionKey, session: await goOn(run, first, { long: false }) };
+}
+
+async function insert(
+  { domain, tenant }: Run,
+  { linkTokenId }: LinkToken,
+  surface: Surface,
+  flow: Session['flow'],
+  sessionKey: string,
+): Promise<Session> {
+  const { world, store, environment } = domain;
+  return store.unitOfWork(async (unit) => {
+    // Held, so that no other session gets the same number.
+    await unit.teams.lock(tenant.clientId);
+    const nth = (await unit.linkSessions.countOfToken(tenant, linkTokenId)) + 1;
+    const stream = world.random.stream('link_session', tenant.clientId, linkTokenId, nth);
+    const inside = { flow, secrets: {}, result: null, publicToken: null };
+    const made = {
+      linkSessionId: newTokenBody(world.random.seeded ? stream : world.random.secure),
+      linkTokenId,
+      nth,
+      surface,
+      startedAt: world.clock.now(),
+    };
+    const { sealed } = await sealSession(domain, unit, tenant, { ...made, ...inside });
+    await unit.linkSessions.insert(tenant, { ...made, keyHash: keyHash(domain, sessionKey), sealed });
+    const fresh = { version: 0, lastStep: null, events: 0, leaseUntil: null, finishedAt: null };
+    return { ...made, ...inside, ...fresh, environment, clientId: tenant.clientId };
+  });
+}
+
+/** The person is back, in this browser or another one: what was reached is on the server (link.md 8). */
+async function openAgain(opened: OpenedLinkToken, opening: Opening, stateId: string): Promise<OpenedSession> {
+  const { domain, tenant, token } = opened;
+  const { store, environment, world } = domain;
+  const digests = oauthStateDigests(domain, stateId);
+  const visit = await store.linkSessions.findVisitByReturn(environment, digests);
+  if (!visit || visit.clientId !== tenant.clientId) throw fail('OAUTH_STATE_ID_NOT_FOUND');
+  const stored = await store.linkSessions.find(environment, visit.linkSessionId);
+  const session = stored && (await openSession(domain, stored));
+  if (!session || (visit.returnedAt ?? 0) + RETURN_MS <= world.clock.now())
+    throw fail('OAUTH_STATE_ID_NOT_FOUND');
+  if (session.linkTokenId !== token.linkTokenId) throw fail('INCORRECT_LINK_TOKEN');
+  const now = world.realClock.now();
+  const first = await store.unitOfWork((unit) => unit.linkSessions.noteResumed(tenant, digests, now));
+  const twice = !first && (visit.resumedAt ?? now) + SAME_RETURN_MS > now;
+  if (!first && !twice) throw fail('OAUTH_STATE_ID_ALREADY_PROCESSED');
+  const sessionKey = world.random.secure.bytes(32).toString('base64url');
+  await store.unitOfWork((unit) =>
+    unit.linkSessions.setKey(tenant, session.linkSessionId, keyHash(domain, sessionKey)),
+  );
+  const run: Run = { domain, tenant, token, requestId: opening.requestId, address: opening.address };
+  const draft = { base: session, session, unsaved: [], stepId: null };
+  if (session.flow.ended !== null) return { run, sessionKey, session };
+  const step = advance(session.flow, { kind: 'open', returned: true });
+  return { run, sessionKey, session: await goOn(run, stepped(run, draft, step), { long: false }) };
+}
+
+/** @throws INVALID_FIELD; keys that an application's router added are let through (link.md 8) */
+function oauthStateId(receivedRedirectUri: string): string {
+  const ids = URL.canParse(receivedRedirectUri)
+    ? new URL(receivedRedirectUri).searchParams.getAll('oauth_state_id')
+    : [];
+  const [id] = ids;
+  if (ids.length !== 1 || id === undefined || id === '')
+    throw fail('INVALID_FIELD', 'receivedRedirectUri must be a URL with one oauth_state_id');
+  return id;
+}
+
+export function keyHash(
+  { digests, environment }: Pick<Domain, 'digests' | 'environment'>,
+  key: string,
+): Buffer {
+  return digests.current('link-session', environment, key).hash;
+}

@@ -1,0 +1,57 @@
+import type { SealedPlace } from '../../custody.ts';
+import type { Domain } from '../../domain.ts';
+import type { StoreWriter } from '../../store.ts';
+import { asTenant, type Tenant } from '../../teams/team.ts';
+import { teamKey, teamOwner } from '../../teams/team-key.ts';
+import type { Session } from './session.ts';
+import type { StoredSession } from './session-store.ts';
+
+/** What is sealed of a session: everything of it that a person said or was shown. */
+type Inside = Pick<Session, 'flow' | 'secrets' | 'result'>;
+
+export async function sealSession(
+  domain: Pick<Domain, 'custody'>,
+  unit: Pick<StoreWriter, 'teamKeys'>,
+  tenant: Tenant,
+  {
+    linkSessionId,
+    flow,
+    secrets,
+    result,
+    publicToken,
+  }: Inside & Pick<Session, 'linkSessionId' | 'publicToken'>,
+): Promise<{ readonly sealed: Buffer; readonly sealedPublicToken: Buffer | null }> {
+  const key = await teamKey(domain, unit, tenant);
+  const seal = (place: SealedPlace, text: string): Buffer =>
+    domain.custody.seal(teamOwner(tenant), key, place, text);
+  const inside: Inside = { flow, secrets, result };
+  return {
+    sealed: seal(placeOf(linkSessionId), JSON.stringify(inside)),
+    sealedPublicToken: publicToken === null ? null : seal(tokenPlaceOf(linkSessionId), publicToken),
+  };
+}
+
+/** Undefined once what it held was forgotten: it cannot go on. */
+export async function openSession(
+  { custody, store }: Pick<Domain, 'custody' | 'store'>,
+  stored: StoredSession,
+): Promise<Session | undefined> {
+  const { sealed, sealedPublicToken, keyHash: _keyHash, ...session } = stored;
+  const tenant = asTenant(stored.environment, stored.clientId);
+  const key = await store.teamKeys.find(tenant);
+  if (!key || sealed.length === 0) return undefined;
+  const open = (place: SealedPlace, record: Buffer): string =>
+    custody.open(teamOwner(tenant), key, place, record);
+  const inside = JSON.parse(open(placeOf(session.linkSessionId), sealed)) as Inside;
+  const publicToken =
+    sealedPublicToken === null ? null : open(tokenPlaceOf(session.linkSessionId), sealedPublicToken);
+  return { ...session, ...inside, publicToken };
+}
+
+function placeOf(linkSessionId: string): SealedPlace {
+  return { table: 'link_sessions', field: 'sealed', row: linkSessionId };
+}
+
+function tokenPlaceOf(linkSessionId: string): SealedPlace {
+  return { table: 'link_sessions', field: 'sealed_public_token', row: linkSessionId };
+}

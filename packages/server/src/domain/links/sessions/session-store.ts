@@ -1,0 +1,75 @@
+import type { Digest } from '../../custody.ts';
+import type { Environment } from '../../institutions/institution.ts';
+import type { Tenant } from '../../teams/team.ts';
+import type { LinkEvent, Session } from './session.ts';
+
+/** A session as it is stored: where it stands, and what its work needs, sealed under the team's key. */
+export interface StoredSession extends Omit<Session, 'flow' | 'secrets' | 'result' | 'publicToken'> {
+  readonly keyHash: Buffer | null;
+  /** `flow`, `secrets` and `result` as JSON. */
+  readonly sealed: Buffer;
+  readonly sealedPublicToken: Buffer | null;
+}
+
+export type NewSession = Pick<
+  StoredSession,
+  'linkSessionId' | 'linkTokenId' | 'nth' | 'surface' | 'startedAt' | 'keyHash' | 'sealed'
+>;
+
+/** A person on an institution's page, and the way back. */
+export interface BankVisit {
+  readonly environment: Environment;
+  readonly clientId: string;
+  readonly linkSessionId: string;
+  readonly createdAt: number;
+  readonly returnedAt: number | null;
+  /** When the session was opened again with its `oauth_state_id`; real time. */
+  readonly resumedAt: number | null;
+}
+
+export interface LinkSessionReader {
+  /** Whose it is, it says itself: its key, or the team's own credentials, open it. */
+  find(environment: Environment, linkSessionId: string): Promise<StoredSession | undefined>;
+  /** Oldest first. */
+  listOfToken(tenant: Tenant, linkTokenId: string): Promise<StoredSession[]>;
+  events(linkSessionId: string, after: number): Promise<LinkEvent[]>;
+  findVisit(environment: Environment, state: readonly Digest[]): Promise<BankVisit | undefined>;
+  findVisitByHandoff(environment: Environment, handoff: readonly Digest[]): Promise<BankVisit | undefined>;
+  findVisitByReturn(environment: Environment, oauthState: readonly Digest[]): Promise<BankVisit | undefined>;
+}
+
+/** The present step of a session, in place of the one before it. */
+export interface SavedStep {
+  readonly linkSessionId: string;
+  /** The version that it was made from. */
+  readonly from: number;
+  /** Null: a step of nobody's answer. */
+  readonly stepId: string | null;
+  readonly finishedAt: number | null;
+  readonly sealed: Buffer;
+  readonly sealedPublicToken: Buffer | null;
+  readonly events: readonly LinkEvent[];
+}
+
+export interface LinkSessionWriter extends LinkSessionReader {
+  countOfToken(tenant: Tenant, linkTokenId: string): Promise<number>;
+  insert(tenant: Tenant, session: NewSession): Promise<void>;
+  /** False when another step was saved meanwhile; nothing is written then. */
+  save(tenant: Tenant, step: SavedStep): Promise<boolean>;
+  /** Another surface goes on with the session, under a key of its own. */
+  setKey(tenant: Tenant, linkSessionId: string, keyHash: Buffer): Promise<void>;
+  /** Reserves the work that this version awaits; false when somebody does it, or the session went on. Real time. */
+  lease(tenant: Tenant, linkSessionId: string, version: number, now: number, until: number): Promise<boolean>;
+  insertVisit(tenant: Tenant, linkSessionId: string, state: Digest, createdAt: number): Promise<void>;
+  /** For a person who goes on with another device. */
+  setHandoff(tenant: Tenant, state: readonly Digest[], handoff: Digest): Promise<void>;
+  /** False when the institution answered before. */
+  noteReturn(tenant: Tenant, state: readonly Digest[], oauthState: Digest, at: number): Promise<boolean>;
+  /** False when the session was opened again with it before. */
+  noteResumed(tenant: Tenant, oauthState: readonly Digest[], at: number): Promise<boolean>;
+  /** Makes unreadable what sessions that began before that still hold; gives how many. */
+  forgetSecrets(startedBefore: number, limit: number): Promise<number>;
+  /** Public_tokens of sessions that ended before that (TOK-2). */
+  forgetPublicTokens(finishedBefore: number): Promise<number>;
+  deleteOlder(startedBefore: number, limit: number): Promise<number>;
+}

@@ -1,0 +1,118 @@
+import { fail, Refusal } from '../../../errors.ts';
+import { connectorContext } from '../../extraction/connector-context.ts';
+import { LIVE_CALL_MS, withDeadline } from '../../extraction/deadline.ts';
+import { createPublicToken } from '../../items/item-tokens.ts';
+import { acceptNumbers, keepNumbersItem } from '../items/keep-numbers-item.ts';
+import type { LinkedAccount } from '../items/linked-account.ts';
+import { checkNumbers, requireSameNumbers } from '../items/typed-numbers.ts';
+import { depositToVerify, type ToldDeposit, verifyDeposit } from '../items/verify-deposit.ts';
+import type { Session, Typed } from '../sessions/session.ts';
+import { itemOf } from './accounts.ts';
+import { consentOf, keepItem, toDone } from './keep-item.ts';
+import { toPaneError } from './pane-error.ts';
+import type { Done, Performed, Run } from './work.ts';
+
+/**
+ * Whether typed numbers can be those of the account: by their form, and where the bank tells them, by its word (sandbox.md 5.3).
+ * @throws INVALID_FIELD, INVALID_ACCOUNT_NUMBER, and what the institution answered
+ */
+export async function checkTypedNumbers(run: Run, session: Session): Promise<Done> {
+  const { domain, tenant } = run;
+  const { flow, secrets } = session;
+  const typed = requireTyped(secrets.typed?.numbers);
+  if (flow.numbers === 'same_day') {
+    const at = domain.world.clock.now();
+    const { ordinal } =
+      secrets.numbers ??
+      (await domain.store.unitOfWork(async (unit) => ({
+        ordinal: await unit.teams.nextItemOrdinal(tenant.clientId),
+      })));
+    const accepted = await acceptNumbers(domain, tenant, { ordinal, at }, typed);
+    return {
+      outcome: { kind: 'numbers', bankName: accepted.bankName },
+      secrets: { ...secrets, numbers: accepted },
+    };
+  }
+  const { numbers, bankName } = checkNumbers(domain, typed);
+  const { accepted, accounts } = secrets;
+  const record = flow.institution && domain.directory.byId(flow.institution.institutionId);
+  const connector = record && domain.connector(record.connector);
+  const key = accounts?.[Number(flow.chosen[0]) - 1]?.key;
+  if (!accepted || !record || !connector?.numbers || key === undefined) throw fail('INTERNAL_SERVER_ERROR');
+  const { ordinal, startedAt, credential } = accepted;
+  const institution = { institutionId: record.id, institutionName: record.name };
+  const place = { clientId: tenant.clientId, ordinal, ...institution, linkedAt: startedAt, createdAt: null };
+  const told = await withDeadline(domain.world.timers, LIVE_CALL_MS, async (signal) =>
+    connector.numbers?.(connectorContext(domain, place, signal), credential, [key]),
+  );
+  requireSameNumbers(record, told?.items ?? [], numbers);
+  return { outcome: { kind: 'numbers', bankName } };
+}
+
+/** The Item of numbers that were checked. */
+export async function keepNumbers(run: Run, session: Session): Promise<Performed> {
+  const { flow, secrets } = session;
+  if (flow.numbers !== 'same_day') return keepItem(run, session, flow.chosen);
+  const { numbers } = secrets;
+  if (!numbers) throw fail('INTERNAL_SERVER_ERROR');
+  const { domain, tenant, token } = run;
+  const { products, webhook, userId } = token.wishes;
+  return {
+    async commit(unit) {
+      const wishes = { products, webhook, userId, consent: consentOf(run) };
+      return toDone(session, await keepNumbersItem(domain, unit, tenant, { accepted: numbers, ...wishes }));
+    },
+  };
+}
+
+/** What the person found on their account. A wrong answer stays counted, whatever becomes of the session. */
+export async function verifyTypedDeposit(run: Run, session: Session): Promise<Done> {
+  const { domain, token } = run;
+  const { item } = session.secrets;
+  const itemId = item?.itemId ?? token.itemId;
+  if (itemId === null) throw fail('INTERNAL_SERVER_ERROR');
+  const owner = { itemId, environment: token.environment, clientId: token.clientId };
+  const awaited = await depositToVerify(domain, owner);
+  const accountId = item?.accountId ?? awaited?.accountId ?? '';
+  try {
+    const account = await verifyDeposit(domain, owner, accountId, toldIn(session.secrets.typed));
+    return verified(session, account, itemId, await tokenOf(run));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'INCORRECT_DEPOSIT_VERIFICATION') throw error;
+    const left = await depositToVerify(domain, owner);
+    return {
+      outcome: { kind: 'wrong_deposit', error: toPaneError(error), attemptsLeft: left?.attemptsLeft ?? 0 },
+    };
+  }
+}
+
+/** An update gives one too, which need not be exchanged (link.md 4); a new Item has its own already. */
+async function tokenOf(run: Run): Promise<string | null> {
+  const item = await itemOf(run);
+  return item ? (await createPublicToken(run.domain, item)).publicToken : null;
+}
+
+function verified(
+  { result }: Session,
+  account: LinkedAccount,
+  itemId: string,
+  publicToken: string | null,
+): Done {
+  const { name, mask } = account;
+  const institution = result?.institution ?? null;
+  return {
+    outcome: { kind: 'verified', account: { name, mask } },
+    result: { status: 'success', institution, accounts: [account], itemId },
+    ...(publicToken === null ? {} : { publicToken }),
+  };
+}
+
+function toldIn(typed: Typed | undefined): ToldDeposit {
+  if (typed?.amounts) return { amounts: typed.amounts };
+  return { code: typed?.code ?? '' };
+}
+
+function requireTyped<T>(typed: T | undefined): T {
+  if (typed === undefined) throw fail('INTERNAL_SERVER_ERROR');
+  return typed;
+}

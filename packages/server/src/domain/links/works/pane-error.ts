@@ -1,0 +1,12 @@
+import { catalogue, fail, type Refusal } from '../../../errors.ts';
+import type { PaneError } from '../pane.ts';
+
+/** A refusal as a pane and `onExit` tell it. */
+export function toPaneError({ code, message }: Refusal): PaneError {
+  const { type, display } = catalogue[code];
+  return { errorType: type, errorCode: code, errorMessage: message, displayMessage: display };
+}
+
+export function paneError(...args: Parameters<typeof fail>): PaneError {
+  return toPaneError(fail(...args));
+}

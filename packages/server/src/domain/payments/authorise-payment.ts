@@ -1,0 +1,75 @@
+import type { Domain } from '../domain.ts';
+import type { StoreWriter } from '../store.ts';
+import type { Tenant } from '../teams/team.ts';
+import { movePayment } from './move-payment.ts';
+import { openPayment } from './open-payment.ts';
+import { requireUnauthorised } from './payment.ts';
+import { type Payer, payerPlace } from './payment-details.ts';
+import type { StoredPayment } from './payment-store.ts';
+import { sandboxPayer } from './sandbox-payer.ts';
+import { planSettlement } from './settlement-due.ts';
+import { sealForTeam } from './team-sealing.ts';
+
+/**
+ * The user goes to the bank. From now on, events of the payment go to `webhook`, that of the link_token. Somebody who went there
+ * before and was lost on the way goes again.
+ * @throws INVALID_FIELD when there is no such payment, or when it no longer waits for its user.
+ */
+export async function beginPayment(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  paymentId: string,
+  { webhook }: { readonly webhook: string | null },
+): Promise<StoredPayment> {
+  await unit.teams.lock(tenant.clientId);
+  const payment = await openPayment(unit, tenant, paymentId);
+  requireUnauthorised(payment);
+  await unit.payments.setWebhook(tenant, paymentId, webhook);
+  return payment.status === 'authorising'
+    ? { ...payment, webhook }
+    : movePayment(domain, unit, tenant, paymentId, 'authorising');
+}
+
+/** The user came back without the bank's answer: the payment waits again. Nothing happens to one whose user was not there. */
+export async function releasePayment(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  paymentId: string,
+): Promise<void> {
+  await unit.teams.lock(tenant.clientId);
+  const { status } = await openPayment(unit, tenant, paymentId);
+  if (status === 'authorising') await movePayment(domain, unit, tenant, paymentId, 'input_needed');
+}
+
+/** The bank that took an order, and who gave it, where the bank tells. */
+export interface TakenOrder {
+  readonly institutionId: string;
+  readonly institutionName: string;
+  readonly payer?: Payer;
+}
+
+/**
+ * The bank took the order. In the sandbox, what becomes of it falls due soon (`settle-payment.ts`).
+ * @throws INVALID_FIELD when there is no such payment, or when its bank took an order or refused one already.
+ */
+export async function initiatePayment(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  paymentId: string,
+  { institutionId, institutionName, payer }: TakenOrder,
+): Promise<StoredPayment> {
+  await unit.teams.lock(tenant.clientId);
+  const payment = await openPayment(unit, tenant, paymentId);
+  requireUnauthorised(payment);
+  const at = domain.world.clock.now();
+  const told = payment.wantsRefundDetails && (payer ?? (await sandboxPayer(domain, unit, tenant, payment)));
+  const sealedPayer = told ? await sealForTeam(domain, unit, tenant, payerPlace(paymentId), told) : null;
+  const institution = { id: institutionId, name: institutionName };
+  await unit.payments.noteInitiation(tenant, paymentId, { institution, at, sealedPayer });
+  const initiated = await movePayment(domain, unit, tenant, paymentId, 'initiated');
+  await planSettlement(unit, initiated, at);
+  return initiated;
+}

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import type { StoreWriter } from '../store.ts';
+import type { Tenant } from '../teams/team.ts';
+import { movePayment } from './move-payment.ts';
+import type { UnpaidStatus } from './payment.ts';
+import type { StoredPayment } from './payment-store.ts';
+import { settlementKey } from './settlement-due.ts';
+
+/** The code that says why, where nobody knows one that is closer. */
+const REASONS: Readonly<Record<UnpaidStatus, ErrorCode | null>> = {
+  rejected: 'PAYMENT_REJECTED',
+  failed: null,
+  blocked: 'PAYMENT_BLOCKED',
+  cancelled: 'PAYMENT_CANCELLED',
+  insufficient_funds: 'PAYMENT_INSUFFICIENT_FUNDS',
+};
+
+/**
+ * The payment ends unpaid, for good.
+ * @param error what is shown with it; the code that belongs to the status when absent.
+ * @throws INVALID_FIELD when there is no such payment, or when it cannot end so any more.
+ */
+export async function failPayment(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  paymentId: string,
+  status: UnpaidStatus,
+  error: ErrorCode | null = REASONS[status],
+): Promise<StoredPayment> {
+  const failed = await movePayment(domain, unit, tenant, paymentId, status, error);
+  await unit.due.cancel(settlementKey(failed));
+  return failed;
+}

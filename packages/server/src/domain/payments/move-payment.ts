@@ -1,0 +1,67 @@
+import { type ErrorCode, fail } from '../../errors.ts';
+import { isoTime } from '../../world/dates.ts';
+import type { Domain } from '../domain.ts';
+import { webhookError } from '../items/break-item.ts';
+import type { StoreWriter } from '../store.ts';
+import type { Tenant } from '../teams/team.ts';
+import { fireFixedEvent } from '../webhooks/fire.ts';
+import { openPayment } from './open-payment.ts';
+import { isPaymentEdge, type Payment, type PaymentStatus, statusName } from './payment.ts';
+import { adjustedReference } from './payment-rules.ts';
+import type { StoredPayment } from './payment-store.ts';
+
+/**
+ * Takes a payment along one of its edges and tells of it in the same unit of work; gives the payment as it is then. It locks the
+ * team's row before the payment, as everything does that changes one.
+ * @throws INVALID_FIELD when there is no such payment, or no such edge from its status.
+ */
+export async function movePayment(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  paymentId: string,
+  to: PaymentStatus,
+  errorCode: ErrorCode | null = null,
+): Promise<StoredPayment> {
+  await unit.teams.lock(tenant.clientId);
+  const before = await openPayment(unit, tenant, paymentId);
+  const at = domain.world.clock.now();
+  const moved =
+    isPaymentEdge(before.status, to) &&
+    (await unit.payments.move(tenant, paymentId, { from: before.status, to, at, errorCode }));
+  if (!moved) {
+    throw fail(
+      'INVALID_FIELD',
+      `payment_id must be that of a payment that can become ${statusName(to)}: this one has the status ` +
+        statusName(before.status),
+    );
+  }
+  const after = await openPayment(unit, tenant, paymentId);
+  await fireFixedEvent(domain, unit, { itemId: '', clientId: tenant.clientId }, after.webhook, {
+    type: 'PAYMENT_INITIATION',
+    code: 'PAYMENT_STATUS_UPDATE',
+    fields: fieldsOf(before.status, after),
+  });
+  return after;
+}
+
+/** The reference that the bank was given, where it is another than the caller's; null before, and without a difference. */
+export function bankReference({ reference, initiatedAt }: Payment): string | null {
+  const adjusted = adjustedReference(reference);
+  return initiatedAt === null || adjusted === reference ? null : adjusted;
+}
+
+function fieldsOf(before: PaymentStatus, after: Payment): Record<string, unknown> {
+  return {
+    payment_id: after.paymentId,
+    new_payment_status: statusName(after.status),
+    old_payment_status: statusName(before),
+    original_reference: after.reference,
+    adjusted_reference: bankReference(after),
+    original_start_date: after.schedule?.startDate ?? null,
+    adjusted_start_date: null,
+    timestamp: isoTime(after.statusAt),
+    error: after.errorCode === null ? null : webhookError(after.errorCode),
+    transaction_id: null,
+  };
+}

@@ -1,0 +1,50 @@
+import type { SealedPlace } from '../custody.ts';
+import type { Domain } from '../domain.ts';
+import type { Tenant } from '../teams/team.ts';
+import type { TeamKeyReader } from '../teams/team-key-store.ts';
+import type { BankNumbers } from './bank-account.ts';
+import type { StoredPayment } from './payment-store.ts';
+import { type OpenForTeam, openerForTeam } from './team-sealing.ts';
+
+/** Who paid, as the bank tells it to those who may have to pay back. */
+export interface Payer extends BankNumbers {
+  readonly name: string;
+}
+
+/** A payment with what is sealed of it. */
+export interface PaymentDetails {
+  readonly payment: StoredPayment;
+  /** The account that it has to be paid from; null: any. */
+  readonly payFrom: BankNumbers | null;
+  readonly payer: Payer | null;
+}
+
+/** Opens what is sealed of these payments of one team. */
+export async function readPaymentDetails(
+  domain: Pick<Domain, 'custody'>,
+  store: { readonly teamKeys: TeamKeyReader },
+  tenant: Tenant,
+  payments: readonly StoredPayment[],
+): Promise<PaymentDetails[]> {
+  const open = await openerForTeam(domain, store, tenant);
+  return payments.map((payment) => {
+    const { paymentId, sealedPayFrom, sealedPayer } = payment;
+    return {
+      payment,
+      payFrom: openOrNull<BankNumbers>(open, payFromPlace(paymentId), sealedPayFrom),
+      payer: openOrNull<Payer>(open, payerPlace(paymentId), sealedPayer),
+    };
+  });
+}
+
+export function payFromPlace(paymentId: string): SealedPlace {
+  return { table: 'payments', field: 'sealed_pay_from', row: paymentId };
+}
+
+export function payerPlace(paymentId: string): SealedPlace {
+  return { table: 'payments', field: 'sealed_payer', row: paymentId };
+}
+
+function openOrNull<T>(open: OpenForTeam, place: SealedPlace, record: Buffer | null): T | null {
+  return record && open<T>(place, record);
+}

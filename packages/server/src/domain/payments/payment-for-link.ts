@@ -1,0 +1,34 @@
+import type { Decimal } from '../../money/decimal.ts';
+import type { Domain } from '../domain.ts';
+import type { Tenant } from '../teams/team.ts';
+import { openPayment } from './open-payment.ts';
+import { openRecipient } from './open-recipient.ts';
+import { type PaymentSchedule, type PaymentStatus, requireUnauthorised } from './payment.ts';
+import { PAID_FROM, type PaymentCurrency } from './payment-currency.ts';
+
+/** What a user is shown before they pay. */
+export interface PaymentForLink {
+  /** Name of the recipient. */
+  readonly payee: string;
+  /** In major units. */
+  readonly amount: Decimal;
+  readonly currency: PaymentCurrency;
+  readonly reference: string;
+  readonly schedule: PaymentSchedule | null;
+  readonly status: PaymentStatus;
+  /** ISO 3166-1 alpha-2 codes of the countries whose banks it can be paid from. */
+  readonly countryCodes: readonly string[];
+}
+
+/** @throws INVALID_FIELD when there is no such payment, or when it no longer waits for its user: a new one is made instead. */
+export async function paymentForLink(
+  domain: Pick<Domain, 'store' | 'custody'>,
+  tenant: Tenant,
+  paymentId: string,
+): Promise<PaymentForLink> {
+  const payment = await openPayment(domain.store, tenant, paymentId);
+  requireUnauthorised(payment);
+  const { name } = await openRecipient(domain, tenant, payment.recipientId);
+  const { amount, currency, reference, schedule, status } = payment;
+  return { payee: name, amount, currency, reference, schedule, status, countryCodes: PAID_FROM[currency] };
+}

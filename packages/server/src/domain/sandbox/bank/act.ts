@@ -1,0 +1,117 @@
+import type { AuthAnswer, FormField } from '../../../connectors/sdk/connector.ts';
+import type { Domain } from '../../domain.ts';
+import { itemStream } from '../../items/item-stream.ts';
+import type { Decision, Login, Progress } from './authorization.ts';
+import { codeHashes } from './authorization-server.ts';
+import { goOn, logIn } from './log-in.ts';
+import { sealLogin } from './seal-login.ts';
+import { findOpenVisit, type OpenVisit } from './visit.ts';
+
+// What a person does at the page. What does not fit where they stand changes nothing, as after a form that was sent twice: the
+// page shows where they stand. The bank itself may refuse: INSTITUTION_DOWN and the like.
+
+const NOTHING_CHOSEN = 'Choose at least one account.';
+/** What every simulated bank takes where it asks for one (sandbox.md 5). */
+const PIN = 'credential_good';
+
+/** Who logs in at the bank. */
+export interface BankUser {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs in; anew when somebody did before. @throws INSTITUTION_DOWN and the like */
+export async function signIn(base: Domain, name: string, values: AuthAnswer['values']): Promise<void> {
+  const visit = await findOpenVisit(base, name);
+  if (visit) await proceed(visit, await logIn(visit, visit.login.request, () => values));
+}
+
+/** Answers what the bank asks besides the password. @throws INSTITUTION_DOWN and the like */
+export async function answerChallenge(base: Domain, name: string, answers: readonly string[]): Promise<void> {
+  const visit = await findOpenVisit(base, name);
+  const progress = visit?.login.progress;
+  if (visit && progress?.step === 'challenge') await proceed(visit, await goOn(visit, progress, answers));
+}
+
+/**
+ * Ends the visit.
+ * @param chosen keys of the accounts to share; what is not offered is not shared either
+ * @throws INSTITUTION_DOWN and the like
+ */
+export async function decide(
+  base: Domain,
+  name: string,
+  decision: Decision,
+  chosen: readonly string[],
+): Promise<void> {
+  const visit = await findOpenVisit(base, name);
+  if (!visit) return;
+  if (decision !== 'approve') return end(visit, decision, { step: 'ended' });
+  const { progress } = visit.login;
+  if (progress.step === 'signed_in') return approve(visit, progress.login);
+  if (progress.step !== 'select') return;
+  const answers = progress.accounts.map(({ key }) => key).filter((key) => chosen.includes(key));
+  if (answers.length === 0 && progress.accounts.length > 0)
+    return proceed(visit, { ...progress, error: NOTHING_CHOSEN });
+  const after = await goOn(visit, progress, answers);
+  if (after.step === 'signed_in') await approve(visit, after.login);
+}
+
+/**
+ * Decides without a person: where nobody signed in yet this user does, and all accounts are shared. Nobody is there to answer a
+ * challenge, so none is asked.
+ * @throws INSTITUTION_DOWN and the like
+ */
+export async function decideAtOnce(
+  base: Domain,
+  name: string,
+  decision: Decision,
+  user: BankUser,
+): Promise<void> {
+  const visit = await findOpenVisit(base, name);
+  if (!visit) return;
+  const { progress, request } = visit.login;
+  if (decision === 'approve' && (progress.step === 'form' || progress.step === 'challenge')) {
+    const skipping = { ...request, skipChallenges: true };
+    await proceed(visit, await logIn(visit, skipping, (fields) => filledIn(fields, user)));
+  }
+  const after = (await findOpenVisit(base, name))?.login.progress;
+  const offered = after?.step === 'select' ? after.accounts.map(({ key }) => key) : [];
+  await decide(base, name, decision, offered);
+}
+
+function filledIn(fields: readonly FormField[], { username, password }: BankUser): AuthAnswer['values'] {
+  const values = { text: username, password, pin: PIN };
+  return Object.fromEntries(fields.map(({ name, type }) => [name, values[type]]));
+}
+
+async function proceed({ domain, authorization, login }: OpenVisit, progress: Progress): Promise<void> {
+  const now = domain.world.clock.now();
+  await domain.store.unitOfWork(async (unit) => {
+    const sealed = await sealLogin(domain, unit, authorization, { ...login, progress });
+    await unit.bankAuthorizations.proceed(authorization, sealed, now);
+  });
+}
+
+async function approve(visit: OpenVisit, login: Login): Promise<void> {
+  const { domain, authorization } = visit;
+  const { codeChallenge } = authorization;
+  const stream = itemStream(domain, authorization, 'bank-code', visit.login.state, codeChallenge);
+  const code = stream.bytes(32).toString('base64url');
+  await end(visit, 'approve', { step: 'approved', code, login });
+}
+
+async function end(
+  { domain, authorization, login }: OpenVisit,
+  decision: Decision,
+  progress: Progress,
+): Promise<void> {
+  const [codeHash = null] = progress.step === 'approved' ? codeHashes(domain, progress.code) : [];
+  const at = domain.world.clock.now();
+  // A credential is kept no longer than it is needed.
+  const { updating: _, ...request } = login.request;
+  await domain.store.unitOfWork(async (unit) => {
+    const sealed = await sealLogin(domain, unit, authorization, { ...login, request, progress });
+    await unit.bankAuthorizations.decide(authorization, { decision, at, codeHash, sealed });
+  });
+}

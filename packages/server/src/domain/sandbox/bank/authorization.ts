@@ -1,0 +1,72 @@
+import type { AuthState, BeginRequest, Challenge, Credential } from '../../../connectors/sdk/connector.ts';
+import type { FailureKind } from '../../../connectors/sdk/failure.ts';
+import type { RawAccount } from '../../../connectors/sdk/records.ts';
+
+/** How long a person may stay on the page of the simulated bank (connectors.md 1.2). */
+export const REQUEST_LIFETIME_MS = 15 * 60_000;
+/** How long a code can be handed in, and the way back be taken once more (LNK-4). */
+export const CODE_LIFETIME_MS = 60_000;
+
+/** What the person did; `error` and `timeout` are there to be tested with (link.md 8). */
+export type Decision = (typeof DECISIONS)[number];
+export const DECISIONS = ['approve', 'deny', 'error', 'timeout'] as const;
+
+/** A request for access at the simulated bank, and what became of it. Times are in milliseconds of the team's clock. */
+export interface BankAuthorization {
+  /** Keyed hash of the name that the request has in addresses. */
+  readonly requestHash: Buffer;
+  readonly clientId: string;
+  readonly institutionId: string;
+  /** Which of the team's Items is being linked: the simulated data follow from it. */
+  readonly ordinal: number;
+  readonly linkedAt: number;
+  readonly redirectUri: string;
+  /** PKCE, S256. */
+  readonly codeChallenge: string;
+  /** A `BankLogin`; empty once nobody needs it any more. */
+  readonly sealed: Buffer;
+  /** Grows with each change, so that of two at once one comes to nothing. */
+  readonly version: number;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly decision: Decision | null;
+  readonly decidedAt: number | null;
+  readonly codeHash: Buffer | null;
+  readonly redeemedAt: number | null;
+}
+
+/** What is secret of an authorization: who logs in, and what the way back carries. Plain data. */
+export interface BankLogin {
+  /** Goes back to whoever asked, unread. */
+  readonly state: string;
+  readonly request: BeginRequest;
+  readonly progress: Progress;
+}
+
+/** How far the person came. `error`: why the same step stands there again. */
+export type Progress =
+  | { readonly step: 'form'; readonly error: string | null }
+  | {
+      readonly step: 'challenge';
+      readonly challenge: Challenge;
+      readonly state: AuthState;
+      readonly error: string | null;
+    }
+  | {
+      readonly step: 'select';
+      readonly accounts: readonly RawAccount[];
+      readonly state: AuthState;
+      readonly error: string | null;
+    }
+  /** Nothing is left to choose. */
+  | { readonly step: 'signed_in'; readonly login: Login }
+  | { readonly step: 'approved'; readonly code: string; readonly login: Login }
+  | { readonly step: 'ended' };
+
+/** What a code stands for: access, or the failure that the person asked for (sandbox.md 5.1). */
+export type Login = { readonly credential: Credential } | { readonly failure: LoginFailure };
+
+export interface LoginFailure {
+  readonly kind: FailureKind;
+  readonly simulatedCode: string | null;
+}

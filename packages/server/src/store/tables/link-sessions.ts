@@ -1,0 +1,206 @@
+import type { Environment } from '../../domain/institutions/institution.ts';
+import type { LinkEvent, Surface } from '../../domain/links/sessions/session.ts';
+import type {
+  BankVisit,
+  LinkSessionReader,
+  LinkSessionWriter,
+  StoredSession,
+} from '../../domain/links/sessions/session-store.ts';
+import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
+import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+
+const find = statement(
+  'link_sessions.find',
+  'SELECT * FROM link_sessions WHERE link_session_id = $1 AND environment = $2',
+);
+const listOfToken = statement(
+  'link_sessions.listOfToken',
+  'SELECT * FROM link_sessions WHERE client_id = $1 AND link_token_id = $2 AND environment = $3 ORDER BY nth',
+);
+const countOfToken = statement(
+  'link_sessions.countOfToken',
+  'SELECT count(*) AS n FROM link_sessions WHERE client_id = $1 AND link_token_id = $2 AND environment = $3',
+);
+const insert = statement(
+  'link_sessions.insert',
+  `INSERT INTO link_sessions (link_session_id, environment, client_id, link_token_id, nth, surface, started_at, key_hash, sealed)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+const OWN = 'link_session_id = $1 AND client_id = $2';
+const save = statement(
+  'link_sessions.save',
+  `UPDATE link_sessions SET version = version + 1, last_step = COALESCE($4, last_step), finished_at = $5, sealed = $6,
+     sealed_public_token = $7, events = events + $8, lease_until = NULL
+   WHERE ${OWN} AND version = $3`,
+);
+const setKey = statement('link_sessions.setKey', `UPDATE link_sessions SET key_hash = $3 WHERE ${OWN}`);
+const lease = statement(
+  'link_sessions.lease',
+  `UPDATE link_sessions SET lease_until = $5
+   WHERE ${OWN} AND version = $3 AND (lease_until IS NULL OR lease_until <= $4)`,
+);
+const forgetSecrets = statement(
+  'link_sessions.forgetSecrets',
+  // What cannot be opened any more takes no room either.
+  `UPDATE link_sessions SET sealed = $3 WHERE link_session_id IN (
+     SELECT link_session_id FROM link_sessions WHERE started_at < $1 AND finished_at IS NULL AND length(sealed) > 0 LIMIT $2)`,
+);
+const forgetPublicTokens = statement(
+  'link_sessions.forgetPublicTokens',
+  'UPDATE link_sessions SET sealed_public_token = NULL WHERE sealed_public_token IS NOT NULL AND started_at < $1',
+);
+const OLD = 'SELECT link_session_id FROM link_sessions WHERE started_at < $1 ORDER BY started_at LIMIT $2';
+const deleteOld = ['link_events', 'bank_visits', 'link_sessions'].map((table) =>
+  statement(`${table}.deleteOld`, `DELETE FROM ${table} WHERE link_session_id IN (${OLD})`),
+);
+const events = statement(
+  'link_events.list',
+  'SELECT n, at, name, metadata FROM link_events WHERE link_session_id = $1 AND n > $2 ORDER BY n',
+);
+const VISIT = `SELECT environment, client_id, link_session_id, created_at, returned_at, resumed_at FROM bank_visits`;
+const findVisit = statement('bank_visits.find', `${VISIT} WHERE state_hash = $1 AND environment = $2`);
+const findByHandoff = statement(
+  'bank_visits.findByHandoff',
+  `${VISIT} WHERE handoff_hash = $1 AND environment = $2`,
+);
+const findByReturn = statement(
+  'bank_visits.findByReturn',
+  `${VISIT} WHERE oauth_state_hash = $1 AND environment = $2`,
+);
+const insertVisit = statement(
+  'bank_visits.insert',
+  'INSERT INTO bank_visits (state_hash, environment, client_id, link_session_id, created_at) VALUES ($1, $2, $3, $4, $5)',
+);
+const setHandoff = statement(
+  'bank_visits.setHandoff',
+  'UPDATE bank_visits SET handoff_hash = $3 WHERE state_hash = $1 AND client_id = $2 AND returned_at IS NULL',
+);
+const noteReturn = statement(
+  'bank_visits.noteReturn',
+  `UPDATE bank_visits SET returned_at = $3, oauth_state_hash = $4
+   WHERE state_hash = $1 AND client_id = $2 AND returned_at IS NULL`,
+);
+const noteResumed = statement(
+  'bank_visits.noteResumed',
+  'UPDATE bank_visits SET resumed_at = $3 WHERE oauth_state_hash = $1 AND client_id = $2 AND resumed_at IS NULL',
+);
+
+export function linkSessionReader(reader: Reader): LinkSessionReader {
+  const byDigest =
+    (wanted: typeof findVisit): LinkSessionReader['findVisit'] =>
+    async (environment, digests) => {
+      for (const { hash } of digests) {
+        const visit = await reader.first(wanted, [hash, environment], toVisit);
+        if (visit) return visit;
+      }
+      return undefined;
+    };
+  return {
+    find: (environment, id) => reader.first(find, [id, environment], toSession),
+    listOfToken: ({ environment, clientId }, linkTokenId) =>
+      reader.all(listOfToken, [clientId, linkTokenId, environment], toSession),
+    events: (id, after) => reader.all(events, [id, after], toEvent),
+    findVisit: byDigest(findVisit),
+    findVisitByHandoff: byDigest(findByHandoff),
+    findVisitByReturn: byDigest(findByReturn),
+  };
+}
+
+export function linkSessionWriter(transaction: Transaction): LinkSessionWriter {
+  return {
+    ...linkSessionReader(transaction),
+    async countOfToken({ environment, clientId }, linkTokenId) {
+      const row = await transaction.first(countOfToken, [clientId, linkTokenId, environment]);
+      return row ? integer(row, 'n') : 0;
+    },
+    async insert({ environment, clientId }, session) {
+      const { linkSessionId, linkTokenId, nth, surface, startedAt, keyHash, sealed } = session;
+      const owner = [linkSessionId, environment, clientId, linkTokenId];
+      await transaction.run(insert, [...owner, nth, surface, startedAt, keyHash, sealed]);
+    },
+    async save({ clientId }, step) {
+      const { linkSessionId, from, stepId, finishedAt, sealed, sealedPublicToken } = step;
+      const state = [stepId, finishedAt, sealed, sealedPublicToken, step.events.length];
+      if ((await transaction.run(save, [linkSessionId, clientId, from, ...state])) !== 1) return false;
+      const columns = ['link_session_id', 'n', 'client_id', 'at', 'name', 'metadata'];
+      const rows = step.events.map(({ n, at, name, metadata }) => {
+        return [linkSessionId, n, clientId, at, name, JSON.stringify(metadata)];
+      });
+      await transaction.insertMany('link_events', columns, rows);
+      return true;
+    },
+    async setKey({ clientId }, linkSessionId, keyHash) {
+      await transaction.run(setKey, [linkSessionId, clientId, keyHash]);
+    },
+    async lease({ clientId }, linkSessionId, version, now, until) {
+      return (await transaction.run(lease, [linkSessionId, clientId, version, now, until])) === 1;
+    },
+    async insertVisit({ environment, clientId }, linkSessionId, { hash }, createdAt) {
+      await transaction.run(insertVisit, [hash, environment, clientId, linkSessionId, createdAt]);
+    },
+    async setHandoff({ clientId }, states, { hash }) {
+      for (const state of states) await transaction.run(setHandoff, [state.hash, clientId, hash]);
+    },
+    async noteReturn({ clientId }, states, { hash }, at) {
+      for (const state of states)
+        if ((await transaction.run(noteReturn, [state.hash, clientId, at, hash])) === 1) return true;
+      return false;
+    },
+    async noteResumed({ clientId }, oauthStates, at) {
+      for (const state of oauthStates)
+        if ((await transaction.run(noteResumed, [state.hash, clientId, at])) === 1) return true;
+      return false;
+    },
+    forgetSecrets: (startedBefore, limit) =>
+      transaction.run(forgetSecrets, [startedBefore, limit, Buffer.alloc(0)]),
+    forgetPublicTokens: (finishedBefore) => transaction.run(forgetPublicTokens, [finishedBefore]),
+    async deleteOlder(startedBefore, limit) {
+      let deleted = 0;
+      // Sessions last: the others are found through them.
+      for (const one of deleteOld) deleted = await transaction.run(one, [startedBefore, limit]);
+      return deleted;
+    },
+  };
+}
+
+function toSession(row: Row): StoredSession {
+  const keyHash = row.key_hash ?? null;
+  const token = row.sealed_public_token ?? null;
+  return {
+    linkSessionId: text(row, 'link_session_id'),
+    environment: text(row, 'environment') as Environment,
+    clientId: text(row, 'client_id'),
+    linkTokenId: text(row, 'link_token_id'),
+    nth: integer(row, 'nth'),
+    surface: text(row, 'surface') as Surface,
+    startedAt: integer(row, 'started_at'),
+    finishedAt: integerOrNull(row, 'finished_at'),
+    version: integer(row, 'version'),
+    lastStep: textOrNull(row, 'last_step'),
+    events: integer(row, 'events'),
+    leaseUntil: integerOrNull(row, 'lease_until'),
+    keyHash: keyHash === null ? null : bytes(row, 'key_hash'),
+    sealed: bytes(row, 'sealed'),
+    sealedPublicToken: token === null ? null : bytes(row, 'sealed_public_token'),
+  };
+}
+
+function toEvent(row: Row): LinkEvent {
+  return {
+    n: integer(row, 'n'),
+    at: integer(row, 'at'),
+    name: text(row, 'name'),
+    metadata: JSON.parse(text(row, 'metadata')) as LinkEvent['metadata'],
+  };
+}
+
+function toVisit(row: Row): BankVisit {
+  return {
+    environment: text(row, 'environment') as Environment,
+    clientId: text(row, 'client_id'),
+    linkSessionId: text(row, 'link_session_id'),
+    createdAt: integer(row, 'created_at'),
+    returnedAt: integerOrNull(row, 'returned_at'),
+    resumedAt: integerOrNull(row, 'resumed_at'),
+  };
+}

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { alice, bob } from '../../../../../tests/support/records.ts';
+import { describeOnStores } from '../../../../../tests/support/stores.ts';
+import type { PaymentStatus } from '../../domain/payments/payment.ts';
+import type { NewPayment } from '../../domain/payments/payment-store.ts';
+import { asTenant } from '../../domain/teams/team.ts';
+
+describeOnStores('payments', (open) => {
+  const work = <T>(run: Parameters<typeof open.store.unitOfWork<T>>[0]) => open.store.unitOfWork(run);
+  const make = (paymentId: string, changes: Partial<NewPayment> = {}, tenant = alice) =>
+    work((unit) =>
+      unit.payments.insert(tenant, {
+        paymentId,
+        n: 1,
+        listedAt: 1_000_000,
+        recipientId: 'recipient',
+        reference: 'rent',
+        amount: '90071992547409.93',
+        currency: 'GBP',
+        scheme: null,
+        schedule: null,
+        wantsRefundDetails: false,
+        sealedPayFrom: null,
+        createdAt: 1000,
+        ...changes,
+      }),
+    );
+  const find = (id: string, tenant = alice) => open.store.payments.find(tenant, id);
+  const move = (id: string, from: PaymentStatus, to: PaymentStatus, tenant = alice) =>
+    work((unit) => unit.payments.move(tenant, id, { from, to, at: 2000, errorCode: null }));
+
+  it('are found by their own team in its environment, amounts to the last digit', async () => {
+    await make('once');
+    expect(await find('once')).toEqual({
+      paymentId: 'once',
+      environment: 'sandbox',
+      clientId: alice.clientId,
+      n: 1,
+      listedAt: 1_000_000,
+      recipientId: 'recipient',
+      reference: 'rent',
+      amount: '90071992547409.93',
+      currency: 'GBP',
+      scheme: null,
+      schedule: null,
+      wantsRefundDetails: false,
+      status: 'input_needed',
+      statusAt: 1000,
+      errorCode: null,
+      webhook: null,
+      institution: null,
+      initiatedAt: null,
+      sealedPayFrom: null,
+      sealedPayer: null,
+    });
+    expect(await find('once', bob)).toBeUndefined();
+    expect(await find('once', asTenant('production', alice.clientId))).toBeUndefined();
+  });
+
+  it('keep what was asked for, and what became known at the bank', async () => {
+    const asked = {
+      schedule: { interval: 'monthly', executionDay: -1, startDate: '2026-04-01', endDate: '2027-03-31' },
+      scheme: 'LOCAL_DEFAULT',
+      wantsRefundDetails: true,
+      sealedPayFrom: Buffer.from('sealed account'),
+    } as const;
+    await make('order', { ...asked, n: 2, listedAt: 1_000_001 });
+    expect(await find('order')).toMatchObject(asked);
+    const institution = { id: 'ins_1', name: 'First Test Bank' };
+    await work(async ({ payments }) => {
+      await payments.setWebhook(alice, 'order', 'https://team.example/');
+      await payments.noteInitiation(alice, 'order', {
+        institution,
+        at: 3000,
+        sealedPayer: Buffer.from('payer'),
+      });
+      await payments.setWebhook(bob, 'order', 'https://stranger.example/');
+    });
+    expect(await find('order')).toMatchObject({
+      webhook: 'https://team.example/',
+      institution,
+      initiatedAt: 3000,
+      sealedPayer: Buffer.from('payer'),
+    });
+  });
+
+  it('take a step from the status that it begins with only, and for their own team alone', async () => {
+    await make('moved', { n: 3, listedAt: 1_000_002 });
+    expect(await move('moved', 'authorising', 'initiated')).toBe(false);
+    expect(await move('moved', 'input_needed', 'authorising', bob)).toBe(false);
+    expect(await move('moved', 'input_needed', 'authorising')).toBe(true);
+    expect(await move('moved', 'input_needed', 'authorising')).toBe(false);
+    expect(
+      await work((unit) =>
+        unit.payments.move(alice, 'moved', {
+          from: 'authorising',
+          to: 'rejected',
+          at: 4000,
+          errorCode: 'PAYMENT_REJECTED',
+        }),
+      ),
+    ).toBe(true);
+    expect(await find('moved')).toMatchObject({
+      status: 'rejected',
+      statusAt: 4000,
+      errorCode: 'PAYMENT_REJECTED',
+    });
+  });
+
+  it('are listed from the newest on, before any moment; no two of a team share one', async () => {
+    await make('of bob', { listedAt: 1_000_001 }, bob);
+    const ids = async (before: number, limit: number) =>
+      (await open.store.payments.list(alice, before, limit)).map(({ paymentId }) => paymentId);
+    expect(await ids(Number.MAX_SAFE_INTEGER, 2)).toEqual(['moved', 'order']);
+    expect(await ids(1_000_001, 2)).toEqual(['once']);
+    expect(await ids(1_000_000, 2)).toEqual([]);
+    const last = (tenant = alice) => work((unit) => unit.payments.last(tenant));
+    expect(await last()).toEqual({ n: 3, listedAt: 1_000_002 });
+    expect(await last(asTenant('production', alice.clientId))).toBeUndefined();
+    await expect(make('again', { listedAt: 1_000_001 })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { PACKAGES, type PackageName, type ReactName } from './react-pages/bundle.ts';
+import { frames, reactHarness, start, told, untilState } from './react-pages/harness.ts';
+
+const COMBINATIONS = Object.entries(PACKAGES).flatMap(([name, { reacts }]) =>
+  reacts.map((react) => ({ react: react as ReactName, package: name as PackageName })),
+);
+const NOTHING = { foreign: [], errors: [] };
+
+const harness = reactHarness();
+
+describe.each(COMBINATIONS)('React $react with $package', (combination) => {
+  it('links an account under strict mode, tells it once, and asks no other host', async () => {
+    const { page, watch } = await harness.open({ ...combination, strict: true });
+    await start(page, { token: await harness.link.createToken() });
+    await untilState(page, /^ready$/);
+    await page.click('#open');
+    await harness.link.linkUser(page);
+    await expect.poll(() => told(page, 'onSuccess'), { timeout: 10_000 }).toHaveLength(1);
+    const [[publicToken, metadata] = []] = await told(page, 'onSuccess');
+    expect(publicToken).toMatch(/^public-sandbox-/);
+    expect(metadata).toMatchObject({ link_session_id: expect.any(String) });
+    const events = (await told(page, 'onEvent')).map(([name]) => name);
+    expect(events[0]).toBe('OPEN');
+    expect(events.at(-1)).toBe('HANDOFF');
+
+    await page.evaluate(() => window.app.unmount());
+    expect(await frames(page)).toBe(0);
+    expect(await told(page, 'onSuccess')).toHaveLength(1);
+    expect(await told(page, 'onExit')).toEqual([]);
+    expect(watch).toEqual(NOTHING);
+  });
+
+  it('exits when the application says so, and opens again', async () => {
+    const { page, watch } = await harness.open(combination);
+    await start(page, { token: await harness.link.createToken() });
+    await untilState(page, /^ready$/);
+    await page.click('#open');
+    await harness.link.waitUntilOpen(page);
+    const called = await page.evaluate(
+      () => new Promise((resolve) => window.app.exit({ force: true }, () => resolve('called'))),
+    );
+    expect(called).toBe('called');
+    await expect.poll(() => told(page, 'onExit')).toHaveLength(1);
+    expect((await told(page, 'onExit'))[0]?.[0]).toBeNull();
+    await page.click('#open');
+    await harness.link.waitUntilOpen(page);
+    expect(watch).toEqual(NOTHING);
+  });
+
+  it('leaves nothing behind when it is unmounted while open', async () => {
+    const { page, watch } = await harness.open({ ...combination, strict: true });
+    const styleOf = () => page.evaluate(() => document.body.getAttribute('style') ?? '');
+    const before = await styleOf();
+    await start(page, { token: await harness.link.createToken() });
+    await untilState(page, /^ready$/);
+    await page.click('#open');
+    await harness.link.waitUntilOpen(page);
+    await page.evaluate(() => window.app.setShown(false));
+    await expect.poll(() => frames(page)).toBe(0);
+    expect(await styleOf()).toBe(before);
+    expect(await page.locator('[inert]').count()).toBe(0);
+    expect(watch).toEqual(NOTHING);
+  });
+});
+
+describe('without the compatibility path', () => {
+  it('the existing package asks for the script that it knows, which these tests would see', async () => {
+    const { page, watch } = await harness.open({
+      react: '19',
+      package: 'react-plaid-link 5',
+      script: 'plain',
+    });
+    await start(page, { token: 'link-sandbox-unused' });
+    await untilState(page, /^error/);
+    expect([...watch.foreign, ...watch.errors].join(' ')).toContain('link-initialize.js');
+  });
+});

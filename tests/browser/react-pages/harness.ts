@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { launchChromium } from '../support.ts';
+import { type LinkForApps, startLinkForApps } from './link.ts';
+import { type AppQuery, type AppSite, openApp, startAppSite, type Watch } from './site.ts';
+
+/** What the test application offers on `window.app`. */
+export interface App {
+  readonly told: readonly (readonly [name: string, ...values: unknown[]])[];
+  start(options: object): void;
+  unmount(): void;
+  setToken(token: string | null): void;
+  setShown(shown: boolean): void;
+  open(): void;
+  exit(options?: object | boolean, callback?: () => void): void;
+}
+
+declare global {
+  interface Window {
+    readonly app: App;
+  }
+}
+
+export interface Harness {
+  readonly link: LinkForApps;
+  open(query: AppQuery): Promise<{ page: Page; watch: Watch }>;
+}
+
+/** A service, a site with the application, and a browser for the tests of a file; every test has a fresh profile. */
+export function reactHarness(): Harness {
+  let link: LinkForApps;
+  let site: AppSite;
+  let browser: Browser;
+  let context: BrowserContext;
+  beforeAll(async () => {
+    [link, browser] = await Promise.all([startLinkForApps(), launchChromium()]);
+    site = await startAppSite(link.origin);
+  });
+  afterAll(async () => {
+    await browser.close();
+    site.close();
+    await link.stop();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext();
+  });
+  afterEach(() => context.close());
+  return {
+    get link() {
+      return link;
+    },
+    open: (query) => openApp(context, site, link.origin, query),
+  };
+}
+
+/** Mounts the application with these options of its `App`. */
+export const start = (page: Page, options: object): Promise<void> =>
+  page.evaluate((given) => window.app.start(given), options);
+
+/** What one of the callbacks was told, call by call. */
+export const told = (page: Page, name: string): Promise<unknown[][]> =>
+  page.evaluate(
+    (wanted) => window.app.told.filter(([each]) => each === wanted).map(([, ...rest]) => rest),
+    name,
+  );
+
+/** Waits until the hook says `ready`, `not ready` or `error: …`. */
+export const untilState = (page: Page, expected: string | RegExp): Promise<void> =>
+  expect.poll(() => page.locator('#state').textContent(), { timeout: 10_000 }).toMatch(expected);
+
+export const frames = (page: Page): Promise<number> => page.locator('iframe').count();
