@@ -36,7 +36,9 @@ export default {
     only('the-module-is-the-loader', '^packages/link/src/module/', [
       '^packages/link/src/(loader/|protocol\\.js$)',
     ]),
-    only('pages-run-the-frame', '^packages/link/src/pages/', ['^packages/link/src/(frame/|protocol\\.js$)']),
+    only('pages-run-the-frame-or-the-loader', '^packages/link/src/pages/', [
+      '^packages/link/src/(frame/|loader/types\\.js$|protocol\\.js$)',
+    ]),
     // The types of what the server sends come in by one door.
     only('the-frame-stands-alone', '^packages/link/src/frame/(?!wire\\.js$)', [
       '^packages/link/src/(frame/|protocol\\.js$)',
@@ -90,6 +92,13 @@ export default {
     only('edge-knows-no-finance', `${server}http/`, [inside('world/', 'errors\\.js', 'config/')]),
     only('api-knows-domain-alone', `${server}api/`, [
       inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/'),
+    ]),
+    only('pages-of-link-know-domain-alone', `${server}link-pages/`, [
+      inside('domain/', 'html/', 'errors\\.js'),
+    ]),
+    only('html-imports-nothing', `${server}html/`, []),
+    only('the-simulated-banks-pages-know-domain-alone', `${server}bank-pages/`, [
+      inside('domain/', 'html/', 'errors\\.js', 'connectors/sdk/'),
     ]),
     only('log-and-events-stand-beside-the-edge', `${server}(log|events)\\.js$`, [
       inside('http/', 'log\\.js', 'errors\\.js', 'world/'),

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { buildLink } from '../packages/link/build.ts';
+import { buildForRequire } from '../packages/react/build.ts';
 import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
 
 const server = join(import.meta.dirname, '../packages/server');
@@ -112,6 +113,7 @@ async function buildLinkWithTypes(): Promise<void> {
 async function buildReact(): Promise<void> {
   await rm(join(server, '../react/dist'), { recursive: true, force: true });
   await compile('react/tsconfig.module.json');
+  await buildForRequire();
 }
 
 async function compile(project: string): Promise<void> {

@@ -78,6 +78,7 @@ function newestSource() {
     join(root, 'package-lock.json'),
     join(root, 'scripts/build.ts'),
     join(root, 'packages/link/build.ts'),
+    join(root, 'packages/react/build.ts'),
     ...packages.map((name) => join(root, 'packages', name, 'package.json')),
     ...packages.flatMap((name) => sourcesIn(join(root, 'packages', name, 'src'))),
   ];

@@ -39,7 +39,12 @@ describe('while Link is open', () => {
       const { x, y, width, height } = iframe.getBoundingClientRect();
       return {
         style: [position, zIndex, display, opacity],
-        covers: [x, y, width >= document.documentElement.clientWidth, height === innerHeight],
+        covers: [
+          x,
+          y,
+          width === document.body.parentElement?.getBoundingClientRect().width,
+          height === innerHeight,
+        ],
         reachable: [iframe.inert, iframe.getAttribute('aria-hidden')],
         under: document.elementFromPoint(400, 300) === iframe,
       };
@@ -164,7 +169,8 @@ describe('scrolling of the page', () => {
         root: root.getAttribute('style'),
         body: body.getAttribute('style'),
         position: [scrollX, scrollY],
-        width: root.clientWidth,
+        // What the page is laid out in; the room of the scroll bar is no part of it.
+        width: root.getBoundingClientRect().width,
       };
     });
 

@@ -43,7 +43,7 @@ interface PageOptions {
   readonly head?: string;
   readonly body?: string;
   readonly csp?: string;
-  readonly frame?: 'normal' | 'silent' | 'slow';
+  readonly frame?: 'normal' | 'silent' | 'slow' | 'hanging';
 }
 
 const HOST_SCRIPT = `
@@ -78,6 +78,7 @@ parent.postMessage({ fl: 1, type: 'hello' }, '*');
 const FRAMES = {
   normal: FRAME_SCRIPT,
   silent: '',
+  hanging: '',
   slow: `setTimeout(() => { ${FRAME_SCRIPT} }, 1500);`,
 };
 
@@ -89,6 +90,7 @@ export async function startStage(browser: Browser): Promise<Stage> {
   let frame: NonNullable<PageOptions['frame']> = 'normal';
   const link = await listen((path) => {
     if (path.endsWith('.js')) return { type: 'text/javascript', body: script };
+    if (frame === 'hanging') return undefined;
     return {
       type: 'text/html',
       body: `<!doctype html><title>Link</title><button>first</button><button>last</button><script>${FRAMES[frame]}</script>`,
@@ -132,9 +134,14 @@ interface Served {
 }
 
 /** On a name of its own each, so that the two are as foreign to each other as they will be. */
-async function listen(answer: (path: string) => Served): Promise<{ server: Server; origin: string }> {
+async function listen(
+  answer: (path: string) => Served | undefined,
+): Promise<{ server: Server; origin: string }> {
   const server = createServer((request, response) => {
-    const { type, body, csp } = answer(new URL(request.url ?? '/', 'http://any').pathname);
+    const served = answer(new URL(request.url ?? '/', 'http://any').pathname);
+    // Some things never come.
+    if (!served) return;
+    const { type, body, csp } = served;
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
     if (csp) response.setHeader('Content-Security-Policy', csp);
     response.end(body);

@@ -665,16 +665,20 @@ describe('the handler', () => {
 });
 
 describe('a frame that does not load', () => {
-  it('ends in onExit and an offer to try again, which opens anew', async () => {
-    const page = await stage.page({ frame: 'silent' });
+  it.each(['hanging', 'silent'] as const)('(%s) ends in onExit and an offer to try again', async (kind) => {
+    const page = await stage.page({ frame: kind });
     await page.clock.install();
     await page.evaluate(() => {
       window.handler = window.make();
       window.handler.open();
     });
+    await page.locator('iframe').waitFor({ state: 'attached' });
     await page.clock.fastForward(500);
     await page.getByRole('dialog', { name: 'Connect an account' }).getByText('Loading…').waitFor();
-    await page.clock.fastForward(10_000);
+    if (kind === 'hanging') await page.clock.fastForward(9_000);
+    expect(await calls(page)).toEqual([]);
+    // What loads and is not Link is known for it sooner.
+    await page.clock.fastForward(2_500);
     const [error] = await called(page, 'exit');
     expect(error).toMatchObject({ error_type: 'API_ERROR', error_code: 'LINK_LOAD_FAILED' });
     expect(await page.locator('iframe').count()).toBe(0);

@@ -120,7 +120,7 @@ const names = [...Object.keys(ACTS), ...Array.from({ length: 9 }, () => 'failure
 const lives = fc.record({
   mode: fc.constantFrom(...(Object.keys(LIFETIMES) as Mode[])),
   strict: fc.boolean(),
-  acts: fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 24, size: 'max' }),
+  acts: fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 16, size: 'max' }),
 });
 
 describeOnEngines('a link_token', (engine) => {

@@ -77,8 +77,14 @@ export function paying(service: () => TestService): Paying {
   };
   const events: Paying['events'] = async (paymentId) => {
     const { store } = service().service.core.domain;
-    const all = await store.webhooks.list(tenant(), { type: 'PAYMENT_INITIATION', limit: 500 });
-    return all.filter(({ body }) => JSON.parse(body).payment_id === paymentId);
+    const found: Webhook[] = [];
+    for (let after = 0; ; ) {
+      const page = await store.webhooks.list(tenant(), { type: 'PAYMENT_INITIATION', after, limit: 500 });
+      found.push(...page.filter(({ body }) => JSON.parse(body).payment_id === paymentId));
+      const last = page.at(-1);
+      if (!last) return found;
+      after = last.n;
+    }
   };
   return {
     recipient,

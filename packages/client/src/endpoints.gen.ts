@@ -28,6 +28,15 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/item/remove': 'keyed',
   '/item/webhook/update': 'keyed',
   '/liabilities/get': 'plain',
+  '/link/token/create': 'keyed',
+  '/link/token/get': 'plain',
+  '/payment_initiation/payment/create': 'keyed',
+  '/payment_initiation/payment/get': 'plain',
+  '/payment_initiation/payment/list': 'plain',
+  '/payment_initiation/payment/token/create': 'keyed',
+  '/payment_initiation/recipient/create': 'keyed',
+  '/payment_initiation/recipient/get': 'plain',
+  '/payment_initiation/recipient/list': 'plain',
   '/processor/account/get': 'plain',
   '/processor/apex/processor_token/create': 'keyed',
   '/processor/auth/get': 'plain',
@@ -55,6 +64,8 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/sandbox/item/mutate': 'plain',
   '/sandbox/item/reset_login': 'keyed',
   '/sandbox/item/set_verification_status': 'keyed',
+  '/sandbox/link/answer': 'plain',
+  '/sandbox/link/open': 'plain',
   '/sandbox/lint': 'plain',
   '/sandbox/outbox': 'plain',
   '/sandbox/processor_token/create': 'keyed',
@@ -332,6 +343,95 @@ export interface Endpoints {
      * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
      */
     get(request: LiabilitiesGetRequest, options?: CallOptions): Promise<LiabilitiesGetResponse>;
+  };
+  readonly link: {
+    readonly token: {
+      /**
+       * Make a token that opens Link (`POST /link/token/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_CONFIGURATION,
+       * INVALID_PRODUCT, INVALID_INSTITUTION, INVALID_ACCOUNT_ID, INVALID_LINK_CUSTOMIZATION,
+       * PRODUCTS_NOT_SUPPORTED, UNAUTHORIZED_ENVIRONMENT, INVALID_USER_TOKEN, INVALID_USER_ID, those common
+       * to all endpoints
+       */
+      create(request: LinkTokenCreateRequest, options?: KeyedCallOptions): Promise<LinkTokenCreateResponse>;
+      /**
+       * Read about a link_token and its sessions (`POST /link/token/get`).
+       * @throws {FairleadError} INVALID_LINK_TOKEN, those common to all endpoints
+       */
+      get(request: LinkTokenGetRequest, options?: CallOptions): Promise<LinkTokenGetResponse>;
+    };
+  };
+  readonly payment_initiation: {
+    readonly payment: {
+      /**
+       * Make a payment for a user to pay (`POST /payment_initiation/payment/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} PAYMENT_BLOCKED, PAYMENT_INVALID_RECIPIENT, PAYMENT_INVALID_REFERENCE,
+       * PAYMENT_INVALID_SCHEDULE, PAYMENT_SCHEME_NOT_SUPPORTED, those common to all endpoints
+       */
+      create(
+        request: PaymentInitiationPaymentCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<PaymentInitiationPaymentCreateResponse>;
+      /**
+       * A payment and its status (`POST /payment_initiation/payment/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} those common to all endpoints
+       */
+      get(
+        request: PaymentInitiationPaymentGetRequest,
+        options?: CallOptions,
+      ): Promise<PaymentInitiationPaymentGetResponse>;
+      /**
+       * Payments, the newest first (`POST /payment_initiation/payment/list`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} those common to all endpoints
+       */
+      list(
+        request?: PaymentInitiationPaymentListRequest,
+        options?: CallOptions,
+      ): Promise<PaymentInitiationPaymentListResponse>;
+      readonly token: {
+        /**
+         * Make a token that opens Link for a payment (`POST /payment_initiation/payment/token/create`).
+         * Changes state: an `idempotencyKey` makes it safe to repeat.
+         * @throws {FairleadError} those common to all endpoints
+         * @deprecated It still works; newer applications do not need it.
+         */
+        create(
+          request: PaymentInitiationPaymentTokenCreateRequest,
+          options?: KeyedCallOptions,
+        ): Promise<PaymentInitiationPaymentTokenCreateResponse>;
+      };
+    };
+    readonly recipient: {
+      /**
+       * Keep somebody who is to be paid (`POST /payment_initiation/recipient/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} those common to all endpoints
+       */
+      create(
+        request: PaymentInitiationRecipientCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<PaymentInitiationRecipientCreateResponse>;
+      /**
+       * A recipient of payments (`POST /payment_initiation/recipient/get`).
+       * @throws {FairleadError} those common to all endpoints
+       */
+      get(
+        request: PaymentInitiationRecipientGetRequest,
+        options?: CallOptions,
+      ): Promise<PaymentInitiationRecipientGetResponse>;
+      /**
+       * Recipients of payments (`POST /payment_initiation/recipient/list`).
+       * @throws {FairleadError} those common to all endpoints
+       */
+      list(
+        request?: PaymentInitiationRecipientListRequest,
+        options?: CallOptions,
+      ): Promise<PaymentInitiationRecipientListResponse>;
+    };
   };
   readonly processor: {
     readonly account: {
@@ -626,6 +726,19 @@ export interface Endpoints {
         request: SandboxItemSetVerificationStatusRequest,
         options?: KeyedCallOptions,
       ): Promise<SandboxItemSetVerificationStatusResponse>;
+    };
+    readonly link: {
+      /**
+       * Answer in Link without a browser (`POST /sandbox/link/answer`).
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_LINK_TOKEN, those common to all endpoints
+       */
+      answer(request: SandboxLinkAnswerRequest, options?: CallOptions): Promise<SandboxLinkAnswerResponse>;
+      /**
+       * Open Link without a browser (`POST /sandbox/link/open`).
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_LINK_TOKEN, OAUTH_STATE_ID_NOT_FOUND,
+       * OAUTH_STATE_ID_ALREADY_PROCESSED, INCORRECT_LINK_TOKEN, those common to all endpoints
+       */
+      open(request: SandboxLinkOpenRequest, options?: CallOptions): Promise<SandboxLinkOpenResponse>;
     };
     /**
      * Check a custom user of the sandbox (`POST /sandbox/lint`).
@@ -1720,6 +1833,1203 @@ export interface LiabilitiesGetResponse {
   request_id: string;
 }
 
+/** What `POST /link/token/create` takes. */
+export interface LinkTokenCreateRequest {
+  client_name: string;
+  language:
+    | 'en'
+    | 'fr'
+    | 'es'
+    | 'nl'
+    | 'da'
+    | 'de'
+    | 'et'
+    | 'hi'
+    | 'it'
+    | 'lt'
+    | 'lv'
+    | 'no'
+    | 'pl'
+    | 'pt'
+    | 'ro'
+    | 'sv'
+    | 'vi';
+
+  /** at least 1 entries */
+  country_codes: readonly (
+    | 'US'
+    | 'GB'
+    | 'ES'
+    | 'NL'
+    | 'FR'
+    | 'IE'
+    | 'CA'
+    | 'DE'
+    | 'IT'
+    | 'PL'
+    | 'DK'
+    | 'NO'
+    | 'SE'
+    | 'EE'
+    | 'LT'
+    | 'LV'
+    | 'PT'
+    | 'BE'
+    | 'AT'
+    | 'FI'
+  )[];
+  user: {
+    client_user_id: string;
+    legal_name?: string | undefined;
+    phone_number?: string | undefined;
+
+    /** ISO 8601 in UTC */
+    phone_number_verified_time?: string | null | undefined;
+    email_address?: string | undefined;
+
+    /** ISO 8601 in UTC */
+    email_address_verified_time?: string | null | undefined;
+    ssn?: string | undefined;
+
+    /** `YYYY-MM-DD` */
+    date_of_birth?: string | null | undefined;
+    name?: { given_name: string; family_name: string } | undefined;
+    address?:
+      | {
+          street?: string | null | undefined;
+          street2?: string | null | undefined;
+          city?: string | null | undefined;
+          region?: string | null | undefined;
+          postal_code?: string | null | undefined;
+          country: string;
+        }
+      | undefined;
+    id_number?: unknown | undefined;
+  };
+
+  /** at least 0 entries */
+  products?:
+    | readonly (
+        | 'assets'
+        | 'auth'
+        | 'balance'
+        | 'identity'
+        | 'investments'
+        | 'liabilities'
+        | 'payment_initiation'
+        | 'transactions'
+        | 'credit_details'
+        | 'income'
+        | 'deposit_switch'
+      )[]
+    | undefined;
+
+  /** URL */
+  webhook?: string | undefined;
+  access_token?: string | undefined;
+  link_customization_name?: string | undefined;
+  redirect_uri?: string | undefined;
+  android_package_name?: string | undefined;
+  account_filters?:
+    | {
+        depository?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly (
+                | '401a'
+                | '401k'
+                | '403B'
+                | '457b'
+                | '529'
+                | 'brokerage'
+                | 'cash isa'
+                | 'education savings account'
+                | 'gic'
+                | 'health reimbursement arrangement'
+                | 'hsa'
+                | 'isa'
+                | 'ira'
+                | 'lif'
+                | 'lira'
+                | 'lrif'
+                | 'lrsp'
+                | 'non-taxable brokerage account'
+                | 'other'
+                | 'prif'
+                | 'rdsp'
+                | 'resp'
+                | 'rlif'
+                | 'rrif'
+                | 'pension'
+                | 'profit sharing plan'
+                | 'retirement'
+                | 'roth'
+                | 'roth 401k'
+                | 'rrsp'
+                | 'sep ira'
+                | 'simple ira'
+                | 'sipp'
+                | 'stock plan'
+                | 'thrift savings plan'
+                | 'tfsa'
+                | 'trust'
+                | 'ugma'
+                | 'utma'
+                | 'variable annuity'
+                | 'credit card'
+                | 'paypal'
+                | 'cd'
+                | 'checking'
+                | 'savings'
+                | 'money market'
+                | 'prepaid'
+                | 'auto'
+                | 'commercial'
+                | 'construction'
+                | 'consumer'
+                | 'home'
+                | 'home equity'
+                | 'loan'
+                | 'mortgage'
+                | 'overdraft'
+                | 'line of credit'
+                | 'student'
+                | 'cash management'
+                | 'keogh'
+                | 'mutual fund'
+                | 'recurring'
+                | 'rewards'
+                | 'safe deposit'
+                | 'sarsep'
+                | 'business'
+                | 'crypto exchange'
+                | 'ebt'
+                | 'fhsa'
+                | 'fixed annuity'
+                | 'life insurance'
+                | 'limited purpose checking'
+                | 'non-custodial wallet'
+                | 'other insurance'
+                | 'other annuity'
+                | 'payroll'
+                | 'qshr'
+                | 'roth 403B'
+                | 'roth 457b'
+                | 'roth pension'
+                | 'roth profit sharing plan'
+                | 'roth thrift savings plan'
+                | 'all'
+              )[];
+              limited_purpose_types?: readonly 'RENT_MORTGAGE'[] | undefined;
+            }
+          | undefined;
+        credit?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly (
+                | '401a'
+                | '401k'
+                | '403B'
+                | '457b'
+                | '529'
+                | 'brokerage'
+                | 'cash isa'
+                | 'education savings account'
+                | 'gic'
+                | 'health reimbursement arrangement'
+                | 'hsa'
+                | 'isa'
+                | 'ira'
+                | 'lif'
+                | 'lira'
+                | 'lrif'
+                | 'lrsp'
+                | 'non-taxable brokerage account'
+                | 'other'
+                | 'prif'
+                | 'rdsp'
+                | 'resp'
+                | 'rlif'
+                | 'rrif'
+                | 'pension'
+                | 'profit sharing plan'
+                | 'retirement'
+                | 'roth'
+                | 'roth 401k'
+                | 'rrsp'
+                | 'sep ira'
+                | 'simple ira'
+                | 'sipp'
+                | 'stock plan'
+                | 'thrift savings plan'
+                | 'tfsa'
+                | 'trust'
+                | 'ugma'
+                | 'utma'
+                | 'variable annuity'
+                | 'credit card'
+                | 'paypal'
+                | 'cd'
+                | 'checking'
+                | 'savings'
+                | 'money market'
+                | 'prepaid'
+                | 'auto'
+                | 'commercial'
+                | 'construction'
+                | 'consumer'
+                | 'home'
+                | 'home equity'
+                | 'loan'
+                | 'mortgage'
+                | 'overdraft'
+                | 'line of credit'
+                | 'student'
+                | 'cash management'
+                | 'keogh'
+                | 'mutual fund'
+                | 'recurring'
+                | 'rewards'
+                | 'safe deposit'
+                | 'sarsep'
+                | 'business'
+                | 'crypto exchange'
+                | 'ebt'
+                | 'fhsa'
+                | 'fixed annuity'
+                | 'life insurance'
+                | 'limited purpose checking'
+                | 'non-custodial wallet'
+                | 'other insurance'
+                | 'other annuity'
+                | 'payroll'
+                | 'qshr'
+                | 'roth 403B'
+                | 'roth 457b'
+                | 'roth pension'
+                | 'roth profit sharing plan'
+                | 'roth thrift savings plan'
+                | 'all'
+              )[];
+            }
+          | undefined;
+        loan?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly (
+                | '401a'
+                | '401k'
+                | '403B'
+                | '457b'
+                | '529'
+                | 'brokerage'
+                | 'cash isa'
+                | 'education savings account'
+                | 'gic'
+                | 'health reimbursement arrangement'
+                | 'hsa'
+                | 'isa'
+                | 'ira'
+                | 'lif'
+                | 'lira'
+                | 'lrif'
+                | 'lrsp'
+                | 'non-taxable brokerage account'
+                | 'other'
+                | 'prif'
+                | 'rdsp'
+                | 'resp'
+                | 'rlif'
+                | 'rrif'
+                | 'pension'
+                | 'profit sharing plan'
+                | 'retirement'
+                | 'roth'
+                | 'roth 401k'
+                | 'rrsp'
+                | 'sep ira'
+                | 'simple ira'
+                | 'sipp'
+                | 'stock plan'
+                | 'thrift savings plan'
+                | 'tfsa'
+                | 'trust'
+                | 'ugma'
+                | 'utma'
+                | 'variable annuity'
+                | 'credit card'
+                | 'paypal'
+                | 'cd'
+                | 'checking'
+                | 'savings'
+                | 'money market'
+                | 'prepaid'
+                | 'auto'
+                | 'commercial'
+                | 'construction'
+                | 'consumer'
+                | 'home'
+                | 'home equity'
+                | 'loan'
+                | 'mortgage'
+                | 'overdraft'
+                | 'line of credit'
+                | 'student'
+                | 'cash management'
+                | 'keogh'
+                | 'mutual fund'
+                | 'recurring'
+                | 'rewards'
+                | 'safe deposit'
+                | 'sarsep'
+                | 'business'
+                | 'crypto exchange'
+                | 'ebt'
+                | 'fhsa'
+                | 'fixed annuity'
+                | 'life insurance'
+                | 'limited purpose checking'
+                | 'non-custodial wallet'
+                | 'other insurance'
+                | 'other annuity'
+                | 'payroll'
+                | 'qshr'
+                | 'roth 403B'
+                | 'roth 457b'
+                | 'roth pension'
+                | 'roth profit sharing plan'
+                | 'roth thrift savings plan'
+                | 'all'
+              )[];
+            }
+          | undefined;
+        investment?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly (
+                | '401a'
+                | '401k'
+                | '403B'
+                | '457b'
+                | '529'
+                | 'brokerage'
+                | 'cash isa'
+                | 'education savings account'
+                | 'gic'
+                | 'health reimbursement arrangement'
+                | 'hsa'
+                | 'isa'
+                | 'ira'
+                | 'lif'
+                | 'lira'
+                | 'lrif'
+                | 'lrsp'
+                | 'non-taxable brokerage account'
+                | 'other'
+                | 'prif'
+                | 'rdsp'
+                | 'resp'
+                | 'rlif'
+                | 'rrif'
+                | 'pension'
+                | 'profit sharing plan'
+                | 'retirement'
+                | 'roth'
+                | 'roth 401k'
+                | 'rrsp'
+                | 'sep ira'
+                | 'simple ira'
+                | 'sipp'
+                | 'stock plan'
+                | 'thrift savings plan'
+                | 'tfsa'
+                | 'trust'
+                | 'ugma'
+                | 'utma'
+                | 'variable annuity'
+                | 'credit card'
+                | 'paypal'
+                | 'cd'
+                | 'checking'
+                | 'savings'
+                | 'money market'
+                | 'prepaid'
+                | 'auto'
+                | 'commercial'
+                | 'construction'
+                | 'consumer'
+                | 'home'
+                | 'home equity'
+                | 'loan'
+                | 'mortgage'
+                | 'overdraft'
+                | 'line of credit'
+                | 'student'
+                | 'cash management'
+                | 'keogh'
+                | 'mutual fund'
+                | 'recurring'
+                | 'rewards'
+                | 'safe deposit'
+                | 'sarsep'
+                | 'business'
+                | 'crypto exchange'
+                | 'ebt'
+                | 'fhsa'
+                | 'fixed annuity'
+                | 'life insurance'
+                | 'limited purpose checking'
+                | 'non-custodial wallet'
+                | 'other insurance'
+                | 'other annuity'
+                | 'payroll'
+                | 'qshr'
+                | 'roth 403B'
+                | 'roth 457b'
+                | 'roth pension'
+                | 'roth profit sharing plan'
+                | 'roth thrift savings plan'
+                | 'all'
+              )[];
+            }
+          | undefined;
+        other?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly ('other' | 'all')[];
+            }
+          | undefined;
+      }
+    | undefined;
+  account_filter?:
+    | {
+        depository?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly (
+                | '401a'
+                | '401k'
+                | '403B'
+                | '457b'
+                | '529'
+                | 'brokerage'
+                | 'cash isa'
+                | 'education savings account'
+                | 'gic'
+                | 'health reimbursement arrangement'
+                | 'hsa'
+                | 'isa'
+                | 'ira'
+                | 'lif'
+                | 'lira'
+                | 'lrif'
+                | 'lrsp'
+                | 'non-taxable brokerage account'
+                | 'other'
+                | 'prif'
+                | 'rdsp'
+                | 'resp'
+                | 'rlif'
+                | 'rrif'
+                | 'pension'
+                | 'profit sharing plan'
+                | 'retirement'
+                | 'roth'
+                | 'roth 401k'
+                | 'rrsp'
+                | 'sep ira'
+                | 'simple ira'
+                | 'sipp'
+                | 'stock plan'
+                | 'thrift savings plan'
+                | 'tfsa'
+                | 'trust'
+                | 'ugma'
+                | 'utma'
+                | 'variable annuity'
+                | 'credit card'
+                | 'paypal'
+                | 'cd'
+                | 'checking'
+                | 'savings'
+                | 'money market'
+                | 'prepaid'
+                | 'auto'
+                | 'commercial'
+                | 'construction'
+                | 'consumer'
+                | 'home'
+                | 'home equity'
+                | 'loan'
+                | 'mortgage'
+                | 'overdraft'
+                | 'line of credit'
+                | 'student'
+                | 'cash management'
+                | 'keogh'
+                | 'mutual fund'
+                | 'recurring'
+                | 'rewards'
+                | 'safe deposit'
+                | 'sarsep'
+                | 'business'
+                | 'crypto exchange'
+                | 'ebt'
+                | 'fhsa'
+                | 'fixed annuity'
+                | 'life insurance'
+                | 'limited purpose checking'
+                | 'non-custodial wallet'
+                | 'other insurance'
+                | 'other annuity'
+                | 'payroll'
+                | 'qshr'
+                | 'roth 403B'
+                | 'roth 457b'
+                | 'roth pension'
+                | 'roth profit sharing plan'
+                | 'roth thrift savings plan'
+                | 'all'
+              )[];
+              limited_purpose_types?: readonly 'RENT_MORTGAGE'[] | undefined;
+            }
+          | undefined;
+        credit?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly (
+                | '401a'
+                | '401k'
+                | '403B'
+                | '457b'
+                | '529'
+                | 'brokerage'
+                | 'cash isa'
+                | 'education savings account'
+                | 'gic'
+                | 'health reimbursement arrangement'
+                | 'hsa'
+                | 'isa'
+                | 'ira'
+                | 'lif'
+                | 'lira'
+                | 'lrif'
+                | 'lrsp'
+                | 'non-taxable brokerage account'
+                | 'other'
+                | 'prif'
+                | 'rdsp'
+                | 'resp'
+                | 'rlif'
+                | 'rrif'
+                | 'pension'
+                | 'profit sharing plan'
+                | 'retirement'
+                | 'roth'
+                | 'roth 401k'
+                | 'rrsp'
+                | 'sep ira'
+                | 'simple ira'
+                | 'sipp'
+                | 'stock plan'
+                | 'thrift savings plan'
+                | 'tfsa'
+                | 'trust'
+                | 'ugma'
+                | 'utma'
+                | 'variable annuity'
+                | 'credit card'
+                | 'paypal'
+                | 'cd'
+                | 'checking'
+                | 'savings'
+                | 'money market'
+                | 'prepaid'
+                | 'auto'
+                | 'commercial'
+                | 'construction'
+                | 'consumer'
+                | 'home'
+                | 'home equity'
+                | 'loan'
+                | 'mortgage'
+                | 'overdraft'
+                | 'line of credit'
+                | 'student'
+                | 'cash management'
+                | 'keogh'
+                | 'mutual fund'
+                | 'recurring'
+                | 'rewards'
+                | 'safe deposit'
+                | 'sarsep'
+                | 'business'
+                | 'crypto exchange'
+                | 'ebt'
+                | 'fhsa'
+                | 'fixed annuity'
+                | 'life insurance'
+                | 'limited purpose checking'
+                | 'non-custodial wallet'
+                | 'other insurance'
+                | 'other annuity'
+                | 'payroll'
+                | 'qshr'
+                | 'roth 403B'
+                | 'roth 457b'
+                | 'roth pension'
+                | 'roth profit sharing plan'
+                | 'roth thrift savings plan'
+                | 'all'
+              )[];
+            }
+          | undefined;
+        loan?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly (
+                | '401a'
+                | '401k'
+                | '403B'
+                | '457b'
+                | '529'
+                | 'brokerage'
+                | 'cash isa'
+                | 'education savings account'
+                | 'gic'
+                | 'health reimbursement arrangement'
+                | 'hsa'
+                | 'isa'
+                | 'ira'
+                | 'lif'
+                | 'lira'
+                | 'lrif'
+                | 'lrsp'
+                | 'non-taxable brokerage account'
+                | 'other'
+                | 'prif'
+                | 'rdsp'
+                | 'resp'
+                | 'rlif'
+                | 'rrif'
+                | 'pension'
+                | 'profit sharing plan'
+                | 'retirement'
+                | 'roth'
+                | 'roth 401k'
+                | 'rrsp'
+                | 'sep ira'
+                | 'simple ira'
+                | 'sipp'
+                | 'stock plan'
+                | 'thrift savings plan'
+                | 'tfsa'
+                | 'trust'
+                | 'ugma'
+                | 'utma'
+                | 'variable annuity'
+                | 'credit card'
+                | 'paypal'
+                | 'cd'
+                | 'checking'
+                | 'savings'
+                | 'money market'
+                | 'prepaid'
+                | 'auto'
+                | 'commercial'
+                | 'construction'
+                | 'consumer'
+                | 'home'
+                | 'home equity'
+                | 'loan'
+                | 'mortgage'
+                | 'overdraft'
+                | 'line of credit'
+                | 'student'
+                | 'cash management'
+                | 'keogh'
+                | 'mutual fund'
+                | 'recurring'
+                | 'rewards'
+                | 'safe deposit'
+                | 'sarsep'
+                | 'business'
+                | 'crypto exchange'
+                | 'ebt'
+                | 'fhsa'
+                | 'fixed annuity'
+                | 'life insurance'
+                | 'limited purpose checking'
+                | 'non-custodial wallet'
+                | 'other insurance'
+                | 'other annuity'
+                | 'payroll'
+                | 'qshr'
+                | 'roth 403B'
+                | 'roth 457b'
+                | 'roth pension'
+                | 'roth profit sharing plan'
+                | 'roth thrift savings plan'
+                | 'all'
+              )[];
+            }
+          | undefined;
+        investment?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly (
+                | '401a'
+                | '401k'
+                | '403B'
+                | '457b'
+                | '529'
+                | 'brokerage'
+                | 'cash isa'
+                | 'education savings account'
+                | 'gic'
+                | 'health reimbursement arrangement'
+                | 'hsa'
+                | 'isa'
+                | 'ira'
+                | 'lif'
+                | 'lira'
+                | 'lrif'
+                | 'lrsp'
+                | 'non-taxable brokerage account'
+                | 'other'
+                | 'prif'
+                | 'rdsp'
+                | 'resp'
+                | 'rlif'
+                | 'rrif'
+                | 'pension'
+                | 'profit sharing plan'
+                | 'retirement'
+                | 'roth'
+                | 'roth 401k'
+                | 'rrsp'
+                | 'sep ira'
+                | 'simple ira'
+                | 'sipp'
+                | 'stock plan'
+                | 'thrift savings plan'
+                | 'tfsa'
+                | 'trust'
+                | 'ugma'
+                | 'utma'
+                | 'variable annuity'
+                | 'credit card'
+                | 'paypal'
+                | 'cd'
+                | 'checking'
+                | 'savings'
+                | 'money market'
+                | 'prepaid'
+                | 'auto'
+                | 'commercial'
+                | 'construction'
+                | 'consumer'
+                | 'home'
+                | 'home equity'
+                | 'loan'
+                | 'mortgage'
+                | 'overdraft'
+                | 'line of credit'
+                | 'student'
+                | 'cash management'
+                | 'keogh'
+                | 'mutual fund'
+                | 'recurring'
+                | 'rewards'
+                | 'safe deposit'
+                | 'sarsep'
+                | 'business'
+                | 'crypto exchange'
+                | 'ebt'
+                | 'fhsa'
+                | 'fixed annuity'
+                | 'life insurance'
+                | 'limited purpose checking'
+                | 'non-custodial wallet'
+                | 'other insurance'
+                | 'other annuity'
+                | 'payroll'
+                | 'qshr'
+                | 'roth 403B'
+                | 'roth 457b'
+                | 'roth pension'
+                | 'roth profit sharing plan'
+                | 'roth thrift savings plan'
+                | 'all'
+              )[];
+            }
+          | undefined;
+        other?:
+          | {
+              /** at least 1 entries */
+              account_subtypes: readonly ('other' | 'all')[];
+            }
+          | undefined;
+      }
+    | undefined;
+  institution_id?: string | undefined;
+  payment_initiation?: { payment_id: string; consent_id?: string | undefined } | undefined;
+  deposit_switch?: { deposit_switch_id: string } | undefined;
+  user_id?: string | undefined;
+
+  /** at least 0 entries */
+  required_if_supported_products?:
+    | readonly (
+        | 'assets'
+        | 'auth'
+        | 'balance'
+        | 'identity'
+        | 'investments'
+        | 'liabilities'
+        | 'payment_initiation'
+        | 'transactions'
+        | 'credit_details'
+        | 'income'
+        | 'deposit_switch'
+      )[]
+    | undefined;
+
+  /** at least 0 entries */
+  optional_products?:
+    | readonly (
+        | 'assets'
+        | 'auth'
+        | 'balance'
+        | 'identity'
+        | 'investments'
+        | 'liabilities'
+        | 'payment_initiation'
+        | 'transactions'
+        | 'credit_details'
+        | 'income'
+        | 'deposit_switch'
+      )[]
+    | undefined;
+
+  /** at least 0 entries */
+  additional_consented_products?:
+    | readonly (
+        | 'assets'
+        | 'auth'
+        | 'balance'
+        | 'identity'
+        | 'investments'
+        | 'liabilities'
+        | 'payment_initiation'
+        | 'transactions'
+        | 'credit_details'
+        | 'income'
+        | 'deposit_switch'
+      )[]
+    | undefined;
+  access_tokens?: readonly string[] | undefined;
+  appearance_mode?: 'LIGHT' | 'DARK' | 'SYSTEM' | null | undefined;
+  institution_data?: { routing_number?: string | undefined } | undefined;
+  card_switch?: { card_bin: string } | undefined;
+  eu_config?: { headless?: boolean | undefined } | undefined;
+  auth?:
+    | {
+        auth_type_select_enabled?: boolean | undefined;
+        automated_microdeposits_enabled?: boolean | undefined;
+        instant_match_enabled?: boolean | undefined;
+        same_day_microdeposits_enabled?: boolean | undefined;
+        instant_microdeposits_enabled?: boolean | undefined;
+        reroute_to_credentials?: 'OFF' | 'OPTIONAL' | 'FORCED' | undefined;
+        database_match_enabled?: boolean | undefined;
+        database_insights_enabled?: boolean | undefined;
+        flow_type?: 'FLEXIBLE_AUTH' | undefined;
+        sms_microdeposits_verification_enabled?: boolean | undefined;
+      }
+    | undefined;
+  update?:
+    | {
+        /** default false */
+        account_selection_enabled?: boolean | undefined;
+        reauthorization_enabled?: boolean | undefined;
+
+        /** default false */
+        user?: boolean | undefined;
+        item_ids?: readonly string[] | null | undefined;
+      }
+    | undefined;
+  statements?:
+    | {
+        /** `YYYY-MM-DD` */
+        start_date: string;
+
+        /** `YYYY-MM-DD` */
+        end_date: string;
+      }
+    | undefined;
+  investments?:
+    | { allow_unverified_crypto_wallets?: boolean | undefined; allow_manual_entry?: boolean | undefined }
+    | undefined;
+  hosted_link?:
+    | {
+        delivery_method?: 'sms' | 'email' | undefined;
+        completion_redirect_uri?: string | undefined;
+
+        /** 1 to 1814400 */
+        url_lifetime_seconds?: number | undefined;
+
+        /** default false */
+        is_mobile_app?: boolean | undefined;
+      }
+    | undefined;
+  transactions?:
+    | {
+        /** 1 to 730 */
+        days_requested?: number | undefined;
+      }
+    | undefined;
+  identity?:
+    | {
+        is_document_upload?: boolean | undefined;
+
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+        parsing_configs?: readonly ('ocr' | 'risk_signals')[] | undefined;
+      }
+    | undefined;
+  enable_multi_item_link?: boolean | undefined;
+  user_token?: string | undefined;
+  payment_configuration?: unknown | undefined;
+  employment?: unknown | undefined;
+  income_verification?: unknown | undefined;
+  base_report?: unknown | undefined;
+  credit_partner_insights?: unknown | undefined;
+  cra_options?: unknown | undefined;
+  consumer_report_permissible_purpose?: unknown | undefined;
+  transfer?: unknown | undefined;
+  identity_verification?: unknown | undefined;
+  third_party_user_token?: unknown | undefined;
+  investments_auth?: unknown | undefined;
+  cashflow_report?: unknown | undefined;
+  cra_enabled?: unknown | undefined;
+  financekit_supported?: unknown | undefined;
+}
+
+/** What `POST /link/token/create` answers. */
+export interface LinkTokenCreateResponse {
+  link_token: string;
+
+  /** ISO 8601 in UTC */
+  expiration: string;
+  hosted_link_url?: string;
+  user_id?: string;
+  request_id: string;
+}
+
+/** What `POST /link/token/get` takes. */
+export interface LinkTokenGetRequest {
+  link_token: string;
+}
+
+/** What `POST /link/token/get` answers. */
+export interface LinkTokenGetResponse {
+  link_token: string;
+
+  /** ISO 8601 in UTC */
+  created_at: string;
+
+  /** ISO 8601 in UTC */
+  expiration: string;
+  metadata: LinkTokenMetadata;
+  link_sessions?: LinkSession[];
+  user_id?: string;
+  request_id: string;
+}
+
+/** What `POST /payment_initiation/payment/create` takes. */
+export interface PaymentInitiationPaymentCreateRequest {
+  recipient_id: string;
+  reference: string;
+  amount: {
+    currency: 'GBP' | 'EUR' | 'PLN' | 'SEK' | 'DKK' | 'NOK';
+
+    /** 0.01 to 1000000000000 */
+    value: number;
+  };
+  schedule?:
+    | {
+        interval: 'WEEKLY' | 'MONTHLY';
+
+        /** -5 to 28 */
+        interval_execution_day: number;
+
+        /** `YYYY-MM-DD` */
+        start_date: string;
+
+        /** `YYYY-MM-DD` */
+        end_date?: string | null | undefined;
+
+        /** `YYYY-MM-DD` */
+        adjusted_start_date?: string | null | undefined;
+      }
+    | undefined;
+  options?:
+    | {
+        request_refund_details?: boolean | null | undefined;
+        iban?: string | undefined;
+        bacs?: { account: string; sort_code: string } | undefined;
+        scheme?:
+          | 'LOCAL_DEFAULT'
+          | 'LOCAL_INSTANT'
+          | 'SEPA_CREDIT_TRANSFER'
+          | 'SEPA_CREDIT_TRANSFER_INSTANT'
+          | null
+          | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /payment_initiation/payment/create` answers. */
+export interface PaymentInitiationPaymentCreateResponse {
+  payment_id: string;
+  status: 'PAYMENT_STATUS_INPUT_NEEDED';
+  request_id: string;
+}
+
+/** What `POST /payment_initiation/payment/get` takes. */
+export interface PaymentInitiationPaymentGetRequest {
+  payment_id: string;
+}
+
+/** What `POST /payment_initiation/payment/get` answers. */
+export interface PaymentInitiationPaymentGetResponse {
+  payment_id: string;
+  amount: PaymentAmount;
+  status:
+    | 'PAYMENT_STATUS_INPUT_NEEDED'
+    | 'PAYMENT_STATUS_PROCESSING'
+    | 'PAYMENT_STATUS_INITIATED'
+    | 'PAYMENT_STATUS_COMPLETED'
+    | 'PAYMENT_STATUS_INSUFFICIENT_FUNDS'
+    | 'PAYMENT_STATUS_FAILED'
+    | 'PAYMENT_STATUS_BLOCKED'
+    | 'PAYMENT_STATUS_EXECUTED'
+    | 'PAYMENT_STATUS_SETTLED'
+    | 'PAYMENT_STATUS_AUTHORISING'
+    | 'PAYMENT_STATUS_CANCELLED'
+    | 'PAYMENT_STATUS_ESTABLISHED'
+    | 'PAYMENT_STATUS_REJECTED'
+    | 'PAYMENT_STATUS_UNKNOWN';
+  recipient_id: string;
+  reference: string;
+
+  /** ISO 8601 in UTC */
+  last_status_update: string;
+  adjusted_reference?: string | null;
+  schedule?: NullablePaymentSchedule;
+  refund_details?: NullablePaymentRefundDetails;
+  bacs?: NullableRecipientBACS;
+  iban?: string | null;
+  refund_ids?: string[] | null;
+  amount_refunded?: NullablePaymentAmount;
+  wallet_id?: string | null;
+  scheme?: 'LOCAL_DEFAULT' | 'LOCAL_INSTANT' | 'SEPA_CREDIT_TRANSFER' | 'SEPA_CREDIT_TRANSFER_INSTANT' | null;
+  adjusted_scheme?:
+    | 'LOCAL_DEFAULT'
+    | 'LOCAL_INSTANT'
+    | 'SEPA_CREDIT_TRANSFER'
+    | 'SEPA_CREDIT_TRANSFER_INSTANT'
+    | null;
+  consent_id?: string | null;
+  transaction_id?: string | null;
+  end_to_end_id?: string | null;
+  error?: NullableError;
+  request_id: string;
+}
+
+/** What `POST /payment_initiation/payment/list` takes. */
+export interface PaymentInitiationPaymentListRequest {
+  /** 1 to 200; default 10 */
+  count?: number | undefined;
+
+  /** ISO 8601 in UTC */
+  cursor?: string | undefined;
+  consent_id?: string | undefined;
+}
+
+/** What `POST /payment_initiation/payment/list` answers. */
+export interface PaymentInitiationPaymentListResponse {
+  payments: PaymentInitiationPayment[];
+
+  /** ISO 8601 in UTC */
+  next_cursor: string | null;
+  request_id: string;
+}
+
+/** What `POST /payment_initiation/payment/token/create` takes. */
+export interface PaymentInitiationPaymentTokenCreateRequest {
+  payment_id: string;
+}
+
+/** What `POST /payment_initiation/payment/token/create` answers. */
+export interface PaymentInitiationPaymentTokenCreateResponse {
+  payment_token: string;
+
+  /** ISO 8601 in UTC */
+  payment_token_expiration_time: string;
+  request_id: string;
+}
+
+/** What `POST /payment_initiation/recipient/create` takes. */
+export interface PaymentInitiationRecipientCreateRequest {
+  name: string;
+  iban?: string | undefined;
+  bacs?: { account: string; sort_code: string } | undefined;
+  address?:
+    | {
+        /** at least 1 entries */
+        street: readonly string[];
+        city: string;
+        postal_code: string;
+        country: string;
+      }
+    | undefined;
+}
+
+/** What `POST /payment_initiation/recipient/create` answers. */
+export interface PaymentInitiationRecipientCreateResponse {
+  recipient_id: string;
+  request_id: string;
+}
+
+/** What `POST /payment_initiation/recipient/get` takes. */
+export interface PaymentInitiationRecipientGetRequest {
+  recipient_id: string;
+}
+
+/** What `POST /payment_initiation/recipient/get` answers. */
+export interface PaymentInitiationRecipientGetResponse {
+  recipient_id: string;
+  name: string;
+  address: NullablePaymentInitiationAddress;
+  iban: string | null;
+  bacs?: NullableRecipientBACS;
+  request_id: string;
+}
+
+/** What `POST /payment_initiation/recipient/list` takes. */
+export interface PaymentInitiationRecipientListRequest {
+  /** 1 to 100; default 100 */
+  count?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** What `POST /payment_initiation/recipient/list` answers. */
+export interface PaymentInitiationRecipientListResponse {
+  recipients: PaymentInitiationRecipient[];
+  next_cursor?: string;
+  request_id: string;
+}
+
 /** What `POST /processor/account/get` takes. */
 export interface ProcessorAccountGetRequest {
   processor_token: string;
@@ -2302,6 +3612,55 @@ export interface SandboxItemSetVerificationStatusRequest {
 
 /** What `POST /sandbox/item/set_verification_status` answers. */
 export interface SandboxItemSetVerificationStatusResponse {
+  request_id: string;
+}
+
+/** What `POST /sandbox/link/answer` takes. */
+export interface SandboxLinkAnswerRequest {
+  link_session_id: string;
+  continue?: boolean | undefined;
+  institution_id?: string | undefined;
+  credentials?: { readonly [name: string]: string } | undefined;
+  mfa?: readonly string[] | undefined;
+  oauth?: 'approve' | 'deny' | 'error' | 'timeout' | undefined;
+  account_ids?: readonly string[] | undefined;
+  numbers?: { routing: string; account: string; name: string; subtype: 'checking' | 'savings' } | undefined;
+  code?: string | undefined;
+  amounts?: readonly number[] | undefined;
+  employer_id?: string | undefined;
+  allocation?: { kind: 'all' | 'remainder' | 'percent' | 'amount'; value?: number | undefined } | undefined;
+  exit?: boolean | undefined;
+  query?: string | undefined;
+  back?: boolean | undefined;
+  retry?: boolean | undefined;
+  other_institution?: boolean | undefined;
+  manual?: boolean | undefined;
+  auth_type?: 'instant' | 'manual' | undefined;
+}
+
+/** What `POST /sandbox/link/answer` answers. */
+export interface SandboxLinkAnswerResponse {
+  link_session_id: string;
+  view_name: string | null;
+  pane: { readonly [name: string]: unknown };
+  events: SandboxLinkEvent[];
+  result: NullableSandboxLinkResult;
+  request_id: string;
+}
+
+/** What `POST /sandbox/link/open` takes. */
+export interface SandboxLinkOpenRequest {
+  link_token: string;
+  received_redirect_uri?: string | undefined;
+}
+
+/** What `POST /sandbox/link/open` answers. */
+export interface SandboxLinkOpenResponse {
+  link_session_id: string;
+  view_name: string | null;
+  pane: { readonly [name: string]: unknown };
+  events: SandboxLinkEvent[];
+  result: NullableSandboxLinkResult;
   request_id: string;
 }
 
@@ -3411,6 +4770,262 @@ export interface LiabilitiesObject {
   student: StudentLoan[] | null;
 }
 
+export interface AccountFilter {
+  account_subtypes: string[];
+}
+
+export interface AccountFilters {
+  depository?: AccountFilter;
+  credit?: AccountFilter;
+  loan?: AccountFilter;
+  investment?: AccountFilter;
+  other?: AccountFilter;
+}
+
+export interface LinkTokenInstitutionData {
+  routing_number?: string;
+}
+
+export interface LinkTokenMetadata {
+  initial_products: (
+    | 'assets'
+    | 'auth'
+    | 'balance'
+    | 'identity'
+    | 'investments'
+    | 'liabilities'
+    | 'payment_initiation'
+    | 'transactions'
+    | 'credit_details'
+    | 'income'
+    | 'deposit_switch'
+  )[];
+
+  /** URL */
+  webhook: string | null;
+  country_codes: (
+    | 'US'
+    | 'GB'
+    | 'ES'
+    | 'NL'
+    | 'FR'
+    | 'IE'
+    | 'CA'
+    | 'DE'
+    | 'IT'
+    | 'PL'
+    | 'DK'
+    | 'NO'
+    | 'SE'
+    | 'EE'
+    | 'LT'
+    | 'LV'
+    | 'PT'
+    | 'BE'
+    | 'AT'
+    | 'FI'
+  )[];
+  language: string | null;
+  account_filters?: AccountFilters;
+  redirect_uri: string | null;
+  client_name: string | null;
+  institution_data?: LinkTokenInstitutionData;
+}
+
+export type NullableLinkSessionInstitution = { institution_id: string; name: string } | null;
+
+export interface LinkSessionAccount {
+  id: string;
+  name: string;
+  mask: string | null;
+  type: string;
+  subtype: string;
+  verification_status: string | null;
+  class_type: string | null;
+}
+
+export interface LinkSessionSuccessMetadata {
+  institution: NullableLinkSessionInstitution;
+  accounts: LinkSessionAccount[];
+  link_session_id: string;
+  transfer_status: null;
+}
+
+export type NullableLinkSessionSuccess = {
+  public_token: string;
+  metadata: LinkSessionSuccessMetadata;
+} | null;
+
+export type NullableLinkSessionError = {
+  error_type: string;
+  error_code: string;
+  error_message: string;
+  display_message: string | null;
+  request_id: string;
+} | null;
+
+export interface LinkSessionExitMetadata {
+  institution: NullableLinkSessionInstitution;
+  status?: string;
+  link_session_id: string;
+  request_id: string;
+}
+
+export type NullableLinkSessionExit = {
+  error: NullableLinkSessionError;
+  metadata: LinkSessionExitMetadata;
+} | null;
+
+export interface LinkEventMetadata {
+  account_number_mask?: string;
+  brand_name?: string;
+  error_code?: string;
+  error_message?: string;
+  error_type?: string;
+  exit_status?: string;
+  institution_id?: string;
+  institution_name?: string;
+  institution_search_query?: string;
+  is_update_mode?: string;
+  link_session_id?: string;
+  match_reason?: string;
+  mfa_type?: string;
+  request_id?: string;
+  routing_number?: string;
+  selection?: string;
+  timestamp?: string;
+  view_name?: string;
+}
+
+export interface LinkEvent {
+  event_id: string;
+  event_name: string;
+  timestamp: string;
+  event_metadata: LinkEventMetadata;
+}
+
+export interface LinkSessionItemAddResult {
+  public_token: string;
+  accounts: LinkSessionAccount[];
+  institution: NullableLinkSessionInstitution;
+}
+
+export type NullableLinkSessionResults = {
+  item_add_results: LinkSessionItemAddResult[];
+  cra_item_add_results: unknown[];
+  cra_update_results: unknown[];
+  bank_income_results: unknown[];
+  payroll_income_results: unknown[];
+  document_income_results: null;
+} | null;
+
+export interface LinkSession {
+  link_session_id: string;
+
+  /** ISO 8601 in UTC */
+  started_at: string;
+
+  /** ISO 8601 in UTC */
+  finished_at: string | null;
+  on_success: NullableLinkSessionSuccess;
+  on_exit: NullableLinkSessionExit;
+  exit: NullableLinkSessionExit;
+  events: LinkEvent[];
+  results: NullableLinkSessionResults;
+}
+
+export interface PaymentAmount {
+  currency: 'GBP' | 'EUR' | 'PLN' | 'SEK' | 'DKK' | 'NOK';
+  value: number;
+}
+
+export type NullablePaymentSchedule = {
+  interval: 'WEEKLY' | 'MONTHLY';
+  interval_execution_day: number;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date?: string | null;
+
+  /** `YYYY-MM-DD` */
+  adjusted_start_date?: string | null;
+} | null;
+
+export type NullableRecipientBACS = { account: string; sort_code: string } | null;
+
+export type NullablePaymentRefundDetails = {
+  name: string;
+  iban: string | null;
+  bacs: NullableRecipientBACS;
+} | null;
+
+export type NullablePaymentAmount = {
+  currency: 'GBP' | 'EUR' | 'PLN' | 'SEK' | 'DKK' | 'NOK';
+  value: number;
+} | null;
+
+export interface PaymentInitiationPayment {
+  payment_id: string;
+  amount: PaymentAmount;
+  status:
+    | 'PAYMENT_STATUS_INPUT_NEEDED'
+    | 'PAYMENT_STATUS_PROCESSING'
+    | 'PAYMENT_STATUS_INITIATED'
+    | 'PAYMENT_STATUS_COMPLETED'
+    | 'PAYMENT_STATUS_INSUFFICIENT_FUNDS'
+    | 'PAYMENT_STATUS_FAILED'
+    | 'PAYMENT_STATUS_BLOCKED'
+    | 'PAYMENT_STATUS_EXECUTED'
+    | 'PAYMENT_STATUS_SETTLED'
+    | 'PAYMENT_STATUS_AUTHORISING'
+    | 'PAYMENT_STATUS_CANCELLED'
+    | 'PAYMENT_STATUS_ESTABLISHED'
+    | 'PAYMENT_STATUS_REJECTED'
+    | 'PAYMENT_STATUS_UNKNOWN';
+  recipient_id: string;
+  reference: string;
+
+  /** ISO 8601 in UTC */
+  last_status_update: string;
+  adjusted_reference?: string | null;
+  schedule?: NullablePaymentSchedule;
+  refund_details?: NullablePaymentRefundDetails;
+  bacs?: NullableRecipientBACS;
+  iban?: string | null;
+  refund_ids?: string[] | null;
+  amount_refunded?: NullablePaymentAmount;
+  wallet_id?: string | null;
+  scheme?: 'LOCAL_DEFAULT' | 'LOCAL_INSTANT' | 'SEPA_CREDIT_TRANSFER' | 'SEPA_CREDIT_TRANSFER_INSTANT' | null;
+  adjusted_scheme?:
+    | 'LOCAL_DEFAULT'
+    | 'LOCAL_INSTANT'
+    | 'SEPA_CREDIT_TRANSFER'
+    | 'SEPA_CREDIT_TRANSFER_INSTANT'
+    | null;
+  consent_id?: string | null;
+  transaction_id?: string | null;
+  end_to_end_id?: string | null;
+  error?: NullableError;
+  request_id?: string;
+}
+
+export type NullablePaymentInitiationAddress = {
+  street: string[];
+  city: string;
+  postal_code: string;
+  country: string;
+} | null;
+
+export interface PaymentInitiationRecipient {
+  recipient_id: string;
+  name: string;
+  address: NullablePaymentInitiationAddress;
+  iban: string | null;
+  bacs?: NullableRecipientBACS;
+}
+
 export type NullableNumbersACH = {
   account_id: string;
   account: string;
@@ -3613,6 +5228,18 @@ export interface SandboxFinding {
   level: 'error' | 'warning';
   message: string;
 }
+
+export interface SandboxLinkEvent {
+  event_name: string;
+  event_metadata: { readonly [name: string]: unknown };
+}
+
+export type NullableSandboxLinkResult = {
+  status: 'success' | 'exit';
+  public_token: string | null;
+  error: { readonly [name: string]: unknown } | null;
+  metadata: { readonly [name: string]: unknown };
+} | null;
 
 export interface SandboxMessage {
   message_id: string;

@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ComponentProps } from 'react';
 import * as existing from 'react-plaid-link-5';
 import { describe, expect, it } from 'vitest';
+import { buildForRequire } from '../build.ts';
 import * as ours from './index.ts';
+
+const require = createRequire(import.meta.url);
 
 /** `true` where one type can stand in the place of the other, both ways. */
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
@@ -92,13 +96,29 @@ describe('the exports', () => {
   });
 
   it('have every type of it', async () => {
-    const main = createRequire(import.meta.url).resolve('react-plaid-link-5');
+    const main = require.resolve('react-plaid-link-5');
     const text = await readFile(join(dirname(main), 'types/index.d.ts'), 'utf8');
     const names = [...text.matchAll(/^export (?:declare )?(?:interface|type|enum) (\w+)/gm)].map(
       ([, name]) => name,
     );
     expect(names.length).toBeGreaterThan(20);
     expect(Object.keys(types).sort()).toEqual(names.sort());
+  });
+
+  it('are there for programs that load packages by require', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fairlead-react-'));
+    try {
+      const file = join(folder, 'index.cjs');
+      await buildForRequire(file);
+      // React stays the application's own: the file stands outside of the tree that has it.
+      await mkdir(join(folder, 'node_modules'));
+      await symlink(dirname(require.resolve('react-16/package.json')), join(folder, 'node_modules/react'));
+      const loaded = require(file) as typeof ours;
+      expect(Object.keys(loaded).sort()).toEqual(Object.keys(ours).sort());
+      expect(loaded.PlaidLinkStableEvent.HANDOFF).toBe('HANDOFF');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('can be imported where there is no window, and are not ready there', async () => {

@@ -25,14 +25,17 @@ import { createMemoryCounter } from './domain/limits/memory-counter.ts';
 import type { RateCounter } from './domain/limits/rate-counter.ts';
 import { createPageMap } from './domain/products/transactions/page-map.ts';
 import { webhookFault } from './domain/sandbox/faults.ts';
+import { findFirstTeam } from './domain/teams/first-team.ts';
 import { createUsageLog } from './domain/usage/usage-log.ts';
 import { rotateSigningKey } from './domain/webhooks/keys/rotation.ts';
 import { createSigner } from './domain/webhooks/keys/signer.ts';
 import { createEvents, type Events } from './events.ts';
+import { type DemoKeys, demoCalls } from './http/demo-calls.ts';
 import { errorsPage } from './http/errors-page.ts';
 import { createHealth } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createEdge } from './http/server.ts';
+import { IMMUTABLE, SHORT_LIVED } from './http/static-files.ts';
 import type { Agenda } from './jobs/agenda.ts';
 import { createDueAgenda } from './jobs/due-agenda.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
@@ -41,6 +44,11 @@ import { outboxAgenda, outboxInBackground } from './jobs/outbox-agenda.ts';
 import { createSchedule } from './jobs/schedule.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { readLinkFolder } from './link-folder.ts';
+import { bankReturnPages } from './link-pages/bank-return.ts';
+import { findBuiltLink } from './link-pages/built-link.ts';
+import { demoPage } from './link-pages/demo.ts';
+import { linkFiles } from './link-pages/link-files.ts';
+import { notBuiltPages, widgetPages } from './link-pages/widget.ts';
 import { createLog } from './log.ts';
 import { readSandboxFolder, type SandboxFolder } from './sandbox-folder.ts';
 import { sandboxParts } from './sandbox-parts.ts';
@@ -298,18 +306,28 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
     for (const scheduler of schedulers) scheduler.wake();
   });
   const health = createHealth(world, () => core.domain.store.ping());
+  const built = findBuiltLink();
+  const sandbox = config.environment === 'sandbox';
+  const api = mountRoutes(routes, core.domain, {
+    strictVersion: config.strictVersion,
+    limits: limitsOf(config, core, routes),
+    usage,
+  });
   const edge = createEdge({
     routes: [
-      ...mountRoutes(routes, core.domain, {
-        strictVersion: config.strictVersion,
-        limits: limitsOf(config, core, routes),
-        usage,
-      }),
+      ...api,
       ...linkRoutes(core.domain, config.rateLimits.on ? core.rateCounter : undefined),
+      ...(sandbox ? demoCalls(api, () => firstTeamKeys(config, core)) : []),
     ],
     pages: [openApiPage(routes), errorsPage],
-    htmlPages: config.environment === 'sandbox' ? bankPages(core.domain) : [],
-    sandboxOnly: config.environment !== 'sandbox',
+    htmlPages: [
+      ...bankReturnPages(core.domain),
+      ...widgetPages(core.domain, built),
+      ...(built ? [] : notBuiltPages()),
+      ...(sandbox ? [...bankPages(core.domain), demoPage(built)] : []),
+    ],
+    files: built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : [],
+    sandboxOnly: !sandbox,
     requestIds: world.random.stream('request', await core.countStart()),
     health,
     log: events,
@@ -350,6 +368,12 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
     await core.close();
     throw error;
   }
+}
+
+/** For the demo page, which has no server of its own. */
+async function firstTeamKeys({ firstTeam }: Config, { domain }: Core): Promise<DemoKeys | undefined> {
+  const team = await findFirstTeam(domain, firstTeam);
+  return team?.secret === undefined ? undefined : { client_id: team.clientId, secret: team.secret };
 }
 
 /** What calls are counted by, where they are (api.md 6.2). @throws SettingError for figures of a path that nothing answers */

@@ -32,9 +32,11 @@ export async function startLinkForApps(): Promise<LinkForApps> {
   };
 }
 
-const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe');
+/** Where Link is. */
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe');
 
-async function linkUser(page: Page): Promise<void> {
+/** Logs in at the default bank and chooses accounts, up to the end. */
+export async function linkUser(page: Page): Promise<void> {
   const link = frameOf(page);
   await link.getByTestId('continue').click();
   await link.getByTestId('institution-ins_109508').click();

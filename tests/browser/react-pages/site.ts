@@ -29,9 +29,13 @@ export async function startAppSite(link: string): Promise<AppSite> {
         searchParams.get('react') as ReactName,
         searchParams.get('package') as PackageName,
       ];
-      return response.setHeader('Content-Type', 'text/javascript').end(await bundleApp(react, name));
+      response.setHeader('Content-Type', 'text/javascript').end(await bundleApp(react, name));
+      return;
     }
-    if (pathname !== '/') return response.writeHead(404).end();
+    if (pathname !== '/') {
+      response.writeHead(404).end();
+      return;
+    }
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader(
       'Content-Security-Policy',

@@ -11,7 +11,7 @@ export function accountDetail(
   return mask === null ? kind : `${kind} ${maskText(mask)}`;
 }
 
-/** The last digits, as cards show them. */
+/** The last digits, as cards show them; never broken in two. */
 export function maskText(mask: string): string {
-  return `•••• ${mask}`;
+  return `••••\u00a0${mask}`;
 }

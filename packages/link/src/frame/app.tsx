@@ -79,6 +79,11 @@ export function App({ controller, bank, surface, compat }: AppProps) {
             onClose={pane?.kind === 'closed' ? null : leave}
             onLanguage={choose}
           />
+          {look?.developer ? (
+            <p class="test-mode" data-testid="test-mode">
+              {t('general.test_mode')}
+            </p>
+          ) : null}
           {state.declined ? (
             <Notice tone="error" role="alert" testId="declined">
               {t('error.input.text')}

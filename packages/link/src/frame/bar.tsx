@@ -15,45 +15,43 @@ interface BarProps {
   readonly onLanguage: (language: string) => void;
 }
 
-/** The top of the dialog: back, the operator's logo, language, close. */
+/** The top of the dialog: back, whose it is, language, close. */
 export function Bar({ t, look, language, languages, onBack, onClose, onLanguage }: BarProps) {
   const logo = look?.customization.logo ?? null;
   return (
     <header class="bar">
-      <div class="bar-start">
-        {onBack ? (
-          <button
-            type="button"
-            class="bar-button"
-            aria-label={t('general.back')}
-            data-testid="back"
-            onClick={onBack}
-          >
-            <Icon name="back" />
-          </button>
-        ) : null}
+      {onBack ? (
+        <button
+          type="button"
+          class="bar-button"
+          aria-label={t('general.back')}
+          data-testid="back"
+          onClick={onBack}
+        >
+          <Icon name="back" />
+        </button>
+      ) : null}
+      <div class="bar-whose">
+        {logo ? (
+          <img class="bar-logo" src={`data:image/png;base64,${logo}`} alt={look?.operator_name ?? ''} />
+        ) : (
+          <span class="bar-name">{look?.operator_name}</span>
+        )}
       </div>
-      {logo ? (
-        <img class="bar-logo" src={`data:image/png;base64,${logo}`} alt={look?.operator_name ?? ''} />
-      ) : (
-        <span />
-      )}
-      <div class="bar-end">
-        {languages.length > 1 ? (
-          <LanguageSwitch t={t} language={language} languages={languages} onLanguage={onLanguage} />
-        ) : null}
-        {onClose ? (
-          <button
-            type="button"
-            class="bar-button"
-            aria-label={t('general.close')}
-            data-testid="close"
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
-        ) : null}
-      </div>
+      {languages.length > 1 ? (
+        <LanguageSwitch t={t} language={language} languages={languages} onLanguage={onLanguage} />
+      ) : null}
+      {onClose ? (
+        <button
+          type="button"
+          class="bar-button"
+          aria-label={t('general.close')}
+          data-testid="close"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
     </header>
   );
 }

@@ -28,6 +28,15 @@ export interface Frame {
   remove(): void;
 }
 
+interface FrameEvents {
+  readonly heard: (message: ToPage) => void;
+  /** Something else than Link was loaded: the browser's page that says why it shows no other. */
+  readonly silent: () => void;
+}
+
+/** What is loaded has said hello by then; the script is a part of the loading. */
+const SILENCE_MS = 2_000;
+
 const SANDBOX = [
   'allow-scripts',
   'allow-same-origin',
@@ -45,7 +54,7 @@ export function mountFrame(
   parent: Element,
   settings: Settings,
   start: Start,
-  heard: (message: ToPage) => void,
+  { heard, silent }: FrameEvents,
 ): Frame {
   const element = makeElement(settings, start.token);
   let port: MessagePort | undefined;
@@ -66,6 +75,10 @@ export function mountFrame(
     const target = event.source as Window;
     target.postMessage(initOf(event.data, settings, start), settings.origin, [channel.port2]);
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  element.addEventListener('load', () => {
+    timer = setTimeout(() => port || silent(), SILENCE_MS);
+  });
   addEventListener('message', onMessage);
   parent.append(element);
   return {
@@ -74,6 +87,7 @@ export function mountFrame(
     remove() {
       removeEventListener('message', onMessage);
       close();
+      clearTimeout(timer);
       element.remove();
     },
   };

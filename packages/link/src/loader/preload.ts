@@ -17,7 +17,7 @@ interface PreloadEvents {
   readonly loading: () => void;
   /** Again whenever the frame was loaded anew. */
   readonly ready: () => void;
-  /** Nothing was heard for ten seconds; the frame is gone. */
+  /** Link did not come within ten seconds, or something else came; the frame is gone. */
   readonly late: () => void;
   readonly heard: (message: ToPage) => void;
 }
@@ -42,6 +42,10 @@ export function createPreload(settings: Settings, start: () => Start, events: Pr
     ready = true;
     events.ready();
   };
+  const giveUp = (): void => {
+    discard();
+    events.late();
+  };
   return {
     get frame() {
       return frame;
@@ -53,11 +57,8 @@ export function createPreload(settings: Settings, start: () => Start, events: Pr
       // Pages replace their body, and open dialogs that make everything outside of them inert.
       if (frame?.element.parentNode === home && frame.element.isConnected) return;
       discard();
-      frame = mountFrame(home, settings, start(), heard);
-      timer = setTimeout(() => {
-        discard();
-        events.late();
-      }, LOAD_MS);
+      frame = mountFrame(home, settings, start(), { heard, silent: giveUp });
+      timer = setTimeout(giveUp, LOAD_MS);
       events.loading();
     },
     discard,

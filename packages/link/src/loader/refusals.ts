@@ -53,7 +53,11 @@ export function startRefusal(
 }
 
 export const loadFailed = (): LinkError =>
-  refusal('API_ERROR', 'LINK_LOAD_FAILED', 'Link was not loaded within 10 seconds');
+  refusal(
+    'API_ERROR',
+    'LINK_LOAD_FAILED',
+    'Link was not loaded: its server did not answer, does not know this link_token, or does not allow the origin of this page',
+  );
 
 /** Of a session that ends without the frame's word. */
 export function exitMetadata(linkSessionId: string, requestId: string): ExitMetadata {

@@ -1,6 +1,6 @@
 import type { Challenge } from '../connectors/sdk/connector.ts';
 import type { BankView } from '../domain/sandbox/bank/view.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html/html.ts';
 import { ERROR_ID, errorNote, layout } from './layout.ts';
 
 type Asked = Extract<BankView, { kind: 'challenge' }>;

@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '../connectors/sdk/connector.ts';
 import type { BankView, OfferedAccount } from '../domain/sandbox/bank/view.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html/html.ts';
 import { errorNote, layout } from './layout.ts';
 import { writeDate, writeMoney } from './write-money.ts';
 

@@ -1,6 +1,6 @@
 import type { Bank, BankView } from '../domain/sandbox/bank/view.ts';
 import type { Refusal } from '../errors.ts';
-import { html } from './html.ts';
+import { html } from '../html/html.ts';
 import { layout } from './layout.ts';
 
 /** The person is on the way back; the link is for browsers that do not go by themselves. */

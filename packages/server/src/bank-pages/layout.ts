@@ -1,6 +1,6 @@
 import type { Bank } from '../domain/sandbox/bank/view.ts';
+import { type Html, html } from '../html/html.ts';
 import { colorSheetPath } from './color-sheet.ts';
-import { type Html, html } from './html.ts';
 
 export const STYLE_PATH = '/bank/style.css';
 export const COLOR_PATH = '/bank/color.css';

@@ -7,13 +7,18 @@ export interface HtmlPage {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   answer(call: HtmlCall): Promise<HtmlAnswer>;
-  refused(refusal: Refusal, requestId: string): HtmlAnswer;
+  /** `acceptLanguage`: the header of that name. */
+  refused(refusal: Refusal, requestId: string, acceptLanguage: string): HtmlAnswer;
 }
 
 export interface HtmlCall {
   readonly query: URLSearchParams;
   /** Of a POST; empty else. */
   readonly form: URLSearchParams;
+  /** Parts of the path that the page's own path names. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly acceptLanguage: string;
 }
 
 export interface HtmlAnswer {
@@ -49,18 +54,24 @@ export function mountHtmlPages(app: FastifyInstance, pages: readonly HtmlPage[],
         const refusal = edge.toRefusal(error);
         request.refusedBy = refusal;
         if (refusal.status >= 500) edge.failed(request, refusal.cause ?? error);
-        void send(request, reply, page.refused(refusal, request.id));
+        void send(request, reply, page.refused(refusal, request.id, languageOf(request)));
       },
     });
   }
 }
 
 function callOf(request: FastifyRequest): HtmlCall {
-  const { url, method, headers, body } = request;
+  const { url, method, headers, body, id: requestId } = request;
   const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
-  if (method !== 'POST') return { query, form: new URLSearchParams() };
+  const params = request.params as Readonly<Record<string, string>>;
+  const call = { query, params, requestId, acceptLanguage: languageOf(request) };
+  if (method !== 'POST') return { ...call, form: new URLSearchParams() };
   if (!FORM_TYPE.test(headers['content-type'] ?? '')) {
     throw fail('INVALID_BODY', 'Content-Type must be application/x-www-form-urlencoded');
   }
-  return { query, form: readForm((body as Buffer | undefined) ?? Buffer.alloc(0)) };
+  return { ...call, form: readForm((body as Buffer | undefined) ?? Buffer.alloc(0)) };
+}
+
+function languageOf({ headers }: FastifyRequest): string {
+  return headers['accept-language'] ?? '';
 }

@@ -9,6 +9,7 @@ import { BODY_BYTES_MAX, readJson } from './read-json.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Route } from './route.ts';
 import { answerSocketError } from './socket-error.ts';
+import { mountStaticFiles, type StaticFile } from './static-files.ts';
 
 export interface EdgeOptions {
   readonly routes: readonly Route[];
@@ -16,6 +17,8 @@ export interface EdgeOptions {
   readonly pages: readonly Page[];
   /** Pages with forms. */
   readonly htmlPages: readonly HtmlPage[];
+  /** What browsers load. */
+  readonly files: readonly StaticFile[];
   /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY (D58). */
   readonly sandboxOnly: boolean;
   readonly requestIds: RandomStream;
@@ -116,6 +119,7 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
     toRefusal,
     failed: (request, cause) => options.log.failed(request, cause),
   });
+  mountStaticFiles(app, options.files, (requestId) => commonHeaders(requestId, options.hsts));
   options.health.mount(app);
   return app;
 }
@@ -205,7 +209,8 @@ function notFound(options: EdgeOptions, request: FastifyRequest, reply: FastifyR
     options.htmlPages.find((page) => page.path === path)?.method ??
     (options.routes.some((route) => route.path === path)
       ? 'POST'
-      : options.pages.some((page) => page.path === path) || options.health.paths.includes(path)
+      : [...options.pages, ...options.files].some((page) => page.path === path) ||
+          options.health.paths.includes(path)
         ? 'GET'
         : undefined);
   if (allowed) reply.header('Allow', allowed);

@@ -44,6 +44,36 @@ CREATE TABLE accounts (
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
 
+CREATE TABLE bank_authorizations (
+  request_hash BLOB NOT NULL PRIMARY KEY,
+  client_id TEXT NOT NULL,
+  institution_id TEXT NOT NULL,
+  ordinal INTEGER NOT NULL,
+  linked_at INTEGER NOT NULL,
+  redirect_uri TEXT NOT NULL,
+  code_challenge TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  version INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  decision TEXT,
+  decided_at INTEGER,
+  code_hash BLOB,
+  redeemed_at INTEGER
+) STRICT;
+
+CREATE TABLE bank_visits (
+  state_hash BLOB NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  link_session_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  handoff_hash BLOB,
+  returned_at INTEGER,
+  oauth_state_hash BLOB,
+  resumed_at INTEGER
+) STRICT;
+
 CREATE TABLE consents (
   item_id TEXT NOT NULL PRIMARY KEY,
   environment TEXT NOT NULL,
@@ -62,7 +92,7 @@ CREATE TABLE consents (
   revoked_at INTEGER,
   revoked_by TEXT,
   sealed_credential BLOB
-) STRICT;
+, address_hash TEXT) STRICT;
 
 CREATE TABLE csv_mappings (
   environment TEXT NOT NULL,
@@ -71,15 +101,6 @@ CREATE TABLE csv_mappings (
   mapping TEXT NOT NULL,
   saved_at INTEGER NOT NULL,
   PRIMARY KEY (environment, client_id, name)
-) STRICT;
-
-CREATE TABLE deposit_switch_tokens (
-  hash BLOB NOT NULL PRIMARY KEY,
-  hash_key_id TEXT NOT NULL,
-  environment TEXT NOT NULL,
-  client_id TEXT NOT NULL,
-  deposit_switch_id TEXT NOT NULL,
-  expires_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE deposit_switches (
@@ -209,7 +230,7 @@ CREATE TABLE items (
   public_tokens_made INTEGER NOT NULL DEFAULT 0,
   last_webhook_code TEXT,
   last_webhook_at INTEGER
-, user_id TEXT, synced INTEGER NOT NULL DEFAULT 0, recurring_read INTEGER NOT NULL DEFAULT 0, history_made INTEGER NOT NULL DEFAULT 0) STRICT;
+, user_id TEXT, synced INTEGER NOT NULL DEFAULT 0, recurring_read INTEGER NOT NULL DEFAULT 0, history_made INTEGER NOT NULL DEFAULT 0, unshared TEXT, numbers_proof TEXT) STRICT;
 
 CREATE TABLE liabilities (
   item_id TEXT NOT NULL,
@@ -217,6 +238,100 @@ CREATE TABLE liabilities (
   kind TEXT NOT NULL,
   sealed BLOB NOT NULL,
   PRIMARY KEY (item_id, account_id)
+) STRICT;
+
+CREATE TABLE link_events (
+  link_session_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  client_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  metadata TEXT NOT NULL,
+  PRIMARY KEY (link_session_id, n)
+) STRICT;
+
+CREATE TABLE link_sessions (
+  link_session_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  link_token_id TEXT NOT NULL,
+  nth INTEGER NOT NULL,
+  surface TEXT NOT NULL,
+  started_at INTEGER NOT NULL,
+  finished_at INTEGER,
+  version INTEGER NOT NULL DEFAULT 0,
+  last_step TEXT,
+  events INTEGER NOT NULL DEFAULT 0,
+  lease_until INTEGER,
+  key_hash BLOB,
+  sealed BLOB NOT NULL,
+  sealed_public_token BLOB
+) STRICT;
+
+CREATE TABLE link_tokens (
+  hash BLOB NOT NULL PRIMARY KEY,
+  hash_key_id TEXT NOT NULL,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  frame_id TEXT NOT NULL,
+  hosted_hash BLOB,
+  hosted_hash_key_id TEXT,
+  item_id TEXT,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  origin TEXT,
+  spent_at INTEGER,
+  failed_logins INTEGER NOT NULL DEFAULT 0,
+  sealed_wishes BLOB NOT NULL,
+  sealed_token BLOB
+) STRICT;
+
+CREATE TABLE micro_deposits (
+  item_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (item_id, account_id)
+) STRICT;
+
+CREATE TABLE payment_recipients (
+  recipient_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  digest BLOB NOT NULL,
+  digest_key_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE payments (
+  payment_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  listed_at INTEGER NOT NULL,
+  recipient_id TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  amount TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  scheme TEXT,
+  schedule_interval TEXT,
+  execution_day INTEGER,
+  start_date TEXT,
+  end_date TEXT,
+  wants_refund_details INTEGER NOT NULL,
+  sealed_pay_from BLOB,
+  sealed_payer BLOB,
+  status TEXT NOT NULL,
+  status_at INTEGER NOT NULL,
+  error_code TEXT,
+  webhook TEXT,
+  institution_id TEXT,
+  institution_name TEXT,
+  initiated_at INTEGER,
+  created_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE processor_tokens (
@@ -351,7 +466,7 @@ CREATE TABLE teams (
   items_made INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   revoked_at INTEGER
-, settings TEXT NOT NULL DEFAULT '{}', webhooks_made INTEGER NOT NULL DEFAULT 0, clock_mode TEXT, clock_value INTEGER, clock_driver TEXT, clock_driven_until INTEGER, sandbox_version INTEGER NOT NULL DEFAULT 0, faults_left INTEGER NOT NULL DEFAULT 0) STRICT;
+, settings TEXT NOT NULL DEFAULT '{}', webhooks_made INTEGER NOT NULL DEFAULT 0, clock_mode TEXT, clock_value INTEGER, clock_driver TEXT, clock_driven_until INTEGER, sandbox_version INTEGER NOT NULL DEFAULT 0, faults_left INTEGER NOT NULL DEFAULT 0, link_tokens_made INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE transaction_days (
   item_id TEXT NOT NULL,
@@ -445,6 +560,18 @@ CREATE INDEX access_tokens_by_item ON access_tokens (item_id);
 
 CREATE UNIQUE INDEX accounts_by_source ON accounts (item_id, source_digest);
 
+CREATE UNIQUE INDEX bank_authorizations_by_code ON bank_authorizations (code_hash) WHERE code_hash IS NOT NULL;
+
+CREATE INDEX bank_authorizations_by_end ON bank_authorizations (client_id, expires_at);
+
+CREATE INDEX bank_visits_by_handoff ON bank_visits (handoff_hash) WHERE handoff_hash IS NOT NULL;
+
+CREATE INDEX bank_visits_by_return ON bank_visits (oauth_state_hash) WHERE oauth_state_hash IS NOT NULL;
+
+CREATE INDEX bank_visits_by_session ON bank_visits (link_session_id);
+
+CREATE INDEX bank_visits_by_team ON bank_visits (client_id);
+
 CREATE INDEX deposit_switches_by_item ON deposit_switches (item_id);
 
 CREATE INDEX deposit_switches_by_team ON deposit_switches (environment, client_id);
@@ -460,6 +587,24 @@ CREATE INDEX investment_transactions_by_date ON investment_transactions (item_id
 CREATE UNIQUE INDEX investment_transactions_by_source ON investment_transactions (item_id, account_id, source_key);
 
 CREATE INDEX items_by_team ON items (environment, client_id, created_at, item_id);
+
+CREATE INDEX link_events_by_team ON link_events (client_id);
+
+CREATE INDEX link_sessions_by_start ON link_sessions (started_at);
+
+CREATE INDEX link_sessions_by_token ON link_sessions (client_id, link_token_id, nth);
+
+CREATE INDEX link_tokens_by_frame ON link_tokens (environment, frame_id);
+
+CREATE INDEX link_tokens_by_hosted ON link_tokens (hosted_hash) WHERE hosted_hash IS NOT NULL;
+
+CREATE INDEX link_tokens_by_team ON link_tokens (environment, client_id, created_at);
+
+CREATE UNIQUE INDEX payment_recipients_by_digest ON payment_recipients (digest);
+
+CREATE UNIQUE INDEX payment_recipients_by_team ON payment_recipients (environment, client_id, n);
+
+CREATE UNIQUE INDEX payments_by_team ON payments (environment, client_id, listed_at);
 
 CREATE INDEX processor_tokens_by_item ON processor_tokens (item_id);
 

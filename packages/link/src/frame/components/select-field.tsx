@@ -8,11 +8,11 @@ interface SelectFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few, as the platform's own list. */
+/** One of a few, as the platform's own list, in one line with its label. */
 export function SelectField({ testId, label, value, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (
-    <div class="field">
+    <div class="field field-inline">
       <label class="field-label" for={id}>
         {label}
       </label>

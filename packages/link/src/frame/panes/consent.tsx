@@ -55,9 +55,6 @@ export function ConsentPane({ pane, answer, busy, t }: PaneProps<'consent'>) {
       <ul class="points">
         <Point icon="lock">{t('consent.private', { app })}</Point>
         {purpose === 'link' ? <Point icon="check">{t('consent.revocable')}</Point> : null}
-        {pane.operator_name === null ? null : (
-          <Point icon="info">{t('consent.operator', { operator: pane.operator_name })}</Point>
-        )}
       </ul>
     </PaneFrame>
   );
@@ -87,6 +84,7 @@ function Agreement({ pane, purpose, t }: AgreementProps) {
   return (
     <>
       {purpose === 'link' ? `${t('consent.agree')} ` : null}
+      {pane.operator_name === null ? null : `${t('consent.operator', { operator: pane.operator_name })} `}
       {pane.privacy_url === null ? null : (
         <a href={pane.privacy_url} target="_blank" rel="noopener noreferrer" data-testid="privacy">
           {t('consent.privacy')}

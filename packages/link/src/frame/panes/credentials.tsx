@@ -38,7 +38,7 @@ export function CredentialsPane({ pane, answer, busy, t }: PaneProps<'credential
     <PaneFrame
       kind="credentials"
       title={t(isUpdate ? 'credentials.title_update' : 'credentials.title', { institution: name })}
-      lead={t(isUpdate ? 'credentials.text_update' : 'credentials.text')}
+      lead={error ? null : t(isUpdate ? 'credentials.text_update' : 'credentials.text')}
       party={institution}
       alert={error && !tried ? errorSummary(error, t) : null}
       busy={busy}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { Icon } from '../components/icon.tsx';
+import { InstitutionLogo } from '../components/institution-logo.tsx';
 import { List, ListButton } from '../components/list-button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { SearchField } from '../components/search-field.tsx';
@@ -31,7 +31,7 @@ export function EmployersPane({ pane, answer, busy, t }: PaneProps<'employers'>)
               testId={`employer-${employerId}`}
               title={name}
               detail={place}
-              leading={<Icon name="bank" />}
+              leading={<InstitutionLogo party={{ name, logo: null, primary_color: null }} />}
               busy={busy}
               onClick={() => answer({ kind: 'employer', employer_id: employerId })}
             />

@@ -41,7 +41,7 @@ export function LoadingPane({ pane, answer, t }: PaneProps<'loading'>) {
           ))}
         </ul>
         <p class="step" role="status" data-testid="loading-step">
-          {approval ? t('general.loading') : stepText(step, pane, t)}
+          <span class={approval ? 'visually-hidden' : undefined}>{stepText(step, pane, t)}</span>
           {slow ? <span class="step-slow"> {t('loading.slow')}</span> : null}
         </p>
       </div>

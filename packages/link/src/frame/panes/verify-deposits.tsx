@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { errorSummary } from '../error-texts.ts';
@@ -70,16 +71,14 @@ function VerifyForm({ pane, answer, busy, t, way, onOtherWay }: VerifyFormProps)
         if (pass()) answer(answerOf(way, typed));
       }}
       actions={
-        <>
-          <p class="small-print" data-testid="attempts-left">
-            {t('verify_deposits.attempts_left', { count: pane.attempts_left })}
-          </p>
-          <Button testId="submit-deposits" kind="primary" busy={busy}>
-            {t('verify_deposits.submit')}
-          </Button>
-        </>
+        <Button testId="submit-deposits" kind="primary" busy={busy}>
+          {t('verify_deposits.submit')}
+        </Button>
       }
     >
+      <Notice tone={pane.attempts_left > 1 ? 'info' : 'warning'} testId="attempts-left">
+        {t('verify_deposits.attempts_left', { count: pane.attempts_left })}
+      </Notice>
       <div class="fields" ref={fields}>
         {way === 'code' ? <CodeField {...parts} /> : <AmountFields {...parts} />}
       </div>

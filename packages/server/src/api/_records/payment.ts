@@ -74,8 +74,12 @@ export const paymentFields = {
   error: optional(nullable(errorSchema, { later: true })),
 };
 
-export const paymentSchema = component('PaymentInitiationPayment', paymentFields);
-type WirePayment = Static<typeof paymentSchema>;
+/** In a list, each payment names the call as well, as an answer with one of them does. */
+export const paymentSchema = component('PaymentInitiationPayment', {
+  ...paymentFields,
+  request_id: optional(string()),
+});
+type WirePayment = Omit<Static<typeof paymentSchema>, 'request_id'>;
 
 /** A payment as callers see it. Nothing is paid back here, and there are neither wallets nor consents. */
 export function projectPayment({ payment, payFrom, payer }: PaymentDetails, requestId: string): WirePayment {

@@ -2,14 +2,14 @@ import type { RedirectWay } from '../links/pane.ts';
 import type { Institution } from './institution.ts';
 
 /** How an institution takes a person over: on a phone that reads a code, or in its own app. */
-export type HandOff = 'qr' | 'app';
+type HandOff = 'qr' | 'app';
 
-export function handOffOf({ profile }: Pick<Institution, 'profile'>): HandOff | null {
+function handOffOf({ profile }: Pick<Institution, 'profile'>): HandOff | null {
   const { handOff } = profile;
   return handOff === 'qr' || handOff === 'app' ? handOff : null;
 }
 
-export interface PossibleWays {
+interface PossibleWays {
   /** A window can be opened beside the page; embedded browsers cannot (link.md 8). */
   readonly popup: boolean;
   /** The application said where the whole page may come back to. */

@@ -16,12 +16,21 @@ export function hostedUrl({ link }: Pick<Domain, 'link'>, hostedId: string): str
 export async function openHostedLink(
   domain: Domain,
   hostedId: string,
-): Promise<{ readonly linkToken: string; readonly expiresAt: number }> {
+): Promise<{
+  readonly linkToken: string;
+  readonly expiresAt: number;
+  readonly completionRedirectUri: string | null;
+}> {
   const { all } = hostedDigests(domain, hostedId);
   const stored = await domain.store.linkTokens.findByHostedId(domain.environment, all);
   if (!stored) throw fail('INVALID_LINK_TOKEN');
   const own = await requireUsable(domain, stored);
-  const { token, expiresAt } = await readLinkToken(own, asTenant(stored.environment, stored.clientId), stored);
+  const tenant = asTenant(stored.environment, stored.clientId);
+  const { token, expiresAt, wishes } = await readLinkToken(own, tenant, stored);
   if (token === null) throw fail('INVALID_LINK_TOKEN');
-  return { linkToken: token, expiresAt };
+  return {
+    linkToken: token,
+    expiresAt,
+    completionRedirectUri: wishes.hosted?.completionRedirectUri ?? null,
+  };
 }

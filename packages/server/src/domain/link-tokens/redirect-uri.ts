@@ -45,8 +45,7 @@ export function readRedirectUri(uri: string, field: string, httpToo: boolean): U
 
 /** Whether an entry of an allow list stands for that address. */
 function covers(entry: string, uri: string): boolean {
-  if (entry === uri) return true;
-  if (!entry.includes(`//${WILDCARD}`)) return false;
+  if (!entry.includes(`//${WILDCARD}`)) return entry === uri;
   const [wanted, given] = [new URL(entry), new URL(uri)];
   // As the browser would write it: nothing may hide in another spelling.
   if (given.href !== uri && given.href !== `${uri}/`) return false;
@@ -59,9 +58,9 @@ function covers(entry: string, uri: string): boolean {
   );
 }
 
-/** True for names below `parent`, at any depth; not for `parent` itself. */
+/** True for names below `parent`, at any depth; not for `parent` itself, nor for a wildcard. */
 export function isSubdomain(host: string, parent: string): boolean {
-  return host.endsWith(`.${parent}`) && host.length > parent.length + 1;
+  return host.endsWith(`.${parent}`) && host.length > parent.length + 1 && !host.includes('*');
 }
 
 /**

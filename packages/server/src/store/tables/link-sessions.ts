@@ -33,6 +33,10 @@ const save = statement(
      sealed_public_token = $7, events = events + $8, lease_until = NULL
    WHERE ${OWN} AND version = $3`,
 );
+const hold = statement(
+  'link_sessions.hold',
+  `UPDATE link_sessions SET version = version WHERE ${OWN} AND version = $3`,
+);
 const setKey = statement('link_sessions.setKey', `UPDATE link_sessions SET key_hash = $3 WHERE ${OWN}`);
 const lease = statement(
   'link_sessions.lease',
@@ -128,6 +132,9 @@ export function linkSessionWriter(transaction: Transaction): LinkSessionWriter {
       });
       await transaction.insertMany('link_events', columns, rows);
       return true;
+    },
+    async hold({ clientId }, linkSessionId, version) {
+      return (await transaction.run(hold, [linkSessionId, clientId, version])) === 1;
     },
     async setKey({ clientId }, linkSessionId, keyHash) {
       await transaction.run(setKey, [linkSessionId, clientId, keyHash]);

@@ -25,7 +25,10 @@ export default endpoint({
       throw fail('INVALID_FIELD', 'consent_id must be the id of a consent to payments: this client has none');
     const { payments, nextCursor } = await listPayments(domain, tenant, { cursor, count });
     return {
-      payments: payments.map((details) => projectPayment(details, requestId)),
+      payments: payments.map((details) => ({
+        ...projectPayment(details, requestId),
+        request_id: requestId,
+      })),
       next_cursor: nextCursor,
     };
   },

@@ -1,9 +1,8 @@
-import type { PaneError } from '../pane.ts';
 import { takeAnswer, toInstitutions } from './answers.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { type Facts, type Flow, type Input, NotTaken, type Step } from './flow.ts';
 import { takeBankReturn, takeOutcome } from './outcomes.ts';
-import { consentPane, verifyPane } from './panes.ts';
+import { CANCEL_AFTER_MS, consentPane, verifyPane } from './panes.ts';
 
 /**
  * The course of a session as one pure function: what was shown, and what happened, give what is shown next, what is told of it,
@@ -39,7 +38,8 @@ export function advance(flow: Flow, input: Input): Step {
 export function newFlow(facts: Facts): Flow {
   return {
     facts,
-    pane: { kind: 'closed' },
+    // What there is to see before the first pane is known.
+    pane: { kind: 'loading', institution: null, step: 'connecting', cancelAfterMs: CANCEL_AFTER_MS },
     work: null,
     behind: null,
     institution: null,
@@ -58,16 +58,6 @@ export function newFlow(facts: Facts): Flow {
     kept: false,
     ended: null,
   };
-}
-
-/** A session that cannot begin ends at once, with the reason. */
-export function refusedAtOpen(facts: Facts, error: PaneError): Step {
-  const draft = draftOf(newFlow(facts));
-  tellOpen(draft, null);
-  draft.err(error);
-  draft.tell('EXIT', { exit_status: null, error_type: error.errorType, error_code: error.errorCode });
-  draft.set({ ended: 'exit' });
-  return draft.done();
 }
 
 function tellOpen({ flow, tell }: Draft, view: string | null): Draft {

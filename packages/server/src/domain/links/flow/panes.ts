@@ -2,7 +2,7 @@ import type { MfaQuestion, Pane, PaneError, Party, RedirectWay } from '../pane.t
 import type { Flow } from './flow.ts';
 
 /** From then on a person may give up waiting (link.md 7, row 10). */
-const CANCEL_AFTER_MS = 20_000;
+export const CANCEL_AFTER_MS = 20_000;
 
 export function consentPane({ facts }: Flow): Pane {
   const { appName, dataTypes, operatorName, privacyUrl, payment } = facts;

@@ -1,20 +1,22 @@
 import type { Domain } from '../../domain.ts';
-import type { DueKey, PlannedWork } from '../../due/due.ts';
+import type { LeasedWork, PlannedWork } from '../../due/due.ts';
+import { planForThisCall } from '../../due/lease.ts';
 import { firstPull, pullWork } from '../../extraction/plan-pulls.ts';
 import type { Item } from '../../items/item.ts';
 import type { StoreWriter } from '../../store.ts';
 
 /**
  * Plans, for now, the first reading of products that were added to an Item and, where it was `extended` by accounts, that of all it
- * reads already: of the new accounts everything is missing.
+ * reads already: of the new accounts everything is missing. Gives those to be made before the session goes on: in the sandbox all
+ * that do not have to wait, elsewhere none, because an institution may take its time.
  */
 export async function planReadings(
-  domain: Pick<Domain, 'world'>,
+  domain: Pick<Domain, 'environment' | 'world'>,
   unit: Pick<StoreWriter, 'due'>,
   item: Item,
   added: readonly string[],
   extended: boolean,
-): Promise<DueKey[]> {
+): Promise<LeasedWork[]> {
   const now = domain.world.clock.now();
   const read = item.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);
   const again = read.filter((product) => product !== 'transactions');
@@ -24,8 +26,13 @@ export async function planReadings(
   // A history that is still to be read will have the new accounts as well.
   if (extended && item.transactionsHistoricalAt !== null)
     works.push(pullWork('historical_pull', item, '', now));
-  for (const work of works) await unit.due.plan(work);
-  return works;
+  const leased: LeasedWork[] = [];
+  for (const work of works) {
+    if (domain.environment === 'sandbox' && work.dueAt <= now)
+      leased.push(await planForThisCall(domain, unit, work));
+    else await unit.due.plan(work);
+  }
+  return leased;
 }
 
 /** Transactions may have to wait (sandbox.md 8.2). */

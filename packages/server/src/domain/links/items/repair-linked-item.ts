@@ -5,7 +5,7 @@ import { fail } from '../../../errors.ts';
 import { addConsentedProduct } from '../../consents/record-consent.ts';
 import type { ItemKey } from '../../custody.ts';
 import type { Domain } from '../../domain.ts';
-import type { DueKey } from '../../due/due.ts';
+import type { LeasedWork } from '../../due/due.ts';
 import { openCredential, sealCredential } from '../../extraction/connector-context.ts';
 import { CredentialChanged } from '../../extraction/credential-changed.ts';
 import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
@@ -47,8 +47,8 @@ export interface RepairedItem {
   readonly accounts: readonly LinkedAccount[];
   /** Need not be exchanged (link.md 4). */
   readonly publicToken: string;
-  /** Readings that are due at once. */
-  readonly due: readonly DueKey[];
+  /** To be made once all is committed. */
+  readonly readings: readonly LeasedWork[];
   readonly repaired: RepairedLogin;
 }
 
@@ -79,10 +79,10 @@ export async function repairLinkedItem(
   const extended = await mergeChosen(domain, unit, item, key, repaired);
   const current = await unit.items.find(tenant, itemId);
   if (!current) throw fail('ITEM_NOT_FOUND');
-  const due = await planReadings(domain, unit, current, added, extended);
+  const readings = await planReadings(domain, unit, current, added, extended);
   const { publicToken } = await createPublicTokenIn(domain, unit, current);
   const accounts = (await unit.accounts.list(itemId)).map(toLinkedAccount);
-  return { item: current, accounts, publicToken, due, repaired };
+  return { item: current, accounts, publicToken, readings, repaired };
 }
 
 function requireRepairable({ world }: Domain, item: Item, { login }: RepairedLogin): void {

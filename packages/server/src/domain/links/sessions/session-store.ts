@@ -56,6 +56,8 @@ export interface LinkSessionWriter extends LinkSessionReader {
   insert(tenant: Tenant, session: NewSession): Promise<void>;
   /** False when another step was saved meanwhile; nothing is written then. */
   save(tenant: Tenant, step: SavedStep): Promise<boolean>;
+  /** Keeps others from taking the session a step further until the unit ends; false when somebody did already. */
+  hold(tenant: Tenant, linkSessionId: string, version: number): Promise<boolean>;
   /** Another surface goes on with the session, under a key of its own. */
   setKey(tenant: Tenant, linkSessionId: string, keyHash: Buffer): Promise<void>;
   /** Reserves the work that this version awaits; false when somebody does it, or the session went on. Real time. */

@@ -110,9 +110,12 @@ async function commit(
   performed: Extract<Performed, { commit: unknown }>,
 ): Promise<Draft> {
   try {
-    const next = await run.domain.store.unitOfWork(async (unit) =>
-      saveIn(run, unit, applied(run, draft, await performed.commit(unit))),
-    );
+    const { linkSessionId, version } = draft.session;
+    const next = await run.domain.store.unitOfWork(async (unit) => {
+      // Before anything is made: what two would make at once is made once.
+      if (!(await unit.linkSessions.hold(run.tenant, linkSessionId, version))) throw new Overtaken();
+      return saveIn(run, unit, applied(run, draft, await performed.commit(unit)));
+    });
     await performed.committed?.();
     return next;
   } catch (error) {

@@ -1,0 +1,161 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../support/service.ts';
+import { frameOf, linkUser } from './react-pages/link.ts';
+import { launchChromium } from './support.ts';
+
+let service: TestService;
+let browser: Browser;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+async function openDemo(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
+  const page = await (await browser.newContext(options)).newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== service.baseUrl) faults.push(request.url());
+  });
+  await page.goto(`${service.baseUrl}/demo`);
+  return { page, faults };
+}
+
+async function failLogin(page: Page, password: string): Promise<void> {
+  const frame = frameOf(page);
+  await frame.getByTestId('continue').click();
+  await frame.getByTestId('institution-ins_109508').click();
+  await frame.getByTestId('credential-username').fill('user_good');
+  await frame.getByTestId('credential-password').fill(password);
+  await frame.getByTestId('submit-credentials').click();
+}
+
+describe('the demo page', () => {
+  it('opens Link, shows events as they come, and reads the accounts of the public_token', async () => {
+    const { page, faults } = await openDemo();
+    await page.getByTestId('demo-open').click();
+    await frameOf(page).getByTestId('pane-consent').waitFor();
+    const events = page.locator('[data-event]');
+    await expect.poll(() => events.first().getAttribute('data-event')).toBe('OPEN');
+    await linkUser(page);
+    await expect
+      .poll(() => page.getByTestId('demo-public-token').textContent(), { timeout: 10_000 })
+      .toMatch(/^public-sandbox-/);
+    expect(await events.last().getAttribute('data-event')).toBe('HANDOFF');
+    await page.getByTestId('demo-exchange').click();
+    await page.getByTestId('demo-accounts').waitFor();
+    expect(await page.getByTestId('demo-accounts').locator('tbody tr').count()).toBe(9);
+    expect(faults).toEqual([]);
+  });
+
+  it('opens Link in the language and the theme that were chosen', async () => {
+    const { page } = await openDemo();
+    await page.getByTestId('demo-language').selectOption('fr');
+    await page.getByTestId('demo-appearance').selectOption('DARK');
+    await page.getByTestId('demo-product-identity').check();
+    await page.getByTestId('demo-open').click();
+    const root = frameOf(page).locator('html');
+    await frameOf(page).getByTestId('pane-consent').waitFor();
+    expect(await root.getAttribute('lang')).toBe('fr');
+    expect(await root.getAttribute('data-scheme')).toBe('dark');
+  });
+
+  it('shows with which error a person left', async () => {
+    const { page } = await openDemo();
+    await page.getByTestId('demo-open').click();
+    await failLogin(page, 'error_ITEM_LOCKED');
+    await frameOf(page).getByTestId('error-exit').click();
+    await expect.poll(() => page.getByTestId('demo-exit').textContent()).toContain('ITEM_LOCKED');
+    expect(await page.locator('[data-event]').last().getAttribute('data-event')).toBe('EXIT');
+  });
+
+  it('says what is wrong with the choices', async () => {
+    const { page } = await openDemo();
+    await page.getByTestId('demo-product-transactions').uncheck();
+    await page.getByTestId('demo-open').click();
+    await expect.poll(() => page.getByTestId('demo-problem').textContent()).toMatch(/^[A-Z_]+: .*product/);
+  });
+
+  it('shows the institutions in the page, and opens Link at the one that is chosen', async () => {
+    const { page } = await openDemo();
+    await page.getByTestId('demo-form').selectOption('list');
+    await page.getByTestId('demo-open').click();
+    await page
+      .getByTestId('demo-list')
+      .locator('iframe')
+      .contentFrame()
+      .getByText('First Platypus Bank')
+      .click();
+    await expect.poll(() => page.locator('[data-event]').first().getAttribute('data-event')).toBe('OPEN');
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility fault, and fits a phone (%s)',
+    async (colorScheme) => {
+      const { page } = await openDemo({ colorScheme, viewport: { width: 360, height: 740 } });
+      await page.getByTestId('demo-open').click();
+      await linkUser(page);
+      await page.getByTestId('demo-exchange').click();
+      await page.getByTestId('demo-accounts').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('works by keyboard alone', async () => {
+    const { page } = await openDemo();
+    await page.getByTestId('demo-product-transactions').focus();
+    for (let presses = 0; presses < 20; presses++) {
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+      if (focused === 'demo-open') break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await frameOf(page).getByTestId('pane-consent').waitFor();
+  });
+});
+
+describe('the demo', () => {
+  it('exists in the sandbox alone', async () => {
+    const other = await startTestService({
+      FAIRLEAD_ENVIRONMENT: 'development',
+      FAIRLEAD_ENCRYPTION_KEY: 'a1'.repeat(32),
+      FAIRLEAD_TOKEN_PEPPER: 'b2'.repeat(32),
+    });
+    try {
+      expect((await fetch(`${other.baseUrl}/demo`)).status).toBe(404);
+      const call = await fetch(`${other.baseUrl}/demo/link_token`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: other.baseUrl },
+        body: '{}',
+      });
+      expect(call.status).toBe(404);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('gives its page a policy that lets nothing in from elsewhere', async () => {
+    const response = await fetch(`${service.baseUrl}/demo`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+});

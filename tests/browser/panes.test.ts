@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLES } from '../../packages/link/src/frame/gallery/samples.ts';
+import { type GallerySite, serveGallery } from './gallery-site.ts';
+import { launchChromium } from './support.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+/** A desktop's window at 400 % (WCAG 2.2, 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+const NAMES = SAMPLES.map(({ name }) => name);
+
+let axeSource: string;
+let browser: Browser;
+let site: GallerySite;
+let page: Page;
+const broken: string[] = [];
+
+beforeAll(async () => {
+  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  [site, browser] = await Promise.all([serveGallery(), launchChromium()]);
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text());
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function show(name: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.goto(site.pane(name, more));
+  await page.getByTestId(name === 'embedded' ? 'embedded' : 'link-dialog').waitFor();
+}
+
+/** A disabled button is exempt from contrast rules: those of a pane that is ready are looked at. */
+async function settle(): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-settled="false"]') === null);
+}
+
+async function violations(): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const found = await page.evaluate((values) => window.axe.run({ runOnly: { type: 'tag', values } }), RULES);
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+describe.each([...NAMES, 'embedded'])('the pane %s', (name) => {
+  it('breaks no accessibility rule, in light and dark, on a phone and on a desktop', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await show(name);
+      await settle();
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        expect(await violations(), `${colorScheme} at ${size.width}`).toEqual([]);
+      }
+    }
+    await page.emulateMedia({ colorScheme: null });
+  });
+
+  it('is reached by the keyboard in all parts, with the focus in sight', async () => {
+    await page.setViewportSize(PHONE);
+    await show(name);
+    await settle();
+    const all = await page.evaluate(controls);
+    const reached = await tabThrough(all.length);
+    expect(reached.map(({ id }) => id).toSorted()).toEqual(all.toSorted());
+    expect(reached.filter(({ marked, visible }) => !marked || !visible)).toEqual([]);
+  });
+
+  it('fits a window at 400 % without scrolling sideways', async () => {
+    await page.setViewportSize(ZOOMED);
+    await show(name);
+    const sideways = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.pane-content, .dialog, .embedded')]
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map((element) => element.className),
+    );
+    expect(sideways).toEqual([]);
+  });
+
+  it('has targets of 44 pixels, and fields that phones do not zoom into', async () => {
+    await page.setViewportSize(PHONE);
+    await show(name);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, select, label.choice, input.field-input')]
+        .filter((element) => !element.closest('.language') || element.tagName === 'SELECT')
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(
+          ({ element, box }) =>
+            box.height < 44 ||
+            box.width < 44 ||
+            (element.matches('input, select') &&
+              !element.closest('.language') &&
+              Number.parseFloat(getComputedStyle(element).fontSize) < 16),
+        )
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+});
+
+it('draws every pane under the policy of the real page, without an error', () => {
+  expect(broken).toEqual([]);
+});
+
+it('reads from the right where the language does', async () => {
+  await page.setViewportSize(PHONE);
+  for (const name of ['credentials', 'institutions', 'accounts-twelve']) {
+    await show(name, { dir: 'rtl' });
+    const { width = 0 } = PHONE;
+    const box = async (id: string) => (await page.getByTestId(id).boundingBox()) ?? { x: Number.NaN };
+    expect((await box('close')).x).toBeLessThan(width / 2);
+    if (name === 'credentials') expect((await box('back')).x).toBeGreaterThan(width / 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violations(), name).toEqual([]);
+  }
+});
+
+it('keeps borders where the system sets the colours', async () => {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await show('credentials-error');
+  const borders = await page.evaluate(() =>
+    ['.dialog', '.button-primary', '.notice', '.field-box'].map((selector) => {
+      const element = document.querySelector(selector);
+      return element === null ? 'none' : getComputedStyle(element).borderTopStyle;
+    }),
+  );
+  expect(borders).toEqual(['solid', 'solid', 'solid', 'solid']);
+  await page.emulateMedia({ forcedColors: null });
+});
+
+it('turns nothing where motion is not wanted', async () => {
+  const animations = () =>
+    page.evaluate(() =>
+      ['.spinner', '.pane-content'].map((selector) => {
+        const element = document.querySelector(selector);
+        return element === null ? 'missing' : getComputedStyle(element).animationName;
+      }),
+    );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await show('loading');
+  expect(await animations()).toEqual(['turn', 'appear']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await animations()).toEqual(['fade', 'none']);
+});
+
+it('speaks each of its languages, without a text of English in between', async () => {
+  await show('consent');
+  const english = await page.getByRole('heading', { level: 1 }).innerText();
+  for (const lang of ['de', 'es', 'fr', 'nl']) {
+    await show('consent', { lang });
+    await page.waitForFunction((language) => document.documentElement.lang === language, lang);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(english);
+  }
+});
+
+it('lies over a pane while the server cannot be reached, and breaks no rule there', async () => {
+  await show('credentials', { trouble: 'offline' });
+  await page.getByTestId('pane-trouble').waitFor();
+  expect(await page.getByTestId('pane-credentials').isVisible()).toBe(false);
+  expect(await violations()).toEqual([]);
+});
+
+interface Stop {
+  readonly id: string;
+  /** It has an outline, or the box around it has. */
+  readonly marked: boolean;
+  /** The middle of it is not under anything else. */
+  readonly visible: boolean;
+}
+
+/** Test ids of what the Tab key stops at: of radio buttons of one name, one. Runs in the page. */
+function controls(): string[] {
+  const found = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')].filter(
+    (element) => !element.matches(':disabled') && element.getClientRects().length > 0,
+  );
+  const groups = new Set<string>();
+  const stops = found.filter((element) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const first = !groups.has(element.name);
+    groups.add(element.name);
+    return first;
+  });
+  return stops.map((element) =>
+    element instanceof HTMLInputElement && element.type === 'radio'
+      ? `radio ${element.name}`
+      : (element.dataset.testid ?? element.outerHTML),
+  );
+}
+
+/** Presses Tab from the start of the document until every control had its turn. */
+async function tabThrough(most: number): Promise<readonly Stop[]> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+  });
+  const stops: Stop[] = [];
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(focusedStop));
+  }
+  return stops;
+}
+
+/** Runs in the page. */
+function focusedStop(): Stop {
+  const element = document.activeElement as HTMLElement;
+  const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
+  const holders = [element, element.closest('.field-box'), element.closest('.language')];
+  const box = element.getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return {
+    id: isRadio ? `radio ${element.name}` : (element.dataset.testid ?? element.outerHTML),
+    marked: holders.some((holder) => holder !== null && getComputedStyle(holder).outlineStyle !== 'none'),
+    visible: over !== null && (element.contains(over) || over.contains(element)),
+  };
+}

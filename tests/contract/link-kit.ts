@@ -1,0 +1,150 @@
+import type { AuthStep, Credential } from '../../packages/server/src/connectors/sdk/connector.ts';
+import type { RawAccount } from '../../packages/server/src/connectors/sdk/records.ts';
+import type { Domain } from '../../packages/server/src/domain/domain.ts';
+import {
+  connectorContext,
+  openCredential,
+} from '../../packages/server/src/domain/extraction/connector-context.ts';
+import type { Institution } from '../../packages/server/src/domain/institutions/institution.ts';
+import type { Item } from '../../packages/server/src/domain/items/item.ts';
+import { finishRepair } from '../../packages/server/src/domain/links/items/finish-repair.ts';
+import {
+  type KeptItem,
+  keepLinkedItem,
+  type LinkConsent,
+  type LinkedLogin,
+} from '../../packages/server/src/domain/links/items/keep-linked-item.ts';
+import {
+  type RepairedItem,
+  repairLinkedItem,
+} from '../../packages/server/src/domain/links/items/repair-linked-item.ts';
+import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
+import type { TestService } from '../support/service.ts';
+import { domainOf, HOOK } from '../time/observing.ts';
+
+export const CONSENT: LinkConsent = {
+  clientUserId: 'user-1',
+  textVersion: '2026-11',
+  language: 'fr',
+  addressHash: 'f'.repeat(64),
+};
+
+export function tenantOf({ clientId }: TestService): Tenant {
+  return asTenant('sandbox', clientId);
+}
+
+/** What a session of Link has in hand when a login is done: the credential, and all accounts that it shows. */
+export interface Login {
+  readonly domain: Domain;
+  readonly institution: Institution;
+  readonly ordinal: number;
+  readonly at: number;
+  readonly credential: Credential;
+  readonly consentExpiresAt: number | null;
+  readonly accounts: readonly RawAccount[];
+}
+
+interface LoginWishes {
+  readonly institutionId?: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** Update mode. */
+  readonly item?: Item;
+}
+
+/** Logs in at the simulated bank as Link does. */
+export async function logIn(
+  service: TestService,
+  { institutionId = 'ins_109508', username = 'user_good', password = 'pass_good', item }: LoginWishes = {},
+): Promise<Login> {
+  const domain = await domainOf(service);
+  const institution = domain.directory.byId(institutionId);
+  const connector = institution && domain.connector(institution.connector);
+  if (!institution || !connector) throw new Error(`there is no institution ${institutionId}`);
+  const at = domain.world.clock.now();
+  const { clientId } = service;
+  const ordinal =
+    item?.ordinal ?? (await domain.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(clientId)));
+  const context = connectorContext(
+    domain,
+    { clientId, ordinal, institutionId, institutionName: institution.name, linkedAt: at, createdAt: null },
+    new AbortController().signal,
+  );
+  const updating = item ? { updating: (await openCredential(domain, item)).credential } : {};
+  const request = { products: [], countryCode: null, historyDays: 730, skipChallenges: false, ...updating };
+  const form = await connector.begin(context, request);
+  if (form.kind !== 'form') throw new Error(`a ${form.kind} came instead of a form`);
+  const step: AuthStep = await connector.advance(context, form.state, { values: { username, password } });
+  if (step.kind !== 'done') throw new Error(`a ${step.kind} came instead of the end of the login`);
+  const { credential, consent } = step;
+  const { items: accounts } = await connector.accounts(context, credential);
+  return { domain, institution, ordinal, at, credential, consentExpiresAt: consent.expiresAt, accounts };
+}
+
+/** Names accounts by their masks, which are their keys at the simulated bank. */
+export async function keep(
+  { domain, institution, ordinal, at, credential, consentExpiresAt, accounts }: Login,
+  { clientId }: TestService,
+  chosen: readonly string[] | null,
+  more: Partial<LinkedLogin> = {},
+): Promise<KeptItem> {
+  const login = { credential, consentExpiresAt };
+  return domain.store.unitOfWork((unit) =>
+    keepLinkedItem(domain, unit, asTenant('sandbox', clientId), {
+      institution,
+      ordinal,
+      at,
+      login,
+      accounts,
+      chosen,
+      products: ['transactions'],
+      webhook: HOOK,
+      historyDays: 730,
+      userId: null,
+      consent: CONSENT,
+      ...more,
+    }),
+  );
+}
+
+export async function exchange(service: TestService, publicToken: string): Promise<string> {
+  const { status, body } = await service.call('/item/public_token/exchange', { public_token: publicToken });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.access_token;
+}
+
+/** An Item made through Link, exchanged. */
+export async function linked(
+  service: TestService,
+  chosen: readonly string[] | null,
+  wishes: LoginWishes & { readonly more?: Partial<LinkedLogin> } = {},
+): Promise<KeptItem & { readonly accessToken: string }> {
+  const kept = await keep(await logIn(service, wishes), service, chosen, wishes.more);
+  return { ...kept, accessToken: await exchange(service, kept.publicToken) };
+}
+
+/** Ends an update mode of the Item with this login, as Link does. */
+export async function update(
+  service: TestService,
+  item: Item,
+  {
+    chosen = null,
+    products = [],
+    ...wishes
+  }: LoginWishes & { readonly chosen?: readonly string[] | null; readonly products?: readonly string[] } = {},
+): Promise<RepairedItem> {
+  const domain = await domainOf(service);
+  const { credential: before } = await openCredential(domain, item);
+  const institutionId = item.institutionId ?? '';
+  const login = await logIn(service, { institutionId, ...wishes, item });
+  const repaired = await domain.store.unitOfWork((unit) =>
+    repairLinkedItem(domain, unit, item, {
+      login: { before, after: login.credential, consentExpiresAt: login.consentExpiresAt },
+      accounts: login.accounts,
+      chosen,
+      products,
+    }),
+  );
+  await finishRepair(domain, repaired);
+  return repaired;
+}
