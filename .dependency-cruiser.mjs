@@ -91,7 +91,10 @@ export default {
     },
     only('edge-knows-no-finance', `${server}http/`, [inside('world/', 'errors\\.js', 'config/')]),
     only('api-knows-domain-alone', `${server}api/`, [
-      inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/'),
+      inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/', 'api-link/_records/'),
+    ]),
+    only('the-widgets-calls-know-domain-alone', `${server}api-link/`, [
+      inside('domain/', 'errors\\.js', 'connectors/sdk/', 'api/_kit/'),
     ]),
     only('pages-of-link-know-domain-alone', `${server}link-pages/`, [
       inside('domain/', 'html/', 'errors\\.js'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -135,8 +136,8 @@ describe('the demo', () => {
   it('exists in the sandbox alone', async () => {
     const other = await startTestService({
       FAIRLEAD_ENVIRONMENT: 'development',
-      FAIRLEAD_ENCRYPTION_KEY: 'a1'.repeat(32),
-      FAIRLEAD_TOKEN_PEPPER: 'b2'.repeat(32),
+      FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+      FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
     });
     try {
       expect((await fetch(`${other.baseUrl}/demo`)).status).toBe(404);

@@ -1,13 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, join } from 'node:path';
-import { build, type OutputFile } from 'esbuild';
-
-/** What the frame's page is served with (link.md 14.1): a pane that needed more would break here first. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  "form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+import { basename } from 'node:path';
+import { bundleFrame, FRAME_POLICY } from './frame-bundle.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -23,13 +18,13 @@ export interface GallerySite {
 
 /** Serves the gallery of panes from its sources, under the policy of the real page. */
 export async function serveGallery(): Promise<GallerySite> {
-  const files = await bundledGallery();
+  const files = await bundleFrame('gallery/gallery.tsx');
   const server = createServer((request, response) => {
     const name = basename(new URL(request.url ?? '/', 'http://gallery').pathname) || 'index.html';
     const text = name === 'index.html' ? PAGE : files.get(name);
     response.writeHead(text === undefined ? 404 : 200, {
       'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
-      'content-security-policy': POLICY,
+      'content-security-policy': FRAME_POLICY,
     });
     response.end(text ?? 'not found');
   });
@@ -51,24 +46,10 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Panes</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/gallery.css">
 <script type="module" src="/gallery.js"></script>
 </head>
 <body></body>
 </html>
 `;
-
-async function bundledGallery(): Promise<ReadonlyMap<string, string>> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../../packages/link/src/frame/gallery/gallery.tsx')],
-    bundle: true,
-    write: false,
-    outdir: '/',
-    format: 'esm',
-    splitting: true,
-    target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-  });
-  return new Map(outputFiles.map((file: OutputFile) => [basename(file.path), file.text]));
-}

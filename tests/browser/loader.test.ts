@@ -675,10 +675,10 @@ describe('a frame that does not load', () => {
     await page.locator('iframe').waitFor({ state: 'attached' });
     await page.clock.fastForward(500);
     await page.getByRole('dialog', { name: 'Connect an account' }).getByText('Loading…').waitFor();
-    if (kind === 'hanging') await page.clock.fastForward(9_000);
+    if (kind === 'hanging') await page.clock.fastForward(7_500);
     expect(await calls(page)).toEqual([]);
     // What loads and is not Link is known for it sooner.
-    await page.clock.fastForward(2_500);
+    await page.clock.fastForward(3_000);
     const [error] = await called(page, 'exit');
     expect(error).toMatchObject({ error_type: 'API_ERROR', error_code: 'LINK_LOAD_FAILED' });
     expect(await page.locator('iframe').count()).toBe(0);

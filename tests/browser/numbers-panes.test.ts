@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 const field = (testId: string) => page.getByTestId(testId);
-const answers = (): Promise<WireAnswer[]> => page.evaluate(() => window.galleryAnswers);
+const answers = (): Promise<WireAnswer[]> =>
+  page.evaluate(() => (window as unknown as { galleryAnswers: WireAnswer[] }).galleryAnswers);
 
 async function show(pane: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.goto(site.pane(pane, more));

@@ -19,6 +19,12 @@ const PLANTED = {
   depositName: 'Rainy Thursday Fund',
   givenName: 'Theodosia-Quincy',
   taxPayerId: '900-55-123456',
+  legalName: 'Philippa Quillfeather-Snow',
+  userPhone: '+15550142771',
+  userEmail: 'philippa.snow@example.com',
+  userId: 'USER-PHILIPPA-0042',
+  ssn: '900-55-4321',
+  birthday: '1988-02-29',
   payee: 'Cornelius Featherstonehaugh',
   payeeIban: 'IE29AIBK93115212345678',
   payeeAccount: '31926819',
@@ -49,6 +55,24 @@ const PAYEE = {
   iban: PLANTED.payeeIban,
   bacs: { account: PLANTED.payeeAccount, sort_code: '601613' },
   address: { street: [PLANTED.payeeStreet], city: 'Linwick', postal_code: 'LW1 1AA', country: 'GB' },
+};
+
+/** A link_token for somebody who is planted as well, with a page of its own and a webhook: it is sealed, and delivered. */
+const LINK = {
+  client_name: 'Harbour Books',
+  language: 'en',
+  country_codes: ['US'],
+  products: ['auth'],
+  webhook: 'https://hooks.example/a',
+  hosted_link: { delivery_method: 'sms' },
+  user: {
+    client_user_id: PLANTED.userId,
+    legal_name: PLANTED.legalName,
+    phone_number: PLANTED.userPhone,
+    email_address: PLANTED.userEmail,
+    ssn: PLANTED.ssn,
+    date_of_birth: PLANTED.birthday,
+  },
 };
 
 /** A custom user whose every sensitive field is one of the planted texts. */
@@ -149,6 +173,11 @@ describe('what must never be written in clear', () => {
     const { payment_id } = asked.body;
     const paid = await call('/payment_initiation/payment/token/create', { payment_id });
     expect(paid.status).toBe(200);
+    const link = await call('/link/token/create', LINK);
+    expect(link.status).toBe(200);
+    const { link_token, hosted_link_url } = link.body;
+    await call('/link/token/get', { link_token });
+    await call('/link/token/get', { link_token: `${link_token}x` });
     const metrics = await (await fetch(metrics_url ?? '')).text();
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
@@ -164,6 +193,8 @@ describe('what must never be written in clear', () => {
       again.body.public_token as string,
       processor_token as string,
       opened.body.deposit_switch_token as string,
+      link_token as string,
+      (hosted_link_url as string).split('/').at(-1) ?? '',
       paid.body.payment_token as string,
       'PLANTED-WRONG-SECRET',
       'pass_good',

@@ -27,7 +27,26 @@ describe('the command line', () => {
     [['teams', 'crate', 'x'], 'fairlead has no command "teams crate"; did you mean "fairlead teams create"?'],
     [['teems', 'list'], 'fairlead has no command "teems"; did you mean "fairlead teams list"?'],
     [['zzzzzz'], 'fairlead has no command "zzzzzz"; "fairlead help" lists them'],
-    [['teams'], 'fairlead teams needs a verb: teams create, teams list, teams revoke'],
+    [
+      ['teams'],
+      'fairlead teams needs a verb: teams create, teams list, teams revoke, teams redirect-uris, teams origins, teams android-packages',
+    ],
+    [
+      ['teams', 'origins', '--json'],
+      'fairlead teams origins needs a verb: teams origins add, teams origins remove, teams origins list',
+    ],
+    [
+      ['teams', 'origins', 'ad', 'x'],
+      'fairlead teams origins has no verb "ad": teams origins add, teams origins remove, teams origins list',
+    ],
+    [
+      ['teams', 'redirect-uri', 'list'],
+      'fairlead has no command "teams redirect-uri"; did you mean "fairlead teams redirect-uris"?',
+    ],
+    [
+      ['teams', 'origins', 'add'],
+      'fairlead teams origins add needs ORIGIN; see "fairlead teams origins add --help"',
+    ],
     [['--json', 'start'], 'name a command before --json; "fairlead help" lists them'],
     [['start', '--prot', '1'], '--prot is no flag of fairlead start; did you mean --port?'],
     [['start', '-p', '1'], '-p is no flag of fairlead start; "fairlead start --help" lists its flags'],

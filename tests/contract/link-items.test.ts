@@ -1,20 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { advance, DAY, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { withConnector } from '../support/institution-in-the-way.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { domainOf, eventsDuring, eventsOf, HOOK, storedItem } from '../time/observing.ts';
-import { CONSENT, exchange, keep, linked, logIn } from './link-kit.ts';
+import { CONSENT, exchange, keep, linked, logIn, tenantOf, withOwnTeam } from './link-kit.ts';
 
 /** Everything that is read of accounts. */
 const PRODUCTS = ['auth', 'identity', 'investments', 'liabilities', 'transactions'];
 
 describeOnEngines('an Item made through Link', (engine) => {
+  let whole: TestService;
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+    whole = await startTestService({ ...FROZEN, ...(await engine.variables()) });
   });
-  afterAll(() => service.stop());
+  beforeEach(async () => {
+    service = await withOwnTeam(whole);
+  });
+  afterAll(() => whole.stop());
 
   const ask = async (path: string, accessToken: string, more: object = {}) =>
     (await service.call(path, { access_token: accessToken, ...more })).body;
@@ -148,11 +152,14 @@ describeOnEngines('an Item made through Link', (engine) => {
   });
 
   it('is limited like any other, and then nothing of it is kept', async () => {
+    await linked(service, ['0000']);
     const login = await logIn(service);
     const domain = { ...login.domain, policy: { ...login.domain.policy, itemsMax: 1 } };
     await expect(keep({ ...login, domain }, service, ['0000'])).rejects.toMatchObject({
       code: 'ADDITION_LIMIT',
     });
+    const living = await domain.store.unitOfWork((unit) => unit.items.countLiving(tenantOf(service)));
+    expect(living).toBe(1);
   });
 
   it('has the end user, the delays and the history that it was made with', async () => {

@@ -19,6 +19,7 @@ import {
   repairLinkedItem,
 } from '../../packages/server/src/domain/links/items/repair-linked-item.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
+import { callAs, freshTeam } from '../endpoints/_kit/team.ts';
 import type { TestService } from '../support/service.ts';
 import { domainOf, HOOK } from '../time/observing.ts';
 
@@ -28,6 +29,21 @@ export const CONSENT: LinkConsent = {
   language: 'fr',
   addressHash: 'f'.repeat(64),
 };
+
+let teams = 0;
+
+/** The same service for a team of its own, with a clock of its own: what other tests left behind takes no part. */
+export async function withOwnTeam(service: TestService): Promise<TestService> {
+  teams += 1;
+  const keys = await freshTeam(service, `linking ${teams}`);
+  const call = callAs(service, keys);
+  return {
+    ...service,
+    clientId: keys.client_id,
+    secret: keys.secret,
+    call: (path, body = {}) => call(path, body),
+  };
+}
 
 export function tenantOf({ clientId }: TestService): Tenant {
   return asTenant('sandbox', clientId);

@@ -26,7 +26,10 @@ describeOnEngines('/link/token/get', (engine) => {
       products: ['transactions', 'auth'],
       webhook: 'https://app.example/hook',
       redirect_uri: 'http://localhost:3000/back',
-      account_filters: { credit: { account_subtypes: ['all'] } },
+      account_filters: {
+        credit: { account_subtypes: ['all'] },
+        depository: { account_subtypes: ['checking'], limited_purpose_types: ['RENT_MORTGAGE'] },
+      },
       institution_data: { routing_number: '021000021' },
       user: { client_user_id: 'user-1', legal_name: 'Ada Lovelace' },
       user_id: 'usr_9nSp2KuZ2x4JDw',
@@ -41,7 +44,10 @@ describeOnEngines('/link/token/get', (engine) => {
         webhook: 'https://app.example/hook',
         country_codes: ['FR', 'US'],
         language: 'fr',
-        account_filters: { credit: { account_subtypes: ['all'] } },
+        account_filters: {
+          depository: { account_subtypes: ['checking'], limited_purpose_types: ['RENT_MORTGAGE'] },
+          credit: { account_subtypes: ['all'] },
+        },
         redirect_uri: 'http://localhost:3000/back',
         client_name: 'Harbour Books',
         institution_data: { routing_number: '021000021' },
@@ -108,7 +114,9 @@ describeOnEngines('/link/token/get', (engine) => {
       timestamp: expect.stringMatching(/^2026-03-01T12:00:00\.\d{3}Z$/),
       event_metadata: { view_name: 'CONSENT', link_session_id: driver.linkSessionId },
     });
-    expect(new Set(session.events.map(({ event_id }: { event_id: string }) => event_id)).size).toBe(names.length);
+    expect(new Set(session.events.map(({ event_id }: { event_id: string }) => event_id)).size).toBe(
+      names.length,
+    );
   });
 
   it('tells of sessions that go on, and of those that were left', async () => {
@@ -132,7 +140,7 @@ describeOnEngines('/link/token/get', (engine) => {
     });
   });
 
-  it("answers its own team, and for a token of another environment or form like for none", async () => {
+  it('answers its own team, and for a token of another environment or form like for none', async () => {
     const { domain } = service.service.core;
     const { clientId } = await createTeam(domain, { name: 'Other', environments: ['sandbox'] });
     const { secret } = await createSecret(domain, 'sandbox', clientId);

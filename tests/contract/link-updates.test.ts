@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   connectorContext,
   openCredential,
 } from '../../packages/server/src/domain/extraction/connector-context.ts';
+import { finishRepair } from '../../packages/server/src/domain/links/items/finish-repair.ts';
 import { isHealthy } from '../../packages/server/src/domain/links/items/item-health.ts';
 import { offeredAccounts } from '../../packages/server/src/domain/links/items/offered-accounts.ts';
 import { repairLinkedItem } from '../../packages/server/src/domain/links/items/repair-linked-item.ts';
@@ -10,16 +11,20 @@ import { advance, DAY, FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { domainOf, errorOf, eventsDuring, eventsOf, HOOK, storedItem } from '../time/observing.ts';
-import { linked, logIn, tenantOf, update } from './link-kit.ts';
+import { linked, logIn, tenantOf, update, withOwnTeam } from './link-kit.ts';
 
 const PERIOD = { start_date: '2024-03-01', end_date: '2026-12-31', options: { count: 500 } };
 
 describeOnEngines('update mode', (engine) => {
+  let whole: TestService;
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+    whole = await startTestService({ ...FROZEN, ...(await engine.variables()) });
   });
-  afterAll(() => service.stop());
+  beforeEach(async () => {
+    service = await withOwnTeam(whole);
+  });
+  afterAll(() => whole.stop());
 
   const ask = async (path: string, accessToken: string, more: object = {}) =>
     (await service.call(path, { access_token: accessToken, ...more })).body;
@@ -301,7 +306,7 @@ describeOnEngines('update mode', (engine) => {
     const offered = await offeredAccounts(connector, context, credential);
     expect(offered.accounts).toHaveLength(11);
     const hidden = offered.accounts.find(({ name }) => name === 'Hidden')?.key ?? '';
-    await domain.store.unitOfWork((unit) =>
+    const repaired = await domain.store.unitOfWork((unit) =>
       repairLinkedItem(domain, unit, item, {
         login: { before: credential, after: offered.credential },
         accounts: offered.accounts,
@@ -309,7 +314,7 @@ describeOnEngines('update mode', (engine) => {
         products: [],
       }),
     );
-    await advance(service, 1000);
+    await finishRepair(domain, repaired);
     const { accounts } = await ask('/accounts/get', accessToken);
     expect(accounts.map(({ name }: { name: string }) => name)).toEqual(['Plaid Checking', 'Hidden']);
     const { transactions } = await ask('/transactions/get', accessToken, PERIOD);

@@ -313,11 +313,12 @@ describeOnEngines('payment initiation', (engine) => {
     it('waits again when the user comes back, and is made at the next try, elsewhere too', async () => {
       const id = await payment();
       await steps.release(id);
-      await steps.begin(id);
+      await steps.begin(id, HOOK);
       await steps.begin(id, 'http://127.0.0.1:9/second');
       await steps.release(id);
       expect(await status(id)).toBe('input_needed');
-      await steps.pay(id);
+      await steps.begin(id, HOOK);
+      await steps.initiate(id);
       expect(await steps.told(id)).toEqual(['authorising', 'input_needed', 'authorising', 'initiated']);
       expect((await steps.events(id)).map(({ url }) => url)).toEqual([
         HOOK,
@@ -343,7 +344,7 @@ describeOnEngines('payment initiation', (engine) => {
         reference: 'test_rent',
         schedule: { interval: 'MONTHLY', interval_execution_day: 1, start_date: '2026-04-01' },
       });
-      await steps.begin(id);
+      await steps.begin(id, HOOK);
       await steps.end(id, 'rejected');
       const [begun, ended] = await steps.events(id);
       expect([begun?.url, begun?.state, begun?.itemId]).toEqual([HOOK, 'pending', '']);
@@ -375,7 +376,7 @@ describeOnEngines('payment initiation', (engine) => {
 
     it('is recorded, and sent nowhere, without a URL', async () => {
       const id = await payment();
-      await steps.begin(id, null);
+      await steps.begin(id);
       expect((await steps.events(id)).map(({ url, state }) => [url, state])).toEqual([[null, 'no_url']]);
     });
 

@@ -206,7 +206,7 @@ const dead: Kind[] = tokenKinds.flatMap((kind) =>
     withToken(
       token.number,
       token.name,
-      (row) => row.token === kind,
+      (row) => row.token === kind && !token.answeredBy?.includes(row.path),
       (world) => world.dead(token),
       (row) => (token.code ? refused(token.code) : notFound(row)),
     ),

@@ -157,7 +157,7 @@ async function follow(response: Response, from: string): Promise<BankPage> {
 }
 
 /** The address that a form is sent to. */
-export function formAction(text: string, testId: string): string {
+function formAction(text: string, testId: string): string {
   const action = new RegExp(`<form method="post" action="([^"]+)" data-testid="${testId}"`).exec(text)?.[1];
   if (action === undefined) throw new Error(`there is no ${testId} on the page`);
   return action.replaceAll('&amp;', '&');

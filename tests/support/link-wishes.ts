@@ -13,6 +13,7 @@ export function linkWishes(changes: Partial<LinkWishes> = {}): LinkWishes {
     additionalConsented: [],
     webhook: null,
     accountFilters: null,
+    limitedPurposeTypes: [],
     redirectUri: null,
     androidPackageName: null,
     customizationName: 'default',

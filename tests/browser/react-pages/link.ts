@@ -43,6 +43,7 @@ export async function linkUser(page: Page): Promise<void> {
   await link.getByTestId('credential-username').fill('user_good');
   await link.getByTestId('credential-password').fill('pass_good');
   await link.getByTestId('submit-credentials').click();
+  await link.getByTestId('choose-all').click();
   await link.getByTestId('submit-accounts').click();
   await link.getByTestId('pane-connected').getByTestId('continue').click();
 }

@@ -1,4 +1,5 @@
 import { accessToken } from './access-token.ts';
+import { linkToken } from './link-token.ts';
 import { processorToken } from './processor-token.ts';
 import { publicToken } from './public-token.ts';
 import type { TokenKind } from './token-kind.ts';
@@ -9,7 +10,7 @@ export const tokenKinds: readonly TokenKind[] = [
   { ...accessToken, field: 'target_access_token' },
   publicToken,
   processorToken,
-  { field: 'link_token', noun: 'link', code: 'INVALID_LINK_TOKEN', oneMessage: true, dead: [] },
+  linkToken,
   { field: 'deposit_switch_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
   { field: 'recipient_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
   { field: 'payment_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },

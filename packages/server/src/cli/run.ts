@@ -88,13 +88,15 @@ function unknownCommand([noun = '', verb = '', third = '']: readonly string[]): 
     const problem = third === '' || third.startsWith('-') ? 'needs a verb' : `has no verb "${third}"`;
     return `fairlead ${noun} ${verb} ${problem}: ${ofBoth.join(', ')}`;
   }
-  const verbs = names.filter((name) => name.startsWith(`${noun} `));
+  // Of three words the first two: the third is asked for when they are there.
+  const heads = [...new Set(names.map((name) => name.split(' ').slice(0, 2).join(' ')))];
+  const verbs = heads.filter((name) => name.startsWith(`${noun} `));
   if (verbs.length > 0 && (verb === '' || verb.startsWith('-'))) {
     return `fairlead ${noun} needs a verb: ${verbs.join(', ')}`;
   }
   const typed = verbs.length > 0 ? `${noun} ${verb}` : noun;
   const nouns = names.map((name) => name.split(' ')[0] ?? name);
-  const meant = nearest(`${noun} ${verb}`, names) ?? nearest(noun, [...names, ...nouns]);
+  const meant = nearest(`${noun} ${verb}`, heads) ?? nearest(noun, [...names, ...nouns]);
   const hint = meant ? `did you mean "fairlead ${meant}"?` : '"fairlead help" lists them';
   return `fairlead has no command "${typed}"; ${hint}`;
 }

@@ -6,6 +6,7 @@ import type { UsageRecord, UsageTotal } from '../domain/usage/usage-store.ts';
 import type { TeamName } from './acting-team.ts';
 import type { AllowListAdministration } from './allow-lists.ts';
 import type { ItemAdministration } from './items.ts';
+import type { LinkAdministration } from './linking.ts';
 import type { SandboxAdministration } from './sandbox.ts';
 import type { WebhookFeeding } from './webhook-feed.ts';
 import type { WebhookAdministration } from './webhooks.ts';
@@ -18,6 +19,7 @@ import type { WebhookAdministration } from './webhooks.ts';
 export interface Administration
   extends AllowListAdministration,
     ItemAdministration,
+    LinkAdministration,
     SandboxAdministration,
     WebhookAdministration,
     WebhookFeeding {

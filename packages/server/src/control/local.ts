@@ -11,6 +11,7 @@ import { tenantOf } from './acting-team.ts';
 import type { Administration, Instance, SecretRecord, UsageWish } from './administration.ts';
 import { allowListAdministration } from './allow-lists.ts';
 import { itemAdministration } from './items.ts';
+import { linkAdministration } from './linking.ts';
 import { sandboxAdministration } from './sandbox.ts';
 import { webhookFeeding } from './webhook-feed.ts';
 import { webhookAdministration } from './webhooks.ts';
@@ -28,6 +29,7 @@ export function localAdministration(domain: Domain, facts: InstanceFacts): Admin
   return {
     ...sandboxAdministration(domain),
     ...itemAdministration(domain),
+    ...linkAdministration(domain),
     ...allowListAdministration(domain),
     ...webhookAdministration(domain),
     ...webhookFeeding(domain, facts.signatureHeaders),

@@ -2,6 +2,7 @@ import type { Domain } from '../domain/domain.ts';
 import { clockName } from '../domain/due/due.ts';
 import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
 import { forgetLinkTokens } from '../domain/link-tokens/forget-link-tokens.ts';
+import { forgetSessions } from '../domain/links/sessions/forget-sessions.ts';
 import { deleteEndedAuthorizations } from '../domain/sandbox/bank/delete-ended.ts';
 import { deleteEndedWebhooks } from '../domain/webhooks/delete-ended.ts';
 import { dueKeyWork } from '../domain/webhooks/keys/rotation.ts';
@@ -47,7 +48,7 @@ async function keepHouse(domain: Domain): Promise<void> {
   await deleteOldIdempotencyKeys(domain);
   if (domain.environment !== 'sandbox') {
     await deleteEndedWebhooks(domain, clockName(domain.environment, ''));
-    for (const { clientId } of await domain.store.teams.list()) await forgetLinkTokens(domain, clientId);
+    for (const { clientId } of await domain.store.teams.list()) await forgetLinks(domain, clientId);
     return;
   }
   // A team that moves its clock would lose events at moments that it cannot foresee; a reset deletes them.
@@ -55,6 +56,12 @@ async function keepHouse(domain: Domain): Promise<void> {
     await deleteEndedAuthorizations(domain, clientId);
     if (clock !== null) continue;
     await deleteEndedWebhooks(domain, clockName('sandbox', clientId));
-    await forgetLinkTokens(domain, clientId);
+    await forgetLinks(domain, clientId);
   }
+}
+
+/** Sessions before the tokens that they are of. */
+async function forgetLinks(domain: Domain, clientId: string): Promise<void> {
+  await forgetSessions(domain, clientId);
+  await forgetLinkTokens(domain, clientId);
 }

@@ -41,7 +41,7 @@ export function toSessionResult({ result, flow, linkSessionId, publicToken }: Se
   };
 }
 
-export function toWireError({ errorType, errorCode, errorMessage, displayMessage }: PaneError) {
+function toWireError({ errorType, errorCode, errorMessage, displayMessage }: PaneError) {
   return {
     error_type: errorType,
     error_code: errorCode,

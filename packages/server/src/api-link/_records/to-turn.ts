@@ -20,6 +20,6 @@ export async function toTurn(
   };
 }
 
-export function toWireEvent({ n, name, metadata }: LinkEvent): WireEvent {
+function toWireEvent({ n, name, metadata }: LinkEvent): WireEvent {
   return { n, event_name: name, event_metadata: metadata };
 }

@@ -3,7 +3,7 @@ import { openLinkToken } from '../../domain/link-tokens/open-link-token.ts';
 import { answerSession, nextOfSession, sessionByKey } from '../../domain/links/sessions/continue-session.ts';
 import { openLink } from '../../domain/links/sessions/open-session.ts';
 import { linkCall } from '../_kit/link-call.ts';
-import { readAnswer } from '../_kit/read-answer.ts';
+import { readAnswer } from '../_records/answer.ts';
 import { toLook } from '../_records/look.ts';
 import { toTurn } from '../_records/to-turn.ts';
 import { requireOrigin } from './origin.ts';

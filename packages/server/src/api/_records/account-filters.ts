@@ -1,6 +1,6 @@
 import type { AccountFilters, FilteredType } from '../../domain/links/account-filter.ts';
 import { fail } from '../../errors.ts';
-import { array, component, object, oneOf, optional, type Static, string } from '../_kit/schema.ts';
+import { array, component, object, oneOf, optional, type Static } from '../_kit/schema.ts';
 import { ACCOUNT_SUBTYPES } from './value-lists.ts';
 
 /** Every subtype of its type. */
@@ -103,12 +103,12 @@ const subtypes = array(oneOf([...ACCOUNT_SUBTYPES, ALL]), { minItems: 1 });
 /** An object of another form is a wrong configuration of Link, not a wrong field (api.md 5.3). */
 const shape = { refusal: 'INVALID_CONFIGURATION' } as const;
 const ofType = () => optional(object({ account_subtypes: subtypes }, shape));
+const limitedPurposeTypes = optional(array(oneOf(['RENT_MORTGAGE']), { later: true }));
 const depository = optional(
   object(
     {
       account_subtypes: subtypes,
-      // Taken and without effect: which purpose an account has is not known of any.
-      limited_purpose_types: optional(array(oneOf(['RENT_MORTGAGE']), { later: true })),
+      limited_purpose_types: limitedPurposeTypes,
     },
     shape,
   ),
@@ -158,18 +158,28 @@ function subtypesOf(type: FilteredType, listed: readonly string[]): string[] {
   return [...new Set(listed)].sort();
 }
 
-const listed = component('AccountFilter', { account_subtypes: array(string()) });
+const listed = { account_subtypes: array(oneOf([...ACCOUNT_SUBTYPES, ALL])) };
+const shown = optional(component('AccountFilter', listed));
 /** The same in answers. */
 export const accountFiltersAnswer = component('AccountFilters', {
-  depository: optional(listed),
-  credit: optional(listed),
-  loan: optional(listed),
-  investment: optional(listed),
-  other: optional(listed),
+  depository: optional(
+    component('DepositoryFilter', { ...listed, limited_purpose_types: limitedPurposeTypes }),
+  ),
+  credit: shown,
+  loan: shown,
+  investment: shown,
+  other: shown,
 });
 
-export function projectAccountFilters(filters: AccountFilters) {
-  return Object.fromEntries(
-    Object.entries(filters).map(([type, subtypes]) => [type, { account_subtypes: [...(subtypes ?? [])] }]),
-  );
+export function projectAccountFilters(
+  filters: AccountFilters,
+  limitedPurposeTypes: readonly string[],
+): Static<typeof accountFiltersAnswer> {
+  const types = Object.entries(filters).map(([type, subtypes = []]) => {
+    const isLimited = type === 'depository' && limitedPurposeTypes.length > 0;
+    const limits = isLimited ? { limited_purpose_types: limitedPurposeTypes } : {};
+    return [type, { account_subtypes: subtypes, ...limits }];
+  });
+  // Each was compared with the lists when the token was made.
+  return Object.fromEntries(types) as Static<typeof accountFiltersAnswer>;
 }

@@ -1,7 +1,8 @@
 import type { LinkSessionRecord } from '../../domain/link-tokens/link-sessions.ts';
 import type { LinkedAccount } from '../../domain/links/items/linked-account.ts';
 import { isoTime } from '../../world/dates.ts';
-import { array, component, dateTime, nullable, optional, string, Type } from '../_kit/schema.ts';
+import { array, component, dateTime, integer, nullable, oneOf, optional, string } from '../_kit/schema.ts';
+import { errorSchema } from './error.ts';
 
 /** What became of a link_token: its sessions, as newer clients read them (link.md 9). */
 
@@ -23,19 +24,11 @@ const success = component('LinkSessionSuccess', {
     institution,
     accounts: array(account),
     link_session_id: string(),
-    transfer_status: Type.Null(),
+    transfer_status: nullable(oneOf(['COMPLETE', 'INCOMPLETE'])),
   }),
 });
 const exit = component('LinkSessionExit', {
-  error: nullable(
-    component('LinkSessionError', {
-      error_type: string(),
-      error_code: string(),
-      error_message: string(),
-      display_message: nullable(string()),
-      request_id: string(),
-    }),
-  ),
+  error: nullable(errorSchema),
   metadata: component('LinkSessionExitMetadata', {
     institution,
     status: optional(string()),
@@ -82,14 +75,36 @@ const itemAdded = component('LinkSessionItemAddResult', {
   institution,
 });
 /** Of products that this service has not: always empty, and asked for by clients. */
-const none = () => array(Type.Unknown());
+const ofItem = array(
+  component('LinkSessionItemResult', { item_id: string(), accounts: array(account), institution }),
+);
+const counts = (prefix: string, names: readonly string[]) =>
+  component(prefix, Object.fromEntries(names.map((name) => [name, integer()])));
 const results = component('LinkSessionResults', {
   item_add_results: array(itemAdded),
-  cra_item_add_results: none(),
-  cra_update_results: none(),
-  bank_income_results: none(),
-  payroll_income_results: none(),
-  document_income_results: Type.Null(),
+  cra_item_add_results: ofItem,
+  cra_update_results: ofItem,
+  bank_income_results: array(
+    component('LinkSessionBankIncomeResult', { status: string(), item_id: string(), institution }),
+  ),
+  payroll_income_results: array(
+    component('LinkSessionPayrollIncomeResult', {
+      num_paystubs_retrieved: integer(),
+      num_w2s_retrieved: integer(),
+      institution,
+    }),
+  ),
+  document_income_results: nullable(
+    counts('LinkSessionDocumentIncomeResult', [
+      'num_paystubs_uploaded',
+      'num_w2s_uploaded',
+      'num_bank_statements_uploaded',
+      'num_1099s_uploaded',
+    ]),
+  ),
+  cra_document_upload_results: optional(
+    nullable(counts('LinkSessionCraDocumentUploadResult', ['num_bank_statements_uploaded'])),
+  ),
 });
 
 export const linkSession = component('LinkSession', {

@@ -29,6 +29,7 @@ export function toWishes(body: LinkTokenBody): LinkWishes {
     additionalConsented: unique(body.additional_consented_products),
     webhook: body.webhook ?? null,
     accountFilters: readAccountFilters(body.account_filters, body.account_filter),
+    limitedPurposeTypes: unique((body.account_filters ?? body.account_filter)?.depository?.limited_purpose_types),
     redirectUri: body.redirect_uri ?? null,
     androidPackageName: body.android_package_name ?? null,
     customizationName: body.link_customization_name ?? DEFAULT_CUSTOMIZATION.name,

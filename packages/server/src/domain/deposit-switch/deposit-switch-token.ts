@@ -38,8 +38,5 @@ export async function createDepositSwitchToken(
 /** A new switch is made for another try. @throws INVALID_FIELD when this one is under way or over. */
 export function requireNew({ state }: Pick<DepositSwitch, 'state'>): void {
   if (state === 'initialized') return;
-  throw fail(
-    'INVALID_FIELD',
-    `deposit_switch_id must be that of a new deposit switch: this one is ${state}`,
-  );
+  throw fail('INVALID_FIELD', `deposit_switch_id must be that of a new deposit switch: this one is ${state}`);
 }

@@ -60,5 +60,9 @@ async function deliver(
   const kind = hosted?.deliveryMethod ?? null;
   const to = kind === 'sms' ? user.phoneNumber : user.emailAddress;
   if (kind === null || to === null) return;
-  await keepMessage(domain, unit, tenant, { kind, to, text: `${clientName}: connect your account at ${url}` });
+  await keepMessage(domain, unit, tenant, {
+    kind,
+    to,
+    text: `${clientName}: connect your account at ${url}`,
+  });
 }

@@ -1,5 +1,4 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 
 /** One named set of what an operator changes of Link's look and words (link.md 13). */
 export interface Customization {
@@ -37,9 +36,13 @@ export const DEFAULT_CUSTOMIZATION: Customization = {
 };
 
 /** The set of that name; `default` is always there. @throws INVALID_LINK_CUSTOMIZATION */
-export function customizationOf({ link }: Pick<Domain, 'link'>, name: string): Customization {
+export function customizationOf(
+  { link }: { readonly link: { readonly customizations: ReadonlyMap<string, Customization> } },
+  name: string,
+): Customization {
   const found =
-    link.customizations.get(name) ?? (name === DEFAULT_CUSTOMIZATION.name ? DEFAULT_CUSTOMIZATION : undefined);
+    link.customizations.get(name) ??
+    (name === DEFAULT_CUSTOMIZATION.name ? DEFAULT_CUSTOMIZATION : undefined);
   if (!found) throw fail('INVALID_LINK_CUSTOMIZATION');
   return found;
 }

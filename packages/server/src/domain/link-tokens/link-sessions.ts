@@ -1,4 +1,5 @@
 import type { Domain } from '../domain.ts';
+import { PUBLIC_TOKEN_MS } from '../links/sessions/forget-sessions.ts';
 import { openSession } from '../links/sessions/seal-session.ts';
 import type { LinkEvent, Result } from '../links/sessions/session.ts';
 import type { Tenant } from '../teams/team.ts';
@@ -18,7 +19,7 @@ export interface LinkSessionRecord {
 
 /** The sessions that a token opened, oldest first. */
 export async function linkSessionsOf(
-  domain: Pick<Domain, 'store' | 'custody'>,
+  domain: Pick<Domain, 'store' | 'custody' | 'world'>,
   tenant: Tenant,
   { linkTokenId }: Pick<LinkToken, 'linkTokenId'>,
 ): Promise<readonly LinkSessionRecord[]> {
@@ -28,12 +29,13 @@ export async function linkSessionsOf(
     stored.map(async (session) => {
       const { linkSessionId, startedAt, finishedAt } = session;
       const opened = await openSession(domain, session);
+      const isTold = (finishedAt ?? startedAt) + PUBLIC_TOKEN_MS > domain.world.clock.now();
       return {
         linkSessionId,
         startedAt,
         finishedAt,
         result: opened?.result ?? null,
-        publicToken: opened?.publicToken ?? null,
+        publicToken: isTold ? (opened?.publicToken ?? null) : null,
         events: await linkSessions.events(linkSessionId, 0),
       };
     }),

@@ -16,6 +16,8 @@ export interface LinkWishes {
   readonly additionalConsented: readonly string[];
   readonly webhook: string | null;
   readonly accountFilters: AccountFilters | null;
+  /** Told again at `/link/token/get` and without effect: of no account it is known what it is for. */
+  readonly limitedPurposeTypes: readonly string[];
   readonly redirectUri: string | null;
   readonly androidPackageName: string | null;
   readonly customizationName: string;

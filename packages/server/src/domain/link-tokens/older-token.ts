@@ -37,7 +37,8 @@ export async function keepOlderToken(
   return keepLinkToken(domain, unit, tenant, { ...times, wishes, itemId: null, hostedId: null });
 }
 
-const UNSAID: Omit<LinkWishes, 'clientName' | 'countryCodes' | 'products'> = {
+/** What a token asks for that says nothing. */
+export const UNSAID: Omit<LinkWishes, 'clientName' | 'countryCodes' | 'products'> = {
   language: 'en',
   user: { clientUserId: '', legalName: null, phoneNumber: null, emailAddress: null },
   requiredIfSupported: [],
@@ -45,6 +46,7 @@ const UNSAID: Omit<LinkWishes, 'clientName' | 'countryCodes' | 'products'> = {
   additionalConsented: [],
   webhook: null,
   accountFilters: null,
+  limitedPurposeTypes: [],
   redirectUri: null,
   androidPackageName: null,
   customizationName: DEFAULT_CUSTOMIZATION.name,

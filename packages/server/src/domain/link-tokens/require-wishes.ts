@@ -40,11 +40,17 @@ function requireAddable(domain: Domain, item: Item, { products }: LinkWishes): v
   for (const product of products) {
     requireSupported(domain, item, product);
     if (item.products.some((used) => used.product === product))
-      throw fail('INVALID_FIELD', `products must name in update mode only what is to be added: the Item has ${product}`);
+      throw fail(
+        'INVALID_FIELD',
+        `products must name in update mode only what is to be added: the Item has ${product}`,
+      );
   }
 }
 
-function requireInstitution({ directory, environment }: Domain, { institutionId, products }: LinkWishes): void {
+function requireInstitution(
+  { directory, environment }: Domain,
+  { institutionId, products }: LinkWishes,
+): void {
   if (institutionId === null) return;
   const institution = directory.byId(institutionId);
   if (!institution?.environments.includes(environment)) throw fail('INVALID_INSTITUTION');
@@ -66,6 +72,10 @@ async function requireAndroidPackage({ store }: Domain, { clientId }: Tenant, na
 }
 
 /** @throws INVALID_ACCOUNT_ID when one is no open account of the Item */
-export async function requireAccountsOf({ store }: Domain, item: Item, ids: readonly string[]): Promise<void> {
+export async function requireAccountsOf(
+  { store }: Domain,
+  item: Item,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length > 0) chooseAccounts(await store.accounts.list(item.itemId), ids);
 }

@@ -43,17 +43,17 @@ const lease = statement(
   `UPDATE link_sessions SET lease_until = $5
    WHERE ${OWN} AND version = $3 AND (lease_until IS NULL OR lease_until <= $4)`,
 );
-const forgetSecrets = statement(
-  'link_sessions.forgetSecrets',
-  // What cannot be opened any more takes no room either.
-  `UPDATE link_sessions SET sealed = $3 WHERE link_session_id IN (
-     SELECT link_session_id FROM link_sessions WHERE started_at < $1 AND finished_at IS NULL AND length(sealed) > 0 LIMIT $2)`,
+const OF_TEAM = 'client_id = $1 AND environment = $2';
+const forgetUnfinished = statement(
+  'link_sessions.forgetUnfinished',
+  `UPDATE link_sessions SET sealed = $4 WHERE ${OF_TEAM} AND started_at < $3 AND finished_at IS NULL AND length(sealed) > 0`,
 );
 const forgetPublicTokens = statement(
   'link_sessions.forgetPublicTokens',
-  'UPDATE link_sessions SET sealed_public_token = NULL WHERE sealed_public_token IS NOT NULL AND started_at < $1',
+  `UPDATE link_sessions SET sealed_public_token = NULL
+   WHERE ${OF_TEAM} AND sealed_public_token IS NOT NULL AND COALESCE(finished_at, started_at) < $3`,
 );
-const OLD = 'SELECT link_session_id FROM link_sessions WHERE started_at < $1 ORDER BY started_at LIMIT $2';
+const OLD = `SELECT link_session_id FROM link_sessions WHERE ${OF_TEAM} AND started_at < $3 ORDER BY started_at LIMIT $4`;
 const deleteOld = ['link_events', 'bank_visits', 'link_sessions'].map((table) =>
   statement(`${table}.deleteOld`, `DELETE FROM ${table} WHERE link_session_id IN (${OLD})`),
 );
@@ -158,13 +158,17 @@ export function linkSessionWriter(transaction: Transaction): LinkSessionWriter {
         if ((await transaction.run(noteResumed, [state.hash, clientId, at])) === 1) return true;
       return false;
     },
-    forgetSecrets: (startedBefore, limit) =>
-      transaction.run(forgetSecrets, [startedBefore, limit, Buffer.alloc(0)]),
-    forgetPublicTokens: (finishedBefore) => transaction.run(forgetPublicTokens, [finishedBefore]),
-    async deleteOlder(startedBefore, limit) {
+    async forgetUnfinished({ clientId, environment }, startedBefore) {
+      await transaction.run(forgetUnfinished, [clientId, environment, startedBefore, Buffer.alloc(0)]);
+    },
+    async forgetPublicTokens({ clientId, environment }, finishedBefore) {
+      await transaction.run(forgetPublicTokens, [clientId, environment, finishedBefore]);
+    },
+    async deleteOlder({ clientId, environment }, startedBefore, limit) {
       let deleted = 0;
       // Sessions last: the others are found through them.
-      for (const one of deleteOld) deleted = await transaction.run(one, [startedBefore, limit]);
+      for (const one of deleteOld)
+        deleted = await transaction.run(one, [clientId, environment, startedBefore, limit]);
       return deleted;
     },
   };

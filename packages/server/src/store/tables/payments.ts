@@ -55,12 +55,11 @@ export function paymentWriter(transaction: Transaction): PaymentWriter {
     },
     async insert({ environment, clientId }, created) {
       const { paymentId, n, listedAt, recipientId, reference, amount, currency, scheme, schedule } = created;
+      const names = [environment, clientId, paymentId, n, listedAt, recipientId, reference];
+      const money = [amount, currency, scheme];
       const when = [schedule?.interval, schedule?.executionDay, schedule?.startDate, schedule?.endDate];
-      await transaction.run(insert, [
-        ...[environment, clientId, paymentId, n, listedAt, recipientId, reference, amount, currency, scheme],
-        ...when.map((value) => value ?? null),
-        ...[created.wantsRefundDetails ? 1 : 0, created.sealedPayFrom, created.createdAt],
-      ]);
+      const rest = [created.wantsRefundDetails ? 1 : 0, created.sealedPayFrom, created.createdAt];
+      await transaction.run(insert, [...names, ...money, ...when.map((value) => value ?? null), ...rest]);
     },
     async move({ environment, clientId }, id, { from, to, at, errorCode }) {
       return (await transaction.run(move, [environment, clientId, id, from, to, at, errorCode])) === 1;

@@ -60,14 +60,16 @@ export default endpoint({
 });
 
 function projectMetadata(wishes: LinkWishes) {
-  const { accountFilters, routingNumber } = wishes;
+  const { accountFilters, limitedPurposeTypes, routingNumber } = wishes;
   return {
     // Each was compared with the list when the token was made.
     initial_products: wishes.products as (typeof PRODUCTS)[number][],
     webhook: wishes.webhook,
     country_codes: wishes.countryCodes as (typeof COUNTRY_CODES)[number][],
     language: wishes.language,
-    ...(accountFilters === null ? {} : { account_filters: projectAccountFilters(accountFilters) }),
+    ...(accountFilters === null
+      ? {}
+      : { account_filters: projectAccountFilters(accountFilters, limitedPurposeTypes) }),
     redirect_uri: wishes.redirectUri,
     client_name: wishes.clientName,
     ...(routingNumber === null ? {} : { institution_data: { routing_number: routingNumber } }),

@@ -1,4 +1,4 @@
-import { pair, readAllocation, readNumbers, readValues } from '../../../api-link/_kit/read-answer.ts';
+import { pair, readAllocation, readNumbers, readValues } from '../../../api-link/_records/answer.ts';
 import type { Answer } from '../../../domain/links/answer.ts';
 import { answerHeadless } from '../../../domain/links/sessions/headless.ts';
 import { fail } from '../../../errors.ts';

@@ -55,6 +55,7 @@ export function newFlow(facts: Facts): Flow {
     numbersMask: null,
     fields: [],
     allocation: null,
+    way: null,
     kept: false,
     ended: null,
   };

@@ -57,7 +57,7 @@ export function takeAnswer(draft: Draft, answer: Answer): Draft {
 }
 
 /** Where a session goes on after the person agreed. */
-export function afterConsent(draft: Draft): Draft {
+function afterConsent(draft: Draft): Draft {
   const { facts } = draft.flow;
   if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
   if (facts.authTypeSelect && facts.manualNumbers) return draft.show({ kind: 'auth_type' });
@@ -157,7 +157,7 @@ function onRedirect(draft: Draft, pane: PaneOf<'redirect'>, answer: Answer): Dra
       return toStart(draft);
     case 'open_bank':
       if (!pane.ways.includes(answer.way)) throw new NotTaken();
-      draft.set({ begun: true });
+      draft.set({ begun: true, way: answer.way });
       draft.tell('OPEN_OAUTH');
       // The address is put in by who keeps it.
       return draft.change({ ...pane, opened: { way: answer.way, url: '' } });
@@ -278,11 +278,6 @@ function onExit(draft: Draft, answer: Answer): Draft {
 }
 
 /** Shows that something is under way at the institution, and asks for it. */
-export function wait(
-  draft: Draft,
-  step: PaneOf<'loading'>['step'],
-  by: 'credentials' | 'mfa' | 'bank' | 'time',
-): Draft {
-  draft.show(loadingPane(draft.flow, step));
-  return draft.await({ kind: 'advance_login', by });
+function wait(draft: Draft, step: PaneOf<'loading'>['step'], by: 'credentials' | 'mfa'): Draft {
+  return draft.show(loadingPane(draft.flow, step)).await({ kind: 'advance_login', by });
 }

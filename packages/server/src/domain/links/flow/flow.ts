@@ -134,6 +134,8 @@ export interface Flow {
   readonly numbersMask: string | null;
   readonly fields: readonly CredentialsField[];
   readonly allocation: Extract<Answer, { kind: 'allocation' }>['allocation'] | null;
+  /** How the page of the institution was opened last. */
+  readonly way: RedirectWay | null;
   /** Set once something lasting came of it: the session ends in success from then on. */
   readonly kept: boolean;
   readonly ended: 'success' | 'exit' | null;

@@ -1,5 +1,5 @@
 import type { InstitutionRow, Pane, PaneError, PaymentSummary } from '../pane.ts';
-import { choose, keepOrProve, wait } from './answers.ts';
+import { choose, keepOrProve } from './answers.ts';
 import type { Draft } from './draft.ts';
 import { succeed } from './endings.ts';
 import type { Flow, Outcome, Work } from './flow.ts';
@@ -170,7 +170,7 @@ function onPaid(draft: Draft, status: string): Draft {
 }
 
 /** All is done: the last pane, unless the caller wants none (link.md 7, row 13). */
-export function finish(
+function finish(
   draft: Draft,
   purpose: Extract<Pane, { kind: 'connected' }>['purpose'],
   accounts: readonly { readonly name: string; readonly mask: string | null }[],
@@ -196,7 +196,8 @@ const FINAL: ReadonlySet<string> = new Set([
 function onFailed(draft: Draft, work: Work, { error, again }: OutcomeOf<'failed'>): Draft {
   const { flow } = draft;
   if (WRONG_LOGIN.has(error.errorCode)) draft.set({ failedLogins: flow.failedLogins + 1 });
-  if (work.kind === 'advance_login' && work.by === 'bank') draft.tell('FAIL_OAUTH', errorKeysOf(error));
+  const inWindow = work.kind === 'advance_login' && work.by === 'bank' && flow.way !== 'redirect';
+  if (inWindow) draft.tell('FAIL_OAUTH', errorKeysOf(error));
   draft.err(error);
   if (again) {
     if (work.kind === 'advance_login' && work.by === 'credentials') return showCredentials(draft, error);
@@ -230,7 +231,14 @@ function actionsAfter(
   ];
 }
 
-/** The institution sent the person back to us. */
+/**
+ * The institution sent the person back to us. Where the whole page went there, the page that comes back tells of its opening first,
+ * and of no view that nobody sees (link.md 6, the third sequence).
+ */
 export function takeBankReturn(draft: Draft): Draft {
-  return wait(draft, draft.flow.facts.purpose === 'payment' ? 'paying' : 'checking', 'bank');
+  const { facts, way } = draft.flow;
+  const waiting = loadingPane(draft.flow, facts.purpose === 'payment' ? 'paying' : 'checking');
+  if (way === 'redirect') draft.change(waiting);
+  else draft.show(waiting);
+  return draft.await({ kind: 'advance_login', by: 'bank' });
 }

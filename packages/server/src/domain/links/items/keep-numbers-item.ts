@@ -1,5 +1,3 @@
-import type { Credential } from '../../../connectors/sdk/connector.ts';
-import type { RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import type { Domain } from '../../domain.ts';
 import { connectorContext } from '../../extraction/connector-context.ts';
@@ -8,6 +6,7 @@ import { asFailure, linkRefusal } from '../../extraction/refusals.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { TypedNumbers } from '../answer.ts';
+import type { AcceptedNumbers } from './accepted-numbers.ts';
 import { expectDeposit, PENDING_BY_HAND } from './deposits.ts';
 import { insertItem, type MadeItem } from './insert-item.ts';
 import { type KeptItem, keepAccounts, type LinkConsent, recordLinkConsent } from './keep-linked-item.ts';
@@ -18,19 +17,6 @@ const CONNECTOR = 'manual-numbers';
 const ROUTING_WITH_IDENTITY = '011401533';
 /** There are no transactions to be read. */
 const HISTORY_DAYS = 1;
-
-/** Account numbers that were typed and may be those of an account. */
-export interface AcceptedNumbers {
-  /** The Item's number within its team. */
-  readonly ordinal: number;
-  /** When they were typed, in milliseconds. */
-  readonly at: number;
-  readonly routing: string;
-  readonly credential: Credential;
-  readonly account: RawAccount;
-  /** Null when the directory does not know the routing number. */
-  readonly bankName: string | null;
-}
 
 /**
  * Takes account numbers behind which no bank stands; nothing of them is kept yet.

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Digest } from '../../custody.ts';
 import type { Domain } from '../../domain.ts';
+import { codeChallengeOf } from '../../tokens/code-challenge.ts';
 
 /** Where institutions send people back to. */
 export const CALLBACK_PATH = '/link/oauth/callback';
@@ -22,7 +22,7 @@ export function newBankVisit({ world, link }: Pick<Domain, 'world' | 'link'>): {
     redirectUri: `${link.publicUrl()}${CALLBACK_PATH}`,
     state: draw(),
     codeVerifier,
-    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    codeChallenge: codeChallengeOf(codeVerifier),
   };
 }
 

@@ -1,12 +1,12 @@
 import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
 import type { Domain } from '../../domain.ts';
-import { itemErrorAt } from '../../items/item-error.ts';
 import { customizationOf } from '../../link-tokens/customization.ts';
 import type { LinkToken, LinkWishes } from '../../link-tokens/link-token.ts';
 import { paymentForLink } from '../../payments/payment-for-link.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Facts } from '../flow/flow.ts';
 import { canSendDeposits } from '../items/deposits.ts';
+import { isHealthy } from '../items/item-health.ts';
 import { depositToVerify } from '../items/verify-deposit.ts';
 import type { DataType } from '../pane.ts';
 
@@ -109,7 +109,7 @@ async function updateFacts(
 ): Promise<Pick<Facts, 'purpose' | 'institutionId' | 'healthy' | 'accountSelection' | 'verify'>> {
   const item = await domain.store.items.find(tenant, itemId);
   const accountSelection = wishes.accountSelection && item?.institutionId != null;
-  const healthy = item !== undefined && itemErrorAt(item, domain.world.clock.now()) === null;
+  const healthy = item !== undefined && isHealthy(domain, item);
   const update = { institutionId: item?.institutionId ?? null, healthy, accountSelection };
   const verify = item ? await depositToVerify(domain, item) : null;
   if (verify) {

@@ -1,6 +1,9 @@
-import { fail } from '../../../errors.ts';
+import { fail, Refusal } from '../../../errors.ts';
 import type { Domain } from '../../domain.ts';
-import { decideAtBank } from '../../sandbox/bank/decide-at-bank.ts';
+import { openLinkToken } from '../../link-tokens/open-link-token.ts';
+import type { BankUser } from '../../sandbox/bank/act.ts';
+import type { Decision } from '../../sandbox/bank/authorization.ts';
+import { DEFAULT_USER, decideAtBank } from '../../sandbox/bank/decide-at-bank.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Answer } from '../answer.ts';
 import {
@@ -32,6 +35,9 @@ export async function openHeadless(
   { requestId }: Caller,
 ): Promise<Session> {
   const { linkToken, receivedRedirectUri } = opening;
+  // Another team's token is as unknown as any, and no session comes of it (TOK-5).
+  const { tenant: owner } = await openLinkToken(domain, linkToken);
+  if (owner.clientId !== tenant.clientId) throw fail('INVALID_LINK_TOKEN');
   const { session, run } = await openLink(domain, linkToken, {
     surface: 'headless',
     origin: null,
@@ -40,12 +46,13 @@ export async function openHeadless(
     requestId,
     address: null,
   });
-  // Another team's token is as unknown as any (TOK-5).
-  if (run.tenant.clientId !== tenant.clientId) throw fail('INVALID_LINK_TOKEN');
   return settled({ run, session });
 }
 
-/** Answers for the person, and goes on until they are asked again. @throws what `answerSession` raises */
+/**
+ * Answers for the person, and goes on until they are asked again. Credentials where the login is on the institution's own page are
+ * those that the person types there. @throws what `answerSession` raises; INVALID_FIELD for credentials that this page refuses
+ */
 export async function answerHeadless(
   domain: Domain,
   tenant: Tenant,
@@ -56,31 +63,42 @@ export async function answerHeadless(
   const found = await sessionOfTeam(domain, tenant, linkSessionId, { ...caller, address: null });
   const before = found.session.events;
   if (answer.kind === 'oauth') {
-    const session = await answerAtBank(found, answer.outcome);
+    const session = await answerAtBank(found, answer.outcome, DEFAULT_USER);
+    return { session, before };
+  }
+  if (answer.kind === 'credentials' && found.session.flow.pane.kind === 'redirect') {
+    const session = await answerAtBank(found, 'approve', userOf(answer.values));
     return { session, before };
   }
   const session = await answerSession(found, answer, null);
   return { session: await settled({ ...found, session }), before };
 }
 
-/** Opens the institution's page, does there what the person would do, and comes back. */
-async function answerAtBank(
-  found: Continued,
-  outcome: 'approve' | 'deny' | 'error' | 'timeout',
-): Promise<Session> {
-  const { run } = found;
+function userOf({ username = '', password = '' }: Readonly<Record<string, string>>): BankUser {
+  return { username, password };
+}
+
+/** Does on the institution's page what the person would do, and comes back. */
+async function answerAtBank(found: Continued, outcome: Decision, user: BankUser): Promise<Session> {
+  const { run, session } = found;
   const { domain, tenant, requestId } = run;
+  const { pane } = session.flow;
+  const url = session.secrets.redirect?.url;
+  if (pane.kind !== 'redirect' || url === undefined)
+    throw fail('INVALID_FIELD', `the pane "${pane.kind}" does not take this answer: oauth`);
+  const answered = await decideAtBank(domain, url, outcome, user).catch(refusedThere);
   const opened =
-    found.session.flow.pane.kind === 'redirect' && found.session.flow.pane.opened !== null
-      ? found.session
-      : await answerSession(found, { kind: 'open_bank', way: 'popup' }, null);
-  const url = opened.secrets.redirect?.url;
-  if (url === undefined) throw fail('INVALID_FIELD', 'no page of an institution is open');
-  const answered = await decideAtBank(domain, url, outcome);
+    pane.opened === null ? await answerSession(found, { kind: 'open_bank', way: 'popup' }, null) : session;
   if (answered === null) return settled({ run, session: await giveUp({ run, session: opened }) });
   await returnFromBank(domain, answered, requestId);
   const caller = { requestId, address: null };
   return settled(await sessionOfTeam(domain, tenant, opened.linkSessionId, caller));
+}
+
+/** What the institution's page shows a person who may try again there, nobody is there to read. */
+function refusedThere(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw fail('INVALID_FIELD', `the institution's page goes no further: ${error.code}, ${error.message}`);
 }
 
 /** Nothing comes back: the time that a person would have waits for nobody. */

@@ -139,9 +139,6 @@ function oauthStateId(receivedRedirectUri: string): string {
   return id;
 }
 
-export function keyHash(
-  { digests, environment }: Pick<Domain, 'digests' | 'environment'>,
-  key: string,
-): Buffer {
+function keyHash({ digests, environment }: Pick<Domain, 'digests' | 'environment'>, key: string): Buffer {
   return digests.current('link-session', environment, key).hash;
 }

@@ -69,9 +69,10 @@ export interface LinkSessionWriter extends LinkSessionReader {
   noteReturn(tenant: Tenant, state: readonly Digest[], oauthState: Digest, at: number): Promise<boolean>;
   /** False when the session was opened again with it before. */
   noteResumed(tenant: Tenant, oauthState: readonly Digest[], at: number): Promise<boolean>;
-  /** Makes unreadable what sessions that began before that still hold; gives how many. */
-  forgetSecrets(startedBefore: number, limit: number): Promise<number>;
-  /** Public_tokens of sessions that ended before that (TOK-2). */
-  forgetPublicTokens(finishedBefore: number): Promise<number>;
-  deleteOlder(startedBefore: number, limit: number): Promise<number>;
+  /** Destroys what unfinished sessions that began before that still hold. */
+  forgetUnfinished(tenant: Tenant, startedBefore: number): Promise<void>;
+  /** Public_tokens of sessions that ended before that, or did not end (TOK-2). */
+  forgetPublicTokens(tenant: Tenant, finishedBefore: number): Promise<void>;
+  /** With their events; gives how many. */
+  deleteOlder(tenant: Tenant, startedBefore: number, limit: number): Promise<number>;
 }

@@ -3,7 +3,7 @@ import type { RawAccount } from '../../../connectors/sdk/records.ts';
 import type { Environment } from '../../institutions/institution.ts';
 import type { TypedNumbers } from '../answer.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { AcceptedNumbers } from '../items/keep-numbers-item.ts';
+import type { AcceptedNumbers } from '../items/accepted-numbers.ts';
 import type { LinkedAccount } from '../items/linked-account.ts';
 import type { PaneError, Party, RedirectWay } from '../pane.ts';
 

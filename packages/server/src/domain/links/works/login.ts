@@ -11,6 +11,7 @@ import type { Domain } from '../../domain.ts';
 import { connectorContext, openCredential } from '../../extraction/connector-context.ts';
 import { withDeadline } from '../../extraction/deadline.ts';
 import { asFailure, linkRefusal } from '../../extraction/refusals.ts';
+import { redirectWays } from '../../institutions/redirect-ways.ts';
 import type { Item } from '../../items/item.ts';
 import { countFailedLogin } from '../../link-tokens/use-link-token.ts';
 import { beginPayment, releasePayment } from '../../payments/authorise-payment.ts';
@@ -50,6 +51,7 @@ export async function beginLogin(run: Run, session: Session): Promise<Performed>
     session.secrets.login?.ordinal ??
     (await domain.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId)));
   const with_ = counterpartOf(run, session.flow, { ordinal, startedAt }, item);
+  const before = item ? (await openCredential(domain, item)).credential : null;
   const visit = newBankVisit(domain);
   const request: BeginRequest = {
     products: token.wishes.products,
@@ -57,10 +59,10 @@ export async function beginLogin(run: Run, session: Session): Promise<Performed>
     historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
     skipChallenges: false,
     redirect: { redirectUri: visit.redirectUri, state: visit.state, codeChallenge: visit.codeChallenge },
+    ...(before ? { updating: before } : {}),
     ...(session.flow.facts.payment ? { payment: session.flow.facts.payment } : {}),
   };
   const step = await speak(domain, with_, (context) => with_.connector.begin(context, request));
-  const before = item ? (await openCredential(domain, item)).credential : null;
   const { state, codeVerifier } = visit;
   return taken(run, session, { ordinal, startedAt, before }, step, { state, codeVerifier });
 }
@@ -199,18 +201,12 @@ function taken(
   }
 }
 
-/** A page of its own, the whole page, or another device (link.md 8). */
 function waysOf({ domain, token }: Run, { flow, surface }: Session): RedirectWay[] {
-  const { institution } = flow;
-  const record = institution && domain.directory.byId(institution.institutionId);
-  const byQr = record?.profile.handOff === 'qr';
-  const whole = token.wishes.redirectUri !== null;
-  const ways: RedirectWay[] = [
-    ...(byQr ? (['qr'] as const) : []),
-    'popup',
-    ...(whole ? (['redirect'] as const) : []),
-  ];
-  return surface === 'webview' && whole ? ['redirect', ...ways.filter((way) => way !== 'redirect')] : ways;
+  const institution = flow.institution && domain.directory.byId(flow.institution.institutionId);
+  const redirect = token.wishes.redirectUri !== null;
+  // A web view opens no windows; without another way a window is still worth a try.
+  const popup = surface !== 'webview' || !redirect;
+  return institution ? redirectWays(institution, { popup, redirect }) : [];
 }
 
 function toQuestion(challenge: Challenge): MfaQuestion {

@@ -3,7 +3,7 @@ import type { LinkToken } from '../../link-tokens/link-token.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Outcome } from '../flow/flow.ts';
-import type { Result, Secrets, Session } from '../sessions/session.ts';
+import type { Result, Secrets } from '../sessions/session.ts';
 
 /** What a step of a session works with. */
 export interface Run {
@@ -32,4 +32,3 @@ export interface Commit {
 }
 
 export type Performed = Done | Commit;
-export type Perform = (run: Run, session: Session) => Promise<Performed>;

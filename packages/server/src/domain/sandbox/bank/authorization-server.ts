@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   BeginRequest,
   Credential,
@@ -9,8 +8,10 @@ import { ConnectorError } from '../../../connectors/sdk/failure.ts';
 import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
 import { itemStream } from '../../items/item-stream.ts';
+import { codeChallengeOf } from '../../tokens/code-challenge.ts';
 import {
   type BankAuthorization,
+  type BankLogin,
   CODE_LIFETIME_MS,
   type Login,
   REQUEST_LIFETIME_MS,
@@ -72,17 +73,13 @@ async function push(
   if (!requestHash) throw new Error('there is no pepper');
   const now = world.clock.now();
   const { clientId } = visitor;
+  const login: BankLogin = {
+    state,
+    request: { ...request, selectsAccounts: request.payment === undefined },
+    progress: { step: 'form', error: null },
+  };
   await store.unitOfWork(async (unit) => {
-    const sealed = await sealLogin(
-      parts,
-      unit,
-      { clientId, requestHash },
-      {
-        state,
-        request: { ...request, selectsAccounts: request.payment === undefined },
-        progress: { step: 'form', error: null },
-      },
-    );
+    const sealed = await sealLogin(parts, unit, { clientId, requestHash }, login);
     const { institutionId, ordinal, linkedAt } = visitor;
     const asked = { requestHash, clientId, institutionId, ordinal, linkedAt, redirectUri, codeChallenge };
     await unit.bankAuthorizations.insert({
@@ -110,13 +107,12 @@ async function redeem(
   const found = await store.bankAuthorizations.findByCode(clientId, codeHashes(parts, code));
   const login = found && (await openLogin(parts, store, found));
   if (!found || login?.progress.step !== 'approved') throw refused('the code is unknown, or was used');
-  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const { requestHash } = found;
   const grant = {
     requestHash,
     institutionId,
     redirectUri,
-    codeChallenge,
+    codeChallenge: codeChallengeOf(codeVerifier),
     decidedAfter: now - CODE_LIFETIME_MS,
   };
   const isTaken = await store.unitOfWork((unit) => unit.bankAuthorizations.redeem(grant, now));

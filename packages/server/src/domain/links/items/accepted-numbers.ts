@@ -1,0 +1,15 @@
+import type { Credential } from '../../../connectors/sdk/connector.ts';
+import type { RawAccount } from '../../../connectors/sdk/records.ts';
+
+/** Account numbers that were typed and may be those of an account. */
+export interface AcceptedNumbers {
+  /** The Item's number within its team. */
+  readonly ordinal: number;
+  /** When they were typed, in milliseconds. */
+  readonly at: number;
+  readonly routing: string;
+  readonly credential: Credential;
+  readonly account: RawAccount;
+  /** Null when the directory does not know the routing number. */
+  readonly bankName: string | null;
+}

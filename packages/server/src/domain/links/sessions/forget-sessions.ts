@@ -1,0 +1,25 @@
+import type { Domain } from '../../domain.ts';
+import { asTenant } from '../../teams/team.ts';
+
+const HOUR_MS = 3_600_000;
+/** A session that is not over by then will not be: hosted tokens live longest, and their sessions are as quick as others. */
+const UNFINISHED_MS = 24 * HOUR_MS;
+/** As long as `/link/token/get` shows public_tokens (TOK-2). */
+export const PUBLIC_TOKEN_MS = 6 * HOUR_MS;
+/** As long as `/link/token/get` tells of a token (api.md 8.4). */
+const KEPT_MS = 183 * 24 * HOUR_MS;
+const AT_ONCE = 500;
+
+/** What sessions hold is destroyed when nobody can want it any more. `domain` as the team sees it. */
+export async function forgetSessions(
+  { store, world, environment }: Pick<Domain, 'store' | 'world' | 'environment'>,
+  clientId: string,
+): Promise<void> {
+  const tenant = asTenant(environment, clientId);
+  const now = world.clock.now();
+  await store.unitOfWork(async (unit) => {
+    await unit.linkSessions.forgetUnfinished(tenant, now - UNFINISHED_MS);
+    await unit.linkSessions.forgetPublicTokens(tenant, now - PUBLIC_TOKEN_MS);
+    await unit.linkSessions.deleteOlder(tenant, now - KEPT_MS, AT_ONCE);
+  });
+}

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../support/service.ts';
+import { launchChromium } from './support.ts';
+
+let browser: Browser;
+let service: TestService;
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startTestService()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+async function linkToken(more: Record<string, unknown> = {}) {
+  const { status, body } = await service.call('/link/token/create', {
+    user: { client_user_id: 'user-1' },
+    client_name: 'Shop',
+    products: ['auth'],
+    country_codes: ['US'],
+    language: 'en',
+    ...more,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as { link_token: string; hosted_link_url: string };
+}
+
+interface Visit {
+  readonly page: Page;
+  /** Addresses that the page went to, or tried to. */
+  readonly navigations: string[];
+  readonly requests: string[];
+  readonly faults: string[];
+}
+
+async function visit(url: string, script?: () => void): Promise<Visit> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (script) await page.addInitScript(script);
+  const [navigations, requests, faults]: [string[], string[], string[]] = [[], [], []];
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Page.enable');
+  devTools.on('Page.frameRequestedNavigation', ({ url: to }) => navigations.push(to));
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|TrustedHTML|TrustedScript/.test(message.text())) faults.push(message.text());
+  });
+  await page.goto(url);
+  return { page, navigations, requests, faults };
+}
+
+/** As a person does it, at the bank of the sandbox. */
+async function linkAccounts(page: Page): Promise<void> {
+  const press = (testId: string) => page.getByTestId(testId).click();
+  await press('continue');
+  await press('institution-ins_109508');
+  await page.getByTestId('credential-username').fill('user_good');
+  await page.getByTestId('credential-password').fill('pass_good');
+  await press('submit-credentials');
+  await page.getByRole('checkbox').or(page.getByRole('radio')).first().check();
+  await press('submit-accounts');
+  await page.getByTestId('pane-connected').getByTestId('continue').click();
+}
+
+function queryOf(address: string | undefined): Record<string, string> {
+  return Object.fromEntries(new URL(address ?? 'none://').searchParams);
+}
+
+describe('the page for web views', () => {
+  it.each(['?', '#'])('takes its token from behind %s, and out of the address', async (mark) => {
+    const { link_token } = await linkToken();
+    const { page, requests, faults } = await visit(
+      `${service.baseUrl}/link/v1/link.html${mark}isWebview=true&token=${link_token}`,
+    );
+    await page.getByTestId('pane-consent').waitFor();
+    expect(page.url()).toBe(`${service.baseUrl}/link/v1/link.html`);
+    expect(requests.filter((each) => each.includes(link_token))).toHaveLength(mark === '?' ? 1 : 0);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    expect(faults).toEqual([]);
+    await page.reload();
+    await page.getByTestId('pane-consent').waitFor();
+  });
+
+  it('tells an existing application by navigations to its scheme, in order', async () => {
+    const { link_token } = await linkToken();
+    const { page, navigations } = await visit(
+      `${service.baseUrl}/link/v2/stable/link.html?isWebview=true&isMobile=true&token=${link_token}`,
+      () => {
+        Object.assign(window, {
+          posted: [],
+          ReactNativeWebView: {
+            postMessage: (text: string) => (window as unknown as Native).posted.push(text),
+          },
+        });
+      },
+    );
+    await linkAccounts(page);
+    await expect.poll(() => navigations.at(-1), { timeout: 20_000 }).toMatch(/^plaidlink:\/\/connected\?/);
+    const names = navigations.map((each) => `${new URL(each).host} ${queryOf(each).event_name ?? ''}`);
+    expect(names[0]).toBe('event OPEN');
+    expect(names.slice(-2)).toEqual(['event HANDOFF', 'connected ']);
+    expect(names).toContain('event SUBMIT_CREDENTIALS');
+    const connected = queryOf(navigations.at(-1));
+    expect(connected).toMatchObject({
+      public_token: expect.stringMatching(/^public-sandbox-/),
+      institution_id: 'ins_109508',
+      institution_name: 'First Platypus Bank',
+      link_session_id: expect.any(String),
+    });
+    const accounts = JSON.parse(connected.accounts ?? '') as { id: string; name: string }[];
+    expect(accounts.length).toBeGreaterThan(0);
+    if (accounts.length === 1) expect(connected).toMatchObject({ account_id: accounts[0]?.id });
+    expect(JSON.stringify(navigations)).not.toContain('null');
+    expect(await page.evaluate(() => (window as unknown as Native).posted)).toEqual([]);
+  });
+
+  it('tells an application of ours over its bridges too', async () => {
+    const { link_token } = await linkToken();
+    const { page, navigations } = await visit(
+      `${service.baseUrl}/link/v1/link.html#token=${link_token}`,
+      () => {
+        const posted: string[] = [];
+        const keep = (from: string) => (message: unknown) =>
+          posted.push(`${from} ${typeof message === 'string' ? message : JSON.stringify(message)}`);
+        Object.assign(window, {
+          posted,
+          ReactNativeWebView: {
+            postMessage: () => {
+              throw new Error('the bridge is down');
+            },
+          },
+          webkit: { messageHandlers: { fairlead: { postMessage: keep('webkit') } } },
+          Android: { fairlead: keep('Android') },
+        });
+      },
+    );
+    await page.getByTestId('pane-consent').waitFor();
+    await page.getByTestId('close').click();
+    await page
+      .getByTestId('leave')
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    await expect.poll(() => navigations.at(-1)).toMatch(/^fairlead:\/\/exit\?/);
+    const posted = await page.evaluate(() => (window as unknown as Native).posted);
+    for (const from of ['webkit', 'Android']) {
+      const last = posted.filter((each) => each.startsWith(`${from} `)).at(-1);
+      expect(JSON.parse(last?.slice(from.length) ?? '')).toEqual({
+        name: 'exit',
+        values: queryOf(navigations.at(-1)),
+      });
+    }
+    expect(queryOf(navigations.at(-1))).toMatchObject({
+      status: 'requires_consent',
+      request_id: expect.any(String),
+    });
+  });
+
+  it('says what is wrong to the person and to the application when the token is of no use', async () => {
+    const { page, navigations } = await visit(`${service.baseUrl}/link/v1/link.html`);
+    await page.getByTestId('pane-error').waitFor();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await expect.poll(() => navigations.at(-1)).toMatch(/^fairlead:\/\/exit\?.*error_code=/);
+  });
+});
+
+describe('the hosted page', () => {
+  it('links accounts and then leads where the application wishes, without a word of what happened', async () => {
+    const completion = `${service.baseUrl}/docs/errors`;
+    const { hosted_link_url } = await linkToken({ hosted_link: { completion_redirect_uri: completion } });
+    const { page, faults } = await visit(hosted_link_url);
+    await linkAccounts(page);
+    await page.waitForURL(completion);
+    expect(faults).toEqual([]);
+  });
+
+  it('ends on itself where the application wishes nothing', async () => {
+    const { hosted_link_url } = await linkToken({ hosted_link: {} });
+    const { page } = await visit(hosted_link_url);
+    await linkAccounts(page);
+    await page.getByTestId('pane-closed').waitFor();
+    expect(page.url()).toBe(hosted_link_url);
+  });
+
+  it('of an unknown id says that there is nothing to see', async () => {
+    const { page, faults } = await visit(`${service.baseUrl}/hosted/unknown`);
+    await page.getByTestId('pane-error').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+interface Native {
+  readonly posted: string[];
+}
