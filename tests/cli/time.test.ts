@@ -234,7 +234,10 @@ describe('commands for events, time and Items say in one sentence', () => {
   it('which Item or webhook was likely meant', async () => {
     const world = await sandboxWorld();
     const none = await world.see('trigger', 'ERROR');
-    expect(none).toMatchObject({ code: 1, error: expect.stringContaining('the team has no Item; link one') });
+    expect(none).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('the team has no Item; "fairlead link" makes one'),
+    });
     expect((await world.see('items')).error).toContain('there are no Items yet');
     const itemId = await world.link();
     for (const near of [`${itemId}x`, itemId.slice(0, 6)]) {

@@ -414,7 +414,7 @@ describeOnEngines('/link/token/create', (engine) => {
     expect(answer(await create({ android_package_name: 'com.example.ap' }))).toEqual([400, 'INVALID_FIELD']);
   });
 
-  it('hands out the same tokens for the same seed, and again after a reset', async () => {
+  it('hands out the same tokens for the same seed, and again after a reset or from a snapshot on', async () => {
     const { domain } = service.service.core;
     const clientId = '5eed'.repeat(6);
     await createTeam(domain, { name: 'Seeded', environments: ['sandbox'], clientId });
@@ -430,7 +430,12 @@ describeOnEngines('/link/token/create', (engine) => {
     await service.call('/sandbox/reset', own);
     const gone = await service.call('/link/token/get', { ...own, link_token: first[0]?.[0] });
     expect(answer(gone)).toEqual([400, 'INVALID_LINK_TOKEN']);
+    await service.call('/sandbox/snapshot', { ...own, name: 'none made' });
     expect(await tokens()).toEqual(first);
+    const second = await tokens();
+    expect(second).not.toEqual(first);
+    await service.call('/sandbox/restore', { ...own, name: 'none made' });
+    expect([await tokens(), await tokens()]).toEqual([first, second]);
   });
 });
 

@@ -99,6 +99,8 @@ describe('customizations of Link', () => {
     mkdirSync(join(folder, 'folder.json'));
     expect(read).toThrow('it cannot be read');
     write('file', '');
-    expect(() => readLinkFolder(join(folder, 'file'), directory)).toThrow('cannot be read; correct its rights');
+    expect(() => readLinkFolder(join(folder, 'file'), directory)).toThrow(
+      'cannot be read; correct its rights',
+    );
   });
 });

@@ -35,8 +35,7 @@ export function App({ controller, bank, surface, compat }: AppProps) {
   const { announce, element: announcer } = useAnnouncer();
   const key = pane === null ? 'waiting' : paneKey(pane);
   const settled = useSettled(trouble === null ? key : `${key}/${trouble}`);
-  const leave = () =>
-    trouble === null ? controller.answer({ kind: 'exit', force: false }) : controller.giveUp();
+  const leave = () => controller.answer({ kind: 'exit', force: false });
   useEscape(() => (pane?.kind === 'exit' ? controller.answer({ kind: 'back' }) : leave()));
   useEffect(
     () =>
@@ -75,7 +74,7 @@ export function App({ controller, bank, surface, compat }: AppProps) {
             look={look}
             language={translation.language}
             languages={offered(look)}
-            onBack={pane && canGoBack(pane) && !busy ? () => controller.answer({ kind: 'back' }) : null}
+            onBack={pane && canGoBack(pane) ? () => controller.answer({ kind: 'back' }) : null}
             onClose={pane?.kind === 'closed' ? null : leave}
             onLanguage={choose}
           />
@@ -84,6 +83,7 @@ export function App({ controller, bank, surface, compat }: AppProps) {
               {t('general.test_mode')}
             </p>
           ) : null}
+          {busy ? <div class="progress" /> : null}
           {state.declined ? (
             <Notice tone="error" role="alert" testId="declined">
               {t('error.input.text')}

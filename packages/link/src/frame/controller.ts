@@ -4,6 +4,7 @@ import type { Host } from './host.ts';
 import type { Trouble } from './retries.ts';
 import { fetchLook, type Session, type Surface, startSession } from './session.ts';
 import type { SchemeWish } from './theme.ts';
+import { unknownLook } from './unknown-look.ts';
 import type { Look, SessionResult, Turn, WireAnswer, WirePane } from './wire.ts';
 
 /** All that is drawn. */
@@ -31,8 +32,6 @@ export interface Controller {
   readonly retryNow: () => void;
   /** Leads the host page to the institution. */
   readonly navigate: (url: string) => void;
-  /** Leaves without the server: it cannot be reached. */
-  readonly giveUp: () => void;
   /** Focus enters the frame over an edge. */
   readonly onFocusEdge: (listener: (edge: 'start' | 'end') => void) => void;
 }
@@ -57,12 +56,15 @@ const TYPED: ReadonlySet<string> = new Set([
   'amounts',
   'allocation',
 ]);
+const CLOSED: WirePane = { kind: 'closed', view_name: null };
 const TAKES_ANSWERS_WHILE_PENDING: ReadonlySet<string> = new Set(['loading', 'redirect']);
 /** How long a forced exit waits for the server's word on it. */
 const FORCED_EXIT_MS = 3_000;
 
 /** Connects host page, session and what is drawn. `server`: origin of the server that served the frame. */
 export function startController(host: Host, surface: Surface, server: string): Controller {
+  /** The page around it takes it away when the session is over. */
+  const within = surface === 'frame' || surface === 'embedded';
   let state = NOTHING;
   let session: Session | null = null;
   let finished = false;
@@ -82,6 +84,8 @@ export function startController(host: Host, surface: Surface, server: string): C
     finished = true;
     session?.stop();
     host.post({ type: 'hide' });
+    // A page of our own stays when its session is over.
+    if (!within && state.pane?.kind !== 'closed') change({ pane: CLOSED });
     if (result.status === 'exit') host.post({ type: 'exit', error: result.error, metadata: result.metadata });
     else host.post({ type: 'success', publicToken: result.public_token, metadata: result.metadata });
   };
@@ -101,9 +105,9 @@ export function startController(host: Host, surface: Surface, server: string): C
   };
   const onEnded = (error: WireError) => {
     // A page around the frame makes a new link_token and opens again; on a page of our own there is nobody else to say it.
-    if (state.pane === null && (surface === 'frame' || surface === 'embedded')) return finishHere(error);
+    if (state.pane === null && within) return finishHere(error);
     ended = error;
-    change({ pane: errorPane(error), busy: false, trouble: null });
+    change({ pane: errorPane(error), look: state.look ?? unknownLook(), busy: false, trouble: null });
   };
   const open = () => {
     if (session !== null || finished) return;
@@ -131,8 +135,11 @@ export function startController(host: Host, surface: Surface, server: string): C
       server,
     );
   };
+  /** The session has not begun, or the server does not answer. */
+  const cannotAsk = () => state.pane === null || state.trouble !== null;
   const answer = (given: WireAnswer) => {
     if (ended !== null) return finishHere(ended);
+    if (given.kind === 'exit' && cannotAsk()) return finishHere(null);
     if (state.busy && given.kind !== 'exit' && given.kind !== 'cancel') return;
     if (state.declined !== null) change({ declined: null });
     searching = given.kind === 'search';
@@ -140,7 +147,6 @@ export function startController(host: Host, surface: Surface, server: string): C
   };
   const exit = (force: boolean) => {
     if (session === null) return;
-    if (state.pane === null) return finishHere(null);
     answer({ kind: 'exit', force });
     if (force) setTimeout(() => finishHere(null), FORCED_EXIT_MS);
   };
@@ -176,7 +182,6 @@ export function startController(host: Host, surface: Surface, server: string): C
     lookAgain: () => session?.lookAgain(),
     retryNow: () => session?.retryNow(),
     navigate: (url) => host.post({ type: 'navigate', url }),
-    giveUp: () => finishHere(ended),
     onFocusEdge(listener) {
       focusEdge = listener;
     },

@@ -24,7 +24,10 @@ const CATALOGUES: Readonly<Record<string, () => Promise<{ default: Texts }>>> = 
   de: () => import('./messages/de.json', { with: { type: 'json' } }),
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
   fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  it: () => import('./messages/it.json', { with: { type: 'json' } }),
   nl: () => import('./messages/nl.json', { with: { type: 'json' } }),
+  pl: () => import('./messages/pl.json', { with: { type: 'json' } }),
+  pt: () => import('./messages/pt.json', { with: { type: 'json' } }),
 };
 
 /** Languages that the person can be offered, English first. */

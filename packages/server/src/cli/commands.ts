@@ -8,6 +8,7 @@ import { env } from './commands/env.ts';
 import { importFiles } from './commands/import.ts';
 import { showItem } from './commands/item.ts';
 import { listItems } from './commands/items/list.ts';
+import { link } from './commands/link.ts';
 import { listen } from './commands/listen.ts';
 import { detectMapping } from './commands/mappings/detect.ts';
 import { listMappings } from './commands/mappings/list.ts';
@@ -38,6 +39,7 @@ import { showWebhook } from './commands/webhooks/show.ts';
 export const commands: readonly Command[] = [
   start,
   env,
+  link,
   listen,
   trigger,
   getClock,

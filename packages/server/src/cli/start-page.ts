@@ -56,7 +56,13 @@ function nextSteps(
 ): string[] {
   const self = variables.npm_lifecycle_event === undefined ? 'fairlead' : 'npx fairlead';
   const data = settings.origins.DATA === 'flag' ? ` --data ${shellWord(config.dataFolder)}` : '';
-  return [firstCall(config, baseUrl, team), `${self} env${data}`, `${self} teams create "My app"${data}`];
+  const link = config.environment === 'sandbox' ? [`${self} link --products transactions${data}`] : [];
+  return [
+    firstCall(config, baseUrl, team),
+    `${self} env${data}`,
+    ...link,
+    `${self} teams create "My app"${data}`,
+  ];
 }
 
 function firstCall({ environment }: Config, baseUrl: string, { clientId, secret }: FirstTeam): string {

@@ -57,7 +57,7 @@ function remoteAdministration(file: ServerFile): Administration {
     fireWebhook: (wish) => ask('fireWebhook', wish),
     openLink: (wish) => ask('openLink', wish),
     answerLink: (given) => ask('answerLink', given),
-    exchange: (given) => ask('exchange', given),
+    exchangePublicToken: (given) => ask('exchangePublicToken', given),
     listItems: (team) => ask('listItems', team),
     itemStory: (wanted) => ask('itemStory', wanted),
     listWebhooks: (wanted) => ask('listWebhooks', wanted),

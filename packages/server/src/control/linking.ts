@@ -37,8 +37,10 @@ export interface LinkStep {
 export interface LinkAdministration {
   /** Opens Link with a link_token of these wishes. */
   openLink(wish: LinkWish): Promise<LinkStep>;
-  answerLink(given: TeamName & { readonly linkSessionId: string; readonly answer: Answer }): Promise<LinkStep>;
-  exchange(given: TeamName & { readonly publicToken: string }): Promise<ItemGrant>;
+  answerLink(
+    given: TeamName & { readonly linkSessionId: string; readonly answer: Answer },
+  ): Promise<LinkStep>;
+  exchangePublicToken(given: TeamName & { readonly publicToken: string }): Promise<ItemGrant>;
 }
 
 /** How the application is called that the person agrees to. */
@@ -63,7 +65,7 @@ export function linkAdministration(domain: Domain): LinkAdministration {
       const { session, before } = await answerHeadless(own, tenant, linkSessionId, answer, caller());
       return stepOf(own, session, before);
     },
-    async exchange({ clientId, publicToken }) {
+    async exchangePublicToken({ clientId, publicToken }) {
       const { own, tenant } = await actFor(domain, clientId);
       return exchangePublicToken(own, tenant, publicToken);
     },
@@ -85,7 +87,10 @@ function wishesOf(
   if (webhook !== null) requireWebhookUrl(webhook, '--webhook', policy);
   const institution = directory.byId(institutionId);
   if (!institution)
-    throw fail('INVALID_INSTITUTION', `no institution has the id ${institutionId}; ins_109508 is the usual one`);
+    throw fail(
+      'INVALID_INSTITUTION',
+      `no institution has the id ${institutionId}; ins_109508 is the usual one`,
+    );
   return {
     ...UNSAID,
     clientName: CLIENT_NAME,

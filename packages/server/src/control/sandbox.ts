@@ -87,10 +87,7 @@ async function newestItem({ store }: Domain, tenant: Tenant): Promise<Item> {
   const items = await store.items.list(tenant);
   const newest = items.filter(({ state }) => state !== 'removed').at(-1);
   if (newest) return newest;
-  throw fail(
-    'INVALID_FIELD',
-    'the team has no Item; link one with /sandbox/public_token/create and exchange its token',
-  );
+  throw fail('INVALID_FIELD', 'the team has no Item; "fairlead link" makes one');
 }
 
 function requireFireable({ itemId, state, webhook }: Item): void {

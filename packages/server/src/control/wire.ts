@@ -26,7 +26,7 @@ export const operations = [
   'fireWebhook',
   'openLink',
   'answerLink',
-  'exchange',
+  'exchangePublicToken',
   'listItems',
   'itemStory',
   'listWebhooks',

@@ -88,7 +88,6 @@ function still(state: FrameState): Controller {
     lookAgain: () => {},
     retryNow: () => {},
     navigate: () => {},
-    giveUp: () => {},
     onFocusEdge: () => {},
   };
 }

@@ -175,7 +175,7 @@ export function projectAccountFilters(
   filters: AccountFilters,
   limitedPurposeTypes: readonly string[],
 ): Static<typeof accountFiltersAnswer> {
-  const types = Object.entries(filters).map(([type, subtypes = []]) => {
+  const types = Object.entries(filters).map(([type, subtypes]) => {
     const isLimited = type === 'depository' && limitedPurposeTypes.length > 0;
     const limits = isLimited ? { limited_purpose_types: limitedPurposeTypes } : {};
     return [type, { account_subtypes: subtypes, ...limits }];

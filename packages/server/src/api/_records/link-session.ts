@@ -188,7 +188,9 @@ function projectResults({ result, publicToken }: LinkSessionRecord) {
 
 /** Payroll providers have a name and no id; those that read ids take null for the whole. */
 function projectInstitution(of: { readonly institutionId: string | null; readonly name: string } | null) {
-  return of === null || of.institutionId === null ? null : { institution_id: of.institutionId, name: of.name };
+  return of === null || of.institutionId === null
+    ? null
+    : { institution_id: of.institutionId, name: of.name };
 }
 
 function projectAccount({ accountId, name, mask, type, subtype, ...rest }: LinkedAccount) {
@@ -203,7 +205,10 @@ function projectAccount({ accountId, name, mask, type, subtype, ...rest }: Linke
   };
 }
 
-function projectEvent({ linkSessionId }: LinkSessionRecord, { n, at, name, metadata }: LinkSessionRecord['events'][number]) {
+function projectEvent(
+  { linkSessionId }: LinkSessionRecord,
+  { n, at, name, metadata }: LinkSessionRecord['events'][number],
+) {
   const said = EVENT_KEYS.flatMap((key) => {
     const value = metadata[key] ?? null;
     return value === null ? [] : [[key, value] as const];

@@ -1,18 +1,18 @@
 import {
+  object as anyObject,
   array,
   boolean,
   date,
   dateTime,
   integer,
   nullable,
-  type Static,
-  object as anyObject,
   oneOf,
   optional,
+  type Static,
   string,
-  token,
   type TProperties,
   Type,
+  token,
   url,
 } from '../_kit/schema.ts';
 import { accountFilters } from './account-filters.ts';
@@ -130,9 +130,7 @@ export const linkTokenRequest = {
     ),
   ),
   hosted_link: optional(hostedLink),
-  transactions: optional(
-    object({ days_requested: optional(integer({ minimum: 1, maximum: 730 })) }, later),
-  ),
+  transactions: optional(object({ days_requested: optional(integer({ minimum: 1, maximum: 730 })) }, later)),
   identity: optional(
     object(
       {

@@ -68,7 +68,10 @@ function requireProducts(body: LinkTokenBody): void {
     }
   }
   if (body.payment_initiation?.consent_id !== undefined)
-    throw fail('INVALID_FIELD', 'payment_initiation.consent_id must be the id of a payment consent of this client');
+    throw fail(
+      'INVALID_FIELD',
+      'payment_initiation.consent_id must be the id of a payment consent of this client',
+    );
 }
 
 function requireUser({ user }: LinkTokenBody): void {

@@ -1,5 +1,5 @@
-import type { HostedWishes, LinkWishes } from '../../domain/link-tokens/link-token.ts';
 import { DEFAULT_CUSTOMIZATION } from '../../domain/link-tokens/customization.ts';
+import type { HostedWishes, LinkWishes } from '../../domain/link-tokens/link-token.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
 
@@ -29,7 +29,9 @@ export function toWishes(body: LinkTokenBody): LinkWishes {
     additionalConsented: unique(body.additional_consented_products),
     webhook: body.webhook ?? null,
     accountFilters: readAccountFilters(body.account_filters, body.account_filter),
-    limitedPurposeTypes: unique((body.account_filters ?? body.account_filter)?.depository?.limited_purpose_types),
+    limitedPurposeTypes: unique(
+      (body.account_filters ?? body.account_filter)?.depository?.limited_purpose_types,
+    ),
     redirectUri: body.redirect_uri ?? null,
     androidPackageName: body.android_package_name ?? null,
     customizationName: body.link_customization_name ?? DEFAULT_CUSTOMIZATION.name,

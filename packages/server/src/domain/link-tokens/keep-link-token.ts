@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Domain } from '../domain.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
+import { frameIdOf } from './frame-id.ts';
 import type { LinkToken, LinkTokenKind, LinkWishes } from './link-token.ts';
 import type { StoredLinkToken } from './link-token-store.ts';
 
@@ -17,11 +17,6 @@ export interface KeptToken {
   readonly wishes: LinkWishes;
   /** Opaque id of the page of its own; null without one. */
   readonly hostedId: string | null;
-}
-
-/** First 32 hex digits of SHA-256(token): 128 bits of which nobody gets back to the token (link.md 3). */
-export function frameIdOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex').slice(0, 32);
 }
 
 /**

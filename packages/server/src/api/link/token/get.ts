@@ -26,7 +26,9 @@ const metadata = component('LinkTokenMetadata', {
   account_filters: optional(accountFiltersAnswer),
   redirect_uri: nullable(string()),
   client_name: nullable(string()),
-  institution_data: optional(component('LinkTokenInstitutionData', { routing_number: optional(string()) }, { later: true })),
+  institution_data: optional(
+    component('LinkTokenInstitutionData', { routing_number: optional(string()) }, { later: true }),
+  ),
 });
 
 /** Tells what a link_token was made for and what became of it, also when it can open Link no more. */

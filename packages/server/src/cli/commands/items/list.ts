@@ -16,7 +16,7 @@ export const listItems: Command = {
       administration.listItems({ clientId: await chooseTeam(administration, call) }),
     );
     if (items.length === 0)
-      call.note('there are no Items yet; link one with /sandbox/public_token/create or "fairlead import"');
+      call.note('there are no Items yet; "fairlead link" or "fairlead import" makes one');
     const rows = items.map((item) => [
       item.itemId,
       item.institutionId ?? '-',

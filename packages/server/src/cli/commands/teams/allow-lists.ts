@@ -48,7 +48,10 @@ const LISTS: readonly Named[] = [
   },
 ];
 
-type Ask = (administration: Administration, wanted: AllowListName & { entry: string }) => Promise<readonly string[]>;
+type Ask = (
+  administration: Administration,
+  wanted: AllowListName & { entry: string },
+) => Promise<readonly string[]>;
 
 /** Commands on what a team may name in link_tokens, and show Link in. */
 export const allowListCommands: readonly Command[] = LISTS.flatMap((named) => {
@@ -71,7 +74,9 @@ export const allowListCommands: readonly Command[] = LISTS.flatMap((named) => {
   });
   return [
     command('add', `Allow ${one}.`, [entry], (administration, wanted) => administration.allow(wanted)),
-    command('remove', `No longer allow ${one}.`, [entry], (administration, wanted) => administration.disallow(wanted)),
+    command('remove', `No longer allow ${one}.`, [entry], (administration, wanted) =>
+      administration.disallow(wanted),
+    ),
     command('list', `List ${all}.`, [], (administration, wanted) => administration.listAllowed(wanted)),
   ];
 });

@@ -1,5 +1,6 @@
 import type { Domain } from '../../domain.ts';
 import type { Institution } from '../../institutions/institution.ts';
+import { customizationOf } from '../../link-tokens/customization.ts';
 import type { LinkWishes } from '../../link-tokens/link-token.ts';
 import { type AccountLimits, institutionIneligible, missingProducts } from '../account-filter.ts';
 import type { InstitutionRow } from '../pane.ts';
@@ -28,29 +29,56 @@ export function limitsOf({ products, accountFilters }: LinkWishes): AccountLimit
   return { products, filters: accountFilters };
 }
 
-/** What a person searches in: institutions by name, or by the number that names a bank (link.md 7, row 3). */
+/**
+ * What a person searches in: institutions by name, by web address, or by the number that names a bank (link.md 7, row 3). Nothing
+ * typed: those that the operator, or everybody, names first.
+ */
 export function searchInstitutions(
-  { directory, environment }: Pick<Domain, 'directory' | 'environment'>,
+  domain: Pick<Domain, 'directory' | 'environment' | 'link'>,
   wishes: LinkWishes,
   query: string,
   countryCode: string,
 ): InstitutionRow[] {
-  const text = query.trim();
-  const number = bankNumber(text);
-  const filter = { countryCodes: [countryCode] };
-  const found =
-    text === ''
-      ? popular(directory, countryCode, wishes)
-      : number === null
-        ? directory.search(text, filter)
-        : directory.list({ ...filter, routingNumbers: [number] }, ROWS_MAX, 0).institutions;
-  const rows = found
-    .filter(({ environments }) => environments.includes(environment))
+  const rows = found(domain, wishes, query.trim(), countryCode)
+    .filter(({ environments }) => environments.includes(domain.environment))
     .map((institution) => rowOf(institution, wishes));
-  // What can be chosen first; what the filters leave out entirely is not shown (link.md 7.1).
+  // What can be chosen first; the others say what they lack.
   return rows
     .sort((a, b) => Number(a.missingProducts.length > 0) - Number(b.missingProducts.length > 0))
     .slice(0, ROWS_MAX);
+}
+
+function found(
+  { directory, link }: Pick<Domain, 'directory' | 'link'>,
+  wishes: LinkWishes,
+  text: string,
+  countryCode: string,
+): readonly Institution[] {
+  const filter = { countryCodes: [countryCode] };
+  if (text === '') {
+    const { institutions } = customizationOf({ link }, wishes.customizationName);
+    return popular(directory, countryCode, wishes, institutions ?? POPULAR);
+  }
+  const number = bankNumber(text);
+  if (number !== null)
+    return directory.list({ ...filter, routingNumbers: [number] }, ROWS_MAX, 0).institutions;
+  const byName = directory.search(text, filter);
+  if (byName.length > 0 || !text.includes('.')) return byName;
+  const host = hostOf(text);
+  return directory
+    .list(filter, Number.MAX_SAFE_INTEGER, 0)
+    .institutions.filter(({ url }) => url !== null && hostOf(url).includes(host));
+}
+
+/** `https://www.bank.example/login` and `bank.example` are the same to a person. */
+function hostOf(address: string): string {
+  return (
+    address
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//, '')
+      .replace(/^www\./, '')
+      .split('/', 1)[0] ?? ''
+  );
 }
 
 export function rowOf(institution: Institution, wishes: LinkWishes): InstitutionRow {
@@ -81,6 +109,7 @@ function popular(
   directory: Domain['directory'],
   countryCode: string,
   { products, routingNumber }: LinkWishes,
+  first: readonly string[],
 ): Institution[] {
   const here = directory.list(
     { countryCodes: [countryCode], products },
@@ -90,8 +119,19 @@ function popular(
   // A bank that the caller named by its routing number comes first.
   const rank = ({ id, routingNumbers }: Institution): number => {
     if (routingNumber !== null && routingNumbers.includes(routingNumber)) return -1;
-    const place = POPULAR.indexOf(id);
-    return place < 0 ? POPULAR.length + Number(id.slice('ins_'.length)) : place;
+    const place = first.indexOf(id);
+    return place < 0 ? first.length + Number(id.slice('ins_'.length)) : place;
   };
   return here.sort((a, b) => rank(a) - rank(b)).slice(0, ROWS_MAX);
+}
+
+/** What the Item is made for: what has to be there, and of what may be there, what the institution has (link.md 7.1). */
+export function productsAt(
+  { products, requiredIfSupported, optional }: LinkWishes,
+  institution: Pick<Institution, 'products'>,
+): string[] {
+  const ifSupported = [...requiredIfSupported, ...optional].filter((product) =>
+    institution.products.includes(product),
+  );
+  return [...new Set([...products, ...ifSupported])];
 }

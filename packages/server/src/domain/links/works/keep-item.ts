@@ -8,6 +8,7 @@ import type { LinkedAccount } from '../items/linked-account.ts';
 import { type RepairedItem, repairLinkedItem } from '../items/repair-linked-item.ts';
 import type { Session } from '../sessions/session.ts';
 import { accountsOf, itemOf } from './accounts.ts';
+import { productsAt } from './institution-rows.ts';
 import type { Commit, Done, Run } from './work.ts';
 
 /** Which text of the consent pane a person agreed to (PRV-1). It changes with the meaning of the text. */
@@ -39,7 +40,7 @@ function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
         login: accepted,
         accounts,
         chosen: keysOf(session, ids),
-        products: token.wishes.products,
+        products: productsAt(token.wishes, institution),
         webhook: token.wishes.webhook,
         historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
         userId: token.wishes.userId,

@@ -1,0 +1,170 @@
+import type { Administration } from '../../control/administration.ts';
+import type { LinkStep } from '../../control/linking.ts';
+import { VIEW_NAMES } from '../../domain/links/pane.ts';
+import type { LinkEvent, Result } from '../../domain/links/sessions/session.ts';
+import { administer } from '../administer.ts';
+import { chooseTeam, teamOption } from '../choose-team.ts';
+import { type Command, type Invocation, storeSettings } from '../command.ts';
+import { CommandFailure, usage } from '../exit-codes.ts';
+import { createPerson, type Person, type PersonWishes } from '../linking/answer-pane.ts';
+import { table } from '../table.ts';
+
+const DEFAULT_INSTITUTION = 'ins_109508';
+/** A login asks nine times at most; a session that goes on for longer goes in a circle. */
+const STEPS_MAX = 40;
+
+export const link: Command = {
+  name: 'link',
+  summary: 'Link an account of the sandbox through Link, without a browser, and print its access_token.',
+  operands: [],
+  options: {
+    ...teamOption,
+    products: {
+      value: 'NAME,…',
+      text: 'What the Item is for, such as auth,transactions. Default transactions.',
+    },
+    institution: { value: 'ID', text: `Where to log in. Default ${DEFAULT_INSTITUTION}.` },
+    username: { value: 'NAME', text: 'Who logs in. Default user_good.' },
+    password: { value: 'TEXT', text: 'Default pass_good; JSON for user_custom.' },
+    mfa: { value: 'ANSWER,…', text: 'What to answer where the institution asks more, in its order.' },
+    accounts: { value: 'MASK,…|all', text: 'Accounts to share, by mask or name. Default all.' },
+    country: { value: 'CODE,…', text: 'Countries of the link_token. Default those of the institution.' },
+    webhook: { value: 'URL', text: 'Where webhooks of the Item go.' },
+    'public-token': { text: 'Stop before the exchange, and print the public_token.' },
+  },
+  settings: storeSettings,
+  notes: [
+    'It goes through the same panes as a person in the widget, with the same events; --json prints them. Each step is told on standard error.',
+    'Example: fairlead link --products auth --password mfa_device --mfa 1234 --accounts 0000',
+  ],
+  async run(call) {
+    const person = createPerson(personOf(call));
+    const linked = await administer(call, async (administration) => {
+      const clientId = await chooseTeam(administration, call);
+      const driven = await drive(call, administration, clientId, person);
+      if (call.options['public-token'] !== undefined) return { ...driven, grant: null };
+      const { publicToken } = driven;
+      return { ...driven, grant: await administration.exchangePublicToken({ clientId, publicToken }) };
+    });
+    if (person.unused() > 0) call.note(`${person.unused()} of the answers of --mfa were not asked for`);
+    report(call, linked);
+  },
+};
+
+function personOf({ options }: Invocation): PersonWishes {
+  const { username, password, accounts } = options;
+  const isUsual = username === undefined && password === undefined;
+  return {
+    institutionId: options.institution ?? DEFAULT_INSTITUTION,
+    login: isUsual ? null : { username: username ?? 'user_good', password: password ?? 'pass_good' },
+    mfa: listOf(options.mfa),
+    accounts: accounts === undefined || accounts === 'all' ? null : listOf(accounts),
+  };
+}
+
+function wishOf({ options }: Invocation) {
+  const products = listOf(options.products ?? 'transactions');
+  if (products.length === 0) throw usage('--products must name at least one product');
+  const countryCodes = options.country === undefined ? null : listOf(options.country.toUpperCase());
+  if (countryCodes?.length === 0 || countryCodes?.some((code) => !/^[A-Z]{2}$/.test(code)))
+    throw usage('--country takes codes of two letters, such as US');
+  return {
+    products,
+    institutionId: options.institution ?? DEFAULT_INSTITUTION,
+    countryCodes,
+    webhook: options.webhook ?? null,
+  };
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+interface Driven {
+  readonly linkSessionId: string;
+  readonly publicToken: string;
+  readonly result: Extract<Result, { status: 'success' }>;
+  readonly events: readonly LinkEvent[];
+}
+
+/** Goes through a session of Link as the person. @throws CommandFailure where the person cannot go on; the session is left then */
+async function drive(
+  call: Invocation,
+  administration: Administration,
+  clientId: string,
+  person: Person,
+): Promise<Driven> {
+  let step = await administration.openLink({ clientId, ...wishOf(call) });
+  const events = [...step.events];
+  const { linkSessionId } = step;
+  for (let left = STEPS_MAX; step.pane.kind !== 'closed'; left--) {
+    if (left === 0) throw new CommandFailure(`Link shows "${step.pane.kind}" again and again`);
+    step = await goOn(call, administration, { clientId, step, person });
+    events.push(...step.events);
+  }
+  const { result, publicToken } = step;
+  if (result?.status !== 'success' || publicToken === null)
+    throw new CommandFailure('Link ended without an Item');
+  return { linkSessionId, publicToken, result, events };
+}
+
+async function goOn(
+  call: Invocation,
+  administration: Administration,
+  { clientId, step, person }: { clientId: string; step: LinkStep; person: Person },
+): Promise<LinkStep> {
+  const { linkSessionId, pane } = step;
+  try {
+    const { answer, said } = person.answer(pane);
+    call.note(`${VIEW_NAMES[pane.kind]}: ${said}`);
+    return await administration.answerLink({ clientId, linkSessionId, answer });
+  } catch (error) {
+    // Nobody comes back to it. What is told is why, not whether this went well.
+    const leave = { kind: 'exit', force: true } as const;
+    await administration.answerLink({ clientId, linkSessionId, answer: leave }).catch(() => undefined);
+    throw error;
+  }
+}
+
+function report(
+  call: Invocation,
+  {
+    linkSessionId,
+    publicToken,
+    result,
+    events,
+    grant,
+  }: Driven & { readonly grant: { readonly accessToken: string; readonly itemId: string } | null },
+): void {
+  const tokens = grant
+    ? { access_token: grant.accessToken, item_id: grant.itemId }
+    : { public_token: publicToken };
+  const json = {
+    ...tokens,
+    link_session_id: linkSessionId,
+    institution: result.institution && {
+      institution_id: result.institution.institutionId,
+      name: result.institution.name,
+    },
+    accounts: result.accounts.map(({ accountId, name, mask, type, subtype, verificationStatus }) => ({
+      account_id: accountId,
+      name,
+      mask,
+      type,
+      subtype,
+      verification_status: verificationStatus,
+    })),
+    events: events.map(({ name, metadata }) => ({ event_name: name, event_metadata: metadata })),
+  };
+  const lines = Object.entries(tokens).map(([name, value]) => `${name.padEnd(12)}  ${value}\n`);
+  const rows = result.accounts.map(({ name, accountId, mask, type, subtype }) => [
+    name,
+    accountId,
+    mask ?? '-',
+    subtype === null ? type : `${type}/${subtype}`,
+  ]);
+  call.print(json, `${lines.join('')}\n${table(['account', 'account_id', 'mask', 'type'], rows)}`);
+}
