@@ -69,7 +69,16 @@ describe('messages that the frame did not send', () => {
   /** Everything that somebody else may try, by `postMessage`. */
   const forged = (): unknown[] => [
     ...[1, 2, 99].map((fl) => ({ fl, type: 'hello' })),
-    ...[null, undefined, 0, 1, '', 'hello', true, [], {}, [{ fl: 1, type: 'hello' }]],
+    null,
+    undefined,
+    0,
+    1,
+    '',
+    'hello',
+    true,
+    [],
+    {},
+    [{ fl: 1, type: 'hello' }],
     ...[
       'ready',
       'show',
@@ -139,7 +148,15 @@ describe('messages that the frame did not send', () => {
     const page = await stage.page();
     const frame = await openLink(page);
     const wrong = [
-      ...[null, undefined, 7, 'ready', [], [{ type: 'hide' }], {}, { type: 7 }, { type: 'unknown' }],
+      null,
+      undefined,
+      7,
+      'ready',
+      [],
+      [{ type: 'hide' }],
+      {},
+      { type: 7 },
+      { type: 'unknown' },
       ...['constructor', 'toString', '__proto__', 'hasOwnProperty'].map((type) => ({ type })),
       { type: 'event', name: 7, metadata: {} },
       { type: 'event', name: 'OPEN' },

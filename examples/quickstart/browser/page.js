@@ -45,13 +45,26 @@ export function startPage({ repair }) {
 }
 
 let repairItem;
-let refreshes = 0;
+let refreshing = null;
+let outdated = false;
 
-async function refresh() {
-  const mine = ++refreshes;
-  const items = await post('/api/items');
-  // A later answer may be here already.
-  if (mine !== refreshes) return;
+/** Shows what the server knows. Many events at once make one more look, not many. */
+function refresh() {
+  outdated = true;
+  refreshing ??= lookUntilCurrent().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function lookUntilCurrent() {
+  while (outdated) {
+    outdated = false;
+    showItems(await post('/api/items'));
+  }
+}
+
+function showItems(items) {
   const list = document.getElementById('items');
   const focused = list.contains(document.activeElement) ? document.activeElement.id : '';
   list.replaceChildren(

@@ -6,6 +6,7 @@ import { createPreload } from './preload.ts';
 import { exitMetadata, loadFailed, startRefusal } from './refusals.ts';
 import { place } from './styles.ts';
 import type { Embedded, EventMetadata, Handler, LinkConfig, LinkError } from './types.ts';
+import { warn } from './warn.ts';
 
 /** Until the list says how high it is. */
 const HEIGHT = 360;
@@ -58,7 +59,7 @@ export function createEmbedded(settings: Settings, config: LinkConfig, element: 
     if (destroyed) return;
     const refusal = startRefusal(config, config.token, null);
     if (refusal) {
-      console.warn(`Fairlead: ${refusal.error_message}`);
+      warn(refusal.error_message);
       refuse(refusal);
     } else list.ensure(element);
   });

@@ -1,3 +1,5 @@
+import { warn } from './warn.ts';
+
 /** Where the React package looks for its script before it adds one (link.md 2.1). */
 const EXPECTED = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
 
@@ -13,7 +15,7 @@ export function addStandIn(): void {
   try {
     script.src = trusted(EXPECTED);
   } catch {
-    console.warn('Fairlead: the Trusted Types of this page allow no policy "fairlead"; use @fairlead/react');
+    warn('the Trusted Types of this page allow no policy "fairlead"; use @fairlead/react');
     return;
   }
   document.head.append(script);

@@ -17,6 +17,7 @@ import type {
   LinkResult,
   SuccessMetadata,
 } from './types.ts';
+import { warn } from './warn.ts';
 
 /** A forced exit waits so long for the account that the frame gives of the session, which waits for its server itself. */
 const LAST_WORD_MS = 3_500;
@@ -103,7 +104,7 @@ export function createHandler(
   }
 
   function onLate(): void {
-    console.warn('Fairlead: Link was not loaded.');
+    warn('Link was not loaded.');
     if (!asked) {
       become('new');
       return;
@@ -177,7 +178,7 @@ export function createHandler(
   }
 
   function open(): void {
-    if (is('destroyed')) console.warn('Fairlead: open() of a handler that was destroyed.');
+    if (is('destroyed')) warn('open() of a handler that was destroyed.');
     // The last word of the session before is not waited for.
     if (asked && is('exit')) endAlone();
     if (asked || is('destroyed')) return;
@@ -187,7 +188,7 @@ export function createHandler(
     if (outcome.settled) outcome = createOutcome();
     const error = refusal();
     if (error) {
-      console.warn(`Fairlead: ${error.error_message}`);
+      warn(error.error_message);
       queueMicrotask(() => finish({ status: 'exit', error, metadata: ownMetadata() }));
       return;
     }

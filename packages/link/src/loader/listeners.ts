@@ -31,9 +31,7 @@ export function createListeners(config: LinkConfig): Listeners {
     on,
     tell(name, ...told) {
       // One that silences the others is obeyed at once.
-      for (const listener of [...(lists.get(name) ?? [])]) {
-        if (lists.get(name)?.has(listener)) callSafely(listener, told);
-      }
+      for (const listener of lists.get(name) ?? []) callSafely(listener, told);
     },
     silence: () => lists.clear(),
   };

@@ -86,7 +86,7 @@ function Tiles({ pane, controller, host, t }: TilesProps) {
               onClick={() => host.post({ type: 'choose', institutionId: row.institution_id })}
             >
               <InstitutionLogo party={row} />
-              <span>{row.name}</span>
+              <span class="tile-name">{row.name}</span>
             </button>
           </li>
         ))}

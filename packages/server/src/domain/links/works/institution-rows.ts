@@ -44,7 +44,7 @@ export function searchInstitutions(
     .map((institution) => rowOf(institution, wishes));
   // What can be chosen first; the others say what they lack.
   return rows
-    .sort((a, b) => Number(a.missingProducts.length > 0) - Number(b.missingProducts.length > 0))
+    .toSorted((a, b) => Number(a.missingProducts.length > 0) - Number(b.missingProducts.length > 0))
     .slice(0, ROWS_MAX);
 }
 
@@ -122,7 +122,7 @@ function popular(
     const place = first.indexOf(id);
     return place < 0 ? first.length + Number(id.slice('ins_'.length)) : place;
   };
-  return here.sort((a, b) => rank(a) - rank(b)).slice(0, ROWS_MAX);
+  return here.toSorted((a, b) => rank(a) - rank(b)).slice(0, ROWS_MAX);
 }
 
 /** What the Item is made for: what has to be there, and of what may be there, what the institution has (link.md 7.1). */
