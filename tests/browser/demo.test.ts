@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -32,6 +33,17 @@ async function openDemo(options: BrowserContextOptions = {}): Promise<{ page: Pa
   });
   await page.goto(`${service.baseUrl}/demo`);
   return { page, faults };
+}
+
+/** Red, green and blue of the first pixel: a picture of one pixel needs no decoder but that of its compression. */
+async function cornerColor(page: Page): Promise<readonly number[]> {
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  const parts: Buffer[] = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  }
+  return [...inflateSync(Buffer.concat(parts))].slice(1, 4);
 }
 
 async function failLogin(page: Page, password: string): Promise<void> {
@@ -71,6 +83,16 @@ describe('the demo page', () => {
     await frameOf(page).getByTestId('pane-consent').waitFor();
     expect(await root.getAttribute('lang')).toBe('fr');
     expect(await root.getAttribute('data-scheme')).toBe('dark');
+  });
+
+  it('stays in sight behind Link, in the dark too', async () => {
+    const { page } = await openDemo({ colorScheme: 'dark' });
+    await page.getByTestId('demo-open').click();
+    await frameOf(page).getByTestId('pane-consent').waitFor();
+    // The ground of the page, #0f1519, darkened; an opaque frame would be grey.
+    await expect
+      .poll(async () => Math.max(...(await cornerColor(page))), { timeout: 5_000 })
+      .toBeLessThan(0x20);
   });
 
   it('shows with which error a person left', async () => {

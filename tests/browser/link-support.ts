@@ -272,6 +272,15 @@ async function watchDocuments(context: BrowserContext, faults: string[]): Promis
   });
 }
 
+/** Presses Tab until that control has the focus, in whichever document. @throws when the keyboard does not reach it */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement && document.hasFocus())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target.toString()}`);
+}
+
 /** Link as it is open over the page. */
 export function openFrameOf(page: Page): FrameLocator {
   return page.locator('iframe.fairlead-iframe:visible').contentFrame();

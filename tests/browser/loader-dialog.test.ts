@@ -78,13 +78,13 @@ describe('while Link is open', () => {
     expect(await active()).toBe('IFRAME');
     await frame.focus('button:last-of-type');
     await page.keyboard.press('Tab');
-    await frame.waitForFunction(() => window.heard.some(({ type }) => type === 'focus'));
+    await frame.waitForFunction(() => window.fromPage.some(({ type }) => type === 'focus'));
     expect(await active()).toBe('IFRAME');
     await frame.focus('button:first-of-type');
     await page.keyboard.press('Shift+Tab');
-    await frame.waitForFunction(() => window.heard.filter(({ type }) => type === 'focus').length === 2);
+    await frame.waitForFunction(() => window.fromPage.filter(({ type }) => type === 'focus').length === 2);
     expect(await active()).toBe('IFRAME');
-    const edges = await frame.evaluate(() => window.heard.filter(({ type }) => type === 'focus'));
+    const edges = await frame.evaluate(() => window.fromPage.filter(({ type }) => type === 'focus'));
     expect(edges).toEqual([
       { type: 'focus', edge: 'start' },
       { type: 'focus', edge: 'end' },
@@ -97,8 +97,8 @@ describe('while Link is open', () => {
     const page = await stage.page({ body: PAGE });
     const frame = await openLink(page);
     await frame.evaluate(() => window.send({ type: 'focus', edge: 'end' }));
-    await frame.waitForFunction(() => window.heard.length === 2);
-    expect(await frame.evaluate(() => window.heard[1])).toEqual({ type: 'focus', edge: 'start' });
+    await frame.waitForFunction(() => window.fromPage.length === 2);
+    expect(await frame.evaluate(() => window.fromPage[1])).toEqual({ type: 'focus', edge: 'start' });
   });
 
   it('Escape on the page asks the frame to end', async () => {
@@ -108,8 +108,8 @@ describe('while Link is open', () => {
       (document.activeElement as HTMLElement).blur();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     });
-    await frame.waitForFunction(() => window.heard.length === 2);
-    expect(await frame.evaluate(() => window.heard[1])).toEqual({ type: 'exit', force: false });
+    await frame.waitForFunction(() => window.fromPage.length === 2);
+    expect(await frame.evaluate(() => window.fromPage[1])).toEqual({ type: 'exit', force: false });
     await end(page);
   });
 
@@ -149,7 +149,7 @@ describe('while Link is open', () => {
     await linkFrame(page);
     await page.evaluate(() => window.handler.open());
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     const facts = await page.evaluate(() => [
       document.elementFromPoint(5, 5)?.tagName,
       document.querySelector('iframe')?.parentElement?.tagName,
@@ -207,7 +207,7 @@ describe('scrolling of the page', () => {
     const before = await scrollStyles(page);
     await linkFrame(page);
     await page.evaluate(() => window.handler.open());
-    await (await linkFrame(page)).waitForFunction(() => window.heard.length > 0);
+    await (await linkFrame(page)).waitForFunction(() => window.fromPage.length > 0);
     expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden');
     await end(page);
     expect(await scrollStyles(page)).toEqual(before);

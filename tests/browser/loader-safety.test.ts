@@ -117,7 +117,7 @@ describe('messages that the frame did not send', () => {
       window.handler.open();
     });
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     const before = await page.evaluate(() => document.documentElement.outerHTML);
     const senders = [
       page.mainFrame(),

@@ -19,7 +19,7 @@ declare global {
     make(config?: Partial<LinkConfig> & Record<string, unknown>): Handler;
     handler: Handler;
     /** In the frame: what came over the port, and the way to answer. */
-    heard: ToFrame[];
+    fromPage: ToFrame[];
     init: Record<string, unknown>;
     hostOrigin: string;
     send(message: unknown): void;
@@ -64,9 +64,9 @@ window.make = (config) => (window.Fairlead ?? window.Plaid).create({
 const FRAME_SCRIPT = `
 addEventListener('message', ({ data, origin, ports: [port], source }) => {
   if (source !== parent || data.type !== 'init' || window.init) return;
-  Object.assign(window, { init: data, hostOrigin: origin, heard: [], send: (message) => port.postMessage(message) });
+  Object.assign(window, { init: data, hostOrigin: origin, fromPage: [], send: (message) => port.postMessage(message) });
   port.onmessage = ({ data }) => {
-    heard.push(data);
+    fromPage.push(data);
     const metadata = { institution: null, status: null, link_session_id: 's1', request_id: 'r1' };
     if (data.type === 'exit' && data.force && !window.stubborn) send({ type: 'exit', error: null, metadata });
   };
@@ -166,7 +166,7 @@ export async function linkFrame(page: Page, index = 0): Promise<Frame> {
 
 /** The types of the messages that the frame heard. */
 export function heard(frame: Frame): Promise<string[]> {
-  return frame.evaluate(() => window.heard.map(({ type }) => type));
+  return frame.evaluate(() => window.fromPage.map(({ type }) => type));
 }
 
 /** Makes a handler, opens it and waits until the frame heard so. */
@@ -176,7 +176,7 @@ export async function openLink(page: Page, config: Record<string, unknown> = {})
     window.handler.open();
   }, config);
   const frame = await linkFrame(page);
-  await frame.waitForFunction(() => window.heard.some(({ type }) => type === 'open'));
+  await frame.waitForFunction(() => window.fromPage.some(({ type }) => type === 'open'));
   return frame;
 }
 

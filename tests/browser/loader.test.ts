@@ -167,7 +167,7 @@ describe('create', () => {
       </script>`,
     });
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.some(({ type }) => type === 'open'));
+    await frame.waitForFunction(() => window.fromPage.some(({ type }) => type === 'open'));
     expect(await page.evaluate(() => (window as unknown as { early: string[] }).early)).toEqual(['load']);
   });
 });
@@ -183,7 +183,7 @@ describe('onLoad', () => {
     const frame = await linkFrame(page);
     await frame.evaluate(() => window.send({ type: 'ready' }));
     await page.evaluate(() => window.handler.open());
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     await page.evaluate(() => window.handler.exit(true));
     await called(page, 'exit');
     await page.evaluate(() => window.handler.open());
@@ -198,7 +198,7 @@ describe('onLoad', () => {
       window.handler = window.make({ onLoad: () => window.handler.open() });
     });
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     expect(await heard(frame)).toEqual(['open']);
   });
 });
@@ -214,7 +214,7 @@ describe('open', () => {
     expect(state).toBe('loading');
     await page.getByTestId('fairlead-loading').waitFor();
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     expect(await heard(frame)).toEqual(['open']);
     expect(await page.getByTestId('fairlead-loading').count()).toBe(0);
     expect(await page.evaluate(() => window.handler.state)).toBe('open');
@@ -280,7 +280,7 @@ describe('open', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     await page.evaluate(() => window.handler.open());
     const second = await linkFrame(page);
-    await second.waitForFunction(() => window.heard.length > 0);
+    await second.waitForFunction(() => window.fromPage.length > 0);
     expect(second).not.toBe(first);
     expect(await page.locator('iframe').getAttribute('id')).toBe('fairlead-iframe-1');
   });
@@ -296,7 +296,7 @@ describe('open', () => {
       window.handler.open();
     });
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     expect(await heard(frame)).toEqual(['open']);
   });
 
@@ -311,7 +311,7 @@ describe('open', () => {
     await called(page, 'exit');
     await page.waitForFunction(() => document.querySelectorAll('iframe').length === 1);
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     expect(await frame.evaluate(() => window.init.token)).toBe('link-sandbox-two');
     expect(await calls(page)).not.toContainEqual(['second']);
   });
@@ -376,8 +376,8 @@ describe('exit', () => {
     const page = await stage.page();
     const frame = await openLink(page);
     await page.evaluate(() => window.handler.exit());
-    await frame.waitForFunction(() => window.heard.length === 2);
-    expect(await frame.evaluate(() => window.heard[1])).toEqual({ type: 'exit', force: false });
+    await frame.waitForFunction(() => window.fromPage.length === 2);
+    expect(await frame.evaluate(() => window.fromPage[1])).toEqual({ type: 'exit', force: false });
     expect(await page.locator('iframe:visible').count()).toBe(1);
   });
 
@@ -418,7 +418,7 @@ describe('exit', () => {
       window.handler.open();
     });
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     await frame.evaluate((message) => window.send(message), SUCCESS);
     await called(page, 'success');
     expect((await calls(page)).map(([name]) => name)).toEqual(['load', 'exit', 'success']);
@@ -496,7 +496,7 @@ describe('destroy', () => {
       window.handler = window.make({ onExit: () => window.handler.destroy() });
       window.handler.open();
     });
-    await (await linkFrame(page)).waitForFunction(() => window.heard.length > 0);
+    await (await linkFrame(page)).waitForFunction(() => window.fromPage.length > 0);
     await page.evaluate(() => window.handler.exit({ force: true }));
     await page.waitForFunction(() => window.handler.state === 'destroyed');
     expect(await page.locator('iframe').count()).toBe(0);
@@ -560,7 +560,7 @@ describe('callbacks', () => {
       window.handler.open();
     });
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     await frame.evaluate((success) => {
       window.send({ type: 'event', name: 'OPEN', metadata: {} });
       window.send(success);
@@ -576,7 +576,7 @@ describe('callbacks', () => {
       window.handler.open();
     });
     const first = await linkFrame(page);
-    await first.waitForFunction(() => window.heard.length > 0);
+    await first.waitForFunction(() => window.fromPage.length > 0);
     await page.evaluate(() => window.handler.exit({ force: true }));
     await page.waitForFunction(() => window.handler.state === 'open');
     expect(await linkFrame(page)).not.toBe(first);
@@ -594,7 +594,7 @@ describe('the handler', () => {
       window.handler.open();
     });
     const frame = await linkFrame(page);
-    await frame.waitForFunction(() => window.heard.length > 0);
+    await frame.waitForFunction(() => window.fromPage.length > 0);
     await frame.evaluate((message) => window.send(message), SUCCESS);
     const { publicToken, metadata } = SUCCESS;
     expect(await called(page, 'result')).toEqual([{ status: 'success', publicToken, metadata }]);
@@ -635,8 +635,8 @@ describe('the handler', () => {
     await page.evaluate(() =>
       window.handler.submit({ phone_number: '+14155550123', other: 1 } as { phone_number: string }),
     );
-    await frame.waitForFunction(() => window.heard.length === 2);
-    expect(await frame.evaluate(() => window.heard[1])).toEqual({
+    await frame.waitForFunction(() => window.fromPage.length === 2);
+    expect(await frame.evaluate(() => window.fromPage[1])).toEqual({
       type: 'submit',
       data: { phone_number: '+14155550123' },
     });
@@ -657,7 +657,7 @@ describe('the handler', () => {
     const frame = await openLink(page);
     await frame.evaluate(() => location.reload());
     await page.waitForTimeout(100);
-    await frame.waitForFunction(() => window.heard?.length > 0);
+    await frame.waitForFunction(() => window.fromPage?.length > 0);
     expect(await heard(frame)).toEqual(['open']);
     await frame.evaluate((message) => window.send(message), SUCCESS);
     await called(page, 'success');
@@ -860,7 +860,7 @@ describe('createEmbedded', () => {
     await page.waitForFunction(() => document.querySelector('iframe')?.offsetHeight === 432);
     await list.evaluate(() => window.send({ type: 'choose', institutionId: 'ins_109508' }));
     const dialog = await linkFrame(page, 1);
-    await dialog.waitForFunction(() => window.heard.length > 0);
+    await dialog.waitForFunction(() => window.fromPage.length > 0);
     expect(await dialog.evaluate(() => window.init.config)).toEqual({
       compat: false,
       embedded: false,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {} from '../../packages/link/src/loader/link.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { launchChromium } from './support.ts';
 
@@ -201,6 +202,50 @@ describe('the hosted page', () => {
     const { page, faults } = await visit(`${service.baseUrl}/hosted/unknown`);
     await page.getByTestId('pane-error').waitFor();
     expect(faults).toEqual([]);
+  });
+});
+
+describe('Link in a page', () => {
+  it('comes from the pinned script with its hash, and from the module without a global', async () => {
+    const { link_token } = await linkToken();
+    const { page, faults } = await visit(`${service.baseUrl}/docs/errors`);
+    await page.evaluate(async () => {
+      const { files } = (await (await fetch('/link/v1/integrity.json')).json()) as {
+        files: Record<string, string>;
+      };
+      const [path, integrity] = Object.entries(files).find(([name]) => name.endsWith('.js')) ?? ['', ''];
+      const script = Object.assign(document.createElement('script'), {
+        src: path,
+        integrity,
+        crossOrigin: 'anonymous',
+      });
+      document.head.append(script);
+      await new Promise((resolve, reject) => {
+        script.onload = resolve;
+        script.onerror = reject;
+      });
+    });
+    expect(await page.evaluate(() => typeof window.Fairlead?.create)).toBe('function');
+    await page.addScriptTag({
+      type: 'module',
+      content: `import { createFairlead } from '/link/v1/link.mjs';
+        createFairlead().create({ token: '${link_token}', onSuccess() {} }).open();`,
+    });
+    await page.frameLocator('#fairlead-iframe-1').getByTestId('pane-consent').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('whose token nobody knows ends soon, with an error and an offer to try again', async () => {
+    const { page } = await visit(`${service.baseUrl}/docs/errors`);
+    await page.addScriptTag({ url: '/link/v1/link.js' });
+    const error = await page.evaluate(async () => {
+      const handler = window.Fairlead?.create({ token: 'link-sandbox-unknown', onSuccess: () => undefined });
+      handler?.open();
+      const result = await handler?.result;
+      return result?.status === 'exit' ? result.error : null;
+    });
+    expect(error).toMatchObject({ error_code: 'LINK_LOAD_FAILED' });
+    await page.getByTestId('fairlead-failed').waitFor();
   });
 });
 

@@ -78,6 +78,12 @@ describe.each([...NAMES, 'embedded'])('the pane %s', (name) => {
 
   it('is reached by the keyboard in all parts, with the focus in sight', async () => {
     await page.setViewportSize(PHONE);
+    const unnamed = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')]
+        .filter(({ dataset }) => dataset.testid === undefined)
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect(unnamed, 'without a data-testid').toEqual([]);
     const all = await page.evaluate(controls);
     const reached = await tabThrough(all.length);
     expect(reached.map(({ id }) => id).toSorted()).toEqual(all.toSorted());
@@ -122,7 +128,7 @@ it('reads from the right where the language does', async () => {
   await page.setViewportSize(PHONE);
   for (const name of ['credentials', 'institutions', 'accounts-twelve']) {
     await show(name, { dir: 'rtl' });
-    const { width = 0 } = PHONE;
+    const { width } = PHONE;
     const box = async (id: string) => (await page.getByTestId(id).boundingBox()) ?? { x: Number.NaN };
     expect((await box('close')).x).toBeLessThan(width / 2);
     if (name === 'credentials') expect((await box('back')).x).toBeGreaterThan(width / 2);

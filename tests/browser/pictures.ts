@@ -1,5 +1,5 @@
-// Takes a picture of every pane: `node tests/browser/pictures.ts [folder]`, by default docs/link/panes. Light on a desktop and dark on
-// a phone, cut to the dialog, for whoever reads the documentation or changes a pane.
+// Takes a picture of every pane: `node tests/browser/pictures.ts [folder] [name]`, by default all of them into docs/link/panes. Cut to
+// the dialog, light as on a desktop; the panes that everybody sees dark on a phone as well.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SAMPLES } from '../../packages/link/src/frame/gallery/samples.ts';
@@ -7,24 +7,27 @@ import { serveGallery } from './gallery-site.ts';
 import { launchChromium } from './support.ts';
 
 const [folder = join(import.meta.dirname, '../../docs/link/panes'), only] = process.argv.slice(2);
+const names = SAMPLES.map(({ name }) => name).filter((name) => only === undefined || name === only);
+const seenByAll = new Set(['consent', 'institutions', 'credentials', 'accounts']);
 const LOOKS = [
-  { scheme: 'light', viewport: { width: 1280, height: 800 } },
-  { scheme: 'dark', viewport: { width: 360, height: 740 } },
-] as const;
+  { scheme: 'light', viewport: { width: 1280, height: 800 }, names },
+  {
+    scheme: 'dark',
+    viewport: { width: 360, height: 740 },
+    names: names.filter((name) => seenByAll.has(name)),
+  },
+];
 
 await mkdir(folder, { recursive: true });
 const [site, browser] = await Promise.all([serveGallery(), launchChromium()]);
 try {
-  for (const { scheme, viewport } of LOOKS) {
+  for (const { scheme, viewport, names: wanted } of LOOKS) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-    for (const { name } of SAMPLES) {
-      if (only !== undefined && !name.startsWith(only)) continue;
+    for (const name of wanted) {
       await page.goto(site.pane(name, { scheme }));
-      const dialog = page.getByTestId('link-dialog');
-      await dialog.waitFor();
-      // The first half second has its own look only for who measures it.
-      await page.waitForTimeout(50);
-      await dialog.screenshot({ path: join(folder, `${name}-${scheme}.png`) });
+      await page.locator('[data-scheme] .pane').waitFor();
+      const path = join(folder, scheme === 'dark' ? `${name}-dark.png` : `${name}.png`);
+      await page.getByTestId('link-dialog').screenshot({ path });
     }
     await page.close();
   }

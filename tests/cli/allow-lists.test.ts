@@ -12,7 +12,8 @@ async function ask(words: string[], variables: Record<string, string>): Promise<
 }
 
 async function wholeStory(variables: Record<string, string>): Promise<void> {
-  const uris = async (...words: string[]) => (await ask(['teams', 'redirect-uris', ...words], variables)).redirect_uris;
+  const uris = async (...words: string[]) =>
+    (await ask(['teams', 'redirect-uris', ...words], variables)).redirect_uris;
   expect(await uris('list')).toEqual([]);
   expect(await uris('add', 'https://app.example/back')).toEqual(['https://app.example/back']);
   expect(await uris('add', 'https://*.shop.example/back')).toHaveLength(2);
@@ -21,7 +22,8 @@ async function wholeStory(variables: Record<string, string>): Promise<void> {
   const gone = await fairlead(['teams', 'redirect-uris', 'remove', 'https://*.shop.example/back'], variables);
   expect(gone).toMatchObject({ code: 1, error: 'fairlead: the list has no such entry\n' });
 
-  const origins = async (...words: string[]) => (await ask(['teams', 'origins', ...words], variables)).origins;
+  const origins = async (...words: string[]) =>
+    (await ask(['teams', 'origins', ...words], variables)).origins;
   expect(await origins('add', 'https://App.example/')).toEqual(['https://app.example']);
   expect(await origins('add', 'http://intranet.example')).toHaveLength(2);
   expect(await origins('remove', 'https://app.example')).toEqual(['http://intranet.example']);
@@ -76,17 +78,30 @@ describeOnEngines('lists of what a team may name', (engine) => {
       return code === 1 ? error.replace(/^fairlead: /, '').trim() : `code ${code}`;
     };
     const wildcard = /a wildcard only in front of a domain of your own/;
-    for (const host of ['*.co.uk', '*.github.io', '*.com', '*', 'a.*.example', '*.*.example', '*.localhost', '*x.example']) {
+    for (const host of [
+      '*.co.uk',
+      '*.github.io',
+      '*.com',
+      '*',
+      'a.*.example',
+      '*.*.example',
+      '*.localhost',
+      '*x.example',
+    ]) {
       expect(await refused('redirect-uris', `https://${host}/back`)).toMatch(wildcard);
       expect(await refused('origins', `https://${host}`)).toMatch(wildcard);
     }
     expect(await refused('redirect-uris', 'http://*.shop.example/back')).toMatch(wildcard);
-    expect(await refused('redirect-uris', 'books://back')).toBe('a redirect URI must have the scheme http or https');
+    expect(await refused('redirect-uris', 'books://back')).toBe(
+      'a redirect URI must have the scheme http or https',
+    );
     expect(await refused('redirect-uris', 'https://a.example/?b')).toContain('must have no query');
     expect(await refused('redirect-uris', 'https://A.example/b')).toBe(
       'a redirect URI must be written as browsers write it: https://a.example/b',
     );
-    expect(await refused('redirect-uris', `https://a.example/${'b'.repeat(2048)}`)).toContain('must be a URL');
+    expect(await refused('redirect-uris', `https://a.example/${'b'.repeat(2048)}`)).toContain(
+      'must be a URL',
+    );
     expect(await refused('origins', 'https://a.example/b')).toContain('an origin must have no path');
     expect(await refused('origins', 'a.example')).toBe('an origin must be a URL');
     expect(await refused('android-packages', 'app')).toContain('a name like com.example.app');

@@ -170,17 +170,24 @@ describe('fairlead link', () => {
     for (const typed of ['SECRETANSWER', 'pass_good']) expect(error).not.toContain(typed);
   });
 
-  it('needs a store, a sandbox, and words that it knows', async () => {
-    const empty = await fairlead(['link', '--data', testFolder()]);
-    expect(empty).toMatchObject({ code: 1, error: expect.stringContaining('there is no store') });
-    for (const words of [
-      ['--country', 'usa'],
-      ['--products', ','],
-      ['--colour', 'red'],
-    ])
-      expect(await fairlead(['link', ...words, '--data', testFolder()]), words.join(' ')).toMatchObject({
-        code: words[0] === '--colour' ? 2 : expect.any(Number),
-        out: '',
-      });
+  it.each([
+    [['--country', 'usa'], '--country takes codes of two letters, such as US'],
+    [['--products', ','], '--products must name at least one product'],
+    [['--pasword', 'x'], '--pasword is no flag of fairlead link; did you mean --password?'],
+  ])('takes no %j', async (words, sentence) => {
+    const answer = await fairlead(['link', ...words]);
+    expect(answer).toEqual({ code: 2, out: '', error: `fairlead: ${sentence}\n` });
+  });
+
+  it('needs a store, and a sandbox', async () => {
+    const data = testFolder();
+    const none = await fairlead(['link', '--data', data]);
+    expect(none).toMatchObject({ code: 1, error: expect.stringContaining('there is no store') });
+    const at = ['--data', data, '--environment', 'development'];
+    await fairlead(['migrate', ...at]);
+    await fairlead(['teams', 'create', 'dev', '--environments', 'development', ...at]);
+    const { code, error } = await fairlead(['link', ...at]);
+    expect(code).toBe(1);
+    expect(error).toContain('in the sandbox only, and this instance is development');
   });
 });

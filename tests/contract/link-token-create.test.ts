@@ -430,11 +430,11 @@ describeOnEngines('/link/token/create', (engine) => {
     await service.call('/sandbox/reset', own);
     const gone = await service.call('/link/token/get', { ...own, link_token: first[0]?.[0] });
     expect(answer(gone)).toEqual([400, 'INVALID_LINK_TOKEN']);
-    await service.call('/sandbox/snapshot', { ...own, name: 'none made' });
+    expect((await service.call('/sandbox/snapshot', { ...own, name: 'none-made' })).status).toBe(200);
     expect(await tokens()).toEqual(first);
     const second = await tokens();
     expect(second).not.toEqual(first);
-    await service.call('/sandbox/restore', { ...own, name: 'none made' });
+    expect((await service.call('/sandbox/restore', { ...own, name: 'none-made' })).status).toBe(200);
     expect([await tokens(), await tokens()]).toEqual([first, second]);
   });
 });

@@ -5,7 +5,10 @@ import { joinUnit } from '../../packages/server/src/domain/idempotency/join-unit
 import { createLinkToken } from '../../packages/server/src/domain/link-tokens/create-link-token.ts';
 import { openHostedLink } from '../../packages/server/src/domain/link-tokens/hosted-link.ts';
 import type { LinkToken, LinkWishes } from '../../packages/server/src/domain/link-tokens/link-token.ts';
-import { findLinkToken, openLinkToken } from '../../packages/server/src/domain/link-tokens/open-link-token.ts';
+import {
+  findLinkToken,
+  openLinkToken,
+} from '../../packages/server/src/domain/link-tokens/open-link-token.ts';
 import {
   bindOrigin,
   countFailedLogin,
@@ -49,8 +52,7 @@ interface Real {
   readonly met: Map<string, number>;
 }
 
-const used = ({ strict, spent, failures }: Model): boolean =>
-  strict && (spent || failures >= FAILURES_MAX);
+const used = ({ strict, spent, failures }: Model): boolean => strict && (spent || failures >= FAILURES_MAX);
 const usable = (model: Model): boolean => model.age < LIFETIMES[model.mode] && !used(model);
 
 type Act = (model: Model, real: Real) => Promise<string>;
@@ -130,13 +132,19 @@ describeOnEngines('a link_token', (engine) => {
   beforeAll(async () => {
     service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
     item = await linkItem(service, { products: ['auth'] });
-    const { clientId } = await createTeam(service.service.core.domain, { name: 'B', environments: ['sandbox'] });
+    const { clientId } = await createTeam(service.service.core.domain, {
+      name: 'B',
+      environments: ['sandbox'],
+    });
     other = asTenant('sandbox', clientId);
   });
   afterAll(() => service.stop());
 
   /** One after the other, in one unit of work: a commit would take longer than a whole life. */
-  async function live(all: readonly { mode: Mode; strict: boolean; acts: string[] }[], met: Map<string, number>) {
+  async function live(
+    all: readonly { mode: Mode; strict: boolean; acts: string[] }[],
+    met: Map<string, number>,
+  ) {
     const { domain } = service.service.core;
     const tenant = asTenant('sandbox', service.clientId);
     await domain.store.unitOfWork(async (unit) => {

@@ -4770,12 +4770,185 @@ export interface LiabilitiesObject {
   student: StudentLoan[] | null;
 }
 
+export interface DepositoryFilter {
+  account_subtypes: (
+    | '401a'
+    | '401k'
+    | '403B'
+    | '457b'
+    | '529'
+    | 'brokerage'
+    | 'cash isa'
+    | 'education savings account'
+    | 'gic'
+    | 'health reimbursement arrangement'
+    | 'hsa'
+    | 'isa'
+    | 'ira'
+    | 'lif'
+    | 'lira'
+    | 'lrif'
+    | 'lrsp'
+    | 'non-taxable brokerage account'
+    | 'other'
+    | 'prif'
+    | 'rdsp'
+    | 'resp'
+    | 'rlif'
+    | 'rrif'
+    | 'pension'
+    | 'profit sharing plan'
+    | 'retirement'
+    | 'roth'
+    | 'roth 401k'
+    | 'rrsp'
+    | 'sep ira'
+    | 'simple ira'
+    | 'sipp'
+    | 'stock plan'
+    | 'thrift savings plan'
+    | 'tfsa'
+    | 'trust'
+    | 'ugma'
+    | 'utma'
+    | 'variable annuity'
+    | 'credit card'
+    | 'paypal'
+    | 'cd'
+    | 'checking'
+    | 'savings'
+    | 'money market'
+    | 'prepaid'
+    | 'auto'
+    | 'commercial'
+    | 'construction'
+    | 'consumer'
+    | 'home'
+    | 'home equity'
+    | 'loan'
+    | 'mortgage'
+    | 'overdraft'
+    | 'line of credit'
+    | 'student'
+    | 'cash management'
+    | 'keogh'
+    | 'mutual fund'
+    | 'recurring'
+    | 'rewards'
+    | 'safe deposit'
+    | 'sarsep'
+    | 'business'
+    | 'crypto exchange'
+    | 'ebt'
+    | 'fhsa'
+    | 'fixed annuity'
+    | 'life insurance'
+    | 'limited purpose checking'
+    | 'non-custodial wallet'
+    | 'other insurance'
+    | 'other annuity'
+    | 'payroll'
+    | 'qshr'
+    | 'roth 403B'
+    | 'roth 457b'
+    | 'roth pension'
+    | 'roth profit sharing plan'
+    | 'roth thrift savings plan'
+    | 'all'
+  )[];
+  limited_purpose_types?: 'RENT_MORTGAGE'[];
+}
+
 export interface AccountFilter {
-  account_subtypes: string[];
+  account_subtypes: (
+    | '401a'
+    | '401k'
+    | '403B'
+    | '457b'
+    | '529'
+    | 'brokerage'
+    | 'cash isa'
+    | 'education savings account'
+    | 'gic'
+    | 'health reimbursement arrangement'
+    | 'hsa'
+    | 'isa'
+    | 'ira'
+    | 'lif'
+    | 'lira'
+    | 'lrif'
+    | 'lrsp'
+    | 'non-taxable brokerage account'
+    | 'other'
+    | 'prif'
+    | 'rdsp'
+    | 'resp'
+    | 'rlif'
+    | 'rrif'
+    | 'pension'
+    | 'profit sharing plan'
+    | 'retirement'
+    | 'roth'
+    | 'roth 401k'
+    | 'rrsp'
+    | 'sep ira'
+    | 'simple ira'
+    | 'sipp'
+    | 'stock plan'
+    | 'thrift savings plan'
+    | 'tfsa'
+    | 'trust'
+    | 'ugma'
+    | 'utma'
+    | 'variable annuity'
+    | 'credit card'
+    | 'paypal'
+    | 'cd'
+    | 'checking'
+    | 'savings'
+    | 'money market'
+    | 'prepaid'
+    | 'auto'
+    | 'commercial'
+    | 'construction'
+    | 'consumer'
+    | 'home'
+    | 'home equity'
+    | 'loan'
+    | 'mortgage'
+    | 'overdraft'
+    | 'line of credit'
+    | 'student'
+    | 'cash management'
+    | 'keogh'
+    | 'mutual fund'
+    | 'recurring'
+    | 'rewards'
+    | 'safe deposit'
+    | 'sarsep'
+    | 'business'
+    | 'crypto exchange'
+    | 'ebt'
+    | 'fhsa'
+    | 'fixed annuity'
+    | 'life insurance'
+    | 'limited purpose checking'
+    | 'non-custodial wallet'
+    | 'other insurance'
+    | 'other annuity'
+    | 'payroll'
+    | 'qshr'
+    | 'roth 403B'
+    | 'roth 457b'
+    | 'roth pension'
+    | 'roth profit sharing plan'
+    | 'roth thrift savings plan'
+    | 'all'
+  )[];
 }
 
 export interface AccountFilters {
-  depository?: AccountFilter;
+  depository?: DepositoryFilter;
   credit?: AccountFilter;
   loan?: AccountFilter;
   investment?: AccountFilter;
@@ -4848,20 +5021,12 @@ export interface LinkSessionSuccessMetadata {
   institution: NullableLinkSessionInstitution;
   accounts: LinkSessionAccount[];
   link_session_id: string;
-  transfer_status: null;
+  transfer_status: 'COMPLETE' | 'INCOMPLETE' | null;
 }
 
 export type NullableLinkSessionSuccess = {
   public_token: string;
   metadata: LinkSessionSuccessMetadata;
-} | null;
-
-export type NullableLinkSessionError = {
-  error_type: string;
-  error_code: string;
-  error_message: string;
-  display_message: string | null;
-  request_id: string;
 } | null;
 
 export interface LinkSessionExitMetadata {
@@ -4871,10 +5036,7 @@ export interface LinkSessionExitMetadata {
   request_id: string;
 }
 
-export type NullableLinkSessionExit = {
-  error: NullableLinkSessionError;
-  metadata: LinkSessionExitMetadata;
-} | null;
+export type NullableLinkSessionExit = { error: NullableError; metadata: LinkSessionExitMetadata } | null;
 
 export interface LinkEventMetadata {
   account_number_mask?: string;
@@ -4910,13 +5072,41 @@ export interface LinkSessionItemAddResult {
   institution: NullableLinkSessionInstitution;
 }
 
+export interface LinkSessionItemResult {
+  item_id: string;
+  accounts: LinkSessionAccount[];
+  institution: NullableLinkSessionInstitution;
+}
+
+export interface LinkSessionBankIncomeResult {
+  status: string;
+  item_id: string;
+  institution: NullableLinkSessionInstitution;
+}
+
+export interface LinkSessionPayrollIncomeResult {
+  num_paystubs_retrieved: number;
+  num_w2s_retrieved: number;
+  institution: NullableLinkSessionInstitution;
+}
+
+export type NullableLinkSessionDocumentIncomeResult = {
+  num_paystubs_uploaded: number;
+  num_w2s_uploaded: number;
+  num_bank_statements_uploaded: number;
+  num_1099s_uploaded: number;
+} | null;
+
+export type NullableLinkSessionCraDocumentUploadResult = { num_bank_statements_uploaded: number } | null;
+
 export type NullableLinkSessionResults = {
   item_add_results: LinkSessionItemAddResult[];
-  cra_item_add_results: unknown[];
-  cra_update_results: unknown[];
-  bank_income_results: unknown[];
-  payroll_income_results: unknown[];
-  document_income_results: null;
+  cra_item_add_results: LinkSessionItemResult[];
+  cra_update_results: LinkSessionItemResult[];
+  bank_income_results: LinkSessionBankIncomeResult[];
+  payroll_income_results: LinkSessionPayrollIncomeResult[];
+  document_income_results: NullableLinkSessionDocumentIncomeResult;
+  cra_document_upload_results?: NullableLinkSessionCraDocumentUploadResult;
 } | null;
 
 export interface LinkSession {

@@ -11,6 +11,7 @@ export const tokenKinds: readonly TokenKind[] = [
   publicToken,
   processorToken,
   linkToken,
+  { field: 'link_session_id', code: 'INVALID_LINK_TOKEN', oneMessage: true, dead: [] },
   { field: 'deposit_switch_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
   { field: 'recipient_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
   { field: 'payment_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },

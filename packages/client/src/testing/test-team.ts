@@ -17,6 +17,7 @@ import type {
 } from '../endpoints.gen.ts';
 import { createInbox, type InboxWebhook, type WebhookFilter } from './inbox.ts';
 import type { ItemChanges } from './item-changes.ts';
+import { type LinkUser, linkUser } from './link-user.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -55,6 +56,11 @@ export interface TestTeam {
   readonly client: Client;
   /** Links an Item without Link. */
   linkItem(options?: LinkItemOptions): Promise<LinkedItem>;
+  /**
+   * Links an Item through Link, pane by pane as a person in the widget would, with the same events; `accessToken` repairs one.
+   * @throws {LinkExit} Link showed an error (`errorCode`), or asks for something that the options do not say
+   */
+  readonly linkUser: LinkUser;
   /** Lets time pass, such as `P31D`, `P2W` or `PT90M`; all that falls due meanwhile has run when it answers. */
   advance(by: string): Promise<SandboxClockAdvanceResponse>;
   /** Sets the clock; back only while the team has no Item. `mode` lets it stand still or run on from there. */
@@ -102,6 +108,8 @@ export function createTestTeam({ closed, ...keys }: TeamKeys): TestTeam {
     ...keys,
     client,
     linkItem: (options = {}) => linkItem(client, options),
+    // Its result follows from `exchange`, as the overloads say.
+    linkUser: ((options = {}) => linkUser(client, options)) as LinkUser,
     advance: (by) => sandbox.clock.advance({ by }, moving),
     setClock: (at, mode) => sandbox.clock.set({ to: timeOf(at), mode }, moving),
     async reset() {

@@ -5,6 +5,7 @@ import { Bar } from './bar.tsx';
 import { Notice } from './components/notice.tsx';
 import { PANE_TITLE_ID } from './components/pane-frame.tsx';
 import type { Controller } from './controller.ts';
+import { exitAnswer } from './exit-answer.ts';
 import { focusEdge } from './focus.ts';
 import { FrameContextProvider } from './frame-context.ts';
 import { canGoBack, paneKey } from './pane-key.ts';
@@ -35,7 +36,7 @@ export function App({ controller, bank, surface, compat }: AppProps) {
   const { announce, element: announcer } = useAnnouncer();
   const key = pane === null ? 'waiting' : paneKey(pane);
   const settled = useSettled(trouble === null ? key : `${key}/${trouble}`);
-  const leave = () => controller.answer({ kind: 'exit', force: false });
+  const leave = () => controller.answer(exitAnswer(false));
   useEscape(() => (pane?.kind === 'exit' ? controller.answer({ kind: 'back' }) : leave()));
   useEffect(
     () =>

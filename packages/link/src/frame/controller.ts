@@ -1,5 +1,6 @@
 import type { ToFrame } from '../protocol.ts';
 import { Refused, type WireError } from './calls.ts';
+import { exitAnswer } from './exit-answer.ts';
 import type { Host } from './host.ts';
 import type { Trouble } from './retries.ts';
 import { fetchLook, type Session, type Surface, startSession } from './session.ts';
@@ -147,7 +148,7 @@ export function startController(host: Host, surface: Surface, server: string): C
   };
   const exit = (force: boolean) => {
     if (session === null) return;
-    answer({ kind: 'exit', force });
+    answer(exitAnswer(force));
     if (force) setTimeout(() => finishHere(null), FORCED_EXIT_MS);
   };
   const onMessage = (message: ToFrame) => {

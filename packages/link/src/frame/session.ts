@@ -1,6 +1,6 @@
 import { answerQueue } from './answer-queue.ts';
 import { callsTo, Refused, type WireError } from './calls.ts';
-import { type Retries, startRetries, type Trouble } from './retries.ts';
+import { startRetries, type Trouble } from './retries.ts';
 import { randomUuid } from './uuid.ts';
 import type { Look, Turn, WireAnswer, WireEvent } from './wire.ts';
 
@@ -122,7 +122,9 @@ export function startSession(start: SessionStart, listener: SessionListener, ser
     takeOver(answer);
   };
   const send = async (answer: WireAnswer) => {
-    const body = { step_id: randomUuid(), answer };
+    // What a person agrees to, they read in the language that is shown.
+    const shown = document.documentElement.lang;
+    const body = { step_id: randomUuid(), answer, ...(shown === '' ? {} : { language: shown }) };
     try {
       await step('/link/session/answer', body, life.signal, ANSWER_TIMEOUT_MS);
     } catch (error) {

@@ -28,8 +28,16 @@ export function place(element: HTMLElement, height: number): void {
   show(element, { height: `${height}px` });
 }
 
+/** Its scheme is that of the frame's root, whatever the page says in a meta tag: between two schemes a browser paints an opaque ground. */
 function show(element: HTMLElement, styles: Styles): void {
-  setStyles(element, { all: 'initial', display: 'block', width: '100%', border: '0', ...styles });
+  setStyles(element, {
+    all: 'initial',
+    'color-scheme': 'light',
+    display: 'block',
+    width: '100%',
+    border: '0',
+    ...styles,
+  });
   element.inert = false;
   element.removeAttribute('aria-hidden');
 }

@@ -16,12 +16,14 @@ export function startPage(
   team: FirstTeam,
   readyMs: number,
 ): string {
+  const sandbox = config.environment === 'sandbox';
   const rows = [
     ['API', baseUrl],
     ['client_id', team.clientId],
     ['secret', team.secret ?? 'shown when it was made; "fairlead secrets roll" makes another'],
+    ...(sandbox ? [['Demo', `${baseUrl}/demo   user_good / pass_good`]] : []),
     ['Metrics', metricsUrl],
-    ...(config.environment === 'sandbox' ? [['Sandbox', sandboxFacts(config, settings)]] : []),
+    ...(sandbox ? [['Sandbox', sandboxFacts(config, settings)]] : []),
     ...nextSteps(config, settings, variables, baseUrl, team).map((step, index) => [
       index === 0 ? 'Next' : '',
       step,

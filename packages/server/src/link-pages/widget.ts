@@ -65,7 +65,7 @@ function hosted(domain: Domain, page: MakePage): LinkPage {
   };
 }
 
-/** The paths that applications load from, in a clone that was not built. */
+/** Of a clone whose Link was not built. */
 export const NOT_BUILT = 'Link was not built: run "npm run build", then start the service again.\n';
 
 const notBuilt: Answer = {

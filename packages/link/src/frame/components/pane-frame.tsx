@@ -100,7 +100,7 @@ export function PaneFrame(props: PaneFrameProps) {
 }
 
 /** A refused form is where the person wants to be: at the first wrong field, or the first at all. */
-export function focusFirstField(pane: HTMLElement | null): void {
+function focusFirstField(pane: HTMLElement | null): void {
   const field =
     pane?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     pane?.querySelector<HTMLElement>('input:not([disabled]), select');

@@ -115,7 +115,7 @@ function Ineligible({ rows, t, look }: IneligibleProps) {
       </h2>
       <ul class="ineligible-rows">
         {rows.map((row) => (
-          <li key={row.id} data-testid={`ineligible-${row.id}`}>
+          <li class="ineligible-row" key={row.id} data-testid={`ineligible-${row.id}`}>
             <span class="choice-title">{row.name}</span>
             <span class="choice-detail">{accountDetail(row, t)}</span>
             <span class="choice-detail">{reasonOf(row, t, look)}</span>

@@ -67,8 +67,8 @@ function Accounts({ accounts, t }: { readonly accounts: Connected['accounts']; r
       </h2>
       <ul class="connected-accounts">
         {accounts.map((account, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two accounts may have the same name and mask.
-          <li key={index}>
+          // Two accounts may have the same name and mask.
+          <li class="connected-account" key={index}>
             <span>{account.name}</span>
             {account.mask === null ? null : <span class="muted">{maskText(account.mask)}</span>}
           </li>

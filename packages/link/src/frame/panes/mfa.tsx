@@ -133,7 +133,6 @@ function Questions({ asked, answers, set, t, tried, describedBy }: QuestionProps
       {asked.questions.map((question, index) => (
         <TextField
           // Two questions may have the same words.
-          // biome-ignore lint/suspicious/noArrayIndexKey: their order is their identity.
           key={index}
           t={t}
           testId={`mfa-question-${index}`}
@@ -155,7 +154,6 @@ function Selections({ asked, answers, set, t, tried, describedBy }: QuestionProp
     <div class="fields">
       {asked.items.map((item, index) => (
         <RadioGroup
-          // biome-ignore lint/suspicious/noArrayIndexKey: their order is their identity.
           key={index}
           testId={`mfa-selection-${index}`}
           legend={item.question}

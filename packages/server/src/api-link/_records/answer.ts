@@ -21,7 +21,7 @@ const READERS: { readonly [Kind in Answer['kind']]: Read<Kind> } = {
   manual: () => ({ kind: 'manual' }),
   view_data_types: () => ({ kind: 'view_data_types' }),
   bank_closed: () => ({ kind: 'bank_closed' }),
-  exit: (given) => ({ kind: 'exit', force: given.force === true }),
+  exit: (given) => ({ kind: 'exit', force: given.force === true, typed: given.typed === true }),
   search: (given) => ({
     kind: 'search',
     query: text(given, 'query', 256),

@@ -5,7 +5,7 @@ import { shownName } from '../../domain/links/sessions/facts.ts';
 import type { Look } from './turn.ts';
 
 /** Languages with a catalogue of their own (link.md 10). */
-const LANGUAGES = ['en', 'fr', 'es', 'nl', 'de'] as const;
+export const LANGUAGES = ['en', 'fr', 'es', 'nl', 'de', 'it', 'pl', 'pt'] as const;
 
 export function toLook(domain: Domain, { wishes }: LinkToken): Look {
   const custom = customizationOf(domain, wishes.customizationName);

@@ -4,7 +4,7 @@ import { answerSession, nextOfSession, sessionByKey } from '../../domain/links/s
 import { openLink } from '../../domain/links/sessions/open-session.ts';
 import { linkCall } from '../_kit/link-call.ts';
 import { readAnswer } from '../_records/answer.ts';
-import { toLook } from '../_records/look.ts';
+import { LANGUAGES, toLook } from '../_records/look.ts';
 import { toTurn } from '../_records/to-turn.ts';
 import { requireOrigin } from './origin.ts';
 
@@ -75,6 +75,7 @@ const answer = linkCall({
     ...session,
     step_id: string({ minLength: 8, maxLength: 64 }),
     after,
+    language: optional(oneOf(LANGUAGES)),
     answer: Type.Unknown(),
   },
   limits: LIMITS,
@@ -83,7 +84,7 @@ const answer = linkCall({
     const given = readAnswer(body.answer);
     const found = await sessionByKey(context.domain, body.link_session_id, body.session_key, context);
     requireOrigin(body.origin, found.run.token.origin);
-    const answered = await answerSession(found, given, body.step_id);
+    const answered = await answerSession(found, given, body.step_id, body.language);
     return toTurn(found.run.domain, answered, body.after ?? 0);
   },
 });

@@ -1,5 +1,5 @@
 import type { Administration } from '../../control/administration.ts';
-import type { LinkStep } from '../../control/linking.ts';
+import type { LinkStep, LinkWish } from '../../control/linking.ts';
 import { VIEW_NAMES } from '../../domain/links/pane.ts';
 import type { LinkEvent, Result } from '../../domain/links/sessions/session.ts';
 import { administer } from '../administer.ts';
@@ -39,9 +39,10 @@ export const link: Command = {
   ],
   async run(call) {
     const person = createPerson(personOf(call));
+    const wish = wishOf(call);
     const linked = await administer(call, async (administration) => {
       const clientId = await chooseTeam(administration, call);
-      const driven = await drive(call, administration, clientId, person);
+      const driven = await drive(call, administration, { clientId, ...wish }, person);
       if (call.options['public-token'] !== undefined) return { ...driven, grant: null };
       const { publicToken } = driven;
       return { ...driven, grant: await administration.exchangePublicToken({ clientId, publicToken }) };
@@ -62,7 +63,7 @@ function personOf({ options }: Invocation): PersonWishes {
   };
 }
 
-function wishOf({ options }: Invocation) {
+function wishOf({ options }: Invocation): Omit<LinkWish, 'clientId'> {
   const products = listOf(options.products ?? 'transactions');
   if (products.length === 0) throw usage('--products must name at least one product');
   const countryCodes = options.country === undefined ? null : listOf(options.country.toUpperCase());
@@ -94,10 +95,11 @@ interface Driven {
 async function drive(
   call: Invocation,
   administration: Administration,
-  clientId: string,
+  wish: LinkWish,
   person: Person,
 ): Promise<Driven> {
-  let step = await administration.openLink({ clientId, ...wishOf(call) });
+  const { clientId } = wish;
+  let step = await administration.openLink(wish);
   const events = [...step.events];
   const { linkSessionId } = step;
   for (let left = STEPS_MAX; step.pane.kind !== 'closed'; left--) {

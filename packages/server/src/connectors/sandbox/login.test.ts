@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthStep, ConnectorContext, SimulatedBank } from '../sdk/connector.ts';
-import { bank, contextOf, login, REQUEST, submit } from './connector.fixture.ts';
+import { bank, contextOf, DAY_MS, login, REQUEST, submit } from './connector.fixture.ts';
 
 const redirect = { redirectUri: 'https://app.example/back', state: 'state', codeChallenge: 'challenge' };
 const OAUTH = { profile: { oauth: true } };
@@ -122,6 +122,22 @@ describe('update mode', () => {
     expect(await login('user_good', 'pass_good', contextOf(), { historyDays: 730, updating })).toEqual(
       updating,
     );
+  });
+
+  it('gives consent anew from now on, at the form and on the page', async () => {
+    const profile = { oauth: true, countryCodes: ['GB'] };
+    const linked = contextOf({ profile });
+    const updating = await login('user_good', 'pass_good', linked);
+    const now = linked.linkedAt + 200 * DAY_MS;
+    const later = contextOf({ profile, now });
+    const inNinetyDays = { kind: 'done', consent: { expiresAt: now + 90 * DAY_MS } };
+    const typed = { username: 'user_good', password: 'pass_good' };
+    expect(await submit(typed, later, { updating })).toMatchObject(inNinetyDays);
+    const { simulatedBank } = atBank(updating);
+    const context = { ...later, ...(simulatedBank ? { simulatedBank } : {}) };
+    const first = await bank.begin(context, { ...REQUEST, redirect, updating });
+    const values = { state: 'state', iss: 'https://bank.example', code: 'code', code_verifier: 'verifier' };
+    expect(await bank.advance(context, stateOf(first), { values })).toMatchObject(inNinetyDays);
   });
 
   it('forgets what was changed of another user', async () => {

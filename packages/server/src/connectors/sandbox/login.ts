@@ -22,6 +22,8 @@ type ChallengeState = {
   readonly credential: SandboxCredential;
   readonly progress: ChallengeProgress;
   readonly selectsAccounts: boolean;
+  /** Consent was given before: its new end counts from now. */
+  readonly renews: boolean;
 };
 /** The host seals states and cannot change them: what has the step is what this module made. */
 type LoginState = FormState | ChallengeState | SelectionState | RedirectState;
@@ -61,7 +63,7 @@ export async function advanceLogin(
     case 'select':
       return done(context, afterSelection(options, context, state, answer.answers ?? []));
     case 'redirect':
-      return done(context, await afterReturn(context, state, answer.values));
+      return done(context, await afterReturn(context, state, answer.values), state);
     default:
       throw new ConnectorError('malformed', { reason: 'not a state of this login' });
   }
@@ -93,20 +95,27 @@ function afterForm(
       wrongAnswers: 0,
     },
     selectsAccounts: request.selectsAccounts === true,
+    renews: request.updating !== undefined,
   });
 }
 
 function next(options: SimulationOptions, context: ConnectorContext, state: ChallengeState): AuthStep {
-  const { credential, progress, selectsAccounts } = state;
+  const { credential, progress, selectsAccounts, renews } = state;
   const challenge = challengeOf(progress);
   if (challenge !== null) return { kind: 'challenge', challenge, state };
   if (progress.plan.failsWith !== null) throw simulated(progress.plan.failsWith);
-  return selectsAccounts ? offerAccounts(options, context, credential) : done(context, credential);
+  return selectsAccounts
+    ? offerAccounts(options, context, credential)
+    : done(context, credential, { renews });
 }
 
-function done(context: ConnectorContext, credential: SandboxCredential): AuthStep {
+function done(
+  context: ConnectorContext,
+  credential: SandboxCredential,
+  { renews }: { readonly renews: boolean } = { renews: false },
+): AuthStep {
   const readiness = readinessOf(credential, context.profile);
-  const consent = consentOf(context, credential);
+  const consent = consentOf(renews ? { ...context, linkedAt: context.now() } : context, credential);
   return { kind: 'done', credential, consent, ...(readiness ? { readiness } : {}) };
 }
 

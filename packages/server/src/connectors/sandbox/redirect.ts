@@ -13,6 +13,8 @@ export type RedirectState = {
   readonly step: 'redirect';
   readonly state: string;
   readonly redirectUri: string;
+  /** Consent was given before: its new end counts from now. */
+  readonly renews: boolean;
 };
 
 /** What the errors that a page sends back mean (RFC 6749 4.1.2.1); another one is not of this bank. */
@@ -29,7 +31,8 @@ export async function toBankPage(
   request: BeginRequest,
 ): Promise<AuthStep> {
   const { state, redirectUri } = redirect;
-  const kept: RedirectState = { step: 'redirect', state, redirectUri };
+  const renews = request.updating !== undefined;
+  const kept: RedirectState = { step: 'redirect', state, redirectUri, renews };
   return { kind: 'redirect', url: await bank.push(redirect, request), state: kept };
 }
 

@@ -53,12 +53,6 @@ export async function announceChanges(
   }
 }
 
-/** An account that the end user has not shared (api.md 10.3). */
-export async function announceNewAccounts(domain: Domain, unit: StoreWriter, item: Item): Promise<void> {
-  const fields = { item_id: item.itemId, user_id: item.userId, error: null };
-  await fireItemEvent(domain, unit, item, { type: 'ITEM', code: 'NEW_ACCOUNTS_AVAILABLE', fields });
-}
-
 /** Only for Items whose recurring streams somebody looks at, because finding them takes time. */
 async function announceRecurring(domain: Domain, unit: StoreWriter, item: Item): Promise<void> {
   if (!item.recurringRead || item.transactionsHistoricalAt === null) return;

@@ -8,7 +8,7 @@ import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
-import { announceNewAccounts } from './announce-pull.ts';
+import { announceNewAccounts } from './announce-accounts.ts';
 import { connectorContext, openCredential, sealCredential } from './connector-context.ts';
 import { againstConflicts, CredentialChanged } from './credential-changed.ts';
 import { withDeadline } from './deadline.ts';

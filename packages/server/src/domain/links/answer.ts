@@ -9,8 +9,8 @@ export type Answer =
   | { readonly kind: 'other_institution' }
   /** Gives up waiting for what is under way. */
   | { readonly kind: 'cancel' }
-  /** `force`: without being asked whether to leave. */
-  | { readonly kind: 'exit'; readonly force: boolean }
+  /** `force`: without being asked whether to leave. `typed`: something stands in the pane, not sent yet, that would be lost. */
+  | { readonly kind: 'exit'; readonly force: boolean; readonly typed?: boolean }
   | { readonly kind: 'search'; readonly query: string; readonly countryCode: string | null }
   | { readonly kind: 'institution'; readonly institutionId: string }
   /** Account numbers instead of an institution. */

@@ -2,7 +2,7 @@ import { MutationFault } from '../../connectors/sdk/mutation.ts';
 import { type ErrorCode, fail } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
 import type { Fired } from '../due/fired.ts';
-import { announceNewAccounts } from '../extraction/announce-pull.ts';
+import { announceNewAccounts } from '../extraction/announce-accounts.ts';
 import { isStoredError } from '../extraction/refusals.ts';
 import { breakItem, FINAL_ERRORS } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';

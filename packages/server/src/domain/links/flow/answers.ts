@@ -12,7 +12,7 @@ type PaneOf<Kind extends Pane['kind']> = Extract<Pane, { kind: Kind }>;
 export function takeAnswer(draft: Draft, answer: Answer): Draft {
   const { pane } = draft.flow;
   // Leaving is possible everywhere, and a person who was done by then has succeeded.
-  if (answer.kind === 'exit') return leave(draft, answer.force);
+  if (answer.kind === 'exit') return leave(draft, answer);
   switch (pane.kind) {
     case 'consent':
       return onConsent(draft, answer);
@@ -271,7 +271,7 @@ function tryAgain(draft: Draft): Draft {
 
 function onExit(draft: Draft, answer: Answer): Draft {
   const { behind } = draft.flow;
-  if (answer.kind === 'continue') return leave(draft, true);
+  if (answer.kind === 'continue') return leave(draft, { force: true });
   if (answer.kind !== 'back' || behind === null) throw new NotTaken();
   draft.set({ behind: null });
   return draft.show(behind);

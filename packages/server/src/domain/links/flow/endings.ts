@@ -5,10 +5,13 @@ import { errorKeys } from './draft.ts';
  * The person leaves. Where something would be lost they are asked once, unless the page insists (link.md 7, row 12). Who leaves when
  * all is done has succeeded: the page hears of it as such (link.md 2.7).
  */
-export function leave(draft: Draft, force: boolean): Draft {
+export function leave(
+  draft: Draft,
+  { force, typed = false }: { readonly force: boolean; readonly typed?: boolean },
+): Draft {
   const { flow } = draft;
   if (flow.kept) return succeed(draft);
-  if (!force && flow.begun && flow.pane.kind !== 'exit') {
+  if (!force && (flow.begun || typed) && flow.pane.kind !== 'exit') {
     draft.set({ behind: flow.work === null ? flow.pane : null });
     if (flow.work === null) return draft.show({ kind: 'exit' });
   }

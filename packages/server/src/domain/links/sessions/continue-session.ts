@@ -76,13 +76,14 @@ async function again({ run, session }: Continued): Promise<Continued> {
 }
 
 /**
- * Takes what a person answered, once: the same `stepId` again gives what came of it.
+ * Takes what a person answered, once: the same `stepId` again gives what came of it. `language`: in which they were asked.
  * @throws INVALID_FIELD for an answer that the pane does not take, INVALID_LINK_TOKEN when the session is over; neither changes anything
  */
 export async function answerSession(
   from: Continued,
   answer: Answer,
   stepId: string | null,
+  language?: string,
 ): Promise<Session> {
   let current = from;
   for (let left = TRIES; ; left--) {
@@ -90,7 +91,8 @@ export async function answerSession(
     if (stepId !== null && session.lastStep === stepId) return session;
     if (session.flow.ended !== null) throw fail('INVALID_LINK_TOKEN', 'this Link session is over');
     const step = stepOf(session, answer);
-    const draft = withOpened(run, withTyped(stepped(run, draftOf(session, stepId), step), answer), answer);
+    const next = stepped(run, draftOf(session, stepId), step);
+    const draft = withLanguage(withOpened(run, withTyped(next, answer), answer), language);
     try {
       return await goOn(run, draft, { long: false });
     } catch (error) {
@@ -136,6 +138,13 @@ function typedIn(answer: Answer): Typed | null {
     default:
       return null;
   }
+}
+
+/** A person may read Link in another language than the link_token's; what they agreed to, they read in that one (PRV-1). */
+function withLanguage(draft: Draft, language: string | undefined): Draft {
+  const { session } = draft;
+  if (language === undefined || session.flow.ended !== null) return draft;
+  return { ...draft, session: { ...session, secrets: { ...session.secrets, language } } };
 }
 
 /** The address of the institution's page, which only the server knows, goes onto the pane that opens it. */

@@ -75,7 +75,7 @@ async function openNew({ domain, tenant, token }: OpenedLinkToken, opening: Open
 
 async function insert(
   { domain, tenant }: Run,
-  { linkTokenId }: LinkToken,
+  { linkTokenId, frameId }: LinkToken,
   surface: Surface,
   flow: Session['flow'],
   sessionKey: string,
@@ -85,7 +85,8 @@ async function insert(
     // Held, so that no other session gets the same number.
     await unit.teams.lock(tenant.clientId);
     const nth = (await unit.linkSessions.countOfToken(tenant, linkTokenId)) + 1;
-    const stream = world.random.stream('link_session', tenant.clientId, linkTokenId, nth);
+    // By the token itself: its name inside follows from a key of this server, and ids follow from the seed alone.
+    const stream = world.random.stream('link_session', tenant.clientId, frameId, nth);
     const inside = { flow, secrets: {}, result: null, publicToken: null };
     const made = {
       linkSessionId: newTokenBody(world.random.seeded ? stream : world.random.secure),

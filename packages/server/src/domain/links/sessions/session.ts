@@ -39,6 +39,8 @@ export interface Session {
 /** What the work of a session needs and nobody is shown: sealed with it, and gone when it is over. */
 export interface Secrets {
   readonly typed?: Typed;
+  /** In which the person agreed; absent: that of the link_token. */
+  readonly language?: string;
   readonly login?: Login;
   readonly redirect?: Redirect;
   readonly accepted?: Accepted;

@@ -44,7 +44,7 @@ function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
         webhook: token.wishes.webhook,
         historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
         userId: token.wishes.userId,
-        consent: consentOf(run),
+        consent: consentOf(run, session),
         ...proof,
       });
       return toDone(session, kept);
@@ -87,12 +87,12 @@ function keysOf({ secrets }: Session, ids: readonly string[]): string[] {
   return ids.map((id) => keys[Number(id) - 1]).filter((key) => key !== undefined);
 }
 
-export function consentOf({ domain, token, address }: Run): LinkConsent {
+export function consentOf({ domain, token, address }: Run, { secrets }: Session): LinkConsent {
   const { wishes } = token satisfies LinkToken;
   return {
     clientUserId: wishes.user.clientUserId,
     textVersion: CONSENT_TEXT,
-    language: wishes.language,
+    language: secrets.language ?? wishes.language,
     addressHash: address === null ? null : addressHash(domain, address),
   };
 }

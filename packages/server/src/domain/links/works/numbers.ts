@@ -59,7 +59,7 @@ export async function keepNumbers(run: Run, session: Session): Promise<Performed
   const { products, webhook, userId } = token.wishes;
   return {
     async commit(unit) {
-      const wishes = { products, webhook, userId, consent: consentOf(run) };
+      const wishes = { products, webhook, userId, consent: consentOf(run, session) };
       return toDone(session, await keepNumbersItem(domain, unit, tenant, { accepted: numbers, ...wishes }));
     },
   };

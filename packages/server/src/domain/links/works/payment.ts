@@ -19,7 +19,11 @@ export function endPayment({ domain, tenant, token }: Run, { flow }: Session): C
         outcome: { kind: 'paid', status: statusName(status) },
         result: { status: 'success', institution: { institutionId, name }, accounts: [], itemId: null },
         // Pages expect one. There is no Item behind it, and nothing that it could be exchanged for (link.md 4).
-        publicToken: newToken('public', domain.environment, domain.world.random.secure),
+        publicToken: newToken(
+          'public',
+          domain.environment,
+          domain.world.random.stream('payment', paymentId, 'public'),
+        ),
       };
     },
   };
