@@ -4,7 +4,8 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../support/service.ts';
-import { frameOf, linkUser } from './react-pages/link.ts';
+import { openFrameOf } from './link-support.ts';
+import { linkIn, linkUser } from './react-pages/link.ts';
 import { launchChromium } from './support.ts';
 
 let service: TestService;
@@ -46,20 +47,11 @@ async function cornerColor(page: Page): Promise<readonly number[]> {
   return [...inflateSync(Buffer.concat(parts))].slice(1, 4);
 }
 
-async function failLogin(page: Page, password: string): Promise<void> {
-  const frame = frameOf(page);
-  await frame.getByTestId('continue').click();
-  await frame.getByTestId('institution-ins_109508').click();
-  await frame.getByTestId('credential-username').fill('user_good');
-  await frame.getByTestId('credential-password').fill(password);
-  await frame.getByTestId('submit-credentials').click();
-}
-
 describe('the demo page', () => {
   it('opens Link, shows events as they come, and reads the accounts of the public_token', async () => {
     const { page, faults } = await openDemo();
     await page.getByTestId('demo-open').click();
-    await frameOf(page).getByTestId('pane-consent').waitFor();
+    await linkIn(page).pane('consent');
     const events = page.locator('[data-event]');
     await expect.poll(() => events.first().getAttribute('data-event')).toBe('OPEN');
     await linkUser(page);
@@ -79,8 +71,8 @@ describe('the demo page', () => {
     await page.getByTestId('demo-appearance').selectOption('DARK');
     await page.getByTestId('demo-product-identity').check();
     await page.getByTestId('demo-open').click();
-    const root = frameOf(page).locator('html');
-    await frameOf(page).getByTestId('pane-consent').waitFor();
+    await linkIn(page).pane('consent');
+    const root = openFrameOf(page).locator('html');
     expect(await root.getAttribute('lang')).toBe('fr');
     expect(await root.getAttribute('data-scheme')).toBe('dark');
   });
@@ -88,7 +80,7 @@ describe('the demo page', () => {
   it('stays in sight behind Link, in the dark too', async () => {
     const { page } = await openDemo({ colorScheme: 'dark' });
     await page.getByTestId('demo-open').click();
-    await frameOf(page).getByTestId('pane-consent').waitFor();
+    await linkIn(page).pane('consent');
     // The ground of the page, #0f1519, darkened; an opaque frame would be grey.
     await expect
       .poll(async () => Math.max(...(await cornerColor(page))), { timeout: 5_000 })
@@ -98,8 +90,11 @@ describe('the demo page', () => {
   it('shows with which error a person left', async () => {
     const { page } = await openDemo();
     await page.getByTestId('demo-open').click();
-    await failLogin(page, 'error_ITEM_LOCKED');
-    await frameOf(page).getByTestId('error-exit').click();
+    const link = linkIn(page);
+    await link.agree();
+    await link.choose('ins_109508');
+    await link.signIn('user_good', 'error_ITEM_LOCKED');
+    await link.press('error-exit');
     await expect.poll(() => page.getByTestId('demo-exit').textContent()).toContain('ITEM_LOCKED');
     expect(await page.locator('[data-event]').last().getAttribute('data-event')).toBe('EXIT');
   });
@@ -150,7 +145,7 @@ describe('the demo page', () => {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await frameOf(page).getByTestId('pane-consent').waitFor();
+    await linkIn(page).pane('consent');
   });
 });
 

@@ -75,8 +75,12 @@ addEventListener('message', ({ data, origin, ports: [port], source }) => {
 parent.postMessage({ fl: 1, type: 'hello' }, '*');
 `;
 
+/** As in browsers that do not tell a frame who holds it. */
+const LISTENING_SCRIPT = FRAME_SCRIPT.replace("parent.postMessage({ fl: 1, type: 'hello' }, '*');", '');
+
 const FRAMES = {
   normal: FRAME_SCRIPT,
+  listening: LISTENING_SCRIPT,
   silent: '',
   hanging: '',
   slow: `setTimeout(() => { ${FRAME_SCRIPT} }, 1500);`,

@@ -664,6 +664,15 @@ describe('the handler', () => {
   });
 });
 
+describe('a frame that says hello to nobody, because the browser does not tell who holds it', () => {
+  it('is handed the token once it is loaded', async () => {
+    const page = await stage.page({ frame: 'listening' });
+    const frame = await openLink(page);
+    await frame.evaluate((message) => window.send(message), SUCCESS);
+    await called(page, 'success');
+  });
+});
+
 describe('a frame that does not load', () => {
   it.each(['hanging', 'silent'] as const)('(%s) ends in onExit and an offer to try again', async (kind) => {
     const page = await stage.page({ frame: kind });

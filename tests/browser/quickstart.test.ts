@@ -6,8 +6,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startChild } from '../support/child-service.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { GOOD } from './link-support.ts';
 import { type Quickstart, startQuickstart } from './quickstart-process.ts';
-import { frameOf, linkUser } from './react-pages/link.ts';
+import { linkIn, linkUser } from './react-pages/link.ts';
 import { launchChromium } from './support.ts';
 
 let service: TestService;
@@ -95,11 +96,9 @@ describe('the quickstart', () => {
     const item = page.getByTestId('item');
     await item.getByTestId('break-login').click();
     await item.getByTestId('repair').click();
-    const frame = frameOf(page);
-    await frame.getByTestId('credential-username').fill('user_good');
-    await frame.getByTestId('credential-password').fill('pass_good');
-    await frame.getByTestId('submit-credentials').click();
-    await frame.getByTestId('pane-connected').getByTestId('continue').click();
+    const repair = linkIn(page);
+    await repair.signIn(...GOOD);
+    await repair.finish();
     await expect.poll(() => item.getByTestId('repair').count(), { timeout: 10_000 }).toBe(0);
     expect(await item.count()).toBe(1);
     expect(faults).toEqual([]);
@@ -125,14 +124,11 @@ describe('the quickstart', () => {
   it('says why Link ended', async () => {
     const { page } = await openPage('/');
     await page.getByTestId('open-link').click();
-    const frame = frameOf(page);
-    await frame.getByTestId('continue').click();
-    await frame.getByTestId('institution-ins_109508').click();
-    await frame.getByTestId('credential-username').fill('user_good');
-    await frame.getByTestId('credential-password').fill('error_ITEM_LOCKED');
-    await frame.getByTestId('submit-credentials').click();
-    await frame.getByTestId('pane-error').waitFor();
-    await frame.getByTestId('error-exit').click();
+    const login = linkIn(page);
+    await login.agree();
+    await login.choose('ins_109508');
+    await login.signIn('user_good', 'error_ITEM_LOCKED');
+    await login.press('error-exit');
     await expect.poll(() => page.locator('#problem').textContent(), { timeout: 10_000 }).toMatch(/lock/i);
   });
 

@@ -81,7 +81,7 @@ describeOnEngines('account numbers typed in Link', (engine) => {
       await driver.answer({ numbers });
       expect(driver.turn.pane).toMatchObject({
         kind: 'numbers',
-        error: { error_type: 'INVALID_INPUT', error_code: 'INVALID_ACCOUNT_NUMBER' },
+        error: { error_type: 'INVALID_REQUEST', error_code: 'INVALID_ACCOUNT_NUMBER' },
       });
       expect(driver.told.slice(-3)).toEqual([...NUMBERS, 'ERROR(INVALID_ACCOUNT_NUMBER)']);
       await driver.answer({ numbers: SAVING });
@@ -198,7 +198,7 @@ describeOnEngines('account numbers typed in Link', (engine) => {
 
     it('are asked for again when they are not those of the account', async () => {
       const driver = await atNumbers('ins_135858', '1');
-      await driver.answer({ numbers: CHECKING });
+      await driver.answer({ numbers: { ...INSTANT, account: SAVING.account } });
       expect(driver.turn.pane).toMatchObject({
         kind: 'numbers',
         error: { error_code: 'INVALID_ACCOUNT_NUMBER' },
@@ -228,7 +228,7 @@ describeOnEngines('account numbers typed in Link', (engine) => {
       await driver.answer({ exit: true });
       const { accessToken } = await exchanged(driver);
       expect(await status(accessToken)).toBe('verification_failed');
-      expect((await ask('/auth/get', accessToken)).status ?? 400).toBe(400);
+      expect((await ask('/auth/get', accessToken)).numbers.ach).toEqual([]);
     });
   });
 
@@ -306,7 +306,10 @@ describeOnEngines('account numbers typed in Link', (engine) => {
       });
       expect(await status(accessToken)).toBe('verification_failed');
       const third = await comeBack(accessToken);
-      expect(third.turn.pane.kind).not.toBe('verify_deposits');
+      const code = { link_session_id: third.linkSessionId, code: 'ABC' };
+      expect((await service.call('/sandbox/link/answer', code)).status).toBe(400);
+      expect(await status(accessToken)).toBe('verification_failed');
+      expect((await ask('/auth/get', accessToken)).numbers.ach).toEqual([]);
     });
 
     it('have a holder for identity, where the routing number says so', async () => {

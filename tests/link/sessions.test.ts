@@ -303,6 +303,24 @@ describeOnEngines('a session of Link', (engine) => {
       expect(read.body.item.error.error_code).toBe('ITEM_LOGIN_REQUIRED');
     });
 
+    it('heals an Item of typed numbers by the visit alone', async () => {
+      const made = await openLink(service, { products: ['auth'] });
+      await made.answer({ continue: true });
+      await made.answer({ manual: true });
+      const numbers = { routing: '110000000', account: '1111222233330000', name: 'Jo', subtype: 'checking' };
+      await made.answer({ numbers });
+      await made.answer({ continue: true });
+      const { public_token } = made.turn.result;
+      const { access_token } = (await service.call('/item/public_token/exchange', { public_token })).body;
+      const proving = await update(access_token);
+      await proving.answer({ code: 'abc' });
+      await proving.answer({ continue: true });
+      await service.call('/sandbox/item/reset_login', { access_token });
+      await update(access_token);
+      const read = await service.call('/item/get', { access_token });
+      expect(read.body.item).toMatchObject({ institution_id: null, error: null });
+    });
+
     it('lets accounts be chosen again, where the token says so', async () => {
       const { publicToken } = await linkByDriver(service);
       const { body } = await service.call('/item/public_token/exchange', { public_token: publicToken });

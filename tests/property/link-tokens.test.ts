@@ -100,7 +100,8 @@ const ACTS: Readonly<Record<string, Act>> = {
 function bindTo(origin: string): Act {
   return async (model, { unit, token }) => {
     const bound = await bindOrigin(unit, token, origin);
-    expect(bound).toBe((model.origin ??= origin) === origin);
+    model.origin ??= origin;
+    expect(bound).toBe(model.origin === origin);
     return bound ? 'done' : 'refused';
   };
 }

@@ -1,5 +1,6 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { startTestService } from '../../support/service.ts';
+import { driveLink, GOOD, type LinkDriver, openFrameOf } from '../link-support.ts';
 
 /** A real service, and what a person does in its Link. */
 export interface LinkForApps {
@@ -27,23 +28,22 @@ export async function startLinkForApps(): Promise<LinkForApps> {
       return body.link_token;
     },
     linkUser,
-    waitUntilOpen: (page) => frameOf(page).getByTestId('pane-consent').waitFor(),
+    async waitUntilOpen(page) {
+      await linkIn(page).pane('consent');
+    },
     stop: () => service.stop(),
   };
 }
 
-/** Where Link is. */
-export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe');
+/** What a person does in the Link that is open in a page. */
+export const linkIn = (page: Page): LinkDriver => driveLink(openFrameOf(page));
 
 /** Logs in at the default bank and chooses accounts, up to the end. */
 export async function linkUser(page: Page): Promise<void> {
-  const link = frameOf(page);
-  await link.getByTestId('continue').click();
-  await link.getByTestId('institution-ins_109508').click();
-  await link.getByTestId('credential-username').fill('user_good');
-  await link.getByTestId('credential-password').fill('pass_good');
-  await link.getByTestId('submit-credentials').click();
-  await link.getByTestId('choose-all').click();
-  await link.getByTestId('submit-accounts').click();
-  await link.getByTestId('pane-connected').getByTestId('continue').click();
+  const link = linkIn(page);
+  await link.agree();
+  await link.choose('ins_109508');
+  await link.signIn(...GOOD);
+  await link.share();
+  await link.finish();
 }

@@ -42,18 +42,15 @@ function hostOver(port: MessagePort, init: Init, origin: string): Host {
   };
 }
 
-function greet(): void {
-  const hello: Hello = { fl: PROTOCOL, type: 'hello' };
-  window.parent.postMessage(hello, parentOrigin());
-}
-
 /**
- * Of the page around the frame. Where the browser does not tell it (no `ancestorOrigins`, or an opaque origin), the hello goes out to
- * whoever holds the frame: it carries nothing, and the page's own checks decide whether it is answered.
+ * Says hello to the page around this frame, and to nobody else. Where the browser does not tell who that is (no `ancestorOrigins`, or
+ * an opaque origin) nothing is said: the page sends its `init` by itself once the frame is loaded.
  */
-function parentOrigin(): string {
+function greet(): void {
   const [nearest] = window.location.ancestorOrigins ?? [];
-  return nearest === undefined || nearest === 'null' ? '*' : nearest;
+  if (nearest === undefined || nearest === 'null') return;
+  const hello: Hello = { fl: PROTOCOL, type: 'hello' };
+  window.parent.postMessage(hello, nearest);
 }
 
 /** Lower versions of the protocol are understood as well, higher ones are not ours to read. */

@@ -22,7 +22,7 @@ export interface Start {
 
 export interface Frame {
   readonly element: HTMLIFrameElement;
-  /** Nothing is sent before the frame said hello. */
+  /** Nothing is sent before the frame is there. */
   post(message: ToFrame): void;
   /** The frame, its port and what listens are gone; nothing is heard of it any more. */
   remove(): void;
@@ -36,6 +36,8 @@ interface FrameEvents {
 
 /** What is loaded has said hello by then; the script is a part of the loading. */
 const SILENCE_MS = 2_000;
+/** A hello that was sent while the frame was loading is heard by then. */
+const HELLO_MS = 250;
 
 const SANDBOX = [
   'allow-scripts',
@@ -58,26 +60,37 @@ export function mountFrame(
 ): Frame {
   const element = makeElement(settings, start.token);
   let port: MessagePort | undefined;
+  let spoke = false;
   const close = (): void => {
     port?.close();
     port = undefined;
   };
-  const onMessage = (event: MessageEvent<unknown>): void => {
-    const isOurs = event.source === element.contentWindow && event.origin === settings.origin;
-    if (!isOurs || event.source === null || !isHello(event.data)) return;
+  const greet = (target: Window, version: number): void => {
     // A frame that was loaded anew says hello anew: the old port leads nowhere.
     close();
     const channel = new MessageChannel();
     port = channel.port1;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      spoke = true;
       if (isToPage(data)) heard(data);
     };
-    const target = event.source as Window;
-    target.postMessage(initOf(event.data, settings, start), settings.origin, [channel.port2]);
+    target.postMessage(initOf(version, settings, start), settings.origin, [channel.port2]);
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onMessage = (event: MessageEvent<unknown>): void => {
+    const isOurs = event.source === element.contentWindow && event.origin === settings.origin;
+    if (!isOurs || event.source === null || !isHello(event.data)) return;
+    spoke = true;
+    greet(event.source as Window, event.data.fl);
+  };
+  let timers: ReturnType<typeof setTimeout>[] = [];
   element.addEventListener('load', () => {
-    timer = setTimeout(() => port || silent(), SILENCE_MS);
+    timers = [
+      // Where a browser does not tell a frame who holds it, the frame cannot say hello to anybody in particular, and listens.
+      setTimeout(() => {
+        if (!port && element.contentWindow) greet(element.contentWindow, PROTOCOL);
+      }, HELLO_MS),
+      setTimeout(() => spoke || silent(), SILENCE_MS),
+    ];
   });
   addEventListener('message', onMessage);
   parent.append(element);
@@ -87,7 +100,7 @@ export function mountFrame(
     remove() {
       removeEventListener('message', onMessage);
       close();
-      clearTimeout(timer);
+      timers.forEach(clearTimeout);
       element.remove();
     },
   };
@@ -117,7 +130,7 @@ function isHello(data: unknown): data is Hello {
   return type === 'hello' && Number.isInteger(fl) && (fl as number) >= 1;
 }
 
-function initOf({ fl }: Hello, { compat }: Settings, start: Start): Init {
+function initOf(fl: number, { compat }: Settings, start: Start): Init {
   return {
     fl: Math.min(fl, PROTOCOL),
     type: 'init',

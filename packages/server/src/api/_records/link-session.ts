@@ -169,7 +169,8 @@ function projectExit({ linkSessionId, result }: LinkSessionRecord) {
 }
 
 function projectResults({ result, publicToken }: LinkSessionRecord) {
-  if (result?.status !== 'success' || publicToken === null) return null;
+  // What a payment ends with looks like a public_token and stands for no Item.
+  if (result?.status !== 'success' || publicToken === null || result.itemId === null) return null;
   return {
     item_add_results: [
       {

@@ -5,8 +5,10 @@ import type { Session } from './session.ts';
 
 /** Tells the caller of an Item as soon as it is there: its page may never come to say so (link.md 9). */
 export async function announceKept(run: Run, unit: StoreWriter, session: Session): Promise<void> {
-  const { publicToken, linkSessionId } = session;
-  if (!isToldOf(run) || publicToken === null) return;
+  const { publicToken, linkSessionId, result } = session;
+  // A payment has no Item, and an update has none that is new.
+  const isNew = result?.status === 'success' && result.itemId !== null && run.token.itemId === null;
+  if (!isToldOf(run) || publicToken === null || !isNew) return;
   await fire(run, unit, session, 'ITEM_ADD_RESULT', {
     link_session_id: linkSessionId,
     link_token: run.token.token,

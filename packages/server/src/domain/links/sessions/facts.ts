@@ -1,3 +1,4 @@
+import { requireNew } from '../../deposit-switch/deposit-switch-token.ts';
 import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
 import type { Domain } from '../../domain.ts';
 import { customizationOf } from '../../link-tokens/customization.ts';
@@ -124,7 +125,9 @@ async function switchFacts(
   tenant: Tenant,
   depositSwitchId: string,
 ): Promise<Pick<Facts, 'purpose' | 'target'>> {
-  const { itemId, accountId } = await openDepositSwitch(domain.store, tenant, depositSwitchId);
+  const depositSwitch = await openDepositSwitch(domain.store, tenant, depositSwitchId);
+  requireNew(depositSwitch);
+  const { itemId, accountId } = depositSwitch;
   const accounts = itemId === '' ? [] : await domain.store.accounts.list(itemId);
   const account = accounts.find((each) => each.accountId === accountId);
   return { purpose: 'deposit_switch', target: account ? { name: account.name, mask: account.mask } : null };

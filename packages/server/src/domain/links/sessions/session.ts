@@ -94,7 +94,8 @@ export interface Accepted {
   readonly credential: Credential;
   /** Of the Item that is repaired, as it was when the login began. */
   readonly before: Credential | null;
-  readonly consentExpiresAt: number | null;
+  /** Absent where nobody logged in: the Item's own login shows more accounts. */
+  readonly consentExpiresAt?: number | null;
   readonly readiness: { readonly initialMs: number; readonly historicalMs: number } | null;
   /** The person chose accounts on the institution's page. */
   readonly chosenThere: boolean;

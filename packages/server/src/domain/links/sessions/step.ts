@@ -1,6 +1,7 @@
 import { fail, Refusal } from '../../../errors.ts';
 import { asFailure, linkRefusal } from '../../extraction/refusals.ts';
 import { spendLinkToken } from '../../link-tokens/use-link-token.ts';
+import { releasePayment } from '../../payments/authorise-payment.ts';
 import type { StoreWriter } from '../../store.ts';
 import { advance } from '../flow/advance.ts';
 import type { Outcome, Step, Work } from '../flow/flow.ts';
@@ -135,7 +136,10 @@ export async function saveIn(run: Run, unit: StoreWriter, draft: Draft): Promise
   const step = { linkSessionId, from: version, stepId, finishedAt, ...sealed, events: unsaved };
   if (!(await unit.linkSessions.save(tenant, step))) throw new Overtaken();
   if (succeeded) await announceKept(run, unit, session);
-  if (finishedAt !== null && base.finishedAt === null) await announceEnd(run, unit, session);
+  if (finishedAt !== null && base.finishedAt === null) {
+    if (result?.status === 'exit') await letGo(run, unit, base);
+    await announceEnd(run, unit, session);
+  }
   const now: Session = {
     ...session,
     version: version + 1,
@@ -144,6 +148,12 @@ export async function saveIn(run: Run, unit: StoreWriter, draft: Draft): Promise
     leaseUntil: null,
   };
   return { base: now, session: now, unsaved: [], stepId: null };
+}
+
+/** A payment that the person was about to approve at the bank waits for them again. */
+async function letGo({ domain, tenant, token }: Run, unit: StoreWriter, { secrets }: Session): Promise<void> {
+  const { paymentId } = token.wishes;
+  if (paymentId !== null && secrets.redirect) await releasePayment(domain, unit, tenant, paymentId);
 }
 
 /** A refusal is something that the session goes on with; what is no refusal is the operator's to know. */

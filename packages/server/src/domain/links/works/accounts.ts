@@ -84,13 +84,12 @@ export async function accountsOf(run: Run, session: Session, item: Item | undefi
 
 /** The login that an Item has, as if it had just been made. */
 function asAccepted(item: Item, before: Accepted['credential']): Accepted {
-  const { ordinal, linkedAt, consentExpiresAt } = item;
+  const { ordinal, linkedAt } = item;
   return {
     ordinal,
     startedAt: linkedAt,
     credential: before,
     before,
-    consentExpiresAt,
     readiness: null,
     chosenThere: false,
   };

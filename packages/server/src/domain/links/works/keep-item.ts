@@ -1,12 +1,13 @@
 import { fail } from '../../../errors.ts';
 import { addressHash } from '../../consents/record-consent.ts';
+import { repairItem } from '../../items/repair-item.ts';
 import type { LinkToken } from '../../link-tokens/link-token.ts';
 import { finishRepair } from '../items/finish-repair.ts';
 import { HISTORY_DAYS_DEFAULT } from '../items/insert-item.ts';
 import { type KeptItem, keepLinkedItem, type LinkConsent } from '../items/keep-linked-item.ts';
 import type { LinkedAccount } from '../items/linked-account.ts';
-import { type RepairedItem, repairLinkedItem } from '../items/repair-linked-item.ts';
-import type { Session } from '../sessions/session.ts';
+import { type RepairedItem, type RepairedLogin, repairLinkedItem } from '../items/repair-linked-item.ts';
+import type { Accepted, Session } from '../sessions/session.ts';
 import { accountsOf, itemOf } from './accounts.ts';
 import { productsAt } from './institution-rows.ts';
 import type { Commit, Done, Run } from './work.ts';
@@ -37,7 +38,7 @@ function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
         institution,
         ordinal: accepted.ordinal,
         at: accepted.startedAt,
-        login: accepted,
+        login: { ...accepted, consentExpiresAt: accepted.consentExpiresAt ?? null },
         accounts,
         chosen: keysOf(session, ids),
         products: productsAt(token.wishes, institution),
@@ -58,15 +59,13 @@ async function repair(run: Run, session: Session, ids: readonly string[]): Promi
   if (!item) throw fail('ITEM_NOT_FOUND');
   const { accepted } = session.secrets;
   const accounts = session.secrets.accounts ?? (await accountsOf(run, session, item)).accounts;
-  const login =
-    accepted && accepted.before !== null
-      ? { before: accepted.before, after: accepted.credential, consentExpiresAt: accepted.consentExpiresAt }
-      : null;
   let repaired: RepairedItem | undefined;
   return {
     async commit(unit) {
+      // Nobody logs in to typed numbers: that the person came is all that can heal such an Item.
+      if (item.institutionId === null) await repairItem(domain, unit, item, { elsewhere: false });
       repaired = await repairLinkedItem(domain, unit, item, {
-        login,
+        login: accepted ? renewed(accepted) : null,
         accounts,
         chosen: ids.length === 0 ? null : keysOf(session, ids),
         products: token.wishes.products,
@@ -78,6 +77,11 @@ async function repair(run: Run, session: Session, ids: readonly string[]): Promi
       if (repaired) await finishRepair(domain, repaired);
     },
   };
+}
+
+function renewed({ before, credential: after, consentExpiresAt }: Accepted): RepairedLogin['login'] {
+  if (before === null) return null;
+  return { before, after, ...(consentExpiresAt === undefined ? {} : { consentExpiresAt }) };
 }
 
 /** The institution's keys of the rows that were chosen. */

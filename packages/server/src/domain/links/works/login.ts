@@ -76,7 +76,7 @@ export async function advanceLogin(
   const { domain } = run;
   const { login, typed, redirect } = session.secrets;
   if (!login) throw fail('INTERNAL_SERVER_ERROR');
-  if (login.endsAt <= domain.world.clock.now()) throw fail('USER_INPUT_TIMEOUT');
+  if (login.endsAt <= domain.world.clock.now()) return failed(run, fail('USER_INPUT_TIMEOUT'), by);
   if (by === 'time') await until(domain, login.pollAfter);
   const answer: AuthAnswer =
     by === 'bank'
