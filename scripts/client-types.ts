@@ -246,7 +246,9 @@ function objectType({ properties, required = [], ...rest }: Schema, side: Side):
   const fields = entries.map(([name, schema]) => {
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
     const needed = required.includes(name);
-    const type = `${typeOf(schema, side)}${!needed && side === 'request' ? ' | undefined' : ''}`;
+    const own = typeOf(schema, side);
+    // What may be anything may be nothing.
+    const type = !needed && side === 'request' && own !== 'unknown' ? `${own} | undefined` : own;
     return `${fieldDocs(schema)}${key}${needed ? '' : '?'}: ${type};`;
   });
   return `{${fields.join('\n')}}`;

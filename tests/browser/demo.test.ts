@@ -4,8 +4,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openFrameOf } from './link-support.ts';
-import { linkIn, linkUser } from './react-pages/link.ts';
+import { linkIn, linkUser, openFrameOf } from './react-pages/link.ts';
 import { launchChromium } from './support.ts';
 
 let service: TestService;

@@ -43,7 +43,7 @@ interface PageOptions {
   readonly head?: string;
   readonly body?: string;
   readonly csp?: string;
-  readonly frame?: 'normal' | 'silent' | 'slow' | 'hanging';
+  readonly frame?: keyof typeof FRAMES;
 }
 
 const HOST_SCRIPT = `

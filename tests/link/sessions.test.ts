@@ -235,8 +235,8 @@ describeOnEngines('a session of Link', (engine) => {
     const frame = await atForm();
     await frame.step({ kind: 'credentials', values: { username: 'user_good', password: 'mfa_device' } });
     await frame.step({ kind: 'mfa', answers: ['device_0'] });
-    for (const _ of [1, 2]) {
-      const wrong = await frame.step({ kind: 'mfa', answers: ['0000'] });
+    for (const guess of ['0000', '1111']) {
+      const wrong = await frame.step({ kind: 'mfa', answers: [guess] });
       expect(wrong.body.pane).toMatchObject({ kind: 'mfa', error: { error_code: 'INVALID_MFA' } });
     }
     const third = await frame.step({ kind: 'mfa', answers: ['0000'] });

@@ -1904,7 +1904,7 @@ export interface LinkTokenCreateRequest {
           country: string;
         }
       | undefined;
-    id_number?: unknown | undefined;
+    id_number?: unknown;
   };
 
   /** at least 0 entries */
@@ -2798,20 +2798,20 @@ export interface LinkTokenCreateRequest {
     | undefined;
   enable_multi_item_link?: boolean | undefined;
   user_token?: string | undefined;
-  payment_configuration?: unknown | undefined;
-  employment?: unknown | undefined;
-  income_verification?: unknown | undefined;
-  base_report?: unknown | undefined;
-  credit_partner_insights?: unknown | undefined;
-  cra_options?: unknown | undefined;
-  consumer_report_permissible_purpose?: unknown | undefined;
-  transfer?: unknown | undefined;
-  identity_verification?: unknown | undefined;
-  third_party_user_token?: unknown | undefined;
-  investments_auth?: unknown | undefined;
-  cashflow_report?: unknown | undefined;
-  cra_enabled?: unknown | undefined;
-  financekit_supported?: unknown | undefined;
+  payment_configuration?: unknown;
+  employment?: unknown;
+  income_verification?: unknown;
+  base_report?: unknown;
+  credit_partner_insights?: unknown;
+  cra_options?: unknown;
+  consumer_report_permissible_purpose?: unknown;
+  transfer?: unknown;
+  identity_verification?: unknown;
+  third_party_user_token?: unknown;
+  investments_auth?: unknown;
+  cashflow_report?: unknown;
+  cra_enabled?: unknown;
+  financekit_supported?: unknown;
 }
 
 /** What `POST /link/token/create` answers. */

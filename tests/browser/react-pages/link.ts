@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { startTestService } from '../../support/service.ts';
-import { driveLink, GOOD, type LinkDriver, openFrameOf } from '../link-support.ts';
+import { driveLink, GOOD, type LinkDriver } from '../link-support.ts';
 
 /** A real service, and what a person does in its Link. */
 export interface LinkForApps {
@@ -35,7 +35,10 @@ export async function startLinkForApps(): Promise<LinkForApps> {
   };
 }
 
-/** What a person does in the Link that is open in a page. */
+/** Link as it is open over a page, under the class of existing applications too. */
+export const openFrameOf = (page: Page): FrameLocator => page.locator('iframe:visible').contentFrame();
+
+/** What a person does there. */
 export const linkIn = (page: Page): LinkDriver => driveLink(openFrameOf(page));
 
 /** Logs in at the default bank and chooses accounts, up to the end. */

@@ -32,7 +32,7 @@ const PIN = 'credential_good';
 const LONGEST_CODE = 64;
 const CODE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['PLAID_ERROR', 'INTERNAL_SERVER_ERROR'],
-  ['RATE_LIMIT', 'RATE_LIMIT_EXCEEDED'],
+  ['RATE_LIMIT_EXCEEDED', 'RATE_LIMIT'],
 ]);
 
 /**

@@ -12,4 +12,12 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const migrations: readonly Migration[] = [founding, time, payments, linkTokens, selection, bank, linkSessions];
+export const migrations: readonly Migration[] = [
+  founding,
+  time,
+  payments,
+  linkTokens,
+  selection,
+  bank,
+  linkSessions,
+];

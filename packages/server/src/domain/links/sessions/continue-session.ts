@@ -180,10 +180,12 @@ export async function nextOfSession(from: Continued, waitMs: number): Promise<Se
   let current = from;
   for (;;) {
     const { session } = current;
+    // What somebody else did is told before more is done: after a login in place of the page this caller is gone, and the page that
+    // comes back opens the session before it hears of the institution's answer (link.md 6).
+    if (session.version !== from.session.version) return session;
     const moved = await moveOn(current);
     if (moved) return moved;
-    if (!isPending(session) || session.version !== from.session.version || realClock.now() >= until)
-      return session;
+    if (!isPending(session) || realClock.now() >= until) return session;
     await look(current.run.domain);
     current = await again(current);
   }
