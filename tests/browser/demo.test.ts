@@ -98,6 +98,27 @@ describe('the demo page', () => {
     expect(await page.locator('[data-event]').last().getAttribute('data-event')).toBe('EXIT');
   });
 
+  it('goes on where it was when a bank sends the person back to it', async () => {
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+    const { page, faults } = await openDemo({ userAgent });
+    await page.getByTestId('demo-open').click();
+    const link = linkIn(page);
+    await link.agree();
+    await link.choose('ins_127287');
+    await link.press('open-bank-redirect');
+    await page.getByTestId('bank-username').fill('user_good');
+    await page.getByTestId('bank-password').fill('pass_good');
+    await page.getByTestId('bank-sign-in').click();
+    await page.getByTestId('bank-approve').click();
+    await link.finish();
+    await expect
+      .poll(() => page.getByTestId('demo-public-token').textContent(), { timeout: 10_000 })
+      .toMatch(/^public-sandbox-/);
+    expect(new URL(page.url()).search).toBe('');
+    expect(faults).toEqual([]);
+  });
+
   it('says what is wrong with the choices', async () => {
     const { page } = await openDemo();
     await page.getByTestId('demo-product-transactions').uncheck();

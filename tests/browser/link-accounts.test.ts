@@ -43,9 +43,14 @@ async function atAccounts(wishes: Record<string, unknown>, login = GOOD): Promis
 }
 
 const kindOfMarks = ({ link }: Visit) =>
-  link.at('accounts').locator('input').evaluateAll((marks) => [
-    ...new Set(marks.map((mark) => `${(mark as HTMLInputElement).type} ${(mark as HTMLInputElement).checked}`)),
-  ]);
+  link
+    .at('accounts')
+    .locator('input')
+    .evaluateAll((marks) => [
+      ...new Set(
+        marks.map((mark) => `${(mark as HTMLInputElement).type} ${(mark as HTMLInputElement).checked}`),
+      ),
+    ]);
 
 describe('the choice of accounts', () => {
   it('is of several, none of them proposed, and needs one at least', async () => {
@@ -137,9 +142,15 @@ describe('account numbers', () => {
     await visit.link.agree();
     await visit.link.pane('institutions');
     await visit.link.press('manual-numbers');
-    await typeNumbers(visit, { routing: '110000001', account: '1111222233330000', again: '1111222233330001' });
+    await typeNumbers(visit, {
+      routing: '110000001',
+      account: '1111222233330000',
+      again: '1111222233330001',
+    });
     // What is wrong is said at the field, which has the focus.
-    await soon(() => visit.link.at('routing-number').evaluate((field) => field === document.activeElement)).toBe(true);
+    await soon(() =>
+      visit.link.at('routing-number').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     expect(await visit.link.at('account-number-again').getAttribute('aria-invalid')).toBe('true');
     await typeNumbers(visit, { routing: '110000000', account: '1111222233330000' });
     await visit.link.pane('deposits_sent');
@@ -147,7 +158,9 @@ describe('account numbers', () => {
     const [publicToken, metadata] = await visit.ended('success');
     expect(metadata).toMatchObject({
       institution: null,
-      accounts: [{ mask: '0000', verification_status: 'pending_manual_verification', class_type: 'personal' }],
+      accounts: [
+        { mask: '0000', verification_status: 'pending_manual_verification', class_type: 'personal' },
+      ],
     });
     const told = (await visit.told()).filter(({ kind }) => kind === 'event').map(({ given }) => given);
     expect(told.map(([name]) => name).slice(2, 5)).toEqual([
@@ -202,7 +215,9 @@ describe('account numbers', () => {
       );
     }
     const pane = await back.link.pane('error');
-    expect(await pane.getByTestId('developer-note').textContent()).toContain('TOO_MANY_VERIFICATION_ATTEMPTS');
+    expect(await pane.getByTestId('developer-note').textContent()).toContain(
+      'TOO_MANY_VERIFICATION_ATTEMPTS',
+    );
     expect(await back.link.at('error-retry').count()).toBe(0);
     await back.link.press('error-exit');
     const [error] = await back.ended('exit');
@@ -243,7 +258,8 @@ describe('account numbers', () => {
     await visit.link.pane('auth_type');
     await visit.link.press('auth-type-manual');
     await visit.link.pane('numbers');
-    const [, selected] = (await visit.told()).find(({ given }) => given[0] === 'SELECT_AUTH_TYPE')?.given ?? [];
+    const [, selected] =
+      (await visit.told()).find(({ given }) => given[0] === 'SELECT_AUTH_TYPE')?.given ?? [];
     expect(selected.selection).toBe('flow_type_manual');
   });
 });

@@ -246,7 +246,9 @@ describe('a login on a phone', () => {
     const visit = await shop.opened({ country_codes: ['GB'], institution_id: 'ins_117181' });
     const { link } = visit;
     await link.agree();
-    const answered = visit.page.waitForResponse((response) => response.url().endsWith('/link/session/answer'));
+    const answered = visit.page.waitForResponse((response) =>
+      response.url().endsWith('/link/session/answer'),
+    );
     await link.press('open-bank-qr');
     const { pane } = await (await answered).json();
     expect(pane.opened.url).toMatch(/\/link\/qr\/[A-Za-z0-9_-]{22}$/);

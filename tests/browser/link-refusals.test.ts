@@ -47,7 +47,13 @@ describe('a second factor', () => {
       await link.type('mfa-question-0', `answer_${round}_0`);
       await link.type('mfa-question-1', `answer_${round}_1`);
       await link.press('submit-mfa');
-      if (round === 0) await link.pane('mfa').then((pane) => pane.getByText(/1_0|question/i).first().waitFor());
+      if (round === 0)
+        await link.pane('mfa').then((pane) =>
+          pane
+            .getByText(/1_0|question/i)
+            .first()
+            .waitFor(),
+        );
     }
     await link.pane('accounts');
   });
@@ -93,9 +99,13 @@ describe('a wrong password', () => {
     const { link } = visit;
     for (let n = 1; n <= 3; n++) {
       await link.signIn('user_bad', 'pass_bad');
-      await soon(async () => (await visit.events()).filter((name) => name.startsWith('ERROR')).length).toBe(n);
+      await soon(async () => (await visit.events()).filter((name) => name.startsWith('ERROR')).length).toBe(
+        n,
+      );
       await link.at('pane-alert').waitFor();
-      await soon(() => link.at('credential-username').evaluate((field) => field === document.activeElement)).toBe(true);
+      await soon(() =>
+        link.at('credential-username').evaluate((field) => field === document.activeElement),
+      ).toBe(true);
       // What was wrong is not offered again.
       expect(await link.at('credential-password').inputValue()).toBe('');
       expect(await link.at('lock-warning').count()).toBe(n < 3 ? 0 : 1);
@@ -205,9 +215,10 @@ describe('the list of institutions', () => {
     const { link, events } = await shop.opened({ country_codes: ['US', 'GB'] });
     await link.agree();
     const rows = () =>
-      link.at('pane-institutions').locator('[data-testid^=institution-ins_]').evaluateAll((found) =>
-        found.map((row) => (row as HTMLElement).dataset.testid),
-      );
+      link
+        .at('pane-institutions')
+        .locator('[data-testid^=institution-ins_]')
+        .evaluateAll((found) => found.map((row) => (row as HTMLElement).dataset.testid));
     for (const [query, id] of [
       ['tartan bank', 'ins_109511'],
       ['021000021', 'ins_109512'],

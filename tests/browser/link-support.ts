@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  FrameLocator,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 import type {} from '../../packages/link/src/loader/link.ts';
 import type { Handler, LinkConfig } from '../../packages/link/src/loader/types.ts';
@@ -32,7 +39,6 @@ declare global {
 
 /** An application on an origin of its own, and the service whose Link is in it. */
 export interface Shop {
-  readonly service: TestService;
   readonly origin: string;
   /** The same page as of another site than Link's. */
   readonly foreignOrigin: string;
@@ -115,15 +121,19 @@ export function soon<T>(value: () => T | Promise<T>) {
   return expect.poll(value, { timeout: PATIENCE_MS, interval: 50 });
 }
 
-export async function openShop(browser: Browser, service: TestService): Promise<Shop> {
+export async function openShop(
+  browser: Browser,
+  service: Pick<TestService, 'baseUrl' | 'call'>,
+): Promise<Shop> {
   const reports: string[] = [];
-  const server = createServer((request, response) => void answer(request, response, service.baseUrl, reports));
+  const server = createServer(
+    (request, response) => void answer(request, response, service.baseUrl, reports),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const visits: Visit[] = [];
   const shop: Shop = {
-    service,
     origin,
     foreignOrigin: `http://localhost:${port}`,
     reports,
@@ -229,7 +239,11 @@ addEventListener('DOMContentLoaded', () => {
 async function comeTo(origin: string, browser: Browser, options: VisitOptions): Promise<Visit> {
   const context =
     options.context ??
-    (await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 760 }, ...options.browser }));
+    (await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 1000, height: 760 },
+      ...options.browser,
+    }));
   context.setDefaultTimeout(PATIENCE_MS);
   const [requests, faults]: [string[], string[]] = [[], []];
   context.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`));
@@ -240,7 +254,10 @@ async function comeTo(origin: string, browser: Browser, options: VisitOptions): 
   await page.goto(origin + (options.path ?? '/'));
   const { token, config, handler = true } = options;
   if (handler)
-    await page.evaluate((given) => void window.make(given), { ...config, ...(token === undefined ? {} : { token }) });
+    await page.evaluate((given) => void window.make(given), {
+      ...config,
+      ...(token === undefined ? {} : { token }),
+    });
   const told = () => page.evaluate(() => window.told);
   return {
     page,
@@ -251,7 +268,9 @@ async function comeTo(origin: string, browser: Browser, options: VisitOptions): 
     told,
     events: async () => (await told()).filter(({ kind }) => kind === 'event').map(shortly),
     async ended(kind) {
-      await soon(async () => (await told()).some((each) => each.kind === 'success' || each.kind === 'exit')).toBe(true);
+      await soon(async () =>
+        (await told()).some((each) => each.kind === 'success' || each.kind === 'exit'),
+      ).toBe(true);
       const last = (await told()).filter((each) => each.kind === 'success' || each.kind === 'exit');
       expect(last.map((each) => each.kind)).toEqual([kind]);
       return last[0]?.given ?? [];

@@ -132,6 +132,19 @@ describe('the hook', () => {
     expect(await told(page, 'onExit')).toEqual([]);
   });
 
+  it('calls the callbacks of the last rendering, and keeps its frame', async () => {
+    const { page } = await open();
+    await start(page, { token: await harness.link.createToken() });
+    await untilState(page, /^ready$/);
+    await page.click('#open');
+    await harness.link.waitUntilOpen(page);
+    await page.evaluate(() => window.app.setRound(2));
+    await page.evaluate(() => window.app.exit({ force: true }));
+    await expect.poll(() => told(page, 'onExit')).toHaveLength(1);
+    expect((await told(page, 'onExit'))[0]?.[2]).toBe(2);
+    expect((await told(page, 'onEvent')).filter(([name]) => name === 'OPEN')).toHaveLength(1);
+  });
+
   it('tells nobody anything once it is unmounted', async () => {
     const { page } = await open();
     await start(page, { token: await harness.link.createToken() });

@@ -31,10 +31,8 @@ describeOnEngines('fairlead link', (engine) => {
   it('prints with --json the events that a page would have got, for a login with questions', async () => {
     const receiver = await testReceiver();
     const world = await sandboxWorld(engine);
-    const linked = await world.ask(
-      ...['link', '--products', 'auth,identity', '--webhook', receiver.url],
-      ...['--password', 'mfa_questions_2_1', '--mfa', 'answer_0_0,answer_1_0', '--accounts', '0000'],
-    );
+    const words = 'link --products auth,identity --password mfa_questions_2_1 --mfa answer_0_0,answer_1_0';
+    const linked = await world.ask(...words.split(' '), '--accounts', '0000', '--webhook', receiver.url);
     expect(linked).toMatchObject({
       institution: { institution_id: 'ins_109508', name: 'First Platypus Bank' },
       accounts: [{ name: 'Plaid Checking', mask: '0000', type: 'depository', subtype: 'checking' }],
@@ -112,14 +110,15 @@ describe('fairlead link', () => {
     });
     const own = ['--institution', 'ins_117650', '--username', 'user_custom', '--password', password];
     expect((await world.ask('link', ...own)).accounts).toMatchObject([{ name: 'Own', mask: '4711' }]);
-    const refused = await world.see(
-      ...['link', '--institution', 'ins_127287', '--username', 'user_bad', '--password', 'pass_bad'],
-    );
+    const wrong = 'link --institution ins_127287 --username user_bad --password pass_bad';
+    const refused = await world.see(...wrong.split(' '));
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.error).toContain('INVALID_CREDENTIALS');
   });
 
-  it('says where it cannot go on, why, and what to change; and leaves the session', async () => {
+  it('says where it cannot go on, why, and what to change; and leaves the session', {
+    timeout: 90_000,
+  }, async () => {
     const world = await sandboxWorld();
     const refused: [words: string[], sentence: RegExp][] = [
       [

@@ -67,7 +67,7 @@ describe('linking as a person in the widget would', () => {
     expect((refused as FairleadError).message).toContain('INVALID_CREDENTIALS');
   });
 
-  it('types account numbers, and proves them later in update mode', async () => {
+  it('types account numbers, and the code of a deposit', async () => {
     const { accessToken } = await server.linkUser({
       institutionId: 'ins_135858',
       products: ['auth'],

@@ -2,6 +2,7 @@
 import React, { type FC } from 'react';
 import { lookForFairlead } from './find-fairlead.ts';
 import type { FairleadEmbeddedLinkProps } from './types.ts';
+import { warn } from './warn.ts';
 
 /** A list of institutions in the page itself; choosing one opens Link there. */
 export const FairleadEmbeddedLink = embedded('FairleadEmbeddedLink');
@@ -19,7 +20,7 @@ function embedded(displayName: string): FC<FairleadEmbeddedLinkProps> {
       const element = target.current;
       if (!element) return undefined;
       if (!token) {
-        console.error('The list of institutions needs a token.');
+        warn('the list of institutions needs a token');
         return undefined;
       }
       let destroy: (() => void) | undefined;
@@ -40,7 +41,7 @@ function embedded(displayName: string): FC<FairleadEmbeddedLinkProps> {
           );
           destroy = list.destroy;
         },
-        failed: ({ message }) => console.error(message),
+        failed: ({ message }) => warn(message),
       });
       return () => {
         stopLooking();

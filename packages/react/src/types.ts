@@ -77,7 +77,7 @@ export type PlaidLinkOnSuccess = (public_token: string | null, metadata: PlaidLi
 export type PlaidLinkOnExit = (error: null | PlaidLinkError, metadata: PlaidLinkOnExitMetadata) => void;
 
 export type PlaidLinkOnEvent = (
-  eventName: PlaidLinkStableEvent | string,
+  eventName: PlaidLinkStableEvent | (string & Record<never, never>),
   metadata: PlaidLinkOnEventMetadata,
 ) => void;
 

@@ -3,6 +3,7 @@ import React from 'react';
 import { lookForFairlead, presentFairlead } from './find-fairlead.ts';
 import { type Session, startSession } from './session.ts';
 import type { FairleadLinkOptions, FairleadLinkResult } from './types.ts';
+import { warn } from './warn.ts';
 
 /**
  * Link as a hook. A handler lives as long as the token, or the component; both ends remove all of it, without a callback. Other
@@ -82,5 +83,5 @@ function identityOf(options: FairleadLinkOptions): string | null {
 function openWithoutToken(options: FairleadLinkOptions): void {
   const fairlead = presentFairlead(options.origin);
   if (fairlead) startSession(fairlead, () => options).open();
-  else console.warn('Link cannot be opened without a token.');
+  else warn('Link cannot be opened without a token');
 }

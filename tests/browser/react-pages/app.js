@@ -33,11 +33,13 @@ const tell =
 function App({ token: first, kind = 'hook', options = {}, openWhenReady = false }) {
   const [token, setToken] = useState(first);
   const [shown, setShown] = useState(true);
+  const [round, setRound] = useState(1);
   window.app.setToken = setToken;
   window.app.setShown = setShown;
+  window.app.setRound = setRound;
   const callbacks = {
     onSuccess: tell('onSuccess'),
-    onExit: tell('onExit'),
+    onExit: (...values) => tell('onExit')(...values, round),
     onEvent: tell('onEvent'),
     onLoad: tell('onLoad'),
   };

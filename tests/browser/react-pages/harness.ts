@@ -11,6 +11,8 @@ export interface App {
   unmount(): void;
   setToken(token: string | null): void;
   setShown(shown: boolean): void;
+  /** Renders again with other callbacks: `onExit` is told with this number at its end. */
+  setRound(round: number): void;
   open(): void;
   exit(options?: object | boolean, callback?: () => void): void;
 }

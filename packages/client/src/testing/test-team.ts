@@ -17,7 +17,7 @@ import type {
 } from '../endpoints.gen.ts';
 import { createInbox, type InboxWebhook, type WebhookFilter } from './inbox.ts';
 import type { ItemChanges } from './item-changes.ts';
-import { type LinkUser, linkUser } from './link-user.ts';
+import { type LinkUser, type LinkUserOptions, linkUser } from './link-user.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -109,7 +109,7 @@ export function createTestTeam({ closed, ...keys }: TeamKeys): TestTeam {
     client,
     linkItem: (options = {}) => linkItem(client, options),
     // Its result follows from `exchange`, as the overloads say.
-    linkUser: ((options = {}) => linkUser(client, options)) as LinkUser,
+    linkUser: ((options?: LinkUserOptions) => linkUser(client, options ?? {})) as LinkUser,
     advance: (by) => sandbox.clock.advance({ by }, moving),
     setClock: (at, mode) => sandbox.clock.set({ to: timeOf(at), mode }, moving),
     async reset() {

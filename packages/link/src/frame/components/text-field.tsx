@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useFrame } from '../frame-context.ts';
 import type { Translate } from '../translate.ts';
 import { Icon } from './icon.tsx';
@@ -27,7 +26,6 @@ export interface TextFieldProps {
   readonly compatId?: string;
   readonly name?: string;
   readonly disabled?: boolean;
-  readonly inputRef?: RefObject<HTMLInputElement>;
 }
 
 /** A labelled line of text. Nothing is corrected, capitalised or kept by the browser beyond what `autoComplete` allows. */
@@ -35,6 +33,14 @@ export function TextField(props: TextFieldProps) {
   const { t, label, hint, error, testId } = props;
   const { compat } = useFrame();
   const own = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // A browser that keeps pages alive would keep the field as it was (LNK-5).
+  useEffect(() => {
+    const field = input.current;
+    return () => {
+      if (field) field.value = '';
+    };
+  }, []);
   const id = compat && props.compatId ? props.compatId : `${own}-input`;
   const [shown, setShown] = useState(false);
   const secret = props.type === 'password';
@@ -60,7 +66,7 @@ export function TextField(props: TextFieldProps) {
         <input
           class="field-input"
           id={id}
-          ref={props.inputRef ?? null}
+          ref={input}
           name={props.name}
           // The types of Preact know one type of field at a time.
           type={(secret && !shown ? 'password' : 'text') as 'text'}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -19,13 +19,6 @@ export function CredentialsPane({ pane, answer, busy, t }: PaneProps<'credential
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const missing = (field: Field) => (values[field.name] ?? '') === '';
-  // A browser that keeps pages alive would keep the fields as they are.
-  useEffect(() => {
-    const box = form.current;
-    return () => {
-      for (const input of box?.querySelectorAll('input') ?? []) input.value = '';
-    };
-  }, []);
   const submit = () => {
     setTried(true);
     const first = fields.findIndex(missing);

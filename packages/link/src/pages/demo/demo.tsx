@@ -32,7 +32,7 @@ function Demo() {
           choices={choices}
           onChange={setChoices}
           busy={session.running}
-          onStart={() => start(choices)}
+          onStart={() => void start(choices)}
         />
         <div class="results">
           <div ref={list} class="list" data-testid="demo-list" />

@@ -62,7 +62,13 @@ function Exchange({ publicToken }: { readonly publicToken: string }) {
           </p>
         </>
       ) : (
-        <button type="button" class="secondary" data-testid="demo-exchange" disabled={busy} onClick={run}>
+        <button
+          type="button"
+          class="secondary"
+          data-testid="demo-exchange"
+          disabled={busy}
+          onClick={() => void run()}
+        >
           Exchange it and read the accounts
         </button>
       )}

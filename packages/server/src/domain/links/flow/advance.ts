@@ -1,4 +1,4 @@
-import { takeAnswer, toInstitutions } from './answers.ts';
+import { takeAnswer, toBareList, toInstitutions } from './answers.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { type Facts, type Flow, type Input, NotTaken, type Step } from './flow.ts';
 import { takeBankReturn, takeOutcome } from './outcomes.ts';
@@ -72,6 +72,7 @@ function tellOpen({ flow, tell }: Draft, view: string | null): Draft {
 function open(draft: Draft, returned: boolean): Draft {
   const { facts } = draft.flow;
   if (returned) return tellOpen(draft, null);
+  if (facts.listOnly) return toBareList(draft);
   if (facts.verify) {
     tellOpen(draft, null);
     return draft.show(verifyPane(draft.flow, facts.verify.attemptsLeft, null));

@@ -78,6 +78,22 @@ function toList(draft: Draft): Draft {
   return draft.await({ kind: 'list_institutions', query: '', countryCode });
 }
 
+/** The list of a page that shows one: nothing was opened, so nothing is told of it. */
+export function toBareList(draft: Draft): Draft {
+  const { countryCodes } = draft.flow.facts;
+  const countryCode = countryCodes[0] ?? 'US';
+  const institutions: readonly InstitutionRow[] = [];
+  draft.change({
+    kind: 'institutions',
+    query: '',
+    countryCode,
+    countryCodes,
+    institutions,
+    manualNumbers: false,
+  });
+  return toList(draft);
+}
+
 function onConsent(draft: Draft, answer: Answer): Draft {
   if (answer.kind === 'view_data_types') return draft.tell('VIEW_DATA_TYPES', { view_name: 'CONSENT' });
   if (answer.kind !== 'continue') throw new NotTaken();
@@ -97,6 +113,8 @@ function toSameDayNumbers(draft: Draft): Draft {
 }
 
 function onInstitutions(draft: Draft, pane: PaneOf<'institutions'>, answer: Answer): Draft {
+  // Nobody has agreed to anything yet.
+  if (draft.flow.facts.listOnly && answer.kind !== 'search') throw new NotTaken();
   switch (answer.kind) {
     case 'search': {
       const countryCode = answer.countryCode ?? pane.countryCode;

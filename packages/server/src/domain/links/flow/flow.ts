@@ -36,6 +36,8 @@ export interface Facts {
   /** Where a salary shall go. */
   readonly target: { readonly name: string; readonly mask: string | null } | null;
   readonly successPane: boolean;
+  /** Only a list within the page: what is chosen there opens a session of its own, which asks for consent (link.md 12). */
+  readonly listOnly?: true;
 }
 
 /**

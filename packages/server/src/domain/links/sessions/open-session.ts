@@ -5,6 +5,7 @@ import type { LinkToken } from '../../link-tokens/link-token.ts';
 import { type OpenedLinkToken, openLinkToken } from '../../link-tokens/open-link-token.ts';
 import { bindOrigin } from '../../link-tokens/use-link-token.ts';
 import { advance, newFlow } from '../flow/advance.ts';
+import type { Facts } from '../flow/flow.ts';
 import type { Run } from '../works/work.ts';
 import { oauthStateDigests } from './bank-visit.ts';
 import { factsOf } from './facts.ts';
@@ -63,14 +64,20 @@ async function claimForPage({ domain, token }: OpenedLinkToken, { surface, origi
 
 async function openNew({ domain, tenant, token }: OpenedLinkToken, opening: Opening): Promise<OpenedSession> {
   const run: Run = { domain, tenant, token, requestId: opening.requestId, address: opening.address };
-  const facts = await factsOf(domain, tenant, token);
-  const { institutionId } = opening;
-  const flow = newFlow(institutionId === null ? facts : { ...facts, institutionId });
+  const flow = newFlow(openedAs(await factsOf(domain, tenant, token), opening));
   const sessionKey = domain.world.random.secure.bytes(32).toString('base64url');
   const session = await insert(run, token, opening.surface, flow, sessionKey);
   const draft = { base: session, session, unsaved: [], stepId: null };
   const first = stepped(run, draft, advance(flow, { kind: 'open', returned: false }));
   return { run, sessionKey, session: await goOn(run, first, { long: false }) };
+}
+
+/** What the page wishes of this opening. @throws INVALID_FIELD for a list where there is nothing to choose */
+function openedAs(facts: Facts, { surface, institutionId }: Opening): Facts {
+  if (surface !== 'embedded') return institutionId === null ? facts : { ...facts, institutionId };
+  if (facts.purpose !== 'link' && facts.purpose !== 'payment')
+    throw fail('INVALID_FIELD', 'a list of institutions needs a link_token whose user chooses one');
+  return { ...facts, listOnly: true };
 }
 
 async function insert(
