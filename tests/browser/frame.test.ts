@@ -81,6 +81,7 @@ describe('the hand-shake', () => {
         surface: 'frame',
         received_redirect_uri: null,
         institution_id: null,
+        region: 'US',
       },
     ]);
   });
@@ -197,7 +198,57 @@ describe('a session', () => {
         error_message: 'm',
         display_message: null,
       },
-      metadata: { institution: null, status: null, link_session_id: null, request_id: 'r9' },
+      metadata: { institution: null, status: null, link_session_id: '', request_id: 'r9' },
+    });
+  });
+
+  it.each([
+    { compat: true, told: null },
+    { compat: false, told: 'requires_consent' },
+  ])('ends at a pane of our own with a status that the page knows: %o', async ({ compat, told }) => {
+    const metadata = { institution: null, link_session_id: 's1', request_id: 'r1' };
+    const exitEvent = {
+      n: 1,
+      event_name: 'EXIT',
+      event_metadata: { exit_status: 'requires_consent', view_name: null },
+    };
+    const stage = await play({
+      script: ({ name }) => {
+        if (name === 'look') return look;
+        if (name === 'open') return opening(pane('consent'));
+        const result = {
+          status: 'exit',
+          error: null,
+          metadata: { ...metadata, status: 'requires_consent' },
+        } as const;
+        return turn(pane('closed'), { events: [exitEvent], result });
+      },
+      config: { compat },
+    });
+    await stage.frame.getByTestId('pane-consent').waitFor();
+    await stage.tell({ type: 'exit', force: true });
+    await soon(async () => (await stage.heard()).at(-1)).toEqual({
+      type: 'exit',
+      error: null,
+      metadata: { ...metadata, status: told },
+    });
+    expect(await stage.heard()).toContainEqual({
+      type: 'event',
+      name: 'EXIT',
+      metadata: { exit_status: told, view_name: null },
+    });
+  });
+
+  it('names its ids as texts even when it is left before it began', async () => {
+    const stage = await play({
+      script: (call) => (call.name === 'open' ? 'break' : session('consent')(call)),
+    });
+    await stage.frame.getByTestId('pane-trouble').waitFor();
+    await stage.tell({ type: 'exit', force: true });
+    await soon(async () => (await stage.heard()).at(-1)).toEqual({
+      type: 'exit',
+      error: null,
+      metadata: { institution: null, status: null, link_session_id: '', request_id: '' },
     });
   });
 
@@ -457,5 +508,28 @@ describe('an embedded list', () => {
     expect(Math.max(...heights)).toBeGreaterThan(200);
     expect(stage.calls.find(({ name }) => name === 'open')?.body.surface).toBe('embedded');
     expect(stage.answers()).toEqual([]);
+  });
+
+  it.each([
+    { developer: false, reason: 'Not possible here' },
+    { developer: true, reason: 'auth' },
+  ])('says how each one is, and greys those that lack a product: %o', async ({ developer, reason }) => {
+    const opened = opening(pane('institutions'));
+    if (opened === 'break') throw new Error('not opened');
+    const body = { ...opened.body, look: { ...LOOK, developer } };
+    const stage = await play({
+      script: (call) => (call.name === 'open' ? { body } : session('institutions')(call)),
+      config: { embedded: true },
+      opens: false,
+    });
+    const tile = (id: number) => stage.frame.getByTestId(`institution-ins_90000${id}`);
+    await tile(8).waitFor();
+    expect(await tile(8).getAttribute('class')).toContain('row-faded');
+    expect(await tile(8).textContent()).toContain(reason);
+    expect(await tile(5).locator('.badge').textContent()).not.toBe('');
+    expect(await tile(6).locator('.badge').textContent()).not.toBe('');
+    expect(await tile(6).getAttribute('class')).toContain('row-faded');
+    expect(await tile(1).getAttribute('class')).toBe('row');
+    expect(await tile(1).locator('.badge').count()).toBe(0);
   });
 });

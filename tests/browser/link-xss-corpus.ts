@@ -256,7 +256,7 @@ function disguises(): string[] {
     '\u200b<script>\u200bpwned(1)</script>',
     '<\u00adimg src=x onerror=pwned(1)>',
     '\ufeff<img src=x onerror=pwned(1)>',
-    '<img src=x onerror=p\u0077ned(1)>',
+    '<img src=x onerror=p\\u{77}ned(1)>',
     '<img src=x onerror=\\u0070wned(1)>',
     '<img src=x onerror=&#112;wned(1)>',
     '<img\u00a0src=x\u00a0onerror=pwned(1)>',

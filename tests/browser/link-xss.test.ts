@@ -61,6 +61,23 @@ describe('200 hostile texts', () => {
     expect(XSS_CORPUS.length).toBeGreaterThanOrEqual(200);
   });
 
+  it('are heard of where a page takes them for markup', async () => {
+    const context = await browser.newContext();
+    const heard: string[] = [];
+    await context.exposeFunction('reportFault', (what: string) => void heard.push(what));
+    await context.addInitScript(laySnares);
+    const page = await context.newPage();
+    await page.goto(`${service.baseUrl}/docs/errors`);
+    await page.evaluate(
+      (text) => {
+        document.body.innerHTML = text;
+      },
+      XSS_CORPUS.filter((text) => /^<(svg|img|details)/.test(text)).join(''),
+    );
+    await soon(() => heard.length).toBeGreaterThan(5);
+    await context.close();
+  });
+
   it('are text as names of institutions', async () => {
     const names = XSS_CORPUS.map((text, index) => `zqx${Math.floor(index / 10)}q ${text}`);
     for (const name of names) await createBank({ name });

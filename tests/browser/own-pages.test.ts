@@ -172,11 +172,27 @@ describe('the page for web views', () => {
     });
   });
 
+  it('tells an existing application no status that it cannot know', async () => {
+    const { link_token } = await linkToken();
+    const { page, navigations } = await visit(
+      `${service.baseUrl}/link/v2/stable/link.html?isWebview=true&token=${link_token}`,
+    );
+    await page.getByTestId('pane-consent').waitFor();
+    await press(page, 'close');
+    await expect.poll(() => navigations.at(-1)).toMatch(/^plaidlink:\/\/exit\?/);
+    const exit = queryOf(navigations.at(-1));
+    expect(Object.keys(exit)).not.toContain('status');
+    expect(exit.link_session_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(navigations.some((each) => each.includes('requires_consent'))).toBe(false);
+  });
+
   it('says what is wrong to the person and to the application when the token is of no use', async () => {
     const { page, navigations } = await visit(`${service.baseUrl}/link/v1/link.html`);
     await page.getByTestId('pane-error').waitFor();
     await press(page, 'error-exit');
     await expect.poll(() => navigations.at(-1)).toMatch(/^fairlead:\/\/exit\?.*error_code=/);
+    // No session began.
+    expect(Object.keys(queryOf(navigations.at(-1)))).not.toContain('link_session_id');
   });
 });
 

@@ -151,6 +151,28 @@ it('keeps borders where the system sets the colours', async () => {
   await page.emulateMedia({ forcedColors: null });
 });
 
+it('offers a code to scan first on a desktop, and last on a phone', async () => {
+  const order = (shown: Page) =>
+    shown
+      .locator('[data-testid^="open-bank-"]')
+      .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.testid));
+  await page.setViewportSize(DESKTOP);
+  await show('redirect-qr-choice');
+  expect(await order(page)).toEqual(['open-bank-qr', 'open-bank-popup', 'open-bank-redirect']);
+  const phone = await browser.newPage({ viewport: PHONE, isMobile: true, hasTouch: true });
+  await phone.goto(site.pane('redirect-qr-choice'));
+  await phone.getByTestId('open-bank-qr').waitFor();
+  expect(await order(phone)).toEqual(['open-bank-popup', 'open-bank-redirect', 'open-bank-qr']);
+  await phone.close();
+});
+
+it('writes balances with the decimals of their currency', async () => {
+  await show('accounts-twelve');
+  expect(await page.getByTestId('accounts').textContent()).toContain('$1,334.50');
+  expect(await page.getByTestId('accounts').textContent()).toContain('$23,631.98');
+  expect(await page.getByTestId('accounts').textContent()).not.toContain('9805');
+});
+
 it('turns nothing where motion is not wanted', async () => {
   const animations = () =>
     page.evaluate(() =>

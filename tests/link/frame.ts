@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { post, type Reply, type TestService } from '../support/service.ts';
 
-export const PAGE = 'https://app.example';
+export const PAGE = 'http://localhost:3000';
 
 /** What a frame does over HTTP, without the frame. */
 export interface FrameSession {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../support/service.ts';
-import { GOOD, openLink } from './driver.ts';
+import { GOOD, newLinkToken, openLink } from './driver.ts';
+import { openFrame } from './frame.ts';
 
 interface Row {
   readonly institution_id: string;
@@ -62,6 +63,35 @@ describe('the list of institutions', () => {
     const names = driver.turn.pane.institutions.map(({ name }: Row) => name);
     expect(names).toContain('Royal Bank of Plaid');
     expect(names).not.toContain('First Platypus Bank');
+  });
+
+  it('begins in the country where the person seems to be, if the token has it', async () => {
+    const first = async (region: string) => {
+      const token = await newLinkToken(service, { country_codes: ['US', 'GB'] });
+      const frame = await openFrame(service, token, { region });
+      return (await frame.step({ kind: 'continue' })).body.pane.country_code;
+    };
+    expect([await first('GB'), await first('FR')]).toEqual(['GB', 'US']);
+  });
+
+  it('tells of a choice after a number that it was matched by it', async () => {
+    const { body } = await service.call('/institutions/get', {
+      count: 200,
+      offset: 0,
+      country_codes: ['US'],
+      options: { products: ['transactions'] },
+    });
+    const listed: { routing_numbers: string[] }[] = body.institutions;
+    const query = listed.flatMap(({ routing_numbers: numbers }) => numbers)[0];
+    const driver = await openLink(service);
+    await driver.answer({ continue: true });
+    await driver.answer({ query });
+    const [row] = driver.turn.pane.institutions;
+    await driver.answer({ institution_id: row.institution_id });
+    expect(driver.turn.events.slice(0, 2)).toMatchObject([
+      { event_name: 'MATCHED_SELECT_INSTITUTION', event_metadata: { match_reason: 'routing_number' } },
+      { event_name: 'SELECT_INSTITUTION', event_metadata: { match_reason: null } },
+    ]);
   });
 
   it('says what an institution lacks, after those that can be chosen', async () => {

@@ -3,7 +3,7 @@ import { advance, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, post, startTestService, type TestService } from '../support/service.ts';
 import { GOOD, linkByDriver, newLinkToken, openLink, openWith } from './driver.ts';
-import { openCall, openFrame } from './frame.ts';
+import { openCall, openFrame, PAGE } from './frame.ts';
 
 const UNUSABLE = { error_type: 'INVALID_INPUT', error_code: 'INVALID_LINK_TOKEN' };
 
@@ -139,8 +139,21 @@ describeOnEngines('a session of Link', (engine) => {
     it('to the page that opened it first', async () => {
       const token = await newLinkToken(service);
       expect((await openCall(service, token)).status).toBe(200);
-      const other = await openCall(service, token, { origin: 'https://evil.example' });
+      const other = await openCall(service, token, { origin: 'http://localhost:4000' });
       expect(other.body).toMatchObject(UNUSABLE);
+      expect((await openCall(service, token)).status).toBe(200);
+    });
+
+    it('to pages that the team has registered', async () => {
+      const token = await newLinkToken(service);
+      const origin = 'https://evil.example';
+      for (const path of ['open', 'look']) {
+        const body = { link_token: token, origin, ...(path === 'open' ? { surface: 'frame' } : {}) };
+        const reply = await post(service.baseUrl, `/link/session/${path}`, body);
+        expect(reply.body, path).toMatchObject(UNUSABLE);
+        expect(reply.body.error_message).toContain('registered');
+      }
+      // It was not taken by the page that was refused.
       expect((await openCall(service, token)).status).toBe(200);
     });
 
@@ -150,7 +163,7 @@ describeOnEngines('a session of Link', (engine) => {
       const mixed = await post(service.baseUrl, '/link/session/next', {
         link_session_id: one.id,
         session_key: two.key,
-        origin: 'https://app.example',
+        origin: PAGE,
       });
       expect(mixed.body).toMatchObject(UNUSABLE);
     });
@@ -160,7 +173,7 @@ describeOnEngines('a session of Link', (engine) => {
       const reply = await post(
         service.baseUrl,
         '/link/session/open',
-        { link_token: token, origin: 'https://app.example', surface: 'frame' },
+        { link_token: token, origin: PAGE, surface: 'frame' },
         { 'Sec-Fetch-Site': 'cross-site' },
       );
       expect(reply.body).toMatchObject({ error_code: 'INVALID_HEADERS' });

@@ -90,7 +90,7 @@ export function startController(host: Host, surface: Surface, server: string): C
     if (result.status === 'exit') host.post({ type: 'exit', error: result.error, metadata: result.metadata });
     else host.post({ type: 'success', publicToken: result.public_token, metadata: result.metadata });
   };
-  const finishHere = (error: WireError | null) => finish(exitResult(error, session?.id() ?? null));
+  const finishHere = (error: WireError | null) => finish(exitResult(error, session?.id() ?? ''));
   /** Whether the pane is shown only until what was asked for is there. */
   let leaving = false;
   let waiting = 0;
@@ -199,13 +199,13 @@ function sessionStart({ init, origin }: Host, surface: Surface) {
   };
 }
 
-/** The form of every exit (link.md 5), for one that the server cannot tell. */
-function exitResult(error: WireError | null, sessionId: string | null): SessionResult {
-  const { request_id: requestId = null, ...told } = error ?? {};
+/** The form of every exit (link.md 5), for one that the server cannot tell. Ids are always texts; empty: there is none. */
+function exitResult(error: WireError | null, sessionId: string): SessionResult {
+  const { request_id: requestId, ...told } = error ?? {};
   return {
     status: 'exit',
     error: error === null ? null : told,
-    metadata: { institution: null, status: null, link_session_id: sessionId, request_id: requestId },
+    metadata: { institution: null, status: null, link_session_id: sessionId, request_id: requestId ?? '' },
   };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countryName,
+  formatBalance,
   formatDate,
   formatList,
   formatMoney,
@@ -49,6 +50,32 @@ describe('money', () => {
         expect(right).toBe(decimals.padEnd(2, '0').replace(/(?<=^\d\d\d*?)0+$/, ''));
       }),
     );
+  });
+});
+
+describe('a balance', () => {
+  it.each([
+    ['en-US', '23631.9805', 'USD', '$23,631.98'],
+    ['en-US', '0.005', 'USD', '$0.01'],
+    ['en-US', '9007199254740993.015', 'USD', '$9,007,199,254,740,993.02'],
+    ['en-US', '-12.3456', 'usd', '-$12.35'],
+    ['en-US', '410', 'USD', '$410.00'],
+    ['de', '1234.5', 'EUR', '1.234,50 €'],
+    ['en-US', '125000.4', 'JPY', '¥125,000'],
+    ['en-US', '1.2345', 'KWD', 'KWD 1.235'],
+  ])('in %s, %s %s is %s', (locale, amount, currency, text) => {
+    expect(plain(formatBalance(locale, amount, currency))).toBe(text);
+  });
+
+  it('of a currency that no country has keeps its digits', () => {
+    expect(plain(formatBalance('en-US', '0.00012345', 'BTC'))).toBe('BTC 0.00012345');
+  });
+
+  it.each([
+    ['abc', 'USD'],
+    ['12', ''],
+  ])('that is none is shown as it came: %j %j', (amount, currency) => {
+    expect(formatBalance('en-US', amount, currency)).toBe(`${amount} ${currency}`);
   });
 });
 

@@ -1,6 +1,7 @@
 // How numbers, dates and names are written, by the platform's own knowledge of languages (`Intl`). `locale`: `Translation.locale`.
 
 const DECIMAL = /^[+-]?\d+(?:\.(\d+))?$/;
+const CURRENCY = /^[A-Za-z]{3}$/;
 
 /**
  * Money as people write it. The amount is decimal text in major units and stays exact: it never becomes a float, and no digit that
@@ -8,7 +9,7 @@ const DECIMAL = /^[+-]?\d+(?:\.(\d+))?$/;
  */
 export function formatMoney(locale: string, amount: string, currency: string): string {
   const decimals = DECIMAL.exec(amount)?.[1]?.length ?? 0;
-  if (!DECIMAL.test(amount) || !/^[A-Za-z]{3}$/.test(currency)) return `${amount} ${currency}`;
+  if (!DECIMAL.test(amount) || !CURRENCY.test(currency)) return `${amount} ${currency}`;
   const style = { style: 'currency', currency } as const;
   const usual = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2;
   const exact = new Intl.NumberFormat(locale, {
@@ -17,6 +18,17 @@ export function formatMoney(locale: string, amount: string, currency: string): s
     maximumFractionDigits: Math.min(Math.max(usual, decimals), 100),
   });
   return formatExactly(exact, amount);
+}
+
+/**
+ * A balance, as statements write it: rounded to the decimals that the currency usually has, from the decimal text. One of a currency
+ * that is none of any country keeps all its digits: small parts of it count.
+ */
+export function formatBalance(locale: string, amount: string, currency: string): string {
+  const known =
+    CURRENCY.test(currency) && Intl.supportedValuesOf('currency').includes(currency.toUpperCase());
+  if (!known || !DECIMAL.test(amount)) return formatMoney(locale, amount, currency);
+  return formatExactly(new Intl.NumberFormat(locale, { style: 'currency', currency }), amount);
 }
 
 /**

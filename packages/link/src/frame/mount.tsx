@@ -3,6 +3,7 @@ import { App } from './app.tsx';
 import { bankWindow } from './bank-window.ts';
 import { startController } from './controller.ts';
 import { EmbeddedList } from './embedded/embedded-list.tsx';
+import { existingApplication } from './existing-application.ts';
 import type { Host } from './host.ts';
 import type { Surface } from './session.ts';
 
@@ -10,8 +11,9 @@ import type { Surface } from './session.ts';
 const RETURNS = 'fairlead-link';
 
 /** Draws a session into this document, whoever opened it: a page around the frame, or the hosted or web-view page. */
-export function mountFrame(host: Host, surface: Surface): void {
-  const { compat } = host.init.config;
+export function mountFrame(opener: Host, surface: Surface): void {
+  const { compat } = opener.init.config;
+  const host = compat ? existingApplication(opener) : opener;
   const controller = startController(host, surface, window.location.origin);
   new BroadcastChannel(RETURNS).addEventListener('message', controller.lookAgain);
   // Phones stop the calls of a tab that is not in sight.

@@ -1,4 +1,5 @@
 import { answerQueue } from './answer-queue.ts';
+import { regionOf } from './browser-region.ts';
 import { callsTo, Refused, type WireError } from './calls.ts';
 import { startRetries, type Trouble } from './retries.ts';
 import { randomUuid } from './uuid.ts';
@@ -108,12 +109,15 @@ export function startSession(start: SessionStart, listener: SessionListener, ser
     takeOver((await retries.untilAnswered(attempt, signal)) as Turn);
   };
   const open = async () => {
+    const region = regionOf(navigator.language);
     const body = {
       link_token: start.linkToken,
       origin: start.origin,
       surface: start.surface,
       received_redirect_uri: start.receivedRedirectUri,
       institution_id: start.institutionId,
+      // The list starts in the person's country (link.md 7, row 2).
+      ...(region === null ? {} : { region }),
     };
     const attempt = () => call('/link/session/open', body, life.signal, ANSWER_TIMEOUT_MS);
     const answer = (await retries.untilAnswered(attempt, life.signal)) as Turn & Opened;

@@ -2,3 +2,9 @@
 export function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }
+
+/** What people know of an address: its host, without what all have. */
+export function hostOf(url: string): string {
+  const host = /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
+  return host.replace(/^www\./, '');
+}

@@ -43,7 +43,7 @@ function connected(publicToken: string | null, metadata: Fields): Fields {
 }
 
 function exited(error: Fields | null, metadata: Fields, compat: boolean): Fields {
-  const { request_id: requestId } = metadata;
+  const requestId = metadata.request_id || null;
   return {
     status: metadata.status,
     error_type: error?.error_type,
@@ -51,7 +51,8 @@ function exited(error: Fields | null, metadata: Fields, compat: boolean): Fields
     error_message: error?.error_message,
     display_message: error?.display_message,
     ...institution(metadata),
-    link_session_id: metadata.link_session_id,
+    // Empty where no session began: an address leaves out what there is not.
+    link_session_id: metadata.link_session_id || null,
     ...(compat ? { link_request_id: requestId, plaid_api_request_id: requestId } : { request_id: requestId }),
   };
 }

@@ -39,7 +39,7 @@ export function linkFiles(built: BuiltLink, { immutable, shortLived }: CacheRule
     forAnyPage(`/link/v${version}/link.mjs`, module, immutable),
     {
       path: '/link/v1/integrity.json',
-      contentType: contentTypeOf('.json'),
+      contentType: contentTypeOf('integrity.json'),
       headers: { ...FOR_ANY_PAGE, 'Cache-Control': shortLived },
       tag: tagOf(loader),
       read: () => Buffer.from(integrityOf(built)),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useAnnouncer } from '../announcer.tsx';
-import { InstitutionLogo } from '../components/institution-logo.tsx';
+import { InstitutionRow } from '../components/institution-row.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import type { Controller } from '../controller.ts';
@@ -8,7 +8,7 @@ import { errorTexts } from '../error-texts.ts';
 import type { Host } from '../host.ts';
 import { useFrameState, useTheme, useTranslation } from '../state-hooks.ts';
 import type { Translate } from '../translate.ts';
-import type { PaneOf, WirePane } from '../wire.ts';
+import type { Look, PaneOf, WirePane } from '../wire.ts';
 
 interface EmbeddedListProps {
   readonly controller: Controller;
@@ -22,11 +22,15 @@ export function EmbeddedList({ controller, host }: EmbeddedListProps) {
   useTheme(state);
   const list = useRef<HTMLDivElement>(null);
   useHeightTold(list, host);
-  const { pane } = state;
+  const { pane, look } = state;
   const { t } = translation;
   return (
     <div class="embedded" ref={list} data-testid="embedded">
-      {pane ? <Content pane={pane} controller={controller} host={host} t={t} /> : <Loading t={t} />}
+      {pane && look ? (
+        <Content pane={pane} look={look} controller={controller} host={host} t={t} />
+      ) : (
+        <Loading t={t} />
+      )}
     </div>
   );
 }
@@ -42,13 +46,15 @@ function Loading({ t }: { readonly t: Translate }) {
 
 interface ContentProps {
   readonly pane: WirePane;
+  readonly look: Look;
   readonly controller: Controller;
   readonly host: Host;
   readonly t: Translate;
 }
 
-function Content({ pane, controller, host, t }: ContentProps) {
-  if (pane.kind === 'institutions') return <Tiles pane={pane} controller={controller} host={host} t={t} />;
+function Content({ pane, ...rest }: ContentProps) {
+  const { t } = rest;
+  if (pane.kind === 'institutions') return <Tiles pane={pane} {...rest} />;
   if (pane.kind === 'error') return <p role="alert">{errorTexts(pane.error, t).text}</p>;
   return <Loading t={t} />;
 }
@@ -57,7 +63,7 @@ interface TilesProps extends ContentProps {
   readonly pane: PaneOf<'institutions'>;
 }
 
-function Tiles({ pane, controller, host, t }: TilesProps) {
+function Tiles({ pane, look, controller, host, t }: TilesProps) {
   const { announce, element } = useAnnouncer();
   const searched = useRef(false);
   useEffect(() => {
@@ -78,17 +84,14 @@ function Tiles({ pane, controller, host, t }: TilesProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that it is a list when it has no bullets. */}
       <ul class="tiles" role="list" aria-label={t('institutions.title')}>
         {pane.institutions.map((row) => (
-          <li key={row.institution_id}>
-            <button
-              type="button"
-              class="tile"
-              data-testid={`institution-${row.institution_id}`}
-              onClick={() => host.post({ type: 'choose', institutionId: row.institution_id })}
-            >
-              <InstitutionLogo party={row} />
-              <span class="tile-name">{row.name}</span>
-            </button>
-          </li>
+          <InstitutionRow
+            key={row.institution_id}
+            row={row}
+            t={t}
+            look={look}
+            address={false}
+            onChoose={(institutionId) => host.post({ type: 'choose', institutionId })}
+          />
         ))}
       </ul>
       {pane.institutions.length === 0 ? (

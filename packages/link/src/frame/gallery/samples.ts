@@ -136,7 +136,10 @@ const TWELVE: readonly WireAccountRow[] = [
   account(5, 'Brokerage', { type: 'investment', subtype: 'brokerage', mask: null }),
   account(6, 'Roth IRA', { type: 'investment', subtype: 'roth', balance: null }),
   account(7, 'Yen account', { balance: { amount: '125000', currency: 'JPY' } }),
-  account(8, 'Emergency fund', { subtype: 'money market' }),
+  account(8, 'Emergency fund', {
+    subtype: 'money market',
+    balance: { amount: '23631.9805', currency: 'USD' },
+  }),
   account(9, 'Certificate of deposit', { subtype: 'cd' }),
   account(10, 'Student loan', {
     type: 'loan',
@@ -346,7 +349,7 @@ export const SAMPLES: readonly Sample[] = [
     },
   }),
   sample('redirect', redirect),
-  sample('redirect-qr-choice', { ...redirect, ways: ['popup', 'redirect', 'qr'] }),
+  sample('redirect-qr-choice', { ...redirect, ways: ['qr', 'popup', 'redirect'] }),
   sample('redirect-opened', { ...redirect, opened: { way: 'popup', url: 'https://bank.example/login' } }),
   sample('redirect-qr', {
     ...redirect,

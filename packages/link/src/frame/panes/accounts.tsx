@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { CheckboxGroup, type Choice, RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { errorSummary } from '../error-texts.ts';
-import { formatMoney } from '../format.ts';
+import { formatBalance } from '../format.ts';
 import { useFrame } from '../frame-context.ts';
 import type { PaneProps } from '../pane-props.ts';
 import type { Translate } from '../translate.ts';
@@ -70,7 +70,7 @@ function choiceOf(row: WireAccountRow, locale: string, t: Translate): Choice {
     value: row.id,
     title: row.name,
     detail: accountDetail(row, t),
-    trailing: row.balance && formatMoney(locale, row.balance.amount, row.balance.currency),
+    trailing: row.balance && formatBalance(locale, row.balance.amount, row.balance.currency),
     testId: `account-${row.id}`,
   };
 }

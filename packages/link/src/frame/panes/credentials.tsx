@@ -7,8 +7,8 @@ import { TextField } from '../components/text-field.tsx';
 import { errorSummary } from '../error-texts.ts';
 import type { PaneProps } from '../pane-props.ts';
 import type { Translate } from '../translate.ts';
+import { hostOf } from '../web-address.ts';
 import type { PaneOf } from '../wire.ts';
-import { hostOf } from './institutions.tsx';
 
 type Field = PaneOf<'credentials'>['fields'][number];
 

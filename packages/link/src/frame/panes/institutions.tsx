@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../components/icon.tsx';
-import { InstitutionLogo } from '../components/institution-logo.tsx';
-import { List, ListButton } from '../components/list-button.tsx';
+import { InstitutionRow } from '../components/institution-row.tsx';
+import { List } from '../components/list-button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
-import { countryName, formatList } from '../format.ts';
+import { countryName } from '../format.ts';
 import { useFrame } from '../frame-context.ts';
 import type { PaneProps } from '../pane-props.ts';
 import type { Translate } from '../translate.ts';
-import type { Look, PaneOf, WireInstitutionRow } from '../wire.ts';
+import type { PaneOf } from '../wire.ts';
 
 /** The list of institutions, with search as you type. */
 export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'institutions'>) {
@@ -44,7 +44,7 @@ export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'ins
       ) : (
         <List label={pane.query === '' ? t('institutions.popular') : t('institutions.title')}>
           {pane.institutions.map((row) => (
-            <InstitutionButton
+            <InstitutionRow
               key={row.institution_id}
               row={row}
               t={t}
@@ -89,46 +89,4 @@ function NothingFound({ query, t }: { readonly query: string; readonly t: Transl
       <p>{t('institutions.none_hint')}</p>
     </div>
   );
-}
-
-interface InstitutionButtonProps {
-  readonly row: WireInstitutionRow;
-  readonly t: Translate;
-  readonly look: Look;
-  readonly busy: boolean;
-  readonly onChoose: (institutionId: string) => void;
-}
-
-function InstitutionButton({ row, t, look, busy, onChoose }: InstitutionButtonProps) {
-  const missing = row.missing_products.length > 0;
-  return (
-    <ListButton
-      testId={`institution-${row.institution_id}`}
-      title={row.name}
-      detail={detailOf(row, t, look)}
-      leading={<InstitutionLogo party={row} />}
-      badge={missing ? null : healthBadge(row, t)}
-      faded={missing || row.health === 'down'}
-      busy={busy}
-      onClick={() => onChoose(row.institution_id)}
-    />
-  );
-}
-
-/** Where it is on the web; of one that cannot be used, why. The setting that says so is for developers. */
-function detailOf(row: WireInstitutionRow, t: Translate, look: Look): string | null {
-  if (row.missing_products.length === 0) return row.url === null ? null : hostOf(row.url);
-  if (!look.developer) return t('institutions.unsupported');
-  return t('developer.missing_products', { products: formatList('en', row.missing_products) });
-}
-
-function healthBadge({ health }: WireInstitutionRow, t: Translate) {
-  if (health === 'healthy') return null;
-  return { text: t(`institutions.${health}`), tone: health === 'down' ? 'error' : 'warning' } as const;
-}
-
-/** What people know of an address: its host, without what all have. */
-export function hostOf(url: string): string {
-  const host = /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
-  return host.replace(/^www\./, '');
 }

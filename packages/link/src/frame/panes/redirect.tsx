@@ -8,7 +8,9 @@ import { QrCode } from '../components/qr-code.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { isEmbeddedBrowser } from '../embedded-browser.ts';
 import { useFrame } from '../frame-context.ts';
+import { isHandheld, thisDevice } from '../handheld.ts';
 import type { PaneProps } from '../pane-props.ts';
+import { waysFor } from '../redirect-ways.ts';
 import type { MessageKey, Translate } from '../translate.ts';
 import { isWebAddress } from '../web-address.ts';
 import type { PaneOf, RedirectWay } from '../wire.ts';
@@ -83,7 +85,7 @@ interface ChoiceProps extends RedirectProps {
 
 function Choice({ pane, busy, t, wasOpened, open }: ChoiceProps) {
   const institution = pane.institution.name;
-  const [first = 'popup', ...others] = preferred(pane.ways);
+  const [first = 'popup', ...others] = waysFor(thisPlace(), pane.ways);
   return (
     <PaneFrame
       kind="redirect"
@@ -126,10 +128,9 @@ const OTHERS: Readonly<Record<RedirectWay, MessageKey>> = {
   qr: 'redirect.open_qr',
 };
 
-/** Within an app, a window of its own is the last choice. */
-function preferred(ways: readonly RedirectWay[]): readonly RedirectWay[] {
-  if (!ways.includes('redirect') || !isEmbeddedBrowser(navigator.userAgent)) return ways;
-  return ['redirect', ...ways.filter((way) => way === 'qr')];
+function thisPlace() {
+  const device = thisDevice();
+  return { handheld: isHandheld(device), embedded: isEmbeddedBrowser(device.userAgent) };
 }
 
 function Waiting({ pane, busy, t, reopen }: RedirectProps & { readonly reopen: () => void }) {

@@ -1,5 +1,5 @@
 import type { Answer } from '../../domain/links/answer.ts';
-import { type Pane, VIEW_NAMES } from '../../domain/links/pane.ts';
+import { type Pane, viewNameOf } from '../../domain/links/pane.ts';
 import { type SnakeCased, snakeCased } from './snake-case.ts';
 
 /** A pane as the frame and the headless driver get it. */
@@ -14,5 +14,5 @@ export type WireAnswer = SnakeCasedPane<Answer>;
 type SnakeCasedPane<T> = T extends unknown ? SnakeCased<T> : never;
 
 export function toWirePane(pane: Pane): WirePane {
-  return { ...snakeCased(pane), view_name: VIEW_NAMES[pane.kind] } as WirePane;
+  return { ...snakeCased(pane), view_name: viewNameOf(pane) } as WirePane;
 }

@@ -1,7 +1,7 @@
 import { integer, nullable, oneOf, optional, string, Type, token } from '../../api/_kit/schema.ts';
 import { openLinkToken } from '../../domain/link-tokens/open-link-token.ts';
 import { answerSession, nextOfSession, sessionByKey } from '../../domain/links/sessions/continue-session.ts';
-import { openLink } from '../../domain/links/sessions/open-session.ts';
+import { openLink, requireAllowedOrigin } from '../../domain/links/sessions/open-session.ts';
 import { linkCall } from '../_kit/link-call.ts';
 import { readAnswer } from '../_records/answer.ts';
 import { LANGUAGES, toLook } from '../_records/look.ts';
@@ -28,8 +28,9 @@ const look = linkCall({
   request: { link_token: token(), origin },
   limits: OPEN_LIMITS,
   key: ({ link_token }) => link_token,
-  async handle({ link_token }, context) {
+  async handle({ link_token, origin }, context) {
     const opened = await openLinkToken(context.domain, link_token);
+    await requireAllowedOrigin(opened.domain, opened.tenant, requireOrigin(origin));
     return { look: toLook(opened.domain, opened.token) };
   },
 });
@@ -42,6 +43,7 @@ const open = linkCall({
     surface: oneOf(['frame', 'hosted', 'webview', 'embedded']),
     received_redirect_uri: optional(nullable(string({ maxLength: 2048 }))),
     institution_id: optional(nullable(string({ maxLength: 100 }))),
+    region: optional(string({ maxLength: 3 })),
   },
   limits: OPEN_LIMITS,
   key: ({ link_token }) => link_token,
@@ -55,6 +57,7 @@ const open = linkCall({
       origin: requireOrigin(body.origin),
       receivedRedirectUri: body.received_redirect_uri ?? null,
       institutionId: body.institution_id ?? null,
+      region: body.region ?? null,
       requestId,
       address,
     });

@@ -312,3 +312,10 @@ export const VIEW_NAMES = {
   connected: 'CONNECTED',
   closed: null,
 } as const satisfies Record<PaneKind, string | null>;
+
+/** The view that events name for this pane; null when the session is over. */
+export function viewNameOf(pane: Pane): string | null {
+  // A deposit that is there at once has a view of its own.
+  if (pane.kind === 'deposits_sent' && pane.speed === 'instant') return 'INSTANT_MICRODEPOSIT_AUTHORIZED';
+  return VIEW_NAMES[pane.kind];
+}

@@ -43,6 +43,7 @@ export function newFlow(facts: Facts): Flow {
     work: null,
     behind: null,
     institution: null,
+    byNumber: false,
     employer: null,
     employerId: null,
     failedLogins: 0,

@@ -120,6 +120,8 @@ function onInstitutions(draft: Draft, pane: PaneOf<'institutions'>, answer: Answ
       const countryCode = answer.countryCode ?? pane.countryCode;
       if (!pane.countryCodes.includes(countryCode)) throw new NotTaken();
       if (answer.query !== '') draft.tell('SEARCH_INSTITUTION', { institution_search_query: answer.query });
+      // A number names one bank: what is chosen then was matched by it (link.md 6).
+      draft.set({ byNumber: /^[\d\s-]{6,}$/.test(answer.query) });
       return draft.await({ kind: 'list_institutions', query: answer.query, countryCode });
     }
     case 'institution':
@@ -143,7 +145,10 @@ function onNotice(draft: Draft, pane: PaneOf<'notice'>, answer: Answer): Draft {
 export function choose(draft: Draft, row: InstitutionRow): Draft {
   draft.set({ institution: row });
   // An update is of the institution that the Item has.
-  if (draft.flow.facts.purpose !== 'update') draft.tell('SELECT_INSTITUTION');
+  if (draft.flow.facts.purpose !== 'update') {
+    if (draft.flow.byNumber) draft.tell('MATCHED_SELECT_INSTITUTION', { match_reason: 'routing_number' });
+    draft.tell('SELECT_INSTITUTION');
+  }
   return draft.await({ kind: 'begin_login' });
 }
 
@@ -198,7 +203,8 @@ function onLoading(draft: Draft, answer: Answer): Draft {
 function toStart(draft: Draft): Draft {
   const { facts, institution } = draft.flow;
   if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
-  if (institution && facts.institutionId !== null) return draft.await({ kind: 'begin_login' });
+  // An update is of the institution that the Item has.
+  if (institution && facts.purpose === 'update') return draft.await({ kind: 'begin_login' });
   return toList(draft);
 }
 

@@ -1,4 +1,4 @@
-import { type Pane, type PaneError, VIEW_NAMES } from '../pane.ts';
+import { type Pane, type PaneError, viewNameOf } from '../pane.ts';
 import type { Flow, FlowEvent, Step, Work } from './flow.ts';
 
 /** One step in the making: the flow as it is so far, and the events that tell of it in order. */
@@ -32,7 +32,7 @@ export function draftOf(before: Flow): Draft {
       return draft;
     },
     show(pane) {
-      const keys = { view_name: VIEW_NAMES[pane.kind], ...mfaKeys(pane) };
+      const keys = { view_name: viewNameOf(pane), ...mfaKeys(pane) };
       return draft.change(pane).tell('TRANSITION_VIEW', keys);
     },
     change: (pane) => draft.set({ pane, work: null, exitStatus: exitStatusAt(pane, flow.exitStatus) }),

@@ -120,6 +120,8 @@ export interface Flow {
   /** Behind the question whether to leave. */
   readonly behind: Pane | null;
   readonly institution: InstitutionRow | null;
+  /** The list shows what a routing number or sort code names. */
+  readonly byNumber: boolean;
   readonly employer: Party | null;
   readonly employerId: string | null;
   readonly failedLogins: number;

@@ -43,6 +43,7 @@ export async function openHeadless(
     origin: null,
     receivedRedirectUri,
     institutionId: null,
+    region: null,
     requestId,
     address: null,
   });

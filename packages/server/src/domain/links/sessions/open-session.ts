@@ -1,9 +1,11 @@
 import { fail } from '../../../errors.ts';
 import { newTokenBody } from '../../../world/ids.ts';
 import type { Domain } from '../../domain.ts';
+import { isAllowedOrigin } from '../../link-tokens/allowed-origins.ts';
 import type { LinkToken } from '../../link-tokens/link-token.ts';
 import { type OpenedLinkToken, openLinkToken } from '../../link-tokens/open-link-token.ts';
 import { bindOrigin } from '../../link-tokens/use-link-token.ts';
+import type { Tenant } from '../../teams/team.ts';
 import { advance, newFlow } from '../flow/advance.ts';
 import type { Facts } from '../flow/flow.ts';
 import type { Run } from '../works/work.ts';
@@ -21,6 +23,8 @@ export interface Opening {
   readonly receivedRedirectUri: string | null;
   /** Chosen before Link was opened, in a list within the page. */
   readonly institutionId: string | null;
+  /** Where the person seems to be, ISO 3166-1 alpha-2: the country of the list to begin with, if it is one of the token's. */
+  readonly region: string | null;
   readonly requestId: string;
   readonly address: string | null;
 }
@@ -54,10 +58,14 @@ export async function openLink(
     : openAgain(opened, opening, oauthStateId(opening.receivedRedirectUri));
 }
 
-async function claimForPage({ domain, token }: OpenedLinkToken, { surface, origin }: Opening): Promise<void> {
+async function claimForPage(
+  { domain, tenant, token }: OpenedLinkToken,
+  { surface, origin }: Opening,
+): Promise<void> {
   // A program with the team's own keys is no page.
   if (surface === 'headless') return;
   if (origin === null) throw fail('INVALID_LINK_TOKEN', 'the page that opens Link has no origin');
+  await requireAllowedOrigin(domain, tenant, origin);
   if (!(await domain.store.unitOfWork((unit) => bindOrigin(unit, token, origin))))
     throw fail('INVALID_LINK_TOKEN', 'this link_token was opened by a page of another origin');
 }
@@ -72,8 +80,23 @@ async function openNew({ domain, tenant, token }: OpenedLinkToken, opening: Open
   return { run, sessionKey, session: await goOn(run, first, { long: false }) };
 }
 
+/**
+ * Browsers keep frames out of other pages by themselves; a program that speaks for a page does not (link.md 14.8).
+ * @throws INVALID_LINK_TOKEN for a page that the team has not registered
+ */
+export async function requireAllowedOrigin(domain: Domain, tenant: Tenant, origin: string): Promise<void> {
+  if (await isAllowedOrigin(domain, tenant, origin)) return;
+  throw fail(
+    'INVALID_LINK_TOKEN',
+    'this page may not open Link: its origin has to be registered (fairlead teams origins add)',
+  );
+}
+
 /** What the page wishes of this opening. @throws INVALID_FIELD for a list where there is nothing to choose */
-function openedAs(facts: Facts, { surface, institutionId }: Opening): Facts {
+function openedAs(given: Facts, { surface, institutionId, region }: Opening): Facts {
+  const { countryCodes } = given;
+  const here = region !== null && countryCodes.includes(region) ? [region] : [];
+  const facts = { ...given, countryCodes: [...new Set([...here, ...countryCodes])] };
   if (surface !== 'embedded') return institutionId === null ? facts : { ...facts, institutionId };
   if (facts.purpose !== 'link' && facts.purpose !== 'payment')
     throw fail('INVALID_FIELD', 'a list of institutions needs a link_token whose user chooses one');

@@ -30,6 +30,7 @@ function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
     session.flow.institution && domain.directory.byId(session.flow.institution.institutionId);
   if (!accepted || !accounts || !institution) throw fail('INTERNAL_SERVER_ERROR');
   const { numbers } = session.flow;
+  const holder = session.secrets.typed?.numbers?.holder;
   const proof =
     numbers === 'match' || numbers === 'automated' || numbers === 'instant' ? { proof: numbers } : {};
   return {
@@ -39,7 +40,8 @@ function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
         ordinal: accepted.ordinal,
         at: accepted.startedAt,
         login: { ...accepted, consentExpiresAt: accepted.consentExpiresAt ?? null },
-        accounts,
+        // Whether it is a business's, the person said who typed its numbers.
+        accounts: holder ? accounts.map((account) => ({ holderCategory: holder, ...account })) : accounts,
         chosen: keysOf(session, ids),
         products: productsAt(token.wishes, institution),
         webhook: token.wishes.webhook,

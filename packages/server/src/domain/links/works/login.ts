@@ -203,7 +203,8 @@ function taken(
 
 function waysOf({ domain, token }: Run, { flow, surface }: Session): RedirectWay[] {
   const institution = flow.institution && domain.directory.byId(flow.institution.institutionId);
-  const redirect = token.wishes.redirectUri !== null;
+  // A hosted page has no page of the application around it that could come back.
+  const redirect = token.wishes.redirectUri !== null && surface !== 'hosted';
   // A web view opens no windows; without another way a window is still worth a try.
   const popup = surface !== 'webview' || !redirect;
   return institution ? redirectWays(institution, { popup, redirect }) : [];
