@@ -47,6 +47,7 @@ const facts: fc.Arbitrary<Facts> = fc
     institutionId: fc.constantFrom(null, 'ins_1'),
     accountSelection: fc.boolean(),
     healthy: fc.boolean(),
+    addsProducts: fc.boolean(),
     manualNumbers: fc.boolean(),
     authTypeSelect: fc.boolean(),
     successPane: fc.boolean(),

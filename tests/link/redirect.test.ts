@@ -114,6 +114,61 @@ describeOnEngines("a login on the institution's own page", (engine) => {
     expect(['loading', 'connected']).toContain(body.pane.kind);
   });
 
+  it('shows a code that is good once, for the login that it was shown for', async () => {
+    const { frame, url } = await visit('qr', { country_codes: ['GB'] }, 'ins_117181');
+    expect((await get(url)).status).toBe(303);
+    expect((await get(url)).status).toBe(404);
+    await frame.step({ kind: 'bank_closed' });
+    const again = await frame.answer({ kind: 'open_bank', way: 'qr' });
+    expect(again.body.pane.opened.url).not.toBe(url);
+    await frame.step({ kind: 'bank_closed' });
+    await frame.answer({ kind: 'open_bank', way: 'qr' });
+    expect((await get(again.body.pane.opened.url)).status).toBe(404);
+  });
+
+  it('counts also while the person is asked whether to leave', async () => {
+    const { frame, url } = await visit('popup');
+    const asked = await frame.step({ kind: 'exit', force: false });
+    expect(asked.body.pane.kind).toBe('exit');
+    expect((await get(await decide(url, 'approve'))).status).toBe(200);
+    const { body } = await frame.next({ wait_ms: 10_000 });
+    expect(['loading', 'connected']).toContain(body.pane.kind);
+  });
+
+  it('gives the way back once more when it was lost, and for one page only', async () => {
+    const { token, url } = await visit('redirect', { redirect_uri: REDIRECT_URI });
+    const callback = await decide(url, 'approve');
+    const lost = await get(callback);
+    const found = await get(callback);
+    expect(found.status).toBe(303);
+    expect(found.headers.get('location')).not.toBe(lost.headers.get('location'));
+    const old = await openCall(service, token, { received_redirect_uri: lost.headers.get('location') });
+    expect(old.status).toBe(404);
+    const back = await openCall(service, token, { received_redirect_uri: found.headers.get('location') });
+    expect(back.status).toBe(200);
+    expect((await get(callback)).status).toBe(400);
+  });
+
+  it('goes on in both when a page comes back twice at once', async () => {
+    const { token, url } = await visit('redirect', { redirect_uri: REDIRECT_URI });
+    const back = await get(await decide(url, 'approve'));
+    const open = () => openCall(service, token, { received_redirect_uri: back.headers.get('location') });
+    const both = await Promise.all([open(), open()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const next = await Promise.all(
+      both.map(({ body }) =>
+        post(service.baseUrl, '/link/session/next', {
+          link_session_id: body.link_session_id,
+          session_key: body.session_key,
+          origin: PAGE,
+          wait_ms: 5000,
+        }),
+      ),
+    );
+    // The one that came last has the session.
+    expect(next.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   it('can be closed and opened again', async () => {
     const { frame } = await visit('popup');
     const closed = await frame.step({ kind: 'bank_closed' });

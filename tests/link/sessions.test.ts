@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../packages/server/src/domain/links/sessions/seal-session.ts';
 import { advance, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, post, startTestService, type TestService } from '../support/service.ts';
@@ -114,6 +115,53 @@ describeOnEngines('a session of Link', (engine) => {
       const some = await frame.next({ after: 2 });
       expect(some.body.events).toEqual(all.body.events.slice(2));
     });
+  });
+
+  it('says that it is busy, instead of failing, when a dozen answers come at once', async () => {
+    const frame = await openFrame(service, await newLinkToken(service));
+    await frame.step({ kind: 'continue' });
+    const many = Array.from({ length: 12 }, (_, n) => frame.answer({ kind: 'search', query: `bank ${n}` }));
+    for (const { status, headers } of await Promise.all(many)) {
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(headers.get('retry-after')).toBe('1');
+    }
+  });
+
+  it('keeps nothing of the accounts that were not chosen', async () => {
+    const { driver } = await linkByDriver(service, {}, { accounts: ['1'] });
+    const { domain } = service.service.core;
+    const stored = await domain.store.linkSessions.find('sandbox', driver.linkSessionId);
+    if (!stored) throw new Error('no session');
+    const session = await openSession(domain, stored);
+    expect(JSON.stringify(session)).toContain('Plaid Checking');
+    for (const name of ['Plaid Saving', 'Plaid 401k', 'Plaid Mortgage'])
+      expect(JSON.stringify(session)).not.toContain(name);
+  });
+
+  it('tells its page no account number, also when it was typed in the wrong field', async () => {
+    const driver = await openLink(service, { products: ['auth'] });
+    await driver.answer({ continue: true });
+    await driver.answer({ manual: true });
+    const wrong = { routing: '1111 2222 3333 0000', account: '1 2 3 4', name: 'Jo', subtype: 'checking' };
+    await driver.answer({ numbers: wrong });
+    expect(driver.turn.pane.error.error_code).toBe('INVALID_FIELD');
+    expect(driver.turn.events.slice(0, 2)).toMatchObject([
+      { event_name: 'SUBMIT_ROUTING_NUMBER', event_metadata: { routing_number: null } },
+      { event_name: 'SUBMIT_ACCOUNT_NUMBER', event_metadata: { account_number_mask: '' } },
+    ]);
+  });
+
+  it('lets the page choose no institution where the link_token, or its Item, names one', async () => {
+    const pinned = await newLinkToken(service, { institution_id: 'ins_109508' });
+    const { accessToken } = await linkItem(service);
+    await service.call('/sandbox/item/reset_login', { access_token: accessToken });
+    const update = await newLinkToken(service, { products: undefined, access_token: accessToken });
+    for (const token of [pinned, update]) {
+      const frame = await openFrame(service, token, { institution_id: 'ins_109509' });
+      if (frame.opened.body.pane.kind === 'consent') await frame.step({ kind: 'continue' });
+      const { body } = await frame.next();
+      expect(body.pane.institution.institution_id).toBe('ins_109508');
+    }
   });
 
   it('refuses an answer that the pane does not take, and changes nothing', async () => {
@@ -296,6 +344,20 @@ describeOnEngines('a session of Link', (engine) => {
       expect(driver.turn.result).toMatchObject({ status: 'success', public_token: expect.any(String) });
     });
 
+    it('asks for consent before products are added, and adds them after it', async () => {
+      const { accessToken } = await linkItem(service);
+      const driver = await update(accessToken, { products: ['auth'] });
+      expect(driver.turn.pane).toMatchObject({
+        kind: 'consent',
+        data_types: expect.arrayContaining(['numbers']),
+      });
+      const products = async () =>
+        (await service.call('/item/get', { access_token: accessToken })).body.item.billed_products;
+      expect(await products()).toEqual(['transactions']);
+      await driver.answer({ continue: true });
+      expect(await products()).toEqual(['auth', 'transactions']);
+    });
+
     it('says of a healthy Item that there is nothing to do, and succeeds', async () => {
       const { accessToken } = await linkItem(service);
       const driver = await update(accessToken);
@@ -392,6 +454,40 @@ describe('a link_token where reuse is off', () => {
     expect((await service.call('/sandbox/link/open', { link_token: token })).body).toMatchObject(UNUSABLE);
   });
 
+  it('is no way to try passwords once it is dead, in a session that is open either', async () => {
+    const token = await newLinkToken(service);
+    const drivers = [await openWith(service, token), await openWith(service, token)];
+    for (const driver of drivers) {
+      await driver.answer({ continue: true });
+      await driver.answer({ institution_id: 'ins_109508' });
+    }
+    const [one, other] = drivers;
+    for (let n = 0; n < 10; n++)
+      await one?.answer({ credentials: { username: 'user_bad', password: 'pass_bad' } });
+    await other?.answer({ credentials: GOOD });
+    expect(other?.turn.pane).toMatchObject({ kind: 'error', error: { error_code: 'INVALID_LINK_TOKEN' } });
+  });
+
+  it('makes one Item in one session, whatever becomes of its deposit', async () => {
+    const driver = await openLink(service, { products: ['auth'] });
+    await driver.answer({ continue: true });
+    await driver.answer({ institution_id: 'ins_135858' });
+    await driver.answer({ credentials: GOOD });
+    await driver.answer({ account_ids: ['1'] });
+    const numbers = { routing: '333333334', account: '1111222233330000', name: 'Jo', subtype: 'checking' };
+    await driver.answer({ numbers });
+    expect(driver.turn.view_name).toBe('INSTANT_MICRODEPOSIT_AUTHORIZED');
+    await driver.answer({ continue: true });
+    for (const code of ['AAA', 'BBB', 'CCC']) await driver.answer({ code });
+    expect(driver.turn.pane).toMatchObject({
+      kind: 'error',
+      error: { error_code: 'TOO_MANY_VERIFICATION_ATTEMPTS' },
+      actions: ['exit'],
+    });
+    await driver.answer({ exit: true });
+    expect(driver.turn.result.status).toBe('success');
+  });
+
   it('is killed by the tenth failed login', async () => {
     const driver = await openLink(service);
     await driver.answer({ continue: true });
@@ -404,7 +500,7 @@ describe('a link_token where reuse is off', () => {
     expect(driver.turn.pane).toMatchObject({
       kind: 'error',
       error: { error_code: 'INVALID_LINK_TOKEN' },
-      actions: ['other_institution', 'exit'],
+      actions: ['exit'],
     });
     expect((await service.call('/sandbox/link/open', { link_token: driver.linkToken })).body).toMatchObject(
       UNUSABLE,

@@ -2,6 +2,7 @@ import { attemptHeaders } from '../delivery/send.ts';
 import type { Domain } from '../domain/domain.ts';
 import type { Tenant } from '../domain/teams/team.ts';
 import { createSigner, type Signer } from '../domain/webhooks/keys/signer.ts';
+import { openBody } from '../domain/webhooks/secret-body.ts';
 import type { Webhook } from '../domain/webhooks/webhook.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { lastNumber } from './webhooks.ts';
@@ -40,13 +41,17 @@ export function webhookFeeding(domain: Domain, signatureHeaders: readonly string
   const signer = createSigner(domain);
   return {
     async followWebhooks({ clientId, after, waitMs }) {
-      const { tenant } = await actFor(domain, clientId);
+      const { own, tenant } = await actFor(domain, clientId);
       if (after === null) return { events: [], after: await lastNumber(domain, tenant) };
       const { found, last } = await waitForEvents(domain, tenant, after, waitMs);
       if (found.length === 0) return { events: [], after: last };
       const signing = await signer();
+      const opened = await Promise.all(found.map((webhook) => openBody(own, webhook)));
       return {
-        events: found.map((webhook) => asSent(domain, webhook, signing, signatureHeaders)),
+        // Nobody is sent what is forgotten.
+        events: opened.flatMap((webhook) =>
+          webhook ? [asSent(domain, webhook, signing, signatureHeaders)] : [],
+        ),
         after: last,
       };
     },

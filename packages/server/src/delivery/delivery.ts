@@ -2,6 +2,7 @@ import type { Domain } from '../domain/domain.ts';
 import type { Fired } from '../domain/due/fired.ts';
 import { asTenant } from '../domain/teams/team.ts';
 import type { Signer } from '../domain/webhooks/keys/signer.ts';
+import { openBody } from '../domain/webhooks/secret-body.ts';
 import type { LeasedWebhook, WebhookAttempt } from '../domain/webhooks/webhook.ts';
 import type { AttemptOutcome } from '../domain/webhooks/webhook-store.ts';
 import { newTokenBody } from '../world/ids.ts';
@@ -248,7 +249,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   async function attempt(job: Job, target: Target, at: number): Promise<() => void> {
-    const { domain, webhook } = job;
+    const { domain } = job;
+    const webhook = await openBody(domain, job.webhook);
+    // It has waited for longer than its body may be kept; its span is over.
+    if (!webhook) return () => void giveBack(job, at + UNABLE_WAIT_MS);
     const { sign } = await signer();
     let sent: Sent;
     try {

@@ -4,8 +4,10 @@ import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
 import { forgetLinkTokens } from '../domain/link-tokens/forget-link-tokens.ts';
 import { forgetSessions } from '../domain/links/sessions/forget-sessions.ts';
 import { deleteEndedAuthorizations } from '../domain/sandbox/bank/delete-ended.ts';
+import { teamClock } from '../domain/teams/team-time.ts';
 import { deleteEndedWebhooks } from '../domain/webhooks/delete-ended.ts';
 import { dueKeyWork } from '../domain/webhooks/keys/rotation.ts';
+import { forgetSecretBodies } from '../domain/webhooks/secret-body.ts';
 
 const EVERY_MS = 10 * 60_000;
 const FIRST_MS = 5000;
@@ -47,15 +49,19 @@ async function keepHouse(domain: Domain): Promise<void> {
   await dueKeyWork(domain);
   await deleteOldIdempotencyKeys(domain);
   if (domain.environment !== 'sandbox') {
-    await deleteEndedWebhooks(domain, clockName(domain.environment, ''));
+    const shared = clockName(domain.environment, '');
+    await forgetSecretBodies(domain, shared, domain.world.clock.now());
+    await deleteEndedWebhooks(domain, shared);
     for (const { clientId } of await domain.store.teams.list()) await forgetLinks(domain, clientId);
     return;
   }
-  // A team that moves its clock would lose events at moments that it cannot foresee; a reset deletes them.
   for (const { clientId, clock } of await domain.store.teams.list()) {
+    const own = clockName('sandbox', clientId);
     await deleteEndedAuthorizations(domain, clientId);
+    await forgetSecretBodies(domain, own, teamClock(domain.world, clock).now());
+    // A team that moves its clock would lose events at moments that it cannot foresee; a reset deletes them.
     if (clock !== null) continue;
-    await deleteEndedWebhooks(domain, clockName('sandbox', clientId));
+    await deleteEndedWebhooks(domain, own);
     await forgetLinks(domain, clientId);
   }
 }

@@ -85,7 +85,9 @@ interface ChoiceProps extends RedirectProps {
 
 function Choice({ pane, busy, t, wasOpened, open }: ChoiceProps) {
   const institution = pane.institution.name;
-  const [first = 'popup', ...others] = waysFor(thisPlace(), pane.ways);
+  const place = thisPlace();
+  const [first = 'popup', ...others] = waysFor(place, pane.ways);
+  const names = place.handheld ? { ...OTHERS, qr: 'redirect.open_qr_elsewhere' as const } : OTHERS;
   return (
     <PaneFrame
       kind="redirect"
@@ -100,7 +102,7 @@ function Choice({ pane, busy, t, wasOpened, open }: ChoiceProps) {
           </Button>
           {others.map((way) => (
             <Button key={way} testId={`open-bank-${way}`} kind="quiet" busy={busy} onClick={() => open(way)}>
-              {t(OTHERS[way], { institution })}
+              {t(names[way], { institution })}
             </Button>
           ))}
         </>

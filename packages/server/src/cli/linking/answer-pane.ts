@@ -1,8 +1,8 @@
-import type { Answer } from '../../domain/links/answer.ts';
 import type { Pane, PaneError } from '../../domain/links/pane.ts';
 import { CommandFailure } from '../exit-codes.ts';
 import { chooseAccounts } from './choose-accounts.ts';
 import { createMfaAnswers } from './mfa-answers.ts';
+import type { Move } from './move.ts';
 
 /** What the command line says about the person who links. */
 export interface PersonWishes {
@@ -12,12 +12,6 @@ export interface PersonWishes {
   readonly mfa: readonly string[];
   /** Masks or names; null: all that can be chosen. */
   readonly accounts: readonly string[] | null;
-}
-
-export interface Move {
-  readonly answer: Answer;
-  /** What the person does, in words that tell no secret. */
-  readonly said: string;
 }
 
 export interface Person {

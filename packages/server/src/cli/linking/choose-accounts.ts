@@ -1,6 +1,6 @@
 import type { AccountRow, Pane } from '../../domain/links/pane.ts';
 import { CommandFailure } from '../exit-codes.ts';
-import type { Move } from './answer-pane.ts';
+import type { Move } from './move.ts';
 
 type AccountsPane = Extract<Pane, { kind: 'accounts' }>;
 

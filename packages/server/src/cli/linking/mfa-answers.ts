@@ -1,6 +1,6 @@
 import type { MfaQuestion, Pane } from '../../domain/links/pane.ts';
 import { CommandFailure } from '../exit-codes.ts';
-import type { Move } from './answer-pane.ts';
+import type { Move } from './move.ts';
 
 type MfaPane = Extract<Pane, { kind: 'mfa' }>;
 

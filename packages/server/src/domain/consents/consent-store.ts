@@ -6,10 +6,18 @@ export interface ConsentReader {
   sealedCredential(itemId: string): Promise<Buffer | undefined>;
 }
 
+/** The part of a consent that a later agreement changes. */
+export type RenewedAgreement = Pick<
+  Consent,
+  'products' | 'givenBy' | 'textVersion' | 'language' | 'addressHash' | 'evidence' | 'agreedAt'
+>;
+
 export interface ConsentWriter extends ConsentReader {
   insert(consent: Consent): Promise<void>;
   setProducts(itemId: string, products: readonly string[]): Promise<void>;
   setAccounts(itemId: string, accounts: readonly string[]): Promise<void>;
+  /** Takes the place of the agreement before; what has ended stays ended. */
+  agreeAgain(itemId: string, agreement: RenewedAgreement): Promise<void>;
   setEnd(itemId: string, expiresAt: number | null): Promise<void>;
   /** False when it was taken back before. */
   revoke(itemId: string, at: number, by: ConsentEnder): Promise<boolean>;

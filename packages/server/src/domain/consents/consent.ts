@@ -6,7 +6,10 @@ export type ConsentGiver = 'link' | 'api';
 /** Who took consent back: the caller by removing the Item, the institution's notice, or we, because nobody claimed the Item. */
 export type ConsentEnder = 'client' | 'institution' | 'service';
 
-/** What an end user agreed to, for one Item (PRV-1). It outlives the Item. Instants are milliseconds. */
+/**
+ * What an end user agreed to, for one Item (PRV-1). It outlives the Item. Instants are milliseconds. Who agrees to more later agrees
+ * anew: how it was given, text, language, address and evidence are those of the last time, and the Item's story has those before.
+ */
 export interface Consent {
   readonly itemId: string;
   readonly environment: Environment;
@@ -28,6 +31,8 @@ export interface Consent {
   /** Keyed hash of what was agreed to, in hex. */
   readonly evidence: string;
   readonly createdAt: number;
+  /** When the end user agreed last. */
+  readonly agreedAt: number;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   readonly revokedBy: ConsentEnder | null;

@@ -7,7 +7,7 @@ import type { Consent } from './consent.ts';
 /** The text that callers vouch for when they make an Item without our panes. */
 export const CALLERS_OWN_TEXT = { textVersion: 'caller', language: 'en', addressHash: null } as const;
 
-type Agreement = Omit<Consent, 'evidence' | 'revokedAt' | 'revokedBy'>;
+type Agreement = Omit<Consent, 'evidence' | 'agreedAt' | 'revokedAt' | 'revokedBy'>;
 
 /** Writes down what was agreed to, in the unit of work that makes the Item (PRV-1). */
 export async function recordConsent(
@@ -20,9 +20,48 @@ export async function recordConsent(
   await unit.consents.insert({
     ...agreed,
     evidence: evidenceOf(digests, agreed),
+    agreedAt: agreement.createdAt,
     revokedAt: null,
     revokedBy: null,
   });
+}
+
+/**
+ * Writes down that the end user agreed, on our own pane, to more than before: in the unit of work that gives the Item these products.
+ * The Item's story keeps the agreement that it takes the place of (PRV-1).
+ */
+export async function agreeToMore(
+  { digests, world }: Pick<Domain, 'digests' | 'world'>,
+  unit: Pick<StoreWriter, 'consents' | 'items'>,
+  { itemId }: Pick<Item, 'itemId'>,
+  {
+    products,
+    textVersion,
+    language,
+    addressHash,
+  }: Pick<Agreement, 'products' | 'textVersion' | 'language' | 'addressHash'>,
+): Promise<void> {
+  const before = await unit.consents.find(itemId);
+  if (!before || before.revokedAt !== null) return;
+  const { evidence: evidenceBefore, revokedAt: _at, revokedBy: _by, ...rest } = before;
+  const agreedAt = world.clock.now();
+  const all = [...new Set([...before.products, ...products])].sort();
+  const agreed = {
+    ...rest,
+    products: all,
+    givenBy: 'link',
+    textVersion,
+    language,
+    addressHash,
+    agreedAt,
+  } as const;
+  await unit.consents.agreeAgain(itemId, { ...agreed, evidence: evidenceOf(digests, agreed) });
+  const story = [
+    `products ${[...products].sort().join(',')}`,
+    `text ${textVersion} (${language})`,
+    `before: text ${before.textVersion} (${before.language}), evidence ${evidenceBefore}`,
+  ];
+  await unit.items.note(itemId, agreedAt, 'consent_changed', story.join('; '));
 }
 
 /** The network address that agreed, as it is kept (link.md 7, row 1): keyed, because there are few addresses. */
@@ -51,7 +90,7 @@ export async function addConsentedProduct(
 }
 
 /** One order of members, so that the same agreement has the same hash; keyed, because it could be guessed from a bare one. */
-function evidenceOf(digests: Digests, agreement: Agreement): string {
+function evidenceOf(digests: Digests, agreement: Agreement & { readonly agreedAt?: number }): string {
   const members = Object.entries(agreement).sort(([a], [b]) => (a < b ? -1 : 1));
   return digests.current('consent', JSON.stringify(members)).hash.toString('hex');
 }

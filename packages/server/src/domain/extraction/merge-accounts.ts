@@ -37,6 +37,8 @@ export async function mergeAccounts(
     const was = known?.verificationStatus ?? null;
     const record = {
       ...toAccount(domain, item, account, accountId, known?.position ?? position),
+      // Where the source does not say it, whoever typed the numbers did.
+      holderCategory: account.holderCategory ?? known?.holderCategory ?? null,
       verificationStatus: verificationAfter(was, account.verificationStatus),
     };
     if (known) {
@@ -74,7 +76,7 @@ function toAccount(
   raw: RawAccount,
   accountId: string,
   position: number,
-): Omit<Account, 'verificationStatus'> {
+): Omit<Account, 'verificationStatus' | 'holderCategory'> {
   return {
     accountId,
     position,
@@ -89,7 +91,6 @@ function toAccount(
     limit: raw.balance.limit,
     balanceAt: raw.balance.asOf,
     persistentAccountId: persistentAccountId(domain, item, raw),
-    holderCategory: raw.holderCategory ?? null,
   };
 }
 

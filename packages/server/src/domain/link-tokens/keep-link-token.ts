@@ -41,9 +41,13 @@ export async function keepLinkToken(
     frameId: frameIdOf(token),
     hostedDigest: hostedId === null ? null : hostedDigests(domain, hostedId).current,
     sealedWishes: seal('sealed_wishes', JSON.stringify(wishes)),
-    // A hosted page starts Link by itself, and LINK webhooks name the token.
-    sealedToken: hostedId !== null || wishes.webhook !== null ? seal('sealed_token', token) : null,
+    sealedToken: needsText(hostedId, wishes) ? seal('sealed_token', token) : null,
   });
+}
+
+/** A hosted page starts Link by itself, and LINK webhooks, of such pages and of several Items, name the token. */
+function needsText(hostedId: string | null, { multiItem, webhook }: LinkWishes): boolean {
+  return hostedId !== null || (multiItem && webhook !== null);
 }
 
 /** Opens the seals of a stored token. */

@@ -5,6 +5,8 @@ import type { Tenant } from '../teams/team.ts';
 
 const LENGTH_MAX = 2048;
 const WILDCARD = '*.';
+/** Of what an HTTP header may hold, all but the space. A parser would drop line breaks, and spell other letters anew. */
+const ASCII = /^[\x21-\x7e]*$/;
 
 /**
  * Refuses an address that people may not be sent back to: it must be one of the team's own, letter for letter, or be below one of its
@@ -35,6 +37,8 @@ export async function requireRedirectUri(
 export function readRedirectUri(uri: string, field: string, httpToo: boolean): URL {
   const schemes = httpToo ? 'http or https' : 'https';
   if (uri.length > LENGTH_MAX || !URL.canParse(uri)) throw fail('INVALID_FIELD', `${field} must be a URL`);
+  if (!ASCII.test(uri))
+    throw fail('INVALID_FIELD', `${field} must be in ASCII, without spaces and control characters`);
   const url = new URL(uri);
   if (url.protocol !== 'https:' && (url.protocol !== 'http:' || !httpToo))
     throw fail('INVALID_FIELD', `${field} must have the scheme ${schemes}`);

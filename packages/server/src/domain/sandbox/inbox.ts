@@ -2,6 +2,7 @@ import { fail } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
 import type { Tenant } from '../teams/team.ts';
 import { resend } from '../webhooks/replay.ts';
+import { openBody } from '../webhooks/secret-body.ts';
 import type { Webhook, WebhookAttempt, WebhookState } from '../webhooks/webhook.ts';
 
 /** How often a waiting call looks; other processes make events too. */
@@ -51,7 +52,9 @@ export async function readInbox(
   }
 }
 
-async function entryOf({ store, sandbox }: Domain, webhook: Webhook): Promise<InboxEntry> {
+async function entryOf(domain: Domain, stored: Webhook): Promise<InboxEntry> {
+  const { store, sandbox } = domain;
+  const webhook = (await openBody(domain, stored)) ?? stored;
   const attempts = webhook.attempts === 0 ? [] : await store.webhooks.attempts(webhook);
   const headers = attempts.at(-1)?.headers ?? (await sandbox?.attemptHeaders(webhook)) ?? {};
   return { webhook, attempts, headers };

@@ -3,6 +3,7 @@ import type { Domain } from '../domain.ts';
 import { clockName } from '../due/due.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
+import { SECRET_SPAN_MS, sealBody } from './secret-body.ts';
 import type { Webhook } from './webhook.ts';
 
 /** An event in our terms; `fields` are the wire's (api.md 10.3), in their order. */
@@ -10,6 +11,8 @@ export interface Event {
   readonly type: string;
   readonly code: string;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Its fields hold tokens: they are stored sealed, for six hours at most (TOK-2), and so the event is tried no longer. */
+  readonly secret?: true;
 }
 
 /**
@@ -45,18 +48,21 @@ async function fire(
   { itemId, clientId }: { readonly itemId: string; readonly clientId: string },
   target: Webhook['target'],
   url: string | null,
-  { type, code, fields }: Event,
+  { type, code, fields, secret }: Event,
 ): Promise<Webhook> {
   const { world, environment } = domain;
   const n = await unit.teams.nextWebhookNumber(clientId);
   const now = world.clock.now();
-  // Two spaces, no newline at the end: receivers that write the body anew hash that form (api.md 10.1).
-  const body = JSON.stringify({ webhook_type: type, webhook_code: code, ...fields, environment }, null, 2);
+  const bodyOf = (inside: object): string => {
+    // Two spaces, no newline at the end: receivers that write the body anew hash that form (api.md 10.1).
+    return JSON.stringify({ webhook_type: type, webhook_code: code, ...inside, environment }, null, 2);
+  };
+  const webhookId = newTokenBody(world.random.stream('webhook', clientId, n));
+  const named = { webhookId, environment, clientId };
   const sends = url !== null;
+  const spanMs = Math.min(domain.policy.webhookSpanMs, secret ? SECRET_SPAN_MS : Number.POSITIVE_INFINITY);
   const webhook: Webhook = {
-    webhookId: newTokenBody(world.random.stream('webhook', clientId, n)),
-    environment,
-    clientId,
+    ...named,
     itemId,
     n,
     clock: clockName(environment, clientId),
@@ -64,11 +70,12 @@ async function fire(
     code,
     target,
     url,
-    body,
+    body: bodyOf(secret ? { withheld: Object.keys(fields) } : fields),
+    sealedBody: secret ? await sealBody(domain, unit, named, bodyOf(fields)) : null,
     state: sends ? 'pending' : 'no_url',
     createdAt: now,
     nextAt: sends ? now : null,
-    endsAt: sends ? now + domain.policy.webhookSpanMs : null,
+    endsAt: sends ? now + spanMs : null,
     attempts: 0,
     endedAt: sends ? null : now,
   };

@@ -1,5 +1,6 @@
 import type { Domain } from '../domain.ts';
 import type { Tenant } from '../teams/team.ts';
+import { SECRET_KEPT_MS } from './secret-body.ts';
 
 type ReplayDomain = Pick<Domain, 'store' | 'world' | 'policy'>;
 
@@ -12,8 +13,8 @@ export type ReplayWish =
   | { readonly itemId?: string; readonly from?: number; readonly to?: number; readonly onlyDead?: boolean };
 
 /**
- * Queues events again under the same `Webhook-Id`, each with a new retry span (WHK-7). Events that never had a URL and those
- * that ended with their Item stay as they are. Gives the ids of those that are queued.
+ * Queues events again under the same `Webhook-Id`, each with a new retry span (WHK-7). Events that never had a URL, those
+ * that ended with their Item and those whose body is forgotten (TOK-2) stay as they are. Gives the ids of those that are queued.
  */
 export async function replay(domain: ReplayDomain, tenant: Tenant, wish: ReplayWish): Promise<string[]> {
   const now = domain.world.clock.now();
@@ -61,8 +62,8 @@ async function requeue(
   const queued: string[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
-    const now = world.clock.now();
-    queued.push(...(await store.unitOfWork((unit) => unit.webhooks.requeue(tenant, some, now, endsAt))));
+    const again = { at: world.clock.now(), endsAt, sealedForMs: SECRET_KEPT_MS };
+    queued.push(...(await store.unitOfWork((unit) => unit.webhooks.requeue(tenant, some, again))));
   }
   return queued;
 }

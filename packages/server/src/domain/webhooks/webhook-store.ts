@@ -39,6 +39,14 @@ export interface Release {
   readonly now: number;
 }
 
+export interface Requeue {
+  readonly at: number;
+  /** End of the new span. */
+  readonly endsAt: number;
+  /** How long after it was made an event may be sent whose body is sealed, in milliseconds. */
+  readonly sealedForMs: number;
+}
+
 export interface WebhookWriter extends WebhookReader {
   insert(webhook: Webhook): Promise<void>;
   /**
@@ -46,14 +54,22 @@ export interface WebhookWriter extends WebhookReader {
    * attempt of an earlier one is due or on its way (WHK-5).
    */
   claim(clock: string, now: number, claim: Claim, limit: number): Promise<LeasedWebhook[]>;
-  /** Logs attempts and what follows; false for each whose lease is lost (its attempt is logged all the same). */
+  /**
+   * Logs attempts and what follows; false for each whose lease is lost (its attempt is logged all the same). Outside the sandbox the
+   * sealed body of what is delivered is forgotten.
+   */
   settle(settlements: readonly Settlement[]): Promise<boolean[]>;
   /** Gives leases back without an attempt, to be taken again at `nextAt`; dead when the span has ended by `now`. */
   release(releases: readonly Release[]): Promise<boolean[]>;
-  /** Queues events again whatever their state (not `no_url`, not `cancelled`): one attempt at `at`, with a new span. */
-  requeue(tenant: Tenant, webhookIds: readonly string[], at: number, endsAt: number): Promise<string[]>;
+  /**
+   * Queues events again whatever their state (not `no_url`, not `cancelled`, and none whose body is forgotten or to be): one attempt
+   * at `at`, with a new span, for as long as there is a body.
+   */
+  requeue(tenant: Tenant, webhookIds: readonly string[], again: Requeue): Promise<string[]>;
   /** Undelivered events of an Item end with it (WHK-8); gives their number. */
   cancelOfItem(itemId: string, at: number): Promise<number>;
+  /** Forgets sealed bodies of one clock that were made before `before`, and outside the sandbox of what ended; gives their number. */
+  forgetBodies(clock: string, before: number, limit: number): Promise<number>;
   /** Deletes events of one clock that ended before `before`, with their attempts. */
   deleteEnded(clock: string, before: number, limit: number): Promise<number>;
 }

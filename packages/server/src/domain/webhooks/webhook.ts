@@ -24,8 +24,10 @@ export interface Webhook {
   readonly target: WebhookTarget;
   /** Of a `fixed` target; of an `item` target the URL when the event was made. Null: recorded, not sent. */
   readonly url: string | null;
-  /** The exact text that is sent on every attempt (SIG-3). */
+  /** The exact text that is sent on every attempt (SIG-3); of an event that holds tokens, what is withheld (`secret-body.ts`). */
   readonly body: string;
+  /** The text that is sent of an event that holds tokens; empty once it is forgotten. Null for all others. */
+  readonly sealedBody: Buffer | null;
   readonly state: WebhookState;
   readonly createdAt: number;
   /** When the next attempt falls due; null unless pending. */

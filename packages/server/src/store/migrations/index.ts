@@ -5,6 +5,8 @@ import { linkTokens } from './20261121T2102-link-tokens.ts';
 import { selection } from './20261121T2103-selection.ts';
 import { bank } from './20261121T2104-bank.ts';
 import { linkSessions } from './20261121T2105-link-sessions.ts';
+import { sealedWebhooks } from './20261121T2106-sealed-webhooks.ts';
+import { consentAgreements } from './20261121T2107-consent-agreements.ts';
 
 export interface Migration {
   /** Named by time, so that parallel branches do not fight for a number; applied in this order. */
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   selection,
   bank,
   linkSessions,
+  sealedWebhooks,
+  consentAgreements,
 ];

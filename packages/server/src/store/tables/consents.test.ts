@@ -18,6 +18,7 @@ function newConsent(itemId: string, changes: Partial<Consent> = {}): Consent {
     historyDays: 730,
     evidence: 'e'.repeat(64),
     createdAt: 1000,
+    agreedAt: 1000,
     expiresAt: 2000,
     revokedAt: null,
     revokedBy: null,
@@ -68,6 +69,28 @@ describeOnStores('consents', (open) => {
       accounts: ['account-2', 'account-3'],
       expiresAt: null,
     });
+  });
+
+  it('say what was agreed to last, unless they were taken back', async () => {
+    const again = {
+      products: ['auth', 'identity'],
+      givenBy: 'link',
+      textVersion: '2026-11',
+      language: 'fr',
+      addressHash: null,
+      evidence: 'f'.repeat(64),
+      agreedAt: 3000,
+    } as const;
+    const first = newConsent('again', { givenBy: 'api' });
+    const ended = newConsent('ended', { revokedAt: 1500, revokedBy: 'client' });
+    await work(async (unit) => {
+      for (const consent of [first, ended]) {
+        await unit.consents.insert(consent);
+        await unit.consents.agreeAgain(consent.itemId, again);
+      }
+    });
+    expect(await open.store.consents.find('again')).toEqual({ ...first, ...again });
+    expect(await open.store.consents.find('ended')).toEqual(ended);
   });
 
   it('keep what a revocation needs until it is forgotten', async () => {

@@ -5,7 +5,7 @@ import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
 
 const COLUMNS = `item_id, environment, client_id, client_user_id, institution_id, products, accounts, given_by, text_version,
-  language, address_hash, history_days, evidence, created_at, expires_at, revoked_at, revoked_by`;
+  language, address_hash, history_days, evidence, created_at, expires_at, revoked_at, revoked_by, agreed_at`;
 const find = statement('consents.find', `SELECT ${COLUMNS} FROM consents WHERE item_id = $1`);
 const sealedCredential = statement(
   'consents.sealedCredential',
@@ -14,10 +14,15 @@ const sealedCredential = statement(
 const insert = statement(
   'consents.insert',
   `INSERT INTO consents (${COLUMNS})
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 );
 const setProducts = statement('consents.setProducts', 'UPDATE consents SET products = $2 WHERE item_id = $1');
 const setAccounts = statement('consents.setAccounts', 'UPDATE consents SET accounts = $2 WHERE item_id = $1');
+const agreeAgain = statement(
+  'consents.agreeAgain',
+  `UPDATE consents SET products = $2, given_by = $3, text_version = $4, language = $5, address_hash = $6, evidence = $7, agreed_at = $8
+   WHERE item_id = $1 AND revoked_at IS NULL`,
+);
 const setEnd = statement('consents.setEnd', 'UPDATE consents SET expires_at = $2 WHERE item_id = $1');
 const revoke = statement(
   'consents.revoke',
@@ -62,6 +67,7 @@ export function consentWriter(transaction: Transaction): ConsentWriter {
         consent.expiresAt,
         consent.revokedAt,
         consent.revokedBy,
+        consent.agreedAt,
       ]);
     },
     async setProducts(itemId, products) {
@@ -69,6 +75,19 @@ export function consentWriter(transaction: Transaction): ConsentWriter {
     },
     async setAccounts(itemId, accounts) {
       await transaction.run(setAccounts, [itemId, JSON.stringify(accounts)]);
+    },
+    async agreeAgain(itemId, agreement) {
+      const { products, givenBy, textVersion, language, addressHash, evidence, agreedAt } = agreement;
+      const agreed = [
+        JSON.stringify(products),
+        givenBy,
+        textVersion,
+        language,
+        addressHash,
+        evidence,
+        agreedAt,
+      ];
+      await transaction.run(agreeAgain, [itemId, ...agreed]);
     },
     async setEnd(itemId, expiresAt) {
       await transaction.run(setEnd, [itemId, expiresAt]);
@@ -95,6 +114,7 @@ function toConsent(row: Row): Consent {
     historyDays: integer(row, 'history_days'),
     evidence: text(row, 'evidence'),
     createdAt: integer(row, 'created_at'),
+    agreedAt: integerOrNull(row, 'agreed_at') ?? integer(row, 'created_at'),
     expiresAt: integerOrNull(row, 'expires_at'),
     revokedAt: integerOrNull(row, 'revoked_at'),
     revokedBy: textOrNull(row, 'revoked_by') as Consent['revokedBy'],

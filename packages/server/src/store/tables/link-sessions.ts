@@ -63,9 +63,15 @@ const events = statement(
 );
 const VISIT = `SELECT environment, client_id, link_session_id, created_at, returned_at, resumed_at FROM bank_visits`;
 const findVisit = statement('bank_visits.find', `${VISIT} WHERE state_hash = $1 AND environment = $2`);
-const findByHandoff = statement(
-  'bank_visits.findByHandoff',
-  `${VISIT} WHERE handoff_hash = $1 AND environment = $2`,
+const claimHandoff = statement(
+  'bank_visits.claimHandoff',
+  `UPDATE bank_visits SET handoff_hash = NULL WHERE handoff_hash = $1 AND environment = $2 AND returned_at IS NULL
+   RETURNING link_session_id`,
+);
+const renameReturn = statement(
+  'bank_visits.renameReturn',
+  `UPDATE bank_visits SET oauth_state_hash = $3
+   WHERE state_hash = $1 AND client_id = $2 AND returned_at >= $4 AND resumed_at IS NULL`,
 );
 const findByReturn = statement(
   'bank_visits.findByReturn',
@@ -105,7 +111,6 @@ export function linkSessionReader(reader: Reader): LinkSessionReader {
       reader.all(listOfToken, [clientId, linkTokenId, environment], toSession),
     events: (id, after) => reader.all(events, [id, after], toEvent),
     findVisit: byDigest(findVisit),
-    findVisitByHandoff: byDigest(findByHandoff),
     findVisitByReturn: byDigest(findByReturn),
   };
 }
@@ -151,6 +156,18 @@ export function linkSessionWriter(transaction: Transaction): LinkSessionWriter {
     async noteReturn({ clientId }, states, { hash }, at) {
       for (const state of states)
         if ((await transaction.run(noteReturn, [state.hash, clientId, at, hash])) === 1) return true;
+      return false;
+    },
+    async claimHandoff(environment, handoffs) {
+      for (const { hash } of handoffs) {
+        const row = await transaction.first(claimHandoff, [hash, environment]);
+        if (row) return text(row, 'link_session_id');
+      }
+      return undefined;
+    },
+    async renameReturn({ clientId }, states, { hash }, notBefore) {
+      for (const state of states)
+        if ((await transaction.run(renameReturn, [state.hash, clientId, hash, notBefore])) === 1) return true;
       return false;
     },
     async noteResumed({ clientId }, oauthStates, at) {

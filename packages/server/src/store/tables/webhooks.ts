@@ -7,7 +7,7 @@ import type {
   WebhookTarget,
 } from '../../domain/webhooks/webhook.ts';
 import type { Settlement, WebhookReader, WebhookWriter } from '../../domain/webhooks/webhook-store.ts';
-import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
+import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
 
 /** A scan that jumps from clock to clock, so that a million waiting events cost no more than a thousand. */
@@ -46,8 +46,8 @@ const goesFirst = (alias: string, now: string): string =>
  */
 const insertSql = (bigint: string): string =>
   `INSERT INTO webhooks (item_id, webhook_id, environment, client_id, n, clock, type, code, target, url, body, state, created_at,
-     next_at, ends_at, attempts, ended_at, waits)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+     next_at, ends_at, attempts, ended_at, sealed_body, waits)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
      CASE WHEN $1 <> '' AND $12 = 'pending' AND EXISTS (
        SELECT 1 FROM webhooks w WHERE w.item_id = $1 AND ${goesFirst('w', `$13${bigint}`)}) THEN 1 ELSE 0 END)`;
 const insert = statement('webhooks.insert', { sqlite: insertSql(''), postgres: insertSql('::bigint') });
@@ -105,7 +105,9 @@ const LIST = {
 };
 const settleSql = (list: string): string =>
   `UPDATE webhooks SET attempts = attempts + 1, state = o.state, next_at = o.next_at, ended_at = o.ended_at, lease = NULL,
-     lease_until = NULL
+     lease_until = NULL,
+     sealed_body = CASE WHEN o.state = 'delivered' AND webhooks.environment <> 'sandbox' AND length(webhooks.sealed_body) > 0
+       THEN $2 ELSE webhooks.sealed_body END
    FROM ${list} WHERE ${HELD} RETURNING webhooks.webhook_id, webhooks.attempts`;
 const settle = statement('webhooks.settle', {
   sqlite: settleSql(LIST.settle.sqlite),
@@ -140,11 +142,13 @@ const AMONG = {
   sqlite: 'webhook_id IN (SELECT value FROM json_each($3))',
   postgres: 'webhook_id = ANY(ARRAY(SELECT json_array_elements_text($3::text::json)))',
 };
-/** An event that is still tried keeps its span when that ends later. */
+/** An event that is still tried keeps its span when that ends later; none is tried for longer than its body may be kept ($6). */
 const requeueSql = (among: string): string =>
   `UPDATE webhooks SET state = 'pending', waits = 0, next_at = $4, ended_at = NULL, lease = NULL, lease_until = NULL,
-     ends_at = CASE WHEN state = 'pending' AND ends_at > $5 THEN ends_at ELSE $5 END
-   WHERE ${OF_TEAM} AND ${among} AND state NOT IN ('no_url', 'cancelled') RETURNING webhook_id, n`;
+     ends_at = CASE WHEN state = 'pending' AND ends_at > $5 THEN ends_at
+       WHEN sealed_body IS NOT NULL AND created_at + $6 < $5 THEN created_at + $6 ELSE $5 END
+   WHERE ${OF_TEAM} AND ${among} AND state NOT IN ('no_url', 'cancelled')
+     AND (sealed_body IS NULL OR (length(sealed_body) > 0 AND created_at + $6 >= $4)) RETURNING webhook_id, n`;
 const requeue = statement('webhooks.requeue', {
   sqlite: requeueSql(AMONG.sqlite),
   postgres: requeueSql(AMONG.postgres),
@@ -154,6 +158,17 @@ const cancelOfItem = statement(
   `UPDATE webhooks SET state = 'cancelled', next_at = NULL, ended_at = $2, lease = NULL, lease_until = NULL
    WHERE item_id = $1 AND state = 'pending'`,
 );
+const FORGETTABLE = `clock = $1 AND length(sealed_body) > 0
+  AND (created_at < $2 OR (environment <> 'sandbox' AND state IN ('delivered', 'dead', 'cancelled')))`;
+const forgetBodies = statement('webhooks.forgetBodies', {
+  sqlite: `UPDATE webhooks SET sealed_body = $4 WHERE (item_id, webhook_id) IN (
+      SELECT item_id, webhook_id FROM webhooks WHERE ${FORGETTABLE} LIMIT $3)`,
+  postgres: `WITH picked AS MATERIALIZED (
+      SELECT item_id, webhook_id FROM webhooks WHERE ${FORGETTABLE} LIMIT $3 FOR UPDATE SKIP LOCKED)
+    UPDATE webhooks SET sealed_body = $4 FROM picked
+    WHERE webhooks.item_id = picked.item_id AND webhooks.webhook_id = picked.webhook_id`,
+});
+const FORGOTTEN = Buffer.alloc(0);
 const deleteEnded = statement('webhooks.deleteEnded', {
   sqlite: `DELETE FROM webhooks WHERE (item_id, webhook_id) IN (
       SELECT item_id, webhook_id FROM webhooks WHERE clock = $1 AND ended_at < $2 ORDER BY ended_at LIMIT $3)
@@ -201,7 +216,7 @@ export function webhookWriter(transaction: Transaction): WebhookWriter {
       next_at: outcome.state === 'pending' ? outcome.nextAt : null,
       ended_at: outcome.state === 'pending' ? null : outcome.at,
     }));
-    const rows = await transaction.all(settle, [JSON.stringify(list)]);
+    const rows = await transaction.all(settle, [JSON.stringify(list), FORGOTTEN]);
     const held = new Map(rows.map((row) => [text(row, 'webhook_id'), integer(row, 'attempts')]));
     const log: Value[][] = [];
     for (const { webhook, attempt } of settlements) {
@@ -248,12 +263,14 @@ export function webhookWriter(transaction: Transaction): WebhookWriter {
       await moveLinesUp(releases);
       return releases.map(({ webhook }) => held.has(webhook.webhookId));
     },
-    async requeue({ environment, clientId }, webhookIds, at, endsAt) {
+    async requeue({ environment, clientId }, webhookIds, { at, endsAt, sealedForMs }) {
       const ids = JSON.stringify(webhookIds);
-      const rows = await transaction.all(requeue, [environment, clientId, ids, at, endsAt]);
+      const rows = await transaction.all(requeue, [environment, clientId, ids, at, endsAt, sealedForMs]);
       return rows.sort((a, b) => integer(a, 'n') - integer(b, 'n')).map((row) => text(row, 'webhook_id'));
     },
     cancelOfItem: (itemId, at) => transaction.run(cancelOfItem, [itemId, at]),
+    forgetBodies: (clock, before, limit) =>
+      transaction.run(forgetBodies, [clock, before, limit, FORGOTTEN]),
     async deleteEnded(clock, before, limit) {
       const ended = await transaction.all(deleteEnded, [clock, before, limit]);
       for (const row of ended) {
@@ -308,6 +325,7 @@ function columnsOf(webhook: Webhook): Value[] {
     webhook.endsAt,
     webhook.attempts,
     webhook.endedAt,
+    webhook.sealedBody,
   ];
 }
 
@@ -330,6 +348,7 @@ function toWebhook(row: Row): Webhook {
     endsAt: integerOrNull(row, 'ends_at'),
     attempts: integer(row, 'attempts'),
     endedAt: integerOrNull(row, 'ended_at'),
+    sealedBody: bytesOrNull(row, 'sealed_body'),
   };
 }
 

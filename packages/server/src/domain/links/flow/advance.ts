@@ -1,4 +1,4 @@
-import { takeAnswer, toBareList, toInstitutions } from './answers.ts';
+import { takeAnswer, toBareList, toUpdate } from './answers.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { type Facts, type Flow, type Input, NotTaken, type Step } from './flow.ts';
 import { takeBankReturn, takeOutcome } from './outcomes.ts';
@@ -78,13 +78,11 @@ function open(draft: Draft, returned: boolean): Draft {
     tellOpen(draft, null);
     return draft.show(verifyPane(draft.flow, facts.verify.attemptsLeft, null));
   }
-  if (facts.purpose !== 'update') {
+  if (facts.purpose !== 'update' || facts.addsProducts) {
     // The first view is told by the opening itself.
     draft.change(consentPane(draft.flow));
     return tellOpen(draft, 'CONSENT');
   }
   tellOpen(draft, null);
-  // Nobody to log in to: what is there is looked at once more.
-  if (facts.institutionId === null) return draft.await({ kind: 'keep_item', ids: [] });
-  return toInstitutions(draft);
+  return toUpdate(draft);
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../answer.ts';
+import { isRoutingNumber, withoutGaps } from '../items/account-numbers.ts';
 import type { InstitutionRow, Pane } from '../pane.ts';
 import { allocationFault } from './allocation.ts';
 import type { Draft } from './draft.ts';
@@ -60,12 +61,19 @@ export function takeAnswer(draft: Draft, answer: Answer): Draft {
 function afterConsent(draft: Draft): Draft {
   const { facts } = draft.flow;
   if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
+  if (facts.purpose === 'update') return toUpdate(draft);
   if (facts.authTypeSelect && facts.manualNumbers) return draft.show({ kind: 'auth_type' });
   return toInstitutions(draft);
 }
 
+/** To the institution of the Item; where there is nobody to log in to, what is there is looked at once more. */
+export function toUpdate(draft: Draft): Draft {
+  if (draft.flow.facts.institutionId === null) return draft.await({ kind: 'keep_item', ids: [] });
+  return toInstitutions(draft);
+}
+
 /** To the institution that the link_token names, or to the list. */
-export function toInstitutions(draft: Draft): Draft {
+function toInstitutions(draft: Draft): Draft {
   const { institutionId } = draft.flow.facts;
   if (institutionId !== null) return draft.await({ kind: 'find_institution', institutionId });
   return toList(draft);
@@ -232,9 +240,11 @@ function onNumbers(draft: Draft, answer: Answer): Draft {
     return facts.authTypeSelect ? draft.show({ kind: 'auth_type' }) : toList(draft);
   }
   if (answer.kind !== 'numbers') throw new NotTaken();
-  const { routing, account } = answer.numbers;
+  const routing = withoutGaps(answer.numbers.routing);
+  const account = withoutGaps(answer.numbers.account);
   draft.set({ begun: true, numbersMask: account.slice(-4) });
-  draft.tell('SUBMIT_ROUTING_NUMBER', { routing_number: routing });
+  // What is no routing number may be an account number in the wrong field: the page is not told.
+  draft.tell('SUBMIT_ROUTING_NUMBER', { routing_number: isRoutingNumber(routing) ? routing : null });
   // A number as short as its mask would tell itself (link.md 6).
   draft.tell('SUBMIT_ACCOUNT_NUMBER', { account_number_mask: account.length > 4 ? account.slice(-4) : '' });
   return draft.await({ kind: 'check_numbers' });

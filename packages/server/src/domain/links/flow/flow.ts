@@ -27,6 +27,8 @@ export interface Facts {
   readonly accountSelection: boolean;
   /** An update of an Item that works. */
   readonly healthy: boolean;
+  /** An update that adds products: the person is asked first. */
+  readonly addsProducts: boolean;
   /** Account numbers can be typed in where no bank is found. */
   readonly manualNumbers: boolean;
   /** The person is asked first how to prove an account. */

@@ -220,9 +220,11 @@ function errorKeysOf(error: PaneError): Readonly<Record<string, string>> {
 }
 
 function actionsAfter(
-  { facts }: Flow,
+  { facts, kept }: Flow,
   { errorCode }: PaneError,
 ): readonly ('retry' | 'other_institution' | 'exit')[] {
+  // One session makes one Item, and a token that is of no use any more opens no other institution either.
+  if (kept || errorCode === 'INVALID_LINK_TOKEN') return ['exit'];
   const searches = facts.institutionId === null && ['link', 'payment'].includes(facts.purpose);
   return [
     ...(FINAL.has(errorCode) ? [] : (['retry'] as const)),

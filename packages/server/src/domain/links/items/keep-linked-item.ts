@@ -21,6 +21,8 @@ export interface LinkConsent {
   readonly language: string;
   /** As `addressHash` gives it. */
   readonly addressHash: string | null;
+  /** Shown beside those that the Item gets: the caller may take them into use later. */
+  readonly additionalProducts?: readonly string[];
 }
 
 /** A login that went through Link. */
@@ -102,11 +104,12 @@ export async function recordLinkConsent(
   }: Omit<MadeItem, 'connector'> & { consent: LinkConsent },
   accounts: readonly LinkedAccount[] | null,
 ): Promise<void> {
+  const { additionalProducts = [], ...shown } = consent;
   await recordConsent(domain, unit, {
     ...owner,
-    ...consent,
+    ...shown,
     institutionId: institution?.id ?? null,
-    products,
+    products: [...products, ...additionalProducts],
     accounts: accounts === null ? null : accounts.map(({ accountId }) => accountId).sort(),
     givenBy: 'link',
     historyDays,

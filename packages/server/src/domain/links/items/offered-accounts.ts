@@ -1,9 +1,16 @@
-import type { Connector, ConnectorContext, Credential } from '../../../connectors/sdk/connector.ts';
-import type { RawAccount } from '../../../connectors/sdk/records.ts';
+import type {
+  AccountsRead,
+  Connector,
+  ConnectorContext,
+  Credential,
+} from '../../../connectors/sdk/connector.ts';
+import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 
-/** Accounts that a person may choose from. */
+/** Accounts that a login shows. */
 export interface OfferedAccounts {
   readonly accounts: readonly RawAccount[];
+  /** Not among them, for a reason that the source gives: closed, or not readable now. */
+  readonly unread: readonly AccountKey[];
   /** Reads all of them; takes the place of the one given. */
   readonly credential: Credential;
 }
@@ -17,10 +24,17 @@ export async function offeredAccounts(
   context: ConnectorContext,
   credential: Credential,
 ): Promise<OfferedAccounts> {
-  const { items, unshared = [] } = await connector.accounts(context, credential);
-  if (unshared.length === 0 || !connector.mutate || context.profile.oauth)
-    return { accounts: items, credential };
+  const first = await connector.accounts(context, credential);
+  const { unshared = [] } = first;
+  if (unshared.length === 0 || !connector.mutate || context.profile.oauth) return asListed(first, credential);
   const wider = await connector.mutate(context, credential, { accounts: { share: unshared } });
-  const read = await connector.accounts(context, wider.credential);
-  return { accounts: read.items, credential: wider.credential };
+  return asListed(await connector.accounts(context, wider.credential), wider.credential);
+}
+
+export function asListed(
+  { items, closed = [], perAccountErrors }: AccountsRead,
+  credential: Credential,
+): OfferedAccounts {
+  const failed = perAccountErrors.map(({ accountKey }) => accountKey);
+  return { accounts: items, unread: [...closed, ...failed], credential };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Credential } from '../../../connectors/sdk/connector.ts';
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
-import { addConsentedProduct } from '../../consents/record-consent.ts';
+import { addConsentedProduct, agreeToMore } from '../../consents/record-consent.ts';
 import type { ItemKey } from '../../custody.ts';
 import type { Domain } from '../../domain.ts';
 import type { LeasedWork } from '../../due/due.ts';
@@ -21,6 +21,8 @@ import { moveConsentEnd } from '../../items/timed-ends.ts';
 import type { StoreWriter } from '../../store.ts';
 import { asTenant } from '../../teams/team.ts';
 import { chooseAgain } from './choose-again.ts';
+import { followChoiceThere } from './follow-choice-there.ts';
+import type { LinkConsent } from './keep-linked-item.ts';
 import { type LinkedAccount, toLinkedAccount } from './linked-account.ts';
 import { planReadings } from './plan-readings.ts';
 
@@ -40,6 +42,13 @@ export interface RepairedLogin {
   readonly chosen: readonly AccountKey[] | null;
   /** Products to be added. */
   readonly products: readonly string[];
+  /** What the person was shown about these products; absent where they were not asked. */
+  readonly consent?: LinkConsent;
+  /**
+   * The person chose on the institution's own page: accounts of the Item that the login lacks are not shared any more, but for those
+   * that the institution gave another reason for.
+   */
+  readonly chosenThere?: { readonly unread: readonly AccountKey[] };
 }
 
 export interface RepairedItem {
@@ -76,6 +85,7 @@ export async function repairLinkedItem(
   const consentExpiresAt = repaired.login?.consentExpiresAt;
   if (consentExpiresAt !== undefined) await renewItem(domain, unit, item, consentExpiresAt);
   const added = await addProducts(domain, unit, item, repaired.products);
+  await noteAgreement(domain, unit, item, repaired);
   const extended = await mergeChosen(domain, unit, item, key, repaired);
   const current = await unit.items.find(tenant, itemId);
   if (!current) throw fail('ITEM_NOT_FOUND');
@@ -156,22 +166,29 @@ async function addProducts(
   return added;
 }
 
+async function noteAgreement(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  { products, consent }: RepairedLogin,
+): Promise<void> {
+  if (!consent) return;
+  const { additionalProducts = [], ...shown } = consent;
+  await agreeToMore(domain, unit, item, { ...shown, products: [...products, ...additionalProducts] });
+}
+
 /** Gives whether the Item has accounts that it did not have before. */
 async function mergeChosen(
   domain: Domain,
   unit: StoreWriter,
   item: Item,
   key: ItemKey,
-  { accounts, chosen }: RepairedLogin,
+  { accounts, chosen, chosenThere }: RepairedLogin,
 ): Promise<boolean> {
   if (chosen !== null) return chooseAgain(domain, unit, item, key, accounts, chosen);
   const selection = await selectionOf(domain, unit, item);
-  await mergeAccounts(
-    domain,
-    unit,
-    item,
-    key,
-    accounts.filter((account) => selection.has(account.key)),
-  );
+  const shared = accounts.filter((account) => selection.has(account.key));
+  if (chosenThere) return followChoiceThere(domain, unit, item, key, shared, chosenThere);
+  await mergeAccounts(domain, unit, item, key, shared);
   return false;
 }

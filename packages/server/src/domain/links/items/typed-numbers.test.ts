@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { loadDirectory } from '../../../catalogue/load.ts';
 import type { RawNumbers } from '../../../connectors/sdk/records.ts';
 import type { TypedNumbers } from '../answer.ts';
-import { checkNumbers, isRoutingNumber, requireSameNumbers } from './typed-numbers.ts';
+import { isRoutingNumber } from './account-numbers.ts';
+import { checkNumbers, requireSameNumbers } from './typed-numbers.ts';
 
 const directory = loadDirectory({ environment: 'sandbox', names: 'reference' });
 const TYPED: TypedNumbers = {

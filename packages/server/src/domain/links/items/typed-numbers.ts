@@ -3,6 +3,7 @@ import { fail } from '../../../errors.ts';
 import type { Domain } from '../../domain.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import type { TypedNumbers } from '../answer.ts';
+import { isRoutingNumber, withoutGaps } from './account-numbers.ts';
 
 const COUNTRY = 'US';
 const HOLDER_LENGTH_MAX = 100;
@@ -53,18 +54,4 @@ export function requireSameNumbers(
       [numbers.routing, numbers.wireRouting, ...routingNumbers].includes(routing),
   );
   if (!isSame) throw fail('INVALID_ACCOUNT_NUMBER', 'the numbers are not those of the chosen account');
-}
-
-/** Nine digits whose weighted sum is a multiple of ten (ABA). */
-export function isRoutingNumber(text: string): boolean {
-  if (!/^\d{9}$/.test(text) || /^0+$/.test(text)) return false;
-  const sum = [...text].reduce(
-    (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
-    0,
-  );
-  return sum % 10 === 0;
-}
-
-function withoutGaps(text: string): string {
-  return text.replaceAll(/[\s-]/g, '');
 }

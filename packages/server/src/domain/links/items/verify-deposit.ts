@@ -5,6 +5,7 @@ import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
 import type { StoreWriter } from '../../store.ts';
 import { asTenant } from '../../teams/team.ts';
+import type { MicroDeposit } from './deposit-store.ts';
 import { type DepositSecret, PENDING_BY_HAND, placeOfDeposit } from './deposits.ts';
 import { type LinkedAccount, toLinkedAccount } from './linked-account.ts';
 
@@ -36,57 +37,73 @@ export async function depositToVerify(
   return { accountId, mask, attemptsLeft: ATTEMPTS_MAX - deposit.attempts };
 }
 
+/** What an answer came to. */
+export type DepositProof =
+  | { readonly kind: 'verified'; readonly account: LinkedAccount }
+  | { readonly kind: 'wrong'; readonly attemptsLeft: number }
+  /** No answer proves the account any more. */
+  | { readonly kind: 'failed'; readonly account: LinkedAccount };
+
 /**
  * Proves an account by what was deposited there; its numbers can be read from then on. Each wrong answer counts, and the third one
- * is the last.
- * @throws INCORRECT_DEPOSIT_VERIFICATION; TOO_MANY_VERIFICATION_ATTEMPTS from the last wrong answer on; INVALID_ACCOUNT_ID for an
- *   account that waits for nothing; ITEM_NOT_FOUND
+ * is the last. Wrong answers are no refusals: a refusal would take the count back with the caller's unit of work. `accountId` null:
+ * the account of the Item that waits, or did so last.
+ * @throws INVALID_ACCOUNT_ID for an account that waits for nothing; ITEM_NOT_FOUND
  */
 export async function verifyDeposit(
   domain: Domain,
+  unit: StoreWriter,
   { itemId, environment, clientId }: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
-  accountId: string,
+  accountId: string | null,
   told: ToldDeposit,
-): Promise<LinkedAccount> {
-  // A wrong answer is refused after it was counted.
-  const account = await domain.store.unitOfWork(async (unit) => {
-    const held = await unit.items.hold(itemId);
-    const item = held ? await unit.items.find(asTenant(environment, clientId), itemId) : undefined;
-    if (!item) throw fail('ITEM_NOT_FOUND');
-    return settle(domain, unit, item, accountId, told);
-  });
-  if (account.verificationStatus === VERIFIED) return toLinkedAccount(account);
-  throw fail(
-    account.verificationStatus === FAILED
-      ? 'TOO_MANY_VERIFICATION_ATTEMPTS'
-      : 'INCORRECT_DEPOSIT_VERIFICATION',
-  );
+): Promise<DepositProof> {
+  const held = await unit.items.hold(itemId);
+  const item = held ? await unit.items.find(asTenant(environment, clientId), itemId) : undefined;
+  if (!item) throw fail('ITEM_NOT_FOUND');
+  const account = accountToProve(await unit.accounts.list(itemId), accountId);
+  if (account?.verificationStatus === FAILED) return { kind: 'failed', account: toLinkedAccount(account) };
+  const deposit = account && (await unit.microDeposits.find(itemId, account.accountId));
+  if (account?.verificationStatus !== PENDING_BY_HAND || !deposit) throw fail('INVALID_ACCOUNT_ID');
+  if (await isRight(domain, unit, item, deposit, told))
+    return { kind: 'verified', account: await settle(domain, unit, item, account, VERIFIED) };
+  const attempts = await unit.microDeposits.countAttempt(itemId, account.accountId, ATTEMPTS_MAX);
+  if (attempts !== undefined && attempts < ATTEMPTS_MAX)
+    return { kind: 'wrong', attemptsLeft: ATTEMPTS_MAX - attempts };
+  return { kind: 'failed', account: await settle(domain, unit, item, account, FAILED) };
 }
 
-/** Gives the account as it is after the answer. */
-async function settle(
-  domain: Domain,
+function accountToProve(accounts: readonly Account[], accountId: string | null): Account | undefined {
+  if (accountId !== null) return accounts.find((account) => account.accountId === accountId);
+  const isIn = (status: string) => (account: Account) => account.verificationStatus === status;
+  return accounts.find(isIn(PENDING_BY_HAND)) ?? accounts.find(isIn(FAILED));
+}
+
+async function isRight(
+  { custody }: Pick<Domain, 'custody'>,
   unit: StoreWriter,
   item: Item,
-  accountId: string,
+  { accountId, sealed }: MicroDeposit,
   told: ToldDeposit,
-): Promise<Account> {
-  const account = (await unit.accounts.list(item.itemId)).find((each) => each.accountId === accountId);
-  if (account?.verificationStatus === FAILED) return account;
-  const deposit = await unit.microDeposits.find(item.itemId, accountId);
+): Promise<boolean> {
   const key = await unit.items.key(item.itemId);
-  if (account?.verificationStatus !== PENDING_BY_HAND || !deposit || !key) throw fail('INVALID_ACCOUNT_ID');
-  const secret = JSON.parse(
-    domain.custody.open(item, key, placeOfDeposit(accountId), deposit.sealed),
-  ) as DepositSecret;
-  const isRight = matches(secret, told);
-  const attempt = isRight ? 0 : await unit.microDeposits.countAttempt(item.itemId, accountId, ATTEMPTS_MAX);
-  if (attempt !== undefined && attempt > 0 && attempt < ATTEMPTS_MAX) return account;
-  const status = isRight ? VERIFIED : FAILED;
-  await unit.accounts.setVerification(item.itemId, accountId, status, PENDING_BY_HAND);
-  await unit.microDeposits.remove(item.itemId, accountId);
-  await unit.items.note(item.itemId, domain.world.clock.now(), 'verified', status);
-  return { ...account, verificationStatus: status };
+  if (!key) throw fail('ITEM_NOT_FOUND');
+  const secret = custody.open(item, key, placeOfDeposit(accountId), sealed);
+  return matches(JSON.parse(secret) as DepositSecret, told);
+}
+
+/** Gives the account as it is from now on. */
+async function settle(
+  { world }: Pick<Domain, 'world'>,
+  unit: StoreWriter,
+  { itemId }: Item,
+  account: Account,
+  status: typeof VERIFIED | typeof FAILED,
+): Promise<LinkedAccount> {
+  const { accountId } = account;
+  await unit.accounts.setVerification(itemId, accountId, status, PENDING_BY_HAND);
+  await unit.microDeposits.remove(itemId, accountId);
+  await unit.items.note(itemId, world.clock.now(), 'verified', status);
+  return toLinkedAccount({ ...account, verificationStatus: status });
 }
 
 function matches({ code, amounts }: DepositSecret, told: ToldDeposit): boolean {

@@ -1,4 +1,4 @@
-import { fail } from '../../../errors.ts';
+import { fail, type Refusal } from '../../../errors.ts';
 import type { Domain } from '../../domain.ts';
 import { linkTokenById } from '../../link-tokens/open-link-token.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
@@ -7,7 +7,7 @@ import type { Answer } from '../answer.ts';
 import { advance } from '../flow/advance.ts';
 import { NotTaken, type Step } from '../flow/flow.ts';
 import type { Run } from '../works/work.ts';
-import { HANDOFF_PATH } from './bank-visit.ts';
+import { HANDOFF_PATH, handoffDigest, visitDigests } from './bank-visit.ts';
 import { openSession } from './seal-session.ts';
 import type { Session, Typed } from './session.ts';
 import { type Draft, goOn, isLong, Overtaken, stepped } from './step.ts';
@@ -66,8 +66,14 @@ async function continued(
   const stored = await domain.store.linkSessions.find(domain.environment, linkSessionId);
   const session = stored?.clientId === tenant.clientId ? await openSession(domain, stored) : undefined;
   const token = session && (await linkTokenById(domain, tenant, session.linkTokenId));
-  if (!session || !token) throw fail('INVALID_LINK_TOKEN');
+  if (!session || !token || !(await isTeamAlive(domain, tenant))) throw fail('INVALID_LINK_TOKEN');
   return { run: { domain, tenant, token, requestId, address }, session };
+}
+
+/** What a team began ends with it. */
+async function isTeamAlive({ store, environment }: Domain, { clientId }: Tenant): Promise<boolean> {
+  const team = await store.teams.find(clientId);
+  return team !== undefined && team.revokedAt === null && team.environments.includes(environment);
 }
 
 async function again({ run, session }: Continued): Promise<Continued> {
@@ -92,14 +98,22 @@ export async function answerSession(
     if (session.flow.ended !== null) throw fail('INVALID_LINK_TOKEN', 'this Link session is over');
     const step = stepOf(session, answer);
     const next = stepped(run, draftOf(session, stepId), step);
-    const draft = withLanguage(withOpened(run, withTyped(next, answer), answer), language);
+    const agrees = session.flow.pane.kind === 'consent' && answer.kind === 'continue';
+    const agreed = agrees ? withLanguage(next, language) : next;
+    const draft = withOpened(run, withTyped(agreed, answer), answer);
     try {
       return await goOn(run, draft, { long: false });
     } catch (error) {
-      if (!(error instanceof Overtaken) || left === 1) throw error;
+      if (!(error instanceof Overtaken)) throw error;
+      if (left === 1) throw busy(error);
       current = await again(current);
     }
   }
+}
+
+/** So many answers at once are no person's; whoever sent them may send the last one again. */
+function busy(cause: unknown): Refusal {
+  return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' }, cause });
 }
 
 function draftOf(session: Session, stepId: string | null): Draft {
@@ -153,15 +167,21 @@ function withOpened(run: Run, draft: Draft, answer: Answer): Draft {
   const { pane } = session.flow;
   const { redirect } = session.secrets;
   if (answer.kind !== 'open_bank' || pane.kind !== 'redirect' || !redirect) return draft;
-  const url =
-    answer.way === 'qr' ? `${run.domain.link.publicUrl()}${HANDOFF_PATH}${redirect.handoffId}` : redirect.url;
-  const opened = { way: answer.way, url };
+  const { domain, tenant } = run;
+  const { way } = answer;
+  // Each code is good once, and for the login that it was shown for.
+  const handoffId = domain.world.random.secure.bytes(16).toString('base64url');
+  const url = way === 'qr' ? `${domain.link.publicUrl()}${HANDOFF_PATH}${handoffId}` : redirect.url;
+  const opened = { way, url };
+  const states = visitDigests(domain, redirect.state);
+  const digest = handoffDigest(domain, handoffId);
   return {
     ...draft,
+    ...(way === 'qr' ? { also: (unit) => unit.linkSessions.setHandoff(tenant, states, digest) } : {}),
     session: {
       ...session,
       flow: { ...session.flow, pane: { ...pane, opened } },
-      secrets: { ...session.secrets, redirect: { ...redirect, way: answer.way } },
+      secrets: { ...session.secrets, redirect: { ...redirect, way, handoffId } },
     },
   };
 }

@@ -48,6 +48,7 @@ export async function factsOf(domain: Domain, tenant: Tenant, token: LinkToken):
     institutionId: wishes.institutionId,
     accountSelection: false,
     healthy: false,
+    addsProducts: false,
     manualNumbers: false,
     authTypeSelect: false,
     verify: null,
@@ -107,11 +108,14 @@ async function updateFacts(
   tenant: Tenant,
   { wishes }: LinkToken,
   itemId: string,
-): Promise<Pick<Facts, 'purpose' | 'institutionId' | 'healthy' | 'accountSelection' | 'verify'>> {
+): Promise<
+  Pick<Facts, 'purpose' | 'institutionId' | 'healthy' | 'accountSelection' | 'addsProducts' | 'verify'>
+> {
   const item = await domain.store.items.find(tenant, itemId);
   const accountSelection = wishes.accountSelection && item?.institutionId != null;
   const healthy = item !== undefined && isHealthy(domain, item);
-  const update = { institutionId: item?.institutionId ?? null, healthy, accountSelection };
+  const addsProducts = wishes.products.length > 0;
+  const update = { institutionId: item?.institutionId ?? null, healthy, accountSelection, addsProducts };
   const verify = item ? await depositToVerify(domain, item) : null;
   if (verify) {
     const { mask, attemptsLeft } = verify;

@@ -13,7 +13,7 @@ import { oauthStateDigests } from './bank-visit.ts';
 import { factsOf } from './facts.ts';
 import { openSession, sealSession } from './seal-session.ts';
 import type { Session, Surface } from './session.ts';
-import { goOn, stepped } from './step.ts';
+import { goOn, Overtaken, saveIn, stepped } from './step.ts';
 
 export interface Opening {
   readonly surface: Surface;
@@ -38,6 +38,8 @@ export interface OpenedSession {
 
 /** A second use of an `oauth_state_id` so soon is the same page twice (link.md 8). */
 const SAME_RETURN_MS = 60_000;
+/** So often a return is taken up anew after somebody else's step. */
+const TRIES = 4;
 /** How long an `oauth_state_id` is good for. */
 const RETURN_MS = 15 * 60_000;
 
@@ -97,7 +99,9 @@ function openedAs(given: Facts, { surface, institutionId, region }: Opening): Fa
   const { countryCodes } = given;
   const here = region !== null && countryCodes.includes(region) ? [region] : [];
   const facts = { ...given, countryCodes: [...new Set([...here, ...countryCodes])] };
-  if (surface !== 'embedded') return institutionId === null ? facts : { ...facts, institutionId };
+  // What the link_token names, and the institution that an Item has, is not the page's to choose.
+  const chooses = (facts.purpose === 'link' || facts.purpose === 'payment') && facts.institutionId === null;
+  if (surface !== 'embedded') return chooses ? { ...facts, institutionId } : facts;
   if (facts.purpose !== 'link' && facts.purpose !== 'payment')
     throw fail('INVALID_FIELD', 'a list of institutions needs a link_token whose user chooses one');
   return { ...facts, listOnly: true };
@@ -134,6 +138,17 @@ async function insert(
 
 /** The person is back, in this browser or another one: what was reached is on the server (link.md 8). */
 async function openAgain(opened: OpenedLinkToken, opening: Opening, stateId: string): Promise<OpenedSession> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await resume(opened, opening, stateId);
+    } catch (error) {
+      // The same page twice at once, as frameworks do in development: both go on with the session.
+      if (!(error instanceof Overtaken) || left === 1) throw error;
+    }
+  }
+}
+
+async function resume(opened: OpenedLinkToken, opening: Opening, stateId: string): Promise<OpenedSession> {
   const { domain, tenant, token } = opened;
   const { store, environment, world } = domain;
   const digests = oauthStateDigests(domain, stateId);
@@ -144,19 +159,22 @@ async function openAgain(opened: OpenedLinkToken, opening: Opening, stateId: str
   if (!session || (visit.returnedAt ?? 0) + RETURN_MS <= world.clock.now())
     throw fail('OAUTH_STATE_ID_NOT_FOUND');
   if (session.linkTokenId !== token.linkTokenId) throw fail('INCORRECT_LINK_TOKEN');
-  const now = world.realClock.now();
-  const first = await store.unitOfWork((unit) => unit.linkSessions.noteResumed(tenant, digests, now));
-  const twice = !first && (visit.resumedAt ?? now) + SAME_RETURN_MS > now;
-  if (!first && !twice) throw fail('OAUTH_STATE_ID_ALREADY_PROCESSED');
   const sessionKey = world.random.secure.bytes(32).toString('base64url');
-  await store.unitOfWork((unit) =>
-    unit.linkSessions.setKey(tenant, session.linkSessionId, keyHash(domain, sessionKey)),
-  );
   const run: Run = { domain, tenant, token, requestId: opening.requestId, address: opening.address };
   const draft = { base: session, session, unsaved: [], stepId: null };
-  if (session.flow.ended !== null) return { run, sessionKey, session };
-  const step = advance(session.flow, { kind: 'open', returned: true });
-  return { run, sessionKey, session: await goOn(run, stepped(run, draft, step), { long: false }) };
+  const { linkSessionId, version } = session;
+  const resumed = await store.unitOfWork(async (unit) => {
+    const now = world.realClock.now();
+    const first = await unit.linkSessions.noteResumed(tenant, digests, now);
+    const twice = !first && (visit.resumedAt ?? now) + SAME_RETURN_MS > now;
+    if (!first && !twice) throw fail('OAUTH_STATE_ID_ALREADY_PROCESSED');
+    if (!(await unit.linkSessions.hold(tenant, linkSessionId, version))) throw new Overtaken();
+    // Key and step together: a page that is told nothing must not have taken the session from another.
+    await unit.linkSessions.setKey(tenant, linkSessionId, keyHash(domain, sessionKey));
+    if (session.flow.ended !== null) return draft;
+    return saveIn(run, unit, stepped(run, draft, advance(session.flow, { kind: 'open', returned: true })));
+  });
+  return { run, sessionKey, session: resumed.session };
 }
 
 /** @throws INVALID_FIELD; keys that an application's router added are let through (link.md 8) */

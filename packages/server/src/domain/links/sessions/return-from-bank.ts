@@ -18,6 +18,9 @@ export interface Returned {
   readonly location: string | null;
 }
 
+/** A second answer so soon is the same one again. */
+const SAME_RETURN_MS = 60_000;
+
 /** What institutions answer with; anything else that they send is left out (RFC 6749 4.1.2, RFC 9207). */
 const ANSWERED = ['code', 'state', 'iss', 'error', 'error_description'] as const;
 
@@ -50,11 +53,18 @@ export async function returnFromBank(
   );
   const oauthStateId = newTokenBody(domain.world.random.secure);
   const way = redirect.way ?? 'popup';
+  const { redirectUri } = token.wishes;
+  const whole = way === 'redirect' && redirectUri !== null;
   await store
     .unitOfWork(async (unit) => {
       const at = domain.world.clock.now();
-      if (!(await unit.linkSessions.noteReturn(tenant, states, oauthStateDigest(domain, oauthStateId), at)))
+      const digest = oauthStateDigest(domain, oauthStateId);
+      if (!(await unit.linkSessions.noteReturn(tenant, states, digest, at))) {
+        // The way back that was given may have been lost on it: the same once more, under another name.
+        if (whole && (await unit.linkSessions.renameReturn(tenant, states, digest, at - SAME_RETURN_MS)))
+          return;
         throw fail('OAUTH_STATE_ID_ALREADY_PROCESSED');
+      }
       const secrets = { ...session.secrets, redirect: { ...redirect, returned } };
       const back: Session = { ...opened(session, way), secrets };
       const draft = { base: session, session: back, unsaved: [], stepId: null };
@@ -65,29 +75,29 @@ export async function returnFromBank(
       if (error instanceof Overtaken) throw fail('OAUTH_STATE_ID_NOT_FOUND');
       throw error;
     });
-  const { redirectUri } = token.wishes;
-  const whole = way === 'redirect' && redirectUri !== null;
   return { way, location: whole ? `${redirectUri}?oauth_state_id=${oauthStateId}` : null };
 }
 
-/** A person may come back to a pane that believes the page closed: what the institution says counts. */
+/** A person may come back to a pane that believes the page closed, or asks whether to leave: what the institution says counts. */
 function opened(session: Session, way: RedirectWay): Session {
-  const { pane } = session.flow;
+  const { behind } = session.flow;
+  const pane = session.flow.pane.kind === 'exit' && behind !== null ? behind : session.flow.pane;
   if (pane.kind !== 'redirect') throw fail('OAUTH_STATE_ID_NOT_FOUND');
-  return pane.opened === null
-    ? { ...session, flow: { ...session.flow, pane: { ...pane, opened: { way, url: '' } } } }
-    : session;
+  const open = pane.opened ?? { way, url: '' };
+  return { ...session, flow: { ...session.flow, behind: null, pane: { ...pane, opened: open } } };
 }
 
-/** The institution's page, for another device that was shown the address of this visit. @throws OAUTH_STATE_ID_NOT_FOUND */
+/** The institution's page, for another device that was shown the address of this visit; once. @throws OAUTH_STATE_ID_NOT_FOUND */
 export async function pageOfHandoff(instance: Domain, handoffId: string): Promise<string> {
   const { store, environment } = instance;
-  const visit = await store.linkSessions.findVisitByHandoff(environment, handoffDigests(instance, handoffId));
+  const digests = handoffDigests(instance, handoffId);
+  const linkSessionId = await store.unitOfWork((unit) =>
+    unit.linkSessions.claimHandoff(environment, digests),
+  );
   const stored =
-    visit && visit.returnedAt === null
-      ? await store.linkSessions.find(environment, visit.linkSessionId)
-      : undefined;
+    linkSessionId === undefined ? undefined : await store.linkSessions.find(environment, linkSessionId);
   const session = stored && (await openSession(instance, stored));
-  if (!session?.secrets.redirect) throw fail('OAUTH_STATE_ID_NOT_FOUND');
-  return session.secrets.redirect.url;
+  const redirect = session?.secrets.redirect;
+  if (!redirect || redirect.handoffId !== handoffId) throw fail('OAUTH_STATE_ID_NOT_FOUND');
+  return redirect.url;
 }

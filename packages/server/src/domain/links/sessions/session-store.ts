@@ -34,7 +34,6 @@ export interface LinkSessionReader {
   listOfToken(tenant: Tenant, linkTokenId: string): Promise<StoredSession[]>;
   events(linkSessionId: string, after: number): Promise<LinkEvent[]>;
   findVisit(environment: Environment, state: readonly Digest[]): Promise<BankVisit | undefined>;
-  findVisitByHandoff(environment: Environment, handoff: readonly Digest[]): Promise<BankVisit | undefined>;
   findVisitByReturn(environment: Environment, oauthState: readonly Digest[]): Promise<BankVisit | undefined>;
 }
 
@@ -65,8 +64,17 @@ export interface LinkSessionWriter extends LinkSessionReader {
   insertVisit(tenant: Tenant, linkSessionId: string, state: Digest, createdAt: number): Promise<void>;
   /** For a person who goes on with another device. */
   setHandoff(tenant: Tenant, state: readonly Digest[], handoff: Digest): Promise<void>;
+  /** Takes a visit over, once; gives its session. */
+  claimHandoff(environment: Environment, handoff: readonly Digest[]): Promise<string | undefined>;
   /** False when the institution answered before. */
   noteReturn(tenant: Tenant, state: readonly Digest[], oauthState: Digest, at: number): Promise<boolean>;
+  /** Another name for a return that is not older, and that nobody went on with. */
+  renameReturn(
+    tenant: Tenant,
+    state: readonly Digest[],
+    oauthState: Digest,
+    notBefore: number,
+  ): Promise<boolean>;
   /** False when the session was opened again with it before. */
   noteResumed(tenant: Tenant, oauthState: readonly Digest[], at: number): Promise<boolean>;
   /** Destroys what unfinished sessions that began before that still hold. */

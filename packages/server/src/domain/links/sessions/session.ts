@@ -1,5 +1,5 @@
 import type { AuthState, Credential } from '../../../connectors/sdk/connector.ts';
-import type { RawAccount } from '../../../connectors/sdk/records.ts';
+import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import type { Environment } from '../../institutions/institution.ts';
 import type { TypedNumbers } from '../answer.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -46,6 +46,8 @@ export interface Secrets {
   readonly accepted?: Accepted;
   /** As the institution lists them. */
   readonly accounts?: readonly RawAccount[];
+  /** Accounts that it did not show and gave a reason for: they are closed, or could not be read. */
+  readonly unread?: readonly AccountKey[];
   /** Typed account numbers that may be those of an account. */
   readonly numbers?: AcceptedNumbers;
   /** The Item that this session made or repaired, and its account that a deposit proves. */
@@ -80,8 +82,8 @@ export interface Redirect {
   /** Ours, by which the institution's answer is found. */
   readonly state: string;
   readonly codeVerifier: string;
-  /** Of the address under which another device takes over. */
-  readonly handoffId: string;
+  /** Of the address under which another device takes over; null until one was shown. */
+  readonly handoffId: string | null;
   readonly way: RedirectWay | null;
   /** What the institution sent the person back with. */
   readonly returned?: Readonly<Record<string, string>>;

@@ -21,6 +21,8 @@ export interface Draft {
   readonly unsaved: readonly LinkEvent[];
   /** Names the answer that led here; null when none did. */
   readonly stepId: string | null;
+  /** What is written together with the step. */
+  readonly also?: (unit: StoreWriter) => Promise<void>;
 }
 
 /** Somebody else took the session a step further meanwhile; nothing of this one was written. */
@@ -78,7 +80,7 @@ export function stepped(run: Run, draft: Draft, step: Step, done?: Done): Draft 
     unsaved: [...unsaved, ...events],
     session: {
       ...session,
-      flow: withRequestId(step.flow, run.requestId),
+      flow: withoutUnshared(withRequestId(step.flow, run.requestId)),
       // A session that is over needs nothing any more.
       secrets: ended ? {} : (done?.secrets ?? session.secrets),
       result: step.flow.ended === 'exit' ? exitOf(run, step) : result,
@@ -86,6 +88,13 @@ export function stepped(run: Run, draft: Draft, step: Step, done?: Done): Draft 
       finishedAt: ended ? (session.finishedAt ?? at) : null,
     },
   };
+}
+
+/** Once it is settled which accounts are shared, nothing is kept of the others (PRV-4). */
+function withoutUnshared(flow: Step['flow']): Step['flow'] {
+  return flow.kept || flow.ended !== null
+    ? { ...flow, accounts: null, chosen: [], fields: [], behind: null }
+    : flow;
 }
 
 function withRequestId(flow: Step['flow'], requestId: string): Step['flow'] {
@@ -135,6 +144,7 @@ export async function saveIn(run: Run, unit: StoreWriter, draft: Draft): Promise
   const sealed = await sealSession(domain, unit, tenant, session);
   const step = { linkSessionId, from: version, stepId, finishedAt, ...sealed, events: unsaved };
   if (!(await unit.linkSessions.save(tenant, step))) throw new Overtaken();
+  await draft.also?.(unit);
   if (succeeded) await announceKept(run, unit, session);
   if (finishedAt !== null && base.finishedAt === null) {
     if (result?.status === 'exit') await letGo(run, unit, base);

@@ -1,4 +1,4 @@
-import type { RawAccount } from '../../../connectors/sdk/records.ts';
+import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import { connectorContext, openCredential } from '../../extraction/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../../extraction/deadline.ts';
@@ -9,7 +9,7 @@ import { PENDING } from '../../items/micro-deposits.ts';
 import { customizationOf } from '../../link-tokens/customization.ts';
 import { accountIneligible, withoutAccounts } from '../account-filter.ts';
 import type { NumbersNeed } from '../flow/flow.ts';
-import { offeredAccounts } from '../items/offered-accounts.ts';
+import { asListed, offeredAccounts } from '../items/offered-accounts.ts';
 import type { AccountRow } from '../pane.ts';
 import type { Accepted, Session } from '../sessions/session.ts';
 import { limitsOf } from './institution-rows.ts';
@@ -22,7 +22,7 @@ import type { Done, Run } from './work.ts';
 export async function readAccounts(run: Run, session: Session): Promise<Done> {
   const { domain, token } = run;
   const item = await itemOf(run);
-  const { accounts, accepted } = await accountsOf(run, session, item);
+  const { accounts, unread, accepted } = await accountsOf(run, session, item);
   const limits = limitsOf(token.wishes);
   const none = withoutAccounts(limits, accounts);
   if (none !== null) throw fail(none);
@@ -51,13 +51,15 @@ export async function readAccounts(run: Run, session: Session): Promise<Done> {
   const chosenThere = session.secrets.accepted?.chosenThere ?? false;
   return {
     outcome: { kind: 'accounts', rows, mode, chosenThere, numbers },
-    secrets: { ...session.secrets, accounts, ...(accepted ? { accepted } : {}) },
+    secrets: { ...session.secrets, accounts, unread, ...(accepted ? { accepted } : {}) },
   };
 }
 
 /** Accounts as a login shows them, and the login with which all of them can be read. */
 interface Shown {
   readonly accounts: readonly RawAccount[];
+  /** Not shown, for a reason that the source gives: closed, or not readable now. */
+  readonly unread: readonly AccountKey[];
   /** Absent where nobody logged in, and nothing is to be changed. */
   readonly accepted: Accepted | undefined;
 }
@@ -72,14 +74,15 @@ export async function accountsOf(run: Run, session: Session, item: Item | undefi
   const read = await withDeadline(domain.world.timers, LIVE_CALL_MS, async (signal) => {
     const context = connectorContext(domain, place, signal);
     if (choosesAgain) return offeredAccounts(connector, context, credential);
-    return { accounts: (await connector.accounts(context, credential)).items, credential };
+    return asListed(await connector.accounts(context, credential), credential);
   }).catch((error: unknown) => {
     throw linkRefusal(asFailure(error));
   });
   const { accepted } = session.secrets;
-  if (read.credential === credential) return { accounts: read.accounts, accepted };
+  const { accounts, unread } = read;
+  if (read.credential === credential) return { accounts, unread, accepted };
   const widened = accepted ?? (item && asAccepted(item, credential));
-  return { accounts: read.accounts, accepted: widened && { ...widened, credential: read.credential } };
+  return { accounts, unread, accepted: widened && { ...widened, credential: read.credential } };
 }
 
 /** The login that an Item has, as if it had just been made. */

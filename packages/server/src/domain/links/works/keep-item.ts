@@ -60,7 +60,10 @@ async function repair(run: Run, session: Session, ids: readonly string[]): Promi
   const item = await itemOf(run);
   if (!item) throw fail('ITEM_NOT_FOUND');
   const { accepted } = session.secrets;
-  const accounts = session.secrets.accounts ?? (await accountsOf(run, session, item)).accounts;
+  const { accounts, unread = [] } = session.secrets.accounts
+    ? session.secrets
+    : await accountsOf(run, session, item);
+  const { products } = token.wishes;
   let repaired: RepairedItem | undefined;
   return {
     async commit(unit) {
@@ -68,9 +71,12 @@ async function repair(run: Run, session: Session, ids: readonly string[]): Promi
       if (item.institutionId === null) await repairItem(domain, unit, item, { elsewhere: false });
       repaired = await repairLinkedItem(domain, unit, item, {
         login: accepted ? renewed(accepted) : null,
-        accounts,
+        accounts: accounts ?? [],
         chosen: ids.length === 0 ? null : keysOf(session, ids),
-        products: token.wishes.products,
+        products,
+        // Without products there was nothing to agree to.
+        ...(products.length > 0 ? { consent: consentOf(run, session) } : {}),
+        ...(accepted?.chosenThere === true ? { chosenThere: { unread } } : {}),
       });
       const { publicToken } = repaired;
       return toDone(session, { itemId: item.itemId, accounts: repaired.accounts, publicToken });
@@ -100,6 +106,7 @@ export function consentOf({ domain, token, address }: Run, { secrets }: Session)
     textVersion: CONSENT_TEXT,
     language: secrets.language ?? wishes.language,
     addressHash: address === null ? null : addressHash(domain, address),
+    additionalProducts: wishes.additionalConsented,
   };
 }
 

@@ -13,12 +13,14 @@ import { withDeadline } from '../../extraction/deadline.ts';
 import { asFailure, linkRefusal } from '../../extraction/refusals.ts';
 import { redirectWays } from '../../institutions/redirect-ways.ts';
 import type { Item } from '../../items/item.ts';
+import { FAILED_LOGINS_MAX } from '../../link-tokens/link-token.ts';
+import { isReusable } from '../../link-tokens/open-link-token.ts';
 import { countFailedLogin } from '../../link-tokens/use-link-token.ts';
 import { beginPayment, releasePayment } from '../../payments/authorise-payment.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Flow, Outcome, Work } from '../flow/flow.ts';
 import type { MfaQuestion, RedirectWay } from '../pane.ts';
-import { handoffDigest, newBankVisit, visitDigest } from '../sessions/bank-visit.ts';
+import { newBankVisit, visitDigest } from '../sessions/bank-visit.ts';
 import type { Login, Redirect, Secrets, Session } from '../sessions/session.ts';
 import { itemOf } from './accounts.ts';
 import { paneError, toPaneError } from './pane-error.ts';
@@ -44,6 +46,7 @@ interface Counterpart {
 /** The first step of a login. @throws what the institution is refused with */
 export async function beginLogin(run: Run, session: Session): Promise<Performed> {
   const { domain, tenant, token } = run;
+  requireAlive(run);
   const item = await itemOf(run);
   const startedAt = item?.linkedAt ?? domain.world.clock.now();
   const ordinal =
@@ -74,6 +77,7 @@ export async function advanceLogin(
   { by }: Extract<Work, { kind: 'advance_login' }>,
 ): Promise<Performed> {
   const { domain } = run;
+  requireAlive(run);
   const { login, typed, redirect } = session.secrets;
   if (!login) throw fail('INTERNAL_SERVER_ERROR');
   if (login.endsAt <= domain.world.clock.now()) return failed(run, fail('USER_INPUT_TIMEOUT'), by);
@@ -92,6 +96,12 @@ export async function advanceLogin(
     const refusal = linkRefusal(asFailure(error));
     return failed(run, refusal, by);
   }
+}
+
+/** A token that failed logins killed is no way to try passwords, in sessions that are open already either (TOK-8). */
+function requireAlive({ domain, token }: Run): void {
+  if (token.failedLogins >= FAILED_LOGINS_MAX && !isReusable(domain, token.kind))
+    throw fail('INVALID_LINK_TOKEN');
 }
 
 /** A wrong login is counted, and may be its token's last; the form may be answered again. */
@@ -156,10 +166,9 @@ function taken(
     }
     case 'redirect': {
       if (!visit) throw fail('INTERNAL_SERVER_ERROR');
-      const handoffId = run.domain.world.random.secure.bytes(16).toString('base64url');
       const secrets = {
         ...asks(step, VISIT_MS),
-        redirect: { ...visit, url: step.url, handoffId, way: null },
+        redirect: { ...visit, url: step.url, handoffId: null, way: null },
       };
       const outcome: Outcome = { kind: 'redirect', ways: waysOf(run, session) };
       return {
@@ -167,7 +176,6 @@ function taken(
           const { domain, tenant, token } = run;
           const state = visitDigest(domain, visit.state);
           await unit.linkSessions.insertVisit(tenant, session.linkSessionId, state, now);
-          await unit.linkSessions.setHandoff(tenant, [state], handoffDigest(domain, handoffId));
           const { paymentId, webhook } = token.wishes;
           if (paymentId !== null) await beginPayment(domain, unit, tenant, paymentId, { webhook });
           return { outcome, secrets };

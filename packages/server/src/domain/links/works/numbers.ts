@@ -1,16 +1,16 @@
-import { fail, Refusal } from '../../../errors.ts';
+import { fail } from '../../../errors.ts';
 import { connectorContext } from '../../extraction/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../../extraction/deadline.ts';
-import { createPublicToken } from '../../items/item-tokens.ts';
+import { createPublicTokenIn } from '../../items/item-tokens.ts';
+import type { StoreWriter } from '../../store.ts';
 import { acceptNumbers, keepNumbersItem } from '../items/keep-numbers-item.ts';
 import type { LinkedAccount } from '../items/linked-account.ts';
 import { checkNumbers, requireSameNumbers } from '../items/typed-numbers.ts';
-import { depositToVerify, type ToldDeposit, verifyDeposit } from '../items/verify-deposit.ts';
+import { type DepositProof, type ToldDeposit, verifyDeposit } from '../items/verify-deposit.ts';
 import type { Session, Typed } from '../sessions/session.ts';
-import { itemOf } from './accounts.ts';
 import { consentOf, keepItem, toDone } from './keep-item.ts';
-import { toPaneError } from './pane-error.ts';
-import type { Done, Performed, Run } from './work.ts';
+import { paneError } from './pane-error.ts';
+import type { Commit, Done, Performed, Run } from './work.ts';
 
 /**
  * Whether typed numbers can be those of the account: by their form, and where the bank tells them, by its word (sandbox.md 5.3).
@@ -65,46 +65,59 @@ export async function keepNumbers(run: Run, session: Session): Promise<Performed
   };
 }
 
-/** What the person found on their account. A wrong answer stays counted, whatever becomes of the session. */
-export async function verifyTypedDeposit(run: Run, session: Session): Promise<Done> {
+/** What the person found on their account: an answer is counted in the unit that saves the step, so a repeated step counts once. */
+export async function verifyTypedDeposit(run: Run, session: Session): Promise<Commit> {
   const { domain, token } = run;
-  const { item } = session.secrets;
+  const { item, typed } = session.secrets;
   const itemId = item?.itemId ?? token.itemId;
   if (itemId === null) throw fail('INTERNAL_SERVER_ERROR');
   const owner = { itemId, environment: token.environment, clientId: token.clientId };
-  const awaited = await depositToVerify(domain, owner);
-  const accountId = item?.accountId ?? awaited?.accountId ?? '';
-  try {
-    const account = await verifyDeposit(domain, owner, accountId, toldIn(session.secrets.typed));
-    return verified(session, account, itemId, await tokenOf(run));
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'INCORRECT_DEPOSIT_VERIFICATION') throw error;
-    const left = await depositToVerify(domain, owner);
-    return {
-      outcome: { kind: 'wrong_deposit', error: toPaneError(error), attemptsLeft: left?.attemptsLeft ?? 0 },
-    };
+  return {
+    async commit(unit) {
+      const proof = await verifyDeposit(domain, unit, owner, item?.accountId ?? null, toldIn(typed));
+      return proof.kind === 'verified'
+        ? verified(run, unit, session, proof.account, itemId)
+        : refused(session, proof);
+    },
+  };
+}
+
+function refused({ result }: Session, proof: Exclude<DepositProof, { kind: 'verified' }>): Done {
+  if (proof.kind === 'wrong') {
+    const error = paneError('INCORRECT_DEPOSIT_VERIFICATION');
+    return { outcome: { kind: 'wrong_deposit', error, attemptsLeft: proof.attemptsLeft } };
   }
+  const error = paneError('TOO_MANY_VERIFICATION_ATTEMPTS');
+  const outcome = { kind: 'failed', error, again: false } as const;
+  // A session that made its Item before ends in success all the same, and tells of the account as it is (link.md 4).
+  if (result?.status !== 'success') return { outcome };
+  const accounts = result.accounts.map((each) =>
+    each.accountId === proof.account.accountId ? proof.account : each,
+  );
+  return { outcome, result: { ...result, accounts } };
 }
 
-/** An update gives one too, which need not be exchanged (link.md 4); a new Item has its own already. */
-async function tokenOf(run: Run): Promise<string | null> {
-  const item = await itemOf(run);
-  return item ? (await createPublicToken(run.domain, item)).publicToken : null;
-}
-
-function verified(
+async function verified(
+  run: Run,
+  unit: StoreWriter,
   { result }: Session,
   account: LinkedAccount,
   itemId: string,
-  publicToken: string | null,
-): Done {
+): Promise<Done> {
   const { name, mask } = account;
+  const publicToken = await tokenOf(run, unit);
   const institution = result?.institution ?? null;
   return {
     outcome: { kind: 'verified', account: { name, mask } },
     result: { status: 'success', institution, accounts: [account], itemId },
     ...(publicToken === null ? {} : { publicToken }),
   };
+}
+
+/** An update gives one too, which need not be exchanged (link.md 4); a new Item has its own already. */
+async function tokenOf({ domain, tenant, token }: Run, unit: StoreWriter): Promise<string | null> {
+  const item = token.itemId === null ? undefined : await unit.items.find(tenant, token.itemId);
+  return item ? (await createPublicTokenIn(domain, unit, item)).publicToken : null;
 }
 
 function toldIn(typed: Typed | undefined): ToldDeposit {
