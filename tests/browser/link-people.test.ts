@@ -136,7 +136,12 @@ function inspection(): Inspection {
       const frame = await documentOf(visit.page);
       // Drawn half, a pane is checked half.
       await soon(() =>
-        frame.evaluate(() => document.querySelectorAll('.button-primary:disabled').length),
+        frame.evaluate(() => {
+          const moving = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getTiming().iterations === 1);
+          return moving.length + document.querySelectorAll('.button-primary:disabled').length;
+        }),
       ).toBe(0);
       await frame.evaluate(AXE);
       const { violations } = await frame.evaluate(

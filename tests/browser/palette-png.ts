@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Pictures side by side, in the 256 colours that are most used; others become the nearest of them. Runs in a page. */
+/** Pictures side by side, in the 256 colours that show them best; others become the nearest of them. Runs in a page. */
 export async function drawSideBySide(shots: readonly string[]): Promise<PalettePicture> {
   const gap = 12;
   const images = await Promise.all(
@@ -75,14 +75,23 @@ export async function drawSideBySide(shots: readonly string[]): Promise<PaletteP
     colours[at] = colour;
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  const palette = [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, 256)
-    .map(([colour]) => colour);
   const distance = (a: number, b: number) =>
-    ((a >> 16) - (b >> 16)) ** 2 +
-    (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 +
-    ((a & 255) - (b & 255)) ** 2;
+    ((a >> 16) - (b >> 16)) ** 2 + (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 + ((a & 255) - (b & 255)) ** 2;
+  // One colour after the other: the one that is worst shown by those that there are.
+  const palette: number[] = [];
+  const faults = new Map([...counts].map(([colour]) => [colour, Number.MAX_SAFE_INTEGER]));
+  const worst = () => {
+    let [found, most] = [-1, 0];
+    for (const [colour, fault] of faults) {
+      const weight = fault * (counts.get(colour) ?? 0);
+      if (weight > most) [found, most] = [colour, weight];
+    }
+    return found;
+  };
+  for (let next = worst(); next >= 0 && palette.length < 256; next = worst()) {
+    palette.push(next);
+    for (const [colour, fault] of faults) faults.set(colour, Math.min(fault, distance(colour, next)));
+  }
   const places = new Map(palette.map((colour, place) => [colour, place]));
   const nearest = (colour: number) => {
     let best = 0;

@@ -32,7 +32,8 @@ export const CAPTIONS: Readonly<Record<string, string>> = {
   'loading-approval': "Waiting for the approval in the institution's app.",
   accounts: 'Which accounts are shared.',
   'accounts-one': 'One account is asked for.',
-  'accounts-twelve': 'Many accounts, some in other currencies, and those that cannot be shared, with the reason.',
+  'accounts-twelve':
+    'Many accounts, some in other currencies, and those that cannot be shared, with the reason.',
   'accounts-developer': 'An error in the list, and the reasons as the sandbox says them.',
   'auth-type': 'Account numbers: from the institution, or typed in.',
   numbers: 'Account numbers to type in.',

@@ -172,6 +172,36 @@ async function useLink(service: ObservedService): Promise<string[]> {
   ])
     await service.call('/sandbox/link/answer', { link_session_id: driven.body.link_session_id, ...answer });
 
+  // Of a page of ours, whose webhooks name both tokens: they wait for a receiver that is not there.
+  const { body: hosted } = await service.call('/link/token/create', {
+    client_name: 'Harbour Books',
+    language: 'en',
+    country_codes: ['US'],
+    user: { client_user_id: 'u' },
+    webhook: 'http://127.0.0.1:9/planted',
+    hosted_link: {},
+    ...auth,
+  });
+  const link_token = secret(hosted.link_token);
+  const { body: told } = await service.call('/sandbox/link/open', { link_token });
+  const { link_session_id } = told;
+  let last = told;
+  for (const answer of [
+    { continue: true },
+    { institution_id: 'ins_109508' },
+    { credentials: { username: 'user_good', password: TYPED.driverPassword } },
+    { credentials: { username: 'user_good', password: 'pass_good' } },
+    { account_ids: ['1'] },
+    { continue: true },
+  ])
+    last = (await service.call('/sandbox/link/answer', { link_session_id, ...answer })).body;
+  const given = secret(last.result.public_token);
+  const { body: inbox } = await service.call('/sandbox/webhooks', { webhook_type: 'LINK' });
+  expect(inbox.webhooks).toHaveLength(3);
+  for (const { body } of inbox.webhooks) expect(body).toContain(link_token);
+  expect(inbox.webhooks.at(-1).body).toContain(given);
+  await service.call('/sandbox/snapshot', { name: 'with webhooks' });
+
   // Refused calls are logged as well.
   await openFrame(service, `${token}0`).catch(() => undefined);
   await left.answer({

@@ -45,7 +45,7 @@ describeOnEngines('account numbers that were typed', (engine) => {
     const domain = await domainOf(service);
     const item = await storedItem(service, itemId);
     const accountId = (await domain.store.accounts.list(itemId))[0]?.accountId ?? '';
-    return verifyDeposit(domain, item, accountId, told);
+    return domain.store.unitOfWork((unit) => verifyDeposit(domain, unit, item, accountId, told));
   };
   const awaited = async (itemId: string) => depositToVerify(await domainOf(service), { itemId });
   const statusOf = async (itemId: string) =>
@@ -121,8 +121,10 @@ describeOnEngines('account numbers that were typed', (engine) => {
     const { itemId, accessToken, accounts } = await typed();
     const mask = '0000';
     expect(await awaited(itemId)).toEqual({ accountId: accounts[0]?.accountId, mask, attemptsLeft: 3 });
-    const account = await verify(itemId, told);
-    expect(account).toEqual({ ...accounts[0], verificationStatus: 'manually_verified' });
+    expect(await verify(itemId, told)).toEqual({
+      kind: 'verified',
+      account: { ...accounts[0], verificationStatus: 'manually_verified' },
+    });
     const { numbers } = await ask('/auth/get', accessToken);
     expect(numbers).toEqual({
       ach: [
@@ -152,21 +154,21 @@ describeOnEngines('account numbers that were typed', (engine) => {
     ['no amounts', { amounts: ['', 'a'] }],
   ])('are not proved by %s, which counts', async (_what, told) => {
     const { itemId } = await typed();
-    await expect(verify(itemId, told)).rejects.toMatchObject({ code: 'INCORRECT_DEPOSIT_VERIFICATION' });
+    expect(await verify(itemId, told)).toEqual({ kind: 'wrong', attemptsLeft: 2 });
     expect((await awaited(itemId))?.attemptsLeft).toBe(2);
     expect(await statusOf(itemId)).toBe('pending_manual_verification');
   });
 
   it('are lost at the third wrong answer, whatever comes later', async () => {
     const { itemId, accessToken } = await typed();
-    const codes: unknown[] = [];
-    for (const told of [WRONG, WRONG, WRONG, CODE])
-      codes.push(await verify(itemId, told).catch(({ code }: { code: unknown }) => code));
-    expect(codes).toEqual([
-      'INCORRECT_DEPOSIT_VERIFICATION',
-      'INCORRECT_DEPOSIT_VERIFICATION',
-      'TOO_MANY_VERIFICATION_ATTEMPTS',
-      'TOO_MANY_VERIFICATION_ATTEMPTS',
+    const failed = { kind: 'failed', account: { verificationStatus: 'verification_failed' } };
+    const proofs: unknown[] = [];
+    for (const told of [WRONG, WRONG, WRONG, CODE]) proofs.push(await verify(itemId, told));
+    expect(proofs).toMatchObject([
+      { kind: 'wrong', attemptsLeft: 2 },
+      { kind: 'wrong', attemptsLeft: 1 },
+      failed,
+      failed,
     ]);
     expect([await statusOf(itemId), await awaited(itemId)]).toEqual(['verification_failed', null]);
     expect((await ask('/auth/get', accessToken)).numbers.ach).toEqual([]);
@@ -174,13 +176,11 @@ describeOnEngines('account numbers that were typed', (engine) => {
 
   it('are guessed three times at most, also by many at once', async () => {
     const { itemId } = await typed();
-    const guesses = Array.from({ length: 8 }, (_, index) =>
-      verify(itemId, { code: `X${index}` }).catch(({ code }: { code: string }) => code),
-    );
-    const codes = await Promise.all(guesses);
-    expect(codes.filter((code) => code === 'INCORRECT_DEPOSIT_VERIFICATION')).toHaveLength(2);
+    const guesses = Array.from({ length: 8 }, (_, index) => verify(itemId, { code: `X${index}` }));
+    const proofs = await Promise.all(guesses);
+    expect(proofs.filter(({ kind }) => kind === 'wrong')).toHaveLength(2);
     expect(await statusOf(itemId)).toBe('verification_failed');
-    await expect(verify(itemId, CODE)).rejects.toMatchObject({ code: 'TOO_MANY_VERIFICATION_ATTEMPTS' });
+    expect(await verify(itemId, CODE)).toMatchObject({ kind: 'failed' });
   });
 
   it('have a holder on file where the routing number says so, and the product was asked for', async () => {

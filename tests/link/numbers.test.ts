@@ -4,7 +4,7 @@ import { advance, DAY, FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { eventsOf, HOOK } from '../time/observing.ts';
-import { type Driver, GOOD, openLink } from './driver.ts';
+import { type Driver, GOOD, newLinkToken, openLink } from './driver.ts';
 
 const SAVING = { routing: '021000021', account: '1111222233331111', name: 'Ada Holder', subtype: 'savings' };
 const CHECKING = {
@@ -170,7 +170,7 @@ describeOnEngines('account numbers typed in Link', (engine) => {
       const driver = await atNumbers('ins_135858', '1');
       await driver.answer({ numbers: INSTANT });
       expect(driver.turn).toMatchObject({
-        view_name: 'SAME_DAY_MICRODEPOSIT_AUTHORIZED',
+        view_name: 'INSTANT_MICRODEPOSIT_AUTHORIZED',
         pane: { kind: 'deposits_sent', speed: 'instant' },
       });
       await driver.answer({ continue: true });
@@ -305,9 +305,9 @@ describeOnEngines('account numbers typed in Link', (engine) => {
         error: { error_type: 'INVALID_INPUT', error_code: 'TOO_MANY_VERIFICATION_ATTEMPTS' },
       });
       expect(await status(accessToken)).toBe('verification_failed');
-      const third = await comeBack(accessToken);
-      const code = { link_session_id: third.linkSessionId, code: 'ABC' };
-      expect((await service.call('/sandbox/link/answer', code)).status).toBe(400);
+      const link_token = await newLinkToken(service, { products: undefined, access_token: accessToken });
+      const third = await service.call('/sandbox/link/open', { link_token });
+      expect(third).toMatchObject({ status: 400, body: { error_code: 'TOO_MANY_VERIFICATION_ATTEMPTS' } });
       expect(await status(accessToken)).toBe('verification_failed');
       expect((await ask('/auth/get', accessToken)).numbers.ach).toEqual([]);
     });

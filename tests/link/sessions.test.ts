@@ -396,6 +396,22 @@ describeOnEngines('a session of Link', (engine) => {
       expect(read.body.item).toMatchObject({ institution_id: null, error: null });
     });
 
+    it('refuses at once where the deposit of an account was told wrongly too often', async () => {
+      const made = await openLink(service, { products: ['auth'] });
+      await made.answer({ continue: true });
+      await made.answer({ manual: true });
+      const numbers = { routing: '110000000', account: '1111222233330000', name: 'Jo', subtype: 'checking' };
+      await made.answer({ numbers });
+      await made.answer({ continue: true });
+      const { public_token } = made.turn.result;
+      const { access_token } = (await service.call('/item/public_token/exchange', { public_token })).body;
+      const proving = await update(access_token);
+      for (const code of ['AAA', 'BBB', 'CCC']) await proving.answer({ code });
+      const token = await newLinkToken(service, { products: undefined, access_token });
+      const late = await service.call('/sandbox/link/open', { link_token: token });
+      expect(late.body).toMatchObject({ error_code: 'TOO_MANY_VERIFICATION_ATTEMPTS' });
+    });
+
     it('lets accounts be chosen again, where the token says so', async () => {
       const { publicToken } = await linkByDriver(service);
       const { body } = await service.call('/item/public_token/exchange', { public_token: publicToken });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { webhookFeeding } from '../../packages/server/src/control/webhook-feed.ts';
+import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
+import { createHousekeeping } from '../../packages/server/src/jobs/housekeeping.ts';
 import { withOwnTeam } from '../contract/link-kit.ts';
-import { FROZEN } from '../support/clock.ts';
+import { advance, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { paying } from '../support/paying.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
@@ -176,6 +179,91 @@ describeOnEngines('webhooks of Link', (engine) => {
     await service.call('/item/public_token/exchange', { public_token: driver.turn.result.public_token });
     const { body } = await service.call('/sandbox/webhooks', { webhook_type: 'TRANSACTIONS' });
     expect(body.webhooks.map(({ url }: { url: string }) => url)).toContain(HOOK);
+  });
+
+  describe('hold tokens, and so', () => {
+    const HOUR = 60 * MINUTE;
+    const stored = () =>
+      whole.service.core.domain.store.webhooks.list(asTenant('sandbox', service.clientId), {
+        type: 'LINK',
+        limit: 9,
+      });
+    /** Once, without its waits. */
+    async function keepHouse(): Promise<void> {
+      const { domain } = whole.service.core;
+      let begin = () => undefined as unknown;
+      const timers = {
+        after(_ms: number, run: () => void) {
+          begin = run;
+          return () => undefined;
+        },
+      };
+      const failed = (error: unknown) => {
+        throw error;
+      };
+      const housekeeping = createHousekeeping({ ...domain, world: { ...domain.world, timers } }, failed);
+      housekeeping.start();
+      begin();
+      await housekeeping.stop();
+    }
+
+    it('are stored sealed, and shown for six hours', async () => {
+      const driver = await connected(HOSTED);
+      await driver.answer({ continue: true });
+      const { public_token } = driver.turn.result;
+      const rows = await stored();
+      expect(rows.map(({ code, body }) => [code, JSON.parse(body).withheld])).toEqual([
+        ['ITEM_ADD_RESULT', ['link_session_id', 'link_token', 'public_token']],
+        ['EVENTS', ['link_session_id', 'link_token', 'events']],
+        [
+          'SESSION_FINISHED',
+          ['status', 'link_session_id', 'link_token', 'public_token', 'public_tokens', 'user_id'],
+        ],
+      ]);
+      for (const token of [driver.linkToken, public_token]) expect(JSON.stringify(rows)).not.toContain(token);
+      const shown = await inbox();
+      await keepHouse();
+      await advance(service, 6 * HOUR);
+      await keepHouse();
+      expect((await inbox()).map(({ body }) => body)).toEqual(shown.map(({ body }) => body));
+
+      await advance(service, MINUTE);
+      const after = await inbox();
+      expect(after.map(({ body }) => body)).toEqual(rows.map(({ body }) => body));
+      expect((await stored()).every(({ sealedBody }) => sealedBody?.length !== 0)).toBe(true);
+      await keepHouse();
+      expect((await stored()).map(({ sealedBody }) => sealedBody?.length)).toEqual([0, 0, 0]);
+      expect(await inbox()).toEqual(after);
+    });
+
+    it('come back sealed from a snapshot, to be sent again', async () => {
+      const driver = await connected(HOSTED);
+      const before = await stored();
+      const shown = await told();
+      await service.call('/sandbox/snapshot', { name: 'linked' });
+      await advance(service, 7 * HOUR);
+      await keepHouse();
+      expect((await told())[0].public_token).toBeUndefined();
+      await service.call('/sandbox/restore', { name: 'linked' });
+      expect((await stored()).map(({ sealedBody }) => sealedBody)).toEqual(
+        before.map(({ sealedBody }) => sealedBody),
+      );
+      expect(await told()).toEqual(shown);
+      expect(shown[0].link_token).toBe(driver.linkToken);
+    });
+
+    it('are told to whoever reads along, as long as there is something to tell', async () => {
+      await connected(HOSTED);
+      const feed = webhookFeeding(whole.service.core.domain, ['Plaid-Verification']);
+      const follow = async () =>
+        (await feed.followWebhooks({ clientId: service.clientId, after: 0, waitMs: 0 })).events
+          .map(({ webhook }) => webhook)
+          .filter(({ type }) => type === 'LINK');
+      const [added] = await follow();
+      expect(JSON.parse(added?.body ?? '')).toEqual((await told())[0]);
+      await advance(service, 7 * HOUR);
+      expect(await follow()).toEqual([]);
+    });
   });
 
   it('are signed and sent', async () => {

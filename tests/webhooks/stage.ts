@@ -48,7 +48,7 @@ export interface Stage {
   /** Fires an event of an Item, to its present URL. */
   fire(itemId: string, event?: Event): Promise<Webhook>;
   /** Fires an event to a URL of its own. */
-  fireTo(url: string, itemId?: string): Promise<Webhook>;
+  fireTo(url: string, itemId?: string, event?: Event): Promise<Webhook>;
   /** Makes all attempts that are due now. */
   run(): Promise<number>;
   /** Moves the clock to the next attempt again and again, until `until`, and gives when attempts were made, from the start on. */
@@ -153,8 +153,8 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
         if (!item) throw new Error(`no item ${itemId}`);
         return fireItemEvent(domain, unit, item, event);
       }),
-    fireTo: (url, itemId = '') =>
-      store.unitOfWork((unit) => fireFixedEvent(domain, unit, { itemId, clientId }, url, someEvent)),
+    fireTo: (url, itemId = '', event = someEvent) =>
+      store.unitOfWork((unit) => fireFixedEvent(domain, unit, { itemId, clientId }, url, event)),
     async runUntil(until) {
       const at: number[] = [];
       for (let next = await delivery.next(domain, clock); next !== undefined && next <= until; ) {

@@ -23,6 +23,7 @@ import type { Institution } from './domain/institutions/institution.ts';
 import { createFailedLogins } from './domain/limits/failed-logins.ts';
 import { createMemoryCounter } from './domain/limits/memory-counter.ts';
 import type { RateCounter } from './domain/limits/rate-counter.ts';
+import { createWaitingRoom } from './domain/links/sessions/waiting-room.ts';
 import { createPageMap } from './domain/products/transactions/page-map.ts';
 import { webhookFault } from './domain/sandbox/faults.ts';
 import { findFirstTeam } from './domain/teams/first-team.ts';
@@ -96,6 +97,9 @@ const UNWATCHED: Watch = { workFailed: () => undefined };
 
 const NO_FOLDER: SandboxFolder = { institutions: [], users: new Map() };
 
+/** Calls of Link that may wait at once, of those that may be under way. */
+const WAITING_SHARE = 0.25;
+
 /** Readings at institutions at the same time, outside the sandbox. */
 const PULLS_AT_ONCE = 8;
 
@@ -167,6 +171,7 @@ export async function openCore(
         operatorName: config.link.operatorName ?? null,
         privacyUrl: config.link.privacyUrl ?? null,
         customizations: readLinkFolder(config.link.customizationsFolder, directory),
+        waitingRoom: createWaitingRoom(Math.max(1, Math.floor(config.inFlightMax * WAITING_SHARE))),
       },
       signing,
       ...(sandbox
@@ -334,6 +339,8 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
     hsts: config.environment === 'production',
     connectionsMax: config.connectionsMax,
     inFlightMax: config.inFlightMax,
+    trustedProxies: config.trustedProxies,
+    timers: world.timers,
   });
   try {
     await edge.listen({ host: config.host, port: config.port });

@@ -4,6 +4,7 @@ import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings
 import { type Partner, readPartners } from './partners.ts';
 import { type RateFigures, readRateFigures } from './rate-figures.ts';
 import { SettingError, type SettingValues } from './read-settings.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Settings with types and cross-checks: what the rest of the service reads. */
 export interface Config {
@@ -42,6 +43,8 @@ export interface Config {
   };
   readonly connectionsMax: number;
   readonly inFlightMax: number;
+  /** Addresses and ranges. */
+  readonly trustedProxies: readonly string[];
   readonly strictVersion: boolean;
   readonly serveCachedOnError: boolean;
   readonly webhookHttpsOnly: boolean;
@@ -125,6 +128,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     },
     connectionsMax: integer(values, 'MAX_CONNECTIONS'),
     inFlightMax: integer(values, 'MAX_IN_FLIGHT'),
+    trustedProxies: readTrustedProxies(list(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
     partners: readPartners(text(values, 'PROCESSORS'), complaints),

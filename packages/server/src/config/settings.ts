@@ -155,6 +155,11 @@ export const settings = {
     maximum: 65_535,
     text: 'Requests under way at once; beyond it the answer is 503 with Retry-After.',
   },
+  TRUSTED_PROXIES: {
+    type: 'text',
+    default: '',
+    text: 'Addresses and ranges of your own proxies, such as 10.0.0.7 or 10.1.0.0/16, separated by commas: where one of them is connected, X-Forwarded-For says who is calling, for limits by address and for consents. None: whoever is connected.',
+  },
   STRICT_VERSION: {
     type: 'switch',
     default: 'off',

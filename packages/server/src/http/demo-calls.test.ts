@@ -32,6 +32,7 @@ function stubApi(
       headers: HERE,
       requestId: 'request',
       address: '127.0.0.1',
+      pause: async () => true,
       answerHeaders: {},
       ...given,
     });

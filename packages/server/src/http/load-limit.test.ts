@@ -7,9 +7,30 @@ describe('the limit of requests under way', () => {
     limit.enter();
     limit.enter();
     expect(limit.isOver()).toBe(false);
+    const third = limit.enter();
+    expect(limit.isOver()).toBe(true);
+    third.leave();
+    expect(limit.isOver()).toBe(false);
+  });
+
+  it('counts the end of a request once, however often it is told', () => {
+    const limit = createLoadLimit(1);
+    const first = limit.enter();
+    first.leave();
+    first.leave();
+    limit.enter();
     limit.enter();
     expect(limit.isOver()).toBe(true);
-    limit.leave();
+  });
+
+  it('does not count a request while it only waits', async () => {
+    const limit = createLoadLimit(1);
+    const waits = limit.enter();
+    limit.enter();
+    expect(limit.isOver()).toBe(true);
+    await waits.whileAway(async () => expect(limit.isOver()).toBe(false));
+    expect(limit.isOver()).toBe(true);
+    await waits.whileAway(async () => waits.leave());
     expect(limit.isOver()).toBe(false);
   });
 

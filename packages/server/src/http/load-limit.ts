@@ -1,20 +1,44 @@
 import { fail, type Refusal } from '../errors.ts';
 
 export interface LoadLimit {
-  enter(): void;
-  leave(): void;
+  enter(): Place;
   isOver(): boolean;
+}
+
+/** That of one request among those under way. */
+export interface Place {
+  /** The request is over; saying so again changes nothing. */
+  leave(): void;
+  /** Gives the place free while the request only waits, however many others are under way when it goes on. */
+  whileAway(wait: () => Promise<void>): Promise<void>;
 }
 
 /** Counts the requests under way. */
 export function createLoadLimit(max: number): LoadLimit {
   let underWay = 0;
   return {
-    enter: () => {
-      underWay += 1;
-    },
-    leave: () => {
-      underWay -= 1;
+    enter() {
+      let held = 0;
+      let isOver = false;
+      const hold = (places: 0 | 1): void => {
+        underWay += places - held;
+        held = places;
+      };
+      hold(1);
+      return {
+        leave() {
+          isOver = true;
+          hold(0);
+        },
+        async whileAway(wait) {
+          hold(0);
+          try {
+            await wait();
+          } finally {
+            if (!isOver) hold(1);
+          }
+        },
+      };
     },
     isOver: () => underWay > max,
   };

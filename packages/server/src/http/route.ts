@@ -5,6 +5,8 @@ export interface RouteCall {
   readonly requestId: string;
   /** Where it came from. */
   readonly address: string;
+  /** Lets that time pass without counting as under way meanwhile; false when whoever asked is gone. */
+  readonly pause: (ms: number) => Promise<boolean>;
   /** Headers that the answer will have, refusals too; the call adds to them. */
   readonly answerHeaders: Record<string, string>;
 }

@@ -2,9 +2,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { errorRecord, fail, Refusal } from '../errors.ts';
 import { newRequestId } from '../world/ids.ts';
 import type { RandomStream } from '../world/random.ts';
+import type { Timers } from '../world/timers.ts';
+import { clientAddress } from './client-address.ts';
 import type { Health } from './health.ts';
 import { type HtmlPage, mountHtmlPages } from './html-pages.ts';
-import { createLoadLimit, overloaded } from './load-limit.ts';
+import { createLoadLimit, overloaded, type Place } from './load-limit.ts';
 import { BODY_BYTES_MAX, readJson } from './read-json.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Route } from './route.ts';
@@ -29,6 +31,9 @@ export interface EdgeOptions {
   readonly connectionsMax: number;
   /** Requests under way at once; more are refused at once instead of waiting (REQ-5). */
   readonly inFlightMax: number;
+  /** Addresses and ranges whose X-Forwarded-For is believed (REQ-9). */
+  readonly trustedProxies: readonly string[];
+  readonly timers: Timers;
 }
 
 export interface Page {
@@ -57,6 +62,7 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
     maxRequestsPerSocket: REQUESTS_PER_SOCKET_MAX,
     genReqId: () => newRequestId(options.requestIds),
     requestIdHeader: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
@@ -76,6 +82,8 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   app.decorateRequest('callFacts');
   app.decorateRequest('refusedBy');
   app.decorateRequest('answerHeaders');
+  app.decorateRequest('place');
+  app.decorateRequest('isAtWork');
   // Whatever the content type says, the body arrives as bytes; `jsonBody` decides in the order of D40.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
@@ -84,7 +92,12 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   app.server.maxConnections = options.connectionsMax;
   const load = createLoadLimit(options.inFlightMax);
   app.addHook('onRequest', (request, reply, done) => {
-    load.enter();
+    const place = load.enter();
+    request.place = place;
+    // The framework hears nothing of a torn connection; what is at work for it still counts until it ends.
+    reply.raw.once('close', () => {
+      if (!request.isAtWork) place.leave();
+    });
     // Before the body is read: a path is known first (D40).
     if (request.is404) {
       // Its body is nobody's: it is let run out, and the connection ends with the answer.
@@ -96,8 +109,12 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
     if (load.isOver() && !options.health.paths.includes(request.url)) done(overloaded());
     else done();
   });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.headers(closing(app));
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    load.leave();
+    request.place?.leave();
     options.log.answered(request, reply);
     done();
   });
@@ -105,7 +122,7 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   app.setNotFoundHandler(async (request, reply) => {
     throw notFound(options, request, reply);
   });
-  for (const route of options.routes) mount(app, route, options.hsts);
+  for (const route of options.routes) mount(app, route, options);
   for (const page of options.pages) {
     app.get(page.path, async (request, reply) =>
       reply
@@ -124,18 +141,45 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
   return app;
 }
 
-function mount(app: FastifyInstance, route: Route, hsts: boolean): void {
+function mount(app: FastifyInstance, route: Route, { hsts, timers }: EdgeOptions): void {
   app.post(route.path, async (request, reply) => {
     const answerHeaders = { ...route.headers };
     request.answerHeaders = answerHeaders;
     const body = jsonBody(request, route.longText);
-    const { headers, id: requestId, ip: address } = request;
-    const answer = await route.call({ body, headers, requestId, address, answerHeaders });
+    const { headers, id: requestId } = request;
+    const address = clientAddress(request);
+    const pause = async (ms: number): Promise<boolean> => {
+      await asleep(request, timers, ms);
+      return !reply.raw.destroyed;
+    };
+    const call = { body, headers, requestId, address, pause, answerHeaders };
+    const answer = await atWork(request, reply, () => route.call(call));
     request.callFacts = { clientId: answer.clientId, itemId: answer.itemId };
-    const sent = { ...commonHeaders(requestId, hsts), ...answerHeaders, ...answer.headers };
+    const sent = { ...commonHeaders(requestId, hsts), ...answerHeaders, ...answer.headers, ...closing(app) };
     if (answer.broken) return breakOff(reply, sent, answer.broken);
     return sendAnswer(reply, sent, answer.payload);
   });
+}
+
+/** Of answers that are given once no more calls are accepted: a connection that stays open would hold up the stop (PRC-2). */
+function closing({ server }: FastifyInstance): Record<string, string> {
+  return server.listening ? {} : { Connection: 'close' };
+}
+
+/** A call whose connection is torn holds its place until its work has ended: else breaking off would be a way around the limit. */
+async function atWork<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+  request.isAtWork = true;
+  try {
+    return await work();
+  } finally {
+    request.isAtWork = false;
+    if (reply.raw.destroyed) request.place?.leave();
+  }
+}
+
+async function asleep({ place }: FastifyRequest, timers: Timers, ms: number): Promise<void> {
+  const sleep = (): Promise<void> => new Promise((resolve) => void timers.after(ms, resolve));
+  await (place ? place.whileAway(sleep) : sleep());
 }
 
 /** What a fault does to a call that was asked to fail (sandbox.md 12.1): an empty answer, or none at all. */
@@ -257,5 +301,8 @@ declare module 'fastify' {
     refusedBy?: Refusal;
     /** What the route says of every answer, refusals too. */
     answerHeaders?: Record<string, string>;
+    /** Among the requests under way. */
+    place?: Place;
+    isAtWork?: boolean;
   }
 }

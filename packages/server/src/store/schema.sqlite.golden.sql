@@ -92,7 +92,7 @@ CREATE TABLE consents (
   revoked_at INTEGER,
   revoked_by TEXT,
   sealed_credential BLOB
-, address_hash TEXT) STRICT;
+, address_hash TEXT, agreed_at INTEGER) STRICT;
 
 CREATE TABLE csv_mappings (
   environment TEXT NOT NULL,
@@ -552,7 +552,7 @@ CREATE TABLE webhooks (
   waits INTEGER NOT NULL DEFAULT 0,
   ended_at INTEGER,
   lease TEXT,
-  lease_until INTEGER,
+  lease_until INTEGER, sealed_body BLOB,
   PRIMARY KEY (item_id, webhook_id)
 ) STRICT;
 
@@ -635,5 +635,7 @@ CREATE UNIQUE INDEX webhooks_by_team ON webhooks (environment, client_id, n);
 CREATE INDEX webhooks_by_time ON webhooks (clock, next_at, n) WHERE state = 'pending' AND waits = 0;
 
 CREATE INDEX webhooks_first ON webhooks (item_id, attempts, n) WHERE state = 'pending';
+
+CREATE INDEX webhooks_sealed ON webhooks (clock, created_at) WHERE length(sealed_body) > 0;
 
 CREATE INDEX webhooks_waiting ON webhooks (item_id, n) WHERE state = 'pending' AND waits = 1;

@@ -3,6 +3,7 @@ import { createBodyCheck } from '../../api/_kit/body-check.ts';
 import { object } from '../../api/_kit/schema.ts';
 import type { Domain } from '../../domain/domain.ts';
 import type { RateCounter } from '../../domain/limits/rate-counter.ts';
+import type { Pause } from '../../domain/links/sessions/waiting-room.ts';
 import { fail } from '../../errors.ts';
 
 /** A call of the widget as the edge hands it on. */
@@ -11,6 +12,7 @@ interface Incoming {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly requestId: string;
   readonly address: string;
+  readonly pause: Pause;
 }
 
 export interface LinkContext {
@@ -18,6 +20,8 @@ export interface LinkContext {
   readonly domain: Domain;
   readonly requestId: string;
   readonly address: string;
+  /** For calls that wait for what others do. */
+  readonly pause: Pause;
 }
 
 export interface LinkCallDefinition<Request extends TProperties> {
@@ -54,7 +58,7 @@ export function linkCall<Request extends TProperties>(definition: LinkCallDefini
     path,
     longText: true,
     headers: {},
-    async call({ body: raw, headers, requestId, address }) {
+    async call({ body: raw, headers, requestId, address, pause }) {
       requireSameOrigin(headers);
       const missing = check.missing(raw);
       if (missing.length > 0)
@@ -69,7 +73,7 @@ export function linkCall<Request extends TProperties>(definition: LinkCallDefini
         const key = domain.digests.current('link-rate', definition.key(checked)).hash.toString('hex');
         await count(counter, `link ${path} ${key}`, limits.key);
       }
-      const answer = await definition.handle(checked, { domain, requestId, address });
+      const answer = await definition.handle(checked, { domain, requestId, address, pause });
       return {
         payload: JSON.stringify({ ...answer, request_id: requestId }),
         headers: {},

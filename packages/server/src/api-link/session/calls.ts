@@ -100,7 +100,7 @@ const next = linkCall({
   async handle(body, context) {
     const found = await sessionByKey(context.domain, body.link_session_id, body.session_key, context);
     requireOrigin(body.origin, found.run.token.origin);
-    const moved = await nextOfSession(found, body.wait_ms ?? 0);
+    const moved = await nextOfSession(found, body.wait_ms ?? 0, context.pause);
     return toTurn(found.run.domain, moved, body.after ?? 0);
   },
 });

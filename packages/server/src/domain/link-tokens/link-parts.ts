@@ -1,6 +1,7 @@
+import type { WaitingRoom } from '../links/sessions/waiting-room.ts';
 import type { Customization } from './customization.ts';
 
-/** What the operator says about Link. */
+/** What Link stands on: what the operator says about it, and where its calls wait. */
 export interface LinkParts {
   /** Where people's browsers reach this instance, such as `https://bank.example.com`; no slash at the end. */
   publicUrl(): string;
@@ -11,4 +12,5 @@ export interface LinkParts {
   readonly privacyUrl: string | null;
   /** By name. */
   readonly customizations: ReadonlyMap<string, Customization>;
+  readonly waitingRoom: WaitingRoom;
 }

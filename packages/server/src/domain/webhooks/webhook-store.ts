@@ -39,7 +39,7 @@ export interface Release {
   readonly now: number;
 }
 
-export interface Requeue {
+interface Requeue {
   readonly at: number;
   /** End of the new span. */
   readonly endsAt: number;

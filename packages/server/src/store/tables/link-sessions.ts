@@ -61,6 +61,10 @@ const events = statement(
   'link_events.list',
   'SELECT n, at, name, metadata FROM link_events WHERE link_session_id = $1 AND n > $2 ORDER BY n',
 );
+const progress = statement(
+  'link_sessions.progress',
+  'SELECT version, lease_until FROM link_sessions WHERE link_session_id = $1',
+);
 const VISIT = `SELECT environment, client_id, link_session_id, created_at, returned_at, resumed_at FROM bank_visits`;
 const findVisit = statement('bank_visits.find', `${VISIT} WHERE state_hash = $1 AND environment = $2`);
 const claimHandoff = statement(
@@ -110,6 +114,7 @@ export function linkSessionReader(reader: Reader): LinkSessionReader {
     listOfToken: ({ environment, clientId }, linkTokenId) =>
       reader.all(listOfToken, [clientId, linkTokenId, environment], toSession),
     events: (id, after) => reader.all(events, [id, after], toEvent),
+    progress: (id) => reader.first(progress, [id], toProgress),
     findVisit: byDigest(findVisit),
     findVisitByReturn: byDigest(findByReturn),
   };
@@ -211,6 +216,10 @@ function toSession(row: Row): StoredSession {
     sealed: bytes(row, 'sealed'),
     sealedPublicToken: token === null ? null : bytes(row, 'sealed_public_token'),
   };
+}
+
+function toProgress(row: Row): Pick<StoredSession, 'version' | 'leaseUntil'> {
+  return { version: integer(row, 'version'), leaseUntil: integerOrNull(row, 'lease_until') };
 }
 
 function toEvent(row: Row): LinkEvent {

@@ -31,6 +31,7 @@ function newWebhook(changes: Partial<Webhook> = {}, tenant: Tenant = alice): Web
     endsAt: NOW + SPAN,
     attempts: 0,
     endedAt: null,
+    sealedBody: null,
     ...changes,
   };
 }
@@ -318,7 +319,7 @@ describeOnStores('webhooks', (open) => {
     )) as [Webhook, Webhook, Webhook, Webhook, Webhook];
     const wanted = ids([pending, delivered, dead, noUrl, cancelled]);
     const requeue = (tenant: Tenant) =>
-      work((unit) => unit.webhooks.requeue(tenant, wanted, NOW + 1, NOW + 2));
+      work((unit) => unit.webhooks.requeue(tenant, wanted, { at: NOW + 1, endsAt: NOW + 2, sealedForMs: 0 }));
     expect(await requeue(bob)).toEqual([]);
     expect(await requeue(team)).toEqual(ids([dead, delivered, pending]));
     expect(await open.store.webhooks.find(team, dead.webhookId)).toMatchObject({
@@ -372,6 +373,78 @@ describeOnStores('webhooks', (open) => {
     expect(await headsAt(60_000)).toEqual([NOW - 5, NOW + 9]);
     expect(await open.store.webhooks.nextAt(clockName('sandbox', one.clientId))).toBe(NOW - 5);
     expect(await open.store.webhooks.nextAt('sandbox/nobody')).toBeUndefined();
+  });
+
+  describe('with a sealed body', () => {
+    const sealedBody = Buffer.from('sealed');
+    const production = (tenant: Tenant) => asTenant('production', tenant.clientId);
+    const sealedOf = async (team: Tenant, { webhookId }: Webhook) =>
+      (await open.store.webhooks.find(team, webhookId))?.sealedBody?.toString();
+
+    it('are kept with it', async () => {
+      const [webhook] = (await insert(newWebhook({ sealedBody }))) as [Webhook];
+      expect(await open.store.webhooks.find(alice, webhook.webhookId)).toEqual(webhook);
+    });
+
+    it.each([
+      ['delivered', 'production', ''],
+      ['delivered', 'development', ''],
+      ['delivered', 'sandbox', 'sealed'],
+      ['dead', 'production', 'sealed'],
+    ] as const)('that is %s in %s leave "%s" of it', async (state, environment, left) => {
+      const team = asTenant(environment, newTeam().clientId);
+      await insert(newWebhook({ sealedBody }, team), newWebhook({}, team));
+      for (const leased of await claim(team)) {
+        await work((unit) => settleOne(unit, leased, attemptOf(leased), { state, at: NOW }));
+      }
+      const rows = await open.store.webhooks.list(team, { limit: 5 });
+      expect(rows.map((row) => [row.state, row.sealedBody?.toString()])).toEqual([
+        [state, left],
+        [state, undefined],
+      ]);
+    });
+
+    it('lose it when it is old, and outside the sandbox when they have ended', async () => {
+      const team = newTeam();
+      for (const [tenant, expected] of [
+        [team, ['', 'sealed', 'sealed']],
+        [production(team), ['', 'sealed', '']],
+      ] as const) {
+        const made = await insert(
+          newWebhook({ sealedBody, createdAt: NOW - 1 }, tenant),
+          newWebhook({ sealedBody }, tenant),
+          newWebhook({ sealedBody, state: 'dead', nextAt: null, endedAt: NOW }, tenant),
+          newWebhook({ createdAt: NOW - 1 }, tenant),
+        );
+        const clock = clockName(tenant.environment, tenant.clientId);
+        const forget = () => work((unit) => unit.webhooks.forgetBodies(clock, NOW, 100));
+        expect(await work((unit) => unit.webhooks.forgetBodies('sandbox/nobody', NOW, 100))).toBe(0);
+        // All teams of production share a clock.
+        expect(await forget()).toBeGreaterThanOrEqual(expected.filter((left) => left === '').length);
+        expect(await forget()).toBe(0);
+        const left = await Promise.all(made.map((each) => sealedOf(tenant, each)));
+        expect(left).toEqual([...expected, undefined]);
+        expect((await open.store.webhooks.list(tenant, { limit: 5 })).map(({ body }) => body)).toEqual(
+          made.map(({ body }) => body),
+        );
+      }
+    });
+
+    it('are not queued again without it, nor for longer than it may be kept', async () => {
+      const team = newTeam();
+      const ended = { state: 'dead', nextAt: null, endedAt: NOW } as const;
+      const made = await insert(
+        newWebhook({ ...ended, sealedBody: Buffer.alloc(0) }, team),
+        newWebhook({ ...ended, sealedBody, createdAt: NOW - 101 }, team),
+        newWebhook({ ...ended, sealedBody, createdAt: NOW - 100 }, team),
+        newWebhook({ ...ended, sealedBody, createdAt: NOW - 40 }, team),
+      );
+      const again = { at: NOW, endsAt: NOW + SPAN, sealedForMs: 100 };
+      const queued = await work((unit) => unit.webhooks.requeue(team, ids(made), again));
+      expect(queued).toEqual(ids(made.slice(2)));
+      const rows = await open.store.webhooks.list(team, { state: 'pending', limit: 5 });
+      expect(rows.map(({ endsAt }) => endsAt)).toEqual([NOW, NOW + 60]);
+    });
   });
 
   it('are deleted with their attempts some time after they ended', async () => {

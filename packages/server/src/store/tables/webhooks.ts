@@ -269,8 +269,7 @@ export function webhookWriter(transaction: Transaction): WebhookWriter {
       return rows.sort((a, b) => integer(a, 'n') - integer(b, 'n')).map((row) => text(row, 'webhook_id'));
     },
     cancelOfItem: (itemId, at) => transaction.run(cancelOfItem, [itemId, at]),
-    forgetBodies: (clock, before, limit) =>
-      transaction.run(forgetBodies, [clock, before, limit, FORGOTTEN]),
+    forgetBodies: (clock, before, limit) => transaction.run(forgetBodies, [clock, before, limit, FORGOTTEN]),
     async deleteEnded(clock, before, limit) {
       const ended = await transaction.all(deleteEnded, [clock, before, limit]);
       for (const row of ended) {

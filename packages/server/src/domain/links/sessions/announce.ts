@@ -55,5 +55,10 @@ async function fire(
 ): Promise<void> {
   const itemId = result?.status === 'success' ? (result.itemId ?? '') : '';
   const owner = { itemId, clientId: tenant.clientId };
-  await fireFixedEvent(domain, unit, owner, token.wishes.webhook, { type: 'LINK', code, fields, secret: true });
+  await fireFixedEvent(domain, unit, owner, token.wishes.webhook, {
+    type: 'LINK',
+    code,
+    fields,
+    secret: true,
+  });
 }

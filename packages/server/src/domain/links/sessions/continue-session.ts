@@ -11,6 +11,7 @@ import { HANDOFF_PATH, handoffDigest, visitDigests } from './bank-visit.ts';
 import { openSession } from './seal-session.ts';
 import type { Session, Typed } from './session.ts';
 import { type Draft, goOn, isLong, Overtaken, stepped } from './step.ts';
+import type { Pause } from './waiting-room.ts';
 
 /** A long work is somebody's for this long; then it is done anew by whoever asks. */
 const LEASE_MS = 90_000;
@@ -192,22 +193,41 @@ export function isPending({ flow }: Session): boolean {
 }
 
 /**
- * Does what the session waits for, or waits until somebody else has done it, up to `waitMs`. Gives the session as it is then.
+ * Does what the session waits for, or waits until somebody else has done it, up to `waitMs`. Gives the session as it is then. With
+ * `pause` a person's browser waits, which takes a seat for it; where none is free, it is answered at once.
  */
-export async function nextOfSession(from: Continued, waitMs: number): Promise<Session> {
-  const { realClock } = from.run.domain.world;
-  const until = realClock.now() + waitMs;
-  let current = from;
+export async function nextOfSession(from: Continued, waitMs: number, pause?: Pause): Promise<Session> {
+  const { run, session } = from;
+  const moved = await moveOn(from);
+  if (moved) return moved;
+  if (!isPending(session) || waitMs === 0) return session;
+  if (!pause) return waited(from, waitMs, (ms) => sleep(run.domain, ms));
+  const leave = run.domain.link.waitingRoom.enter(session.linkSessionId);
+  if (!leave) return session;
+  try {
+    return await waited(from, waitMs, pause);
+  } finally {
+    leave();
+  }
+}
+
+/** The session once it went on; as it is when the time is over, the caller is gone, or the service is about to stop (PRC-2). */
+async function waited(from: Continued, waitMs: number, pause: Pause): Promise<Session> {
+  const { run, session } = from;
+  const { store, schedule, world } = run.domain;
+  const until = world.realClock.now() + waitMs;
   for (;;) {
-    const { session } = current;
+    const isThere = await pause(LOOK_MS);
+    const now = await store.linkSessions.progress(session.linkSessionId);
     // What somebody else did is told before more is done: after a login in place of the page this caller is gone, and the page that
     // comes back opens the session before it hears of the institution's answer (link.md 6).
-    if (session.version !== from.session.version) return session;
-    const moved = await moveOn(current);
+    if (now?.version !== session.version) return (await again(from)).session;
+    if (!isThere || schedule.isStopping()) return session;
+    // Whoever had the work may be gone as well.
+    const isFree = now.leaseUntil === null || now.leaseUntil <= world.realClock.now();
+    const moved = isFree ? await moveOn(from) : undefined;
     if (moved) return moved;
-    if (!isPending(session) || realClock.now() >= until) return session;
-    await look(current.run.domain);
-    current = await again(current);
+    if (world.realClock.now() >= until) return session;
   }
 }
 
@@ -242,6 +262,7 @@ function endVisit(run: Run, session: Session): Promise<Session> {
   return goOn(run, stepped(run, draftOf(session, null), step), { long: false });
 }
 
-function look({ world }: Domain): Promise<void> {
-  return new Promise((resolve) => void world.timers.after(LOOK_MS, resolve));
+async function sleep({ world }: Domain, ms: number): Promise<true> {
+  await new Promise<void>((resolve) => void world.timers.after(ms, resolve));
+  return true;
 }

@@ -19,9 +19,26 @@ const KEYS = [
   'selection',
 ] as const;
 
+/**
+ * A session is told of in full as far as people go; a program that searches and searches could otherwise fill a store, and a
+ * webhook of megabytes. Beyond the first figure no search is told, beyond the second nothing but how it fared and ended, and beyond
+ * the third only the end.
+ */
+const SEARCHES_UNTIL = 100;
+const ALL_UNTIL = 1000;
+const ERRORS_UNTIL = 1100;
+const ENDINGS: ReadonlySet<string> = new Set(['EXIT', 'HANDOFF']);
+
+/** True for what is still told of a session that has had `events`. */
+function isTold({ name }: FlowEvent, events: number): boolean {
+  if (ENDINGS.has(name)) return true;
+  if (name === 'ERROR') return events < ERRORS_UNTIL;
+  return events < (name === 'SEARCH_INSTITUTION' ? SEARCHES_UNTIL : ALL_UNTIL);
+}
+
 /** The events of one step as they are kept and told. `after`: the number of the last one before them. */
 export function eventsOf(
-  { institution, employer }: Flow,
+  { institution, employer }: Pick<Flow, 'institution' | 'employer'>,
   told: readonly FlowEvent[],
   {
     after,
@@ -36,7 +53,9 @@ export function eventsOf(
   },
 ): LinkEvent[] {
   const absent = Object.fromEntries(KEYS.map((key) => [key, null]));
-  return told.map(({ name, keys }, index) => ({
+  const kept: FlowEvent[] = [];
+  for (const event of told) if (isTold(event, after + kept.length)) kept.push(event);
+  return kept.map(({ name, keys }, index) => ({
     n: after + index + 1,
     at,
     name,

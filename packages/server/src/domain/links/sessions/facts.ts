@@ -1,3 +1,4 @@
+import { fail } from '../../../errors.ts';
 import { requireNew } from '../../deposit-switch/deposit-switch-token.ts';
 import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
 import type { Domain } from '../../domain.ts';
@@ -117,6 +118,10 @@ async function updateFacts(
   const addsProducts = wishes.products.length > 0;
   const update = { institutionId: item?.institutionId ?? null, healthy, accountSelection, addsProducts };
   const verify = item ? await depositToVerify(domain, item) : null;
+  const accounts = item ? await domain.store.accounts.list(item.itemId) : [];
+  // Nothing that a person could do here proves it any more.
+  if (accounts.some(({ verificationStatus }) => verificationStatus === 'verification_failed'))
+    throw fail('TOO_MANY_VERIFICATION_ATTEMPTS');
   if (verify) {
     const { mask, attemptsLeft } = verify;
     return { purpose: 'verify', ...update, verify: { mask, attemptsLeft } };

@@ -33,6 +33,8 @@ export interface LinkSessionReader {
   /** Oldest first. */
   listOfToken(tenant: Tenant, linkTokenId: string): Promise<StoredSession[]>;
   events(linkSessionId: string, after: number): Promise<LinkEvent[]>;
+  /** Whether it went on, and until when (real time) somebody works on it: all that one who waits has to know. */
+  progress(linkSessionId: string): Promise<Pick<StoredSession, 'version' | 'leaseUntil'> | undefined>;
   findVisit(environment: Environment, state: readonly Digest[]): Promise<BankVisit | undefined>;
   findVisitByReturn(environment: Environment, oauthState: readonly Digest[]): Promise<BankVisit | undefined>;
 }

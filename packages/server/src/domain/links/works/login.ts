@@ -182,11 +182,15 @@ function taken(
         },
       };
     }
-    case 'wait':
-      return {
-        outcome: { kind: 'wait' },
-        secrets: asks(step, ANSWER_MS, now + Math.max(step.pollAfterMs, 2000)),
-      };
+    case 'wait': {
+      // One wait after the other is one wait for the person, with one end; a login that begins anew has its own.
+      const since = visit === null ? session.secrets.login : undefined;
+      const endsAt = since?.pollAfter === undefined ? now + ANSWER_MS : since.endsAt;
+      const pollAfter = Math.min(now + Math.max(step.pollAfterMs, 2000), endsAt);
+      const done: Done = { outcome: { kind: 'wait' }, secrets: asks(step, endsAt - now, pollAfter) };
+      // Saved each time: one call is one look at the institution, and not all of them.
+      return { commit: async () => done };
+    }
     case 'done':
       return {
         outcome: { kind: 'logged_in' },
