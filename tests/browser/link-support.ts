@@ -188,7 +188,7 @@ async function answer(
     'Content-Type': isScript ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
     'Content-Security-Policy': policyFor(linkOrigin),
   });
-  response.end(isScript ? SHOP_SCRIPT : shopPage(linkOrigin));
+  response.end(isScript ? SHOP_SCRIPT : shopPage(linkOrigin, pathname === '/twice' ? 2 : 1));
 }
 
 /** The strictest under which Link must work (link.md 14.2). */
@@ -207,10 +207,12 @@ function policyFor(linkOrigin: string): string {
 
 const LINES = Array.from({ length: 120 }, (_, index) => `<p>Line ${index + 1}</p>`).join('');
 
-function shopPage(linkOrigin: string): string {
+/** @param times how often the script's tag is there */
+function shopPage(linkOrigin: string, times: number): string {
+  const tag = `<script src="${linkOrigin}/link/v1/link.js"></script>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title>
-<script src="${linkOrigin}/link/v1/link.js"></script><script src="/shop.js"></script></head>
+${tag.repeat(times)}<script src="/shop.js"></script></head>
 <body><main><h1>Shop</h1><button id="opener" data-testid="opener">Connect a bank</button>
 <button data-testid="other">Something else</button><div id="list"></div><div id="far">${LINES}</div>
 <button data-testid="last">Last</button></main></body></html>`;

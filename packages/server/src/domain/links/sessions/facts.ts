@@ -119,8 +119,11 @@ async function updateFacts(
   const update = { institutionId: item?.institutionId ?? null, healthy, accountSelection, addsProducts };
   const verify = item ? await depositToVerify(domain, item) : null;
   const accounts = item ? await domain.store.accounts.list(item.itemId) : [];
-  // Nothing that a person could do here proves it any more.
-  if (accounts.some(({ verificationStatus }) => verificationStatus === 'verification_failed'))
+  // Nothing that a person could do here proves it any more; at a bank there is a login that may have to be repaired.
+  if (
+    item?.institutionId === null &&
+    accounts.some(({ verificationStatus }) => verificationStatus === 'verification_failed')
+  )
     throw fail('TOO_MANY_VERIFICATION_ATTEMPTS');
   if (verify) {
     const { mask, attemptsLeft } = verify;
