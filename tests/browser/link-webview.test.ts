@@ -52,7 +52,7 @@ async function openWebView(url: string): Promise<WebView> {
   await context.addInitScript(() => {
     const { fetch } = window;
     window.fetch = (...given) => {
-      void (window as unknown as { see(address: string): void }).see(location.href);
+      (window as unknown as { see(address: string): void }).see(location.href);
       return fetch(...given);
     };
   });

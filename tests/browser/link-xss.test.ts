@@ -192,7 +192,7 @@ describe('200 hostile texts', () => {
 
   it('are refused as addresses, colours and pictures', async () => {
     for (const text of XSS_CORPUS) {
-      if (/^https:/.test(text)) continue;
+      if (text.startsWith('https:')) continue;
       for (const field of ['url', 'primary_color', 'logo'])
         await expect(createBank({ [field]: text }), `${field} ${text}`).rejects.toThrow('INVALID_FIELD');
     }

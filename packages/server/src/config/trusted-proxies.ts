@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { addressFamily } from '../world/net/address-family.ts';
 import { PREFIX } from './settings.ts';
 
 /** The entries that are addresses or ranges of them; any other is a complaint, and so is the range of all, which proves nothing. */
@@ -13,7 +13,7 @@ export function readTrustedProxies(entries: readonly string[], complaints: strin
 
 function isAddressOrRange(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');
-  const family = isIP(address);
+  const family = addressFamily(address);
   if (family === 0 || address.includes('%') || rest.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
