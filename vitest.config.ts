@@ -17,7 +17,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // One more than the cores of a small machine: many tests wait for processes and for the disk.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
