@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureDeliveries } from './deliveries.ts';
 import { measureIngest } from './ingest.ts';
+import { measureLink } from './link.ts';
 import { measureReads } from './reads.ts';
 import { isMet, table } from './report.ts';
 import { measureStartUp } from './start-up.ts';
@@ -28,10 +29,11 @@ progress('ingest …');
 const ingest = await measureIngest();
 const deliveries = await measureDeliveries(progress);
 const time = await measureTime(progress);
+const link = await measureLink(progress);
 const size = values.quick
   ? { otherItems: 100, otherRows: 2000, coldItems: 10 }
   : { otherItems: 1000, otherRows: 2000, coldItems: 30 };
 const reads = await measureReads(size, progress);
-const figures = [...reads, ...startUp, ...ingest, ...deliveries, ...time];
+const figures = [...reads, ...startUp, ...ingest, ...deliveries, ...time, ...link];
 process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : `${table(figures)}\n`);
 process.exitCode = figures.every(isMet) ? 0 : 1;

@@ -215,7 +215,7 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
     await look(visit, 'connected');
     expect(found).toEqual([]);
     expect(panes.size).toBe(8);
-  }, 90_000);
+  }, 180_000);
 
   it('of a refusal, of questions and of a notice has none', async () => {
     const { look, found } = inspection();
@@ -253,7 +253,7 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
     await visit.context.setOffline(false);
     await link.pane('credentials');
     expect(found).toEqual([]);
-  }, 90_000);
+  }, 180_000);
 
   it('of numbers and deposits has none', async () => {
     const { look, found } = inspection();
@@ -293,7 +293,7 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
     await chosen.link.at('ineligible-4').waitFor();
     await look(chosen, 'accounts');
     expect(found).toEqual([]);
-  }, 90_000);
+  }, 180_000);
 
   it("of a bank's own page, a payment and a deposit switch has none", async () => {
     const { look, found } = inspection();
@@ -339,7 +339,7 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
     await pay.link.press('submit-allocation');
     await look(pay, 'switch_confirm');
     expect(found).toEqual([]);
-  }, 90_000);
+  }, 180_000);
 });
 
 describe('a person who wishes for less motion', () => {
@@ -443,7 +443,7 @@ describe('languages', () => {
     await link.share(1);
     await readAll('connected');
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   it.each(['fr', 'es', 'nl', 'de'])('begin with that of the link_token: %s', async (language) => {
     const visit = await shop.opened({ language });

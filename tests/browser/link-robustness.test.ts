@@ -89,7 +89,7 @@ describe('opened and closed', () => {
         document.querySelectorAll('[inert]').length,
       ]),
     ).toEqual([null, null, 0]);
-  }, 120_000);
+  }, 240_000);
 
   it('within one turn, as frameworks do it, costs no frame at all', async () => {
     const visit = await shop.visit({ handler: false });
@@ -131,7 +131,7 @@ describe('a server that is away', () => {
       await second.stop();
       await first.stop().catch(() => undefined);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('is told to a person who is offline, and goes on by itself when they are back', async () => {
     const visit = await shop.opened({ institution_id: 'ins_109508' });

@@ -91,7 +91,7 @@ describe('200 hostile texts', () => {
       await link.at('institution-search').press('Enter');
       await soon(async () => (await texts(rows)).sort()).toEqual([...wanted].sort());
     }
-  }, 120_000);
+  }, 240_000);
 
   it('are text as names of accounts, in Link, on its last pane and on the page of the bank', async () => {
     const bankId = await createBank({ oauth: true });
@@ -137,7 +137,7 @@ describe('200 hostile texts', () => {
       const shown = await texts(bank.locator('.choice .what'));
       expect(shown.filter((text, index) => !text?.startsWith(names[index] ?? 'nothing'))).toEqual([]);
     }
-  }, 120_000);
+  }, 240_000);
 
   it('are text as the name of the application', async () => {
     const short = XSS_CORPUS.filter(({ length }) => length <= APP_NAME_MAX);
@@ -157,7 +157,7 @@ describe('200 hostile texts', () => {
       await page.evaluate(() => window.handlers.at(-1)?.exit({ force: true }));
       await soon(() => page.locator('iframe').count()).toBe(0);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('are text as what is searched for', async () => {
     const { link } = await snared();
@@ -175,7 +175,7 @@ describe('200 hostile texts', () => {
         expect.stringContaining(query),
       ]);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('are text as labels of fields', async () => {
     const labels = XSS_CORPUS.filter(({ length }) => length <= LABEL_MAX);
@@ -188,7 +188,7 @@ describe('200 hostile texts', () => {
       expect(await texts(link.at('pane-credentials').locator('label'))).toEqual(some);
       await page.close();
     }
-  }, 60_000);
+  }, 180_000);
 
   it('are refused as addresses, colours and pictures', async () => {
     for (const text of XSS_CORPUS) {
@@ -196,7 +196,7 @@ describe('200 hostile texts', () => {
       for (const field of ['url', 'primary_color', 'logo'])
         await expect(createBank({ [field]: text }), `${field} ${text}`).rejects.toThrow('INVALID_FIELD');
     }
-  }, 60_000);
+  }, 180_000);
 
   it('are text in what an institution says is wrong', async () => {
     const { link } = await snared({ institution_id: 'ins_109508' });
@@ -207,5 +207,5 @@ describe('200 hostile texts', () => {
       await soon(() => link.at('pane-alert').or(link.at('pane-error')).count()).toBe(1);
       if ((await link.at('pane-error').count()) > 0) await link.press('error-retry');
     }
-  }, 60_000);
+  }, 180_000);
 });
