@@ -19,5 +19,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Shared machines are slow at times, and browsers more so: there, what failed is tried once more, and the report says so.
+    retry: process.env.CI ? 1 : 0,
   },
 });
