@@ -303,7 +303,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Link as it is open over the page. */
-export function openFrameOf(page: Page): FrameLocator {
+function openFrameOf(page: Page): FrameLocator {
   return page.locator('iframe.fairlead-iframe:visible').contentFrame();
 }
 
