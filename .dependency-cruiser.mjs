@@ -1,14 +1,61 @@
 // Who may import whom (ARCHITECTURE.md). Paths are those of the sources with `.js` for `.ts`: see scripts/check-directions.ts.
 const server = '^packages/server/src/';
-const inside = (...names) => `${server}(${names.join('|')})`;
+const inside = (...names) => names.map((name) => `${server}${name}`);
 
-/** From a folder, anything of ours may be imported but what `allowed` names, the folder itself and money. */
+/** From a folder, nothing of ours may be imported but the folder itself and what `allowed` names; each of these is used. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^packages/', pathNot: [from, `${server}money/`, ...allowed] },
+  to: { path: '^packages/', pathNot: [from, ...allowed] },
 });
+
+/** Rooms of a folder, the lowest first: each may import those below it. Paths below the folder, as patterns. */
+const floors = (name, folder, rooms) =>
+  rooms.slice(0, -1).map((room, floor) => ({
+    name: `${name}: ${room.replace('\\.js$', '.ts').replace(/\/$/, '')}`,
+    severity: 'error',
+    from: { path: `${folder}${room}` },
+    to: { path: `${folder}(${rooms.slice(floor + 1).join('|')})` },
+  }));
+
+/** `domain.ts` and `store.ts` name the types of every feature, so they stand outside of the order. */
+const DOMAIN_FLOORS = [
+  'institutions/',
+  'custody\\.js$',
+  'teams/',
+  'due/',
+  'webhooks/',
+  'tokens/',
+  'items/',
+  'institution-calls/',
+  'consents/',
+  'accounts/',
+  'deposit-switch/',
+  'records/',
+  'extraction/',
+  'item-life/',
+  'products/',
+  'sandbox/',
+  'idempotency/',
+  'limits/',
+  'payments/',
+  'employers/',
+  'link/',
+  'processors/',
+  'statements/',
+  'usage/',
+];
+const LINK_FLOORS = [
+  '(pane|answer)\\.js$',
+  'items/',
+  'flow/',
+  'tokens/',
+  'state/',
+  'work/',
+  'sessions/',
+  'link-directly\\.js$',
+];
 
 export default {
   forbidden: [
@@ -43,69 +90,78 @@ export default {
     only('the-frame-stands-alone', '^packages/link/src/frame/(?!wire\\.js$)', [
       '^packages/link/src/(frame/|protocol\\.js$)',
     ]),
-    only('the-frame-takes-types-of-the-wire', '^packages/link/src/frame/wire\\.js$', [
-      inside('api-link/_records/'),
-    ]),
+    only(
+      'the-frame-takes-types-of-the-wire',
+      '^packages/link/src/frame/wire\\.js$',
+      inside('api/_widget/_records/'),
+    ),
     {
       name: 'link-runs-in-browsers',
       severity: 'error',
       from: { path: '^packages/(link|react)/src/' },
       to: { dependencyTypes: ['core'] },
     },
-    only('react-wraps-the-module', '^packages/react/src/', ['^packages/link/src/module/index\\.js$']),
-    only('config-stands-alone', `${server}config/`, [
-      inside('world/', 'errors\\.js', 'domain/institutions/institution\\.js'),
-    ]),
-    only('vault-fulfils-custody', `${server}vault/`, [
-      inside('world/', 'errors\\.js', 'domain/custody\\.js'),
-    ]),
-    only('domain-knows-no-outside', `${server}domain/`, [inside('world/', 'errors\\.js', 'connectors/sdk/')]),
-    only('store-fulfils-ports', `${server}store/`, [
-      inside('domain/', 'world/', 'errors\\.js', 'vault/', 'connectors/sdk/'),
-    ]),
-    only('catalogue-fulfils-ports', `${server}catalogue/`, [inside('domain/', 'world/', 'errors\\.js')]),
-    only('jobs-drive-the-domain', `${server}jobs/`, [
+    only('react-wraps-the-module', '^packages/react/src/', []),
+    only('config-stands-alone', `${server}config/`, inside('world/', 'domain/institutions/institution\\.js')),
+    only('vault-fulfils-custody', `${server}vault/`, inside('world/', 'domain/custody\\.js')),
+    only(
+      'domain-knows-no-outside',
+      `${server}domain/`,
+      inside('world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
+    ),
+    ...floors('domain-floors', `${server}domain/`, DOMAIN_FLOORS),
+    ...floors('link-floors', `${server}domain/link/`, LINK_FLOORS),
+    {
+      name: 'every-room-of-the-domain-has-its-floor',
+      severity: 'error',
+      from: {
+        path: `${server}domain/`,
+        pathNot: `${server}domain/(${DOMAIN_FLOORS.join('|')}|(domain|store)\\.js$)`,
+      },
+      to: {},
+    },
+    only(
+      'store-fulfils-ports',
+      `${server}store/`,
       inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/'),
-    ]),
-    only('delivery-drives-the-outbox', `${server}delivery/`, [
-      inside('domain/', 'world/', 'errors\\.js', 'jobs/agenda\\.js'),
-    ]),
-    only('sdk-stands-alone', `${server}connectors/sdk/`, [
-      inside('world/', 'domain/institutions/institution\\.js'),
-    ]),
-    only('registry-knows-connectors', `${server}connectors/registry\\.js$`, [
-      inside('connectors/', 'domain/'),
-    ]),
+    ),
+    only('catalogue-fulfils-ports', `${server}catalogue/`, inside('domain/', 'world/', 'money/')),
+    only('jobs-drive-the-domain', `${server}jobs/`, inside('domain/', 'errors\\.js')),
+    only('delivery-drives-the-outbox', `${server}delivery/`, inside('domain/', 'world/')),
+    only('sdk-stands-alone', `${server}connectors/sdk/`, inside('world/', 'money/')),
+    only('registry-knows-connectors', `${server}connectors/registry\\.js$`, inside('connectors/')),
     {
       name: 'connectors-are-strangers',
       severity: 'error',
       from: { path: `${server}connectors/([^/]+)/` },
       to: {
         path: '^packages/',
-        pathNot: [
-          `${server}connectors/($1|sdk)/`,
-          inside('money/', 'world/'),
-          '^packages/formats/src/index\\.js$',
-        ],
+        pathNot: [`${server}connectors/($1|sdk)/`, ...inside('money/', 'world/')],
       },
     },
-    only('edge-knows-no-finance', `${server}http/`, [inside('world/', 'errors\\.js', 'config/')]),
-    only('api-knows-domain-alone', `${server}api/`, [
-      inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/', 'api-link/_records/'),
-    ]),
-    only('the-widgets-calls-know-domain-alone', `${server}api-link/`, [
-      inside('domain/', 'errors\\.js', 'connectors/sdk/', 'api/_kit/'),
-    ]),
-    only('pages-of-link-know-domain-alone', `${server}link-pages/`, [
-      inside('domain/', 'html/', 'errors\\.js'),
-    ]),
-    only('html-imports-nothing', `${server}html/`, []),
-    only('the-simulated-banks-pages-know-domain-alone', `${server}bank-pages/`, [
-      inside('domain/', 'html/', 'errors\\.js', 'connectors/sdk/'),
-    ]),
-    only('log-and-events-stand-beside-the-edge', `${server}(log|events)\\.js$`, [
-      inside('http/', 'log\\.js', 'errors\\.js', 'world/'),
-    ]),
+    only('edge-knows-no-finance', `${server}http/`, inside('world/', 'errors\\.js')),
+    only(
+      'api-knows-domain-alone',
+      `${server}api/`,
+      inside('domain/', 'world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
+    ),
+    only(
+      'pages-of-link-know-domain-alone',
+      `${server}pages/link/`,
+      inside('domain/', 'pages/html/', 'errors\\.js'),
+    ),
+    only('html-imports-nothing', `${server}pages/html/`, []),
+    only(
+      'the-simulated-banks-pages-know-domain-alone',
+      `${server}pages/bank/`,
+      inside('domain/', 'pages/html/', 'errors\\.js', 'connectors/sdk/'),
+    ),
+    only(
+      'files-of-the-operator-are-read-once',
+      `${server}operator-files/`,
+      inside('api/', 'catalogue/', 'config/', 'connectors/sandbox/', 'domain/', 'errors\\.js'),
+    ),
+    only('log-and-events-stand-beside-the-edge', `${server}(log|events)\\.js$`, inside('http/')),
     {
       name: 'only-the-command-line-starts-the-service',
       severity: 'error',

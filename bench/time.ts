@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exchangePublicToken } from '../packages/server/src/domain/items/item-tokens.ts';
-import { linkDirectly } from '../packages/server/src/domain/links/link-directly.ts';
+import { exchangePublicToken } from '../packages/server/src/domain/item-life/item-tokens.ts';
+import { linkDirectly } from '../packages/server/src/domain/link/link-directly.ts';
 import { moveClock } from '../packages/server/src/domain/sandbox/team-clock.ts';
 import { migrate } from '../packages/server/src/store/migrate.ts';
 import { openSqlite } from '../packages/server/src/store/sqlite/engine.ts';

@@ -7,8 +7,10 @@ import { dirname, join } from 'node:path';
 import { transformSync } from 'esbuild';
 
 /** Fewer would mean that the copy, or the reading of it, went wrong and every rule held for want of modules. */
-const MODULES_MIN = 150;
+const MODULES_MIN = 1000;
 const root = join(import.meta.dirname, '..');
+const configFile = join(root, '.dependency-cruiser.mjs');
+const { default: config } = (await import(configFile)) as { default: Config };
 
 const copy = mkdtempSync(join(tmpdir(), 'fairlead-directions-'));
 try {
@@ -43,8 +45,7 @@ function writeCopy(file: string): void {
 
 function cruise(): number {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const config = join(root, '.dependency-cruiser.mjs');
-  const flags = ['--config', config, '--output-type', 'json', 'packages'];
+  const flags = ['--config', configFile, '--output-type', 'json', 'packages'];
   const { stdout, stderr } = spawnSync(process.execPath, [program, ...flags], {
     cwd: copy,
     encoding: 'utf8',
@@ -55,6 +56,8 @@ function cruise(): number {
   const seen = modules.filter(({ source, dependencies }) => source.startsWith('packages/') && dependencies);
   const edges = seen.reduce((sum, { dependencies }) => sum + dependencies.length, 0);
   console.log(`${seen.length} modules, ${edges} imports, ${summary.violations.length} against the rules`);
+  const unused = unusedAllowances(seen);
+  for (const line of unused) console.log(`  ${line}`);
   for (const { rule, from, to, cycle } of summary.violations) {
     const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
     console.log(`  ${rule.name}: ${from} → ${path}`.replaceAll('.js', '.ts'));
@@ -63,7 +66,31 @@ function cruise(): number {
     console.log(`only ${seen.length} modules were seen; at least ${MODULES_MIN} exist`);
     return 1;
   }
-  return summary.violations.length === 0 ? 0 : 1;
+  return summary.violations.length + unused.length === 0 ? 0 : 1;
+}
+
+/** An allowance that no import uses lets the next wrong one in unseen. */
+function unusedAllowances(modules: Report['modules']): string[] {
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => [source, resolved] as const),
+  );
+  return config.forbidden.flatMap(({ name, from, to }) => {
+    if (!Array.isArray(to.pathNot)) return [];
+    const allowed = to.pathNot as readonly string[];
+    const outgoing = imports.filter(([source]) => new RegExp(from.path ?? '').test(source));
+    return allowed
+      .filter((pattern) => pattern !== from.path && !pattern.includes('$1'))
+      .filter((pattern) => !outgoing.some(([, resolved]) => new RegExp(pattern).test(resolved)))
+      .map((pattern) => `${name}: no import uses the allowance ${pattern}; remove it`);
+  });
+}
+
+interface Config {
+  readonly forbidden: readonly {
+    readonly name: string;
+    readonly from: { readonly path?: string };
+    readonly to: { readonly pathNot?: string | readonly string[] };
+  }[];
 }
 
 interface Report {
@@ -75,5 +102,8 @@ interface Report {
       readonly cycle?: readonly { readonly name: string }[];
     }[];
   };
-  readonly modules: readonly { readonly source: string; readonly dependencies: readonly unknown[] }[];
+  readonly modules: readonly {
+    readonly source: string;
+    readonly dependencies: readonly { readonly resolved: string }[];
+  }[];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { allow } from '../../packages/server/src/domain/link-tokens/allow-lists.ts';
+import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
 import { observedService } from '../canary/observed-service.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { GOOD, openShop, type Shop, type Visit } from './link-support.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLinkToken } from '../../packages/server/src/domain/link-tokens/open-link-token.ts';
-import { spendLinkToken } from '../../packages/server/src/domain/link-tokens/use-link-token.ts';
+import { openLinkToken } from '../../packages/server/src/domain/link/tokens/open-link-token.ts';
+import { spendLinkToken } from '../../packages/server/src/domain/link/tokens/use-link-token.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { teamOwner } from '../../packages/server/src/domain/teams/team-key.ts';
 import { createSecret, createTeam } from '../../packages/server/src/domain/teams/teams.ts';

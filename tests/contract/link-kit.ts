@@ -4,20 +4,20 @@ import type { Domain } from '../../packages/server/src/domain/domain.ts';
 import {
   connectorContext,
   openCredential,
-} from '../../packages/server/src/domain/extraction/connector-context.ts';
+} from '../../packages/server/src/domain/institution-calls/connector-context.ts';
 import type { Institution } from '../../packages/server/src/domain/institutions/institution.ts';
 import type { Item } from '../../packages/server/src/domain/items/item.ts';
-import { finishRepair } from '../../packages/server/src/domain/links/items/finish-repair.ts';
+import { finishRepair } from '../../packages/server/src/domain/link/items/finish-repair.ts';
 import {
   type KeptItem,
   keepLinkedItem,
   type LinkConsent,
   type LinkedLogin,
-} from '../../packages/server/src/domain/links/items/keep-linked-item.ts';
+} from '../../packages/server/src/domain/link/items/keep-linked-item.ts';
 import {
   type RepairedItem,
   repairLinkedItem,
-} from '../../packages/server/src/domain/links/items/repair-linked-item.ts';
+} from '../../packages/server/src/domain/link/items/repair-linked-item.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { callAs, freshTeam } from '../endpoints/_kit/team.ts';
 import type { TestService } from '../support/service.ts';

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { canSendDeposits } from '../../packages/server/src/domain/links/items/deposits.ts';
-import type { KeptItem } from '../../packages/server/src/domain/links/items/keep-linked-item.ts';
+import { canSendDeposits } from '../../packages/server/src/domain/link/items/deposits.ts';
+import type { KeptItem } from '../../packages/server/src/domain/link/items/keep-linked-item.ts';
 import {
   acceptNumbers,
   keepNumbersItem,
-} from '../../packages/server/src/domain/links/items/keep-numbers-item.ts';
+} from '../../packages/server/src/domain/link/items/keep-numbers-item.ts';
 import {
   depositToVerify,
   type ToldDeposit,
   verifyDeposit,
-} from '../../packages/server/src/domain/links/items/verify-deposit.ts';
+} from '../../packages/server/src/domain/link/items/verify-deposit.ts';
 import { advance, DAY, FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allow } from '../../packages/server/src/domain/link-tokens/allow-lists.ts';
+import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
 import {
   allowedOrigins,
   isAllowedOrigin,
-} from '../../packages/server/src/domain/link-tokens/allowed-origins.ts';
-import { forgetLinkTokens } from '../../packages/server/src/domain/link-tokens/forget-link-tokens.ts';
-import { openHostedLink } from '../../packages/server/src/domain/link-tokens/hosted-link.ts';
-import { keepOlderToken } from '../../packages/server/src/domain/link-tokens/older-token.ts';
+} from '../../packages/server/src/domain/link/tokens/allowed-origins.ts';
+import { forgetLinkTokens } from '../../packages/server/src/domain/link/tokens/forget-link-tokens.ts';
+import { openHostedLink } from '../../packages/server/src/domain/link/tokens/hosted-link.ts';
+import { keepOlderToken } from '../../packages/server/src/domain/link/tokens/older-token.ts';
 import {
   findLinkToken,
   linkTokenById,
   openLinkToken,
-} from '../../packages/server/src/domain/link-tokens/open-link-token.ts';
+} from '../../packages/server/src/domain/link/tokens/open-link-token.ts';
 import {
   bindOrigin,
   countFailedLogin,
   spendLinkToken,
-} from '../../packages/server/src/domain/link-tokens/use-link-token.ts';
+} from '../../packages/server/src/domain/link/tokens/use-link-token.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createSecret, createTeam, revokeTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { linkTokenOf } from '../endpoints/_needs/link-token.ts';

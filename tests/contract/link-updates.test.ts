@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   connectorContext,
   openCredential,
-} from '../../packages/server/src/domain/extraction/connector-context.ts';
-import { finishRepair } from '../../packages/server/src/domain/links/items/finish-repair.ts';
-import { isHealthy } from '../../packages/server/src/domain/links/items/item-health.ts';
-import { offeredAccounts } from '../../packages/server/src/domain/links/items/offered-accounts.ts';
-import { repairLinkedItem } from '../../packages/server/src/domain/links/items/repair-linked-item.ts';
+} from '../../packages/server/src/domain/institution-calls/connector-context.ts';
+import { finishRepair } from '../../packages/server/src/domain/link/items/finish-repair.ts';
+import { isHealthy } from '../../packages/server/src/domain/link/items/item-health.ts';
+import { offeredAccounts } from '../../packages/server/src/domain/link/items/offered-accounts.ts';
+import { repairLinkedItem } from '../../packages/server/src/domain/link/items/repair-linked-item.ts';
 import { advance, DAY, FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';

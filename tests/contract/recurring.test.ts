@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { currentStreams } from '../../packages/server/src/domain/products/recurring/read-recurring.ts';
-import type { RecurringStream } from '../../packages/server/src/domain/products/recurring/recurring-stream.ts';
-import { streamsChanged } from '../../packages/server/src/domain/products/recurring/streams-changed.ts';
+import { currentStreams } from '../../packages/server/src/domain/records/recurring/find-streams.ts';
+import type { RecurringStream } from '../../packages/server/src/domain/records/recurring/recurring-stream.ts';
+import { streamsChanged } from '../../packages/server/src/domain/records/recurring/streams-changed.ts';
+import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
-import { inTeamTime } from '../../packages/server/src/domain/teams/team-time.ts';
 import { advance, DAY, FROZEN, SECOND } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, type Reply, startTestService, type TestService } from '../support/service.ts';

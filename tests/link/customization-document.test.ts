@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { customizationSchema } from '../../packages/server/src/api/_records/link-customization.ts';
 import { loadDirectory } from '../../packages/server/src/catalogue/load.ts';
-import { readLinkFolder } from '../../packages/server/src/link-folder.ts';
+import { readLinkFolder } from '../../packages/server/src/operator-files/link.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');

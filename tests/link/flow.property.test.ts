@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../packages/server/src/domain/links/answer.ts';
-import { advance, newFlow } from '../../packages/server/src/domain/links/flow/advance.ts';
+import type { Answer } from '../../packages/server/src/domain/link/answer.ts';
+import { advance, newFlow } from '../../packages/server/src/domain/link/flow/advance.ts';
 import {
   type Facts,
   type Flow,
   type Input,
   NotTaken,
   type Outcome,
-} from '../../packages/server/src/domain/links/flow/flow.ts';
+} from '../../packages/server/src/domain/link/flow/flow.ts';
 import {
   type InstitutionRow,
   type PaneError,
   VIEW_NAMES,
-} from '../../packages/server/src/domain/links/pane.ts';
+} from '../../packages/server/src/domain/link/pane.ts';
 
 const row: InstitutionRow = {
   institutionId: 'ins_1',

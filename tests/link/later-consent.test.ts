@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openCredential } from '../../packages/server/src/domain/extraction/connector-context.ts';
-import { repairLinkedItem } from '../../packages/server/src/domain/links/items/repair-linked-item.ts';
+import { openCredential } from '../../packages/server/src/domain/institution-calls/connector-context.ts';
+import { repairLinkedItem } from '../../packages/server/src/domain/link/items/repair-linked-item.ts';
 import { linked as linkedWithoutPage, logIn, withOwnTeam } from '../contract/link-kit.ts';
 import { offeredAccounts, open, submit } from '../sandbox/bank-login.ts';
 import { advance, DAY, FROZEN } from '../support/clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../packages/server/src/domain/links/sessions/seal-session.ts';
+import { openSession } from '../../packages/server/src/domain/link/state/seal-session.ts';
 import { advance, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, post, startTestService, type TestService } from '../support/service.ts';

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Domain } from '../../packages/server/src/domain/domain.ts';
 import { joinUnit } from '../../packages/server/src/domain/idempotency/join-unit.ts';
-import { createLinkToken } from '../../packages/server/src/domain/link-tokens/create-link-token.ts';
-import { openHostedLink } from '../../packages/server/src/domain/link-tokens/hosted-link.ts';
-import type { LinkToken, LinkWishes } from '../../packages/server/src/domain/link-tokens/link-token.ts';
+import { createLinkToken } from '../../packages/server/src/domain/link/tokens/create-link-token.ts';
+import { openHostedLink } from '../../packages/server/src/domain/link/tokens/hosted-link.ts';
+import type { LinkToken, LinkWishes } from '../../packages/server/src/domain/link/tokens/link-token.ts';
 import {
   findLinkToken,
   openLinkToken,
-} from '../../packages/server/src/domain/link-tokens/open-link-token.ts';
+} from '../../packages/server/src/domain/link/tokens/open-link-token.ts';
 import {
   bindOrigin,
   countFailedLogin,
   spendLinkToken,
-} from '../../packages/server/src/domain/link-tokens/use-link-token.ts';
+} from '../../packages/server/src/domain/link/tokens/use-link-token.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { FROZEN, MINUTE } from '../support/clock.ts';

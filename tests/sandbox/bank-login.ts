@@ -6,10 +6,10 @@ import type {
   ConnectorContext,
 } from '../../packages/server/src/connectors/sdk/connector.ts';
 import type { Domain } from '../../packages/server/src/domain/domain.ts';
-import { connectorContext } from '../../packages/server/src/domain/extraction/connector-context.ts';
-import { keepLogin } from '../../packages/server/src/domain/links/link-directly.ts';
+import { connectorContext } from '../../packages/server/src/domain/institution-calls/connector-context.ts';
+import { keepLogin } from '../../packages/server/src/domain/link/link-directly.ts';
+import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
-import { inTeamTime } from '../../packages/server/src/domain/teams/team-time.ts';
 import type { TestService } from '../support/service.ts';
 
 /** Where nobody listens: what is sent there is read from the address. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectorError } from '../../packages/server/src/connectors/sdk/failure.ts';
+import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { decideAtBank } from '../../packages/server/src/domain/sandbox/bank/decide-at-bank.ts';
 import { deleteEndedAuthorizations } from '../../packages/server/src/domain/sandbox/bank/delete-ended.ts';
-import { inTeamTime } from '../../packages/server/src/domain/teams/team-time.ts';
 import { advance, FROZEN, MINUTE, SECOND } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { keepMessage } from '../../packages/server/src/domain/sandbox/messages.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
-import { inTeamTime } from '../../packages/server/src/domain/teams/team-time.ts';
 import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,4 +1,4 @@
-import type { LinkWishes } from '../../packages/server/src/domain/link-tokens/link-token.ts';
+import type { LinkWishes } from '../../packages/server/src/domain/link/tokens/link-token.ts';
 
 /** The least that a link_token asks for, for tests that say only what they are about. */
 export function linkWishes(changes: Partial<LinkWishes> = {}): LinkWishes {

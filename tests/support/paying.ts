@@ -8,8 +8,8 @@ import {
 import { failPayment } from '../../packages/server/src/domain/payments/fail-payment.ts';
 import { movePayment } from '../../packages/server/src/domain/payments/move-payment.ts';
 import type { PaymentStatus, UnpaidStatus } from '../../packages/server/src/domain/payments/payment.ts';
+import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
-import { inTeamTime } from '../../packages/server/src/domain/teams/team-time.ts';
 import type { Webhook } from '../../packages/server/src/domain/webhooks/webhook.ts';
 import type { ErrorCode } from '../../packages/server/src/errors.ts';
 import { recipientOf } from '../endpoints/_needs/payment-recipient.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FailureKind } from '../../packages/server/src/connectors/sdk/failure.ts';
+import { moveConsentEnd } from '../../packages/server/src/domain/item-life/timed-ends.ts';
 import { breakItem } from '../../packages/server/src/domain/items/break-item.ts';
 import { ITEM_EDGES, type Item, type ItemState } from '../../packages/server/src/domain/items/item.ts';
 import { itemErrorAt } from '../../packages/server/src/domain/items/item-error.ts';
-import { moveConsentEnd } from '../../packages/server/src/domain/items/timed-ends.ts';
-import { linkDirectly } from '../../packages/server/src/domain/links/link-directly.ts';
+import { linkDirectly } from '../../packages/server/src/domain/link/link-directly.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { advance, DAY, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';

@@ -1,7 +1,7 @@
 import type { Domain } from '../../packages/server/src/domain/domain.ts';
-import { repairItem } from '../../packages/server/src/domain/items/repair-item.ts';
+import { repairItem } from '../../packages/server/src/domain/item-life/repair-item.ts';
+import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
-import { inTeamTime } from '../../packages/server/src/domain/teams/team-time.ts';
 import type { Webhook } from '../../packages/server/src/domain/webhooks/webhook.ts';
 import type { TestService } from '../support/service.ts';
 

@@ -1,5 +1,5 @@
 import type { FailureKind } from '../../../packages/server/src/connectors/sdk/failure.ts';
-import { removeItem } from '../../../packages/server/src/domain/items/remove-item.ts';
+import { removeItem } from '../../../packages/server/src/domain/item-life/remove-item.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import type { ErrorCode } from '../../../packages/server/src/errors.ts';
 import type { Provocation } from '../../endpoints/_kit/calls.ts';

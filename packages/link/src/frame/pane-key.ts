@@ -12,7 +12,7 @@ export function paneKey(pane: WirePane): string {
   return pane.kind;
 }
 
-/** Panes that one can go back from (`domain/links/flow/answers.ts`). */
+/** Panes that one can go back from (`domain/link/flow/answers.ts`). */
 export function canGoBack(pane: WirePane): boolean {
   switch (pane.kind) {
     case 'notice':

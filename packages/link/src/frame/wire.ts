@@ -1,14 +1,14 @@
 /** What goes between frame and server, as types alone: nothing of the server is bundled. */
-import type { WireAnswer, WirePane } from '../../../server/src/api-link/_records/pane.ts';
+import type { WireAnswer, WirePane } from '../../../server/src/api/_widget/_records/pane.ts';
 
-export type { WireAnswer, WirePane } from '../../../server/src/api-link/_records/pane.ts';
+export type { WireAnswer, WirePane } from '../../../server/src/api/_widget/_records/pane.ts';
 export type {
   Customization,
   Look,
   SessionResult,
   Turn,
   WireEvent,
-} from '../../../server/src/api-link/_records/turn.ts';
+} from '../../../server/src/api/_widget/_records/turn.ts';
 
 export type PaneKind = WirePane['kind'];
 export type PaneOf<K extends PaneKind> = Extract<WirePane, { kind: K }>;

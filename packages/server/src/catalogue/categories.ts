@@ -1,4 +1,4 @@
-import type { Category, CategoryTree } from '../domain/products/categories.ts';
+import type { Category, CategoryTree } from '../domain/records/categories.ts';
 import rows from './categories.data.json' with { type: 'json' };
 
 let tree: CategoryTree | undefined;

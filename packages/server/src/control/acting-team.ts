@@ -1,6 +1,6 @@
 import type { Domain } from '../domain/domain.ts';
+import { inTeamTime } from '../domain/sandbox/as-team-sees-it.ts';
 import { asTenant, type Tenant } from '../domain/teams/team.ts';
-import { inTeamTime } from '../domain/teams/team-time.ts';
 import { fail } from '../errors.ts';
 
 /** What a command names a team by. */

@@ -1,5 +1,5 @@
 import type { Domain } from '../domain/domain.ts';
-import { type AllowList, allow, disallow, listAllowed } from '../domain/link-tokens/allow-lists.ts';
+import { type AllowList, allow, disallow, listAllowed } from '../domain/link/tokens/allow-lists.ts';
 import type { TeamName } from './acting-team.ts';
 
 export interface AllowListName extends TeamName {

@@ -4,15 +4,15 @@ import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/
 import type { DueReader, DueWriter } from './due/due-store.ts';
 import type { IdempotencyReader, IdempotencyWriter } from './idempotency/idempotency-store.ts';
 import type { ItemReader, ItemWriter } from './items/item-store.ts';
-import type { LinkTokenReader, LinkTokenWriter } from './link-tokens/link-token-store.ts';
-import type { MicroDepositReader, MicroDepositWriter } from './links/items/deposit-store.ts';
-import type { LinkSessionReader, LinkSessionWriter } from './links/sessions/session-store.ts';
+import type { MicroDepositReader, MicroDepositWriter } from './link/items/deposit-store.ts';
+import type { LinkSessionReader, LinkSessionWriter } from './link/state/session-store.ts';
+import type { LinkTokenReader, LinkTokenWriter } from './link/tokens/link-token-store.ts';
 import type { PaymentReader, PaymentWriter } from './payments/payment-store.ts';
 import type { RecipientReader, RecipientWriter } from './payments/recipient.ts';
 import type { ProcessorTokenReader, ProcessorTokenWriter } from './processors/processor-token-store.ts';
-import type { InvestmentReader, InvestmentWriter } from './products/investments/investment-store.ts';
-import type { SealedRecordReader, SealedRecordWriter } from './products/sealed-records.ts';
-import type { TransactionReader, TransactionWriter } from './products/transactions/transaction-store.ts';
+import type { InvestmentReader, InvestmentWriter } from './records/investment-store.ts';
+import type { SealedRecordReader, SealedRecordWriter } from './records/sealed-records.ts';
+import type { TransactionReader, TransactionWriter } from './records/transactions/transaction-store.ts';
 import type { BankAuthorizationReader, BankAuthorizationWriter } from './sandbox/bank/authorization-store.ts';
 import type { FaultReader, FaultWriter } from './sandbox/fault.ts';
 import type {

@@ -1,10 +1,10 @@
 import type { Domain } from '../domain/domain.ts';
 import { clockName } from '../domain/due/due.ts';
 import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
-import { forgetLinkTokens } from '../domain/link-tokens/forget-link-tokens.ts';
-import { forgetSessions } from '../domain/links/sessions/forget-sessions.ts';
+import { forgetSessions } from '../domain/link/sessions/forget-sessions.ts';
+import { forgetLinkTokens } from '../domain/link/tokens/forget-link-tokens.ts';
+import { teamClock } from '../domain/sandbox/as-team-sees-it.ts';
 import { deleteEndedAuthorizations } from '../domain/sandbox/bank/delete-ended.ts';
-import { teamClock } from '../domain/teams/team-time.ts';
 import { deleteEndedWebhooks } from '../domain/webhooks/delete-ended.ts';
 import { dueKeyWork } from '../domain/webhooks/keys/rotation.ts';
 import { forgetSecretBodies } from '../domain/webhooks/secret-body.ts';

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain/domain.ts';
 import { clockOwner } from '../domain/due/due.ts';
-import { inTeamTime, isDriven } from '../domain/teams/team-time.ts';
+import { inTeamTime, isDriven } from '../domain/sandbox/as-team-sees-it.ts';
 import type { Agenda } from './agenda.ts';
 
 /** Other processes plan work too, and clocks are moved: however little happens here, the store is looked at this often. */

@@ -1,4 +1,4 @@
-import { oauthStateDigests } from '../../../../packages/server/src/domain/links/sessions/bank-visit.ts';
+import { oauthStateDigests } from '../../../../packages/server/src/domain/link/state/bank-visit.ts';
 import { asTenant } from '../../../../packages/server/src/domain/teams/team.ts';
 import { openFrame } from '../../../link/frame.ts';
 import type { TestService } from '../../../support/service.ts';

@@ -19,7 +19,7 @@ type Field = 'kind' | 'value';
 
 const KINDS: readonly Kind[] = ['all', 'remainder', 'percent', 'amount'];
 
-/** What the server takes, in hundredths (`domain/links/flow/allocation.ts`). */
+/** What the server takes, in hundredths (`domain/link/flow/allocation.ts`). */
 const MOST = { percent: 100_00n, amount: 999_999_999_99n };
 
 /** How much of the pay goes to the account. */

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { catalogue } from '../../errors.ts';
-import { errorSchema } from '../_records/error.ts';
 import type { Route } from './discovery.ts';
+import { errorSchema } from './error-schema.ts';
 import { OWN_KEYWORDS } from './schema.ts';
 import { innerSchema, keyword } from './schema-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountFilters, FilteredType } from '../../domain/links/account-filter.ts';
+import type { AccountFilters, FilteredType } from '../../domain/link/tokens/account-filter.ts';
 import { fail } from '../../errors.ts';
 import { array, component, object, oneOf, optional, type Static } from '../_kit/schema.ts';
 import { ACCOUNT_SUBTYPES } from './value-lists.ts';

@@ -1,4 +1,4 @@
-import type { StoredHolding } from '../../domain/products/investments/investment-store.ts';
+import type { StoredHolding } from '../../domain/records/investment-store.ts';
 import {
   amount,
   amountOrNull,

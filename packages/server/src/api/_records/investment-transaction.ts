@@ -1,4 +1,4 @@
-import type { StoredInvestmentTransaction } from '../../domain/products/investments/investment-store.ts';
+import type { StoredInvestmentTransaction } from '../../domain/records/investment-store.ts';
 import {
   amount,
   amountOrNull,

@@ -4,6 +4,7 @@ import { availableProducts, billedProducts } from '../../domain/items/products.t
 import { errorRecord, isErrorCode } from '../../errors.ts';
 import { isoTime } from '../../world/dates.ts';
 import type { CallContext } from '../_kit/endpoint.ts';
+import { errorSchema } from '../_kit/error-schema.ts';
 import {
   array,
   component,
@@ -14,7 +15,6 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { errorSchema } from './error.ts';
 import { PRODUCTS } from './value-lists.ts';
 
 export const itemSchema = component('Item', {

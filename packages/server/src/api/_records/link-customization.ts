@@ -1,5 +1,5 @@
-import { contrast } from '../../domain/link-tokens/contrast.ts';
-import { type Customization, DEFAULT_CUSTOMIZATION } from '../../domain/link-tokens/customization.ts';
+import { contrast } from '../../domain/link/tokens/contrast.ts';
+import { type Customization, DEFAULT_CUSTOMIZATION } from '../../domain/link/tokens/customization.ts';
 import { fail } from '../../errors.ts';
 import {
   array,

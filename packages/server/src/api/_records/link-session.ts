@@ -1,8 +1,8 @@
-import type { LinkSessionRecord } from '../../domain/link-tokens/link-sessions.ts';
-import type { LinkedAccount } from '../../domain/links/items/linked-account.ts';
+import type { LinkedAccount } from '../../domain/link/items/linked-account.ts';
+import type { LinkSessionRecord } from '../../domain/link/sessions/sessions-of-token.ts';
 import { isoTime } from '../../world/dates.ts';
+import { errorSchema } from '../_kit/error-schema.ts';
 import { array, component, dateTime, integer, nullable, oneOf, optional, string } from '../_kit/schema.ts';
-import { errorSchema } from './error.ts';
 
 /** What became of a link_token: its sessions, as newer clients read them (link.md 9). */
 

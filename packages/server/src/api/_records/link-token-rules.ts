@@ -1,6 +1,6 @@
 import type { Domain } from '../../domain/domain.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
-import { readRedirectUri, requireCompletionUri } from '../../domain/link-tokens/redirect-uri.ts';
+import { readRedirectUri, requireCompletionUri } from '../../domain/link/tokens/redirect-uri.ts';
 import { fail } from '../../errors.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';

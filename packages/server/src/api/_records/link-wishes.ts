@@ -1,5 +1,5 @@
-import { DEFAULT_CUSTOMIZATION } from '../../domain/link-tokens/customization.ts';
-import type { HostedWishes, LinkWishes } from '../../domain/link-tokens/link-token.ts';
+import { DEFAULT_CUSTOMIZATION } from '../../domain/link/tokens/customization.ts';
+import type { HostedWishes, LinkWishes } from '../../domain/link/tokens/link-token.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
 

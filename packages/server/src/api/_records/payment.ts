@@ -10,6 +10,7 @@ import { PAYMENT_CURRENCIES } from '../../domain/payments/payment-currency.ts';
 import type { Payer, PaymentDetails } from '../../domain/payments/payment-details.ts';
 import { errorRecord } from '../../errors.ts';
 import { isoTime } from '../../world/dates.ts';
+import { errorSchema } from '../_kit/error-schema.ts';
 import {
   amount,
   array,
@@ -24,7 +25,6 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { errorSchema } from './error.ts';
 import { bacsSchema, projectBacs } from './payment-recipient.ts';
 
 /** `PAYMENT_STATUS_UNKNOWN` is of the contract; no payment of ours has it. */

@@ -2,9 +2,6 @@ import { fail } from '../../errors.ts';
 import { parseDuration, parseTime } from '../../world/dates.ts';
 import { oneOf, optional } from '../_kit/schema.ts';
 
-/** Where our own endpoints of the sandbox stand in the OpenAPI document (D31). */
-export const SANDBOX_CONTROL = 'sandbox-control';
-
 /** Whose things a call works on (sandbox.md 12.1). */
 export const scope = optional(oneOf(['team', 'all']));
 

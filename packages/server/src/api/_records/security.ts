@@ -1,4 +1,4 @@
-import type { StoredSecurity } from '../../domain/products/investments/investment-store.ts';
+import type { StoredSecurity } from '../../domain/records/investment-store.ts';
 import {
   amountOrNull,
   boolean,

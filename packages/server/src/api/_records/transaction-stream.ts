@@ -1,4 +1,4 @@
-import type { RecurringEntry, RecurringStream } from '../../domain/products/recurring/recurring-stream.ts';
+import type { RecurringEntry, RecurringStream } from '../../domain/records/recurring/recurring-stream.ts';
 import {
   amount,
   array,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../domain/products/transactions/transaction.ts';
+import type { Transaction } from '../../domain/records/transactions/transaction.ts';
 import { leaveOutLater } from '../_kit/leave-out-later.ts';
 import {
   amount,

@@ -1,6 +1,6 @@
-import { exchangePublicToken } from '../../domain/items/item-tokens.ts';
+import { exchangePublicToken } from '../../domain/item-life/item-tokens.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
-import { keepLogin, logInDirectly } from '../../domain/links/link-directly.ts';
+import { keepLogin, logInDirectly } from '../../domain/link/link-directly.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { object, optional, string, url } from '../_kit/schema.ts';
 import { productList } from '../_records/product-list.ts';

@@ -1,4 +1,4 @@
-import { removeItem } from '../../domain/items/remove-item.ts';
+import { removeItem } from '../../domain/item-life/remove-item.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { nullable, oneOf, optional, string, token } from '../_kit/schema.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';

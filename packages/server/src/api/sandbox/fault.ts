@@ -3,8 +3,8 @@ import { addFault } from '../../domain/sandbox/faults.ts';
 import { catalogue, fail, isErrorCode } from '../../errors.ts';
 import { discoverRoutes } from '../_kit/discovery.ts';
 import { endpoint } from '../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
 import { boolean, integer, object, oneOf, optional, type Static, string } from '../_kit/schema.ts';
-import { SANDBOX_CONTROL } from '../_records/sandbox-control.ts';
 
 const request = {
   on: optional(oneOf(['api', 'institution', 'webhook'])),

@@ -1,9 +1,9 @@
 import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
 import { array, boolean, Type } from '../_kit/schema.ts';
 import { isObject } from '../_kit/schema-parts.ts';
 import { findingSchema, projectFinding } from '../_records/finding.ts';
-import { SANDBOX_CONTROL } from '../_records/sandbox-control.ts';
 
 /** Says everything that is wrong with a custom user, without keeping it. */
 export default endpoint({

@@ -1,8 +1,9 @@
 import { restoreSnapshot } from '../../domain/sandbox/team-state.ts';
 import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
 import { optional, string } from '../_kit/schema.ts';
-import { SANDBOX_CONTROL, scope } from '../_records/sandbox-control.ts';
+import { scope } from '../_records/sandbox-control.ts';
 import { projectSnapshot, snapshot } from '../_records/snapshot.ts';
 
 /** Brings the team back to a snapshot. */

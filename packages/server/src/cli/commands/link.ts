@@ -1,13 +1,13 @@
 import type { Administration } from '../../control/administration.ts';
 import type { LinkStep, LinkWish } from '../../control/linking.ts';
-import { VIEW_NAMES } from '../../domain/links/pane.ts';
-import type { LinkEvent, Result } from '../../domain/links/sessions/session.ts';
+import { VIEW_NAMES } from '../../domain/link/pane.ts';
+import type { LinkEvent, Result } from '../../domain/link/state/session.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { type Command, type Invocation, storeSettings } from '../command.ts';
 import { CommandFailure, usage } from '../exit-codes.ts';
-import { createPerson, type Person, type PersonWishes } from '../linking/answer-pane.ts';
 import { table } from '../table.ts';
+import { createPerson, type Person, type PersonWishes } from './link/answer-pane.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
 /** A login asks nine times at most; a session that goes on for longer goes in a circle. */

@@ -6,12 +6,12 @@ import { realClock } from '../../world/clock.ts';
 import { realTimers } from '../../world/timers.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { type Command, type Invocation, storeSettings } from '../command.ts';
-import { follow } from '../listening/follow.ts';
-import { type Forwarded, type Forwarder, forwarderTo, outcomeText } from '../listening/forward.ts';
 import { requireServer } from '../running-server.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { isoOf } from '../table.ts';
 import { webhookCodes } from '../webhook-codes.ts';
+import { follow } from './listen/follow.ts';
+import { type Forwarded, type Forwarder, forwarderTo, outcomeText } from './listen/forward.ts';
 
 export const listen: Command = {
   name: 'listen',

@@ -1,6 +1,6 @@
 import type { BeginRequest, Credential, InstitutionProfile, Window } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import type { Directive } from './mutations/directive.ts';
+import type { Directive } from './directive.ts';
 import { dayOf, isoDate } from './personas/calendar.ts';
 
 /** Whose accounts a login opened. */

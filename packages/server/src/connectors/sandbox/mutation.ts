@@ -1,7 +1,7 @@
 import type { ConnectorContext, Credential, MutationResult } from '../sdk/connector.ts';
 import type { Mutation } from '../sdk/mutation.ts';
 import { readCredential, type SandboxCredential } from './credential.ts';
-import type { Directive } from './mutations/directive.ts';
+import type { Directive } from './directive.ts';
 import type { Draft } from './mutations/draft.ts';
 import { mutated } from './mutations/mutate.ts';
 import { dayOf, isoDate } from './personas/calendar.ts';

@@ -2,7 +2,7 @@ import type { AuthStep, ConnectorContext } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import type { SandboxCredential } from './credential.ts';
-import type { Directive } from './mutations/directive.ts';
+import type { Directive } from './directive.ts';
 import { type SimulationOptions, simulationOf } from './simulation.ts';
 
 export type SelectionState = { readonly step: 'select'; readonly credential: SandboxCredential };

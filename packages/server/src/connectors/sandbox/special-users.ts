@@ -13,6 +13,13 @@ export function isPersona(username: string): boolean {
   return Object.hasOwn(personas, username);
 }
 
+const NAMED_LOGINS: ReadonlySet<string> = new Set(['user_good', 'user_custom', 'user_bad']);
+
+/** True for names that have a meaning of their own (sandbox.md 5). */
+export function isReservedUser(username: string): boolean {
+  return NAMED_LOGINS.has(username) || isPersona(username);
+}
+
 export function personaTakes(username: string, password: string): boolean {
   const rule = PASSWORDS.get(username);
   return rule === undefined ? password.trim() !== '' : rule(password);

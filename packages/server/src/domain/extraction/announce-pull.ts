@@ -1,8 +1,8 @@
 import { isoDate } from '../../world/dates.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
-import { currentStreams, findStreams } from '../products/recurring/read-recurring.ts';
-import { streamsChanged } from '../products/recurring/streams-changed.ts';
+import { currentStreams, findStreams } from '../records/recurring/find-streams.ts';
+import { streamsChanged } from '../records/recurring/streams-changed.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';

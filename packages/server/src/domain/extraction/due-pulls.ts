@@ -2,14 +2,14 @@ import type { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { Refusal } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
 import { type LeasedWork, LeaseLost } from '../due/due.ts';
+import { againstConflicts } from '../institution-calls/credential-changed.ts';
+import { isStoredError } from '../institution-calls/refusals.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { announceChanges, announceHistory, announceInitial } from './announce-pull.ts';
-import { againstConflicts } from './credential-changed.ts';
 import { nextPullAt, planPulls, pullWork } from './plan-pulls.ts';
 import { type PullOptions, pull } from './pull.ts';
-import { isStoredError } from './refusals.ts';
 import type { SavedReading } from './save-reading.ts';
 
 /** The first part of history, which INITIAL_UPDATE announces (api.md 6.1); what later pulls read again as well. */

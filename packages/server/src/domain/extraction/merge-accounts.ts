@@ -7,7 +7,7 @@ import type { ItemKey } from '../custody.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
-import { PENDING, planMicroDeposit, verificationAfter } from '../items/micro-deposits.ts';
+import { PENDING, planMicroDeposit, verificationAfter } from '../items/micro-deposit.ts';
 import type { StoreWriter } from '../store.ts';
 
 /** Our account id for each account of the source. */

@@ -3,7 +3,7 @@ import { newEntityId } from '../../world/ids.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
-import type { StoredHolding, StoredInvestmentTransaction } from '../products/investments/investment-store.ts';
+import type { StoredHolding, StoredInvestmentTransaction } from '../records/investment-store.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';

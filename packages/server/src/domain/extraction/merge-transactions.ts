@@ -4,7 +4,7 @@ import { newEntityId } from '../../world/ids.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
-import type { StoredTransaction } from '../products/transactions/transaction-store.ts';
+import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import { isTransaction, normalise } from './normalise.ts';

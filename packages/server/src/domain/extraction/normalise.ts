@@ -1,7 +1,7 @@
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import { decimal, negate } from '../../money/decimal.ts';
 import type { Domain } from '../domain.ts';
-import type { Transaction } from '../products/transactions/transaction.ts';
+import type { Transaction } from '../records/transactions/transaction.ts';
 
 const NAME_LENGTH_MAX = 500;
 

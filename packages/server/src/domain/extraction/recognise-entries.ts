@@ -1,7 +1,7 @@
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import { decimal, negate } from '../../money/decimal.ts';
 import { addDays } from '../../world/dates.ts';
-import type { StoredTransaction } from '../products/transactions/transaction-store.ts';
+import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
 import { ambiguousIds, printKey, strongKey } from './source-keys.ts';
 
 /** An institution that dates or prices an entry anew keeps the other of the two, and moves it by no more than this (connectors.md 1.7). */

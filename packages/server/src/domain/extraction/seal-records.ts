@@ -1,8 +1,7 @@
-import type { RawLiability, RawNumbers, RawOwner } from '../../connectors/sdk/records.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
-import type { SealedTable } from '../products/sealed-records.ts';
+import type { SealedTable } from '../records/sealed-records.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';
@@ -65,23 +64,6 @@ async function openTexts(
     records.map(({ accountId, sealed }) => [
       accountId,
       custody.open(item, key, { table, field: 'sealed', row: accountId }, sealed),
-    ]),
-  );
-}
-
-/** The records of one table in clear, by account. */
-export async function openRecords<T extends RawNumbers | RawOwner | RawLiability>(
-  { store, custody }: Pick<Domain, 'store' | 'custody'>,
-  item: Item,
-  table: SealedTable,
-): Promise<Map<string, T[]>> {
-  const key = await store.items.key(item.itemId);
-  if (!key) return new Map();
-  const records = await store.sealedRecords.list(table, item.itemId);
-  return new Map(
-    records.map(({ accountId, sealed }) => [
-      accountId,
-      JSON.parse(custody.open(item, key, { table, field: 'sealed', row: accountId }, sealed)) as T[],
     ]),
   );
 }

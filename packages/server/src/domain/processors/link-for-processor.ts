@@ -1,8 +1,8 @@
 import { fail } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
-import { exchangePublicToken } from '../items/item-tokens.ts';
+import { exchangePublicToken } from '../item-life/item-tokens.ts';
 import { openItem } from '../items/open-item.ts';
-import { linkDirectly } from '../links/link-directly.ts';
+import { linkDirectly } from '../link/link-directly.ts';
 import type { Tenant } from '../teams/team.ts';
 import { createProcessorToken } from './create-processor-token.ts';
 

@@ -3,7 +3,7 @@ import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
 import type { Domain } from '../domain.ts';
-import { itemVisitedBy } from '../extraction/visitor.ts';
+import { itemVisitedBy } from '../institution-calls/visitor.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 import type { Fault, FaultTarget } from './fault.ts';

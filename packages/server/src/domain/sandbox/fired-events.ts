@@ -3,7 +3,7 @@ import { isoTime } from '../../world/dates.ts';
 import type { Account } from '../accounts/account.ts';
 import { webhookError } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
-import { isTransactionAccount } from '../products/coverage.ts';
+import { isTransactionAccount } from '../records/coverage.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

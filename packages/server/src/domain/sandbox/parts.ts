@@ -1,7 +1,9 @@
+import type { SimulatedBank } from '../../connectors/sdk/connector.ts';
 import type { InstitutionDirectory } from '../institutions/directory.ts';
 import type { Institution } from '../institutions/institution.ts';
 import type { Rotation } from '../webhooks/keys/rotation.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
+import type { BankParts, BankVisitor } from './bank-port.ts';
 
 /** One thing that the linter of custom users says. */
 export interface Finding {
@@ -13,6 +15,8 @@ export interface Finding {
 
 /** Port: what the sandbox's own instruments need of the layers around the domain (made by `app.ts`). */
 export interface SandboxParts {
+  /** The simulated bank, for one login. */
+  readonly simulatedBank: (parts: BankParts, visitor: BankVisitor) => SimulatedBank;
   /** The directory with institutions of a team's own among its own ones. */
   readonly overlay: (directory: InstitutionDirectory, own: readonly Institution[]) => InstitutionDirectory;
   /** What is wrong with a record of an institution; null when nothing is. */

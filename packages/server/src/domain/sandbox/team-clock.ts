@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 import { clockName } from '../due/due.ts';
 import type { Fired } from '../due/fired.ts';
 import type { TeamClock, Tenant } from '../teams/team.ts';
-import { inTeamTime, teamClock } from '../teams/team-time.ts';
+import { inTeamTime, teamClock } from './as-team-sees-it.ts';
 import { type Scope, teamsOf } from './scope.ts';
 
 /** Ten years and a bit: further, and a slip of the pen would run for hours (sandbox.md 12.1). */

@@ -3,7 +3,7 @@ import { newTokenBody } from '../../world/ids.ts';
 import type { Domain } from '../domain.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
-import { teamClock } from '../teams/team-time.ts';
+import { teamClock } from './as-team-sees-it.ts';
 import { type Scope, teamsOf } from './scope.ts';
 import { type RemovedData, type Snapshot, type SnapshotName, SnapshotOutdated } from './team-data-store.ts';
 

@@ -2,9 +2,9 @@ import type { Connector, ConnectorContext } from '../../connectors/sdk/connector
 import type { RawAccount } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
 import type { Domain } from '../domain.ts';
-import { connectorContext } from '../extraction/connector-context.ts';
 import { type Reading, readProducts } from '../extraction/reading.ts';
-import { asFailure } from '../extraction/refusals.ts';
+import { connectorContext } from '../institution-calls/connector-context.ts';
+import { asFailure } from '../institution-calls/refusals.ts';
 import type { Tenant } from '../teams/team.ts';
 import { requireMapping, showCsvMapping } from './csv-mappings.ts';
 import type { ImportRequest, StatementFile } from './import-request.ts';

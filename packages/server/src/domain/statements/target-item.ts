@@ -3,7 +3,7 @@ import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Domain } from '../domain.ts';
-import { sealCredential } from '../extraction/connector-context.ts';
+import { sealCredential } from '../institution-calls/connector-context.ts';
 import type { Item, NewItem } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { requireRoomForItem } from '../limits/room-for-item.ts';

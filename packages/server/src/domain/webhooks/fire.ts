@@ -1,7 +1,6 @@
 import { newTokenBody } from '../../world/ids.ts';
 import type { Domain } from '../domain.ts';
 import { clockName } from '../due/due.ts';
-import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 import { SECRET_SPAN_MS, sealBody } from './secret-body.ts';
 import type { Webhook } from './webhook.ts';
@@ -15,6 +14,12 @@ export interface Event {
   readonly secret?: true;
 }
 
+/** Whom an event is about; `itemId` is empty where no Item is concerned. */
+interface EventOwner {
+  readonly itemId: string;
+  readonly clientId: string;
+}
+
 /**
  * Writes an event of an Item into the outbox, in the unit of work of its cause: there is none without the other (WHK-1). It goes
  * to the URL that the Item has when it is sent; without one it is recorded only (api.md 10.1). To be called after the Item's row
@@ -23,7 +28,7 @@ export interface Event {
 export async function fireItemEvent(
   domain: Domain,
   unit: StoreWriter,
-  item: Pick<Item, 'itemId' | 'clientId' | 'webhook'>,
+  item: EventOwner & { readonly webhook: string | null },
   event: Event,
 ): Promise<Webhook> {
   const webhook = await fire(domain, unit, item, 'item', item.webhook, event);
@@ -35,7 +40,7 @@ export async function fireItemEvent(
 export async function fireFixedEvent(
   domain: Domain,
   unit: StoreWriter,
-  owner: { readonly itemId: string; readonly clientId: string },
+  owner: EventOwner,
   url: string | null,
   event: Event,
 ): Promise<Webhook> {
@@ -45,7 +50,7 @@ export async function fireFixedEvent(
 async function fire(
   domain: Domain,
   unit: StoreWriter,
-  { itemId, clientId }: { readonly itemId: string; readonly clientId: string },
+  { itemId, clientId }: EventOwner,
   target: Webhook['target'],
   url: string | null,
   { type, code, fields, secret }: Event,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import type { RawHolding, RawInvestmentTransaction, RawSecurity } from '../../connectors/sdk/records.ts';
-import type { StoredInvestmentTransaction } from '../../domain/products/investments/investment-store.ts';
+import type { StoredInvestmentTransaction } from '../../domain/records/investment-store.ts';
 
 // The table keeps these as text and never looks inside; the shapes are checked where they are read.
 const security = { key: 'cusip', name: 'Índice', price: '0.10' } as unknown as RawSecurity;

@@ -6,7 +6,7 @@ import type {
   StoredHolding,
   StoredInvestmentTransaction,
   StoredSecurity,
-} from '../../domain/products/investments/investment-store.ts';
+} from '../../domain/records/investment-store.ts';
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
 

@@ -1,11 +1,11 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
-import type { LinkEvent, Surface } from '../../domain/links/sessions/session.ts';
+import type { LinkEvent, Surface } from '../../domain/link/state/session.ts';
 import type {
   BankVisit,
   LinkSessionReader,
   LinkSessionWriter,
   StoredSession,
-} from '../../domain/links/sessions/session-store.ts';
+} from '../../domain/link/state/session-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
 

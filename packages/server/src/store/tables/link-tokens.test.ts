@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { alice, bob } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import type { Digest } from '../../domain/custody.ts';
-import type { NewLinkToken } from '../../domain/link-tokens/link-token-store.ts';
+import type { NewLinkToken } from '../../domain/link/tokens/link-token-store.ts';
 import { asTenant } from '../../domain/teams/team.ts';
 
 const digest = (name: string): Digest => ({ hash: Buffer.alloc(32, name), keyId: 'pepper-1' });

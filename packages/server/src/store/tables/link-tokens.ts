@@ -1,11 +1,11 @@
 import type { Digest } from '../../domain/custody.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
-import type { LinkTokenKind } from '../../domain/link-tokens/link-token.ts';
+import type { LinkTokenKind } from '../../domain/link/tokens/link-token.ts';
 import type {
   LinkTokenReader,
   LinkTokenWriter,
   StoredLinkToken,
-} from '../../domain/link-tokens/link-token-store.ts';
+} from '../../domain/link/tokens/link-token-store.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction } from '../engine.ts';

@@ -2,7 +2,7 @@ import type {
   MicroDeposit,
   MicroDepositReader,
   MicroDepositWriter,
-} from '../../domain/links/items/deposit-store.ts';
+} from '../../domain/link/items/deposit-store.ts';
 import { bytes, integer, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
-import type { SealedTable } from '../../domain/products/sealed-records.ts';
+import type { SealedTable } from '../../domain/records/sealed-records.ts';
 
 const TABLES: readonly SealedTable[] = ['account_numbers', 'account_owners', 'liabilities'];
 

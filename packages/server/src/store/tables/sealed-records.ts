@@ -2,7 +2,7 @@ import type {
   SealedRecordReader,
   SealedRecordWriter,
   SealedTable,
-} from '../../domain/products/sealed-records.ts';
+} from '../../domain/records/sealed-records.ts';
 import { bytes, text } from '../columns.ts';
 import { type Reader, type Statement, statement, type Transaction } from '../engine.ts';
 

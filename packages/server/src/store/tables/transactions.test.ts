@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newTransaction } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
-import type { TransactionList } from '../../domain/products/transactions/transaction-store.ts';
+import type { TransactionList } from '../../domain/records/transactions/transaction-store.ts';
 
 type Row = ReturnType<typeof newTransaction>;
 

@@ -4,7 +4,7 @@ import type {
   TransactionList,
   TransactionReader,
   TransactionWriter,
-} from '../../domain/products/transactions/transaction-store.ts';
+} from '../../domain/records/transactions/transaction-store.ts';
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
 

@@ -1,4 +1,4 @@
-import { readBalances } from '../../../domain/products/balance/read-balances.ts';
+import { readBalances } from '../../../domain/item-life/read-balances.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, dateTime, object, optional, token } from '../../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../../_records/account.ts';

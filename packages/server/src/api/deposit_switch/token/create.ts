@@ -1,5 +1,5 @@
-import { createDepositSwitchToken } from '../../../domain/deposit-switch/deposit-switch-token.ts';
 import { openDepositSwitch } from '../../../domain/deposit-switch/open-deposit-switch.ts';
+import { createDepositSwitchToken } from '../../../domain/link/tokens/deposit-switch-token.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string } from '../../_kit/schema.ts';

@@ -1,4 +1,4 @@
-import { rotateAccessToken } from '../../../domain/items/item-tokens.ts';
+import { rotateAccessToken } from '../../../domain/item-life/item-tokens.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string, token } from '../../_kit/schema.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';

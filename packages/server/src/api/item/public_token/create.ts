@@ -1,4 +1,4 @@
-import { createPublicToken } from '../../../domain/items/item-tokens.ts';
+import { createPublicToken } from '../../../domain/item-life/item-tokens.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, optional, string, token } from '../../_kit/schema.ts';

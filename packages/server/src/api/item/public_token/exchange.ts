@@ -1,4 +1,4 @@
-import { exchangePublicToken } from '../../../domain/items/item-tokens.ts';
+import { exchangePublicToken } from '../../../domain/item-life/item-tokens.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string, token } from '../../_kit/schema.ts';
 

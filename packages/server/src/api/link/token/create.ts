@@ -1,6 +1,6 @@
 import { openItem } from '../../../domain/items/open-item.ts';
-import { createLinkToken } from '../../../domain/link-tokens/create-link-token.ts';
-import { requireAccountsOf, requireWishes } from '../../../domain/link-tokens/require-wishes.ts';
+import { createLinkToken } from '../../../domain/link/tokens/create-link-token.ts';
+import { requireAccountsOf, requireWishes } from '../../../domain/link/tokens/require-wishes.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, optional, string } from '../../_kit/schema.ts';

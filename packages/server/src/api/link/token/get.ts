@@ -1,6 +1,6 @@
-import { linkSessionsOf } from '../../../domain/link-tokens/link-sessions.ts';
-import type { LinkWishes } from '../../../domain/link-tokens/link-token.ts';
-import { findLinkToken } from '../../../domain/link-tokens/open-link-token.ts';
+import { linkSessionsOf } from '../../../domain/link/sessions/sessions-of-token.ts';
+import type { LinkWishes } from '../../../domain/link/tokens/link-token.ts';
+import { findLinkToken } from '../../../domain/link/tokens/open-link-token.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import {

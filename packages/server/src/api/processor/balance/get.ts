@@ -1,5 +1,5 @@
+import { readBalances } from '../../../domain/item-life/read-balances.ts';
 import { requirePermitted } from '../../../domain/processors/permissions.ts';
-import { readBalances } from '../../../domain/products/balance/read-balances.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, object, optional, token } from '../../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../../_records/account.ts';

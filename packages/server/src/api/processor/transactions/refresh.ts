@@ -1,4 +1,4 @@
-import { refreshProduct } from '../../../domain/items/refresh-product.ts';
+import { refreshProduct } from '../../../domain/item-life/refresh-product.ts';
 import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';

@@ -3,8 +3,8 @@ import { moveDepositSwitch } from '../../../domain/deposit-switch/move-deposit-s
 import { fail } from '../../../errors.ts';
 import { decimal } from '../../../money/decimal.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { boolean, object, oneOf, optional, type Static, string, Type } from '../../_kit/schema.ts';
-import { SANDBOX_CONTROL } from '../../_records/sandbox-control.ts';
 
 const ALLOCATION = {
   account_has_multiple_allocations: optional(boolean({ default: false })),

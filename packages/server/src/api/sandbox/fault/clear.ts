@@ -1,7 +1,7 @@
 import { clearFaults } from '../../../domain/sandbox/faults.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { integer, optional, string } from '../../_kit/schema.ts';
-import { SANDBOX_CONTROL } from '../../_records/sandbox-control.ts';
 
 /** Ends faults that still wait for something to hit. */
 export default endpoint({

@@ -2,12 +2,12 @@ import { MutationFault } from '../../../connectors/sdk/mutation.ts';
 import { mutateWholeItem } from '../../../domain/sandbox/mutate-whole-item.ts';
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { array, optional, string, Type, token } from '../../_kit/schema.ts';
 import { firedSchema, projectFired } from '../../_records/fired.ts';
 import { itemSchema, projectItem } from '../../_records/item.ts';
 import { readChange, readItemWish, wirePointer } from '../../_records/mutation-parts.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
-import { SANDBOX_CONTROL } from '../../_records/sandbox-control.ts';
 
 /** What is inside is read by `mutation-parts.ts`, whose refusals say where they are. */
 const part = (description: string) =>

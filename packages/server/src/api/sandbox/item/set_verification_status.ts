@@ -1,4 +1,4 @@
-import { setVerificationStatus } from '../../../domain/items/micro-deposits.ts';
+import { setVerificationStatus } from '../../../domain/item-life/micro-deposits.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { oneOf, string, token } from '../../_kit/schema.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';

@@ -1,7 +1,7 @@
-import { toTurn } from '../../../api-link/_records/to-turn.ts';
 import type { Domain } from '../../../domain/domain.ts';
-import type { Session } from '../../../domain/links/sessions/session.ts';
+import type { Session } from '../../../domain/link/state/session.ts';
 import { array, component, nullable, object, oneOf, type Static, string, Type } from '../../_kit/schema.ts';
+import { toTurn } from '../../_widget/_records/to-turn.ts';
 
 const record = Type.Record(Type.String(), Type.Unknown());
 

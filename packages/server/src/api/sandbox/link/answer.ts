@@ -1,8 +1,8 @@
-import { pair, readAllocation, readNumbers, readValues } from '../../../api-link/_records/answer.ts';
-import type { Answer } from '../../../domain/links/answer.ts';
-import { answerHeadless } from '../../../domain/links/sessions/headless.ts';
+import type { Answer } from '../../../domain/link/answer.ts';
+import { answerHeadless } from '../../../domain/link/sessions/headless.ts';
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import {
   array,
   boolean,
@@ -14,7 +14,7 @@ import {
   string,
   Type,
 } from '../../_kit/schema.ts';
-import { SANDBOX_CONTROL } from '../../_records/sandbox-control.ts';
+import { pair, readAllocation, readNumbers, readValues } from '../../_widget/_records/answer.ts';
 import { toHeadlessTurn, turn } from './_turn.ts';
 
 const numbers = object({

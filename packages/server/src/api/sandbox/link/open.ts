@@ -1,7 +1,7 @@
-import { openHeadless } from '../../../domain/links/sessions/headless.ts';
+import { openHeadless } from '../../../domain/link/sessions/headless.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { optional, string, token } from '../../_kit/schema.ts';
-import { SANDBOX_CONTROL } from '../../_records/sandbox-control.ts';
 import { toHeadlessTurn, turn } from './_turn.ts';
 
 /** Link without a browser: what a person would be shown first. */

@@ -1,5 +1,5 @@
 import { requireWebhookUrl } from '../../../domain/items/webhook-url.ts';
-import { keepLogin, logInDirectly } from '../../../domain/links/link-directly.ts';
+import { keepLogin, logInDirectly } from '../../../domain/link/link-directly.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, integer, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
 import { requireOrderedDates } from '../../_records/period.ts';

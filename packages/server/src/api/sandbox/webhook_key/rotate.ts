@@ -1,7 +1,7 @@
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { string } from '../../_kit/schema.ts';
-import { SANDBOX_CONTROL } from '../../_records/sandbox-control.ts';
 
 /** Another key signs webhooks from now on, as after a leak: for tests of receivers that fetch keys by their id. */
 export default endpoint({

@@ -1,7 +1,7 @@
 import { resendWebhooks } from '../../../domain/sandbox/inbox.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
+import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { array, integer, string } from '../../_kit/schema.ts';
-import { SANDBOX_CONTROL } from '../../_records/sandbox-control.ts';
 
 /** Sends events once more, with the same body and `Webhook-Id`. */
 export default endpoint({

@@ -1,4 +1,4 @@
-import { readRecurring } from '../../../domain/products/recurring/read-recurring.ts';
+import { readRecurring } from '../../../domain/products/read-recurring.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, boolean, dateTime, object, oneOf, optional, token } from '../../_kit/schema.ts';

@@ -1,6 +1,6 @@
 import { add, type Decimal, multiply, negate, subtract, sum } from '../../../money/decimal.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
-import { drawFrom } from '../personas/draw.ts';
+import { drawFrom } from '../draw.ts';
 import { fromUnits, placesOf } from '../personas/minor-units.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import { type Days, daysOf } from './clock.ts';

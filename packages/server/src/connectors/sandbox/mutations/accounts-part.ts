@@ -1,7 +1,7 @@
 import { type AccountChange, type Mutation, MutationFault } from '../../sdk/mutation.ts';
 import type { AccountKey } from '../../sdk/records.ts';
 import { readPart } from '../custom-user/index.ts';
-import type { AddedAccount, ChangedAccount } from './directive.ts';
+import type { AddedAccount, ChangedAccount } from '../directive.ts';
 import { accountOf, type Draft, type Part } from './draft.ts';
 import { textAt } from './values.ts';
 

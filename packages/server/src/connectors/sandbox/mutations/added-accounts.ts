@@ -1,8 +1,8 @@
 import type { AccountKey, RawSecurity } from '../../sdk/records.ts';
 import { addedAccount } from '../custom-user/index.ts';
+import type { Directive } from '../directive.ts';
 import { dayOf, isoDate } from '../personas/calendar.ts';
 import type { SimulatedLogin, SimulationInput } from '../simulated-login.ts';
-import type { Directive } from './directive.ts';
 
 /** Places of added accounts among custom ones; a custom user has at most a hundred of their own. */
 const FIRST_INDEX = 1_000;

@@ -1,7 +1,7 @@
 import { add, type Decimal, negate } from '../../../money/decimal.ts';
 import type { RawAccount, RawBalance } from '../../sdk/records.ts';
+import type { ChangedAccount, Level } from '../directive.ts';
 import type { Movement } from './changed-entries.ts';
-import type { ChangedAccount, Level } from './directive.ts';
 
 /** A figure as the ledger has it, which a balance can be set above or below. */
 interface Figure {

@@ -1,6 +1,6 @@
 import { type Decimal, multiply, subtract, sum } from '../../../money/decimal.ts';
 import type { AccountKey, RawHolding, RawHoldings, RawSecurity } from '../../sdk/records.ts';
-import type { ChangedHolding, Directive } from './directive.ts';
+import type { ChangedHolding, Directive } from '../directive.ts';
 
 /** Holdings and securities after the directives. */
 export function changedHoldings(base: RawHoldings, directives: readonly Directive[]): RawHoldings {

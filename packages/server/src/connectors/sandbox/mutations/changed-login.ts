@@ -1,11 +1,11 @@
 import type { Decimal } from '../../../money/decimal.ts';
 import type { AccountKey, RawAccount } from '../../sdk/records.ts';
+import type { ChangedAccount, Directive } from '../directive.ts';
 import type { SimulatedLogin } from '../simulated-login.ts';
 import { addedAccountKey } from './added-accounts.ts';
 import { changedBalance, type LedgerFigures, ledgerFigures } from './changed-balance.ts';
 import { changedEntries } from './changed-entries.ts';
 import { changedHoldings, heldMore } from './changed-holdings.ts';
-import type { ChangedAccount, Directive } from './directive.ts';
 import { once, oncePerName } from './once.ts';
 
 /** Statuses in which nobody may read the numbers any more. Whether those of a pending one show is the service's affair. */

@@ -2,8 +2,8 @@ import type { RandomStream } from '../../../world/random.ts';
 import { type AccountChange, type EntryName, MutationFault } from '../../sdk/mutation.ts';
 import type { AccountKey, RawAccount } from '../../sdk/records.ts';
 import type { SimulatedUser } from '../credential.ts';
+import type { Directive } from '../directive.ts';
 import type { ChangedLogin } from './changed-login.ts';
-import type { Directive } from './directive.ts';
 
 /** What the parts of a mutation are checked against: the login as it was before it. */
 export interface Draft {

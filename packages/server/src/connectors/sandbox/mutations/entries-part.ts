@@ -1,5 +1,5 @@
 import { type EntryChange, type Mutation, MutationFault, type NewEntry } from '../../sdk/mutation.ts';
-import type { AddedEntry, ChangedEntry } from './directive.ts';
+import type { AddedEntry, ChangedEntry } from '../directive.ts';
 import { accountOf, type Draft, entryStemOf, type Part } from './draft.ts';
 import { amountAt, currencyAt, dateAt, pastDateAt, textAt } from './values.ts';
 

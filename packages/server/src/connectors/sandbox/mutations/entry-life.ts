@@ -1,7 +1,7 @@
 import { absolute, type Decimal, isNegative, negate } from '../../../money/decimal.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
+import type { AddedEntry, ChangedEntry } from '../directive.ts';
 import { dayOf, isoDate } from '../personas/calendar.ts';
-import type { AddedEntry, ChangedEntry } from './directive.ts';
 
 const PENDING = ':pending';
 

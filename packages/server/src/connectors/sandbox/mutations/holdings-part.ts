@@ -2,7 +2,7 @@ import { multiply } from '../../../money/decimal.ts';
 import { type HoldingChange, type HoldingName, type Mutation, MutationFault } from '../../sdk/mutation.ts';
 import type { AccountKey, RawHolding, RawHoldings, RawSecurity } from '../../sdk/records.ts';
 import { readPart, securityRecord } from '../custom-user/index.ts';
-import type { ChangedHolding, Directive } from './directive.ts';
+import type { ChangedHolding, Directive } from '../directive.ts';
 import { accountOf, type Draft, type Part } from './draft.ts';
 import { amountAt, dateAt, priceAt } from './values.ts';
 

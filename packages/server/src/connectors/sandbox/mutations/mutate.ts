@@ -1,10 +1,10 @@
 import { type Decimal, subtract } from '../../../money/decimal.ts';
 import type { MutationResult } from '../../sdk/connector.ts';
 import { type Mutation, MutationFault } from '../../sdk/mutation.ts';
+import type { ChangedAccount, Directive, Level } from '../directive.ts';
 import { accountsPart } from './accounts-part.ts';
 import { addedAccountKey } from './added-accounts.ts';
 import type { ChangedLogin } from './changed-login.ts';
-import type { ChangedAccount, Directive, Level } from './directive.ts';
 import type { Draft, Part, WantedBalance } from './draft.ts';
 import { entriesPart } from './entries-part.ts';
 import { addedStem, pendingIdOf } from './entry-life.ts';

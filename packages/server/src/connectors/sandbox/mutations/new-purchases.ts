@@ -1,9 +1,9 @@
 import type { RawAccount } from '../../sdk/records.ts';
-import { localeOf } from '../national/locales/index.ts';
+import type { AddedEntry } from '../directive.ts';
+import { localeOf } from '../locales/index.ts';
 import { isoDate, parseDay } from '../personas/calendar.ts';
 import { type Draw, everydayPurchase } from '../personas/index.ts';
 import { fromUnits, placesOf } from '../personas/minor-units.ts';
-import type { AddedEntry } from './directive.ts';
 import type { Draft } from './draft.ts';
 
 const SPENDABLE: readonly (string | null)[] = ['checking', 'prepaid', 'cash management', 'credit card'];

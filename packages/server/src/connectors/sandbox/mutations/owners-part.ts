@@ -2,7 +2,7 @@ import { type Mutation, MutationFault, type NewOwner } from '../../sdk/mutation.
 import type { AccountKey, RawOwner } from '../../sdk/records.ts';
 import { readPart } from '../custom-user/index.ts';
 import { DEFAULT_IDENTITY } from '../default-user/identity.ts';
-import type { ChangedAccount } from './directive.ts';
+import type { ChangedAccount } from '../directive.ts';
 import { accountOf, type Draft, type Part } from './draft.ts';
 
 const STATUSES: readonly string[] = [

@@ -1,3 +1,4 @@
+import { localeOf } from '../locales/index.ts';
 import { checking, creditCard, investment, paidInFull, savings, units } from '../personas/accounts.ts';
 import { whole } from '../personas/minor-units.ts';
 import { type Person, person } from '../personas/person.ts';
@@ -11,7 +12,6 @@ import { regular } from '../personas/routines/regular.ts';
 import { keepBetween } from '../personas/routines/transfers.ts';
 import type { Simulate } from '../simulated-login.ts';
 import { type Household, households } from './households.data.ts';
-import { localeOf } from './locales/index.ts';
 
 /**
  * The default user of a country outside the US: accounts in its money, with its account numbers (sandbox.md 14).

@@ -1,5 +1,5 @@
 import type { RandomStream } from '../../../world/random.ts';
-import type { Locale } from './locale.ts';
+import type { Locale } from '../locales/locale.ts';
 import type { Position } from './portfolio.ts';
 import type { Routine } from './routine.ts';
 import type { CardTerms } from './routines/card.ts';

@@ -13,7 +13,7 @@ import { smallBusiness } from './blueprints/small-business.ts';
 import { transactionsDynamic } from './blueprints/transactions-dynamic.ts';
 import { yuppie } from './blueprints/yuppie.ts';
 
-export { type Draw, drawFrom } from './draw.ts';
+export { type Draw, drawFrom } from '../draw.ts';
 export { randomAccounts } from './random-accounts.ts';
 export { randomTransactions } from './random-transactions.ts';
 export { everydayPurchase } from './routines/purchases.ts';

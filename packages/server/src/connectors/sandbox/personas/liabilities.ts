@@ -5,9 +5,9 @@ import type {
   RawMortgageLiability,
   RawStudentLiability,
 } from '../../sdk/records.ts';
+import { drawFrom } from '../draw.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
 import { addMonths, type Day, firstOfMonth, firstOfYear, isoDate, monthOf } from './calendar.ts';
-import { drawFrom } from './draw.ts';
 import type { History } from './history.ts';
 import type { Posting } from './ledger.ts';
 import { fromUnits } from './minor-units.ts';

@@ -1,6 +1,6 @@
 import type { RawMerchant, RawReferences } from '../../sdk/records.ts';
+import { fill, type Locale, type Phrases } from '../locales/locale.ts';
 import type { Narrative } from './ledger.ts';
-import { fill, type Locale, type Phrases } from './locale.ts';
 
 export interface About {
   readonly phrase: keyof Phrases;

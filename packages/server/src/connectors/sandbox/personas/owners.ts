@@ -1,6 +1,6 @@
 import type { RawOwner } from '../../sdk/records.ts';
+import { slug } from '../locales/locale.ts';
 import type { Blueprint } from './blueprint.ts';
-import { slug } from './locale.ts';
 
 /** One record for each account and person that owns it. */
 export function ownersOf({ accounts, people, locale }: Blueprint): RawOwner[] {

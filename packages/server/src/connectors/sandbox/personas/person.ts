@@ -1,5 +1,5 @@
 import { keyedStream } from '../../../world/random.ts';
-import { localeOf } from '../national/locales/index.ts';
+import { localeOf } from '../locales/index.ts';
 import type { Simulate, SimulationInput } from '../simulated-login.ts';
 import type { Blueprint } from './blueprint.ts';
 import { simulate } from './simulate.ts';

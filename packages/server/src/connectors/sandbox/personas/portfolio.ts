@@ -1,6 +1,6 @@
 import { keyedStream } from '../../../world/random.ts';
+import { drawFrom } from '../draw.ts';
 import { businessDayUntil, type Day } from './calendar.ts';
-import { drawFrom } from './draw.ts';
 import { divideRounded } from './minor-units.ts';
 import { type ListedSecurity, securities } from './securities.data.ts';
 

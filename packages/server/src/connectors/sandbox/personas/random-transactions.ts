@@ -1,7 +1,7 @@
 import type { RandomStream } from '../../../world/random.ts';
 import type { Window } from '../../sdk/connector.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
-import { localeOf } from '../national/locales/index.ts';
+import { localeOf } from '../locales/index.ts';
 import { paidInFull } from './accounts.ts';
 import type { Blueprint } from './blueprint.ts';
 import { dayOf } from './calendar.ts';

@@ -1,7 +1,7 @@
+import type { Draw } from '../draw.ts';
+import type { Locale } from '../locales/locale.ts';
 import type { Day } from './calendar.ts';
-import type { Draw } from './draw.ts';
 import type { Ledger, Narrative } from './ledger.ts';
-import type { Locale } from './locale.ts';
 import type { Portfolio } from './portfolio.ts';
 import type { Period, Timeline } from './timeline.ts';
 

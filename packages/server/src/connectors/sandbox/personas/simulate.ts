@@ -1,12 +1,12 @@
 import type { RawAccount, RawBalance } from '../../sdk/records.ts';
+import { drawFrom } from '../draw.ts';
+import type { IssuedNumbers } from '../locales/locale.ts';
 import type { Simulate, SimulatedLogin, SimulationInput } from '../simulated-login.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
-import { drawFrom } from './draw.ts';
 import { entriesOf, isPending } from './entries.ts';
 import { type History, live } from './history.ts';
 import { holdingsOf, investmentEntriesOf } from './investments.ts';
 import { liabilitiesOf } from './liabilities.ts';
-import type { IssuedNumbers } from './locale.ts';
 import { fromUnits } from './minor-units.ts';
 import { ownersOf } from './owners.ts';
 

@@ -2,10 +2,14 @@ import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts';
 import type { Domain } from '../../domain.ts';
+import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
-import { useProduct } from '../../items/use-product.ts';
-import { isInvestmentAccount } from '../coverage.ts';
-import type { StoredHolding, StoredInvestmentTransaction, StoredSecurity } from './investment-store.ts';
+import { isInvestmentAccount } from '../../records/coverage.ts';
+import type {
+  StoredHolding,
+  StoredInvestmentTransaction,
+  StoredSecurity,
+} from '../../records/investment-store.ts';
 
 export interface HoldingsRead {
   readonly item: Item;

@@ -3,10 +3,10 @@ import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import type { Domain } from '../../domain.ts';
-import { openRecords } from '../../extraction/seal-records.ts';
+import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
-import { useProduct } from '../../items/use-product.ts';
-import { isLiabilityAccount } from '../coverage.ts';
+import { isLiabilityAccount } from '../../records/coverage.ts';
+import { openRecords } from '../../records/open-records.ts';
 
 export interface LiabilitiesRead {
   readonly item: Item;

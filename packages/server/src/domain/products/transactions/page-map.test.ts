@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../world/dates.ts';
+import type { TransactionList, TransactionReader } from '../../records/transactions/transaction-store.ts';
 import { createPageMap } from './page-map.ts';
-import type { TransactionList, TransactionReader } from './transaction-store.ts';
 
 const day = (offset: number) => addDays('2026-01-31', -offset);
 

@@ -1,4 +1,4 @@
-import type { TransactionList, TransactionReader } from './transaction-store.ts';
+import type { TransactionList, TransactionReader } from '../../records/transactions/transaction-store.ts';
 
 /** Lists that are kept in mind; each is a few kilobytes. */
 const ENTRIES_MAX = 500;

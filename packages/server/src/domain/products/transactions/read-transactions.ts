@@ -2,11 +2,11 @@ import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts';
 import type { Domain } from '../../domain.ts';
+import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
-import { useProduct } from '../../items/use-product.ts';
+import type { TransactionList } from '../../records/transactions/transaction-store.ts';
 import { asTenant } from '../../teams/team.ts';
 import { readinessAt } from './readiness.ts';
-import type { TransactionList } from './transaction-store.ts';
 
 export interface TransactionsWindow {
   /** Calendar dates, inclusive. */

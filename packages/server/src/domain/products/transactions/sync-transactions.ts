@@ -2,13 +2,13 @@ import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import type { Domain } from '../../domain.ts';
+import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
-import { useProduct } from '../../items/use-product.ts';
-import { isTransactionAccount } from '../coverage.ts';
+import { isTransactionAccount } from '../../records/coverage.ts';
+import type { ChangeRange } from '../../records/transactions/transaction-store.ts';
 import type { TransactionRow } from './read-transactions.ts';
 import { readinessAt, type TransactionsStatus } from './readiness.ts';
 import { readCursor, type SyncCursor, writeCursor } from './sync-cursor.ts';
-import type { ChangeRange } from './transaction-store.ts';
 
 export interface SyncRequest {
   /** Empty: from the start. `now`: from the present on. */

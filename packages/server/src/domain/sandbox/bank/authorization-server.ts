@@ -5,10 +5,9 @@ import type {
   SimulatedBank,
 } from '../../../connectors/sdk/connector.ts';
 import { ConnectorError } from '../../../connectors/sdk/failure.ts';
-import type { Domain } from '../../domain.ts';
-import type { Item } from '../../items/item.ts';
 import { itemStream } from '../../items/item-stream.ts';
 import { codeChallengeOf } from '../../tokens/code-challenge.ts';
+import type { BankParts, BankVisitor } from '../bank-port.ts';
 import {
   type BankAuthorization,
   type BankLogin,
@@ -20,16 +19,6 @@ import { openLogin, sealLogin } from './seal-login.ts';
 
 /** Path of the page that asks a person. */
 export const AUTHORIZE_PATH = '/bank/authorize';
-
-/** What the simulated bank stands on. */
-export type BankParts = Pick<Domain, 'world' | 'store' | 'custody' | 'digests' | 'environment' | 'link'>;
-
-/** Who asks for access, for which Item. */
-export type BankVisitor = Pick<Item, 'clientId' | 'ordinal'> & {
-  readonly institutionId: string;
-  /** Milliseconds, as the connector is told. */
-  readonly linkedAt: number;
-};
 
 type Grant = Parameters<SimulatedBank['redeem']>[0];
 
@@ -45,7 +34,7 @@ export function simulatedBank(parts: BankParts, visitor: BankVisitor): Simulated
   };
 }
 
-export function bankIssuer({ link }: Pick<Domain, 'link'>): string {
+export function bankIssuer({ link }: Pick<BankParts, 'link'>): string {
   return `${link.publicUrl()}/bank`;
 }
 

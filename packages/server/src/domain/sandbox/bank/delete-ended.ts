@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain.ts';
-import { inTeamTime } from '../../teams/team-time.ts';
+import { inTeamTime } from '../as-team-sees-it.ts';
 
 /** So long a page still says that it is too late. */
 const KEPT_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { AuthAnswer, AuthStep, BeginRequest, FormField } from '../../../connectors/sdk/connector.ts';
 import type { FailureKind } from '../../../connectors/sdk/failure.ts';
-import { asFailure } from '../../extraction/refusals.ts';
+import { asFailure } from '../../institution-calls/refusals.ts';
 import type { Progress } from './authorization.ts';
 import { atBank, bankRefusal, type Visit } from './visit.ts';
 

@@ -2,11 +2,11 @@ import type { Connector, ConnectorContext } from '../../../connectors/sdk/connec
 import { ConnectorError } from '../../../connectors/sdk/failure.ts';
 import type { Refusal } from '../../../errors.ts';
 import type { Domain } from '../../domain.ts';
-import { connectorContext } from '../../extraction/connector-context.ts';
-import { LIVE_CALL_MS, withDeadline } from '../../extraction/deadline.ts';
-import { asFailure, linkRefusal } from '../../extraction/refusals.ts';
+import { connectorContext } from '../../institution-calls/connector-context.ts';
+import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
+import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import type { Institution } from '../../institutions/institution.ts';
-import { inTeamTime } from '../../teams/team-time.ts';
+import { inTeamTime } from '../as-team-sees-it.ts';
 import { withoutFaults } from '../faults.ts';
 import type { BankAuthorization, BankLogin } from './authorization.ts';
 import { requestHashes } from './authorization-server.ts';

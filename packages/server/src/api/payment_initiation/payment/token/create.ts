@@ -1,5 +1,5 @@
+import { createPaymentToken } from '../../../../domain/link/tokens/payment-token.ts';
 import { openPayment } from '../../../../domain/payments/open-payment.ts';
-import { createPaymentToken } from '../../../../domain/payments/payment-token.ts';
 import { isoTime } from '../../../../world/dates.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { dateTime, string } from '../../../_kit/schema.ts';

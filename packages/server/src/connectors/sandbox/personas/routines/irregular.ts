@@ -1,5 +1,5 @@
+import type { Phrases } from '../../locales/locale.ts';
 import type { Narrative } from '../ledger.ts';
-import type { Phrases } from '../locale.ts';
 import { narrate } from '../narrate.ts';
 import type { Routine } from '../routine.ts';
 

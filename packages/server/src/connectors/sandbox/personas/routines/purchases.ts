@@ -1,11 +1,11 @@
+import type { Draw } from '../../draw.ts';
+import { type Locale, shopAt } from '../../locales/locale.ts';
+import { type ShopKind, spending } from '../../locales/spending.data.ts';
 import type { Day } from '../calendar.ts';
-import type { Draw } from '../draw.ts';
 import type { Narrative } from '../ledger.ts';
-import { type Locale, shopAt } from '../locale.ts';
 import { smaller } from '../minor-units.ts';
 import { narrate } from '../narrate.ts';
 import type { Routine, Scene } from '../routine.ts';
-import { type ShopKind, spending } from '../spending.data.ts';
 
 export interface PurchasePlan {
   /** Where the purchases go, and how often in a hundred to the first of them. */

@@ -1,7 +1,7 @@
-import { shopAt } from '../locale.ts';
+import { shopAt } from '../../locales/locale.ts';
+import { type PayeeKind, regularPayments } from '../../locales/spending.data.ts';
 import { narrate } from '../narrate.ts';
 import type { Routine } from '../routine.ts';
-import { type PayeeKind, regularPayments } from '../spending.data.ts';
 
 export interface RegularPlan {
   readonly account: string;

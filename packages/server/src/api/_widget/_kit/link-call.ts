@@ -1,0 +1,99 @@
+import type { Static, TObject, TProperties } from 'typebox';
+import type { Domain } from '../../../domain/domain.ts';
+import type { RateCounter } from '../../../domain/limits/rate-counter.ts';
+import type { Pause } from '../../../domain/link/sessions/waiting-room.ts';
+import { fail } from '../../../errors.ts';
+import { createBodyCheck } from '../../_kit/body-check.ts';
+import { object } from '../../_kit/schema.ts';
+
+/** A call of the widget as the edge hands it on. */
+interface Incoming {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly requestId: string;
+  readonly address: string;
+  readonly pause: Pause;
+}
+
+export interface LinkContext {
+  /** As the instance sees it: whose session it is, the call itself says. */
+  readonly domain: Domain;
+  readonly requestId: string;
+  readonly address: string;
+  /** For calls that wait for what others do. */
+  readonly pause: Pause;
+}
+
+export interface LinkCallDefinition<Request extends TProperties> {
+  readonly path: string;
+  readonly request: Request;
+  /** Calls a minute for one token or session, and for one address (link.md 14.6); counted where limits are on. */
+  readonly limits: { readonly key: number; readonly address: number };
+  /** What the calls of one person have in common. */
+  key(body: Static<TObject<Request>>): string;
+  handle(body: Static<TObject<Request>>, context: LinkContext): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** What the edge serves. */
+export interface LinkRoute {
+  readonly path: string;
+  readonly longText: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+  call(incoming: Incoming): Promise<{
+    readonly payload: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly clientId: string;
+    readonly itemId: string | undefined;
+  }>;
+}
+
+/**
+ * A call of the widget: same-origin JSON without cookies and without keys of a team; what it may do, its link_token or the key of
+ * its session says (link.md 3).
+ */
+export function linkCall<Request extends TProperties>(definition: LinkCallDefinition<Request>) {
+  const { path, limits } = definition;
+  const check = createBodyCheck(object(definition.request));
+  return (domain: Domain, counter: RateCounter | undefined): LinkRoute => ({
+    path,
+    longText: true,
+    headers: {},
+    async call({ body: raw, headers, requestId, address, pause }) {
+      requireSameOrigin(headers);
+      const missing = check.missing(raw);
+      if (missing.length > 0)
+        throw fail('MISSING_FIELDS', `the following required fields are missing: ${missing.join(', ')}`);
+      check.refuseUnknown(raw);
+      const body = check.known(raw);
+      check.refuseWrong(body);
+      // The check has made it so.
+      const checked = body as Static<TObject<Request>>;
+      if (counter) {
+        await count(counter, `link-address ${path} ${address}`, limits.address);
+        const key = domain.digests.current('link-rate', definition.key(checked)).hash.toString('hex');
+        await count(counter, `link ${path} ${key}`, limits.key);
+      }
+      const answer = await definition.handle(checked, { domain, requestId, address, pause });
+      return {
+        payload: JSON.stringify({ ...answer, request_id: requestId }),
+        headers: {},
+        clientId: '',
+        itemId: undefined,
+      };
+    },
+  });
+}
+
+/** A page of another origin has no business here, whatever token it has; programs without a browser send no such header. */
+function requireSameOrigin(headers: Incoming['headers']): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin')
+    throw fail('INVALID_HEADERS', 'this call is made by the pages of Link alone');
+}
+
+async function count(counter: RateCounter, name: string, limit: number): Promise<void> {
+  const { allowed, freeAfterMs } = await counter.take(name, limit);
+  if (allowed) return;
+  const seconds = String(Math.max(1, Math.ceil(freeAfterMs / 1000)));
+  throw fail('RATE_LIMIT', { headers: { 'Retry-After': seconds } });
+}

@@ -1,0 +1,64 @@
+import type { LinkedAccount } from '../../../domain/link/items/linked-account.ts';
+import type { PaneError } from '../../../domain/link/pane.ts';
+import type { Session } from '../../../domain/link/state/session.ts';
+import type { SessionResult } from './turn.ts';
+
+/** What the page's callback gets when the session is over (link.md 4, 5). */
+export function toSessionResult({ result, flow, linkSessionId, publicToken }: Session): SessionResult | null {
+  if (flow.ended === null || result === null) return null;
+  const institution = result.institution && {
+    name: result.institution.name,
+    institution_id: result.institution.institutionId,
+  };
+  if (result.status === 'exit') {
+    const { exitStatus, requestId, error } = result;
+    return {
+      status: 'exit',
+      error: error && toWireError(error),
+      metadata: {
+        institution,
+        status: exitStatus,
+        link_session_id: linkSessionId,
+        request_id: requestId,
+      },
+    };
+  }
+  const accounts = result.accounts.map(toWireAccount);
+  const [only] = accounts;
+  return {
+    status: 'success',
+    public_token: publicToken,
+    metadata: {
+      institution,
+      accounts,
+      // Older pages read a single account, by either of two names.
+      account: accounts.length === 1 && only ? only : null,
+      account_id: accounts.length === 1 && only ? only.id : null,
+      link_session_id: linkSessionId,
+      transfer_status: null,
+      public_token: publicToken,
+    },
+  };
+}
+
+function toWireError({ errorType, errorCode, errorMessage, displayMessage }: PaneError) {
+  return {
+    error_type: errorType,
+    error_code: errorCode,
+    error_message: errorMessage,
+    display_message: displayMessage,
+  };
+}
+
+function toWireAccount(account: LinkedAccount) {
+  const { accountId, name, mask, type, subtype, verificationStatus, holderCategory } = account;
+  return {
+    id: accountId,
+    name,
+    mask,
+    type,
+    subtype,
+    verification_status: verificationStatus,
+    class_type: holderCategory,
+  };
+}

@@ -1,0 +1,85 @@
+import { iban, spanishAccount } from './check-digits.ts';
+import type { Locale } from './locale.ts';
+
+export const es: Locale = {
+  countryCode: 'ES',
+  currency: 'EUR',
+  transactionCodes: true,
+  cities: [
+    { city: 'Valdemora', region: 'Madrid', postalCode: '28999' },
+    { city: 'Puerto Almena', region: 'Valencia', postalCode: '46999' },
+    { city: 'San Telmo del Río', region: 'Sevilla', postalCode: '41999' },
+  ],
+  streets: ['Calle del Olmo', 'Avenida de la Estación', 'Plaza Mayor', 'Calle Molino'],
+  numberAfterStreet: true,
+  homes: [
+    {
+      street: 'Calle del Olmo 14, 3º B',
+      city: 'Valdemora',
+      region: 'Madrid',
+      postalCode: '28999',
+      phone: '+34600000142',
+    },
+    {
+      street: 'Avenida de la Estación 6',
+      city: 'Puerto Almena',
+      region: 'Valencia',
+      postalCode: '46999',
+      phone: '+34600000817',
+    },
+  ],
+  shops: {
+    supermarket: ['Mercado Alameda', 'Supermercados Trigal', 'La Huerta de Inés'],
+    restaurant: ['Mesón Tres Hermanas', 'Casa Romero Azul', 'Arrocería El Faro'],
+    fastFood: ['Bocata Veloz', 'Croqueta Express', 'Kebab Alhena'],
+    coffee: ['Café Madroño', 'Churrería La Aurora'],
+    fuel: ['Gasolinas Sierra', 'Estación Cruce'],
+    transit: ['Metro Valdemora', 'Autobuses del Río'],
+    pharmacy: ['Farmacia Olmo', 'Farmacia Almena'],
+    clothing: ['Hilo y Lana', 'Tienda Marea'],
+    online: ['Paquetería Nube', 'Librería Vela'],
+    taxi: ['Taxi Vencejo', 'Golondrina Viajes'],
+  },
+  payees: {
+    landlord: 'Inmobiliaria Olmo',
+    electricity: 'Energía Levante Claro',
+    water: 'Aguas de Valdemora',
+    internet: 'Fibra Cigüeña',
+    mobile: 'Móvil Abeja',
+    insurance: 'Seguros La Encina',
+    streaming: 'Flickerbox',
+    music: 'Tunewell',
+    gym: 'Gimnasio Titán',
+  },
+  employer: 'Talleres Valdemora SL',
+  phrases: {
+    purchase: 'COMPRA TARJ. {NAME} {CITY}',
+    online: 'COMPRA INTERNET {NAME}',
+    refund: 'DEVOLUCION COMPRA {NAME}',
+    salary: 'NOMINA {NAME}',
+    deposit: 'TRANSFERENCIA DE {NAME}',
+    regular: 'RECIBO {NAME}',
+    rent: 'TRANSF. PERIODICA ALQUILER {NAME}',
+    sent: 'TRANSFERENCIA A {NAME}',
+    transferOut: 'TRASPASO A {NAME}',
+    transferIn: 'TRASPASO DESDE {NAME}',
+    cardPaymentOut: 'LIQUIDACION {NAME}',
+    cardPaymentIn: 'PAGO RECIBIDO LIQUIDACION',
+    interestEarned: 'ABONO DE INTERESES',
+    interestCharged: 'CARGO DE INTERESES',
+    loanOut: 'CUOTA {NAME}',
+    loanIn: 'PAGO DE CUOTA',
+    investOut: 'APORTACION {NAME}',
+    cash: 'REINTEGRO CAJERO {CITY}',
+    accountFee: 'COMISION MANTENIMIENTO',
+    fee: '{NAME}',
+  },
+  issue: (draw) => {
+    const number = iban('ES', spanishAccount('9917', '0423', draw.digits(10)));
+    return {
+      mask: number.slice(-4),
+      canonical: number,
+      records: (key) => [{ key, scheme: 'international', iban: number, bic: 'PLTYESMM' }],
+    };
+  },
+};

@@ -1,0 +1,85 @@
+import { frenchAccount, iban } from './check-digits.ts';
+import type { Locale } from './locale.ts';
+
+export const fr: Locale = {
+  countryCode: 'FR',
+  currency: 'EUR',
+  transactionCodes: true,
+  cities: [
+    { city: 'Saint-Orens-les-Bois', region: 'Île-de-France', postalCode: '77998' },
+    { city: 'Montclerc', region: 'Auvergne-Rhône-Alpes', postalCode: '69998' },
+    { city: 'Port-Maubert', region: 'Bretagne', postalCode: '29998' },
+  ],
+  streets: ['rue des Tilleuls', 'avenue de la Gare', 'place du Marché', 'quai des Brumes'],
+  numberAfterStreet: false,
+  homes: [
+    {
+      street: '9 rue des Tilleuls',
+      city: 'Saint-Orens-les-Bois',
+      region: 'Île-de-France',
+      postalCode: '77998',
+      phone: '+33639980142',
+    },
+    {
+      street: '27 quai des Brumes',
+      city: 'Port-Maubert',
+      region: 'Bretagne',
+      postalCode: '29998',
+      phone: '+33639980817',
+    },
+  ],
+  shops: {
+    supermarket: ['Marché Bellerive', 'Épicerie du Tilleul', 'Hyper Montclerc'],
+    restaurant: ["L'Ardoise Bleue", 'Bistrot des Brumes', 'La Table de Margaux'],
+    fastFood: ['Galette Minute', 'Burger du Coin', 'Sandwicherie Lila'],
+    coffee: ['Café des Halles', 'Boulangerie Fournil Doré'],
+    fuel: ['Station Routière', 'Carburants du Bois'],
+    transit: ['Réseau Clerc', 'Tram Maubert'],
+    pharmacy: ['Pharmacie du Marché', 'Pharmacie des Brumes'],
+    clothing: ['Fil et Laine', 'Maison Corsaire'],
+    online: ['Colis Malin', 'Librairie Plume'],
+    taxi: ['Taxi Hirondelle', 'Course Express'],
+  },
+  payees: {
+    landlord: 'Régie des Tilleuls',
+    electricity: 'Énergie Rivage',
+    water: 'Eaux de Montclerc',
+    internet: 'Fibre Mésange',
+    mobile: 'Mobile Cigale',
+    insurance: 'Assurances du Phare',
+    streaming: 'Flickerbox',
+    music: 'Tunewell',
+    gym: 'Salle Atlas',
+  },
+  employer: 'Ateliers Montclerc SAS',
+  phrases: {
+    purchase: 'PAIEMENT CB {NAME} {CITY}',
+    online: 'PAIEMENT CB {NAME} INTERNET',
+    refund: 'AVOIR CB {NAME}',
+    salary: 'VIREMENT SALAIRE {NAME}',
+    deposit: 'VIREMENT RECU DE {NAME}',
+    regular: 'PRLV SEPA {NAME}',
+    rent: 'VIR PERMANENT LOYER {NAME}',
+    sent: 'VIREMENT EMIS VERS {NAME}',
+    transferOut: 'VIREMENT VERS {NAME}',
+    transferIn: 'VIREMENT DEPUIS {NAME}',
+    cardPaymentOut: 'PRLV {NAME}',
+    cardPaymentIn: 'REGLEMENT RECU, MERCI',
+    interestEarned: 'INTERETS CREDITEURS',
+    interestCharged: 'INTERETS DEBITEURS',
+    loanOut: 'ECHEANCE {NAME}',
+    loanIn: 'ECHEANCE RECUE',
+    investOut: 'VERSEMENT {NAME}',
+    cash: 'RETRAIT DAB {CITY}',
+    accountFee: 'COTISATION COMPTE',
+    fee: '{NAME}',
+  },
+  issue: (draw) => {
+    const number = iban('FR', frenchAccount('99017', '04218', draw.digits(11)));
+    return {
+      mask: number.slice(-4),
+      canonical: number,
+      records: (key) => [{ key, scheme: 'international', iban: number, bic: 'PLTYFRPP' }],
+    };
+  },
+};

@@ -1,0 +1,85 @@
+import { dutchAccount, iban } from './check-digits.ts';
+import type { Locale } from './locale.ts';
+
+export const nl: Locale = {
+  countryCode: 'NL',
+  currency: 'EUR',
+  transactionCodes: true,
+  cities: [
+    { city: 'Oosterwaard', region: null, postalCode: '1999 ZA' },
+    { city: 'Molenhoek aan Zee', region: null, postalCode: '2599 ZC' },
+    { city: 'Nieuwbroek', region: null, postalCode: '3799 ZX' },
+  ],
+  streets: ['Lindelaan', 'Molenpad', 'Kerkstraat', 'Havenkade'],
+  numberAfterStreet: true,
+  homes: [
+    {
+      street: 'Lindelaan 42-2',
+      city: 'Oosterwaard',
+      region: null,
+      postalCode: '1999 ZA',
+      phone: '+31600000142',
+    },
+    {
+      street: 'Havenkade 7',
+      city: 'Molenhoek aan Zee',
+      region: null,
+      postalCode: '2599 ZC',
+      phone: '+31600000817',
+    },
+  ],
+  shops: {
+    supermarket: ['Boerenmand', 'Superhoek', 'De Volle Kar'],
+    restaurant: ['Eetcafé De Reiger', 'Het Zilveren Lepeltje', 'Toko Melati'],
+    fastFood: ['Frietpaleis', 'Snackbar De Klok', 'Wokhoek'],
+    coffee: ['Koffie Kwartier', 'De Bonenbrander'],
+    fuel: ['Tankhoek', 'Polder Brandstof'],
+    transit: ['Waardlijn', 'Polderspoor'],
+    pharmacy: ['Drogist Klaver', 'Apotheek De Linde'],
+    clothing: ['Wol & Linnen', 'Draadloos Mode'],
+    online: ['Pakketpost24', 'Boekuil'],
+    taxi: ['Taxi Tulpje', 'Ritsel'],
+  },
+  payees: {
+    landlord: 'Woonstichting Lindehof',
+    electricity: 'Windkracht Energie',
+    water: 'Waterbedrijf Oosterwaard',
+    internet: 'Glasvezel Noord',
+    mobile: 'Belvogel Mobiel',
+    insurance: 'Verzekeraar De Dijk',
+    streaming: 'Flickerbox',
+    music: 'Tunewell',
+    gym: 'Sportschool De Kracht',
+  },
+  employer: 'Lindehof Ontwerp BV',
+  phrases: {
+    purchase: 'BEA, Betaalpas {name} {city}',
+    online: 'iDEAL {name}',
+    refund: 'Retour {name}',
+    salary: 'SEPA Overboeking {name} Salaris',
+    deposit: 'SEPA Overboeking van {name}',
+    regular: 'SEPA Incasso {name}',
+    rent: 'SEPA Periodieke overboeking Huur {name}',
+    sent: 'SEPA Overboeking naar {name}',
+    transferOut: 'Overboeking naar {name}',
+    transferIn: 'Overboeking van {name}',
+    cardPaymentOut: 'SEPA Incasso {name}',
+    cardPaymentIn: 'Betaling ontvangen, dank u',
+    interestEarned: 'Creditrente',
+    interestCharged: 'Debetrente',
+    loanOut: 'SEPA Incasso {name}',
+    loanIn: 'Aflossing ontvangen',
+    investOut: 'Inleg {name}',
+    cash: 'GEA, Betaalpas {city}',
+    accountFee: 'Kosten betaalpakket',
+    fee: '{name}',
+  },
+  issue: (draw) => {
+    const number = iban('NL', `PLTY${dutchAccount(draw.digits(9))}`);
+    return {
+      mask: number.slice(-4),
+      canonical: number,
+      records: (key) => [{ key, scheme: 'international', iban: number, bic: 'PLTYNL2A' }],
+    };
+  },
+};

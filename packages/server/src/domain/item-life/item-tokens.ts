@@ -1,0 +1,134 @@
+import { fail } from '../../errors.ts';
+import type { RandomStream } from '../../world/random.ts';
+import type { Digest } from '../custody.ts';
+import type { Domain } from '../domain.ts';
+import type { LeasedWork } from '../due/due.ts';
+import { planFirstPulls, runFirstPull } from '../extraction/first-pull.ts';
+import type { Item } from '../items/item.ts';
+import { itemStream } from '../items/item-stream.ts';
+import { loginEndOf } from '../items/login-lifetime.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant, type Tenant } from '../teams/team.ts';
+import { newToken, requireTokenForm } from '../tokens/token.ts';
+import { planLoginExpiry } from './repair-item.ts';
+import { moveConsentEnd } from './timed-ends.ts';
+import { unclaimedKey } from './unclaimed-item.ts';
+
+export const PUBLIC_TOKEN_LIFETIME_MS = 30 * 60_000;
+
+export interface ItemGrant {
+  readonly accessToken: string;
+  readonly itemId: string;
+}
+
+/**
+ * Turns a public_token into a lasting access_token. The claim is one conditional statement, in the transaction that makes the
+ * access_token, so 20 simultaneous exchanges give one (TOK-7). The first exchange is the Item's creation (sandbox.md 10).
+ * @throws INVALID_PUBLIC_TOKEN when it is malformed, unknown, expired, used, or another team's.
+ */
+export async function exchangePublicToken(
+  domain: Domain,
+  tenant: Tenant,
+  publicToken: string,
+): Promise<ItemGrant> {
+  const { world, store, digests, environment } = domain;
+  requireTokenForm('public', environment, publicToken);
+  const claimed = digests.all('public', environment, publicToken);
+  const now = world.clock.now();
+  const grant = await store.unitOfWork(async (unit) => {
+    const itemId = await claim(unit, tenant, claimed, now);
+    const item = itemId === undefined ? undefined : await unit.items.find(tenant, itemId);
+    if (!item || item.state === 'removed') throw fail('INVALID_PUBLIC_TOKEN');
+    const loginExpiresAt = loginEndOf(domain, item, now);
+    const activated = await unit.items.activate(item.itemId, now, loginExpiresAt);
+    const accessToken = newToken('access', environment, tokenStream(domain, item, 'access', publicToken));
+    await unit.tokens.insertAccessToken(
+      tenant,
+      digests.current('access', environment, accessToken),
+      item.itemId,
+      now,
+    );
+    const pulls = activated ? await beginLife(domain, unit, { ...item, createdAt: now, loginExpiresAt }) : [];
+    return { accessToken, itemId: item.itemId, pulls };
+  });
+  for (const work of grant.pulls) await runFirstPull(domain, work);
+  return { accessToken: grant.accessToken, itemId: grant.itemId };
+}
+
+/** An Item is locked before its tokens, as by its removal: in one order nobody waits in a ring (STO-5). */
+async function claim(
+  unit: StoreWriter,
+  tenant: Tenant,
+  digests: readonly Digest[],
+  now: number,
+): Promise<string | undefined> {
+  const found = await unit.tokens.findPublicToken(tenant, digests);
+  if (!found || !(await unit.items.hold(found.itemId))) return undefined;
+  return unit.tokens.claimPublicToken(tenant, digests, now);
+}
+
+/** What falls due for an Item that has just come into being; gives the readings that are to be made at once. */
+async function beginLife(domain: Domain, unit: StoreWriter, item: Item): Promise<LeasedWork[]> {
+  const now = domain.world.clock.now();
+  await unit.items.note(item.itemId, now, 'exchanged', null);
+  await unit.due.cancel(unclaimedKey(item));
+  await planLoginExpiry(unit, item);
+  // A consent of the simulated bank runs from the creation of the Item, which is now (sandbox.md 9).
+  const waited = domain.environment === 'sandbox' ? now - item.linkedAt : 0;
+  if (item.consentExpiresAt !== null) await moveConsentEnd(unit, item, item.consentExpiresAt + waited, now);
+  const products = item.products.map(({ product }) => product);
+  return planFirstPulls(domain, unit, item, products, now);
+}
+
+/**
+ * Replaces one access_token by a new one; the old one is refused from the moment of the commit (TOK-6).
+ * @throws INVALID_ACCESS_TOKEN when another call rotated it first.
+ */
+export async function rotateAccessToken(domain: Domain, item: Item, accessToken: string): Promise<string> {
+  const { world, store, digests, environment } = domain;
+  const tenant = asTenant(item.environment, item.clientId);
+  const next = newToken('access', environment, tokenStream(domain, item, 'access', accessToken));
+  await store.unitOfWork(async (unit) => {
+    const now = world.clock.now();
+    const held = await unit.items.hold(item.itemId);
+    const old = digests.all('access', environment, accessToken);
+    if (!held || !(await unit.tokens.endAccessToken(tenant, old, now))) throw fail('INVALID_ACCESS_TOKEN');
+    await unit.tokens.insertAccessToken(
+      tenant,
+      digests.current('access', environment, next),
+      item.itemId,
+      now,
+    );
+    await unit.items.note(item.itemId, now, 'token_rotated', null);
+  });
+  return next;
+}
+
+/** A further public_token for an Item that exists; ends in 30 minutes. */
+export async function createPublicToken(
+  domain: Domain,
+  item: Item,
+): Promise<{ publicToken: string; expiresAt: number }> {
+  return domain.store.unitOfWork((unit) => createPublicTokenIn(domain, unit, item));
+}
+
+/** The same inside a larger unit of work. */
+export async function createPublicTokenIn(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+): Promise<{ publicToken: string; expiresAt: number }> {
+  const { world, digests, environment } = domain;
+  const tenant = asTenant(item.environment, item.clientId);
+  const expiresAt = world.clock.now() + PUBLIC_TOKEN_LIFETIME_MS;
+  const nth = await unit.items.countPublicToken(item.itemId);
+  const publicToken = newToken('public', environment, itemStream(domain, item, 'public', nth));
+  const digest = digests.current('public', environment, publicToken);
+  await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);
+  return { publicToken, expiresAt };
+}
+
+/** A token follows from the one that it replaces, so that a chain of rotations never repeats one. */
+function tokenStream(domain: Domain, item: Item, kind: 'access', previous: string): RandomStream {
+  return itemStream(domain, item, kind, previous);
+}

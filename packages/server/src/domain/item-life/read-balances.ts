@@ -1,0 +1,77 @@
+import type { RawBalance } from '../../connectors/sdk/records.ts';
+import { fail } from '../../errors.ts';
+import type { Account } from '../accounts/account.ts';
+import type { StoredAccount } from '../accounts/account-store.ts';
+import { chooseAccounts } from '../accounts/choose-accounts.ts';
+import type { Domain } from '../domain.ts';
+import { accountDigest } from '../extraction/merge-accounts.ts';
+import { connectorContext, openCredential } from '../institution-calls/connector-context.ts';
+import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
+import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
+import { breakItem } from '../items/break-item.ts';
+import type { Item } from '../items/item.ts';
+import { requireSupported } from '../items/products.ts';
+import { asTenant } from '../teams/team.ts';
+
+export interface BalanceRead {
+  readonly item: Item;
+  readonly accounts: readonly Account[];
+}
+
+/**
+ * Balances as the institution gives them now, never those of the cache (interface specification 4); they become the cached
+ * ones. `balance` is in use from then on.
+ * @throws INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED when the connector cannot ask; INSTITUTION_NOT_RESPONDING after 30 seconds;
+ *   what the institution answered otherwise.
+ */
+export async function readBalances(
+  domain: Domain,
+  item: Item,
+  accountIds: readonly string[] | undefined,
+): Promise<BalanceRead> {
+  const { world, store, custody } = domain;
+  const connector = domain.connector(item.connector);
+  const read = connector?.balances?.bind(connector);
+  if (!read) throw fail('PRODUCTS_NOT_SUPPORTED', 'balances of this item cannot be asked for in real time');
+  requireSupported(domain, item, 'balance');
+  const stored = (await store.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
+  const chosen = new Set(chooseAccounts(stored, accountIds).map(({ accountId }) => accountId));
+  const { key, credential } = await openCredential(domain, item);
+  const asked = stored.filter(({ accountId }) => chosen.has(accountId));
+  const sourceKey = ({ accountId, sealedSourceKey }: StoredAccount): string =>
+    custody.open(item, key, { table: 'accounts', field: 'source_key', row: accountId }, sealedSourceKey);
+
+  const answer = await withDeadline(world.timers, LIVE_CALL_MS, (signal) =>
+    read(connectorContext(domain, item, signal), credential, asked.map(sourceKey)),
+  ).catch((error: unknown) => noteFailure(domain, item, error));
+  const balances = new Map(
+    answer.items.map((balance) => [accountDigest(domain, item, balance.key), balance]),
+  );
+  const accounts = asked.map((account) => withBalance(account, balances.get(account.sourceDigest)));
+
+  const tenant = asTenant(item.environment, item.clientId);
+  const current = await store.unitOfWork(async (unit) => {
+    for (const account of accounts) await unit.accounts.updateBalance(item.itemId, account);
+    await unit.items.addProduct(item.itemId, 'balance', world.clock.now());
+    await unit.items.notePull(item.itemId, ['balance'], 'pulled', world.clock.now());
+    return unit.items.find(tenant, item.itemId);
+  });
+  if (!current || current.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
+  return { item: current, accounts };
+}
+
+function withBalance(account: Account, balance: RawBalance | undefined): Account {
+  if (!balance) return account;
+  const { current, available, limit, asOf } = balance;
+  return { ...account, current, available, limit, balanceAt: asOf };
+}
+
+async function noteFailure(domain: Domain, item: Item, error: unknown): Promise<never> {
+  const refusal = itemRefusal(asFailure(error));
+  if (isStoredError(refusal.code)) {
+    await domain.store.unitOfWork(async (unit) => {
+      if (await unit.items.hold(item.itemId)) await breakItem(domain, unit, item, refusal.code);
+    });
+  }
+  throw refusal;
+}

@@ -1,0 +1,33 @@
+import { fail, Refusal } from '../../errors.ts';
+import type { Domain } from '../domain.ts';
+import { planForThisCall } from '../due/lease.ts';
+import { pullWork } from '../extraction/plan-pulls.ts';
+import type { Item } from '../items/item.ts';
+import { requireSupported } from '../items/products.ts';
+
+/**
+ * Reads a product anew on demand, in the background (api.md 8.2); at once in a sandbox whose data is ready at once. What the
+ * institution refuses is not the caller's: it shows in the Item's status and at its reads. A first reading that still waits is
+ * the newest that can be had, so nothing is planned beside it.
+ * @throws PRODUCTS_NOT_SUPPORTED; PRODUCT_NOT_ENABLED when the Item was not linked with it and never used it.
+ */
+export async function refreshProduct(domain: Domain, item: Item, product: string): Promise<void> {
+  requireSupported(domain, item, product);
+  const used = item.products.find((entry) => entry.product === product);
+  if (!used) throw fail('PRODUCT_NOT_ENABLED');
+  if (used.pulledAt === null) return;
+  const atOnce = domain.environment === 'sandbox' && item.initialDelayMs === 0;
+  const work = pullWork('refresh', item, product, domain.world.clock.now());
+  const leased = await domain.store.unitOfWork(async (unit) => {
+    if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
+    if (atOnce) return planForThisCall(domain, unit, work);
+    await unit.due.plan(work);
+    return undefined;
+  });
+  if (!leased) return;
+  try {
+    await domain.schedule.runLeased(domain, leased);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { fail } from '../../errors.ts';
+import type { ConsentEnder } from '../consents/consent.ts';
+import { keepForRevocation, planRevocation } from '../consents/revoke-consent.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+
+/**
+ * Ends an Item: its tokens stop working, its data key, its credential and its data are deleted, its due work and undelivered
+ * events are cancelled, all in one transaction (TOK-10, VLT-7, WHK-8). The consent at the institution is ended in the background
+ * (PRV-5).
+ * @throws ITEM_NOT_FOUND when another call removed it first.
+ */
+export async function removeItem(domain: Domain, item: Item): Promise<void> {
+  const key = await domain.store.items.key(item.itemId);
+  await domain.store.unitOfWork(async (unit) => {
+    if (!(await endItem(domain, unit, item))) throw fail('ITEM_NOT_FOUND');
+  });
+  if (key) domain.custody.forget(key);
+}
+
+/** The same inside a larger unit of work; false when it is removed already. */
+export async function endItem(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  by: ConsentEnder = 'client',
+): Promise<boolean> {
+  const tenant = asTenant(item.environment, item.clientId);
+  const now = domain.world.clock.now();
+  if (!(await unit.items.hold(item.itemId))) return false;
+  const mustRevoke = await keepForRevocation(domain, unit, item);
+  if (!(await unit.items.remove(tenant, item.itemId, now))) return false;
+  if (mustRevoke) await planRevocation(unit, item, now);
+  await unit.consents.revoke(item.itemId, now, by);
+  await unit.tokens.endAccessTokensOf(item.itemId, now);
+  await unit.tokens.endPublicTokensOf(item.itemId, now);
+  await unit.processorTokens.endOfItem(item.itemId, now);
+  await unit.statementSources.forget(tenant, item.itemId);
+  await unit.webhooks.cancelOfItem(item.itemId, now);
+  await unit.items.note(item.itemId, now, 'removed', null);
+  return true;
+}

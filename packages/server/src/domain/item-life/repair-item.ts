@@ -1,0 +1,77 @@
+import type { Domain } from '../domain.ts';
+import { clockName } from '../due/due.ts';
+import { firstPull, planPulls, pullWork } from '../extraction/plan-pulls.ts';
+import { FINAL_ERRORS } from '../items/break-item.ts';
+import type { Item } from '../items/item.ts';
+import { loginEndOf } from '../items/login-lifetime.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+import { fireItemEvent } from '../webhooks/fire.ts';
+import { moveConsentEnd } from './timed-ends.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * error → good: the login works again, its 30 days begin anew, and reading goes on at once (sandbox.md 9). `LOGIN_REPAIRED` is
+ * sent only when that happened elsewhere than in this caller's update mode (api.md 10.4). False when there was nothing to
+ * repair, or the error is final.
+ */
+export async function repairItem(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
+  { elsewhere }: { elsewhere: boolean },
+): Promise<boolean> {
+  const now = domain.world.clock.now();
+  const broken = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  if (!broken) return false;
+  const loginExpiresAt = loginEndOf(domain, broken, now);
+  if (!(await unit.items.clearError(item.itemId, loginExpiresAt, FINAL_ERRORS))) return false;
+  await unit.items.note(item.itemId, now, 'repaired', null);
+  const repaired = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  if (!repaired) return false;
+  await planLoginExpiry(unit, repaired);
+  await renewConsent(unit, repaired, now);
+  const waiting = repaired.products.filter(({ pulledAt }) => pulledAt === null).map(({ product }) => product);
+  // One first pull for all that was never read, in place of those that still wait.
+  for (const work of await unit.due.ofItem(repaired.itemId)) {
+    if (work.kind === 'initial_pull') await unit.due.cancel(work);
+  }
+  if (waiting.length > 0) await unit.due.plan(firstPull(repaired, waiting, now));
+  if (repaired.transactionsInitialAt !== null && repaired.transactionsHistoricalAt === null)
+    await unit.due.plan(pullWork('historical_pull', repaired, '', now));
+  const pulled = repaired.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);
+  await planPulls(domain, unit, repaired, pulled, now);
+  if (elsewhere) {
+    const fields = { item_id: repaired.itemId, user_id: repaired.userId };
+    await fireItemEvent(domain, unit, repaired, { type: 'ITEM', code: 'LOGIN_REPAIRED', fields });
+  }
+  return true;
+}
+
+/** Who logs in anew consents anew, for as long as before; a consent that has not ended is whoever took it's to prolong. */
+async function renewConsent(
+  unit: StoreWriter,
+  { consentExpiresAt, createdAt, linkedAt, ...item }: Item,
+  now: number,
+): Promise<void> {
+  if (consentExpiresAt === null || consentExpiresAt > now) return;
+  const length = consentExpiresAt - (createdAt ?? linkedAt);
+  await moveConsentEnd(unit, item, now + Math.max(length, DAY_MS), now);
+}
+
+/** The timer of D13: a sandbox login works for 30 days. */
+export async function planLoginExpiry(
+  unit: Pick<StoreWriter, 'due'>,
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId' | 'loginExpiresAt'>,
+): Promise<void> {
+  if (item.loginExpiresAt === null) return;
+  await unit.due.plan({
+    itemId: item.itemId,
+    clientId: item.clientId,
+    kind: 'login_expiry',
+    subject: '',
+    clock: clockName(item.environment, item.clientId),
+    dueAt: item.loginExpiresAt,
+  });
+}

@@ -1,0 +1,113 @@
+import { isoTime } from '../../world/dates.ts';
+import type { Domain } from '../domain.ts';
+import { clockName, type LeasedWork } from '../due/due.ts';
+import { breakItem } from '../items/break-item.ts';
+import type { Item } from '../items/item.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+import { fireItemEvent } from '../webhooks/fire.ts';
+
+/** A week before its end, consent is announced to end (PRV-2). */
+export const CONSENT_WARNING_MS = 7 * 86_400_000;
+/** Where a connection ends instead of a consent (api.md 10.3). */
+const DISCONNECTING_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA']);
+
+/** Plans the end of an Item's consent and the warning before it, or takes both back when it does not end. */
+async function planConsentEnd(
+  unit: Pick<StoreWriter, 'due'>,
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId' | 'consentExpiresAt'>,
+  now: number,
+): Promise<void> {
+  const { itemId, environment, clientId, consentExpiresAt: endsAt } = item;
+  const work = { itemId, clientId, subject: '', clock: clockName(environment, clientId) };
+  const warning = { ...work, kind: 'consent_warning' } as const;
+  const end = { ...work, kind: 'consent_expiry' } as const;
+  await unit.due.cancel(warning);
+  await unit.due.cancel(end);
+  if (endsAt === null) return;
+  if (endsAt > now) await unit.due.plan({ ...warning, dueAt: Math.max(now, endsAt - CONSENT_WARNING_MS) });
+  await unit.due.plan({ ...end, dueAt: endsAt });
+}
+
+/**
+ * Lets an Item's consent end at another instant, or never (null): on the Item, in the record of consent, and in what is planned.
+ * Nothing happens to one that was taken back.
+ */
+export async function moveConsentEnd(
+  unit: Pick<StoreWriter, 'due' | 'items' | 'consents'>,
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
+  consentExpiresAt: number | null,
+  now: number,
+): Promise<void> {
+  const consent = await unit.consents.find(item.itemId);
+  if (consent && consent.revokedAt !== null) return;
+  await unit.items.setConsentEnd(item.itemId, consentExpiresAt);
+  await unit.consents.setEnd(item.itemId, consentExpiresAt);
+  await planConsentEnd(unit, { ...item, consentExpiresAt }, now);
+}
+
+/** `PENDING_EXPIRATION`, or in the US and Canada `PENDING_DISCONNECT` (api.md 10.3). */
+export async function warnOfConsentEnd(domain: Domain, work: LeasedWork): Promise<void> {
+  await withLivingItem(domain, work, async (unit, item) => {
+    if (item.consentExpiresAt === null || item.state !== 'good') return;
+    const at = isoTime(item.consentExpiresAt);
+    const owner = { item_id: item.itemId, user_id: item.userId };
+    record(domain, item, 'consent_warning');
+    await fireItemEvent(domain, unit, item, {
+      type: 'ITEM',
+      ...(disconnects(domain, item)
+        ? {
+            code: 'PENDING_DISCONNECT',
+            fields: { ...owner, reason: 'INSTITUTION_TOKEN_EXPIRATION', disconnect_time: at },
+          }
+        : { code: 'PENDING_EXPIRATION', fields: { ...owner, consent_expiration_time: at } }),
+    });
+  });
+}
+
+/** Consent has ended: nothing is collected any more until the user gives it again (PRV-2). */
+export async function endConsent(domain: Domain, work: LeasedWork): Promise<void> {
+  await withLivingItem(domain, work, async (unit, item) => {
+    if (item.consentExpiresAt === null || item.consentExpiresAt > domain.world.clock.now()) return;
+    record(domain, item, 'consent_expired');
+    await unit.items.note(item.itemId, domain.world.clock.now(), 'consent_ended', null);
+    await breakItem(domain, unit, item, 'ITEM_LOGIN_REQUIRED');
+  });
+}
+
+/** The login of a sandbox Item has reached its 30 days (D13). */
+export async function expireLogin(domain: Domain, work: LeasedWork): Promise<void> {
+  await withLivingItem(domain, work, async (unit, item) => {
+    if (item.loginExpiresAt === null || item.loginExpiresAt > domain.world.clock.now()) return;
+    record(domain, item, 'login_required');
+    await breakItem(domain, unit, item, 'ITEM_LOGIN_REQUIRED');
+  });
+}
+
+/** Ends the work and, in the same unit, does what it is for, unless the Item is gone. */
+async function withLivingItem(
+  domain: Domain,
+  work: LeasedWork,
+  act: (unit: StoreWriter, item: Item) => Promise<void>,
+): Promise<void> {
+  await domain.store.unitOfWork(async (unit) => {
+    const held = await unit.items.hold(work.itemId);
+    if (!(await unit.due.finish(work)) || !held) return;
+    const item = await unit.items.find(asTenant(domain.environment, work.clientId), work.itemId);
+    if (item) await act(unit, item);
+  });
+}
+
+function disconnects({ directory }: Domain, { institutionId }: Item): boolean {
+  const countries = (institutionId === null ? undefined : directory.byId(institutionId))?.countryCodes ?? [];
+  return countries.length > 0 && countries.every((country) => DISCONNECTING_COUNTRIES.has(country));
+}
+
+function record(
+  domain: Domain,
+  { itemId }: Item,
+  kind: 'login_required' | 'consent_warning' | 'consent_expired',
+): void {
+  const nothing = { webhookId: null, webhookType: null, webhookCode: null, detail: null };
+  domain.record?.({ at: domain.world.clock.now(), kind, itemId, ...nothing });
+}

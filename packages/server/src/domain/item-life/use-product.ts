@@ -1,0 +1,80 @@
+import { fail } from '../../errors.ts';
+import { addConsentedProduct } from '../consents/record-consent.ts';
+import type { Domain } from '../domain.ts';
+import { planForThisCall } from '../due/lease.ts';
+import { planFirstPulls } from '../extraction/first-pull.ts';
+import { planPulls } from '../extraction/plan-pulls.ts';
+import { pull } from '../extraction/pull.ts';
+import type { Item } from '../items/item.ts';
+import { itemErrorAt, refusalOf } from '../items/item-error.ts';
+import { requireSupported } from '../items/products.ts';
+import { asTenant } from '../teams/team.ts';
+
+/**
+ * Makes an Item ready for a read of one product: added on first use when the institution supports it (D32), which moves it from
+ * available to billed, and read at the institution when it never was. Transactions are read in the background where that takes
+ * time; all else within the call. Gives the Item as it is then.
+ * `historyDays` is how far transactions reach back when this use adds them (api.md 8.2, `days_requested`).
+ * @throws PRODUCTS_NOT_SUPPORTED; the Item's error when it is broken and there is nothing to serve yet; what the institution
+ *   answered.
+ */
+export async function useProduct(
+  domain: Domain,
+  item: Item,
+  product: string,
+  { historyDays }: { historyDays?: number | undefined } = {},
+): Promise<Item> {
+  const known = item.products.find((entry) => entry.product === product);
+  if (known?.pulledAt != null) return item;
+  const error = itemErrorAt(item, domain.world.clock.now());
+  if (error) throw refusalOf(error);
+  requireSupported(domain, item, product);
+  if (product === 'transactions') await startTransactions(domain, item, known !== undefined, historyDays);
+  else await readNow(domain, item, product);
+  const updated = await domain.store.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  if (!updated || updated.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
+  return updated;
+}
+
+async function readNow(domain: Domain, item: Item, product: string): Promise<void> {
+  const now = domain.world.clock.now();
+  await domain.store.unitOfWork(async (unit) => {
+    if (await unit.items.addProduct(item.itemId, product, now))
+      await addConsentedProduct(unit, item, product);
+  });
+  await pull(domain, item, [product], {
+    saved: (unit) => planPulls(domain, unit, item, [product], now),
+  });
+}
+
+/** A pull that is under way, or waits for its time, is left to itself. */
+async function startTransactions(
+  domain: Domain,
+  item: Item,
+  isKnown: boolean,
+  historyDays: number | undefined,
+): Promise<void> {
+  const now = domain.world.clock.now();
+  const works = await domain.store.unitOfWork(async (unit) => {
+    if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
+    // The first reading may have ended since the caller looked.
+    const present = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
+    const isRead = present?.products.some(
+      ({ product, pulledAt }) => product === 'transactions' && pulledAt !== null,
+    );
+    if (isRead) return [];
+    if (!isKnown) {
+      await unit.items.addProduct(item.itemId, 'transactions', now);
+      await addConsentedProduct(unit, item, 'transactions');
+      if (historyDays !== undefined) await unit.items.setHistoryDays(item.itemId, historyDays);
+    }
+    const waiting = (await unit.due.ofItem(item.itemId)).find(
+      ({ kind, subject }) => kind === 'initial_pull' && subject.split(',').includes('transactions'),
+    );
+    if (!waiting) return planFirstPulls(domain, unit, item, ['transactions'], now);
+    // One that failed is tried again by whoever asks.
+    const isFailed = (waiting.attempt ?? 0) > 0 && domain.environment === 'sandbox';
+    return isFailed ? [await planForThisCall(domain, unit, { ...waiting, dueAt: now })] : [];
+  });
+  for (const work of works) await domain.schedule.runLeased(domain, work);
+}

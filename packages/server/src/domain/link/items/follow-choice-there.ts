@@ -1,0 +1,38 @@
+import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
+import { fail } from '../../../errors.ts';
+import { changeConsentedAccounts } from '../../consents/record-consent.ts';
+import type { ItemKey } from '../../custody.ts';
+import type { Domain } from '../../domain.ts';
+import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
+import { withdrawAccount } from '../../item-life/withdraw-account.ts';
+import type { Item } from '../../items/item.ts';
+import type { StoreWriter } from '../../store.ts';
+
+/**
+ * Gives an Item what its user shares since they chose anew on the institution's own page: what is known of accounts that are not
+ * shared there any more is deleted (PRV-4). They are not left out for good: what is shared there again is the Item's again. Accounts
+ * in `unread` are missing for another reason, and stay. Gives whether any came, or came back. @throws NO_ACCOUNTS when none is left
+ */
+export async function followChoiceThere(
+  domain: Domain,
+  unit: StoreWriter,
+  item: Item,
+  key: ItemKey,
+  shared: readonly RawAccount[],
+  { unread }: { readonly unread: readonly AccountKey[] },
+): Promise<boolean> {
+  const stored = (await unit.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
+  const before = new Set(stored.map(({ accountId }) => accountId));
+  const kept = new Set(
+    [...shared.map((account) => account.key), ...unread].map((each) => accountDigest(domain, item, each)),
+  );
+  const gone = stored.filter(({ sourceDigest }) => !kept.has(sourceDigest));
+  for (const account of gone) await withdrawAccount(unit, item, account);
+  await mergeAccounts(domain, unit, item, key, shared);
+  const now = (await unit.accounts.list(item.itemId)).map(({ accountId }) => accountId);
+  if (now.length === 0) throw fail('NO_ACCOUNTS');
+  const consent = await unit.consents.find(item.itemId);
+  // Null: whatever is shared at the institution.
+  if (consent?.accounts) await changeConsentedAccounts(unit, item, now);
+  return now.some((accountId) => !before.has(accountId));
+}

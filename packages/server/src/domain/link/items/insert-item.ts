@@ -1,0 +1,102 @@
+import type { Credential } from '../../../connectors/sdk/connector.ts';
+import { newEntityId } from '../../../world/ids.ts';
+import type { ItemKey } from '../../custody.ts';
+import type { Domain } from '../../domain.ts';
+import { sealCredential } from '../../institution-calls/connector-context.ts';
+import type { Institution } from '../../institutions/institution.ts';
+import { PUBLIC_TOKEN_LIFETIME_MS } from '../../item-life/item-tokens.ts';
+import { unclaimedEnd } from '../../item-life/unclaimed-item.ts';
+import type { Item, NewItem, NumbersProof } from '../../items/item.ts';
+import { itemStream } from '../../items/item-stream.ts';
+import { requireRoomForItem } from '../../limits/room-for-item.ts';
+import type { StoreWriter } from '../../store.ts';
+import type { Tenant } from '../../teams/team.ts';
+import { newToken } from '../../tokens/token.ts';
+
+/** Absent means all that can be had (D46). */
+export const HISTORY_DAYS_DEFAULT = 730;
+
+/** A login that the institution took. */
+export interface FinishedLogin {
+  readonly credential: Credential;
+  /** Milliseconds; null when consent does not end. */
+  readonly consentExpiresAt: number | null;
+  /** Sandbox only: how long transactions take to be ready, instead of the instance's setting. */
+  readonly readiness?: { readonly initialMs: number; readonly historicalMs: number } | null | undefined;
+}
+
+/** What an Item is made of. */
+export interface MadeItem {
+  /** Id of its connector. */
+  readonly connector: string;
+  readonly institution: Pick<Institution, 'id' | 'name'> | null;
+  /** The Item's number within its team. */
+  readonly ordinal: number;
+  /** When the login began, in milliseconds. */
+  readonly at: number;
+  readonly login: FinishedLogin;
+  readonly products: readonly string[];
+  readonly webhook: string | null;
+  /** Days of transactions to read. */
+  readonly historyDays: number;
+  /** Of the end user, where the caller named one. */
+  readonly userId?: string | null;
+  readonly updateType?: Item['updateType'];
+  readonly numbersProof?: NumbersProof | null;
+}
+
+/** An Item in state `linked`, before anything was read. */
+export interface InsertedItem {
+  readonly owner: Pick<Item, 'itemId' | 'environment' | 'clientId'>;
+  readonly key: ItemKey;
+  /** Half an hour to live; the Item comes into being at its exchange. */
+  readonly publicToken: string;
+}
+
+/** The part that all ways of making an Item have in common, in the caller's unit of work. @throws ADDITION_LIMIT */
+export async function insertItem(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  made: MadeItem,
+): Promise<InsertedItem> {
+  const { custody, digests, environment } = domain;
+  const identity = { clientId: tenant.clientId, ordinal: made.ordinal };
+  const item = newItem(domain, identity, made);
+  const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
+  const key = custody.newItemKey(owner);
+  const publicToken = newToken('public', environment, itemStream(domain, identity, 'public', 0));
+  const now = domain.world.clock.now();
+  await requireRoomForItem(domain, unit, tenant);
+  await unit.items.insert(tenant, item, key, made.login.consentExpiresAt);
+  await unit.items.saveCredential(item.itemId, sealCredential(domain, owner, key, made.login.credential));
+  for (const product of new Set(made.products)) await unit.items.addProduct(item.itemId, product, now);
+  const expiresAt = now + PUBLIC_TOKEN_LIFETIME_MS;
+  const digest = digests.current('public', environment, publicToken);
+  await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);
+  await unit.due.plan(unclaimedEnd(owner, expiresAt));
+  await unit.items.note(item.itemId, now, 'linked', made.institution?.id ?? null);
+  return { owner, key, publicToken };
+}
+
+function newItem(domain: Domain, identity: Pick<Item, 'clientId' | 'ordinal'>, made: MadeItem): NewItem {
+  const { initialMs, historicalMs } = made.login.readiness ?? {
+    initialMs: domain.policy.initialDelayMs,
+    historicalMs: domain.policy.historicalDelayMs,
+  };
+  return {
+    itemId: newEntityId(itemStream(domain, identity, 'item')),
+    ordinal: made.ordinal,
+    connector: made.connector,
+    institutionId: made.institution?.id ?? null,
+    institutionName: made.institution?.name ?? null,
+    webhook: made.webhook,
+    updateType: made.updateType ?? 'background',
+    linkedAt: made.at,
+    historyDays: made.historyDays,
+    initialDelayMs: initialMs,
+    historicalDelayMs: historicalMs,
+    numbersProof: made.numbersProof ?? null,
+    userId: made.userId ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Connector, Credential } from '../../../connectors/sdk/connector.ts';
+import type { RawAccount } from '../../../connectors/sdk/records.ts';
+import type { Domain } from '../../domain.ts';
+import { accountDigest, persistentAccountId } from '../../extraction/merge-accounts.ts';
+import { openCredential, sealCredential } from '../../institution-calls/connector-context.ts';
+import { repairItem } from '../../item-life/repair-item.ts';
+import type { Item } from '../../items/item.ts';
+import type { StoreWriter } from '../../store.ts';
+import { asTenant } from '../../teams/team.ts';
+
+const BROKEN = 'ITEM_LOGIN_REQUIRED';
+
+/**
+ * Repairs other Items of the team that lost the same login, each in a unit of work of its own, with `LOGIN_REPAIRED`. Only where the
+ * institution lets several Items use one login, and only Items of the same end user whose every account this login shows: nobody
+ * gets to see accounts of a person with whom they share one.
+ */
+export async function repairSiblings(
+  domain: Domain,
+  item: Item,
+  after: Credential,
+  accounts: readonly RawAccount[],
+): Promise<void> {
+  const { institutionId } = item;
+  const connector = domain.connector(item.connector);
+  const institution = institutionId === null ? undefined : domain.directory.byId(institutionId);
+  if (!connector?.renewed || !institution || institution.oauth) return;
+  const tenant = asTenant(item.environment, item.clientId);
+  const numbers = accounts.flatMap((account) => persistentAccountId(domain, item, account) ?? []);
+  for (const { itemId } of await domain.store.items.broken(tenant, institution.id, BROKEN, numbers)) {
+    await domain.store.unitOfWork(async (unit) => {
+      if (!(await unit.items.hold(itemId))) return;
+      const sibling = await unit.items.find(tenant, itemId);
+      if (sibling?.error?.code !== BROKEN || sibling.connector !== item.connector) return;
+      if (!(await isSameUser(unit, item, sibling, domain.world.clock.now()))) return;
+      if (!(await isSameLogin(domain, unit, sibling, accounts))) return;
+      await takeOver(domain, unit, sibling, connector, after);
+    });
+  }
+}
+
+async function takeOver(
+  domain: Domain,
+  unit: StoreWriter,
+  sibling: Item,
+  { renewed }: Connector,
+  after: Credential,
+): Promise<void> {
+  const { key, credential, sealed } = await openCredential({ custody: domain.custody, store: unit }, sibling);
+  const renewedCredential = renewed?.(credential, after);
+  if (!renewedCredential) return;
+  const kept = sealCredential(domain, sibling, key, renewedCredential);
+  if (await unit.items.replaceCredential(sibling.itemId, sealed, kept))
+    await repairItem(domain, unit, sibling, { elsewhere: true });
+}
+
+/** A consent that has ended is not given anew by a login for another Item. */
+async function isSameUser(unit: StoreWriter, item: Item, sibling: Item, now: number): Promise<boolean> {
+  const own = await unit.consents.find(item.itemId);
+  const other = await unit.consents.find(sibling.itemId);
+  if (!own || !other || other.revokedAt !== null) return false;
+  const ended = sibling.consentExpiresAt !== null && sibling.consentExpiresAt <= now;
+  return !ended && own.clientUserId === other.clientUserId;
+}
+
+/** The institution names the sibling's accounts as this login does, and none has another number. */
+async function isSameLogin(
+  domain: Domain,
+  unit: StoreWriter,
+  sibling: Item,
+  accounts: readonly RawAccount[],
+): Promise<boolean> {
+  const shown = new Map(
+    accounts.map((account) => [
+      accountDigest(domain, sibling, account.key),
+      persistentAccountId(domain, sibling, account),
+    ]),
+  );
+  const open = (await unit.accounts.listStored(sibling.itemId)).filter(({ closed }) => !closed);
+  const isSame = open.every(
+    ({ sourceDigest, persistentAccountId: number }) =>
+      shown.has(sourceDigest) && shown.get(sourceDigest) === number,
+  );
+  const takesAll = (await unit.items.unshared(sibling.itemId)) === null;
+  return isSame && (!takesAll || open.length === shown.size);
+}

@@ -1,0 +1,16 @@
+import type { WaitingRoom } from './sessions/waiting-room.ts';
+import type { Customization } from './tokens/customization.ts';
+
+/** What Link stands on: what the operator says about it, and where its calls wait. */
+export interface LinkParts {
+  /** Where people's browsers reach this instance, such as `https://bank.example.com`; no slash at the end. */
+  publicUrl(): string;
+  /** False while the above is only the address that this process listens on. */
+  readonly publicUrlIsSet: boolean;
+  /** Who runs this server, as it is shown when consent is asked for. */
+  readonly operatorName: string | null;
+  readonly privacyUrl: string | null;
+  /** By name. */
+  readonly customizations: ReadonlyMap<string, Customization>;
+  readonly waitingRoom: WaitingRoom;
+}

@@ -1,0 +1,64 @@
+import type { StoreWriter } from '../../store.ts';
+import { fireFixedEvent } from '../../webhooks/fire.ts';
+import type { Run } from '../state/link-run.ts';
+import type { Session } from '../state/session.ts';
+
+/** Tells the caller of an Item as soon as it is there: its page may never come to say so (link.md 9). */
+export async function announceKept(run: Run, unit: StoreWriter, session: Session): Promise<void> {
+  const { publicToken, linkSessionId, result } = session;
+  // A payment has no Item, and an update has none that is new.
+  const isNew = result?.status === 'success' && result.itemId !== null && run.token.itemId === null;
+  if (!isToldOf(run) || publicToken === null || !isNew) return;
+  await fire(run, unit, session, 'ITEM_ADD_RESULT', {
+    link_session_id: linkSessionId,
+    link_token: run.token.token,
+    public_token: publicToken,
+  });
+}
+
+/** Tells how a session ended, with all that its page was told. */
+export async function announceEnd(run: Run, unit: StoreWriter, session: Session): Promise<void> {
+  if (!isToldOf(run)) return;
+  const { linkSessionId, publicToken, result } = session;
+  const named = { link_session_id: linkSessionId, link_token: run.token.token };
+  const events = await unit.linkSessions.events(linkSessionId, 0);
+  await fire(run, unit, session, 'EVENTS', {
+    ...named,
+    events: events.map(({ n, at, name, metadata }) => ({
+      event_id: `${linkSessionId}-${n}`,
+      event_name: name,
+      event_metadata: metadata,
+      timestamp: new Date(at).toISOString(),
+    })),
+  });
+  await fire(run, unit, session, 'SESSION_FINISHED', {
+    status: result?.status === 'success' ? 'SUCCESS' : 'EXITED',
+    ...named,
+    public_token: publicToken,
+    public_tokens: publicToken === null ? [] : [publicToken],
+    user_id: run.token.wishes.userId,
+  });
+}
+
+/** Where the caller's own page hears of everything itself, it is not told twice (api.md 10.3). */
+function isToldOf({ token }: Run): boolean {
+  const { hosted, multiItem, webhook } = token.wishes;
+  return (hosted !== null || multiItem) && webhook !== null && token.token !== null;
+}
+
+async function fire(
+  { domain, tenant, token }: Run,
+  unit: StoreWriter,
+  { result }: Session,
+  code: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const itemId = result?.status === 'success' ? (result.itemId ?? '') : '';
+  const owner = { itemId, clientId: tenant.clientId };
+  await fireFixedEvent(domain, unit, owner, token.wishes.webhook, {
+    type: 'LINK',
+    code,
+    fields,
+    secret: true,
+  });
+}

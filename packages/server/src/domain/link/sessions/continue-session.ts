@@ -1,0 +1,268 @@
+import { fail, type Refusal } from '../../../errors.ts';
+import type { Domain } from '../../domain.ts';
+import { inTeamTime } from '../../sandbox/as-team-sees-it.ts';
+import { asTenant, type Tenant } from '../../teams/team.ts';
+import type { Answer } from '../answer.ts';
+import { advance } from '../flow/advance.ts';
+import { NotTaken, type Step } from '../flow/flow.ts';
+import { HANDOFF_PATH, handoffDigest, visitDigests } from '../state/bank-visit.ts';
+import type { Run } from '../state/link-run.ts';
+import { openSession } from '../state/seal-session.ts';
+import type { Session, Typed } from '../state/session.ts';
+import { linkTokenById } from '../tokens/open-link-token.ts';
+import { type Draft, goOn, isLong, Overtaken, stepped } from './step.ts';
+import type { Pause } from './waiting-room.ts';
+
+/** A long work is somebody's for this long; then it is done anew by whoever asks. */
+const LEASE_MS = 90_000;
+/** Between two looks at a session that somebody else is taking further. */
+const LOOK_MS = 150;
+/** So often a step is made anew on top of somebody else's. */
+const TRIES = 4;
+
+interface Caller {
+  readonly requestId: string;
+  readonly address: string | null;
+}
+
+/** A session and what its steps work with. */
+export interface Continued {
+  readonly run: Run;
+  readonly session: Session;
+}
+
+/** The session that a frame holds the key of. @throws INVALID_LINK_TOKEN when there is none, or its secrets were forgotten */
+export async function sessionByKey(
+  instance: Domain,
+  linkSessionId: string,
+  sessionKey: string,
+  caller: Caller,
+): Promise<Continued> {
+  const { store, digests, environment } = instance;
+  const stored = await store.linkSessions.find(environment, linkSessionId);
+  const expected = stored?.keyHash ?? null;
+  const given = digests.all('link-session', environment, sessionKey);
+  if (!stored || expected === null || !given.some(({ hash }) => digests.equal(hash, expected)))
+    throw fail('INVALID_LINK_TOKEN');
+  return continued(instance, asTenant(environment, stored.clientId), linkSessionId, caller);
+}
+
+/** The session of a team, for its own keys. @throws INVALID_LINK_TOKEN */
+export async function sessionOfTeam(
+  domain: Domain,
+  tenant: Tenant,
+  linkSessionId: string,
+  caller: Caller,
+): Promise<Continued> {
+  return continued(domain, tenant, linkSessionId, caller);
+}
+
+async function continued(
+  instance: Domain,
+  tenant: Tenant,
+  linkSessionId: string,
+  { requestId, address }: Caller,
+): Promise<Continued> {
+  const domain = await inTeamTime(instance, tenant.clientId);
+  const stored = await domain.store.linkSessions.find(domain.environment, linkSessionId);
+  const session = stored?.clientId === tenant.clientId ? await openSession(domain, stored) : undefined;
+  const token = session && (await linkTokenById(domain, tenant, session.linkTokenId));
+  if (!session || !token || !(await isTeamAlive(domain, tenant))) throw fail('INVALID_LINK_TOKEN');
+  return { run: { domain, tenant, token, requestId, address }, session };
+}
+
+/** What a team began ends with it. */
+async function isTeamAlive({ store, environment }: Domain, { clientId }: Tenant): Promise<boolean> {
+  const team = await store.teams.find(clientId);
+  return team !== undefined && team.revokedAt === null && team.environments.includes(environment);
+}
+
+async function again({ run, session }: Continued): Promise<Continued> {
+  const { domain, tenant, requestId, address } = run;
+  return continued(domain, tenant, session.linkSessionId, { requestId, address });
+}
+
+/**
+ * Takes what a person answered, once: the same `stepId` again gives what came of it. `language`: in which they were asked.
+ * @throws INVALID_FIELD for an answer that the pane does not take, INVALID_LINK_TOKEN when the session is over; neither changes anything
+ */
+export async function answerSession(
+  from: Continued,
+  answer: Answer,
+  stepId: string | null,
+  language?: string,
+): Promise<Session> {
+  let current = from;
+  for (let left = TRIES; ; left--) {
+    const { run, session } = current;
+    if (stepId !== null && session.lastStep === stepId) return session;
+    if (session.flow.ended !== null) throw fail('INVALID_LINK_TOKEN', 'this Link session is over');
+    const step = stepOf(session, answer);
+    const next = stepped(run, draftOf(session, stepId), step);
+    const agrees = session.flow.pane.kind === 'consent' && answer.kind === 'continue';
+    const agreed = agrees ? withLanguage(next, language) : next;
+    const draft = withOpened(run, withTyped(agreed, answer), answer);
+    try {
+      return await goOn(run, draft, { long: false });
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if (left === 1) throw busy(error);
+      current = await again(current);
+    }
+  }
+}
+
+/** So many answers at once are no person's; whoever sent them may send the last one again. */
+function busy(cause: unknown): Refusal {
+  return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' }, cause });
+}
+
+function draftOf(session: Session, stepId: string | null): Draft {
+  return { base: session, session, unsaved: [], stepId };
+}
+
+function stepOf({ flow }: Session, answer: Answer): Step {
+  try {
+    return advance(flow, { kind: 'answer', answer });
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error;
+    throw fail('INVALID_FIELD', `the pane "${flow.pane.kind}" does not take this answer: ${answer.kind}`);
+  }
+}
+
+/** What was typed goes along with the work that needs it, and into nothing else. */
+function withTyped(draft: Draft, answer: Answer): Draft {
+  const typed = typedIn(answer);
+  const { session } = draft;
+  if (typed === null || session.flow.ended !== null) return draft;
+  return { ...draft, session: { ...session, secrets: { ...session.secrets, typed } } };
+}
+
+function typedIn(answer: Answer): Typed | null {
+  switch (answer.kind) {
+    case 'credentials':
+      return { values: answer.values };
+    case 'mfa':
+      return { answers: answer.answers };
+    case 'numbers':
+      return { numbers: answer.numbers };
+    case 'code':
+      return { code: answer.code };
+    case 'amounts':
+      return { amounts: answer.amounts };
+    default:
+      return null;
+  }
+}
+
+/** A person may read Link in another language than the link_token's; what they agreed to, they read in that one (PRV-1). */
+function withLanguage(draft: Draft, language: string | undefined): Draft {
+  const { session } = draft;
+  if (language === undefined || session.flow.ended !== null) return draft;
+  return { ...draft, session: { ...session, secrets: { ...session.secrets, language } } };
+}
+
+/** The address of the institution's page, which only the server knows, goes onto the pane that opens it. */
+function withOpened(run: Run, draft: Draft, answer: Answer): Draft {
+  const { session } = draft;
+  const { pane } = session.flow;
+  const { redirect } = session.secrets;
+  if (answer.kind !== 'open_bank' || pane.kind !== 'redirect' || !redirect) return draft;
+  const { domain, tenant } = run;
+  const { way } = answer;
+  // Each code is good once, and for the login that it was shown for.
+  const handoffId = domain.world.random.secure.bytes(16).toString('base64url');
+  const url = way === 'qr' ? `${domain.link.publicUrl()}${HANDOFF_PATH}${handoffId}` : redirect.url;
+  const opened = { way, url };
+  const states = visitDigests(domain, redirect.state);
+  const digest = handoffDigest(domain, handoffId);
+  return {
+    ...draft,
+    ...(way === 'qr' ? { also: (unit) => unit.linkSessions.setHandoff(tenant, states, digest) } : {}),
+    session: {
+      ...session,
+      flow: { ...session.flow, pane: { ...pane, opened } },
+      secrets: { ...session.secrets, redirect: { ...redirect, way, handoffId } },
+    },
+  };
+}
+
+/** True while something is under way that the person waits for. */
+export function isPending({ flow }: Session): boolean {
+  return flow.work !== null || (flow.pane.kind === 'redirect' && flow.pane.opened !== null);
+}
+
+/**
+ * Does what the session waits for, or waits until somebody else has done it, up to `waitMs`. Gives the session as it is then. With
+ * `pause` a person's browser waits, which takes a seat for it; where none is free, it is answered at once.
+ */
+export async function nextOfSession(from: Continued, waitMs: number, pause?: Pause): Promise<Session> {
+  const { run, session } = from;
+  const moved = await moveOn(from);
+  if (moved) return moved;
+  if (!isPending(session) || waitMs === 0) return session;
+  if (!pause) return waited(from, waitMs, (ms) => sleep(run.domain, ms));
+  const leave = run.domain.link.waitingRoom.enter(session.linkSessionId);
+  if (!leave) return session;
+  try {
+    return await waited(from, waitMs, pause);
+  } finally {
+    leave();
+  }
+}
+
+/** The session once it went on; as it is when the time is over, the caller is gone, or the service is about to stop (PRC-2). */
+async function waited(from: Continued, waitMs: number, pause: Pause): Promise<Session> {
+  const { run, session } = from;
+  const { store, schedule, world } = run.domain;
+  const until = world.realClock.now() + waitMs;
+  for (;;) {
+    const isThere = await pause(LOOK_MS);
+    const now = await store.linkSessions.progress(session.linkSessionId);
+    // What somebody else did is told before more is done: after a login in place of the page this caller is gone, and the page that
+    // comes back opens the session before it hears of the institution's answer (link.md 6).
+    if (now?.version !== session.version) return (await again(from)).session;
+    if (!isThere || schedule.isStopping()) return session;
+    // Whoever had the work may be gone as well.
+    const isFree = now.leaseUntil === null || now.leaseUntil <= world.realClock.now();
+    const moved = isFree ? await moveOn(from) : undefined;
+    if (moved) return moved;
+    if (world.realClock.now() >= until) return session;
+  }
+}
+
+/** The session one step further; undefined while there is nothing that this caller could do. */
+async function moveOn({ run, session }: Continued): Promise<Session | undefined> {
+  try {
+    if (session.flow.work !== null) return await doWork(run, session);
+    return hasNobodyReturned(run, session) ? await endVisit(run, session) : undefined;
+  } catch (error) {
+    if (error instanceof Overtaken) return undefined;
+    throw error;
+  }
+}
+
+async function doWork(run: Run, session: Session): Promise<Session | undefined> {
+  const { domain, tenant } = run;
+  const now = domain.world.realClock.now();
+  const leased = await domain.store.unitOfWork((unit) =>
+    unit.linkSessions.lease(tenant, session.linkSessionId, session.version, now, now + LEASE_MS),
+  );
+  return leased ? goOn(run, draftOf(session, null), { long: isLong(session) }) : undefined;
+}
+
+/** The time for an institution's page is over, and nobody came back. */
+function hasNobodyReturned({ domain }: Run, { flow, secrets }: Session): boolean {
+  const waits = flow.pane.kind === 'redirect' && flow.pane.opened !== null;
+  return waits && secrets.login !== undefined && secrets.login.endsAt <= domain.world.clock.now();
+}
+
+function endVisit(run: Run, session: Session): Promise<Session> {
+  const step = advance(session.flow, { kind: 'bank_returned' });
+  return goOn(run, stepped(run, draftOf(session, null), step), { long: false });
+}
+
+async function sleep({ world }: Domain, ms: number): Promise<true> {
+  await new Promise<void>((resolve) => void world.timers.after(ms, resolve));
+  return true;
+}

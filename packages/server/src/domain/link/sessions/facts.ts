@@ -1,0 +1,146 @@
+import { fail } from '../../../errors.ts';
+import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
+import type { Domain } from '../../domain.ts';
+import { paymentForLink } from '../../payments/payment-for-link.ts';
+import type { Tenant } from '../../teams/team.ts';
+import type { Facts } from '../flow/flow.ts';
+import { canSendDeposits } from '../items/deposits.ts';
+import { isHealthy } from '../items/item-health.ts';
+import { depositToVerify } from '../items/verify-deposit.ts';
+import type { DataType } from '../pane.ts';
+import { customizationOf } from '../tokens/customization.ts';
+import { requireNew } from '../tokens/deposit-switch-token.ts';
+import type { LinkToken, LinkWishes } from '../tokens/link-token.ts';
+
+/** Longer names are not shown: they could be a sentence (link.md 7, row 1). */
+const APP_NAME_MAX = 30;
+
+/** Products whose numbers can be typed in by the person alone. */
+const BY_NUMBERS: ReadonlySet<string> = new Set(['auth', 'identity', 'transfer', 'signal']);
+
+const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
+  auth: 'numbers',
+  identity: 'identity',
+  transactions: 'transactions',
+  investments: 'investments',
+  liabilities: 'liabilities',
+  income: 'income',
+  income_verification: 'income',
+  assets: 'assets',
+  payment_initiation: 'payment',
+  deposit_switch: 'deposit_switch',
+};
+
+/**
+ * What the course of a session depends on, as it is when the session begins.
+ * @throws INVALID_LINK_TOKEN, or what the payment, the deposit switch or the Item of the token is refused with.
+ */
+export async function factsOf(domain: Domain, tenant: Tenant, token: LinkToken): Promise<Facts> {
+  const { wishes } = token;
+  const { operatorName, privacyUrl } = domain.link;
+  const { successPane } = customizationOf(domain, wishes.customizationName);
+  const shared = {
+    appName: shownName(wishes.clientName),
+    dataTypes: dataTypesOf(wishes),
+    operatorName,
+    privacyUrl,
+    payment: null,
+    countryCodes: wishes.countryCodes,
+    institutionId: wishes.institutionId,
+    accountSelection: false,
+    healthy: false,
+    addsProducts: false,
+    manualNumbers: false,
+    authTypeSelect: false,
+    verify: null,
+    target: null,
+    successPane,
+  } as const;
+  if (token.itemId !== null)
+    return { ...shared, ...(await updateFacts(domain, tenant, token, token.itemId)) };
+  if (wishes.paymentId !== null) {
+    const { payee, amount, currency, reference, schedule } = await paymentForLink(
+      domain,
+      tenant,
+      wishes.paymentId,
+    );
+    return { ...shared, purpose: 'payment', payment: { payee, amount, currency, reference, schedule } };
+  }
+  if (wishes.depositSwitchId !== null)
+    return { ...shared, ...(await switchFacts(domain, tenant, wishes.depositSwitchId)) };
+  const manualNumbers = offersManualNumbers(domain, wishes);
+  return {
+    ...shared,
+    purpose: 'link',
+    manualNumbers,
+    authTypeSelect: manualNumbers && wishes.auth.typeSelect === true,
+  };
+}
+
+export function shownName(clientName: string): string | null {
+  return clientName.length > APP_NAME_MAX ? null : clientName;
+}
+
+function dataTypesOf({
+  products,
+  requiredIfSupported,
+  optional,
+  additionalConsented,
+}: LinkWishes): DataType[] {
+  const asked = [...products, ...requiredIfSupported, ...optional, ...additionalConsented];
+  const types = asked.map((product) => DATA_OF_PRODUCT[product]).filter((type) => type !== undefined);
+  const paysOrMoves = types.includes('payment') || types.includes('deposit_switch');
+  return [...new Set<DataType>(paysOrMoves ? types : ['accounts', 'balances', ...types])];
+}
+
+/** Typed numbers need somebody who sends a deposit to them, and prove nothing but an account. */
+function offersManualNumbers(domain: Domain, { products, countryCodes, auth }: LinkWishes): boolean {
+  return (
+    canSendDeposits(domain) &&
+    auth.sameDayMicroDeposits !== false &&
+    countryCodes.includes('US') &&
+    products.includes('auth') &&
+    products.every((product) => BY_NUMBERS.has(product))
+  );
+}
+
+async function updateFacts(
+  domain: Domain,
+  tenant: Tenant,
+  { wishes }: LinkToken,
+  itemId: string,
+): Promise<
+  Pick<Facts, 'purpose' | 'institutionId' | 'healthy' | 'accountSelection' | 'addsProducts' | 'verify'>
+> {
+  const item = await domain.store.items.find(tenant, itemId);
+  const accountSelection = wishes.accountSelection && item?.institutionId != null;
+  const healthy = item !== undefined && isHealthy(domain, item);
+  const addsProducts = wishes.products.length > 0;
+  const update = { institutionId: item?.institutionId ?? null, healthy, accountSelection, addsProducts };
+  const verify = item ? await depositToVerify(domain, item) : null;
+  const accounts = item ? await domain.store.accounts.list(item.itemId) : [];
+  // Nothing that a person could do here proves it any more; at a bank there is a login that may have to be repaired.
+  if (
+    item?.institutionId === null &&
+    accounts.some(({ verificationStatus }) => verificationStatus === 'verification_failed')
+  )
+    throw fail('TOO_MANY_VERIFICATION_ATTEMPTS');
+  if (verify) {
+    const { mask, attemptsLeft } = verify;
+    return { purpose: 'verify', ...update, verify: { mask, attemptsLeft } };
+  }
+  return { purpose: 'update', ...update, verify: null };
+}
+
+async function switchFacts(
+  domain: Domain,
+  tenant: Tenant,
+  depositSwitchId: string,
+): Promise<Pick<Facts, 'purpose' | 'target'>> {
+  const depositSwitch = await openDepositSwitch(domain.store, tenant, depositSwitchId);
+  requireNew(depositSwitch);
+  const { itemId, accountId } = depositSwitch;
+  const accounts = itemId === '' ? [] : await domain.store.accounts.list(itemId);
+  const account = accounts.find((each) => each.accountId === accountId);
+  return { purpose: 'deposit_switch', target: account ? { name: account.name, mask: account.mask } : null };
+}

@@ -1,0 +1,118 @@
+import { fail, Refusal } from '../../../errors.ts';
+import type { Domain } from '../../domain.ts';
+import type { BankUser } from '../../sandbox/bank/act.ts';
+import type { Decision } from '../../sandbox/bank/authorization.ts';
+import { DEFAULT_USER, decideAtBank } from '../../sandbox/bank/decide-at-bank.ts';
+import type { Tenant } from '../../teams/team.ts';
+import type { Answer } from '../answer.ts';
+import type { Session } from '../state/session.ts';
+import { openLinkToken } from '../tokens/open-link-token.ts';
+import {
+  answerSession,
+  type Continued,
+  isPending,
+  nextOfSession,
+  sessionOfTeam,
+} from './continue-session.ts';
+import { openLink } from './open-session.ts';
+import { returnFromBank } from './return-from-bank.ts';
+
+interface Caller {
+  readonly requestId: string;
+}
+
+/** How long one call waits for an institution. */
+const WAIT_MS = 60_000;
+
+/**
+ * Opens Link without a browser: the same session as a person's, as far as it goes by itself (sandbox.md 12.1).
+ * @throws what `openLink` raises
+ */
+export async function openHeadless(
+  domain: Domain,
+  tenant: Tenant,
+  opening: { readonly linkToken: string; readonly receivedRedirectUri: string | null },
+  { requestId }: Caller,
+): Promise<Session> {
+  const { linkToken, receivedRedirectUri } = opening;
+  // Another team's token is as unknown as any, and no session comes of it (TOK-5).
+  const { tenant: owner } = await openLinkToken(domain, linkToken);
+  if (owner.clientId !== tenant.clientId) throw fail('INVALID_LINK_TOKEN');
+  const { session, run } = await openLink(domain, linkToken, {
+    surface: 'headless',
+    origin: null,
+    receivedRedirectUri,
+    institutionId: null,
+    region: null,
+    requestId,
+    address: null,
+  });
+  return settled({ run, session });
+}
+
+/**
+ * Answers for the person, and goes on until they are asked again. Credentials where the login is on the institution's own page are
+ * those that the person types there. @throws what `answerSession` raises; INVALID_FIELD for credentials that this page refuses
+ */
+export async function answerHeadless(
+  domain: Domain,
+  tenant: Tenant,
+  linkSessionId: string,
+  answer: Answer,
+  caller: Caller,
+): Promise<{ readonly session: Session; readonly before: number }> {
+  const found = await sessionOfTeam(domain, tenant, linkSessionId, { ...caller, address: null });
+  const before = found.session.events;
+  if (answer.kind === 'oauth') {
+    const session = await answerAtBank(found, answer.outcome, DEFAULT_USER);
+    return { session, before };
+  }
+  if (answer.kind === 'credentials' && found.session.flow.pane.kind === 'redirect') {
+    const session = await answerAtBank(found, 'approve', userOf(answer.values));
+    return { session, before };
+  }
+  const session = await answerSession(found, answer, null);
+  return { session: await settled({ ...found, session }), before };
+}
+
+function userOf({ username = '', password = '' }: Readonly<Record<string, string>>): BankUser {
+  return { username, password };
+}
+
+/** Does on the institution's page what the person would do, and comes back. */
+async function answerAtBank(found: Continued, outcome: Decision, user: BankUser): Promise<Session> {
+  const { run, session } = found;
+  const { domain, tenant, requestId } = run;
+  const { pane } = session.flow;
+  const url = session.secrets.redirect?.url;
+  if (pane.kind !== 'redirect' || url === undefined)
+    throw fail('INVALID_FIELD', `the pane "${pane.kind}" does not take this answer: oauth`);
+  const answered = await decideAtBank(domain, url, outcome, user).catch(refusedThere);
+  const opened =
+    pane.opened === null ? await answerSession(found, { kind: 'open_bank', way: 'popup' }, null) : session;
+  if (answered === null) return settled({ run, session: await giveUp({ run, session: opened }) });
+  await returnFromBank(domain, answered, requestId);
+  const caller = { requestId, address: null };
+  return settled(await sessionOfTeam(domain, tenant, opened.linkSessionId, caller));
+}
+
+/** What the institution's page shows a person who may try again there, nobody is there to read. */
+function refusedThere(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw fail('INVALID_FIELD', `the institution's page goes no further: ${error.code}, ${error.message}`);
+}
+
+/** Nothing comes back: the time that a person would have waits for nobody. */
+async function giveUp({ run, session }: Continued): Promise<Session> {
+  const { login } = session.secrets;
+  if (!login) return session;
+  const late = { ...session, secrets: { ...session.secrets, login: { ...login, endsAt: 0 } } };
+  return nextOfSession({ run, session: late }, 0);
+}
+
+async function settled({ run, session }: Continued): Promise<Session> {
+  let current = session;
+  while (isPending(current) && current.flow.work !== null)
+    current = await nextOfSession({ run, session: current }, WAIT_MS);
+  return current;
+}

@@ -1,0 +1,103 @@
+import { fail } from '../../../errors.ts';
+import { newTokenBody } from '../../../world/ids.ts';
+import type { Domain } from '../../domain.ts';
+import { inTeamTime } from '../../sandbox/as-team-sees-it.ts';
+import { asTenant } from '../../teams/team.ts';
+import { advance } from '../flow/advance.ts';
+import type { RedirectWay } from '../pane.ts';
+import { handoffDigests, oauthStateDigest, visitDigests } from '../state/bank-visit.ts';
+import { openSession } from '../state/seal-session.ts';
+import type { Session } from '../state/session.ts';
+import { linkTokenById } from '../tokens/open-link-token.ts';
+import { Overtaken, saveIn, stepped } from './step.ts';
+
+/** Where a person goes who comes back from an institution's page. */
+export interface Returned {
+  readonly way: RedirectWay;
+  /** The application's own page, with its `oauth_state_id`; null where Link waits in another window or on another device. */
+  readonly location: string | null;
+}
+
+/** A second answer so soon is the same one again. */
+const SAME_RETURN_MS = 60_000;
+
+/** What institutions answer with; anything else that they send is left out (RFC 6749 4.1.2, RFC 9207). */
+const ANSWERED = ['code', 'state', 'iss', 'error', 'error_description'] as const;
+
+/**
+ * Takes what an institution sent a person back with, once. The session goes on wherever it is waited for: in the window that opened
+ * the page, or where the application sends the person.
+ * @throws OAUTH_STATE_ID_NOT_FOUND for a state that is unknown or too old, OAUTH_STATE_ID_ALREADY_PROCESSED for the second answer
+ */
+export async function returnFromBank(
+  instance: Domain,
+  answered: Readonly<Record<string, string>>,
+  requestId: string,
+): Promise<Returned> {
+  const { store, environment } = instance;
+  const states = visitDigests(instance, answered.state ?? '');
+  const visit = await store.linkSessions.findVisit(environment, states);
+  if (!visit) throw fail('OAUTH_STATE_ID_NOT_FOUND');
+  const tenant = asTenant(visit.environment, visit.clientId);
+  const domain = await inTeamTime(instance, visit.clientId);
+  const stored = await store.linkSessions.find(environment, visit.linkSessionId);
+  const session = stored && (await openSession(domain, stored));
+  const token = session && (await linkTokenById(domain, tenant, session.linkTokenId));
+  const redirect = session?.secrets.redirect;
+  // A login that was begun anew has another state: an answer to the old one is nobody's.
+  if (!session || !token || !redirect || redirect.state !== answered.state)
+    throw fail('OAUTH_STATE_ID_NOT_FOUND');
+  const run = { domain, tenant, token, requestId, address: null };
+  const returned = Object.fromEntries(
+    ANSWERED.flatMap((name) => (answered[name] === undefined ? [] : [[name, answered[name]]])),
+  );
+  const oauthStateId = newTokenBody(domain.world.random.secure);
+  const way = redirect.way ?? 'popup';
+  const { redirectUri } = token.wishes;
+  const whole = way === 'redirect' && redirectUri !== null;
+  await store
+    .unitOfWork(async (unit) => {
+      const at = domain.world.clock.now();
+      const digest = oauthStateDigest(domain, oauthStateId);
+      if (!(await unit.linkSessions.noteReturn(tenant, states, digest, at))) {
+        // The way back that was given may have been lost on it: the same once more, under another name.
+        if (whole && (await unit.linkSessions.renameReturn(tenant, states, digest, at - SAME_RETURN_MS)))
+          return;
+        throw fail('OAUTH_STATE_ID_ALREADY_PROCESSED');
+      }
+      const secrets = { ...session.secrets, redirect: { ...redirect, returned } };
+      const back: Session = { ...opened(session, way), secrets };
+      const draft = { base: session, session: back, unsaved: [], stepId: null };
+      await saveIn(run, unit, stepped(run, draft, advance(back.flow, { kind: 'bank_returned' })));
+    })
+    .catch((error: unknown) => {
+      // The person gave up on the page in Link meanwhile.
+      if (error instanceof Overtaken) throw fail('OAUTH_STATE_ID_NOT_FOUND');
+      throw error;
+    });
+  return { way, location: whole ? `${redirectUri}?oauth_state_id=${oauthStateId}` : null };
+}
+
+/** A person may come back to a pane that believes the page closed, or asks whether to leave: what the institution says counts. */
+function opened(session: Session, way: RedirectWay): Session {
+  const { behind } = session.flow;
+  const pane = session.flow.pane.kind === 'exit' && behind !== null ? behind : session.flow.pane;
+  if (pane.kind !== 'redirect') throw fail('OAUTH_STATE_ID_NOT_FOUND');
+  const open = pane.opened ?? { way, url: '' };
+  return { ...session, flow: { ...session.flow, behind: null, pane: { ...pane, opened: open } } };
+}
+
+/** The institution's page, for another device that was shown the address of this visit; once. @throws OAUTH_STATE_ID_NOT_FOUND */
+export async function pageOfHandoff(instance: Domain, handoffId: string): Promise<string> {
+  const { store, environment } = instance;
+  const digests = handoffDigests(instance, handoffId);
+  const linkSessionId = await store.unitOfWork((unit) =>
+    unit.linkSessions.claimHandoff(environment, digests),
+  );
+  const stored =
+    linkSessionId === undefined ? undefined : await store.linkSessions.find(environment, linkSessionId);
+  const session = stored && (await openSession(instance, stored));
+  const redirect = session?.secrets.redirect;
+  if (!redirect || redirect.handoffId !== handoffId) throw fail('OAUTH_STATE_ID_NOT_FOUND');
+  return redirect.url;
+}

@@ -1,0 +1,43 @@
+import type { Domain } from '../../domain.ts';
+import type { Tenant } from '../../teams/team.ts';
+import { openSession } from '../state/seal-session.ts';
+import type { LinkEvent, Result } from '../state/session.ts';
+import type { LinkToken } from '../tokens/link-token.ts';
+import { PUBLIC_TOKEN_MS } from './forget-sessions.ts';
+
+/** One opening of Link, as the team that owns its token may read about it. Instants are milliseconds. */
+export interface LinkSessionRecord {
+  readonly linkSessionId: string;
+  readonly startedAt: number;
+  readonly finishedAt: number | null;
+  /** Null while it goes on, and once it is forgotten. */
+  readonly result: Result | null;
+  /** Null without an Item, and once it is forgotten (link.md 9: after 6 hours). */
+  readonly publicToken: string | null;
+  readonly events: readonly LinkEvent[];
+}
+
+/** The sessions that a token opened, oldest first. */
+export async function linkSessionsOf(
+  domain: Pick<Domain, 'store' | 'custody' | 'world'>,
+  tenant: Tenant,
+  { linkTokenId }: Pick<LinkToken, 'linkTokenId'>,
+): Promise<readonly LinkSessionRecord[]> {
+  const { linkSessions } = domain.store;
+  const stored = await linkSessions.listOfToken(tenant, linkTokenId);
+  return Promise.all(
+    stored.map(async (session) => {
+      const { linkSessionId, startedAt, finishedAt } = session;
+      const opened = await openSession(domain, session);
+      const isTold = (finishedAt ?? startedAt) + PUBLIC_TOKEN_MS > domain.world.clock.now();
+      return {
+        linkSessionId,
+        startedAt,
+        finishedAt,
+        result: opened?.result ?? null,
+        publicToken: isTold ? (opened?.publicToken ?? null) : null,
+        events: await linkSessions.events(linkSessionId, 0),
+      };
+    }),
+  );
+}

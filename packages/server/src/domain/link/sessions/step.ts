@@ -1,0 +1,193 @@
+import { fail, Refusal } from '../../../errors.ts';
+import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
+import { releasePayment } from '../../payments/authorise-payment.ts';
+import type { StoreWriter } from '../../store.ts';
+import { advance } from '../flow/advance.ts';
+import type { Outcome, Step, Work } from '../flow/flow.ts';
+import type { Done, Performed, Run } from '../state/link-run.ts';
+import { toPaneError } from '../state/pane-error.ts';
+import { sealSession } from '../state/seal-session.ts';
+import type { LinkEvent, Session } from '../state/session.ts';
+import { spendLinkToken } from '../tokens/use-link-token.ts';
+import { perform } from '../work/perform.ts';
+import { announceEnd, announceKept } from './announce.ts';
+import { eventsOf } from './events.ts';
+
+/** A session with what has happened since it was last saved. */
+export interface Draft {
+  /** As it was saved last. */
+  readonly base: Session;
+  readonly session: Session;
+  readonly unsaved: readonly LinkEvent[];
+  /** Names the answer that led here; null when none did. */
+  readonly stepId: string | null;
+  /** What is written together with the step. */
+  readonly also?: (unit: StoreWriter) => Promise<void>;
+}
+
+/** Somebody else took the session a step further meanwhile; nothing of this one was written. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+/** Works that take as long as an institution takes: the person sees that they wait. */
+const LONG: ReadonlySet<Work['kind']> = new Set<Work['kind']>([
+  'advance_login',
+  'read_accounts',
+  'end_payment',
+]);
+
+export function isLong({ flow }: Pick<Session, 'flow'>): boolean {
+  return flow.work !== null && LONG.has(flow.work.kind) && flow.pane.kind === 'loading';
+}
+
+/**
+ * Goes as far as the session can without the person: does what is quick, and, with `long`, also what takes its time. Gives the
+ * session as it was saved last. @throws Overtaken
+ */
+export async function goOn(run: Run, from: Draft, { long }: { readonly long: boolean }): Promise<Session> {
+  let draft = from;
+  let mayWait = long;
+  for (;;) {
+    const { work } = draft.session.flow;
+    if (work === null || (isLong(draft.session) && !mayWait)) break;
+    const performed = await performSafely(run, draft.session);
+    if ('commit' in performed) {
+      draft = await commit(run, draft, performed);
+      // Everything up to here is told; the caller sees it before the next long work begins.
+      mayWait = false;
+    } else {
+      draft = applied(run, draft, performed);
+    }
+  }
+  if (draft.session === draft.base) return draft.session;
+  const last = draft;
+  const { session } = await run.domain.store.unitOfWork((unit) => saveIn(run, unit, last));
+  return session;
+}
+
+/** The session after a step of the rules. */
+export function stepped(run: Run, draft: Draft, step: Step, done?: Done): Draft {
+  const { session, unsaved } = draft;
+  const { linkSessionId } = session;
+  const at = run.domain.world.clock.now();
+  const after = session.events + unsaved.length;
+  const events = eventsOf(step.flow, step.events, { after, at, linkSessionId, requestId: run.requestId });
+  const ended = step.flow.ended !== null;
+  const result = done?.result ?? session.result ?? null;
+  return {
+    ...draft,
+    unsaved: [...unsaved, ...events],
+    session: {
+      ...session,
+      flow: withoutUnshared(withRequestId(step.flow, run.requestId)),
+      // A session that is over needs nothing any more.
+      secrets: ended ? {} : (done?.secrets ?? session.secrets),
+      result: step.flow.ended === 'exit' ? exitOf(run, step) : result,
+      publicToken: done?.publicToken ?? session.publicToken,
+      finishedAt: ended ? (session.finishedAt ?? at) : null,
+    },
+  };
+}
+
+/** Once it is settled which accounts are shared, nothing is kept of the others (PRV-4). */
+function withoutUnshared(flow: Step['flow']): Step['flow'] {
+  return flow.kept || flow.ended !== null
+    ? { ...flow, accounts: null, chosen: [], fields: [], behind: null }
+    : flow;
+}
+
+function withRequestId(flow: Step['flow'], requestId: string): Step['flow'] {
+  return flow.pane.kind === 'error' && flow.pane.requestId === ''
+    ? { ...flow, pane: { ...flow.pane, requestId } }
+    : flow;
+}
+
+function exitOf({ requestId }: Run, { flow }: Step): Session['result'] {
+  const { institution, error, exitStatus } = flow;
+  const named = institution && { institutionId: institution.institutionId, name: institution.name };
+  return { status: 'exit', institution: named, error, exitStatus, requestId };
+}
+
+function applied(run: Run, draft: Draft, done: Done): Draft {
+  return stepped(run, draft, advance(draft.session.flow, { kind: 'outcome', outcome: done.outcome }), done);
+}
+
+/** A work's last part and the step that it leads to, in one unit of work. */
+async function commit(
+  run: Run,
+  draft: Draft,
+  performed: Extract<Performed, { commit: unknown }>,
+): Promise<Draft> {
+  try {
+    const { linkSessionId, version } = draft.session;
+    const next = await run.domain.store.unitOfWork(async (unit) => {
+      // Before anything is made: what two would make at once is made once.
+      if (!(await unit.linkSessions.hold(run.tenant, linkSessionId, version))) throw new Overtaken();
+      return saveIn(run, unit, applied(run, draft, await performed.commit(unit)));
+    });
+    await performed.committed?.();
+    return next;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return applied(run, draft, { outcome: failure(error) });
+  }
+}
+
+/** @throws Overtaken; INVALID_LINK_TOKEN when another session used the token up */
+export async function saveIn(run: Run, unit: StoreWriter, draft: Draft): Promise<Draft> {
+  const { domain, tenant, token } = run;
+  const { base, session, unsaved, stepId } = draft;
+  const { linkSessionId, finishedAt, version, result } = session;
+  const succeeded = result?.status === 'success' && base.result?.status !== 'success';
+  if (succeeded && !(await spendLinkToken(domain, unit, token))) throw fail('INVALID_LINK_TOKEN');
+  const sealed = await sealSession(domain, unit, tenant, session);
+  const step = { linkSessionId, from: version, stepId, finishedAt, ...sealed, events: unsaved };
+  if (!(await unit.linkSessions.save(tenant, step))) throw new Overtaken();
+  await draft.also?.(unit);
+  if (succeeded) await announceKept(run, unit, session);
+  if (finishedAt !== null && base.finishedAt === null) {
+    if (result?.status === 'exit') await letGo(run, unit, base);
+    await announceEnd(run, unit, session);
+  }
+  const now: Session = {
+    ...session,
+    version: version + 1,
+    events: session.events + unsaved.length,
+    lastStep: stepId ?? session.lastStep,
+    leaseUntil: null,
+  };
+  return { base: now, session: now, unsaved: [], stepId: null };
+}
+
+/** A payment that the person was about to approve at the bank waits for them again. */
+async function letGo({ domain, tenant, token }: Run, unit: StoreWriter, { secrets }: Session): Promise<void> {
+  const { paymentId } = token.wishes;
+  if (paymentId !== null && secrets.redirect) await releasePayment(domain, unit, tenant, paymentId);
+}
+
+/** A refusal is something that the session goes on with; what is no refusal is the operator's to know. */
+async function performSafely(run: Run, session: Session): Promise<Performed> {
+  try {
+    return await perform(run, session);
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: failure(error) };
+    if (isConnectorError(error)) return { outcome: failure(linkRefusal(asFailure(error))) };
+    throw error;
+  }
+}
+
+function isConnectorError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ConnectorError';
+}
+
+/** Answers that may be given once more, with what is wrong about them. */
+const AGAIN: ReadonlySet<string> = new Set([
+  'INVALID_ACCOUNT_NUMBER',
+  'INVALID_FIELD',
+  'INSTANT_MATCH_FAILED',
+]);
+
+function failure(refusal: Refusal): Outcome {
+  return { kind: 'failed', error: toPaneError(refusal), again: AGAIN.has(refusal.code) };
+}

@@ -1,0 +1,34 @@
+import type { Domain } from '../../domain.ts';
+import type { StoreWriter } from '../../store.ts';
+import type { Tenant } from '../../teams/team.ts';
+import type { Outcome } from '../flow/flow.ts';
+import type { LinkToken } from '../tokens/link-token.ts';
+import type { Result, Secrets } from './session.ts';
+
+/** What a step of a session works with. */
+export interface Run {
+  /** As the token's team sees it. */
+  readonly domain: Domain;
+  readonly tenant: Tenant;
+  readonly token: LinkToken;
+  readonly requestId: string;
+  /** Where the call came from. */
+  readonly address: string | null;
+}
+
+/** What a work came to. `secrets` takes the place of what the session held. */
+export interface Done {
+  readonly outcome: Outcome;
+  readonly secrets?: Secrets;
+  readonly result?: Result;
+  readonly publicToken?: string;
+}
+
+/** A work whose last part belongs into the unit of work that saves the session's step: both happen, or neither. */
+export interface Commit {
+  commit(unit: StoreWriter): Promise<Done>;
+  /** What follows once it is committed; what it meets keeps nothing back any more. */
+  committed?(): Promise<void>;
+}
+
+export type Performed = Done | Commit;

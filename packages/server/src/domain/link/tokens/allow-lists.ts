@@ -1,0 +1,94 @@
+import { fail } from '../../../errors.ts';
+import type { Domain } from '../../domain.ts';
+import { readRedirectUri, requireOwnedWildcard } from './redirect-uri.ts';
+
+/** What a team may name in link_tokens, or show Link in; kept in its settings. */
+export const ALLOW_LISTS = ['redirectUris', 'linkOrigins', 'androidPackages'] as const;
+export type AllowList = (typeof ALLOW_LISTS)[number];
+
+/** All of them go into one header of each frame. */
+const ENTRIES_MAX = 100;
+const PACKAGE = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;
+const PACKAGE_LENGTH_MAX = 255;
+
+type ListDomain = Pick<Domain, 'store' | 'environment'>;
+
+/** @throws INVALID_FIELD for an unknown team */
+export async function listAllowed(
+  { store }: ListDomain,
+  clientId: string,
+  list: AllowList,
+): Promise<readonly string[]> {
+  const team = await store.teams.find(clientId);
+  if (!team) throw fail('INVALID_FIELD', 'no team has this client_id');
+  return team.settings[list] ?? [];
+}
+
+/** Adds an entry that is not there yet, and gives the list. @throws INVALID_FIELD for an entry of the wrong form */
+export async function allow(
+  domain: ListDomain,
+  clientId: string,
+  list: AllowList,
+  entry: string,
+): Promise<readonly string[]> {
+  const written = READ[list](entry, domain.environment === 'sandbox');
+  return change(domain, clientId, list, (entries) => {
+    if (entries.includes(written)) return entries;
+    if (entries.length >= ENTRIES_MAX)
+      throw fail('INVALID_FIELD', `the list is full: ${ENTRIES_MAX} entries at most`);
+    return [...entries, written];
+  });
+}
+
+/** Takes an entry off, and gives the list. @throws INVALID_FIELD when it is not on it */
+export async function disallow(
+  domain: ListDomain,
+  clientId: string,
+  list: AllowList,
+  entry: string,
+): Promise<readonly string[]> {
+  return change(domain, clientId, list, (entries) => {
+    const rest = entries.filter((each) => each !== entry && each !== entry.replace(/\/$/, ''));
+    if (rest.length === entries.length) throw fail('INVALID_FIELD', 'the list has no such entry');
+    return rest;
+  });
+}
+
+async function change(
+  { store }: ListDomain,
+  clientId: string,
+  list: AllowList,
+  to: (entries: readonly string[]) => readonly string[],
+): Promise<readonly string[]> {
+  return store.unitOfWork(async ({ teams }) => {
+    // Locked, so that of two changes at once neither is lost.
+    const team = (await teams.lock(clientId)) ? await teams.find(clientId) : undefined;
+    if (!team) throw fail('INVALID_FIELD', 'no team has this client_id');
+    const entries = to(team.settings[list] ?? []);
+    await teams.saveSettings(clientId, { ...team.settings, [list]: entries });
+    return entries;
+  });
+}
+
+/** The entry as it is kept; the sandbox takes http as well. */
+const READ: Readonly<Record<AllowList, (entry: string, httpToo: boolean) => string>> = {
+  redirectUris(entry, httpToo) {
+    const url = readRedirectUri(entry, 'a redirect URI', httpToo);
+    requireOwnedWildcard(url, 'a redirect URI');
+    if (url.href !== entry && url.href !== `${entry}/`)
+      throw fail('INVALID_FIELD', `a redirect URI must be written as browsers write it: ${url.href}`);
+    return entry;
+  },
+  linkOrigins(entry, httpToo) {
+    const url = readRedirectUri(entry, 'an origin', httpToo);
+    requireOwnedWildcard(url, 'an origin');
+    if (url.pathname !== '/')
+      throw fail('INVALID_FIELD', 'an origin must have no path: https://app.example.com');
+    return url.origin;
+  },
+  androidPackages(entry) {
+    if (!PACKAGE.test(entry) || entry.length > PACKAGE_LENGTH_MAX)
+      throw fail('INVALID_FIELD', 'an Android package must be a name like com.example.app');
+    return entry;
+  },
+};

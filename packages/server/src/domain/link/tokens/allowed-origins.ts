@@ -1,0 +1,54 @@
+import type { Domain } from '../../domain.ts';
+import type { Tenant } from '../../teams/team.ts';
+import { isSubdomain } from './redirect-uri.ts';
+
+/** Pages on this machine: the sandbox shows Link in them without any set-up (security.md LNK-1). */
+const LOOPBACK = [
+  'http://localhost:*',
+  'http://127.0.0.1:*',
+  'https://localhost:*',
+  'https://127.0.0.1:*',
+] as const;
+
+/**
+ * Who may show the frame of that name, as `frame-ancestors` of CSP takes it; undefined when no token has that frame. A token that
+ * may open Link no more still has its frame, which then says so.
+ */
+export async function allowedOrigins(
+  domain: Pick<Domain, 'store' | 'environment' | 'link'>,
+  frameId: string,
+): Promise<readonly string[] | undefined> {
+  const found = await domain.store.linkTokens.findByFrame(domain.environment, frameId);
+  return found && originsOf(domain, found.clientId);
+}
+
+/** Whether a page of that origin, such as `https://app.example`, may use Link for this team. */
+export async function isAllowedOrigin(
+  domain: Pick<Domain, 'store' | 'environment' | 'link'>,
+  { clientId }: Tenant,
+  origin: string,
+): Promise<boolean> {
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
+  const allowed = await originsOf(domain, clientId);
+  return allowed.some((pattern) => matches(pattern, new URL(origin)));
+}
+
+async function originsOf(
+  { store, environment, link }: Pick<Domain, 'store' | 'environment' | 'link'>,
+  clientId: string,
+): Promise<readonly string[]> {
+  const sandbox = environment === 'sandbox';
+  const registered = (await store.teams.find(clientId))?.settings.linkOrigins ?? [];
+  const usable = registered.filter((origin) => sandbox || origin.startsWith('https:'));
+  return [...new Set([new URL(link.publicUrl()).origin, ...usable, ...(sandbox ? LOOPBACK : [])])];
+}
+
+/** Reads a pattern as CSP does: any port for `*`, any name below for `*.`. */
+function matches(pattern: string, { protocol, hostname, port }: URL): boolean {
+  const anyPort = pattern.endsWith(':*');
+  const wanted = new URL(anyPort ? pattern.slice(0, -2) : pattern);
+  if (wanted.protocol !== protocol || (!anyPort && wanted.port !== port)) return false;
+  return wanted.hostname.startsWith('*.')
+    ? isSubdomain(hostname, wanted.hostname.slice(2))
+    : wanted.hostname === hostname;
+}

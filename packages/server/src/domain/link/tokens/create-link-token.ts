@@ -1,0 +1,68 @@
+import { newHex } from '../../../world/ids.ts';
+import type { Domain } from '../../domain.ts';
+import type { Item } from '../../items/item.ts';
+import { keepMessage } from '../../sandbox/messages.ts';
+import type { StoreWriter } from '../../store.ts';
+import type { Tenant } from '../../teams/team.ts';
+import { newToken } from '../../tokens/token.ts';
+import { hostedUrl } from './hosted-link.ts';
+import { keepLinkToken } from './keep-link-token.ts';
+import type { LinkWishes } from './link-token.ts';
+
+const LIFETIME_MS = 4 * 3_600_000;
+const UPDATE_LIFETIME_MS = 30 * 60_000;
+
+export interface NewLinkToken {
+  readonly linkToken: string;
+  /** Milliseconds. */
+  readonly expiresAt: number;
+  /** Address of a page that starts Link by itself; null unless it was asked for. */
+  readonly hostedUrl: string | null;
+}
+
+/**
+ * Makes a link_token that lives 4 hours, half an hour to repair `item`, or as long as its hosted page (TOK-8, link.md 9). What
+ * `wishes` may hold is checked before (`require-wishes.ts`).
+ */
+export async function createLinkToken(
+  domain: Domain,
+  tenant: Tenant,
+  wishes: LinkWishes,
+  item: Pick<Item, 'itemId'> | null,
+): Promise<NewLinkToken> {
+  const { world, store, environment } = domain;
+  const createdAt = world.clock.now();
+  const lifetimeMs = wishes.hosted?.lifetimeMs ?? (item ? UPDATE_LIFETIME_MS : LIFETIME_MS);
+  const expiresAt = createdAt + lifetimeMs;
+  return store.unitOfWork(async (unit) => {
+    // In a seeded world a team's n-th link_token is always the same.
+    const n = await unit.teams.nextLinkTokenNumber(tenant.clientId);
+    const stream = (purpose: string) => world.random.stream('team', tenant.clientId, purpose, n);
+    const linkToken = newToken('link', environment, stream('link_token'));
+    const hostedId = wishes.hosted ? newHex(stream('hosted_link'), 32) : null;
+    const times = { createdAt, expiresAt };
+    const rest = { itemId: item?.itemId ?? null, wishes, hostedId };
+    await keepLinkToken(domain, unit, tenant, { kind: 'link', token: linkToken, ...times, ...rest });
+    const url = hostedId === null ? null : hostedUrl(domain, hostedId);
+    if (url !== null) await deliver(domain, unit, tenant, wishes, url);
+    return { linkToken, expiresAt, hostedUrl: url };
+  });
+}
+
+/** The sandbox sends nobody anything: the message waits in its outbox (sandbox.md 1.4). Elsewhere delivery is refused before. */
+async function deliver(
+  domain: Domain,
+  unit: StoreWriter,
+  tenant: Tenant,
+  { hosted, user, clientName }: LinkWishes,
+  url: string,
+): Promise<void> {
+  const kind = hosted?.deliveryMethod ?? null;
+  const to = kind === 'sms' ? user.phoneNumber : user.emailAddress;
+  if (kind === null || to === null) return;
+  await keepMessage(domain, unit, tenant, {
+    kind,
+    to,
+    text: `${clientName}: connect your account at ${url}`,
+  });
+}

@@ -1,0 +1,53 @@
+import { fail } from '../../../errors.ts';
+
+/** One named set of what an operator changes of Link's look and words (link.md 13). */
+export interface Customization {
+  readonly name: string;
+  /** `#rrggbb` each; null: Link's own. */
+  readonly colors: {
+    readonly brand: string | null;
+    readonly background: string | null;
+    readonly text: string | null;
+  };
+  readonly radiusPx: number | null;
+  readonly density: 'comfortable' | 'compact';
+  /** Base64 PNG. */
+  readonly logo: string | null;
+  /** Texts in place of the catalogue's: by language, then by message key. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly successPane: boolean;
+  /** Accounts that a person can choose: one, several, or several with all of them chosen at first. */
+  readonly accountSelect: 'one' | 'several' | 'all';
+  /** Institutions that are shown before anything is searched, in this order; null: the popular ones. */
+  readonly institutions: readonly string[] | null;
+}
+
+/** Link as it is without any customization. */
+export const DEFAULT_CUSTOMIZATION: Customization = {
+  name: 'default',
+  colors: { brand: null, background: null, text: null },
+  radiusPx: null,
+  density: 'comfortable',
+  logo: null,
+  texts: {},
+  successPane: true,
+  accountSelect: 'several',
+  institutions: null,
+};
+
+/** The set of that name; `default` is always there. @throws INVALID_LINK_CUSTOMIZATION */
+export function customizationOf(
+  { link }: { readonly link: { readonly customizations: ReadonlyMap<string, Customization> } },
+  name: string,
+): Customization {
+  const found =
+    link.customizations.get(name) ??
+    (name === DEFAULT_CUSTOMIZATION.name ? DEFAULT_CUSTOMIZATION : undefined);
+  if (!found) throw fail('INVALID_LINK_CUSTOMIZATION');
+  return found;
+}
+
+/** Its texts in one language; none where it has none in that language. */
+export function textsIn({ texts }: Customization, language: string): Readonly<Record<string, string>> {
+  return Object.hasOwn(texts, language) ? (texts[language] ?? {}) : {};
+}

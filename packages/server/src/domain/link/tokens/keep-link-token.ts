@@ -1,0 +1,82 @@
+import type { Domain } from '../../domain.ts';
+import type { StoreWriter } from '../../store.ts';
+import type { Tenant } from '../../teams/team.ts';
+import { teamKey, teamOwner } from '../../teams/team-key.ts';
+import { frameIdOf } from './frame-id.ts';
+import type { LinkToken, LinkTokenKind, LinkWishes } from './link-token.ts';
+import type { StoredLinkToken } from './link-token-store.ts';
+
+type Keeper = Pick<Domain, 'custody' | 'digests' | 'environment'>;
+
+export interface KeptToken {
+  readonly kind: LinkTokenKind;
+  readonly token: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly itemId: string | null;
+  readonly wishes: LinkWishes;
+  /** Opaque id of the page of its own; null without one. */
+  readonly hostedId: string | null;
+}
+
+/**
+ * Stores a token that opens Link, so that Link finds it by its hash: a keyed one, and the name of its frame's page. What it was
+ * made with is sealed under the team's key. False when the same token is there already.
+ */
+export async function keepLinkToken(
+  domain: Keeper,
+  unit: StoreWriter,
+  tenant: Tenant,
+  { kind, token, hostedId, wishes, ...rest }: KeptToken,
+): Promise<boolean> {
+  const { custody, digests, environment } = domain;
+  const digest = digests.current(kind, environment, token);
+  const key = await teamKey(domain, unit, tenant);
+  const seal = (field: SealedField, text: string) =>
+    custody.seal(teamOwner(tenant), key, placeOf(field, digest.hash.toString('hex')), text);
+  return unit.linkTokens.insert(tenant, {
+    ...rest,
+    kind,
+    digest,
+    frameId: frameIdOf(token),
+    hostedDigest: hostedId === null ? null : hostedDigests(domain, hostedId).current,
+    sealedWishes: seal('sealed_wishes', JSON.stringify(wishes)),
+    sealedToken: needsText(hostedId, wishes) ? seal('sealed_token', token) : null,
+  });
+}
+
+/** A hosted page starts Link by itself, and LINK webhooks, of such pages and of several Items, name the token. */
+function needsText(hostedId: string | null, { multiItem, webhook }: LinkWishes): boolean {
+  return hostedId !== null || (multiItem && webhook !== null);
+}
+
+/** Opens the seals of a stored token. */
+export async function readLinkToken(
+  { store, custody }: Pick<Domain, 'store' | 'custody'>,
+  tenant: Tenant,
+  { sealedWishes, sealedToken, ...stored }: StoredLinkToken,
+): Promise<LinkToken> {
+  const key = await store.teamKeys.find(tenant);
+  if (!key) throw new Error('a link_token was sealed for a team without a key');
+  const open = (field: SealedField, sealed: Buffer) =>
+    custody.open(teamOwner(tenant), key, placeOf(field, stored.linkTokenId), sealed);
+  return {
+    ...stored,
+    wishes: JSON.parse(open('sealed_wishes', sealedWishes)) as LinkWishes,
+    token: sealedToken === null ? null : open('sealed_token', sealedToken),
+  };
+}
+
+/** Keyed hashes of a hosted page's id: whoever has it can start Link. */
+export function hostedDigests({ digests, environment }: Pick<Domain, 'digests' | 'environment'>, id: string) {
+  return {
+    current: digests.current('hosted-link', environment, id),
+    all: digests.all('hosted-link', environment, id),
+  };
+}
+
+type SealedField = 'sealed_wishes' | 'sealed_token';
+
+function placeOf(field: SealedField, row: string) {
+  return { table: 'link_tokens', field, row };
+}

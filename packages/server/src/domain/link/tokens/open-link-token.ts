@@ -1,0 +1,85 @@
+import { fail } from '../../../errors.ts';
+import type { Domain } from '../../domain.ts';
+import { inTeamTime } from '../../sandbox/as-team-sees-it.ts';
+import { asTenant, type Tenant } from '../../teams/team.ts';
+import { requireTokenForm } from '../../tokens/token.ts';
+import { readLinkToken } from './keep-link-token.ts';
+import { FAILED_LOGINS_MAX, type LinkToken, type LinkTokenKind } from './link-token.ts';
+import type { StoredLinkToken } from './link-token-store.ts';
+
+export interface OpenedLinkToken {
+  readonly token: LinkToken;
+  readonly tenant: Tenant;
+  /** As the token's team sees it. */
+  readonly domain: Domain;
+}
+
+/**
+ * What a token opens for whoever brings it: Link's pages have no keys of the team. Form and environment are looked at before the
+ * store (TOK-4). Older tokens that stand for a link_token are taken as well.
+ * @throws INVALID_LINK_TOKEN when it is malformed, unknown, expired, used, killed by failed logins, or its team or Item is gone.
+ */
+export async function openLinkToken(domain: Domain, token: string): Promise<OpenedLinkToken> {
+  const { store, digests, environment } = domain;
+  const kind = kindOf(token);
+  requireTokenForm(kind, environment, token);
+  const stored = await store.linkTokens.findByToken(environment, digests.all(kind, environment, token));
+  if (!stored) throw fail('INVALID_LINK_TOKEN');
+  const own = await requireUsable(domain, stored);
+  const tenant = asTenant(stored.environment, stored.clientId);
+  return { token: await readLinkToken(own, tenant, stored), tenant, domain: own };
+}
+
+/**
+ * The same for its own team, whatever became of it: `/link/token/get` answers for expired ones too (api.md 8.4).
+ * @throws INVALID_LINK_TOKEN when it is malformed, unknown, or another team's (TOK-5).
+ */
+export async function findLinkToken(
+  domain: Pick<Domain, 'store' | 'digests' | 'custody' | 'environment'>,
+  tenant: Tenant,
+  token: string,
+): Promise<LinkToken> {
+  const { store, digests, environment } = domain;
+  requireTokenForm('link', environment, token);
+  const stored = await store.linkTokens.findByToken(environment, digests.all('link', environment, token));
+  if (stored?.clientId !== tenant.clientId) throw fail('INVALID_LINK_TOKEN');
+  return readLinkToken(domain, tenant, stored);
+}
+
+/** By the name that it has inside, whatever became of it; undefined when there is none. */
+export async function linkTokenById(
+  domain: Pick<Domain, 'store' | 'custody'>,
+  tenant: Tenant,
+  linkTokenId: string,
+): Promise<LinkToken | undefined> {
+  const stored = await domain.store.linkTokens.find(tenant, linkTokenId);
+  return stored && readLinkToken(domain, tenant, stored);
+}
+
+/** Refuses a token that may open Link no more; gives the domain as its team sees it. @throws INVALID_LINK_TOKEN */
+export async function requireUsable(
+  domain: Domain,
+  { clientId, itemId, expiresAt, spentAt, failedLogins, kind }: StoredLinkToken,
+): Promise<Domain> {
+  const { store, environment } = domain;
+  const team = await store.teams.find(clientId);
+  if (!team || team.revokedAt !== null || !team.environments.includes(environment))
+    throw fail('INVALID_LINK_TOKEN');
+  const own = await inTeamTime(domain, clientId);
+  if (expiresAt <= own.world.clock.now()) throw fail('INVALID_LINK_TOKEN');
+  if (!isReusable(own, kind) && (spentAt !== null || failedLogins >= FAILED_LOGINS_MAX))
+    throw fail('INVALID_LINK_TOKEN');
+  const item = itemId === null ? undefined : await store.items.find(asTenant(environment, clientId), itemId);
+  if (itemId !== null && (!item || item.state === 'removed')) throw fail('INVALID_LINK_TOKEN');
+  return own;
+}
+
+/** In the sandbox a link_token may be used again and again (D59); the older tokens have one use everywhere (api.md 2.2). */
+export function isReusable({ policy }: Pick<Domain, 'policy'>, kind: LinkTokenKind): boolean {
+  return kind === 'link' && policy.linkTokenReuse;
+}
+
+function kindOf(token: string): LinkTokenKind {
+  const kinds = ['deposit-switch', 'payment-token'] as const;
+  return kinds.find((kind) => token.startsWith(`${kind}-`)) ?? 'link';
+}

@@ -1,0 +1,81 @@
+import { fail } from '../../../errors.ts';
+import { chooseAccounts } from '../../accounts/choose-accounts.ts';
+import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
+import type { Domain } from '../../domain.ts';
+import type { Item } from '../../items/item.ts';
+import { requireSupported } from '../../items/products.ts';
+import { openPayment } from '../../payments/open-payment.ts';
+import type { Tenant } from '../../teams/team.ts';
+import { missingProducts } from './account-filter.ts';
+import { customizationOf } from './customization.ts';
+import { requireNew } from './deposit-switch-token.ts';
+import type { LinkWishes } from './link-token.ts';
+import { requireRedirectUri } from './redirect-uri.ts';
+
+/**
+ * What a team may wish for, as far as directory, store and configuration say it: products before the rest (D40).
+ * @param item null for a new one
+ * @throws INVALID_INSTITUTION, PRODUCTS_NOT_SUPPORTED, INVALID_LINK_CUSTOMIZATION; INVALID_FIELD for an address or app that is on no
+ *   list of the team, and for a payment or switch that is not the team's.
+ */
+export async function requireWishes(
+  domain: Domain,
+  tenant: Tenant,
+  wishes: LinkWishes,
+  item: Item | null,
+): Promise<void> {
+  if (item) requireAddable(domain, item, wishes);
+  else requireInstitution(domain, wishes);
+  customizationOf(domain, wishes.customizationName);
+  if (wishes.redirectUri !== null) await requireRedirectUri(domain, tenant, wishes.redirectUri);
+  if (wishes.androidPackageName !== null)
+    await requireAndroidPackage(domain, tenant, wishes.androidPackageName);
+  if (wishes.paymentId !== null) await openPayment(domain.store, tenant, wishes.paymentId);
+  if (wishes.depositSwitchId !== null)
+    requireNew(await openDepositSwitch(domain.store, tenant, wishes.depositSwitchId));
+}
+
+/** In update mode products are there to be added, not to be named again (api.md 8.4). */
+function requireAddable(domain: Domain, item: Item, { products }: LinkWishes): void {
+  for (const product of products) {
+    requireSupported(domain, item, product);
+    if (item.products.some((used) => used.product === product))
+      throw fail(
+        'INVALID_FIELD',
+        `products must name in update mode only what is to be added: the Item has ${product}`,
+      );
+  }
+}
+
+function requireInstitution(
+  { directory, environment }: Domain,
+  { institutionId, products }: LinkWishes,
+): void {
+  if (institutionId === null) return;
+  const institution = directory.byId(institutionId);
+  if (!institution?.environments.includes(environment)) throw fail('INVALID_INSTITUTION');
+  const missing = missingProducts(products, institution);
+  if (missing.length === 0) return;
+  throw fail(
+    'PRODUCTS_NOT_SUPPORTED',
+    `the institution does not support the following products: ${JSON.stringify(missing)}`,
+  );
+}
+
+async function requireAndroidPackage({ store }: Domain, { clientId }: Tenant, name: string): Promise<void> {
+  const registered = (await store.teams.find(clientId))?.settings.androidPackages ?? [];
+  if (registered.includes(name)) return;
+  throw fail(
+    'INVALID_FIELD',
+    'android_package_name must be on the allow list of this team: "fairlead teams android-packages add" puts it there',
+  );
+}
+
+/** @throws INVALID_ACCOUNT_ID when one is no open account of the Item */
+export async function requireAccountsOf(
+  { store }: Domain,
+  item: Item,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) chooseAccounts(await store.accounts.list(item.itemId), ids);
+}

@@ -1,0 +1,158 @@
+import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
+import { fail } from '../../../errors.ts';
+import { accountDigest } from '../../extraction/merge-accounts.ts';
+import { connectorContext, openCredential } from '../../institution-calls/connector-context.ts';
+import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
+import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
+import type { Item } from '../../items/item.ts';
+import { PENDING } from '../../items/micro-deposit.ts';
+import type { NumbersNeed } from '../flow/flow.ts';
+import { asListed, offeredAccounts } from '../items/offered-accounts.ts';
+import type { AccountRow } from '../pane.ts';
+import type { Done, Run } from '../state/link-run.ts';
+import type { Accepted, Session } from '../state/session.ts';
+import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
+import { customizationOf } from '../tokens/customization.ts';
+import { limitsOf } from './institution-rows.ts';
+
+/**
+ * The accounts behind the login, with the reason why some cannot be chosen.
+ * @throws NO_ACCOUNTS and its like when none can; what the institution answered
+ */
+export async function readAccounts(run: Run, session: Session): Promise<Done> {
+  const { domain, token } = run;
+  const item = await itemOf(run);
+  const { accounts, unread, accepted } = await accountsOf(run, session, item);
+  const limits = limitsOf(token.wishes);
+  const none = withoutAccounts(limits, accounts);
+  if (none !== null) throw fail(none);
+  const { accountSelect } = customizationOf(domain, token.wishes.customizationName);
+  const numbers = numbersNeed(run, session, accounts);
+  const known = item ? await knownAccounts(run, item) : null;
+  const rows = accounts.map((account, index): AccountRow => {
+    const ineligible = accountIneligible(limits, account);
+    const shared =
+      known === null
+        ? accountSelect === 'all'
+        : known.has(accountDigest(domain, item ?? NOBODY, account.key));
+    return {
+      id: String(index + 1),
+      name: account.name,
+      mask: account.mask,
+      type: account.type,
+      subtype: account.subtype,
+      balance: balanceOf(account),
+      selected: ineligible === null && shared,
+      ineligible,
+    };
+  });
+  // Numbers are proved one account at a time (link.md 7, row 8).
+  const mode = numbers !== 'none' || accountSelect === 'one' ? 'one' : 'several';
+  const chosenThere = session.secrets.accepted?.chosenThere ?? false;
+  return {
+    outcome: { kind: 'accounts', rows, mode, chosenThere, numbers },
+    secrets: { ...session.secrets, accounts, unread, ...(accepted ? { accepted } : {}) },
+  };
+}
+
+/** Accounts as a login shows them, and the login with which all of them can be read. */
+interface Shown {
+  readonly accounts: readonly RawAccount[];
+  /** Not shown, for a reason that the source gives: closed, or not readable now. */
+  readonly unread: readonly AccountKey[];
+  /** Absent where nobody logged in, and nothing is to be changed. */
+  readonly accepted: Accepted | undefined;
+}
+
+/** All that the login of the session shows, or that of the Item where nobody logged in. @throws what the institution answered */
+export async function accountsOf(run: Run, session: Session, item: Item | undefined): Promise<Shown> {
+  const { domain } = run;
+  const { credential, place } = await loginOf(run, session, item);
+  const connector = domain.connector(place.connector);
+  if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
+  const choosesAgain = item !== undefined && session.flow.facts.accountSelection;
+  const read = await withDeadline(domain.world.timers, LIVE_CALL_MS, async (signal) => {
+    const context = connectorContext(domain, place, signal);
+    if (choosesAgain) return offeredAccounts(connector, context, credential);
+    return asListed(await connector.accounts(context, credential), credential);
+  }).catch((error: unknown) => {
+    throw linkRefusal(asFailure(error));
+  });
+  const { accepted } = session.secrets;
+  const { accounts, unread } = read;
+  if (read.credential === credential) return { accounts, unread, accepted };
+  const widened = accepted ?? (item && asAccepted(item, credential));
+  return { accounts, unread, accepted: widened && { ...widened, credential: read.credential } };
+}
+
+/** The login that an Item has, as if it had just been made. */
+function asAccepted(item: Item, before: Accepted['credential']): Accepted {
+  const { ordinal, linkedAt } = item;
+  return {
+    ordinal,
+    startedAt: linkedAt,
+    credential: before,
+    before,
+    readiness: null,
+    chosenThere: false,
+  };
+}
+
+const NOBODY = { itemId: '' };
+
+/** The Item that the session is about to repair; undefined when it makes a new one. */
+export async function itemOf({ domain, tenant, token }: Run): Promise<Item | undefined> {
+  if (token.itemId === null) return undefined;
+  const item = await domain.store.items.find(tenant, token.itemId);
+  if (!item || item.state === 'removed') throw fail('ITEM_NOT_FOUND');
+  return item;
+}
+
+type Place = Parameters<typeof connectorContext>[1] & { readonly connector: string };
+
+/** What to read with: the login of this session, or, where it needed none, that of the Item. */
+async function loginOf(
+  { domain, tenant }: Run,
+  { flow, secrets }: Session,
+  item: Item | undefined,
+): Promise<{ readonly credential: Accepted['credential']; readonly place: Place }> {
+  const { accepted } = secrets;
+  if (accepted === undefined) {
+    if (!item) throw fail('INTERNAL_SERVER_ERROR');
+    const { credential } = await openCredential(domain, item);
+    return { credential, place: item };
+  }
+  const record = flow.institution && domain.directory.byId(flow.institution.institutionId);
+  if (!record) throw fail('INVALID_INSTITUTION');
+  const { ordinal, startedAt, credential } = accepted;
+  const { clientId } = tenant;
+  const institution = { connector: record.connector, institutionId: record.id, institutionName: record.name };
+  // Seen with the eyes of the Item that is repaired, its accounts have the keys by which they are known.
+  const place = item ?? { clientId, ordinal, ...institution, linkedAt: startedAt, createdAt: null };
+  return { credential, place };
+}
+
+async function knownAccounts({ domain }: Run, item: Item): Promise<ReadonlySet<string>> {
+  const stored = await domain.store.accounts.listStored(item.itemId);
+  return new Set(stored.filter(({ closed }) => !closed).map(({ sourceDigest }) => sourceDigest));
+}
+
+/** Where the bank does not tell numbers, the person types them, and they are proved (sandbox.md 5.3). */
+function numbersNeed(
+  { domain, token }: Run,
+  { flow }: Session,
+  accounts: readonly RawAccount[],
+): NumbersNeed {
+  if (!token.wishes.products.includes('auth') || token.itemId !== null) return 'none';
+  const methods = flow.institution && domain.directory.byId(flow.institution.institutionId)?.authMethods;
+  if (!methods || methods.instantAuth) return 'none';
+  const waits = accounts.some(({ verificationStatus }) => verificationStatus === PENDING);
+  if (methods.automatedMicroDeposits && waits) return 'automated';
+  if (methods.instantMatch) return 'match';
+  return methods.instantMicroDeposits ? 'instant' : 'none';
+}
+
+function balanceOf({ balance, currency, type }: RawAccount): AccountRow['balance'] {
+  const amount = type === 'depository' ? (balance.available ?? balance.current) : balance.current;
+  return amount === null ? null : { amount, currency };
+}

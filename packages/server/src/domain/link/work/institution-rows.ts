@@ -1,0 +1,137 @@
+import type { Domain } from '../../domain.ts';
+import type { Institution } from '../../institutions/institution.ts';
+import type { InstitutionRow } from '../pane.ts';
+import { type AccountLimits, institutionIneligible, missingProducts } from '../tokens/account-filter.ts';
+import { customizationOf } from '../tokens/customization.ts';
+import type { LinkWishes } from '../tokens/link-token.ts';
+
+const ROWS_MAX = 10;
+/** Shown before anything is typed: those that callers' pages and suites choose by name (sandbox.md 4.1). */
+const POPULAR: readonly string[] = [
+  'ins_109508',
+  'ins_109509',
+  'ins_109510',
+  'ins_109511',
+  'ins_109512',
+  'ins_127287',
+  'ins_135858',
+  'ins_132241',
+  'ins_132363',
+  'ins_132361',
+  'ins_43',
+  'ins_117650',
+  'ins_116834',
+  'ins_117181',
+];
+
+/** The account limits of a link_token; without a product of its own (payment, salary) none. */
+export function limitsOf({ products, accountFilters }: LinkWishes): AccountLimits {
+  return { products, filters: accountFilters };
+}
+
+/**
+ * What a person searches in: institutions by name, by web address, or by the number that names a bank (link.md 7, row 3). Nothing
+ * typed: those that the operator, or everybody, names first.
+ */
+export function searchInstitutions(
+  domain: Pick<Domain, 'directory' | 'environment' | 'link'>,
+  wishes: LinkWishes,
+  query: string,
+  countryCode: string,
+): InstitutionRow[] {
+  const rows = found(domain, wishes, query.trim(), countryCode)
+    .filter(({ environments }) => environments.includes(domain.environment))
+    .map((institution) => rowOf(institution, wishes));
+  // What can be chosen first; the others say what they lack.
+  return rows
+    .toSorted((a, b) => Number(a.missingProducts.length > 0) - Number(b.missingProducts.length > 0))
+    .slice(0, ROWS_MAX);
+}
+
+function found(
+  { directory, link }: Pick<Domain, 'directory' | 'link'>,
+  wishes: LinkWishes,
+  text: string,
+  countryCode: string,
+): readonly Institution[] {
+  const filter = { countryCodes: [countryCode] };
+  if (text === '') {
+    const { institutions } = customizationOf({ link }, wishes.customizationName);
+    return popular(directory, countryCode, wishes, institutions ?? POPULAR);
+  }
+  const number = bankNumber(text);
+  if (number !== null)
+    return directory.list({ ...filter, routingNumbers: [number] }, ROWS_MAX, 0).institutions;
+  const byName = directory.search(text, filter);
+  if (byName.length > 0 || !text.includes('.')) return byName;
+  const host = hostOf(text);
+  return directory
+    .list(filter, Number.MAX_SAFE_INTEGER, 0)
+    .institutions.filter(({ url }) => url !== null && hostOf(url).includes(host));
+}
+
+/** `https://www.bank.example/login` and `bank.example` are the same to a person. */
+function hostOf(address: string): string {
+  return (
+    address
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//, '')
+      .replace(/^www\./, '')
+      .split('/', 1)[0] ?? ''
+  );
+}
+
+export function rowOf(institution: Institution, wishes: LinkWishes): InstitutionRow {
+  const { id, name, url, logo, primaryColor, oauth, health } = institution;
+  const missing = missingProducts(wishes.products, institution);
+  const ineligible = institutionIneligible(limitsOf(wishes), institution);
+  return {
+    institutionId: id,
+    name,
+    url,
+    logo,
+    primaryColor,
+    oauth,
+    health: health === undefined ? 'healthy' : HEALTH[health.status],
+    missingProducts: missing.length > 0 || ineligible === null ? missing : [ineligible.detail],
+  };
+}
+
+const HEALTH = { HEALTHY: 'healthy', DEGRADED: 'degraded', DOWN: 'down' } as const;
+
+/** A routing number or sort code, without what people put between its digits; null for a name. */
+function bankNumber(text: string): string | null {
+  const digits = text.replaceAll(/[\s-]/g, '');
+  return /^\d{6}$|^\d{8,9}$/.test(digits) ? digits : null;
+}
+
+function popular(
+  directory: Domain['directory'],
+  countryCode: string,
+  { products, routingNumber }: LinkWishes,
+  first: readonly string[],
+): Institution[] {
+  const here = directory.list(
+    { countryCodes: [countryCode], products },
+    Number.MAX_SAFE_INTEGER,
+    0,
+  ).institutions;
+  // A bank that the caller named by its routing number comes first.
+  const rank = ({ id, routingNumbers }: Institution): number => {
+    if (routingNumber !== null && routingNumbers.includes(routingNumber)) return -1;
+    const place = first.indexOf(id);
+    return place < 0 ? first.length + Number(id.slice('ins_'.length)) : place;
+  };
+  return here.toSorted((a, b) => rank(a) - rank(b)).slice(0, ROWS_MAX);
+}
+
+/** What the Item is made for: what has to be there, and of what may be there, what the institution has (link.md 7.1). */
+export function productsAt(
+  { products, requiredIfSupported, optional }: LinkWishes,
+  institution: Pick<Institution, 'products'>,
+): string[] {
+  const ifSupported = [...requiredIfSupported, ...optional].filter((product) =>
+    institution.products.includes(product),
+  );
+  return [...new Set([...products, ...ifSupported])];
+}

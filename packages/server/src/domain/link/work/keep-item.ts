@@ -1,0 +1,130 @@
+import { fail } from '../../../errors.ts';
+import { addressHash } from '../../consents/record-consent.ts';
+import { repairItem } from '../../item-life/repair-item.ts';
+import { finishRepair } from '../items/finish-repair.ts';
+import { HISTORY_DAYS_DEFAULT } from '../items/insert-item.ts';
+import { type KeptItem, keepLinkedItem, type LinkConsent } from '../items/keep-linked-item.ts';
+import type { LinkedAccount } from '../items/linked-account.ts';
+import { type RepairedItem, type RepairedLogin, repairLinkedItem } from '../items/repair-linked-item.ts';
+import type { Commit, Done, Run } from '../state/link-run.ts';
+import type { Accepted, Session } from '../state/session.ts';
+import type { LinkToken } from '../tokens/link-token.ts';
+import { accountsOf, itemOf } from './accounts.ts';
+import { productsAt } from './institution-rows.ts';
+
+/** Which text of the consent pane a person agreed to (PRV-1). It changes with the meaning of the text. */
+const CONSENT_TEXT = 'link-2026-11';
+
+/**
+ * The Item of the login with the accounts that were chosen, or, in update mode, the Item as the login makes it again. `ids` name
+ * rows of the account pane; none: the selection stays as it is.
+ */
+export async function keepItem(run: Run, session: Session, ids: readonly string[]): Promise<Commit> {
+  return run.token.itemId === null ? keepNew(run, session, ids) : repair(run, session, ids);
+}
+
+function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
+  const { domain, tenant, token } = run;
+  const { accepted, accounts } = session.secrets;
+  const institution =
+    session.flow.institution && domain.directory.byId(session.flow.institution.institutionId);
+  if (!accepted || !accounts || !institution) throw fail('INTERNAL_SERVER_ERROR');
+  const { numbers } = session.flow;
+  const holder = session.secrets.typed?.numbers?.holder;
+  const proof =
+    numbers === 'match' || numbers === 'automated' || numbers === 'instant' ? { proof: numbers } : {};
+  return {
+    async commit(unit) {
+      const kept = await keepLinkedItem(domain, unit, tenant, {
+        institution,
+        ordinal: accepted.ordinal,
+        at: accepted.startedAt,
+        login: { ...accepted, consentExpiresAt: accepted.consentExpiresAt ?? null },
+        // Whether it is a business's, the person said who typed its numbers.
+        accounts: holder ? accounts.map((account) => ({ holderCategory: holder, ...account })) : accounts,
+        chosen: keysOf(session, ids),
+        products: productsAt(token.wishes, institution),
+        webhook: token.wishes.webhook,
+        historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
+        userId: token.wishes.userId,
+        consent: consentOf(run, session),
+        ...proof,
+      });
+      return toDone(session, kept);
+    },
+  };
+}
+
+async function repair(run: Run, session: Session, ids: readonly string[]): Promise<Commit> {
+  const { domain, token } = run;
+  const item = await itemOf(run);
+  if (!item) throw fail('ITEM_NOT_FOUND');
+  const { accepted } = session.secrets;
+  const { accounts, unread = [] } = session.secrets.accounts
+    ? session.secrets
+    : await accountsOf(run, session, item);
+  const { products } = token.wishes;
+  let repaired: RepairedItem | undefined;
+  return {
+    async commit(unit) {
+      // Nobody logs in to typed numbers: that the person came is all that can heal such an Item.
+      if (item.institutionId === null) await repairItem(domain, unit, item, { elsewhere: false });
+      repaired = await repairLinkedItem(domain, unit, item, {
+        login: accepted ? renewed(accepted) : null,
+        accounts: accounts ?? [],
+        chosen: ids.length === 0 ? null : keysOf(session, ids),
+        products,
+        // Without products there was nothing to agree to.
+        ...(products.length > 0 ? { consent: consentOf(run, session) } : {}),
+        ...(accepted?.chosenThere === true ? { chosenThere: { unread } } : {}),
+      });
+      const { publicToken } = repaired;
+      return toDone(session, { itemId: item.itemId, accounts: repaired.accounts, publicToken });
+    },
+    async committed() {
+      if (repaired) await finishRepair(domain, repaired);
+    },
+  };
+}
+
+function renewed({ before, credential: after, consentExpiresAt }: Accepted): RepairedLogin['login'] {
+  if (before === null) return null;
+  return { before, after, ...(consentExpiresAt === undefined ? {} : { consentExpiresAt }) };
+}
+
+/** The institution's keys of the rows that were chosen. */
+function keysOf({ secrets }: Session, ids: readonly string[]): string[] {
+  const keys = (secrets.accounts ?? []).map(({ key }) => key);
+  // A row is named by its place in the list (accounts.ts).
+  return ids.map((id) => keys[Number(id) - 1]).filter((key) => key !== undefined);
+}
+
+export function consentOf({ domain, token, address }: Run, { secrets }: Session): LinkConsent {
+  const { wishes } = token satisfies LinkToken;
+  return {
+    clientUserId: wishes.user.clientUserId,
+    textVersion: CONSENT_TEXT,
+    language: secrets.language ?? wishes.language,
+    addressHash: address === null ? null : addressHash(domain, address),
+    additionalProducts: wishes.additionalConsented,
+  };
+}
+
+export function toDone({ flow, secrets }: Session, kept: KeptItem): Done {
+  const { institution } = flow;
+  const named = institution && { institutionId: institution.institutionId, name: institution.name };
+  const [account] = kept.accounts;
+  return {
+    outcome: {
+      kind: 'kept',
+      accounts: kept.accounts.map(({ name, mask }: LinkedAccount) => ({ name, mask })),
+    },
+    result: { status: 'success', institution: named, accounts: kept.accounts, itemId: kept.itemId },
+    publicToken: kept.publicToken,
+    // The login is the Item's now; what the session needs of it is its name.
+    secrets: {
+      ...(secrets.typed ? { typed: secrets.typed } : {}),
+      item: { itemId: kept.itemId, accountId: account?.accountId ?? null },
+    },
+  };
+}

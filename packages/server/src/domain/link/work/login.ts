@@ -1,0 +1,280 @@
+import type {
+  AuthAnswer,
+  AuthStep,
+  BeginRequest,
+  Challenge,
+  Connector,
+  ConnectorContext,
+} from '../../../connectors/sdk/connector.ts';
+import { fail, type Refusal } from '../../../errors.ts';
+import type { Domain } from '../../domain.ts';
+import { connectorContext, openCredential } from '../../institution-calls/connector-context.ts';
+import { withDeadline } from '../../institution-calls/deadline.ts';
+import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
+import type { Item } from '../../items/item.ts';
+import { beginPayment, releasePayment } from '../../payments/authorise-payment.ts';
+import type { StoreWriter } from '../../store.ts';
+import type { Flow, Outcome, Work } from '../flow/flow.ts';
+import type { MfaQuestion, RedirectWay } from '../pane.ts';
+import { newBankVisit, visitDigest } from '../state/bank-visit.ts';
+import type { Done, Performed, Run } from '../state/link-run.ts';
+import { paneError, toPaneError } from '../state/pane-error.ts';
+import { redirectWays } from '../state/redirect-ways.ts';
+import type { Login, Redirect, Secrets, Session } from '../state/session.ts';
+import { FAILED_LOGINS_MAX } from '../tokens/link-token.ts';
+import { isReusable } from '../tokens/open-link-token.ts';
+import { countFailedLogin } from '../tokens/use-link-token.ts';
+import { itemOf } from './accounts.ts';
+
+/** A step of a login ends after this long (connectors.md 1.4). */
+const STEP_MS = 60_000;
+/** A person has this long for one question (link.md 7, row 6). */
+const ANSWER_MS = 5 * 60_000;
+/** And this long on an institution's own page (connectors.md 1.1). */
+const VISIT_MS = 15 * 60_000;
+const HISTORY_DAYS_DEFAULT = 730;
+
+type LoginPlace = Parameters<typeof connectorContext>[1];
+
+/** With whom a person logs in: an institution, or an employer's payroll provider. */
+interface Counterpart {
+  readonly connector: Connector;
+  readonly place: LoginPlace;
+  readonly countryCode: string | null;
+}
+
+/** The first step of a login. @throws what the institution is refused with */
+export async function beginLogin(run: Run, session: Session): Promise<Performed> {
+  const { domain, tenant, token } = run;
+  requireAlive(run);
+  const item = await itemOf(run);
+  const startedAt = item?.linkedAt ?? domain.world.clock.now();
+  const ordinal =
+    item?.ordinal ??
+    session.secrets.login?.ordinal ??
+    (await domain.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId)));
+  const with_ = counterpartOf(run, session.flow, { ordinal, startedAt }, item);
+  const before = item ? (await openCredential(domain, item)).credential : null;
+  const visit = newBankVisit(domain);
+  const request: BeginRequest = {
+    products: token.wishes.products,
+    countryCode: with_.countryCode,
+    historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
+    skipChallenges: false,
+    redirect: { redirectUri: visit.redirectUri, state: visit.state, codeChallenge: visit.codeChallenge },
+    ...(before ? { updating: before } : {}),
+    ...(session.flow.facts.payment ? { payment: session.flow.facts.payment } : {}),
+  };
+  const step = await speak(domain, with_, (context) => with_.connector.begin(context, request));
+  const { state, codeVerifier } = visit;
+  return taken(run, session, { ordinal, startedAt, before }, step, { state, codeVerifier });
+}
+
+/** The next step of a login, with what the person, or the institution's page, gave. */
+export async function advanceLogin(
+  run: Run,
+  session: Session,
+  { by }: Extract<Work, { kind: 'advance_login' }>,
+): Promise<Performed> {
+  const { domain } = run;
+  requireAlive(run);
+  const { login, typed, redirect } = session.secrets;
+  if (!login) throw fail('INTERNAL_SERVER_ERROR');
+  if (login.endsAt <= domain.world.clock.now()) return failed(run, fail('USER_INPUT_TIMEOUT'), by);
+  if (by === 'time') await until(domain, login.pollAfter);
+  const answer: AuthAnswer =
+    by === 'bank'
+      ? { values: { ...redirect?.returned, code_verifier: redirect?.codeVerifier ?? '' } }
+      : { values: typed?.values ?? {}, ...(typed?.answers ? { answers: typed.answers } : {}) };
+  const with_ = counterpartOf(run, session.flow, login, await itemOf(run));
+  try {
+    const step = await speak(domain, with_, (context) =>
+      with_.connector.advance(context, login.state, answer),
+    );
+    return taken(run, session, login, step, null);
+  } catch (error) {
+    const refusal = linkRefusal(asFailure(error));
+    return failed(run, refusal, by);
+  }
+}
+
+/** A token that failed logins killed is no way to try passwords, in sessions that are open already either (TOK-8). */
+function requireAlive({ domain, token }: Run): void {
+  if (token.failedLogins >= FAILED_LOGINS_MAX && !isReusable(domain, token.kind))
+    throw fail('INVALID_LINK_TOKEN');
+}
+
+/** A wrong login is counted, and may be its token's last; the form may be answered again. */
+function failed(run: Run, refusal: Refusal, by: Extract<Work, { kind: 'advance_login' }>['by']): Performed {
+  const error = toPaneError(refusal);
+  const counts = refusal.code === 'INVALID_CREDENTIALS' || refusal.code === 'INVALID_MFA';
+  const { paymentId } = run.token.wishes;
+  if (!counts && paymentId === null) return { outcome: { kind: 'failed', error, again: false } };
+  return {
+    async commit(unit) {
+      // The payment waits for its user again, who may try another bank.
+      if (paymentId !== null) await releasePayment(run.domain, unit, run.tenant, paymentId);
+      if (!counts) return { outcome: { kind: 'failed', error, again: false } };
+      const { dead } = await countFailedLogin(run.domain, unit, run.token);
+      if (dead) return { outcome: { kind: 'failed', error: paneError('INVALID_LINK_TOKEN'), again: false } };
+      const again = by === 'credentials' && refusal.code === 'INVALID_CREDENTIALS';
+      return { outcome: { kind: 'failed', error, again } };
+    },
+  };
+}
+
+/** What a step of the institution means for the session. */
+function taken(
+  run: Run,
+  session: Session,
+  { ordinal, startedAt, before }: Pick<Login, 'ordinal' | 'startedAt' | 'before'>,
+  step: AuthStep,
+  visit: Pick<Redirect, 'state' | 'codeVerifier'> | null,
+): Performed {
+  const now = run.domain.world.clock.now();
+  // What was typed is not needed any more, whatever comes next.
+  const { accounts: _accounts, accepted: _accepted, typed: _typed, redirect, ...kept } = session.secrets;
+  const asks = (
+    state: AuthStep & { state: Login['state'] },
+    lastsMs: number,
+    pollAfter?: number,
+  ): Secrets => ({
+    ...kept,
+    login: {
+      ordinal,
+      startedAt,
+      state: state.state,
+      before,
+      endsAt: now + lastsMs,
+      ...(pollAfter === undefined ? {} : { pollAfter }),
+    },
+  });
+  switch (step.kind) {
+    case 'form':
+      // The form stays valid as long as its token: nothing was sent anywhere yet.
+      return {
+        outcome: { kind: 'form', fields: step.fields },
+        secrets: asks(step, Math.max(run.token.expiresAt - now, ANSWER_MS)),
+      };
+    case 'challenge': {
+      const rejected = step.rejected === true ? paneError('INVALID_MFA') : null;
+      const done: Done = {
+        outcome: { kind: 'challenge', asked: toQuestion(step.challenge), rejected, timeLeftMs: ANSWER_MS },
+        secrets: asks(step, ANSWER_MS),
+      };
+      return done;
+    }
+    case 'redirect': {
+      if (!visit) throw fail('INTERNAL_SERVER_ERROR');
+      const secrets = {
+        ...asks(step, VISIT_MS),
+        redirect: { ...visit, url: step.url, handoffId: null, way: null },
+      };
+      const outcome: Outcome = { kind: 'redirect', ways: waysOf(run, session) };
+      return {
+        async commit(unit: StoreWriter) {
+          const { domain, tenant, token } = run;
+          const state = visitDigest(domain, visit.state);
+          await unit.linkSessions.insertVisit(tenant, session.linkSessionId, state, now);
+          const { paymentId, webhook } = token.wishes;
+          if (paymentId !== null) await beginPayment(domain, unit, tenant, paymentId, { webhook });
+          return { outcome, secrets };
+        },
+      };
+    }
+    case 'wait': {
+      // One wait after the other is one wait for the person, with one end; a login that begins anew has its own.
+      const since = visit === null ? session.secrets.login : undefined;
+      const endsAt = since?.pollAfter === undefined ? now + ANSWER_MS : since.endsAt;
+      const pollAfter = Math.min(now + Math.max(step.pollAfterMs, 2000), endsAt);
+      const done: Done = { outcome: { kind: 'wait' }, secrets: asks(step, endsAt - now, pollAfter) };
+      // Saved each time: one call is one look at the institution, and not all of them.
+      return { commit: async () => done };
+    }
+    case 'done':
+      return {
+        outcome: { kind: 'logged_in' },
+        secrets: {
+          ...kept,
+          accepted: {
+            ordinal,
+            startedAt,
+            credential: step.credential,
+            before,
+            consentExpiresAt: step.consent.expiresAt,
+            readiness: step.readiness ?? null,
+            chosenThere: redirect?.returned !== undefined,
+          },
+        },
+      };
+    case 'select':
+    case 'file':
+      return { outcome: { kind: 'failed', error: paneError('ITEM_NOT_SUPPORTED'), again: false } };
+  }
+}
+
+function waysOf({ domain, token }: Run, { flow, surface }: Session): RedirectWay[] {
+  const institution = flow.institution && domain.directory.byId(flow.institution.institutionId);
+  // A hosted page has no page of the application around it that could come back.
+  const redirect = token.wishes.redirectUri !== null && surface !== 'hosted';
+  // A web view opens no windows; without another way a window is still worth a try.
+  const popup = surface !== 'webview' || !redirect;
+  return institution ? redirectWays(institution, { popup, redirect }) : [];
+}
+
+function toQuestion(challenge: Challenge): MfaQuestion {
+  switch (challenge.type) {
+    case 'device_list':
+      return { type: 'device', devices: challenge.devices };
+    case 'device':
+      return { type: 'code', mask: challenge.mask };
+    default:
+      return challenge;
+  }
+}
+
+function counterpartOf(
+  { domain, tenant }: Run,
+  { institution, employer, facts }: Flow,
+  { ordinal, startedAt }: Pick<Login, 'ordinal' | 'startedAt'>,
+  item: Item | undefined,
+): Counterpart {
+  // Seen with the eyes of the Item that is repaired, its accounts have the keys by which they are known.
+  const createdAt = item?.createdAt ?? null;
+  const place = { clientId: tenant.clientId, ordinal, linkedAt: startedAt, createdAt };
+  if (facts.purpose === 'deposit_switch') {
+    // There is no protocol for payroll yet: the simulated bank stands in for the provider, in the sandbox alone.
+    const connector = domain.environment === 'sandbox' ? domain.connector('sandbox') : undefined;
+    if (!connector || !employer) throw fail('PRODUCTS_NOT_SUPPORTED');
+    return {
+      connector,
+      place: { ...place, institutionId: null, institutionName: employer.name },
+      countryCode: 'US',
+    };
+  }
+  const record = institution && domain.directory.byId(institution.institutionId);
+  if (!record) throw fail('INVALID_INSTITUTION');
+  const connector = domain.connector(record.connector);
+  if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
+  return {
+    connector,
+    place: { ...place, institutionId: record.id, institutionName: record.name },
+    countryCode:
+      facts.countryCodes.find((code) => record.countryCodes.includes(code)) ?? record.countryCodes[0] ?? null,
+  };
+}
+
+/** @throws what the institution answered, as a login tells it */
+async function speak(
+  domain: Domain,
+  { place }: Counterpart,
+  say: (context: ConnectorContext) => Promise<AuthStep>,
+): Promise<AuthStep> {
+  return withDeadline(domain.world.timers, STEP_MS, (signal) => say(connectorContext(domain, place, signal)));
+}
+
+async function until({ world }: Domain, at: number | undefined): Promise<void> {
+  const waitMs = (at ?? 0) - world.clock.now();
+  if (waitMs <= 0) return;
+  await new Promise<void>((resolve) => void world.timers.after(waitMs, resolve));
+}

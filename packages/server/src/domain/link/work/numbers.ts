@@ -1,0 +1,131 @@
+import { fail } from '../../../errors.ts';
+import { connectorContext } from '../../institution-calls/connector-context.ts';
+import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
+import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
+import type { StoreWriter } from '../../store.ts';
+import { acceptNumbers, keepNumbersItem } from '../items/keep-numbers-item.ts';
+import type { LinkedAccount } from '../items/linked-account.ts';
+import { checkNumbers, requireSameNumbers } from '../items/typed-numbers.ts';
+import { type DepositProof, type ToldDeposit, verifyDeposit } from '../items/verify-deposit.ts';
+import type { Commit, Done, Performed, Run } from '../state/link-run.ts';
+import { paneError } from '../state/pane-error.ts';
+import type { Session, Typed } from '../state/session.ts';
+import { consentOf, keepItem, toDone } from './keep-item.ts';
+
+/**
+ * Whether typed numbers can be those of the account: by their form, and where the bank tells them, by its word (sandbox.md 5.3).
+ * @throws INVALID_FIELD, INVALID_ACCOUNT_NUMBER, and what the institution answered
+ */
+export async function checkTypedNumbers(run: Run, session: Session): Promise<Done> {
+  const { domain, tenant } = run;
+  const { flow, secrets } = session;
+  const typed = requireTyped(secrets.typed?.numbers);
+  if (flow.numbers === 'same_day') {
+    const at = domain.world.clock.now();
+    const { ordinal } =
+      secrets.numbers ??
+      (await domain.store.unitOfWork(async (unit) => ({
+        ordinal: await unit.teams.nextItemOrdinal(tenant.clientId),
+      })));
+    const accepted = await acceptNumbers(domain, tenant, { ordinal, at }, typed);
+    return {
+      outcome: { kind: 'numbers', bankName: accepted.bankName },
+      secrets: { ...secrets, numbers: accepted },
+    };
+  }
+  const { numbers, bankName } = checkNumbers(domain, typed);
+  const { accepted, accounts } = secrets;
+  const record = flow.institution && domain.directory.byId(flow.institution.institutionId);
+  const connector = record && domain.connector(record.connector);
+  const key = accounts?.[Number(flow.chosen[0]) - 1]?.key;
+  if (!accepted || !record || !connector?.numbers || key === undefined) throw fail('INTERNAL_SERVER_ERROR');
+  const { ordinal, startedAt, credential } = accepted;
+  const institution = { institutionId: record.id, institutionName: record.name };
+  const place = { clientId: tenant.clientId, ordinal, ...institution, linkedAt: startedAt, createdAt: null };
+  const told = await withDeadline(domain.world.timers, LIVE_CALL_MS, async (signal) =>
+    connector.numbers?.(connectorContext(domain, place, signal), credential, [key]),
+  );
+  requireSameNumbers(record, told?.items ?? [], numbers);
+  return { outcome: { kind: 'numbers', bankName } };
+}
+
+/** The Item of numbers that were checked. */
+export async function keepNumbers(run: Run, session: Session): Promise<Performed> {
+  const { flow, secrets } = session;
+  if (flow.numbers !== 'same_day') return keepItem(run, session, flow.chosen);
+  const { numbers } = secrets;
+  if (!numbers) throw fail('INTERNAL_SERVER_ERROR');
+  const { domain, tenant, token } = run;
+  const { products, webhook, userId } = token.wishes;
+  return {
+    async commit(unit) {
+      const wishes = { products, webhook, userId, consent: consentOf(run, session) };
+      return toDone(session, await keepNumbersItem(domain, unit, tenant, { accepted: numbers, ...wishes }));
+    },
+  };
+}
+
+/** What the person found on their account: an answer is counted in the unit that saves the step, so a repeated step counts once. */
+export async function verifyTypedDeposit(run: Run, session: Session): Promise<Commit> {
+  const { domain, token } = run;
+  const { item, typed } = session.secrets;
+  const itemId = item?.itemId ?? token.itemId;
+  if (itemId === null) throw fail('INTERNAL_SERVER_ERROR');
+  const owner = { itemId, environment: token.environment, clientId: token.clientId };
+  return {
+    async commit(unit) {
+      const proof = await verifyDeposit(domain, unit, owner, item?.accountId ?? null, toldIn(typed));
+      return proof.kind === 'verified'
+        ? verified(run, unit, session, proof.account, itemId)
+        : refused(session, proof);
+    },
+  };
+}
+
+function refused({ result }: Session, proof: Exclude<DepositProof, { kind: 'verified' }>): Done {
+  if (proof.kind === 'wrong') {
+    const error = paneError('INCORRECT_DEPOSIT_VERIFICATION');
+    return { outcome: { kind: 'wrong_deposit', error, attemptsLeft: proof.attemptsLeft } };
+  }
+  const error = paneError('TOO_MANY_VERIFICATION_ATTEMPTS');
+  const outcome = { kind: 'failed', error, again: false } as const;
+  // A session that made its Item before ends in success all the same, and tells of the account as it is (link.md 4).
+  if (result?.status !== 'success') return { outcome };
+  const accounts = result.accounts.map((each) =>
+    each.accountId === proof.account.accountId ? proof.account : each,
+  );
+  return { outcome, result: { ...result, accounts } };
+}
+
+async function verified(
+  run: Run,
+  unit: StoreWriter,
+  { result }: Session,
+  account: LinkedAccount,
+  itemId: string,
+): Promise<Done> {
+  const { name, mask } = account;
+  const publicToken = await tokenOf(run, unit);
+  const institution = result?.institution ?? null;
+  return {
+    outcome: { kind: 'verified', account: { name, mask } },
+    result: { status: 'success', institution, accounts: [account], itemId },
+    ...(publicToken === null ? {} : { publicToken }),
+  };
+}
+
+/** An update gives one too, which need not be exchanged (link.md 4); a new Item has its own already. */
+async function tokenOf({ domain, tenant, token }: Run, unit: StoreWriter): Promise<string | null> {
+  const item = token.itemId === null ? undefined : await unit.items.find(tenant, token.itemId);
+  return item ? (await createPublicTokenIn(domain, unit, item)).publicToken : null;
+}
+
+function toldIn(typed: Typed | undefined): ToldDeposit {
+  if (typed?.amounts) return { amounts: typed.amounts };
+  return { code: typed?.code ?? '' };
+}
+
+function requireTyped<T>(typed: T | undefined): T {
+  if (typed === undefined) throw fail('INTERNAL_SERVER_ERROR');
+  return typed;
+}

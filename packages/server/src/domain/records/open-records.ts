@@ -1,0 +1,21 @@
+import type { RawLiability, RawNumbers, RawOwner } from '../../connectors/sdk/records.ts';
+import type { Domain } from '../domain.ts';
+import type { Item } from '../items/item.ts';
+import type { SealedTable } from './sealed-records.ts';
+
+/** The records of one table in clear, by account. */
+export async function openRecords<T extends RawNumbers | RawOwner | RawLiability>(
+  { store, custody }: Pick<Domain, 'store' | 'custody'>,
+  item: Item,
+  table: SealedTable,
+): Promise<Map<string, T[]>> {
+  const key = await store.items.key(item.itemId);
+  if (!key) return new Map();
+  const records = await store.sealedRecords.list(table, item.itemId);
+  return new Map(
+    records.map(({ accountId, sealed }) => [
+      accountId,
+      JSON.parse(custody.open(item, key, { table, field: 'sealed', row: accountId }, sealed)) as T[],
+    ]),
+  );
+}

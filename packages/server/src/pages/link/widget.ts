@@ -1,0 +1,86 @@
+import type { Domain } from '../../domain/domain.ts';
+import { allowedOrigins } from '../../domain/link/tokens/allowed-origins.ts';
+import { openHostedLink } from '../../domain/link/tokens/hosted-link.ts';
+import { fail } from '../../errors.ts';
+import type { LinkPage } from './bank-return.ts';
+import type { BuiltLink } from './built-link.ts';
+import { pageDocument, pageHeaders } from './page-document.ts';
+
+type Answer = Awaited<ReturnType<LinkPage['answer']>>;
+
+const HTML = 'text/html; charset=utf-8';
+const FRAME_ID = /^[0-9a-f]{32}$/;
+const NOBODY: readonly string[] = [];
+
+/** The pages that draw Link: the frame in pages of others, the page for web views, and hosted pages (link.md 1). */
+export function widgetPages(domain: Domain, built: BuiltLink | undefined): LinkPage[] {
+  const page = (name: string, status: number, ancestors: readonly string[], data?: unknown): Answer => {
+    const files = built?.pages[name];
+    if (!files) return notBuilt;
+    return { status, headers: pageHeaders(ancestors), contentType: HTML, body: pageDocument(files, data) };
+  };
+  return [frame(domain, page), ...WEBVIEW_PATHS.map((path) => webview(path, page)), hosted(domain, page)];
+}
+
+type MakePage = (name: string, status: number, ancestors: readonly string[], data?: unknown) => Answer;
+
+/** Named by a hash of the link_token, which tells whose pages may show it; one that nobody knows is shown nowhere (LNK-1). */
+function frame(domain: Domain, page: MakePage): LinkPage {
+  return {
+    method: 'GET',
+    path: '/link/v1/frame/:id',
+    async answer({ params: { id = '' } }) {
+      if (!FRAME_ID.test(id)) throw fail('NOT_FOUND');
+      return page('frame', 200, (await allowedOrigins(domain, id)) ?? NOBODY);
+    },
+    refused: ({ status }) => page('frame', status, NOBODY),
+  };
+}
+
+const WEBVIEW_PATHS = ['/link/v1/link.html', '/link/v2/stable/link.html'];
+
+/** What is in its address is read by its script alone. */
+function webview(path: string, page: MakePage): LinkPage {
+  return {
+    method: 'GET',
+    path,
+    answer: async () => page('webview', 200, NOBODY),
+    refused: ({ status }) => page('webview', status, NOBODY),
+  };
+}
+
+/** Brings its token along. Without one that is of use it says so, as Link says it everywhere. */
+function hosted(domain: Domain, page: MakePage): LinkPage {
+  return {
+    method: 'GET',
+    path: '/hosted/:id',
+    async answer({ params: { id = '' } }) {
+      const { linkToken, completionRedirectUri } = await openHostedLink(domain, id);
+      return page('hosted', 200, NOBODY, {
+        token: linkToken,
+        completion_redirect_uri: completionRedirectUri,
+      });
+    },
+    refused: ({ status }) => page('hosted', status, NOBODY, { token: '', completion_redirect_uri: null }),
+  };
+}
+
+/** Of a clone whose Link was not built. */
+export const NOT_BUILT = 'Link was not built: run "npm run build", then start the service again.\n';
+
+const notBuilt: Answer = {
+  status: 503,
+  headers: {},
+  contentType: 'text/plain; charset=utf-8',
+  body: NOT_BUILT,
+};
+
+/** Says so instead of Link's files. */
+export function notBuiltPages(): LinkPage[] {
+  return ['/link/v1/link.js', '/link/v1/link.mjs', '/link/v2/stable/link-initialize.js'].map((path) => ({
+    method: 'GET',
+    path,
+    answer: async () => notBuilt,
+    refused: () => notBuilt,
+  }));
+}
