@@ -79,7 +79,7 @@ export interface PaymentSummary {
 
 export interface ConsentPane {
   readonly kind: 'consent';
-  /** Name of the application; null when its name is too long to be shown (link.md 7.1). */
+  /** Name of the application; null when its name is too long to be shown (link.md 7, row 1). */
   readonly appName: string | null;
   readonly dataTypes: readonly DataType[];
   /** Who runs this server; null when the operator gave no name. */

@@ -3,7 +3,7 @@ import type { AccountFilters } from './account-filter.ts';
 
 /** What an application asked for when it made a link_token (api.md 8.4). Personal data of the user is among it: sealed where it is stored. */
 export interface LinkWishes {
-  /** As given; Link shows another text when it is too long (link.md 7.1). */
+  /** As given; Link shows another text when it is too long (link.md 7, row 1). */
   readonly clientName: string;
   readonly language: string;
   /** ISO 3166-1 alpha-2, in the caller's order; one or more. */
