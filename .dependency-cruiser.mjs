@@ -62,6 +62,8 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     only('money-imports-nothing', `${server}money/`, []),
     only('world-imports-nothing', `${server}world/`, []),
+    only('categories-import-nothing', `${server}categories/`, []),
+    only('wire-is-ground', `${server}wire/`, inside('categories/', 'connectors/sdk/', 'money/')),
     only('errors-import-nothing', `${server}errors\\.js$`, []),
     only('formats-import-nothing', '^packages/formats/src/', []),
     only('the-client-imports-nothing', '^packages/client/src/', []),
@@ -107,7 +109,7 @@ export default {
     only(
       'domain-knows-no-outside',
       `${server}domain/`,
-      inside('world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
+      inside('categories/', 'wire/', 'world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
     ),
     ...floors('domain-floors', `${server}domain/`, DOMAIN_FLOORS),
     ...floors('link-floors', `${server}domain/link/`, LINK_FLOORS),
@@ -143,7 +145,7 @@ export default {
     only(
       'api-knows-domain-alone',
       `${server}api/`,
-      inside('domain/', 'world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
+      inside('domain/', 'categories/', 'wire/', 'world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
     ),
     only(
       'pages-of-link-know-domain-alone',

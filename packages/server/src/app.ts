@@ -3,13 +3,9 @@ import { validateMapping } from '@fairlead/formats';
 import { discoverRoutes, type Route } from './api/_kit/discovery.ts';
 import { mountRoutes } from './api/_kit/mount.ts';
 import { openApiPage } from './api/_kit/openapi.ts';
-import { writeTransaction } from './api/_records/transaction.ts';
-import { readRecurringEntry } from './api/_records/transaction-stream.ts';
 import { linkRoutes } from './api/_widget/routes.ts';
-import { categoryTree } from './catalogue/categories.ts';
 import { employerDirectory } from './catalogue/employers.ts';
 import { loadDirectory } from './catalogue/load.ts';
-import { personalFinanceCategory } from './catalogue/personal-finance.ts';
 import { InvalidInstitutionError } from './catalogue/validate-institution.ts';
 import { sandboxParts } from './composition/sandbox-parts.ts';
 import type { Config } from './config/config.ts';
@@ -142,12 +138,8 @@ export async function openCore(
       digests: createDigests(keys.pepper),
       directory,
       employers: employerDirectory(),
-      categories: categoryTree(),
-      personalFinance: personalFinanceCategory,
       connector: createRegistry({ names: config.sandbox.names, sandbox }),
       csvMappingFaults: validateMapping,
-      writeTransaction,
-      readRecurringEntry,
       pageMap: createPageMap(store.transactions),
       dataVersion: 0,
       policy: {

@@ -9,9 +9,6 @@ import type { Environment } from './institutions/institution.ts';
 import type { LinkParts } from './link/link-parts.ts';
 import type { Partner } from './processors/partner.ts';
 import type { PageMap } from './products/transactions/page-map.ts';
-import type { CategoryTree } from './records/categories.ts';
-import type { ReadRecurringEntry } from './records/recurring/recurring-stream.ts';
-import type { WriteTransaction } from './records/transactions/transaction.ts';
 import type { SandboxParts } from './sandbox/parts.ts';
 import type { Store } from './store.ts';
 import type { Signing } from './webhooks/keys/signing-key.ts';
@@ -25,17 +22,9 @@ export interface Domain {
   readonly digests: Digests;
   readonly directory: InstitutionDirectory;
   readonly employers: EmployerDirectory;
-  readonly categories: CategoryTree;
-  /** The category of the newer taxonomy for one of the older. */
-  readonly personalFinance: (
-    categoryId: string | null,
-    moneyIn: boolean,
-  ) => { primary: string; detailed: string };
   readonly connector: (id: string) => Connector | undefined;
   /** What is wrong with a CSV mapping, by JSON pointer; none for a good one. */
   readonly csvMappingFaults: (mapping: unknown) => readonly { pointer: string; reason: string }[];
-  readonly writeTransaction: WriteTransaction;
-  readonly readRecurringEntry: ReadRecurringEntry;
   readonly pageMap: PageMap;
   /** Changes whenever a team's data as a whole becomes other data (reset, restore); part of the name of what is kept in memory. */
   readonly dataVersion: number;

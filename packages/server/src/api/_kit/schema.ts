@@ -1,6 +1,6 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import type { ErrorCode } from '../../errors.ts';
-import { type Decimal, decimal } from '../../money/decimal.ts';
+import type { RawJson } from '../../wire/exact-number.ts';
 
 /**
  * Builders for wire schemas: one source for types, checks and OpenAPI 3.1 (D20). Options of their own:
@@ -108,26 +108,9 @@ export const object = <P extends TProperties>(properties: P, options: FieldOptio
 export const component = <P extends TProperties>(name: string, properties: P, options: FieldOptions = {}) =>
   Type.Object(properties, { [COMPONENT]: name, ...own(options) });
 
-/** A value of the wire that is written without passing through a JavaScript number. */
-export interface RawJson {
-  readonly rawJSON: string;
-}
-
-// TypeScript's library does not have these functions of ES2026 yet.
-const rawJson = (JSON as unknown as { rawJSON(text: string): RawJson }).rawJSON;
-
 /** A money amount, a quantity or a rate: a JSON number made from exact decimal text. */
 export const number = (options: FieldOptions = {}) =>
   Type.Unsafe<RawJson>({ type: 'number', format: 'double', ...own(options) });
-
-/** Writes decimal text as a JSON number, exactly. */
-export function amount(text: Decimal): RawJson {
-  return rawJson(decimal(text));
-}
-
-export function amountOrNull(text: Decimal | null): RawJson | null {
-  return text === null ? null : amount(text);
-}
 
 /** A list whose wire text exists already (D19): objects joined by commas, without the brackets. */
 export class JsonList {

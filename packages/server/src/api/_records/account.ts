@@ -1,9 +1,9 @@
 import type { Account } from '../../domain/accounts/account.ts';
-import { isOfficialCurrency } from '../../money/currency.ts';
+import { currencyFields } from '../../wire/currency-fields.ts';
+import { amountOrNull } from '../../wire/exact-number.ts';
 import { isoTime } from '../../world/dates.ts';
 import { projectOnce } from '../_kit/project-once.ts';
 import {
-  amountOrNull,
   boolean,
   component,
   dateTime,
@@ -54,13 +54,6 @@ export const accountSchema = component('AccountBase', {
 });
 
 export type WireAccount = Static<typeof accountSchema>;
-
-/** Exactly one of the two is non-null (api.md 2.2). */
-export function currencyFields(code: string) {
-  return isOfficialCurrency(code)
-    ? { iso_currency_code: code, unofficial_currency_code: null }
-    : { iso_currency_code: null, unofficial_currency_code: code };
-}
 
 /** An account as callers see it. */
 export const projectAccount = projectOnce(

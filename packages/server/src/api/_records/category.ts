@@ -1,4 +1,4 @@
-import type { Category } from '../../domain/records/categories.ts';
+import type { Category } from '../../categories/category.ts';
 import { array, component, type Static, string } from '../_kit/schema.ts';
 
 export const categorySchema = component('Category', {

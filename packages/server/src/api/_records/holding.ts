@@ -1,7 +1,7 @@
 import type { StoredHolding } from '../../domain/records/investment-store.ts';
+import { currencyFields } from '../../wire/currency-fields.ts';
+import { amount, amountOrNull } from '../../wire/exact-number.ts';
 import {
-  amount,
-  amountOrNull,
   array,
   component,
   date,
@@ -13,7 +13,6 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { currencyFields } from './account.ts';
 
 const taxLotSchema = component('HoldingTaxLot', {
   institution_lot_id: nullable(string()),

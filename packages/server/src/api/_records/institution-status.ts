@@ -1,6 +1,6 @@
 import type { HealthStatus, Institution } from '../../domain/institutions/institution.ts';
+import { amount } from '../../wire/exact-number.ts';
 import {
-  amount,
   array,
   component,
   dateTime,

@@ -1,7 +1,7 @@
 import type { StoredInvestmentTransaction } from '../../domain/records/investment-store.ts';
+import { currencyFields } from '../../wire/currency-fields.ts';
+import { amount, amountOrNull } from '../../wire/exact-number.ts';
 import {
-  amount,
-  amountOrNull,
   component,
   date,
   dateTime,
@@ -12,7 +12,6 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { currencyFields } from './account.ts';
 import { INVESTMENT_TRANSACTION_SUBTYPES, INVESTMENT_TRANSACTION_TYPES } from './value-lists.ts';
 
 export const investmentTransactionSchema = component('InvestmentTransaction', {

@@ -1,14 +1,6 @@
 import type { RawMortgageLiability } from '../../connectors/sdk/records.ts';
-import {
-  amountOrNull,
-  boolean,
-  component,
-  date,
-  nullable,
-  number,
-  type Static,
-  string,
-} from '../_kit/schema.ts';
+import { amountOrNull } from '../../wire/exact-number.ts';
+import { boolean, component, date, nullable, number, type Static, string } from '../_kit/schema.ts';
 import { postalAddress, projectPostalAddress } from './postal-address.ts';
 
 export const mortgageLiabilitySchema = component('MortgageLiability', {

@@ -9,10 +9,10 @@ import {
 import { PAYMENT_CURRENCIES } from '../../domain/payments/payment-currency.ts';
 import type { Payer, PaymentDetails } from '../../domain/payments/payment-details.ts';
 import { errorRecord } from '../../errors.ts';
+import { amount } from '../../wire/exact-number.ts';
 import { isoTime } from '../../world/dates.ts';
 import { errorSchema } from '../_kit/error-schema.ts';
 import {
-  amount,
   array,
   component,
   date,

@@ -1,6 +1,7 @@
 import type { StoredSecurity } from '../../domain/records/investment-store.ts';
+import { currencyFields } from '../../wire/currency-fields.ts';
+import { amountOrNull } from '../../wire/exact-number.ts';
 import {
-  amountOrNull,
   boolean,
   component,
   date,
@@ -12,7 +13,6 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { currencyFields } from './account.ts';
 
 const optionContractSchema = component('OptionContract', {
   contract_type: string(),

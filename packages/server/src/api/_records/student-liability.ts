@@ -1,7 +1,6 @@
 import type { RawStudentLiability } from '../../connectors/sdk/records.ts';
+import { amount, amountOrNull } from '../../wire/exact-number.ts';
 import {
-  amount,
-  amountOrNull,
   array,
   boolean,
   component,

@@ -1,6 +1,7 @@
-import type { RecurringEntry, RecurringStream } from '../../domain/records/recurring/recurring-stream.ts';
+import type { RecurringStream } from '../../domain/records/recurring/recurring-stream.ts';
+import { currencyFields } from '../../wire/currency-fields.ts';
+import { amount } from '../../wire/exact-number.ts';
 import {
-  amount,
   array,
   boolean,
   component,
@@ -13,7 +14,6 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { currencyFields } from './account.ts';
 import { transactionSchema } from './transaction.ts';
 
 const streamAmountSchema = component('TransactionStreamAmount', {
@@ -70,46 +70,5 @@ export function projectStream(stream: RecurringStream): Static<typeof transactio
     },
     // Nobody can change a stream here.
     is_user_modified: false,
-  };
-}
-
-/**
- * The amount as it was written, not as a float: in our own JSON text a quote within a string is escaped, so this can only be
- * the name of a field, and a transaction has one of that name.
- */
-const AMOUNT = /[{,]"amount":(-?\d+(?:\.\d+)?)[,}]/;
-
-type StoredFields = Pick<
-  Static<typeof transactionSchema>,
-  | 'transaction_id'
-  | 'account_id'
-  | 'date'
-  | 'pending'
-  | 'iso_currency_code'
-  | 'unofficial_currency_code'
-  | 'name'
-  | 'merchant_name'
-  | 'category'
-  | 'category_id'
-  | 'personal_finance_category'
->;
-
-/** What recurring streams are found by, from a stored transaction (D19). */
-export function readRecurringEntry(wire: string): RecurringEntry {
-  const fields = JSON.parse(wire) as StoredFields;
-  const exact = AMOUNT.exec(wire)?.[1];
-  if (exact === undefined) throw new Error('a stored transaction has no amount');
-  const { category, category_id, personal_finance_category: personal } = fields;
-  return {
-    transactionId: fields.transaction_id,
-    accountId: fields.account_id,
-    date: fields.date,
-    pending: fields.pending,
-    amount: exact,
-    currency: fields.iso_currency_code ?? fields.unofficial_currency_code ?? '',
-    name: fields.name,
-    merchantName: fields.merchant_name ?? null,
-    category: category ? { id: category_id ?? null, hierarchy: category } : null,
-    personalFinance: personal ? { primary: personal.primary, detailed: personal.detailed } : null,
   };
 }

@@ -1,8 +1,6 @@
-import type { Transaction } from '../../domain/records/transactions/transaction.ts';
+import { parseExact } from '../../wire/exact-number.ts';
 import { leaveOutLater } from '../_kit/leave-out-later.ts';
 import {
-  amount,
-  amountOrNull,
   array,
   boolean,
   component,
@@ -13,10 +11,8 @@ import {
   object,
   oneOf,
   optional,
-  type Static,
   string,
 } from '../_kit/schema.ts';
-import { currencyFields } from './account.ts';
 
 const locationSchema = component('Location', {
   address: nullable(string()),
@@ -77,6 +73,7 @@ const counterpartySchema = component('TransactionCounterparty', {
   ),
 });
 
+/** Describes what `wire/transaction.ts` writes when a transaction is stored. */
 export const transactionSchema = component('Transaction', {
   transaction_type: optional(oneOf(['digital', 'place', 'special', 'unresolved'])),
   transaction_id: string(),
@@ -139,13 +136,6 @@ export const transactionSchema = component('Transaction', {
   ),
 });
 
-type WireTransaction = Static<typeof transactionSchema>;
-
-/** The JSON text that is stored and sent (D19). `original_description` is added only when a call asks for it. */
-export function writeTransaction(transaction: Transaction): string {
-  return JSON.stringify(projectTransaction(transaction));
-}
-
 /** A stored transaction with what a call asked for, without what its client cannot take. */
 export function rewriteTransaction(
   { wire, originalDescription }: { wire: string; originalDescription: string | null },
@@ -159,79 +149,4 @@ export function rewriteTransaction(
     // A strict client that asks for it knows it.
     ...(includeOriginal ? { original_description: originalDescription } : {}),
   });
-}
-
-// TypeScript's library does not know the third argument of ES2026 yet.
-type ExactReviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
-
-function parseExact(text: string): Record<string, unknown> {
-  const reviver: ExactReviver = (_key, value, { source }) =>
-    typeof value === 'number' && source !== undefined ? amount(source) : value;
-  return JSON.parse(text, reviver as (this: unknown, key: string, value: unknown) => unknown) as Record<
-    string,
-    unknown
-  >;
-}
-
-function projectTransaction(transaction: Transaction): WireTransaction {
-  const { merchant, references, category } = transaction;
-  return {
-    account_id: transaction.accountId,
-    account_owner: null,
-    amount: amount(transaction.amount),
-    authorized_date: transaction.authorizedDate,
-    authorized_datetime: transaction.authorizedDatetime,
-    category: category ? [...category.hierarchy] : null,
-    category_id: category?.id ?? null,
-    check_number: references.check ?? null,
-    counterparties: merchant
-      ? [
-          {
-            name: merchant.name,
-            type: 'merchant',
-            website: merchant.website ?? null,
-            logo_url: null,
-            confidence_level: null,
-          },
-        ]
-      : [],
-    date: transaction.date,
-    datetime: transaction.datetime,
-    ...currencyFields(transaction.currency),
-    location: {
-      address: merchant?.address ?? null,
-      city: merchant?.city ?? null,
-      country: merchant?.country ?? null,
-      lat: amountOrNull(merchant?.lat ?? null),
-      lon: amountOrNull(merchant?.lon ?? null),
-      postal_code: merchant?.postalCode ?? null,
-      region: merchant?.region ?? null,
-      store_number: merchant?.storeNumber ?? null,
-    },
-    logo_url: null,
-    merchant_entity_id: null,
-    merchant_name: merchant?.name ?? null,
-    name: transaction.name,
-    payment_channel: transaction.channel,
-    payment_meta: {
-      by_order_of: references.byOrderOf ?? null,
-      payee: references.payee ?? null,
-      payer: references.payer ?? null,
-      payment_method: references.paymentMethod ?? null,
-      payment_processor: references.paymentProcessor ?? null,
-      ppd_id: references.ppd ?? null,
-      reason: references.reason ?? null,
-      reference_number: references.reference ?? null,
-    },
-    pending: transaction.pending,
-    pending_transaction_id: transaction.pendingTransactionId,
-    personal_finance_category: transaction.personalFinance && {
-      ...transaction.personalFinance,
-      confidence_level: null,
-    },
-    transaction_code: transaction.code as WireTransaction['transaction_code'],
-    transaction_id: transaction.transactionId,
-    transaction_type: category ? category.group : 'unresolved',
-    website: merchant?.website ?? null,
-  };
 }

@@ -1,3 +1,4 @@
+import { categoryTree } from '../../categories/category-tree.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array } from '../_kit/schema.ts';
 import { categorySchema, projectCategory } from '../_records/category.ts';
@@ -11,7 +12,7 @@ export default endpoint({
   response: { categories: array(categorySchema) },
   errors: [],
 
-  async handle({ domain }) {
-    return { categories: domain.categories.all().map(projectCategory) };
+  async handle() {
+    return { categories: categoryTree().all().map(projectCategory) };
   },
 });

@@ -1,7 +1,8 @@
 import { openDepositSwitch, shownState } from '../../domain/deposit-switch/open-deposit-switch.ts';
+import { amountOrNull } from '../../wire/exact-number.ts';
 import { isoDate } from '../../world/dates.ts';
 import { endpoint } from '../_kit/endpoint.ts';
-import { amountOrNull, boolean, date, nullable, number, oneOf, optional, string } from '../_kit/schema.ts';
+import { boolean, date, nullable, number, oneOf, optional, string } from '../_kit/schema.ts';
 
 const textOrNull = optional(nullable(string(), { later: true }));
 

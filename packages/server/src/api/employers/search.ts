@@ -1,5 +1,6 @@
+import { amount } from '../../wire/exact-number.ts';
 import { endpoint } from '../_kit/endpoint.ts';
-import { amount, array, component, nullable, number, string } from '../_kit/schema.ts';
+import { array, component, nullable, number, string } from '../_kit/schema.ts';
 
 /** What can be had through a payroll login. */
 const PAYROLL_PRODUCTS: ReadonlySet<string> = new Set([

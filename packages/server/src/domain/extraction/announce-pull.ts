@@ -59,7 +59,7 @@ async function announceRecurring(domain: Domain, unit: StoreWriter, item: Item):
   // What is committed is what was there before this unit.
   const before = await currentStreams(domain, item);
   const today = isoDate(domain.world.clock.now());
-  const after = await findStreams(unit.transactions, item.itemId, today, domain.readRecurringEntry);
+  const after = await findStreams(unit.transactions, item.itemId, today);
   const accountIds = streamsChanged(before, after);
   if (accountIds.length === 0) return;
   await fireItemEvent(domain, unit, item, {

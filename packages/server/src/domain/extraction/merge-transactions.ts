@@ -1,4 +1,5 @@
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
+import { writeTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { newEntityId } from '../../world/ids.ts';
 import type { Domain } from '../domain.ts';
@@ -215,12 +216,12 @@ function pendingNameOf({ accountId, raw }: Candidate): string {
 }
 
 function toRow(
-  domain: Domain,
+  _domain: Domain,
   { accountId, sourceKey, raw, order }: Candidate,
   transactionId: string,
   pendingTransactionId: string | null,
 ): StoredTransaction {
-  const transaction = normalise(domain, raw, { transactionId, accountId, pendingTransactionId });
+  const transaction = normalise(raw, { transactionId, accountId, pendingTransactionId });
   return {
     transactionId,
     accountId,
@@ -229,6 +230,6 @@ function toRow(
     dayOrder: order,
     pending: transaction.pending,
     originalDescription: transaction.originalDescription,
-    wire: domain.writeTransaction(transaction),
+    wire: writeTransaction(transaction),
   };
 }

@@ -1,7 +1,8 @@
+import { categoryTree } from '../../categories/category-tree.ts';
+import { personalFinanceCategory } from '../../categories/personal-finance.ts';
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import { decimal, negate } from '../../money/decimal.ts';
-import type { Domain } from '../domain.ts';
-import type { Transaction } from '../records/transactions/transaction.ts';
+import type { Transaction } from '../../wire/transaction.ts';
 
 const NAME_LENGTH_MAX = 500;
 
@@ -17,13 +18,9 @@ export function isTransaction({ status }: RawTransaction): boolean {
 }
 
 /** One entry of a source in our terms: sign (debit = positive), dates, name, category (connectors.md 1.6). */
-export function normalise(
-  { categories, personalFinance }: Pick<Domain, 'categories' | 'personalFinance'>,
-  raw: RawTransaction,
-  ids: TransactionIds,
-): Transaction {
+export function normalise(raw: RawTransaction, ids: TransactionIds): Transaction {
   const amount = raw.direction === 'debit' ? decimal(raw.amount) : negate(raw.amount);
-  const category = raw.categoryId === undefined ? undefined : categories.byId(raw.categoryId);
+  const category = raw.categoryId === undefined ? undefined : categoryTree().byId(raw.categoryId);
   const original = raw.description.join(' ');
   return {
     ...ids,
@@ -39,7 +36,7 @@ export function normalise(
     merchant: raw.merchant ?? null,
     references: raw.references ?? {},
     category: category ?? null,
-    personalFinance: category ? personalFinance(category.id, amount.startsWith('-')) : null,
+    personalFinance: category ? personalFinanceCategory(category.id, amount.startsWith('-')) : null,
     channel: raw.channel ?? 'other',
     code: raw.code ?? null,
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import categories from '../../../catalogue/categories.data.json' with { type: 'json' };
+import categories from '../../../categories/category-tree.data.json' with { type: 'json' };
 import {
   add,
   compare,

@@ -5,7 +5,8 @@ import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
 import type { Store } from '../../store.ts';
 import type { TransactionReader } from '../transactions/transaction-store.ts';
-import type { ReadRecurringEntry, RecurringStream, Stream } from './recurring-stream.ts';
+import { readEntry } from './read-entry.ts';
+import type { RecurringStream, Stream } from './recurring-stream.ts';
 import { recurringStreams } from './recurring-streams.ts';
 
 /** Items whose streams are kept in mind. */
@@ -21,12 +22,7 @@ const known = new WeakMap<Store, Map<string, Promise<readonly RecurringStream[]>
 
 /** The streams of all accounts that the Item's list makes today, ready or not; computed once per change of the list and day. */
 export async function currentStreams(
-  {
-    store,
-    world,
-    dataVersion,
-    readRecurringEntry: readEntry,
-  }: Pick<Domain, 'store' | 'world' | 'dataVersion' | 'readRecurringEntry'>,
+  { store, world, dataVersion }: Pick<Domain, 'store' | 'world' | 'dataVersion'>,
   item: Pick<Item, 'itemId' | 'transactionsSeq'>,
 ): Promise<readonly RecurringStream[]> {
   const today = isoDate(world.clock.now());
@@ -40,7 +36,7 @@ export async function currentStreams(
     return before;
   }
   if (entries.size >= ENTRIES_MAX) entries.delete(entries.keys().next().value ?? '');
-  const streams = findStreams(store.transactions, item.itemId, today, readEntry);
+  const streams = findStreams(store.transactions, item.itemId, today);
   streams.catch(() => entries.delete(name));
   entries.set(name, streams);
   return streams;
@@ -51,7 +47,6 @@ export async function findStreams(
   transactions: Pick<TransactionReader, 'rows'>,
   itemId: string,
   today: string,
-  readEntry: ReadRecurringEntry,
 ): Promise<readonly RecurringStream[]> {
   const from = `${Number(today.slice(0, 4)) - YEARS_BEFORE}-01-01`;
   const rows = await transactions.rows({ itemId, from, to: FOREVER }, 0, ROWS_MAX);

@@ -18,9 +18,6 @@ export interface RecurringEntry {
   readonly personalFinance: { readonly primary: string; readonly detailed: string } | null;
 }
 
-/** Port: reads the JSON object that is stored of a transaction (fulfilled by `api/_records`). */
-export type ReadRecurringEntry = (wire: string) => RecurringEntry;
-
 export type StreamStatus = 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
 
 /** Payments that come again and again: one payee, one account, one direction, one rhythm (api.md 7, `TransactionStream`). */

@@ -1,5 +1,5 @@
-import type { Category, CategoryTree } from '../domain/records/categories.ts';
-import rows from './categories.data.json' with { type: 'json' };
+import type { Category, CategoryTree } from './category.ts';
+import rows from './category-tree.data.json' with { type: 'json' };
 
 let tree: CategoryTree | undefined;
 

@@ -7,7 +7,7 @@ export interface Category {
   readonly hierarchy: readonly string[];
 }
 
-/** Port: the tree of transaction categories (fulfilled by `catalogue/`). */
+/** The tree of transaction categories. */
 export interface CategoryTree {
   /** The whole tree, flat, by id. */
   all(): readonly Category[];

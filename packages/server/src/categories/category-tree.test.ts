@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryTree, parentCategoryId } from './categories.ts';
+import { categoryTree, parentCategoryId } from './category-tree.ts';
 
 const all = categoryTree().all();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryTree } from './categories.ts';
+import { categoryTree } from './category-tree.ts';
 import mapping from './personal-finance.data.json' with { type: 'json' };
 import { personalFinanceCategory } from './personal-finance.ts';
 

@@ -1,0 +1,20 @@
+import { readTransaction } from '../../../wire/transaction.ts';
+import type { RecurringEntry } from './recurring-stream.ts';
+
+/** What recurring streams are found by, from a stored transaction. */
+export function readEntry(stored: string): RecurringEntry {
+  const fields = readTransaction(stored);
+  const { category, category_id, personal_finance_category: personal } = fields;
+  return {
+    transactionId: fields.transaction_id,
+    accountId: fields.account_id,
+    date: fields.date,
+    pending: fields.pending,
+    amount: fields.amount,
+    currency: fields.iso_currency_code ?? fields.unofficial_currency_code ?? '',
+    name: fields.name,
+    merchantName: fields.merchant_name,
+    category: category ? { id: category_id, hierarchy: category } : null,
+    personalFinance: personal ? { primary: personal.primary, detailed: personal.detailed } : null,
+  };
+}

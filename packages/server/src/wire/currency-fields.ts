@@ -1,0 +1,8 @@
+import { isOfficialCurrency } from '../money/currency.ts';
+
+/** Exactly one of the two is non-null (api.md 2.2). */
+export function currencyFields(code: string) {
+  return isOfficialCurrency(code)
+    ? { iso_currency_code: code, unofficial_currency_code: null }
+    : { iso_currency_code: null, unofficial_currency_code: code };
+}

@@ -1,0 +1,129 @@
+import type { Category } from '../categories/category.ts';
+import type { RawMerchant, RawReferences } from '../connectors/sdk/records.ts';
+import type { Decimal } from '../money/decimal.ts';
+import { currencyFields } from './currency-fields.ts';
+import { amount, amountOrNull } from './exact-number.ts';
+
+/** A transaction after normalising (connectors.md 1.6), before its wire form is written. */
+export interface Transaction {
+  readonly transactionId: string;
+  readonly accountId: string;
+  readonly pending: boolean;
+  /** On a posted transaction, the id of the pending one it replaced. */
+  readonly pendingTransactionId: string | null;
+  /** Signed decimal text; positive = money leaves the account. */
+  readonly amount: Decimal;
+  readonly currency: string;
+  readonly date: string;
+  readonly datetime: string | null;
+  readonly authorizedDate: string | null;
+  readonly authorizedDatetime: string | null;
+  readonly name: string;
+  readonly originalDescription: string | null;
+  readonly merchant: RawMerchant | null;
+  readonly references: RawReferences;
+  readonly category: Category | null;
+  readonly personalFinance: { readonly primary: string; readonly detailed: string } | null;
+  readonly channel: 'online' | 'in store' | 'other';
+  readonly code: string | null;
+}
+
+/**
+ * The JSON text of a transaction that is stored, and sent as it is: pages are put together from these bytes (D19).
+ * `original_description` is added only when a call asks for it.
+ */
+export function writeTransaction(transaction: Transaction): string {
+  return JSON.stringify(project(transaction));
+}
+
+function project(transaction: Transaction) {
+  const { merchant, references, category } = transaction;
+  return {
+    account_id: transaction.accountId,
+    account_owner: null,
+    amount: amount(transaction.amount),
+    authorized_date: transaction.authorizedDate,
+    authorized_datetime: transaction.authorizedDatetime,
+    category: category ? [...category.hierarchy] : null,
+    category_id: category?.id ?? null,
+    check_number: references.check ?? null,
+    counterparties: merchant
+      ? [
+          {
+            name: merchant.name,
+            type: 'merchant',
+            website: merchant.website ?? null,
+            logo_url: null,
+            confidence_level: null,
+          },
+        ]
+      : [],
+    date: transaction.date,
+    datetime: transaction.datetime,
+    ...currencyFields(transaction.currency),
+    location: {
+      address: merchant?.address ?? null,
+      city: merchant?.city ?? null,
+      country: merchant?.country ?? null,
+      lat: amountOrNull(merchant?.lat ?? null),
+      lon: amountOrNull(merchant?.lon ?? null),
+      postal_code: merchant?.postalCode ?? null,
+      region: merchant?.region ?? null,
+      store_number: merchant?.storeNumber ?? null,
+    },
+    logo_url: null,
+    merchant_entity_id: null,
+    merchant_name: merchant?.name ?? null,
+    name: transaction.name,
+    payment_channel: transaction.channel,
+    payment_meta: {
+      by_order_of: references.byOrderOf ?? null,
+      payee: references.payee ?? null,
+      payer: references.payer ?? null,
+      payment_method: references.paymentMethod ?? null,
+      payment_processor: references.paymentProcessor ?? null,
+      ppd_id: references.ppd ?? null,
+      reason: references.reason ?? null,
+      reference_number: references.reference ?? null,
+    },
+    pending: transaction.pending,
+    pending_transaction_id: transaction.pendingTransactionId,
+    personal_finance_category: transaction.personalFinance && {
+      ...transaction.personalFinance,
+      confidence_level: null,
+    },
+    transaction_code: transaction.code,
+    transaction_id: transaction.transactionId,
+    transaction_type: category ? category.group : 'unresolved',
+    website: merchant?.website ?? null,
+  };
+}
+
+/** Fields of the stored text that rules look at. */
+export type StoredTransaction = Pick<
+  ReturnType<typeof project>,
+  | 'transaction_id'
+  | 'account_id'
+  | 'date'
+  | 'pending'
+  | 'iso_currency_code'
+  | 'unofficial_currency_code'
+  | 'name'
+  | 'merchant_name'
+  | 'category'
+  | 'category_id'
+  | 'personal_finance_category'
+> & { readonly amount: Decimal };
+
+/**
+ * The amount as it was written, not as a float: in our own JSON text a quote within a string is escaped, so this can only be
+ * the name of a field, and a transaction has one of that name.
+ */
+const AMOUNT = /[{,]"amount":(-?\d+(?:\.\d+)?)[,}]/;
+
+/** Reads what `writeTransaction` wrote. */
+export function readTransaction(text: string): StoredTransaction {
+  const exact = AMOUNT.exec(text)?.[1];
+  if (exact === undefined) throw new Error('a stored transaction has no amount');
+  return { ...(JSON.parse(text) as StoredTransaction), amount: exact };
+}
