@@ -15,6 +15,7 @@ const CHECKS = [
   ['types of the browser tests', 'node_modules/typescript/bin/tsc', ['--project', 'tests/browser']],
   ['mistakes and forbidden calls', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['dependency directions', 'scripts/check-directions.ts', []],
+  ['citations of the specification', 'scripts/lint/citations.ts', []],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--treat-config-hints-as-errors']],
 ];
 
