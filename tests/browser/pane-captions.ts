@@ -1,4 +1,4 @@
-/** What each picture of docs/link/panes.md shows, by the name of its sample, in the order of the document. */
+/** What each picture of docs/guides/link/panes.md shows, by the name of its sample, in the order of the document. */
 export const CAPTIONS: Readonly<Record<string, string>> = {
   consent: 'What is asked for, by whom, and who operates the connection.',
   'consent-unnamed': 'The same of an application without a name that could be shown.',

@@ -5,7 +5,7 @@ import { SAMPLES } from '../../packages/link/src/frame/gallery/samples.ts';
 import { CAPTIONS } from './pane-captions.ts';
 import { documentOfPanes } from './panes-document.ts';
 
-const DOCS = join(import.meta.dirname, '../../docs/link');
+const DOCS = join(import.meta.dirname, '../../docs/guides/link');
 const NAMES = [...SAMPLES.map(({ name }) => name), 'embedded'].toSorted();
 const BYTES_MAX = 6 * 1024 * 1024;
 

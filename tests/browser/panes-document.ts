@@ -6,7 +6,7 @@ Every pane with sample data: light and dark on a desktop, light and dark on a ph
 \`node tests/browser/pictures.ts\`; all of them are checked by axe, by keyboard and at 400 % zoom. How to use Link: [link.md](../link.md).
 `;
 
-/** The text of docs/link/panes.md: a line and a picture for each pane. */
+/** The text of docs/guides/link/panes.md: a line and a picture for each pane. */
 export function documentOfPanes(): string {
   const panes = Object.entries(CAPTIONS).map(
     ([name, caption]) => `\n## ${name}\n\n${caption}\n\n![${name}](panes/${name}.png)\n`,

@@ -1,5 +1,5 @@
 // Takes a picture of every pane in four views: `node tests/browser/pictures.ts [folder] [name]`, by default all of them into
-// docs/link/panes, with docs/link/panes.md, which names them.
+// docs/guides/link/panes, with docs/guides/link/panes.md, which names them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { CAPTIONS } from './pane-captions.ts';
 import { documentOfPanes } from './panes-document.ts';
 import { launchChromium } from './support.ts';
 
-const DOCS = join(import.meta.dirname, '../../docs/link');
+const DOCS = join(import.meta.dirname, '../../docs/guides/link');
 const [folder = join(DOCS, 'panes'), only] = process.argv.slice(2);
 const names = Object.keys(CAPTIONS).filter((name) => only === undefined || name === only);
 /** Four views side by side are about 1400 pixels wide then. */

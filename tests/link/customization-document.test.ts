@@ -9,9 +9,10 @@ import { readLinkFolder } from '../../packages/server/src/operator-files/link.ts
 const ROOT = join(import.meta.dirname, '../..');
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** The example of docs/link.md. */
+/** The example of docs/guides/link.md. */
 function example(): Record<string, unknown> {
-  const [, json = ''] = /```json\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/link.md'), 'utf8')) ?? [];
+  const [, json = ''] =
+    /```json\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/guides/link.md'), 'utf8')) ?? [];
   return JSON.parse(json) as Record<string, unknown>;
 }
 

@@ -8,7 +8,7 @@ import { type Payment, type PaymentStatus, UNPAID_STATUSES, type UnpaidStatus } 
 import { planSettlement } from './settlement-due.ts';
 
 /**
- * What becomes of a payment in the sandbox, by the last two digits of its amount (docs/payments.md); one step a minute. Endings that
+ * What becomes of a payment in the sandbox, by the last two digits of its amount (docs/guides/payments.md); one step a minute. Endings that
  * prices often have are not among them.
  */
 const OUTCOMES: Readonly<Record<string, readonly PaymentStatus[]>> = {
