@@ -3,7 +3,7 @@ import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 
-/** The rows of the interface specification's part 8 that no time is in. */
+/** Limits that callers are promised, where no time is in them; the others: tests/time/limits.test.ts. */
 describeOnEngines('limits of single calls', (engine) => {
   let service: TestService;
   beforeAll(async () => {

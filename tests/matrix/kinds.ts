@@ -18,7 +18,7 @@ export interface Expected {
 
 /** One way to call an endpoint wrongly; `right` is the body of a call that would succeed. */
 export interface Kind {
-  /** The number in security.md 13. */
+  /** The number in docs/specification/rules.md#authorization-matrix. */
   readonly number: number;
   readonly name: string;
   applies(row: MatrixRow): boolean;

@@ -16,7 +16,7 @@ export interface MatrixRow extends TestedEndpoint {
 
 /**
  * One row per endpoint, from its record and what it requires. The record's body is compared with what the endpoint requires, so
- * that neither leaves out a token unseen (security.md 13).
+ * that neither leaves out a token unseen (docs/specification/rules.md#authorization-matrix).
  */
 export const rows: readonly MatrixRow[] = (await testedEndpoints()).map((tested) => {
   const required: readonly string[] = tested.endpoint.request.required ?? [];

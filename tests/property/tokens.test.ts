@@ -4,7 +4,7 @@ import { advance, DAY, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { type Reply, startTestService, type TestService } from '../support/service.ts';
 
-/** What the interface specification says of Items and their tokens, and nothing more (parts 2, 3 and 8). */
+/** What callers are promised of Items and their tokens (TOK-6, TOK-7, TOK-10), and nothing more. */
 interface Item {
   removed: boolean;
   /** Minutes; null before the first exchange. */
@@ -166,7 +166,7 @@ describeOnEngines('tokens', (engine) => {
   });
   afterAll(() => service.stop());
 
-  it('live, turn and end as the interface specification says, in any order of calls', async () => {
+  it('live, turn and end as callers are promised, in any order of calls', async () => {
     const pick = fc.nat(20);
     const commands = fc.commands(
       [

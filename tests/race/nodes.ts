@@ -50,7 +50,7 @@ export async function startNodes(
   };
 }
 
-/** Rounds of each race: few in every run, 1,000 for a release (security.md 19). */
+/** Rounds of each race: few in every run, 1,000 for a release (docs/specification/rules.md#how-often-each-is-tried). */
 export const rounds = Number(process.env.RACE_ROUNDS ?? 10);
 
 const countDeadlocks = statement(

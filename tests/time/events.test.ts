@@ -6,7 +6,7 @@ import { eventsDuring, eventsOf, HOOK, webhooksOf } from './observing.ts';
 
 const DYNAMIC = { override_username: 'user_transactions_dynamic', override_password: 'any', webhook: HOOK };
 
-/** The interface specification's part 6, row by row. */
+/** Each event that callers are promised, and when it is sent. */
 describeOnEngines('events', (engine) => {
   let service: TestService;
   let realistic: TestService;

@@ -6,7 +6,7 @@ import { withConnector } from '../support/institution-in-the-way.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { errorOf, repair, storedItem } from './observing.ts';
 
-/** The rows of the interface specification's part 8 that time is in. */
+/** Limits that callers are promised, where time is in them; the others: tests/contract/specified-limits.test.ts. */
 describeOnEngines('limits in time', (engine) => {
   let service: TestService;
   beforeAll(async () => {

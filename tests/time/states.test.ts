@@ -4,7 +4,7 @@ import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { errorOf, eventsDuring, eventsOf, HOOK, repair, storedItem } from './observing.ts';
 
-/** The interface specification's part 3, row by row. */
+/** Each transition that callers are promised: from, by what, to, and what else happens. */
 describeOnEngines('states and transitions', (engine) => {
   let service: TestService;
   let realistic: TestService;

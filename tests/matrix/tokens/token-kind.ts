@@ -3,7 +3,7 @@ import type { Life } from '../../endpoints/_kit/life.ts';
 
 /** A token that worked once, or that works for nobody who may call. */
 export interface DeadToken {
-  /** The number in security.md 13. */
+  /** The number in docs/specification/rules.md#authorization-matrix. */
   readonly number: number;
   readonly name: string;
   /** How long ago it was made, in ms. */

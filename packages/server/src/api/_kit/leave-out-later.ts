@@ -3,7 +3,7 @@ import { JsonList, OWN_KEYWORDS } from './schema.ts';
 import { isObject, itemsOf, keyword, propertiesOf } from './schema-parts.ts';
 
 /**
- * An answer, or a part of one, without the fields that were added after the seed edition: for clients whose models refuse
+ * An answer, or a part of one, without the fields that were added after version 2020-09-14: for clients whose models refuse
  * unknown fields (D39). Lists that are text already are left as they are.
  */
 export function leaveOutLater(schema: TSchema, value: unknown): unknown {

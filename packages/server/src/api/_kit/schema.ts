@@ -5,7 +5,7 @@ import type { RawJson } from '../../wire/exact-number.ts';
 /**
  * Builders for wire schemas: one source for types, checks and OpenAPI 3.1 (D20). Options of their own:
  * `message` replaces the text of a refusal; `refusal` names another code than INVALID_FIELD; `later` marks additions to the
- * seed edition of the API (D39).
+ * version 2020-09-14 (D39).
  */
 export interface FieldOptions {
   readonly description?: string;

@@ -81,7 +81,7 @@ export function projectItem({ domain, requestId }: CallContext, item: Item): Wir
   };
 }
 
-/** The stored error has the id of the call that shows it: clients of the seed edition require one (api.md 5.1). */
+/** The stored error has the id of the call that shows it: clients of 2020-09-14 require one (api.md 5.1). */
 function projectError(error: ItemError | null, requestId: string): WireItem['error'] {
   if (!error || !isErrorCode(error.code)) return null;
   return { ...errorRecord(error.code, error.message ?? undefined), request_id: requestId };

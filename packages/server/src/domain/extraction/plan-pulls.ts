@@ -6,7 +6,7 @@ import type { StoreWriter } from '../store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Products that are read again by themselves; the others are read when they are asked for (interface specification 8). */
+/** Products that are read again by themselves; the others are read when they are asked for. */
 const REPEATED = ['transactions', 'investments', 'liabilities'] as const;
 type Repeated = (typeof REPEATED)[number];
 

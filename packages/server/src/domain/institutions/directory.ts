@@ -19,6 +19,6 @@ export interface InstitutionDirectory {
     count: number,
     offset: number,
   ): { institutions: Institution[]; total: number };
-  /** At most ten institutions whose names match, best first (interface specification 8). */
+  /** At most ten institutions whose names match, best first. */
   search(query: string, filter: DirectoryFilter): Institution[];
 }

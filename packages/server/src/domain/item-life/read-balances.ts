@@ -19,8 +19,8 @@ export interface BalanceRead {
 }
 
 /**
- * Balances as the institution gives them now, never those of the cache (interface specification 4); they become the cached
- * ones. `balance` is in use from then on.
+ * Balances as the institution gives them now, never those of the cache; they become the cached ones.
+ * `balance` is in use from then on.
  * @throws INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED when the connector cannot ask; INSTITUTION_NOT_RESPONDING after 30 seconds;
  *   what the institution answered otherwise.
  */

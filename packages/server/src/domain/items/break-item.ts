@@ -34,7 +34,7 @@ export async function breakItem(
   return true;
 }
 
-/** `ERROR` first, then the code that the interface specification names (D5); the team may switch either off. */
+/** `ERROR` first, then the code of its own (D5); the team may switch either off. */
 async function announceError(
   domain: Domain,
   unit: StoreWriter,

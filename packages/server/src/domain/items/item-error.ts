@@ -7,8 +7,7 @@ export interface ItemError {
 }
 
 /**
- * What is wrong with an Item at `now`: its stored error, or a login or consent that has run out (interface specification 3:
- * by the passage of time, without any call).
+ * What is wrong with an Item at `now`: its stored error, or a login or consent that has run out by then, without any call.
  */
 export function itemErrorAt(item: Item, now: number): ItemError | null {
   if (item.error) return item.error;

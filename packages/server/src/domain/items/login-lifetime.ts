@@ -2,7 +2,7 @@ import type { Connector } from '../../connectors/sdk/connector.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from './item.ts';
 
-/** Sandbox Items ask for a new login 30 days after their creation (interface specification 3 and 8, D13). */
+/** Sandbox Items ask for a new login 30 days after their creation (D13). */
 const LOGIN_LIFETIME_MS = 30 * 86_400_000;
 /** Nobody logged in there, so no login can end. */
 const WITHOUT_LOGIN: ReadonlySet<Connector['protocol']> = new Set(['file', 'numbers']);

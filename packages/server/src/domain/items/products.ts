@@ -33,7 +33,7 @@ function fromConnector(connector: ReturnType<Domain['connector']>, item: Item): 
   return capabilities === undefined || capabilities.readsPerDay === 0 ? [] : capabilities.products;
 }
 
-/** Products in use; filled in every environment (interface specification 1). */
+/** Products in use; filled in every environment. */
 export function billedProducts(item: Item): string[] {
   return item.products.map(({ product }) => product);
 }

@@ -31,7 +31,7 @@ export function requireWebhookUrl(
 
 /**
  * Sets or clears the URL that the Item's webhooks go to, and gives the Item as it is then. A new URL hears of it, in the same unit
- * of work (interface specification 6).
+ * of work.
  */
 export async function updateWebhook(domain: Domain, item: Item, webhook: string | null): Promise<Item> {
   const tenant = asTenant(item.environment, item.clientId);

@@ -114,7 +114,7 @@ function requireInstitution({ directory, environment }: Domain, institutionId: s
   return institution;
 }
 
-/** `balance` cannot initialise an Item (interface specification 4). */
+/** `balance` cannot initialise an Item. */
 function requireProducts(institution: Institution, products: readonly string[]): void {
   if (products.every((product) => product === 'balance')) {
     throw fail(

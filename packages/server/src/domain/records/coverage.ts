@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.ts';
 /** What says which products cover an account. */
 export type AccountKind = Pick<Account, 'type' | 'subtype'>;
 
-/** Which accounts each product covers (api.md 9.1; interface specification 4). */
+/** Which accounts each product covers (api.md 9.1). */
 const AUTH_SUBTYPES: ReadonlySet<string> = new Set(['checking', 'savings', 'cash management']);
 const LIABILITY_SUBTYPES: Readonly<Record<string, ReadonlySet<string>>> = {
   credit: new Set(['credit card', 'paypal']),

@@ -1,4 +1,4 @@
-/** Tables that hold one sealed record per account (S2 of security.md). */
+/** Tables that hold one sealed record per account, of class S2 (docs/specification/rules.md#data-classes). */
 export type SealedTable = 'account_numbers' | 'account_owners' | 'liabilities';
 
 export interface SealedRecord {

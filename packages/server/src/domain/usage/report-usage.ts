@@ -3,7 +3,7 @@ import type { Domain } from '../domain.ts';
 import type { Environment } from '../institutions/institution.ts';
 import type { UsageFilter, UsageRecord, UsageTotal } from './usage-store.ts';
 
-/** Only production is billed, and there only what reads a product (interface specification 1). */
+/** Only production is billed, and there only what reads a product. */
 export type Billed<T> = T & { readonly billed: boolean };
 
 /** Sums by team and product; what was counted within the last second may be missing. @throws INVALID_FIELD for an unknown team */

@@ -2,7 +2,7 @@ import type { Domain } from '../../domain.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { isSubdomain } from './redirect-uri.ts';
 
-/** Pages on this machine: the sandbox shows Link in them without any set-up (security.md LNK-1). */
+/** Pages on this machine: the sandbox shows Link in them without any set-up (LNK-1). */
 const LOOPBACK = [
   'http://localhost:*',
   'http://127.0.0.1:*',
