@@ -21,7 +21,7 @@ import type { Figure } from './report.ts';
 const ITEMS = 100;
 const PER_ROUND = 2000;
 const ROUNDS = 5;
-/** As many as the service has on their way to one destination (WHK-6). */
+/** As many as the service has on their way to one destination. */
 const AT_ONCE = 4;
 const PACED = 2000;
 const PACE_MS = 10;

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
-/** What the frame's page is served with (link.md 14.1), but for who may hold it. */
+/** What the frame's page is served with, but for who may hold it. */
 export const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

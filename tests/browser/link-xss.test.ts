@@ -5,7 +5,7 @@ import { openShop, type Shop, soon, type Visit } from './link-support.ts';
 import { XSS_CORPUS } from './link-xss-corpus.ts';
 import { launchChromium } from './support.ts';
 
-/** Longer names of applications are not shown at all (link.md 7, row 1). */
+/** Longer names of applications are not shown at all. */
 const APP_NAME_MAX = 30;
 const LABEL_MAX = 64;
 const ACCOUNTS_MAX = 100;

@@ -140,7 +140,7 @@ describeOnEngines('account numbers that were typed', (engine) => {
       international: [],
     });
     expect(await awaited(itemId)).toBeNull();
-    // No event tells of it (api.md 10.3).
+    // No event tells of it.
     expect((await eventsOf(service, itemId)).filter((name) => name.startsWith('AUTH'))).toEqual([]);
     await expect(verify(itemId, CODE)).rejects.toMatchObject({ code: 'INVALID_ACCOUNT_ID' });
     await advance(service, 2 * DAY);

@@ -201,7 +201,7 @@ describeOnEngines('update mode', (engine) => {
     expect((await ask('/investments/holdings/get', accessToken)).holdings).toHaveLength(3);
     const { accounts: owned } = await ask('/identity/get', accessToken);
     expect(owned.every(({ owners }: { owners: unknown[] }) => owners.length === 1)).toBe(true);
-    // 24 months of four accounts, the newest of them included (sandbox.md 8.1).
+    // 24 months of four accounts, the newest of them included.
     expect((await ask('/transactions/get', accessToken, PERIOD)).total_transactions).toBeGreaterThan(
       before + 150,
     );

@@ -173,5 +173,5 @@ export async function refusingUrl(): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-/** Addresses that no webhook may go to, in any profile (OUT-8), and names that lead nowhere. */
+/** Addresses that no webhook may go to, in any profile, and names that lead nowhere. */
 export const FORBIDDEN = ['http://169.254.169.254/latest/meta-data', 'http://does-not-exist.invalid/'];

@@ -11,7 +11,7 @@ export interface DeliveredBody {
 export interface EventReceiver {
   readonly url: string;
   readonly delivered: readonly DeliveredBody[];
-  /** Verifies what has come since the last look, as of the moment when it came (SIG-2). Gives what is wrong. */
+  /** Verifies what has come since the last look, as of the moment when it came. Gives what is wrong. */
   verify(call: Call): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ export interface RestartReport {
 
 const CALLERS = 8;
 const BACK_WITHIN_MS = 10_000;
-/** A connection is waited for so long at most, and a place among them so long (STO-3). */
+/** A connection is waited for so long at most, and a place among them so long. */
 const ANSWER_WITHIN_MS = 5000;
 const LOOK_MS = 20;
 /** Writes of what became of events are tried again for a second or two. */

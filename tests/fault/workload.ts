@@ -228,7 +228,7 @@ class ServerFault extends Error {
   override readonly name = 'ServerFault';
 }
 
-/** Faults in the contract's form only (STO-4). */
+/** Faults in the contract's form only. */
 const FAULT_STATUS = new Set([500, 503]);
 
 async function accepted(

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 import { type Driver, GOOD, newLinkToken, openLink } from './driver.ts';
 import { openFrame } from './frame.ts';
 
-/** Those that a password may ask for by name (sandbox.md 5.1). */
+/** Those that a password may ask for by name. */
 const CODES = (Object.keys(catalogue) as ErrorCode[]).filter((code) =>
   ['ITEM_ERROR', 'INSTITUTION_ERROR'].includes(catalogue[code].type),
 );

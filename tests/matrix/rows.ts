@@ -10,7 +10,7 @@ export interface MatrixRow extends TestedEndpoint {
   readonly token?: TokenKind;
   /** Fields that narrow the call to one account. */
   readonly account?: (accountId: string) => Json;
-  /** Answers without credentials in the sandbox (D7). */
+  /** Answers without credentials in the sandbox. */
   readonly open?: true;
 }
 

@@ -8,7 +8,7 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const DAY = 86_400 * SECOND;
 
-/** Lets time pass for the first team of a service, or for all, and with it everything that falls due (sandbox.md 12.1). */
+/** Lets time pass for the first team of a service, or for all, and with it everything that falls due. */
 export async function advance(
   service: Pick<TestService, 'call'>,
   ms: number,

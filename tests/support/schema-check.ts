@@ -11,7 +11,7 @@ export interface SchemaCheck {
   problems(path: string, status: number, body: unknown): string[];
 }
 
-/** `seed`: without the fields that were added after 2020-09-14, as clients see it whose models refuse unknown fields (D39). */
+/** `seed`: without the fields that were added after 2020-09-14, as clients see it whose models refuse unknown fields. */
 type Edition = 'present' | 'seed';
 
 const made = new Map<Edition, Promise<SchemaCheck>>();

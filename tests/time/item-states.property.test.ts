@@ -169,10 +169,10 @@ describeOnEngines('the state machine of an Item', (engine) => {
     };
   }
 
-  /** The Item's story says what came to pass; its events say the same, each thing once and in that order (D5). */
+  /** The Item's story says what came to pass; its events say the same, each thing once and in that order. */
   async function requireTold({ itemId, repairs }: Subject): Promise<void> {
     let repairedSoFar = 0;
-    // Events that ended 30 days ago are deleted now and then (WHK-7); the story stays.
+    // Events that ended 30 days ago are deleted now and then; the story stays.
     const oldest = (await domainOf(service)).world.clock.now() - 30 * DAY;
     const expected = (await service.service.core.domain.store.items.notes(itemId)).flatMap(
       ({ at, kind, detail }) => {

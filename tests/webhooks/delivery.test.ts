@@ -33,7 +33,7 @@ describeOnStores('delivery', (open) => {
       'webhook-id': webhook.webhookId,
       'webhook-attempt': '1',
     });
-    // Real time, whatever the team's clock says (D49).
+    // Real time, whatever the team's clock says.
     expect(Math.abs(Number(request?.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(10);
 
     expect(await stage.find(webhook)).toMatchObject({ state: 'delivered', attempts: 1, endedAt: START });

@@ -30,7 +30,7 @@ export function createCall(client: ClientOptions, takesKey: (path: string) => bo
 
 /**
  * How long to wait before the call is made again; undefined when that is not safe. It is when the service says that it did
- * nothing and when to come back, or when the key makes a repetition harmless (IDM-2).
+ * nothing and when to come back, or when the key makes a repetition harmless.
  */
 function waitBefore(error: unknown, attempt: number, repeatable: boolean): number | undefined {
   if (error instanceof FairleadError && error.retryAfter !== null) {

@@ -12,7 +12,7 @@ export interface SignedDigits {
 }
 
 /**
- * Reads an amount whose marks are not known beforehand, as OFX files have them (connectors.md 2.1, Values).
+ * Reads an amount whose marks are not known beforehand, as OFX files have them.
  * With both marks the last one is the decimal mark; a lone comma with exactly three digits behind it follows
  * `loneComma`: thousands unless the institution's locale says otherwise.
  * @returns exact decimal text with the scale of the source, or null when it is no amount. Minus zero becomes zero.

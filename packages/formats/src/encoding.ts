@@ -20,7 +20,7 @@ export interface DecodedText {
 
 /**
  * Finds the encoding of a statement file and decodes it: byte order mark, then UTF-16 by its pattern of NUL bytes, then
- * strict UTF-8, else `singleByte` (connectors.md 2.1 and 2.10). Never throws; bytes without meaning become U+FFFD.
+ * strict UTF-8, else `singleByte`. Never throws; bytes without meaning become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, singleByte: SingleByteEncoding = 'windows-1252'): DecodedText {
   const wide = byteOrderMark(bytes) ?? wideByNulPattern(bytes);

@@ -14,8 +14,7 @@ export interface FingerprintFields {
 
 /**
  * The text to hash for recognising an entry again, over files and over formats: account, booked date, direction, amount,
- * currency, normalised description, references. Equal entries give equal text; numbering the equal ones of a day
- * (connectors.md 1.7) and hashing are the caller's.
+ * currency, normalised description, references. Equal entries give equal text; numbering the equal ones of a day and hashing are the caller's.
  */
 export function fingerprintText(fields: FingerprintFields): string {
   const { account, bookedDate, amount, currency, description, references } = fields;

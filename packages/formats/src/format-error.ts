@@ -4,7 +4,7 @@
  * - `not_ofx`, `not_csv`: the bytes are something else;
  * - `truncated`: the file ends before its end;
  * - `too_large`, `too_deep`, `too_many_elements`: over a limit of connectors.md 1.4;
- * - `dtd_refused`: a document type or entity declaration (OUT-10);
+ * - `dtd_refused`: a document type or entity declaration;
  * - `bad_status`: the institution answered with an error instead of a statement; see `FormatError.status`;
  * - `no_statement`: well formed, but without any statement;
  * - `bad_encoding`: the bytes contradict the encoding that the caller demanded;
@@ -27,12 +27,12 @@ export type FormatErrorCode =
   | 'bad_mapping'
   | 'too_many_bad_rows';
 
-/** The institution's own refusal inside an OFX response (connectors.md 2.1, Status). */
+/** The institution's own refusal inside an OFX response. */
 export interface StatusDetail {
   /** OFX status code, e.g. 15500. */
   readonly code: number;
   readonly severity: 'INFO' | 'WARN' | 'ERROR';
-  /** What the code asks of the reader; an unknown code is `unknown`, never `invalid_credentials` (connectors.md 1.3 a). */
+  /** What the code asks of the reader; an unknown code is `unknown`, never `invalid_credentials`. */
   readonly kind: StatusKind;
   /** Whether it stood at the sign-on or at one statement. */
   readonly level: 'signon' | 'statement';

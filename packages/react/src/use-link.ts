@@ -79,7 +79,7 @@ function identityOf(options: FairleadLinkOptions): string | null {
   return JSON.stringify([token, publicKey, receivedRedirectUri, origin, [...(product ?? [])].sort()]);
 }
 
-/** Says what is wrong where it can be seen, instead of doing nothing (link.md 2). */
+/** Says what is wrong where it can be seen, instead of doing nothing. */
 function openWithoutToken(options: FairleadLinkOptions): void {
   const fairlead = presentFairlead(options.origin);
   if (fairlead) startSession(fairlead, () => options).open();

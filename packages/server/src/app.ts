@@ -71,11 +71,11 @@ import type { World } from './world/world.ts';
 export interface Core {
   readonly domain: Domain;
   readonly rateCounter: RateCounter;
-  /** To be told of the sockets that this process listens on: they are no targets of its own requests (OUT-3). */
+  /** To be told of the sockets that this process listens on: they are no targets of its own requests. */
   readonly listening: ListeningSocket[];
   /** What falls due, as the background does it. */
   readonly background: { readonly due: Agenda; readonly outbox: Agenda; readonly delivery: Delivery };
-  /** Long calls give up from now on (PRC-2). */
+  /** Long calls give up from now on. */
   beginStop(): void;
   /** Tells `listener` whenever something may have fallen due. */
   onPlanned(listener: () => void): void;
@@ -204,7 +204,7 @@ export async function openCore(
     });
     const outbox = outboxAgenda(delivery);
     const schedule = createSchedule(due, [outbox], () => stopping);
-    // One process has the embedded store for itself (D30); those on one database count together.
+    // One process has the embedded store for itself; those on one database count together.
     const rateCounter =
       engine.name === 'postgres' ? sharedRateCounter(engine.reader, world) : createMemoryCounter(world);
     return {
@@ -240,7 +240,7 @@ function directoryOf({ environment, sandbox: { names } }: Config, extra: readonl
   }
 }
 
-/** The sandbox's ids and data follow from its seed (TOK-12); every other environment draws at random. */
+/** The sandbox's ids and data follow from its seed; every other environment draws at random. */
 function createWorld(config: Config, listening: readonly ListeningSocket[]): World {
   const sandbox = config.environment === 'sandbox';
   const clock = config.sandbox.frozen ? frozenClock(config.sandbox.frozenAt ?? realClock.now()) : realClock;
@@ -375,7 +375,7 @@ async function firstTeamKeys({ firstTeam }: Config, { domain }: Core): Promise<D
   return team?.secret === undefined ? undefined : { client_id: team.clientId, secret: team.secret };
 }
 
-/** What calls are counted by, where they are (api.md 6.2). @throws SettingError for figures of a path that nothing answers */
+/** What calls are counted by, where they are. @throws SettingError for figures of a path that nothing answers */
 function limitsOf({ rateLimits }: Config, { domain, rateCounter }: Core, routes: readonly Route[]) {
   const unknown = [...rateLimits.own.keys()].filter((name) => !routes.some(({ path }) => path === name));
   if (unknown.length > 0)

@@ -70,7 +70,7 @@ function onlyAccounts(type: string): Provocation {
   };
 }
 
-/** What only the user can repair stays on the Item (api.md 5.3). */
+/** What only the user can repair stays on the Item. */
 function storedError(code: ErrorCode): Provocation {
   return ({ sandbox }, path) =>
     callOnItem(sandbox, path, async ({ itemId }) => {

@@ -40,10 +40,10 @@ export interface EndpointCalls<State = unknown> {
   readonly client: ClientCall<State> | { readonly none: string };
   /** How a call is narrowed to one account; read from `account_id` or `options` of the request when absent. */
   readonly account?: false | ((accountId: string) => Json);
-  /** Answers without credentials in the sandbox (D7). */
+  /** Answers without credentials in the sandbox. */
   readonly open?: true;
   readonly deprecated?: true;
-  /** The golden call's answer has fields that were added after 2020-09-14 (D39). */
+  /** The golden call's answer has fields that were added after 2020-09-14. */
   readonly saysMore?: true;
   /** Codes that the endpoint names and that nothing can bring about yet, with the reason. */
   readonly unreachable?: Readonly<Partial<Record<ErrorCode, string>>>;

@@ -4,7 +4,7 @@ import { of } from '../_kit/json.ts';
 import { wrongly } from '../_kit/provoke.ts';
 import { nothing } from '../_needs/nothing.ts';
 
-/** The id that the tests of existing clients ask for (sandbox.md 2). */
+/** The id that the tests of existing clients ask for. */
 const wellKnown = { key_id: '6c5516e1-92dc-479e-a8ff-5a51992e0001' };
 
 export default endpointCalls({

@@ -13,7 +13,7 @@ export const linkToken: TokenKind = {
       name: 'expired link_token',
       age: 241 * MINUTE,
       make: made,
-      // It tells of those that open nothing any more (api.md 8.4).
+      // It tells of those that open nothing any more.
       answeredBy: ['/link/token/get'],
     },
   ],

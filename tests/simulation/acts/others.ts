@@ -59,7 +59,7 @@ export async function repeat(sim: Sim, team: TeamRecord): Promise<void> {
   if (other && !('access_token' in kept.body)) return;
   const { verdict, answer, what } = await sim.call(team, path, body, { key });
   if (verdict === 'UNKNOWN') return;
-  // What was kept goes with the Item (IDM-3).
+  // What was kept goes with the Item.
   if (item.removal.attempts.some(({ outcome }) => outcome !== 'refused')) return;
   if (item.itemId === undefined) return;
   // The days that it may name have gone on: said before the answer is looked for.

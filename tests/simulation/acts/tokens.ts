@@ -13,7 +13,7 @@ import type { Attempt, Span } from '../model/span.ts';
 import type { Heard, Sim } from '../sim.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
-/** So long after its removal nothing of an Item may be sent: what was on the wire has ended by then (WHK-8). */
+/** So long after its removal nothing of an Item may be sent: what was on the wire has ended by then. */
 const LAST_WORDS_MS = 60_000;
 
 export function keyFor(sim: Sim): string | undefined {

@@ -118,7 +118,7 @@ export function requireEnded(book: EventBook, removed: (item: ItemRecord) => boo
       case 'no_url':
         break;
       case 'gone':
-        // The log is kept for 30 days (WHK-7).
+        // The log is kept for 30 days.
         must(row.createdAt + KEPT_MS <= item.team.latest, 'I4', () => `${name} is gone from the outbox`);
         break;
       default:

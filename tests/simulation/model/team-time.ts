@@ -1,4 +1,4 @@
-/** A team's clock as its callers know it (sandbox.md 12): the instance's, or one of its own that stands still or runs. */
+/** A team's clock as its callers know it: the instance's, or one of its own that stands still or runs. */
 export interface TeamTime {
   /** Milliseconds: an instant where it stands still, else what it is ahead of real time. */
   value: number;

@@ -2,7 +2,7 @@
 
 type Added = Readonly<Record<string, unknown>>;
 
-/** Changes of an Item at the simulated bank (sandbox.md 12.1); all or nothing. Amounts in the signs of the API. */
+/** Changes of an Item at the simulated bank; all or nothing. Amounts in the signs of the API. */
 export type ItemChanges = {
   readonly accounts?: {
     /** Accounts as custom users describe them. `shared: false`: not shown until the user shares it. */

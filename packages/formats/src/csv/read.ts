@@ -14,7 +14,7 @@ import { isBlankRow, splitRows } from './split.ts';
 import { validateMapping } from './validate-mapping.ts';
 
 /**
- * Reads a CSV statement under a mapping (connectors.md 2.10). Amounts are exact decimal text, minus = money out; dates are
+ * Reads a CSV statement under a mapping. Amounts are exact decimal text, minus = money out; dates are
  * `YYYY-MM-DD`; transactions come oldest first where dates or balances show an order. Rows that cannot be read are left
  * out and counted.
  * @throws FormatError and nothing else: `bad_mapping`, `bad_encoding`, `truncated`, `too_large`, `not_csv`, or

@@ -21,7 +21,7 @@ interface Figures {
 
 /**
  * Checks over rows in file order whether each balance follows from its neighbour and the amount, in either row order and
- * with either sign (connectors.md 2.10). `likelyOrder` decides between readings that fit equally well, as happens when
+ * with either sign. `likelyOrder` decides between readings that fit equally well, as happens when
  * all amounts are the same; then the sign as mapped is preferred.
  */
 export function checkRunningBalance(

@@ -10,7 +10,7 @@ const LISTS: ReadonlyMap<string, 'posted' | 'pending'> = new Map([
 ]);
 const ENTRIES = new Set(['STMTTRN', 'STMTTRNP', 'LOANSTMTTRN']);
 
-/** Reads `STMTRS`, `CCSTMTRS` or `LOANSTMTRS` (connectors.md 2.1). */
+/** Reads `STMTRS`, `CCSTMTRS` or `LOANSTMTRS`. */
 export function readBankStatement(
   context: ReadContext,
   element: OfxElement,

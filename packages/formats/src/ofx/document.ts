@@ -15,7 +15,7 @@ import type {
 export type * from './statement-parts.ts';
 
 /**
- * An OFX or QFX file as read (connectors.md 2.1). Amounts, rates and units are decimal text exactly as precise as in the
+ * An OFX or QFX file as read. Amounts, rates and units are decimal text exactly as precise as in the
  * file, in the source's sense: minus = money out of the account. Dates are `YYYY-MM-DD` as the institution wrote them;
  * fields ending in `At` are RFC 3339 with offset and only set for a real time of day. Absent and empty values are null.
  */
@@ -31,7 +31,7 @@ export interface OfxDocument {
   readonly createdDate: string | null;
   readonly createdAt: string | null;
   readonly statements: readonly OfxStatement[];
-  /** Statements that the institution refused while others came (connectors.md 1.3 d). */
+  /** Statements that the institution refused while others came. */
   readonly failures: readonly OfxStatementFailure[];
   readonly securities: readonly OfxSecurity[];
   readonly warnings: readonly Finding[];

@@ -91,7 +91,7 @@ export interface OfxInvestmentTransaction {
   readonly cash: OfxTransaction | null;
 }
 
-/** Parts of the cost, as in the file; `fees` of the API is commission + fees + load + taxes (connectors.md 2.1). */
+/** Parts of the cost, as in the file; `fees` of the API is commission + fees + load + taxes. */
 export interface OfxInvestmentFees {
   readonly commission: string | null;
   readonly fees: string | null;

@@ -9,7 +9,7 @@ import { isInvestmentTransaction, readInvestmentTransaction } from './investment
 import { readPositions } from './security.ts';
 import { amountOf, momentOf, namedBalances, periodOf, type ReadContext } from './values.ts';
 
-/** Reads `INVSTMTRS` (connectors.md 2.1). */
+/** Reads `INVSTMTRS`. */
 export function readInvestmentStatement(context: ReadContext, element: OfxElement): OfxInvestmentStatement {
   const account = child(element, 'INVACCTFROM');
   const asOf = momentOf(context, element, 'DTASOF');

@@ -1,6 +1,6 @@
 import type { StatusKind } from '../format-error.ts';
 
-/** What each OFX status code asks of the reader (connectors.md 2.1, Status). */
+/** What each OFX status code asks of the reader. */
 const KINDS = new Map<number, StatusKind>([
   [0, 'ok'],
   [1, 'ok'],

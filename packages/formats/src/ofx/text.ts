@@ -8,7 +8,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(?:(amp|lt|gt|nbsp|apos|quot)|#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6}));/gi;
 
-/** Decodes entities once; an ampersand that starts none stays as it is (connectors.md 2.1, SGML parser). */
+/** Decodes entities once; an ampersand that starts none stays as it is. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (whole: string, name?: string, decimal?: string, hex?: string) => {

@@ -22,8 +22,8 @@ const ATTRIBUTE = /\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*')/y;
 
 /**
  * Splits OFX of either syntax into tags and text, once from left to right, each character looked at a bounded number of
- * times. An angle bracket that starts no tag is text (connectors.md 2.1, SGML parser).
- * @throws FormatError `dtd_refused` for a document type or entity declaration (OUT-10), `truncated` when the text ends
+ * times. An angle bracket that starts no tag is text.
+ * @throws FormatError `dtd_refused` for a document type or entity declaration, `truncated` when the text ends
  *   inside a comment, CDATA section or processing instruction.
  */
 export function tokenize(text: string, sink: TokenSink, lineAt: (offset: number) => number): void {

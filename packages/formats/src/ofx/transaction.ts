@@ -5,7 +5,7 @@ import { amountOf, currencyOf, momentOf, type ReadContext } from './values.ts';
 
 /**
  * Reads `STMTTRN`, `STMTTRNP` or `LOANSTMTTRN`. Without an amount or any date it is left out with a warning, for neither
- * may be made up (connectors.md 2.1, Values).
+ * may be made up.
  */
 export function readTransaction(
   context: ReadContext,
@@ -62,7 +62,7 @@ function postingOf(context: ReadContext, element: OfxElement): OfxMoment | null 
   return null;
 }
 
-/** Name, then memo, unless one repeats the beginning of the other (connectors.md 2.1, Mapping). */
+/** Name, then memo, unless one repeats the beginning of the other. */
 function describe(name: string | null, memo: string | null): string[] {
   if (name === null || memo === null) return [name ?? memo ?? ''].filter((part) => part !== '');
   if (name.startsWith(memo)) return [name];

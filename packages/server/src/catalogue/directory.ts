@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 import { buildNameSearch, type NameSearch } from './search.ts';
 
 /**
- * The directory of the given institutions (ids must differ). The order is name, then id (D61), by folded names and so the
+ * The directory of the given institutions (ids must differ). The order is name, then id, by folded names and so the
  * same on every machine. Filters are sets of positions in that order: a page or a total costs one pass over some bits,
  * wherever the page begins. The index for searching is built at the first search.
  */
@@ -32,7 +32,7 @@ export function createDirectory(institutions: readonly Institution[]): Instituti
   };
 }
 
-/** By name, then id (D61). */
+/** By name, then id. */
 export function inOrder(institutions: readonly Institution[]): Institution[] {
   return foldedInOrder(institutions).map(({ institution }) => institution);
 }

@@ -8,10 +8,10 @@ import { InvalidInstitutionError, validateInstitution } from './validate-institu
 export interface LoadOptions {
   /** Lists and search show the institutions of this environment only; by id all are known. */
   readonly environment: Environment;
-  /** `neutral` takes the brand word out of shipped names (D14). */
+  /** `neutral` takes the brand word out of shipped names. */
   readonly names: 'reference' | 'neutral';
   /**
-   * The operator's own institutions. One may take the number of a shipped alias (sandbox.md 4.2) and then stands in its
+   * The operator's own institutions. One may take the number of a shipped alias and then stands in its
    * place; every other number must be new.
    */
   readonly extra?: readonly Institution[];

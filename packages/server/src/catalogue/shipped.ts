@@ -50,7 +50,7 @@ export function shippedInstitutions(): Institution[] {
   return records.map(complete);
 }
 
-/** A neutral bank under the number of a real one, so that tests which use the number work (sandbox.md 4.2). */
+/** A neutral bank under the number of a real one, so that tests which use the number work. */
 function aliasInstitution(id: string): ShippedInstitution {
   const number = id.slice('ins_'.length);
   return {

@@ -12,7 +12,7 @@ export class InvalidInstitutionError extends Error {
   }
 }
 
-/** What an institution may offer (api.md 9.2). */
+/** What an institution may offer. */
 const knownProducts = new Set(
   (
     'assets auth balance credit_details deposit_switch identity income investments liabilities ' +
@@ -26,7 +26,7 @@ const environments: ReadonlySet<string> = new Set(['sandbox', 'development', 'pr
 /** Beginning of every PNG, then the header chunk with width and height. */
 const pngStart = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** Raises `InvalidInstitutionError` for the first thing wrong with the record (connectors.md 4.1). */
+/** Raises `InvalidInstitutionError` for the first thing wrong with the record. */
 export function validateInstitution(institution: Institution): void {
   const reason = firstFault(institution);
   if (reason !== null) throw new InvalidInstitutionError(String(institution.id), reason);

@@ -1,4 +1,4 @@
-/** One node of the category tree (api.md 7, `Category`). */
+/** One node of the category tree. */
 export interface Category {
   /** Eight digits. */
   readonly id: string;

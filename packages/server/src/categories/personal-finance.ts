@@ -1,6 +1,6 @@
 import mapping from './personal-finance.data.json' with { type: 'json' };
 
-/** Place of a transaction in the newer taxonomy, version 1 (api.md 7, `personal_finance_category`). */
+/** Place of a transaction in the newer taxonomy, version 1. */
 export interface PersonalFinanceCategory {
   readonly primary: string;
   readonly detailed: string;

@@ -9,9 +9,9 @@ import { CommandFailure, exitCodes } from './exit-codes.ts';
 export interface Configuration {
   readonly config: Config;
   readonly settings: CollectedSettings;
-  /** Settings that are unknown, malformed or contradictory (CFG-3). */
+  /** Settings that are unknown, malformed or contradictory. */
   readonly malformed: readonly string[];
-  /** What forbids to open the store and start with these settings and keys (CFG-2). */
+  /** What forbids to open the store and start with these settings and keys. */
   readonly forbidden: readonly string[];
 }
 

@@ -7,7 +7,7 @@ export const exitCodes = {
   usage: 2,
   /** A fault of the program itself, as in sysexits.h (PRC-3). */
   software: 70,
-  /** Settings or keys forbid to start, as in sysexits.h (CFG-2). */
+  /** Settings or keys forbid to start, as in sysexits.h. */
   configuration: 78,
 } as const;
 

@@ -6,7 +6,7 @@ import { isoOf } from './table.ts';
 /** Runs this process's command line, and exits with its code when nothing keeps the process alive any more. */
 export async function main(): Promise<void> {
   const crash = (kind: string) => (error: unknown) => {
-    // No continuing in an unknown state (PRC-3). Only class and place: a message may quote data.
+    // No continuing in an unknown state. Only class and place: a message may quote data.
     const { name, stack } = error instanceof Error ? error : new Error('not an error');
     const place = stack?.split('\n').find((line) => line.startsWith('    at '));
     const line = { level: 'fatal', time: isoOf(realClock.now()), event: kind, failure: name + (place ?? '') };

@@ -97,7 +97,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     port,
     publicUrl: readPublicUrl(values.PUBLIC_URL, environment, complaints),
     metricsHost: text(values, 'METRICS_HOST'),
-    // Free ports for all when the first one is free (D55).
+    // Free ports for all when the first one is free.
     metricsPort: port === 0 ? 0 : metricsPort === -1 ? METRICS_PORT : metricsPort,
     metricsPortMayMove: sandbox && metricsPort === -1,
     dataFolder: resolve(text(values, 'DATA')),
@@ -114,7 +114,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       frozenAt: frozenAt(text(values, 'SANDBOX_CLOCK'), complaints),
       names: text(values, 'SANDBOX_NAMES') as 'reference' | 'neutral',
       initialUpdateMs: sandbox ? ownOr(values, 'SANDBOX_INITIAL_UPDATE_MS', profile.initial) : 0,
-      // Elsewhere the last 30 days come first and all the rest right after them (api.md 6.1).
+      // Elsewhere the last 30 days come first and all the rest right after them.
       historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 1,
       frozen: sandbox && text(values, 'SANDBOX_CLOCK') !== 'real',
       scopeAll: isOn(values.SANDBOX_SCOPE_ALL),

@@ -4,7 +4,7 @@ import { PREFIX } from './settings.ts';
 /** It is shown in one line. */
 const OPERATOR_NAME_MAX = 80;
 
-/** Clients join it with paths of ours, so it is an origin and nothing more (api.md 2). Undefined for none, and for a wrong one. */
+/** Clients join it with paths of ours, so it is an origin and nothing more. Undefined for none, and for a wrong one. */
 export function readPublicUrl(
   text: string | undefined,
   environment: Environment,

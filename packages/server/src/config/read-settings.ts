@@ -30,7 +30,7 @@ const CATALOGUE: Readonly<Record<string, Setting>> = settings;
 
 /**
  * Collects settings from flags and variables; flags win. A variable with our prefix that is no setting is refused, so that a
- * typing error never goes unnoticed (CFG-3).
+ * typing error never goes unnoticed.
  */
 export function collectSettings(variables: Variables, flags: Flags): CollectedSettings {
   const complaints = unknownVariables(variables);

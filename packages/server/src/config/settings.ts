@@ -1,6 +1,6 @@
 /**
- * Every setting: its name without the prefix (D41), what it takes, its default, and its line in the manual. The variable is
- * `FAIRLEAD_<NAME>`; one whose `secret` is true can come from a file named by `FAIRLEAD_<NAME>_FILE` (CFG-1).
+ * Every setting: its name without the prefix, what it takes, its default, and its line in the manual. The variable is
+ * `FAIRLEAD_<NAME>`; one whose `secret` is true can come from a file named by `FAIRLEAD_<NAME>_FILE`.
  */
 interface SettingBase {
   readonly text: string;

@@ -12,7 +12,7 @@ const IMPORT_BYTES_MAX = 150 * 1_048_576;
 
 /**
  * Lets commands reach this server: a socket that only the owner of the data folder can open, and a file that names it. The
- * embedded store has one owner (D30), so what commands change there, they change through this.
+ * embedded store has one owner, so what commands change there, they change through this.
  */
 export async function openControl(
   administration: Administration,

@@ -15,9 +15,9 @@ import { type FaultFor, type Sent, send } from './send.ts';
 import { createSettling } from './settling.ts';
 import { createSignal, type Signal } from './signal.ts';
 
-/** More than an attempt takes (WHK-3), and no more than an event may hold back others of its Item when its process dies (WHK-5). */
+/** More than an attempt takes, and no more than an event may hold back others of its Item when its process dies (WHK-5). */
 const LEASE_MS = 30_000;
-/** An event that waited for its turn so long goes back: an attempt (10 s) must end within its lease (WHK-3). */
+/** An event that waited for its turn so long goes back: an attempt (10 s) must end within its lease. */
 const LEASE_USED_MAX_MS = 18_000;
 const CLAIM_MAX = 100;
 /** Events in memory: per destination, and in all. */
@@ -25,7 +25,7 @@ const WAITING_MAX = 64;
 const HELD_MAX = 4000;
 /** A destination that frees no place within this time is not waited for. */
 const PATIENCE_MS = 250;
-/** An Item's URL may change while an event waits for its turn (WHK-8); it is looked up again when it waited for longer. */
+/** An Item's URL may change while an event waits for its turn; it is looked up again when it waited for longer. */
 const URL_FRESH_MS = 250;
 /** How often an event whose Item has no URL at present is looked at. */
 const NO_URL_WAIT_MS = 1_800_000;
@@ -41,7 +41,7 @@ export interface DeliveryFacts {
   readonly attempt: number;
   readonly duration_ms: number;
   readonly status?: number;
-  /** Class of the failure (OUT-9). */
+  /** Class of the failure. */
   readonly failure?: string;
 }
 
@@ -49,7 +49,7 @@ export interface DeliveryEvents {
   delivered(facts: DeliveryFacts): void;
   /** Another attempt follows. */
   failed(facts: DeliveryFacts): void;
-  /** It was the last attempt (WHK-7). */
+  /** It was the last attempt. */
   dead(facts: DeliveryFacts): void;
   /** No attempt could be made, for a reason of ours: the store or the signing key is away. The event waits. */
   unable(error: unknown): void;
@@ -60,13 +60,13 @@ export interface DeliveryOptions {
   readonly store: Domain['store'];
   readonly net: Net;
   readonly signer: () => Promise<Signer>;
-  /** Names of the headers with the signature (SIG-4). */
+  /** Names of the headers with the signature. */
   readonly signatureHeaders: readonly string[];
   readonly events?: DeliveryEvents;
   readonly faultFor?: FaultFor;
 }
 
-/** Sends the outbox: at least once each (WHK-2), fairly among destinations (WHK-6). */
+/** Sends the outbox: at least once each, fairly among destinations. */
 export interface Delivery {
   /** The next instant on that clock at which an attempt falls due. */
   next(domain: Domain, clock: string): Promise<number | undefined>;

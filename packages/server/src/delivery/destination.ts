@@ -1,5 +1,5 @@
 export interface Destination {
-  /** Scheme, host and port: what counts as one receiver (WHK-6). */
+  /** Scheme, host and port: what counts as one receiver. */
   readonly origin: string;
   /** For the operator. */
   readonly host: string;

@@ -10,7 +10,7 @@ const LANES_KEPT = 10_000;
 export type LaneJob = () => Promise<() => void>;
 
 /**
- * One destination of one team: scheme, host and port (WHK-6). It begins with one attempt at a time, may have 4 once it has
+ * One destination of one team: scheme, host and port. It begins with one attempt at a time, may have 4 once it has
  * answered well, and is back to one after a failure, so that many dead destinations do not take all the room.
  */
 export interface Lane {

@@ -5,7 +5,7 @@ import { integerBelow } from '../world/random.ts';
 import { nextAttemptAt } from './retry-wait.ts';
 import type { Sent } from './send.ts';
 
-/** What follows from an attempt; waits are exact in the sandbox and ±20 % elsewhere (WHK-2). */
+/** What follows from an attempt; waits are exact in the sandbox and ±20 % elsewhere. */
 export async function outcomeOf(domain: Domain, webhook: LeasedWebhook, sent: Sent): Promise<AttemptOutcome> {
   const { world, environment, policy } = domain;
   const now = world.clock.now();

@@ -22,7 +22,7 @@ export interface Failure {
   readonly jitter: number;
 }
 
-/** When to try again, in the clock of `now`; undefined when that was the last attempt (WHK-7). */
+/** When to try again, in the clock of `now`; undefined when that was the last attempt. */
 export function nextAttemptAt(
   { endsAt }: Pick<Webhook, 'endsAt'>,
   now: number,
@@ -32,7 +32,7 @@ export function nextAttemptAt(
   if (wait === undefined) return undefined;
   if (endsAt === null || now >= endsAt) return undefined;
   const asked = Math.min(retryAfterMs, RETRY_AFTER_MAX_MS);
-  // Nothing is given up before the end of its span (WHK-6): the last attempt is there.
+  // Nothing is given up before the end of its span: the last attempt is there.
   return Math.min(now + Math.max(Math.round(wait * jitter), asked), endsAt);
 }
 

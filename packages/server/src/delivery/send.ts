@@ -7,7 +7,7 @@ import { retryAfter } from './retry-wait.ts';
 /** OUT-6. */
 const LIMITS = { connectMs: 3000, totalMs: 10_000, bodyBytesMax: 64 * 1024 };
 
-/** What a simulated receiver does instead of the real one (sandbox.md 12.1, `fault`). */
+/** What a simulated receiver does instead of the real one. */
 export interface DeliveryFault {
   /** The connection breaks without an answer. */
   readonly drop?: boolean;
@@ -22,7 +22,7 @@ export type FaultFor = (
   webhook: LeasedWebhook,
 ) => DeliveryFault | undefined | Promise<DeliveryFault | undefined>;
 
-/** One attempt as it went (OUT-9). */
+/** One attempt as it went. */
 export interface Sent {
   readonly status: number | null;
   /** Null for success. */
@@ -34,7 +34,7 @@ export interface Sent {
 
 export interface SendOptions {
   readonly net: Net;
-  /** Names of the headers with the signature (SIG-4). */
+  /** Names of the headers with the signature. */
   readonly signatureHeaders: readonly string[];
   readonly faultFor: FaultFor;
 }
@@ -58,7 +58,7 @@ export function attemptHeaders(
 }
 
 /**
- * Makes one attempt, signed afresh (SIG-2) over the stored body (SIG-3).
+ * Makes one attempt, signed afresh (SIG-2) over the stored body.
  * @throws the reason of an abort, and what `faultFor` throws
  */
 export async function send(

@@ -73,7 +73,7 @@ export function createSettling(store: Store, timers: Timers, moreComing: () => b
   };
 }
 
-/** Undefined when it failed to the last: the lease runs out, and whoever claims the event then sends it once more (WHK-2). */
+/** Undefined when it failed to the last: the lease runs out, and whoever claims the event then sends it once more. */
 async function withRetries<T>(timers: Timers, work: () => Promise<T>): Promise<T | undefined> {
   for (let nth = 1; ; nth++) {
     try {

@@ -2,7 +2,7 @@ import type { Environment } from './institutions/institution.ts';
 
 /** Port: keeping secrets (fulfilled by `vault/`). What is sealed for one place opens nowhere else (VLT-3). */
 export interface Custody {
-  /** A fresh data key for an Item. Deleting it makes all sealed fields of the Item unreadable (VLT-7). */
+  /** A fresh data key for an Item. Deleting it makes all sealed fields of the Item unreadable. */
   newItemKey(owner: ItemOwner): ItemKey;
   seal(owner: ItemOwner, key: ItemKey, place: SealedPlace, text: string): Buffer;
   /** @throws when the record was not sealed for this owner and place. */

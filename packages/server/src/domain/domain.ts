@@ -47,27 +47,25 @@ export interface Domain {
 
 /** Rules that an operator may set. */
 export interface Policy {
-  /** Milliseconds until the last 30 days, and all of history, can be read; of the sandbox's profile (sandbox.md 8.2). */
+  /** Milliseconds until the last 30 days, and all of history, can be read; of the sandbox's profile. */
   readonly initialDelayMs: number;
   readonly historicalDelayMs: number;
-  /** Data that was pulled stays readable while the login is broken (api.md 5.3); off by default. */
+  /** Data that was pulled stays readable while the login is broken; off by default. */
   readonly serveCachedOnError: boolean;
-  /** Webhook URLs must be https (D48). */
   readonly webhookHttpsOnly: boolean;
-  /** Processors besides the known ones, and whose tokens which team may use (api.md 8.6). */
+  /** Processors besides the known ones, and whose tokens which team may use. */
   readonly partners: readonly Partner[];
-  /** Show a deposit switch that is `processing` as `initialized`, which clients of 2021 know (api.md 8.7). */
+  /** Show a deposit switch that is `processing` as `initialized`, which clients of 2021 know. */
   readonly hideSwitchProcessing: boolean;
   /** Sandbox: a link_token may be used again after a success, and failed logins do not end it (D59). False elsewhere. */
   readonly linkTokenReuse: boolean;
   /** Sandbox: whether the instance's own clock stands still, and whether a team's instruments may work on all teams. */
   readonly frozenClock: boolean;
   readonly sandboxScopeAll: boolean;
-  /** Living Items that a team may have; undefined where nothing limits them (D60). */
+  /** Living Items that a team may have; undefined where nothing limits them. */
   readonly itemsMax: number | undefined;
-  /** How long an undelivered event is tried for: 24 hours (D28), up to 7 days (WHK-2). */
+  /** How long an undelivered event is tried for: 24 hours, up to 7 days. */
   readonly webhookSpanMs: number;
-  /** Automatic pulls a day (D60). */
   readonly pullsPerDay: {
     readonly transactions: number;
     readonly investments: number;

@@ -6,7 +6,7 @@ import type { Timers } from '../world/timers.ts';
 export interface Health {
   readonly paths: readonly string[];
   mount(app: FastifyInstance): void;
-  /** From now on the instance is not ready: it is about to stop (PRC-2). */
+  /** From now on the instance is not ready: it is about to stop. */
   drain(): void;
 }
 

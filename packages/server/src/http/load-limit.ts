@@ -44,7 +44,7 @@ export function createLoadLimit(max: number): LoadLimit {
   };
 }
 
-/** What a request beyond the limit gets: a quick no, and when to come again (REQ-5, D52). */
+/** What a request beyond the limit gets: a quick no, and when to come again. */
 export function overloaded(): Refusal {
   return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' } });
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Figures of the process, on a port of their own, off the public one (PRC-4, D55). */
+/** Figures of the process, on a port of their own, off the public one. */
 export interface Metrics {
   observe(route: string, status: number, seconds: number): void;
   /** Serves `/metrics`; gives the port. */

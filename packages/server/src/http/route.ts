@@ -23,7 +23,7 @@ export interface RouteAnswer {
 /** What the edge serves under one path by POST. */
 export interface Route {
   readonly path: string;
-  /** Texts of this call may be as long as the body (REQ-1). */
+  /** Texts of this call may be as long as the body. */
   readonly longText: boolean;
   /** Of every answer that it gives. */
   readonly headers: Readonly<Record<string, string>>;

@@ -21,17 +21,17 @@ export interface EdgeOptions {
   readonly htmlPages: readonly HtmlPage[];
   /** What browsers load. */
   readonly files: readonly StaticFile[];
-  /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY (D58). */
+  /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY. */
   readonly sandboxOnly: boolean;
   readonly requestIds: RandomStream;
   readonly health: Health;
   readonly log: RequestLog;
   readonly hsts: boolean;
-  /** Sockets at once; more are not accepted (REQ-4). */
+  /** Sockets at once; more are not accepted. */
   readonly connectionsMax: number;
-  /** Requests under way at once; more are refused at once instead of waiting (REQ-5). */
+  /** Requests under way at once; more are refused at once instead of waiting. */
   readonly inFlightMax: number;
-  /** Addresses and ranges whose X-Forwarded-For is believed (REQ-9). */
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly timers: Timers;
 }
@@ -98,14 +98,14 @@ export function createEdge(options: EdgeOptions): FastifyInstance {
     reply.raw.once('close', () => {
       if (!request.isAtWork) place.leave();
     });
-    // Before the body is read: a path is known first (D40).
+    // Before the body is read: a path is known first.
     if (request.is404) {
       // Its body is nobody's: it is let run out, and the connection ends with the answer.
       request.raw.resume();
       if (hasBody(request)) reply.header('Connection', 'close');
       return done(notFound(options, request, reply));
     }
-    // Health keeps answering: an instance that is busy is not one that is ill (REQ-5).
+    // Health keeps answering: an instance that is busy is not one that is ill.
     if (load.isOver() && !options.health.paths.includes(request.url)) done(overloaded());
     else done();
   });
@@ -161,7 +161,7 @@ function mount(app: FastifyInstance, route: Route, { hsts, timers }: EdgeOptions
   });
 }
 
-/** Of answers that are given once no more calls are accepted: a connection that stays open would hold up the stop (PRC-2). */
+/** Of answers that are given once no more calls are accepted: a connection that stays open would hold up the stop. */
 function closing({ server }: FastifyInstance): Record<string, string> {
   return server.listening ? {} : { Connection: 'close' };
 }
@@ -182,7 +182,7 @@ async function asleep({ place }: FastifyRequest, timers: Timers, ms: number): Pr
   await (place ? place.whileAway(sleep) : sleep());
 }
 
-/** What a fault does to a call that was asked to fail (sandbox.md 12.1): an empty answer, or none at all. */
+/** What a fault does to a call that was asked to fail: an empty answer, or none at all. */
 function breakOff(
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,
@@ -223,7 +223,7 @@ function sendAnswer(
   return reply;
 }
 
-/** Content type first, then JSON (D40). @throws INVALID_HEADERS when it is missing, INVALID_BODY when it is another one. */
+/** Content type first, then JSON. @throws INVALID_HEADERS when it is missing, INVALID_BODY when it is another one. */
 function jsonBody(request: FastifyRequest, longText: boolean): Record<string, unknown> {
   const contentType = request.headers['content-type'];
   if (contentType === undefined)

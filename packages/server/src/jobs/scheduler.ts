@@ -18,7 +18,7 @@ export interface Scheduler {
 
 /**
  * Runs what falls due, in the background, for every clock of the store. A clock that somebody is moving right now is left to
- * them, so that everything happens once and in order (sandbox.md 12).
+ * them, so that everything happens once and in order.
  */
 export function createScheduler(domain: Domain, agenda: Agenda, failed: (error: unknown) => void): Scheduler {
   const { timers } = domain.world;

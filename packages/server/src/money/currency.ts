@@ -35,7 +35,7 @@ const OFFICIAL: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** True for a code of ISO 4217; anything else is an unofficial currency (connectors.md 1.6). */
+/** True for a code of ISO 4217; anything else is an unofficial currency. */
 export function isOfficialCurrency(code: string): boolean {
   return OFFICIAL.has(code);
 }

@@ -18,7 +18,7 @@ const LOGO_BYTES_MAX = 64 * 1024;
 const FILE_BYTES_MAX = 256 * 1024;
 
 /**
- * Reads customizations of Link, `<name>.json` each with its logo beside it (link.md 13); the folder may be absent.
+ * Reads customizations of Link, `<name>.json` each with its logo beside it; the folder may be absent.
  * @throws SettingError, which names the file and what is wrong with it.
  */
 export function readLinkFolder(

@@ -1,10 +1,10 @@
-/** What a statement takes and gives. Booleans are stored as 0 and 1, instants as milliseconds, money as decimal text (D18). */
+/** What a statement takes and gives. Booleans are stored as 0 and 1, instants as milliseconds, money as decimal text. */
 export type Value = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, Value>>;
 
 /**
  * One SQL statement with a name. Parameters are `$1`, `$2`, …; where the engines need different texts, both stand side by
- * side (D16).
+ * side.
  */
 export interface Statement {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Reader {
   all<T>(statement: Statement, parameters: readonly Value[], read: (row: Row) => T): Promise<T[]>;
   first(statement: Statement, parameters?: readonly Value[]): Promise<Row | undefined>;
   first<T>(statement: Statement, parameters: readonly Value[], read: (row: Row) => T): Promise<T | undefined>;
-  /** The one BLOB column of the one row of the answer, without passing through a JavaScript string (D19). */
+  /** The one BLOB column of the one row of the answer, without passing through a JavaScript string. */
   bytes(statement: Statement, parameters?: readonly Value[]): Promise<Buffer>;
 }
 
@@ -36,7 +36,7 @@ export interface Transaction extends Reader {
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly reader: Reader;
-  /** Commits durably before it resolves (STO-1); rolls back when `work` rejects. @throws StoreUnavailable, CommitUnknown */
+  /** Commits durably before it resolves; rolls back when `work` rejects. @throws StoreUnavailable, CommitUnknown */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Reads the store itself, past anything that is kept in memory. @throws StoreUnavailable */
   ping(): Promise<void>;
@@ -48,7 +48,7 @@ export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
 }
 
-/** The store cannot be used now; the caller may try again (STO-4). */
+/** The store cannot be used now; the caller may try again. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

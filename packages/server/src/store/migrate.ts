@@ -1,7 +1,7 @@
 import { type Engine, type Statement, statement, type Transaction } from './engine.ts';
 import { type Migration, migrations } from './migrations/index.ts';
 
-/** The store was made by newer code; running older code on it could lose data (MIG-2). */
+/** The store was made by newer code; running older code on it could lose data. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
 }
@@ -42,7 +42,7 @@ async function apply(transaction: Transaction, { id, sql }: Migration): Promise<
   await transaction.run(record, [id]);
 }
 
-/** Says one statement of a migration in PostgreSQL's words: byte-wise text, 64-bit integers, `bytea`, no STRICT (D18). */
+/** Says one statement of a migration in PostgreSQL's words: byte-wise text, 64-bit integers, `bytea`, no STRICT. */
 export function inPostgres(ddl: string): string {
   return ddl
     .replace(/\bTEXT\b/g, 'text COLLATE "C"')

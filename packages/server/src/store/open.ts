@@ -15,7 +15,7 @@ export class FolderUnusable extends Error {
   override readonly name = 'FolderUnusable';
 }
 
-/** `--database-url` alone decides the engine; nothing else changes (D16). */
+/** `--database-url` alone decides the engine; nothing else changes. */
 export function openEngine({ dataFolder, database }: StoreLocation): Engine {
   if (database) return openPostgres(database);
   const lock = ownFolder(join(dataFolder, 'owner.lock'));

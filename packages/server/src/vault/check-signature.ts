@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** Older signatures are refused (api.md 10.2). */
+/** Older signatures are refused. */
 const AGE_MS_MAX = 5 * 60_000;
 
 /** The point on P-256, base64url. */
@@ -10,7 +10,7 @@ interface PublicPoint {
 }
 
 /**
- * Checks a webhook as a receiver does (api.md 10.2): algorithm, key, signature, age, hash of the body. Gives what is wrong, in a
+ * Checks a webhook as a receiver does: algorithm, key, signature, age, hash of the body. Gives what is wrong, in a
  * few words; undefined when all is well. `now` is real time in milliseconds; `keyOf` gives undefined for an unknown key.
  */
 export async function signatureFault(

@@ -4,7 +4,7 @@ import type { NamedKey } from './keys.ts';
 
 /**
  * Keyed hashes of tokens and secrets (TOK-2, CRD-1). A look-up gets one digest per active pepper, newest first, so that a
- * pepper can be changed while old hashes still stand (TOK-3).
+ * pepper can be changed while old hashes still stand.
  */
 export function createDigests(peppers: readonly [NamedKey, ...NamedKey[]]): Digests {
   // A key object is made once: making one per digest costs five times the digest.

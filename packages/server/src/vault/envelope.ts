@@ -13,7 +13,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + KEK_ID_BYTES + DEK_ID_BYTES;
 
-/** A record that does not open here: moved, altered, or sealed under a key that this process does not have (VLT-2, VLT-3). */
+/** A record that does not open here: moved, altered, or sealed under a key that this process does not have. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }

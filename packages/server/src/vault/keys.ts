@@ -7,7 +7,7 @@ export interface NamedKey {
   readonly key: Buffer;
 }
 
-/** Keys that the vault works with. The first of each list is used for new records; the others only read (VLT-2, TOK-3). */
+/** Keys that the vault works with. The first of each list is used for new records; the others only read. */
 export interface KeyRing {
   readonly encryption: readonly [NamedKey, ...NamedKey[]];
   readonly pepper: readonly [NamedKey, ...NamedKey[]];

@@ -33,7 +33,7 @@ const DEVELOPMENT_WORD = 'development';
 /**
  * The key ring of this instance. Production takes its keys from settings only; elsewhere the first start makes random ones and
  * keeps them in a file that only its owner can read.
- * @throws KeyError, with every complaint at once (CFG-2)
+ * @throws KeyError, with every complaint at once
  */
 export function loadKeys(sources: KeySources, secure: RandomStream): KeyRing {
   const { encryption, pepper, previous, complaints } = givenKeys(sources);

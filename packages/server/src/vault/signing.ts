@@ -8,7 +8,7 @@ interface KeyPair {
   readonly d: string;
 }
 
-/** What makes and uses the keys that webhooks are signed with; the only place that handles a private number (SIG-1). */
+/** What makes and uses the keys that webhooks are signed with; the only place that handles a private number. */
 export const signing = { newKeyPair, signer };
 
 function newKeyPair(): KeyPair {

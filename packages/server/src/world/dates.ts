@@ -6,12 +6,12 @@ export function isoDate(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10);
 }
 
-/** `2020-12-02T21:14:54Z`: seconds and `Z`, the form of times on the wire (api.md 2.2). */
+/** `2020-12-02T21:14:54Z`: seconds and `Z`, the form of times on the wire. */
 export function isoTime(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 19)}Z`;
 }
 
-/** True for a date of the calendar written `YYYY-MM-DD` (REQ-3). */
+/** True for a date of the calendar written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   const match = DATE.exec(text);
   if (!match) return false;

@@ -4,12 +4,12 @@ const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** Bytes at or above it are drawn again, so that all 62 characters are equally likely. */
 const FAIR_BYTES = 62 * 4;
 
-/** 37 letters and digits: the form of item, account, transaction and security ids (api.md 2.2). */
+/** 37 letters and digits: the form of item, account, transaction and security ids. */
 export function newEntityId(stream: RandomStream): string {
   return lettersAndDigits(stream, 37);
 }
 
-/** 15 letters and digits (api.md 2.2). */
+/** 15 letters and digits. */
 export function newRequestId(stream: RandomStream): string {
   return lettersAndDigits(stream, 15);
 }

@@ -10,7 +10,7 @@ export interface World {
   readonly clock: Clock;
   /** What `clock` is for teams that have no time of their own. */
   readonly instanceClock: Clock;
-  /** The system's time, for what other machines compare with theirs: leases, signatures, rate limits (D49). */
+  /** The system's time, for what other machines compare with theirs: leases, signatures, rate limits. */
   readonly realClock: Clock;
   readonly timers: Timers;
   readonly random: RandomSource;

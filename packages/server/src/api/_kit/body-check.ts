@@ -11,7 +11,7 @@ import { innerSchema, isObject, itemsOf, keyword, propertiesOf, requiredOf } fro
 export interface BodyCheck {
   /** Required fields that are absent, as dotted paths, in the schema's order. */
   missing(body: Body): string[];
-  /** Fields that the endpoint does not know (D12). @throws UNKNOWN_FIELDS */
+  /** Fields that the endpoint does not know. @throws UNKNOWN_FIELDS */
   refuseUnknown(body: Body): void;
   /** A copy with known fields only, null-prototype, where null for an optional field is absence (REQ-2, D36). */
   known(body: Body): Body;

@@ -34,7 +34,7 @@ export interface IncomingCall {
 export interface Outcome {
   readonly payload: string | Buffer[];
   readonly headers: Readonly<Record<string, string>>;
-  /** For the log (LOG-1). */
+  /** For the log. */
   readonly clientId: string;
   readonly itemId: string | undefined;
   /** An injected fault ends it so, and nothing of the above is sent. */

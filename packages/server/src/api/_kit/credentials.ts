@@ -32,7 +32,7 @@ export type LoginGuard = (clientId: string, login: () => Promise<Tenant>) => Pro
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Form first, then the pair (D40, api.md 3). Body and headers may both hold them, but not different ones (CRD-4).
+ * Form first, then the pair (D40, api.md 3). Body and headers may both hold them, but not different ones.
  * @throws INVALID_FIELD, INVALID_API_KEYS, UNAUTHORIZED_ENVIRONMENT, and what `guard` raises
  */
 export async function identify(

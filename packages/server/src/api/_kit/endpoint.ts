@@ -8,7 +8,7 @@ import { object } from './schema.ts';
 
 /**
  * Whether a call opens an Item by its token, and in which state: `any` works on a broken Item too; `healthy` answers
- * with the Item's error instead; `cached` is `healthy` unless the operator serves pulled data meanwhile (api.md 5.3).
+ * with the Item's error instead; `cached` is `healthy` unless the operator serves pulled data meanwhile.
  */
 export type ItemNeed = 'none' | 'any' | 'healthy' | 'cached';
 
@@ -21,7 +21,7 @@ export interface Call<Request, Need extends ItemNeed, Field extends TokenField =
   readonly tenant: Tenant;
   readonly item: Need extends 'none' ? undefined : Item;
   readonly processorToken: Field extends 'processor_token' ? ProcessorToken : undefined;
-  /** True when text that is ready to send must be rewritten without later additions; all else the kit leaves out (D39). */
+  /** True when text that is ready to send must be rewritten without later additions; all else the kit leaves out. */
   readonly strictVersion: boolean;
   readonly requestId: string;
   /** Names the Item that the answer is about, where the call came without its token. */
@@ -47,7 +47,7 @@ export interface EndpointDefinition<
   readonly response: Response;
   /** Besides those that every endpoint has. */
   readonly errors: readonly ErrorCode[];
-  /** Takes an `Idempotency-Key` (IDM-1); a key is ignored by all others. */
+  /** Takes an `Idempotency-Key`; a key is ignored by all others. */
   readonly changesState?: true;
   /** What a call is counted for (`domain/usage/`); when absent, the product that its path names. Null: none. */
   readonly product?: string | null;
@@ -59,15 +59,15 @@ export interface EndpointDefinition<
   readonly openInSandbox?: true;
   /** Optional fields that only the sandbox has a value of its own for; elsewhere they are required. */
   readonly requiredOutsideSandbox?: readonly string[];
-  /** Fields that may hold a text of any length that fits in the body (REQ-1), as dotted paths. */
+  /** Fields that may hold a text of any length that fits in the body, as dotted paths. */
   readonly longText?: readonly string[];
   /** Fields that are taken and do nothing (api.md, `x-accept: ignored`). */
   readonly ignored?: readonly string[];
-  /** Rules over values that a schema cannot say; they come before the token is looked at (D40). */
+  /** Rules over values that a schema cannot say; they come before the token is looked at. */
   refuse?(body: Static<TObject<Request>>, domain: Domain): void;
   /**
    * What takes as long as somebody else takes, such as a log-in at an institution. It comes before `handle`, which under an
-   * `Idempotency-Key` runs in one unit of work (IDM-4); nothing of it may have to be taken back.
+   * `Idempotency-Key` runs in one unit of work; nothing of it may have to be taken back.
    */
   prepare?(call: Call<Static<TObject<Request>>, Need, Field>): Promise<Prepared>;
   /** `prepared` is what `prepare` gave. */

@@ -4,7 +4,7 @@ import type { Headers } from './credentials.ts';
 
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
-/** The value of `Idempotency-Key`; undefined without one (IDM-1). @throws INVALID_HEADERS when it is malformed */
+/** The value of `Idempotency-Key`; undefined without one. @throws INVALID_HEADERS when it is malformed */
 export function idempotencyKey(headers: Headers): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

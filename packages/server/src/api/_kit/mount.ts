@@ -12,7 +12,7 @@ export interface MountedRoute {
   call(call: IncomingCall): Promise<Outcome>;
 }
 
-/** Our own endpoints under `/sandbox/`, and the contract's, exist in that environment only (D58). */
+/** Our own endpoints under `/sandbox/`, and the contract's, exist in that environment only. */
 export function isServedIn(environment: string, path: string): boolean {
   return environment === 'sandbox' || !path.startsWith('/sandbox/');
 }

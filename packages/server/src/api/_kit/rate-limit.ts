@@ -25,7 +25,7 @@ export interface LimitOptions {
 /** Headers of one answer, whatever it will be; filled while the call goes on. */
 export type AnswerHeaders = Record<string, string>;
 
-/** The limits of one endpoint, as its calls meet them (api.md 6.2). */
+/** The limits of one endpoint, as its calls meet them. */
 export interface CallLimits {
   /** @throws the endpoint's code for the client, with `Retry-After` */
   client(tenant: Tenant, headers: AnswerHeaders): Promise<void>;

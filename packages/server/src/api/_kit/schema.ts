@@ -3,9 +3,9 @@ import type { ErrorCode } from '../../errors.ts';
 import type { RawJson } from '../../wire/exact-number.ts';
 
 /**
- * Builders for wire schemas: one source for types, checks and OpenAPI 3.1 (D20). Options of their own:
+ * Builders for wire schemas: one source for types, checks and OpenAPI 3.1. Options of their own:
  * `message` replaces the text of a refusal; `refusal` names another code than INVALID_FIELD; `later` marks additions to the
- * version 2020-09-14 (D39).
+ * version 2020-09-14.
  */
 export interface FieldOptions {
   readonly description?: string;
@@ -65,7 +65,7 @@ export const integer = (
   });
 };
 
-/** A token or id: the caller's text as it is; what it names is decided later (D40). */
+/** A token or id: the caller's text as it is; what it names is decided later. */
 export const token = (options: FieldOptions = {}) => Type.String(own(options));
 
 /** `YYYY-MM-DD`; that it is a day of the calendar is checked too. */

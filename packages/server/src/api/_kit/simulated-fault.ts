@@ -14,7 +14,7 @@ export interface HitCall {
 }
 
 /**
- * Lets a call meet the earliest fault of its team that fits (sandbox.md 12.1, `fault`). Undefined when it goes its way, perhaps
+ * Lets a call meet the earliest fault of its team that fits. Undefined when it goes its way, perhaps
  * after a delay.
  * @throws the error that the fault names.
  */

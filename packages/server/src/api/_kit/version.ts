@@ -1,7 +1,7 @@
 import { fail } from '../../errors.ts';
 import type { Headers } from './credentials.ts';
 
-/** Neutral name first (api.md 2.1). */
+/** Neutral name first. */
 const NAMES = ['service-version', 'plaid-version'] as const;
 const SUPPORTED = '2020-09-14';
 const EARLIER: ReadonlySet<string> = new Set(['2017-03-08', '2018-05-22', '2019-05-29']);

@@ -6,8 +6,7 @@ const OPEN = Buffer.from('[');
 const CLOSE = Buffer.from(']');
 
 /**
- * The answer's JSON text, `request_id` last. Lists whose text exists already are put between the other fields as bytes
- * (D19); an answer without one is a single string. The parts are sent one after the other, because joining them would copy a
+ * The answer's JSON text, `request_id` last. Lists whose text exists already are put between the other fields as bytes; an answer without one is a single string. The parts are sent one after the other, because joining them would copy a
  * page.
  */
 export function writeAnswer(body: Readonly<Record<string, unknown>>, requestId: string): string | Buffer[] {

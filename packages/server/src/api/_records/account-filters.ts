@@ -6,7 +6,6 @@ import { ACCOUNT_SUBTYPES } from './value-lists.ts';
 /** Every subtype of its type. */
 const ALL = 'all';
 
-/** Subtypes of each type (api.md 9.1). */
 const SUBTYPES_OF: Readonly<Record<FilteredType, readonly string[]>> = {
   depository: [
     'checking',
@@ -100,7 +99,7 @@ const SUBTYPES_OF: Readonly<Record<FilteredType, readonly string[]>> = {
 const OF_NO_TYPE: ReadonlySet<string> = new Set(['home', 'recurring', 'rewards', 'safe deposit', 'payroll']);
 
 const subtypes = array(oneOf([...ACCOUNT_SUBTYPES, ALL]), { minItems: 1 });
-/** An object of another form is a wrong configuration of Link, not a wrong field (api.md 5.3). */
+/** An object of another form is a wrong configuration of Link, not a wrong field. */
 const shape = { refusal: 'INVALID_CONFIGURATION' } as const;
 const ofType = () => optional(object({ account_subtypes: subtypes }, shape));
 const limitedPurposeTypes = optional(array(oneOf(['RENT_MORTGAGE']), { later: true }));
@@ -117,7 +116,7 @@ const other = optional(
   object({ account_subtypes: array(oneOf(['other', ALL]), { minItems: 1 }) }, { later: true, ...shape }),
 );
 
-/** Which accounts Link shows (link.md 7.1). */
+/** Which accounts Link shows. */
 export const accountFilters = object(
   { depository, credit: ofType(), loan: ofType(), investment: ofType(), other },
   shape,

@@ -18,7 +18,7 @@ const KINDS = [
   'other',
 ] as const satisfies readonly FiredKind[];
 
-/** One thing that came to pass while the clock moved (sandbox.md 12.1). */
+/** One thing that came to pass while the clock moved. */
 export const firedSchema = component('SandboxFired', {
   at: dateTime(),
   kind: oneOf(KINDS),

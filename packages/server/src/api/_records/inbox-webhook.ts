@@ -22,7 +22,7 @@ const attemptSchema = component('SandboxWebhookAttempt', {
   error_class: nullable(string()),
 });
 
-/** An event of the sandbox's inbox (sandbox.md 12.1). */
+/** An event of the sandbox's inbox. */
 export const inboxWebhookSchema = component('SandboxWebhook', {
   webhook_id: string(),
   created_at: dateTime(),

@@ -63,7 +63,7 @@ const REFRESH: Readonly<Record<HealthStatus, 'NORMAL' | 'DELAYED' | 'STOPPED'>> 
   DOWN: 'STOPPED',
 };
 
-/** One state for all products; all of them are sent, because clients of 2020-09-14 require them (api.md 7). */
+/** One state for all products; all of them are sent, because clients of 2020-09-14 require them. */
 export function projectInstitutionStatus({
   health = HEALTHY,
 }: Institution): Static<typeof institutionStatusSchema> {

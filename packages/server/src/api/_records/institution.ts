@@ -59,7 +59,7 @@ export const institutionSchema = component('Institution', {
 
 type WireInstitution = Static<typeof institutionSchema>;
 
-/** What is sent only to those who ask (D35). */
+/** What is sent only to those who ask. */
 export interface InstitutionExtras {
   readonly include_optional_metadata?: boolean;
   readonly include_status?: boolean;

@@ -81,7 +81,7 @@ export function projectItem({ domain, requestId }: CallContext, item: Item): Wir
   };
 }
 
-/** The stored error has the id of the call that shows it: clients of 2020-09-14 require one (api.md 5.1). */
+/** The stored error has the id of the call that shows it: clients of 2020-09-14 require one. */
 function projectError(error: ItemError | null, requestId: string): WireItem['error'] {
   if (!error || !isErrorCode(error.code)) return null;
   return { ...errorRecord(error.code, error.message ?? undefined), request_id: requestId };
@@ -100,7 +100,7 @@ export const itemStatusSchema = component('ItemStatus', {
   ),
 });
 
-/** Freshness of an Item: a product's member is null until it is used (sandbox.md 6, 8.2). */
+/** Freshness of an Item: a product's member is null until it is used. */
 export function projectItemStatus(item: Item): Static<typeof itemStatusSchema> {
   return {
     investments: productStatus(item, 'investments'),

@@ -15,7 +15,7 @@ interface AccountLiability {
   readonly liability: RawLiability;
 }
 
-/** By kind; null where the Item has none of it (api.md 8.2). */
+/** By kind; null where the Item has none of it. */
 export function projectLiabilities(
   liabilities: readonly AccountLiability[],
 ): Static<typeof liabilitiesSchema> {

@@ -23,7 +23,7 @@ import { LANGUAGES } from './value-lists.ts';
 /** The body of `/link/token/create`: seed fields first, then later ones (api.md 8.4). */
 
 const later = { later: true } as const;
-/** An object of another form is a wrong configuration of Link, not a wrong field (api.md 5.3). */
+/** An object of another form is a wrong configuration of Link, not a wrong field. */
 const object = <P extends TProperties>(properties: P, options: { later?: true } = {}) =>
   anyObject(properties, { refusal: 'INVALID_CONFIGURATION', ...options });
 /** May be empty; which lists may not is a rule of its own. */

@@ -21,7 +21,7 @@ export function requireLinkTokenBody(body: LinkTokenBody, domain: Domain): void 
     throw fail('INVALID_FIELD', 'institution_data.routing_number must be 8 or 9 digits');
 }
 
-/** A new Item needs products, an update an access_token (api.md 8.4). */
+/** A new Item needs products, an update an access_token. */
 function requireOneMode({ access_token, products, update, identity }: LinkTokenBody): void {
   const isUpdate = access_token !== undefined;
   if (!isUpdate && products === undefined)

@@ -229,7 +229,7 @@ function readTransactionChange(entry: Entry) {
   return change;
 }
 
-/** Under their present names and those of 2021 (sandbox.md 7). */
+/** Under their present names and those of 2021. */
 function readDates(entry: Entry) {
   const transacted = [entry.text('date_transacted'), entry.text('transaction_date')];
   const posted = [entry.text('date_posted'), entry.text('posted_date')];

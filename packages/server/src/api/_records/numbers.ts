@@ -1,7 +1,7 @@
 import type { RawNumbers } from '../../connectors/sdk/records.ts';
 import { array, boolean, component, nullable, optional, type Static, string } from '../_kit/schema.ts';
 
-/** Account numbers by scheme; every list is there, empty or not (api.md 7, `AuthGetNumbers`). */
+/** Account numbers by scheme; every list is there, empty or not. */
 export const numbersSchema = component('AuthGetNumbers', {
   ach: array(
     component('NumbersACH', {

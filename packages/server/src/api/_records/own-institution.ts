@@ -15,7 +15,7 @@ import {
 import { countryList } from './country-list.ts';
 import { PRODUCTS } from './value-lists.ts';
 
-/** An institution that somebody makes for the sandbox (sandbox.md 4.3, 12.1). */
+/** An institution that somebody makes for the sandbox. */
 export const ownInstitutionFields = {
   name: string({ minLength: 1, maxLength: 256 }),
   country_codes: countryList,

@@ -132,7 +132,7 @@ function endToEndId({ paymentId, initiatedAt }: Payment): string | null {
   return initiatedAt === null ? null : paymentId.slice(-36).replaceAll('-', '');
 }
 
-/** The error has the id of the call that shows it: clients of 2020-09-14 require one (api.md 5.1). */
+/** The error has the id of the call that shows it: clients of 2020-09-14 require one. */
 function projectError({ errorCode }: Payment, requestId: string): Static<typeof errorSchema> | null {
   return errorCode === null ? null : { ...errorRecord(errorCode), request_id: requestId };
 }

@@ -4,7 +4,7 @@ import { date } from '../_kit/schema.ts';
 /** First and last day of a list, both inclusive. */
 export const period = { start_date: date(), end_date: date() };
 
-/** @throws INVALID_FIELD when the first day comes after the last (api.md 6.1); a last day in the future is fine. */
+/** @throws INVALID_FIELD when the first day comes after the last; a last day in the future is fine. */
 export function requireOrderedDates(
   { start_date, end_date }: { readonly start_date?: string; readonly end_date?: string },
   path = '',

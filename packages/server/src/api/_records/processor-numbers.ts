@@ -4,7 +4,7 @@ import { numbersSchema, projectNumbers } from './numbers.ts';
 
 const { ach, bacs, eft, international } = numbersSchema.properties;
 
-/** The numbers of one account: one object or null for each scheme (api.md 8.6). */
+/** The numbers of one account: one object or null for each scheme. */
 export const processorNumbersSchema = component('ProcessorNumber', {
   ach: nullable(ach.items),
   bacs: nullable(bacs.items),

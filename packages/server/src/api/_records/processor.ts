@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/accounts/account.ts';
 import { type ErrorCode, fail } from '../../errors.ts';
 
-/** What any call with a processor_token can meet (api.md 8.6). */
+/** What any call with a processor_token can meet. */
 export const PROCESSOR_REFUSALS = [
   'INVALID_PROCESSOR_TOKEN',
   'ITEM_NOT_FOUND',

@@ -1,7 +1,7 @@
 import { array, type FieldOptions, oneOf } from '../_kit/schema.ts';
 import { PRODUCTS } from './value-lists.ts';
 
-/** Products in a request; a name that is none we offer is INVALID_PRODUCT, not INVALID_FIELD (sandbox.md 3). */
+/** Products in a request; a name that is none we offer is INVALID_PRODUCT, not INVALID_FIELD. */
 export const productList = (options: FieldOptions & { minItems?: number } = {}) =>
   array(oneOf(PRODUCTS, { refusal: 'INVALID_PRODUCT' }), {
     minItems: 1,

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../errors.ts';
 
-/** What any call with an access_token can meet (api.md 8). */
+/** What any call with an access_token can meet. */
 export const ITEM_REFUSALS = ['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND'] as const satisfies ErrorCode[];
 
-/** What a read of one product can meet: the product itself, then the state of the Item (api.md 8.2). */
+/** What a read of one product can meet: the product itself, then the state of the Item. */
 export const PRODUCT_REFUSALS = [
   'PRODUCTS_NOT_SUPPORTED',
   'ITEM_LOGIN_REQUIRED',

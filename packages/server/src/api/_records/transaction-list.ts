@@ -36,7 +36,7 @@ export async function transactionPage(
   }
 }
 
-/** Transactions as they are stored, byte for byte (D19); written anew only for a call that wants more or less of them. */
+/** Transactions as they are stored, byte for byte; written anew only for a call that wants more or less of them. */
 export async function transactionList(
   source: TransactionSource,
   wish: { readonly includeOriginal: boolean; readonly strictVersion: boolean },

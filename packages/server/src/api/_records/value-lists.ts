@@ -38,7 +38,7 @@ export const COUNTRY_CODES = [
   'FI',
 ] as const;
 
-/** Languages that Link speaks, or takes and shows English for (link.md 10). */
+/** Languages that Link speaks, or takes and shows English for. */
 export const LANGUAGES = [
   'en',
   'fr',

@@ -12,7 +12,7 @@ import { accountOptions } from '../_records/account-options.ts';
 import { itemSchema, projectItem } from '../_records/item.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';
 
-/** Accounts with their cached balances; never asks the institution, so it works on a broken Item too (api.md 5.3). */
+/** Accounts with their cached balances; never asks the institution, so it works on a broken Item too. */
 export default endpoint({
   summary: 'Accounts of an Item with cached balances',
   item: 'any',

@@ -4,7 +4,7 @@ import { countryList } from '../_records/country-list.ts';
 import { institutionSchema, projectInstitution } from '../_records/institution.ts';
 import { productList } from '../_records/product-list.ts';
 
-/** One page of the institutions of some countries, in order of name (D61). */
+/** One page of the institutions of some countries, in order of name. */
 export default endpoint({
   summary: 'Institutions that can be linked, page by page',
   item: 'none',

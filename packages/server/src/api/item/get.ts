@@ -11,7 +11,7 @@ export default endpoint({
   response: {
     item: itemSchema,
     status: optional(nullable(itemStatusSchema)),
-    // Kept for clients of 2020-09-14, always null: a credential is never echoed (api.md 8.1).
+    // Kept for clients of 2020-09-14, always null: a credential is never echoed.
     access_token: optional(nullable(string())),
   },
   errors: [...ITEM_REFUSALS, 'ITEM_GET_LIMIT'],

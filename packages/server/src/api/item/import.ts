@@ -5,7 +5,7 @@ import { endpoint } from '../_kit/endpoint.ts';
 import { object, optional, string, url } from '../_kit/schema.ts';
 import { productList } from '../_records/product-list.ts';
 
-/** Where an import goes in the sandbox that names no institution (api.md 8.1). */
+/** Where an import goes in the sandbox that names no institution. */
 const SANDBOX_INSTITUTION = 'ins_109508';
 
 /** Makes an Item straight from a login, without Link. */

@@ -2,7 +2,7 @@ import { verificationKey } from '../../domain/webhooks/keys/verification-key.ts'
 import { endpoint } from '../_kit/endpoint.ts';
 import { component, integer, nullable, string, token } from '../_kit/schema.ts';
 
-/** A public key that webhooks are signed with (api.md 10.2); it stays readable after its time. */
+/** A public key that webhooks are signed with; it stays readable after its time. */
 export default endpoint({
   summary: 'A public key that webhooks are signed with',
   tag: 'webhooks',

@@ -1,6 +1,6 @@
 import { type Colour, encodePng } from './png.ts';
 
-/** Width and height of a logo (api.md 7, `Institution`). */
+/** Width and height of a logo. */
 const size = 152;
 
 /** Is the point inside the drawing? x and y run from −1 to 1, y downwards. */

@@ -1,6 +1,6 @@
 import { integerBelow, type RandomStream } from '../../world/random.ts';
 
-/** Weights of the digits of an ABA routing number: the weighted sum is a multiple of ten (connectors.md 2.1). */
+/** Weights of the digits of an ABA routing number: the weighted sum is a multiple of ten. */
 const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
 /** Do the nine digits pass the 3-7-1 check? */

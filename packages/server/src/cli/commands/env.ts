@@ -56,7 +56,7 @@ function configuredUrl(call: Invocation, { config }: Configuration): string {
   return `http://${host}:${config.port}`;
 }
 
-/** Ours, and those that existing quickstart apps read (D4). */
+/** Ours, and those that existing quickstart apps read. */
 function variablesOf(
   { environment }: Instance,
   { clientId, secret }: NonNullable<Instance['firstTeam']>,

@@ -1,4 +1,4 @@
-/** Our type and subtype (api.md 9.1), and the words that name such an account. */
+/** Our type and subtype, and the words that name such an account. */
 export interface AccountKind {
   readonly type: 'depository' | 'credit' | 'loan' | 'investment';
   readonly subtype: string | null;
@@ -17,7 +17,7 @@ const MONEY_MARKET: AccountKind = { type: 'depository', subtype: 'money market',
 const CD: AccountKind = { type: 'depository', subtype: 'cd', name: 'Certificate of deposit' };
 const CREDIT_LINE: AccountKind = { type: 'loan', subtype: 'line of credit', name: 'Line of credit' };
 
-/** `ACCTTYPE` of OFX (connectors.md 2.1, Mapping). */
+/** `ACCTTYPE` of OFX. */
 export const BANK_KINDS: Readonly<Record<string, AccountKind>> = {
   CHECKING,
   SAVINGS,

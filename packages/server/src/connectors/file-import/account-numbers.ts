@@ -1,7 +1,7 @@
 /** Shorter ones are no account numbers that anybody could misuse, and would be found by chance. */
 const NUMBER_LENGTH_MIN = 6;
 
-/** Last four characters of a number, two of a short one: never all of it (connectors.md 1.6). */
+/** Last four characters of a number, two of a short one: never all of it. */
 export function maskOf(number: string): string {
   const characters = number.replace(/[^0-9A-Za-z]/g, '');
   return characters.slice(characters.length > 4 ? -4 : -2);

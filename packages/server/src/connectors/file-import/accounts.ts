@@ -24,8 +24,8 @@ import { isFullNumber, maskOf } from './account-numbers.ts';
 import { latest } from './day-order.ts';
 
 /**
- * The key of an account at its source: `BANKID`, `BRANCHID`, `ACCTID`, `ACCTTYPE`; a card's `ACCTID`; `BROKERID`, `ACCTID`
- * (connectors.md 2.1, Mapping). A number that the file crosses out names no card alone, so the institution is added to it.
+ * The key of an account at its source: `BANKID`, `BRANCHID`, `ACCTID`, `ACCTTYPE`; a card's `ACCTID`; `BROKERID`, `ACCTID`.
+ * A number that the file crosses out names no card alone, so the institution is added to it.
  */
 export function accountKey(
   account: OfxAccount,
@@ -52,7 +52,7 @@ export interface AccountFacts {
   readonly holdings: readonly RawHolding[] | null;
 }
 
-/** A statement's account, with its balance in the API's signs: money one has, or owes, is positive (connectors.md 1.6). */
+/** A statement's account, with its balance in the API's signs: money one has, or owes, is positive. */
 export function toAccount(statement: OfxStatement, facts: AccountFacts): RawAccount {
   const kind = kindOf(statement);
   const mask = maskOf(facts.number);

@@ -16,7 +16,7 @@ const CAPABILITIES: Capabilities = {
 };
 
 /**
- * Statement files (connectors.md 1.2, 2.1, 2.10). A login is one file: `advance` takes it in `answer.file` and gives a
+ * Statement files. A login is one file: `advance` takes it in `answer.file` and gives a
  * credential that holds its content for the length of one import. For CSV `answer.values` says how to read it: `mapping` (JSON
  * text), `account` (a label), `accountType`, `currency`. There is no real-time balance and no identity in files.
  */

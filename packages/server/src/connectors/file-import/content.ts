@@ -44,7 +44,7 @@ export const BARE = {
   securities: [],
 } as const;
 
-/** A credential that lives in memory during one import; it is never sealed (connectors.md 1.5). */
+/** A credential that lives in memory during one import; it is never sealed. */
 export function transientCredential(content: FileContent): Credential {
   return { kind: 'statements', content };
 }

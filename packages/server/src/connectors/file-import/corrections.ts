@@ -14,7 +14,7 @@ export interface CorrectedEntries {
 
 /**
  * Applies `CORRECTFITID` within a file: of an entry and its corrections only the last word stays, under the name of the first
- * one; an entry that was deleted goes, and so does the entry that says so (connectors.md 2.1, Mapping).
+ * one; an entry that was deleted goes, and so does the entry that says so.
  */
 export function resolveCorrections(entries: readonly OfxTransaction[]): CorrectedEntries {
   const corrections = entries.filter(

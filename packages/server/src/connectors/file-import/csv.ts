@@ -16,7 +16,7 @@ import { dayOrders, latest } from './day-order.ts';
 import { faultAt } from './fault.ts';
 
 /**
- * Reads a CSV file (connectors.md 2.10). `values.mapping` says how, as JSON text; without it the one reading that fits is taken,
+ * Reads a CSV file. `values.mapping` says how, as JSON text; without it the one reading that fits is taken,
  * and a file that allows several is refused. A CSV file does not name its account: `values.account` is a label that does, the
  * same for each file of the account, unless the mapping has a column for it; `values.accountType` is one of NAMED_KINDS.
  * @throws ConnectorError or FormatError

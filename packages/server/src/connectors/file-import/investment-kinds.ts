@@ -1,7 +1,7 @@
 import type { OfxInvestmentTransaction } from '@fairlead/formats';
 import { isNegative } from '../../money/decimal.ts';
 
-/** Type and subtype of the API (api.md 9.3), how units move, and words for the name. */
+/** Type and subtype of the API, how units move, and words for the name. */
 export interface InvestmentKind {
   readonly type: 'buy' | 'sell' | 'cash' | 'fee' | 'transfer';
   readonly subtype: string;
@@ -21,7 +21,7 @@ const CLOSURES: Readonly<Record<string, string>> = {
   EXPIRE: 'expire',
 };
 
-/** What an entry of an investment statement is to the API (connectors.md 2.1, Mapping). */
+/** What an entry of an investment statement is to the API. */
 export function investmentKind(entry: OfxInvestmentTransaction): InvestmentKind {
   const { action, detail } = entry;
   switch (action) {

@@ -17,8 +17,8 @@ import { unitFactor } from './investments.ts';
 import { securityKey } from './securities.ts';
 
 /**
- * Entries of an investment statement: cash that leaves is positive, so `amount = −TOTAL`; units that come in are positive
- * (connectors.md 2.1, Mapping). Brokers number entries anew in each file, so the id is made of `FITID` and content; equal ones
+ * Entries of an investment statement: cash that leaves is positive, so `amount = −TOTAL`; units that come in are positive.
+ * Brokers number entries anew in each file, so the id is made of `FITID` and content; equal ones
  * without `FITID` are counted.
  */
 export function toInvestmentTransactions(

@@ -4,7 +4,7 @@ import { absolute, type Decimal, decimal, multiply, negate, round } from '../../
 import type { AccountKey, RawHolding } from '../sdk/records.ts';
 import { securityKey } from './securities.ts';
 
-/** Shares behind one option contract, unless the file says otherwise (connectors.md 2.1, holdings). */
+/** Shares behind one option contract, unless the file says otherwise. */
 const SHARES_PER_CONTRACT = '100';
 /** Bonds are counted by face value and priced in percent of it. */
 const PERCENT = '0.01';

@@ -2,7 +2,7 @@ import type { OfxCardInterestRates } from '@fairlead/formats';
 import { decimal } from '../../money/decimal.ts';
 import type { AccountKey, RawCreditLiability } from '../sdk/records.ts';
 
-/** What a card statement says of its rates; null when it names none (connectors.md 2.1, Mapping). Nothing else of a liability is in OFX. */
+/** What a card statement says of its rates; null when it names none. Nothing else of a liability is in OFX. */
 export function toLiability(key: AccountKey, rates: OfxCardInterestRates): RawCreditLiability | null {
   const aprs = [
     ['purchase_apr', rates.purchase],

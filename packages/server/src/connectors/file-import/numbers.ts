@@ -1,7 +1,7 @@
 import type { OfxBankAccount } from '@fairlead/formats';
 import type { AccountKey, RawNumbers } from '../sdk/records.ts';
 
-/** Numbers by which money can be moved: US routing numbers, Canadian institution and transit (connectors.md 2.1, ACH). */
+/** Numbers by which money can be moved: US routing numbers, Canadian institution and transit. */
 export function toNumbers(key: AccountKey, account: OfxBankAccount, currency: string): RawNumbers | null {
   const number = account.accountId?.replace(/[ -]/g, '') ?? '';
   // A number that the file crosses out moves no money.

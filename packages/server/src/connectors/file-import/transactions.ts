@@ -15,7 +15,7 @@ const CHANNELS: Readonly<Record<string, 'online' | 'in store'>> = {
 };
 
 /**
- * Entries of a bank, card or loan statement. `TRNAMT` below zero is money out, on cards too (connectors.md 2.1, Mapping).
+ * Entries of a bank, card or loan statement. `TRNAMT` below zero is money out, on cards too.
  * @param number of the account itself, which is taken out of texts and ids.
  */
 export function toTransactions(

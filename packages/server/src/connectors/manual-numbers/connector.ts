@@ -37,7 +37,7 @@ const CAPABILITIES: Capabilities = {
 };
 
 /**
- * Account numbers that a person typed, where no bank stands behind them (link.md 7, row 9). A login is a form with the members of
+ * Account numbers that a person typed, where no bank stands behind them. A login is a form with the members of
  * `Numbers`; it proves nothing, which is the host's to do. There are no balances and no transactions; the only owner known is the
  * holder's name.
  */

@@ -90,7 +90,7 @@ function customLogin(text: string, user: SimulatedUser): Admission {
 
 /**
  * The page of a redirect institution lets in whoever is not refused by the table, even with empty fields; it honours the
- * special users as well (sandbox.md 5).
+ * special users as well.
  */
 function bankPageDefault(username: string, password: string, site: Site): Admission | null {
   const refused = username === 'user_bad' && password === 'pass_bad';

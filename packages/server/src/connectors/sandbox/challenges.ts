@@ -65,7 +65,7 @@ export function selectionsPlan(rounds: number, questionsPerRound: number, option
   );
 }
 
-/** One round with two questions; both pairs that callers' suites know are right (sandbox.md 5). */
+/** One round with two questions; both pairs that callers' suites know are right. */
 export function historicSelectionsPlan(): ChallengePlan {
   const ask = (question: string, first: string) => ({ question, answers: [first, 'Yes', 'No'] });
   return plan([
@@ -84,7 +84,7 @@ export function historicSelectionsPlan(): ChallengePlan {
 
 const HUMAN = 'I am human';
 
-/** A local check in place of a third party's; `bad` fails whatever was answered (sandbox.md 5). */
+/** A local check in place of a third party's; `bad` fails whatever was answered. */
 export function recaptchaPlan(outcome: 'good' | 'bad'): ChallengePlan {
   return {
     rounds: [

@@ -18,7 +18,7 @@ import { visit } from './visit.ts';
 /**
  * The simulated bank (sandbox.md 1–8). Its records are a pure function of the credential, the Item's random streams, when
  * it was linked and the clock; nothing is kept between calls. What is changed on command is in the credential.
- * @param options `names`: whether the default accounts bear the names that callers' tests compare (D14).
+ * @param options `names`: whether the default accounts bear the names that callers' tests compare.
  */
 export function sandboxConnector(options: SimulationOptions): Connector {
   return {

@@ -6,12 +6,12 @@ import { dayOf, isoDate } from './personas/calendar.ts';
 /** Whose accounts a login opened. */
 export type SimulatedUser =
   | { readonly kind: 'default' }
-  /** The default user, whose checking account waits for automated micro-deposits (sandbox.md 5.3). */
+  /** The default user, whose checking account waits for automated micro-deposits. */
   | { readonly kind: 'micro-deposits' }
   | { readonly kind: 'persona'; readonly username: string }
   /** `text` is the JSON that was given as password. */
   | { readonly kind: 'custom'; readonly text: string }
-  /** The operator's; read anew each time, so that a changed one shows at the next pull (sandbox.md 12.1). */
+  /** The operator's; read anew each time, so that a changed one shows at the next pull. */
   | { readonly kind: 'stored'; readonly username: string };
 
 /** What the simulated bank remembers of a login; plain JSON. */
@@ -21,7 +21,7 @@ export type SandboxCredential = {
   readonly historyDays: number;
   readonly historyFrom: string | null;
   readonly historyTo: string | null;
-  /** What was changed on command since then, oldest first (sandbox.md 12.1). Absent: nothing. */
+  /** What was changed on command since then, oldest first. Absent: nothing. */
   readonly changes?: readonly Directive[];
 };
 

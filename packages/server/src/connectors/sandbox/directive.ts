@@ -33,7 +33,7 @@ export interface Directive {
 export interface AddedAccount {
   /** Place among all accounts that were ever added to this login, from 0. */
   readonly number: number;
-  /** A custom user's account, as JSON text (sandbox.md 7). */
+  /** A custom user's account, as JSON text. */
   readonly text: string;
   readonly shared: boolean;
 }

@@ -69,7 +69,7 @@ export async function advanceLogin(
   }
 }
 
-/** When the consent of this login ends (sandbox.md 9). */
+/** When the consent of this login ends. */
 export function consentOf(context: ConnectorContext, credential: SandboxCredential): ConsentInfo {
   const site = siteOf(context.profile);
   const byCountry = site.oauth && !ENDLESS_CONSENT.includes(credential.countryCode) ? CONSENT_DAYS : null;

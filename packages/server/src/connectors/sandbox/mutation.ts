@@ -8,7 +8,7 @@ import { dayOf, isoDate } from './personas/calendar.ts';
 import { type SimulationOptions, simulationOf } from './simulation.ts';
 
 /**
- * The credential with one mutation more, and what it added (sandbox.md 12.1). The credential given stays as it was.
+ * The credential with one mutation more, and what it added. The credential given stays as it was.
  * @throws MutationFault
  */
 export function mutate(

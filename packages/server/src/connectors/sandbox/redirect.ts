@@ -24,7 +24,7 @@ const ERRORS: ReadonlyMap<string, FailureKind> = new Map([
   ['temporarily_unavailable', 'institution_unavailable'],
 ]);
 
-/** Sends the person to the bank's own page (sandbox.md 5): it knows what is asked for before they come. */
+/** Sends the person to the bank's own page: it knows what is asked for before they come. */
 export async function toBankPage(
   bank: SimulatedBank,
   redirect: RedirectTarget,

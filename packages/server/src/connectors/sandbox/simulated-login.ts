@@ -12,7 +12,7 @@ import type {
   RawTransaction,
 } from '../sdk/records.ts';
 
-/** All that a simulated login may depend on: same input, same bank (sandbox.md 12). */
+/** All that a simulated login may depend on: same input, same bank. */
 export interface SimulationInput {
   readonly profile: InstitutionProfile;
   /** Country whose money and numbers the accounts have. */
@@ -21,7 +21,7 @@ export interface SimulationInput {
   readonly linkedAt: number;
   /** The Item's clock, milliseconds. */
   readonly now: number;
-  /** Dates on which history exists, inclusive (D33, D46). Entries that post after `now` are pending or not there yet. */
+  /** Dates on which history exists, inclusive. Entries that post after `now` are pending or not there yet. */
   readonly history: Window;
   random(...labels: readonly (string | number)[]): RandomStream;
 }

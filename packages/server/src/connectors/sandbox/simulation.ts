@@ -11,7 +11,7 @@ import type { Simulate } from './simulated-login.ts';
 import { siteOf } from './site.ts';
 import { persona } from './special-users.ts';
 
-/** Investment transactions always reach 24 months back: the days asked for are those of transactions (D46). */
+/** Investment transactions always reach 24 months back: the days asked for are those of transactions. */
 const INVESTMENT_HISTORY_DAYS = 730;
 
 export interface SimulationOptions {
@@ -122,7 +122,7 @@ function forgotten(): never {
   throw new ConnectorError('invalid_credentials', { reason: 'the user is not known any more' });
 }
 
-/** The checking account alone, its numbers not yet proven (sandbox.md 5.3). */
+/** The checking account alone, its numbers not yet proven. */
 function awaitingMicroDeposits(simulate: Simulate): Simulate {
   return (input) => {
     const login = simulate(input);

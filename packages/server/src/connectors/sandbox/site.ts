@@ -10,7 +10,7 @@ const MAXIMUM_HISTORY_DAYS = 730;
  *
  * - `supported` boolean; false: `INSTITUTION_NO_LONGER_SUPPORTED`
  * - `loginFields` list of `username`, `password`, `pin` or `{name, label, type: text|password|pin}`
- * - `mfa` `always`, or an `mfa` object of a custom user in the members of the wire (sandbox.md 7)
+ * - `mfa` `always`, or an `mfa` object of a custom user in the members of the wire
  * - `balance` `live`, `slow` or `stale`
  * - `achRouting` nine digits: the routing number of its American accounts, in place of the usual one
  * - `historyDays` whole number 1–730

@@ -15,7 +15,7 @@ export function isPersona(username: string): boolean {
 
 const NAMED_LOGINS: ReadonlySet<string> = new Set(['user_good', 'user_custom', 'user_bad']);
 
-/** True for names that have a meaning of their own (sandbox.md 5). */
+/** True for names that have a meaning of their own. */
 export function isReservedUser(username: string): boolean {
   return NAMED_LOGINS.has(username) || isPersona(username);
 }

@@ -6,7 +6,7 @@ import { healthAt, type Site, siteOf } from './site.ts';
 const FRACTION = 2 ** 32;
 
 /**
- * Reaches the institution as it behaves now: it takes its time, and may be down (sandbox.md 4.3). Each call begins with it.
+ * Reaches the institution as it behaves now: it takes its time, and may be down. Each call begins with it.
  * @throws ConnectorError `institution_down`; `institution_timeout` when the caller gave up.
  */
 export async function visit(context: ConnectorContext): Promise<void> {

@@ -14,7 +14,7 @@ import type {
 
 /**
  * A connector speaks one protocol, for every institution whose profile names it. It is stateless: the host owns storage,
- * the vault, retries, schedules and normalising, and hands in all that a call may touch (connectors.md 1.1). Every method
+ * the vault, retries, schedules and normalising, and hands in all that a call may touch. Every method
  * can be cancelled, is safe to repeat, and gives the same records for the same input. An absent reading method means that
  * the protocol cannot give that data. Every method raises only `ConnectorError`, and `mutate` also `MutationFault`.
  */
@@ -79,7 +79,7 @@ export interface Connector {
   ): AsyncIterable<InvestmentPage>;
 
   /**
-   * The simulated bank only: changes what is behind a login (sandbox.md 12.1). Pure: what changed is in the credential that it
+   * The simulated bank only: changes what is behind a login. Pure: what changed is in the credential that it
    * gives, and the institution's behaviour (health, latency) does not hinder it. Entries that a change touched come with every
    * later page of their account, whatever the window; those taken away are always among `removed`.
    * @throws MutationFault for a change that cannot be; nothing of it has happened then.
@@ -125,7 +125,7 @@ export interface ConnectorContext {
   readonly simulatedBank?: SimulatedBank;
 }
 
-/** The authorization server of the simulated bank, as those who ask it for access may speak to it (LNK-4). */
+/** The authorization server of the simulated bank, as those who ask it for access may speak to it. */
 export interface SimulatedBank {
   /** What it calls itself in what it sends back (RFC 9207). */
   readonly issuer: string;
@@ -160,9 +160,9 @@ export interface BeginRequest {
   readonly countryCode: string | null;
   /** Days of transactions wanted, 1 to 730. */
   readonly historyDays: number;
-  /** Sandbox only (D33): the period of history that exists, `YYYY-MM-DD`, inclusive. */
+  /** Sandbox only: the period of history that exists, `YYYY-MM-DD`, inclusive. */
   readonly historyPeriod?: { readonly from?: string; readonly to?: string };
-  /** Sandbox only: nobody is there to answer a challenge, so none is asked (sandbox.md 5.2). */
+  /** Sandbox only: nobody is there to answer a challenge, so none is asked. */
   readonly skipChallenges: boolean;
   /** Present when the person can be sent to the institution's own page. */
   readonly redirect?: RedirectTarget;
@@ -222,7 +222,7 @@ export type AuthStep =
       readonly consent: ConsentInfo;
       /** What the source calls itself, for Items behind which no institution of the directory stands. */
       readonly institutionName?: string;
-      /** Sandbox only: how long transactions take to be ready, instead of the instance's setting (sandbox.md 8.2). */
+      /** Sandbox only: how long transactions take to be ready, instead of the instance's setting. */
       readonly readiness?: { readonly initialMs: number; readonly historicalMs: number };
     };
 
@@ -271,7 +271,7 @@ export interface Window {
 
 export interface Read<T> {
   readonly items: readonly T[];
-  /** One account's failure does not fail the others (connectors.md 1.3 d). */
+  /** One account's failure does not fail the others. */
   readonly perAccountErrors: readonly { readonly accountKey: AccountKey; readonly reason: string }[];
   readonly warnings: readonly string[];
 }

@@ -28,7 +28,7 @@ export type FailureKind =
   | 'malformed'
   | 'clock_skew'
   | 'client_rejected'
-  /** The sandbox only: the person asked for this very code (sandbox.md 5.1). */
+  /** The sandbox only: the person asked for this very code. */
   | 'simulated';
 
 export interface FailureDetail {

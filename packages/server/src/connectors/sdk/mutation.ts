@@ -2,7 +2,7 @@ import type { Decimal } from '../../money/decimal.ts';
 import type { AccountKey } from './records.ts';
 
 /**
- * What shall change behind a login, on command (sandbox.md 12.1, `item/mutate`). Accounts and entries are named as their source
+ * What shall change behind a login, on command. Accounts and entries are named as their source
  * names them. Amounts have the sign of the wire: positive = money leaves the account. Dates are `YYYY-MM-DD`, or days from the
  * moment of the change such as `-3d`. Members are those of the wire in camel case, so that a pointer into one is easily turned
  * into a pointer into the other.
@@ -14,9 +14,9 @@ export interface Mutation {
   /** Replaces the owners; several of one account own it together. Those that name an account go before those for all. */
   readonly owners?: readonly NewOwner[];
   readonly verification?: readonly { readonly account: AccountKey; readonly status: string }[];
-  /** What a refresh finds (sandbox.md 8.3 and 8.4); for many users nothing. */
+  /** What a refresh finds; for many users nothing. */
   readonly refresh?: boolean;
-  /** So many plausible new entries of today, posted and pending (sandbox.md 11). */
+  /** So many plausible new entries of today, posted and pending. */
   readonly generate?: number;
 }
 

@@ -63,7 +63,7 @@ export interface RawTransaction {
   /** Eight digits of the category tree, when the source classifies. */
   readonly categoryId?: string;
   readonly channel?: 'online' | 'in store' | 'other';
-  /** European transaction codes (api.md 7, `transaction_code`). */
+  /** European transaction codes. */
   readonly code?: string;
   /** Place among the entries of one day over all accounts of the login, when the source has an order; smaller comes first. */
   readonly order?: number;

@@ -1,9 +1,9 @@
 import type { Decimal } from '../../money/decimal.ts';
 
-/** An account of an Item. Balances: credit and loan, owed is positive (connectors.md 1.6). */
+/** An account of an Item. Balances: credit and loan, owed is positive. */
 export interface Account {
   readonly accountId: string;
-  /** Place in lists; never changes (D34). */
+  /** Place in lists; never changes. */
   readonly position: number;
   readonly type: string;
   readonly subtype: string | null;

@@ -25,7 +25,7 @@ export interface Consent {
   /** Which text, in which language, the end user was shown. */
   readonly textVersion: string;
   readonly language: string;
-  /** Keyed hash of the network address that agreed, in hex; null where nobody was on the line (link.md 7, row 1). */
+  /** Keyed hash of the network address that agreed, in hex; null where nobody was on the line. */
   readonly addressHash: string | null;
   readonly historyDays: number;
   /** Keyed hash of what was agreed to, in hex. */

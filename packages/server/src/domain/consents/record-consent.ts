@@ -9,7 +9,7 @@ export const CALLERS_OWN_TEXT = { textVersion: 'caller', language: 'en', address
 
 type Agreement = Omit<Consent, 'evidence' | 'agreedAt' | 'revokedAt' | 'revokedBy'>;
 
-/** Writes down what was agreed to, in the unit of work that makes the Item (PRV-1). */
+/** Writes down what was agreed to, in the unit of work that makes the Item. */
 export async function recordConsent(
   { digests }: Pick<Domain, 'digests'>,
   unit: Pick<StoreWriter, 'consents'>,
@@ -28,7 +28,7 @@ export async function recordConsent(
 
 /**
  * Writes down that the end user agreed, on our own pane, to more than before: in the unit of work that gives the Item these products.
- * The Item's story keeps the agreement that it takes the place of (PRV-1).
+ * The Item's story keeps the agreement that it takes the place of.
  */
 export async function agreeToMore(
   { digests, world }: Pick<Domain, 'digests' | 'world'>,
@@ -64,7 +64,7 @@ export async function agreeToMore(
   await unit.items.note(itemId, agreedAt, 'consent_changed', story.join('; '));
 }
 
-/** The network address that agreed, as it is kept (link.md 7, row 1): keyed, because there are few addresses. */
+/** The network address that agreed, as it is kept: keyed, because there are few addresses. */
 export function addressHash({ digests }: Pick<Domain, 'digests'>, address: string): string {
   return digests.current('consent-address', address).hash.toString('hex');
 }

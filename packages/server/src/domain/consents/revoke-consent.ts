@@ -9,7 +9,7 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
 
-/** How long the institution is asked for (connectors.md 1.5), and how long is waited between two tries. */
+/** How long the institution is asked for, and how long is waited between two tries (connectors.md 1.5). */
 const SPAN_MS = 24 * 3_600_000;
 const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * 60_000);
 

@@ -40,7 +40,7 @@ export interface GivenTarget {
 
 /**
  * Begins a switch towards an account of an Item, and gives its id.
- * @throws PRODUCTS_NOT_SUPPORTED; INVALID_ACCOUNT_ID unless it is a checking or savings account of the Item (api.md 8.7);
+ * @throws PRODUCTS_NOT_SUPPORTED; INVALID_ACCOUNT_ID unless it is a checking or savings account of the Item;
  *   ITEM_NOT_FOUND when the Item is removed meanwhile.
  */
 export async function createDepositSwitch(

@@ -42,7 +42,7 @@ export async function moveDepositSwitchIn(
   return moved;
 }
 
-/** The URL that the switch was made with, else that of its Item now (api.md 10.1); null without either. */
+/** The URL that the switch was made with, else that of its Item now; null without either. */
 async function receiver(
   unit: StoreWriter,
   { webhook, itemId, environment, clientId }: DepositSwitch,

@@ -4,7 +4,7 @@ import type { Tenant } from '../teams/team.ts';
 import type { DepositSwitch, DepositSwitchState } from './deposit-switch.ts';
 import type { DepositSwitchReader } from './deposit-switch-store.ts';
 
-/** @throws INVALID_FIELD when the team has none of that id (api.md 8.7). */
+/** @throws INVALID_FIELD when the team has none of that id. */
 export async function openDepositSwitch(
   { depositSwitches }: { readonly depositSwitches: DepositSwitchReader },
   tenant: Tenant,
@@ -16,7 +16,7 @@ export async function openDepositSwitch(
   return found;
 }
 
-/** The state as callers see it: those of 2021 know no `processing`, and the operator may hide it (api.md 8.7). */
+/** The state as callers see it: those of 2021 know no `processing`, and the operator may hide it. */
 export function shownState(
   { policy }: Pick<Domain, 'policy'>,
   { state }: Pick<DepositSwitch, 'state'>,

@@ -41,7 +41,7 @@ export interface LeasedWork extends Required<PlannedWork> {
   readonly lease: string;
 }
 
-/** In the sandbox each team has a clock of its own (sandbox.md 12); everywhere else there is one. */
+/** In the sandbox each team has a clock of its own; everywhere else there is one. */
 export function clockName(environment: Environment, clientId: string): string {
   return environment === 'sandbox' ? `${environment}/${clientId}` : environment;
 }

@@ -1,4 +1,4 @@
-/** What came to pass, as moving the clock tells it (sandbox.md 12.1). */
+/** What came to pass, as moving the clock tells it. */
 export interface Fired {
   /** Milliseconds. */
   readonly at: number;

@@ -36,7 +36,7 @@ export async function announceChanges(
   if (transactionsAdded > 0) {
     await fire('INVESTMENTS_TRANSACTIONS', 'DEFAULT_UPDATE', {
       new_investments_transactions: transactionsAdded,
-      // Two spellings, for two generations of clients (api.md 10.3).
+      // Two spellings, for two generations of clients.
       canceled_investments_transactions: 0,
       cancelled_investments_transactions: 0,
       user_id: item.userId,
@@ -69,7 +69,7 @@ async function announceRecurring(domain: Domain, unit: StoreWriter, item: Item):
   });
 }
 
-/** INITIAL_UPDATE: the last 30 days can be read. Its `error` is always null (api.md 10.3). */
+/** INITIAL_UPDATE: the last 30 days can be read. Its `error` is always null. */
 export async function announceInitial(
   domain: Domain,
   unit: StoreWriter,
@@ -110,7 +110,7 @@ async function announceReadiness(
   await announceSync(domain, unit, item, code);
 }
 
-/** Only for Items that were read with `/transactions/sync` (api.md 10.3). `reached` is what this very pull completes. */
+/** Only for Items that were read with `/transactions/sync`. `reached` is what this very pull completes. */
 async function announceSync(
   domain: Domain,
   unit: StoreWriter,

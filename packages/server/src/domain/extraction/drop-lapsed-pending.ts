@@ -7,8 +7,7 @@ import type { Reading } from './reading.ts';
 const ROWS_MAX = 1_000_000_000;
 
 /**
- * Removes pending entries that a statement of their days no longer lists: they were posted under another id, or dropped
- * (connectors.md 1.7). Gives their ids.
+ * Removes pending entries that a statement of their days no longer lists: they were posted under another id, or dropped. Gives their ids.
  * @param listed ids of the entries that the statement lists
  */
 export async function dropLapsedPending(

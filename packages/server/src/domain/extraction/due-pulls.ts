@@ -12,10 +12,10 @@ import { nextPullAt, planPulls, pullWork } from './plan-pulls.ts';
 import { type PullOptions, pull } from './pull.ts';
 import type { SavedReading } from './save-reading.ts';
 
-/** The first part of history, which INITIAL_UPDATE announces (api.md 6.1); what later pulls read again as well. */
+/** The first part of history, which INITIAL_UPDATE announces; what later pulls read again as well. */
 const RECENT_DAYS = 30;
 const MINUTE_MS = 60_000;
-/** Waits after failures that pass by themselves (connectors.md 1.3). */
+/** Waits after failures that pass by themselves. */
 const BACKOFF_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 /** A source that cannot be understood is asked three times, and then once a day: retrying does not mend it. */
 const MALFORMED_MAX = 3;
@@ -72,7 +72,7 @@ export async function historicalPull(domain: Domain, work: LeasedWork): Promise<
   });
 }
 
-/** An automatic reading, several times a day for transactions (D60). */
+/** An automatic reading, several times a day for transactions. */
 export async function automaticPull(domain: Domain, work: LeasedWork): Promise<void> {
   const item = await readableItem(domain, work);
   if (!item) return;

@@ -7,7 +7,7 @@ import { firstPull } from './plan-pulls.ts';
 
 /**
  * Plans the first reading of these products, and gives those to be made before the call that plans them answers: in the sandbox
- * all but transactions that the Item's profile makes wait (sandbox.md 8.2). Elsewhere an institution may take its time, so
+ * all but transactions that the Item's profile makes wait. Elsewhere an institution may take its time, so
  * everything is read in the background.
  */
 export async function planFirstPulls(

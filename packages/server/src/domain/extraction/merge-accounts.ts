@@ -15,7 +15,7 @@ export type AccountIds = ReadonlyMap<AccountKey, string>;
 
 /**
  * Matches the accounts of a reading with those that are stored, by a keyed hash of the source's key; a known account keeps its
- * id and place, a new one gets random ones (connectors.md 1.6, 1.7).
+ * id and place, a new one gets random ones.
  */
 export async function mergeAccounts(
   domain: Domain,
@@ -94,11 +94,11 @@ function toAccount(
   };
 }
 
-/** The same for one account over all Items of a team, where its number is known (connectors.md 1.6). */
+/** The same for one account over all Items of a team, where its number is known. */
 export function persistentAccountId({ digests, world }: Domain, item: Item, raw: RawAccount): string | null {
   if (raw.canonicalNumber === undefined) return null;
   const parts = ['persistent-account', item.clientId, item.institutionId ?? '', raw.canonicalNumber];
-  // The pepper differs per installation; a seeded world must give the same id everywhere (sandbox.md 12).
+  // The pepper differs per installation; a seeded world must give the same id everywhere.
   if (world.random.seeded) return newHex(world.random.stream(...parts), 64);
   return digests.current(...parts).hash.toString('hex');
 }

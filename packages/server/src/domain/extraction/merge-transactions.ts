@@ -13,7 +13,7 @@ import type { AccountEntries, Reading } from './reading.ts';
 import { possibleKeys, recogniseEntries } from './recognise-entries.ts';
 import { fingerprint, sourceKeys, strongKey } from './source-keys.ts';
 
-/** The first part of a pull: what INITIAL_UPDATE announces (api.md 6.1). */
+/** The first part of a pull: what INITIAL_UPDATE announces. */
 const INITIAL_DAYS = 30;
 
 interface Candidate {

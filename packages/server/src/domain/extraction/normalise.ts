@@ -12,7 +12,7 @@ export interface TransactionIds {
   readonly pendingTransactionId: string | null;
 }
 
-/** True for what counts as a transaction: informational, future and rejected entries do not (connectors.md 1.6). */
+/** True for what counts as a transaction: informational, future and rejected entries do not. */
 export function isTransaction({ status }: RawTransaction): boolean {
   return status === 'posted' || status === 'pending';
 }

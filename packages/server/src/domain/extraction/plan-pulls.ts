@@ -41,7 +41,7 @@ export async function planPulls(
 }
 
 /**
- * Evenly spread over the day, and over Items: each has its own phase, which follows from its name (api.md 6.1). Never more often
+ * Evenly spread over the day, and over Items: each has its own phase, which follows from its name. Never more often
  * than the institution allows without the person being there (PRV-3); undefined where only the person can bring data.
  */
 export function nextPullAt(domain: Domain, item: Item, product: string, now: number): number | undefined {

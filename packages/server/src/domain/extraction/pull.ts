@@ -20,7 +20,7 @@ import { selectionOf } from './selection.ts';
 
 /** A pull of all products ends after this long; the institution's own limits are tighter. */
 const PULL_MS = 120_000;
-/** Trades reach as far back as the source has them: days are asked for transactions only (api.md 6.1). */
+/** Trades reach as far back as the source has them: days are asked for transactions only. */
 const INVESTMENT_DAYS = 36_525;
 
 export interface PullOptions {
@@ -42,7 +42,7 @@ export interface PullOptions {
 
 /**
  * Reads products at the institution and saves them in one unit of work. A failure is noted on the Item, and keeps it in error
- * when only the user can repair it (api.md 5.3).
+ * when only the user can repair it.
  * @throws the refusal that the failure means; CredentialChanged when it was to change the login itself, and another call did.
  */
 export async function pull(

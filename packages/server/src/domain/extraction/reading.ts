@@ -15,7 +15,7 @@ import type { Selection } from './selection.ts';
 /** Everything that one pull read; what was not asked for, or cannot be read there, is absent. */
 export interface Reading {
   readonly accounts: readonly RawAccount[];
-  /** Accounts that the source lists and the person left out: nothing else of them was read (PRV-4). */
+  /** Accounts that the source lists and the person left out: nothing else of them was read. */
   readonly others?: readonly AccountKey[];
   /** Accounts that the source says do not exist any more. */
   readonly closed?: readonly AccountKey[];

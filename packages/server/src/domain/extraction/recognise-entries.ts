@@ -4,7 +4,7 @@ import { addDays } from '../../world/dates.ts';
 import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
 import { ambiguousIds, printKey, strongKey } from './source-keys.ts';
 
-/** An institution that dates or prices an entry anew keeps the other of the two, and moves it by no more than this (connectors.md 1.7). */
+/** An institution that dates or prices an entry anew keeps the other of the two, and moves it by no more than this. */
 const DAYS_MOVED_MAX = 8;
 
 type Stored = StoredTransaction & { readonly removed: boolean };

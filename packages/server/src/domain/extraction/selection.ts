@@ -5,7 +5,7 @@ import type { Item } from '../items/item.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
 import { accountDigest } from './merge-accounts.ts';
 
-/** Which of the accounts that its source lists an Item has (PRV-4). */
+/** Which of the accounts that its source lists an Item has. */
 export interface Selection {
   has(key: AccountKey): boolean;
   /** Two with the same one select the same. */

@@ -1,7 +1,7 @@
 /** Who calls is part of the key's scope, and a secret may be rolled between a call and its repetition. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['client_id', 'secret']);
 
-/** A body's one spelling, whatever the order of its fields and without the credentials (IDM-2). */
+/** A body's one spelling, whatever the order of its fields and without the credentials. */
 export function canonicalBody(body: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(
     Object.fromEntries(

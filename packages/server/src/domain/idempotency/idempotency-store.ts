@@ -10,7 +10,7 @@ export interface CallName {
 /** The answer that such a call got. */
 export interface StoredAnswer extends CallName {
   readonly bodyDigest: string;
-  /** The Item that the answer is about, with which it goes (IDM-3); empty where there is none. */
+  /** The Item that the answer is about, with which it goes; empty where there is none. */
   readonly itemId: string;
   readonly sealed: Buffer;
   /** Real time, in milliseconds. */

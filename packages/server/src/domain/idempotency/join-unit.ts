@@ -5,7 +5,7 @@ import type { Store, StoreWriter } from '../store.ts';
 
 /**
  * The domain inside a unit of work: what rules read there is what the unit sees, and what they do in units of work of their own
- * becomes savepoints of this one. So it all comes to pass together, or not at all (IDM-4).
+ * becomes savepoints of this one. So it all comes to pass together, or not at all.
  */
 export function joinUnit(domain: Domain, unit: StoreWriter): Domain {
   const store = joinedStore(domain.store, unit);

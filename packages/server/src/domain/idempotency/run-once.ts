@@ -8,7 +8,7 @@ import { canonicalBody } from './canonical-body.ts';
 import type { CallName, IdempotencyReader, StoredAnswer } from './idempotency-store.ts';
 import { joinUnit } from './join-unit.ts';
 
-/** How long an answer can be had again (IDM-1); in real time, because moving the sandbox's clock repeats no lost answer. */
+/** How long an answer can be had again; in real time, because moving the sandbox's clock repeats no lost answer. */
 const KEPT_MS = 48 * 3_600_000;
 const DELETED_AT_ONCE_MAX = 500;
 
@@ -103,7 +103,7 @@ async function runAndKeep(
   }
 }
 
-/** Deletes the answers that nobody can have again (IDM-3); gives their number. */
+/** Deletes the answers that nobody can have again; gives their number. */
 export async function deleteOldIdempotencyKeys({
   world,
   store,
@@ -119,7 +119,7 @@ export async function deleteOldIdempotencyKeys({
   }
 }
 
-/** Under each active pepper, newest first (TOK-3). @throws IDEMPOTENCY_KEY_REUSED */
+/** Under each active pepper, newest first. @throws IDEMPOTENCY_KEY_REUSED */
 async function findAnswer(
   domain: Domain,
   reader: IdempotencyReader,

@@ -37,7 +37,7 @@ const MEANINGS: Record<Exclude<FailureKind, 'simulated'>, Meaning> = {
   client_rejected: same('INSTITUTION_REGISTRATION_REQUIRED'),
 };
 
-/** Errors that stay on the Item until it is repaired (api.md 5.3); the others pass. */
+/** Errors that stay on the Item until it is repaired; the others pass. */
 const STORED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ITEM_LOGIN_REQUIRED',
   'ITEM_LOCKED',
@@ -52,7 +52,7 @@ const STORED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'USER_PERMISSION_REVOKED',
 ]);
 
-/** Families whose codes a sandbox password may ask for (sandbox.md 5.1). */
+/** Families whose codes a sandbox password may ask for. */
 const SIMULATED_TYPES: ReadonlySet<string> = new Set([
   'ITEM_ERROR',
   'INSTITUTION_ERROR',

@@ -13,7 +13,7 @@ export interface DirectoryFilter {
 export interface InstitutionDirectory {
   /** The institution with this id, or undefined. */
   byId(id: string): Institution | undefined;
-  /** One page in order of name, then id (D61), and the number of all matches. */
+  /** One page in order of name, then id, and the number of all matches. */
   list(
     filter: DirectoryFilter,
     count: number,

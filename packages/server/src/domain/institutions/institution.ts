@@ -17,7 +17,7 @@ export interface Institution {
   readonly oauth: boolean;
   /** How each product is doing; absent means healthy since the directory was made. */
   readonly health?: InstitutionHealth;
-  /** Ways to prove an account for Auth (api.md 7, `auth_metadata`). */
+  /** Ways to prove an account for Auth. */
   readonly authMethods: AuthMethods;
   /** Which connector reads it: the id of a folder under `connectors/`. */
   readonly connector: string;

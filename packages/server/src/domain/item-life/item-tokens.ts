@@ -23,7 +23,7 @@ export interface ItemGrant {
 
 /**
  * Turns a public_token into a lasting access_token. The claim is one conditional statement, in the transaction that makes the
- * access_token, so 20 simultaneous exchanges give one (TOK-7). The first exchange is the Item's creation (sandbox.md 10).
+ * access_token, so 20 simultaneous exchanges give one (TOK-7). The first exchange is the Item's creation.
  * @throws INVALID_PUBLIC_TOKEN when it is malformed, unknown, expired, used, or another team's.
  */
 export async function exchangePublicToken(
@@ -73,7 +73,7 @@ async function beginLife(domain: Domain, unit: StoreWriter, item: Item): Promise
   await unit.items.note(item.itemId, now, 'exchanged', null);
   await unit.due.cancel(unclaimedKey(item));
   await planLoginExpiry(unit, item);
-  // A consent of the simulated bank runs from the creation of the Item, which is now (sandbox.md 9).
+  // A consent of the simulated bank runs from the creation of the Item, which is now.
   const waited = domain.environment === 'sandbox' ? now - item.linkedAt : 0;
   if (item.consentExpiresAt !== null) await moveConsentEnd(unit, item, item.consentExpiresAt + waited, now);
   const products = item.products.map(({ product }) => product);
@@ -81,7 +81,7 @@ async function beginLife(domain: Domain, unit: StoreWriter, item: Item): Promise
 }
 
 /**
- * Replaces one access_token by a new one; the old one is refused from the moment of the commit (TOK-6).
+ * Replaces one access_token by a new one; the old one is refused from the moment of the commit.
  * @throws INVALID_ACCESS_TOKEN when another call rotated it first.
  */
 export async function rotateAccessToken(domain: Domain, item: Item, accessToken: string): Promise<string> {

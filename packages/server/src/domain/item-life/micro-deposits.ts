@@ -40,7 +40,7 @@ export async function expireMicroDeposit(domain: Domain, work: LeasedWork): Prom
 }
 
 /**
- * Sets how the verification of a checking or savings account ends, whatever its status was (D44).
+ * Sets how the verification of a checking or savings account ends, whatever its status was.
  * @throws UNAUTHORIZED_ROUTE_ACCESS where the team may not; INVALID_ACCOUNT_ID for any other account.
  */
 export async function setVerificationStatus(

@@ -8,8 +8,7 @@ import { asTenant } from '../teams/team.ts';
 
 /**
  * Ends an Item: its tokens stop working, its data key, its credential and its data are deleted, its due work and undelivered
- * events are cancelled, all in one transaction (TOK-10, VLT-7, WHK-8). The consent at the institution is ended in the background
- * (PRV-5).
+ * events are cancelled, all in one transaction (TOK-10, VLT-7, WHK-8). The consent at the institution is ended in the background.
  * @throws ITEM_NOT_FOUND when another call removed it first.
  */
 export async function removeItem(domain: Domain, item: Item): Promise<void> {

@@ -12,7 +12,7 @@ import { moveConsentEnd } from './timed-ends.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * error → good: the login works again, its 30 days begin anew, and reading goes on at once (sandbox.md 9). `LOGIN_REPAIRED` is
+ * error → good: the login works again, its 30 days begin anew, and reading goes on at once. `LOGIN_REPAIRED` is
  * sent only when that happened elsewhere than in this caller's update mode (api.md 10.4). False when there was nothing to
  * repair, or the error is final.
  */

@@ -9,7 +9,7 @@ import { fireItemEvent } from '../webhooks/fire.ts';
 
 /** A week before its end, consent is announced to end (PRV-2). */
 export const CONSENT_WARNING_MS = 7 * 86_400_000;
-/** Where a connection ends instead of a consent (api.md 10.3). */
+/** Where a connection ends instead of a consent. */
 const DISCONNECTING_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA']);
 
 /** Plans the end of an Item's consent and the warning before it, or takes both back when it does not end. */
@@ -46,7 +46,7 @@ export async function moveConsentEnd(
   await planConsentEnd(unit, { ...item, consentExpiresAt }, now);
 }
 
-/** `PENDING_EXPIRATION`, or in the US and Canada `PENDING_DISCONNECT` (api.md 10.3). */
+/** `PENDING_EXPIRATION`, or in the US and Canada `PENDING_DISCONNECT`. */
 export async function warnOfConsentEnd(domain: Domain, work: LeasedWork): Promise<void> {
   await withLivingItem(domain, work, async (unit, item) => {
     if (item.consentExpiresAt === null || item.state !== 'good') return;
@@ -65,7 +65,7 @@ export async function warnOfConsentEnd(domain: Domain, work: LeasedWork): Promis
   });
 }
 
-/** Consent has ended: nothing is collected any more until the user gives it again (PRV-2). */
+/** Consent has ended: nothing is collected any more until the user gives it again. */
 export async function endConsent(domain: Domain, work: LeasedWork): Promise<void> {
   await withLivingItem(domain, work, async (unit, item) => {
     if (item.consentExpiresAt === null || item.consentExpiresAt > domain.world.clock.now()) return;
@@ -75,7 +75,7 @@ export async function endConsent(domain: Domain, work: LeasedWork): Promise<void
   });
 }
 
-/** The login of a sandbox Item has reached its 30 days (D13). */
+/** The login of a sandbox Item has reached its 30 days. */
 export async function expireLogin(domain: Domain, work: LeasedWork): Promise<void> {
   await withLivingItem(domain, work, async (unit, item) => {
     if (item.loginExpiresAt === null || item.loginExpiresAt > domain.world.clock.now()) return;

@@ -3,7 +3,7 @@ import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 
 /**
- * Takes an account that the person does not share any more off the Item and deletes what is known of it (PRV-4). Who reads with
+ * Takes an account that the person does not share any more off the Item and deletes what is known of it. Who reads with
  * `/transactions/sync` hears that its transactions went. The caller holds the Item.
  */
 export async function withdrawAccount(

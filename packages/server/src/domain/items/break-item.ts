@@ -5,12 +5,12 @@ import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import type { Item } from './item.ts';
 
-/** Errors that no update mode repairs: the end user took permission back (api.md 5.3). */
+/** Errors that no update mode repairs: the end user took permission back. */
 export const FINAL_ERRORS: readonly ErrorCode[] = ['USER_PERMISSION_REVOKED'];
 
 /**
  * good → error, with the events of it; the withdrawal of permission also overrides another error. Nothing happens to an Item that
- * is in an error already, so the events are sent once (D5, D13). Gives whether the state changed.
+ * is in an error already, so the events are sent once. Gives whether the state changed.
  */
 export async function breakItem(
   domain: Domain,
@@ -26,7 +26,7 @@ export async function breakItem(
   const now = domain.world.clock.now();
   await unit.items.note(item.itemId, now, 'error', code);
   if (FINAL_ERRORS.includes(code)) {
-    // Nothing is collected any more, and nothing of it can expire any more (PRV-2).
+    // Nothing is collected any more, and nothing of it can expire any more.
     await unit.consents.revoke(item.itemId, now, 'institution');
     for (const work of await unit.due.ofItem(item.itemId)) await unit.due.cancel(work);
   }
@@ -56,7 +56,7 @@ async function announceError(
     await fireItemEvent(domain, unit, item, { type: 'ITEM', code: 'ITEM_LOGIN_REQUIRED', fields });
 }
 
-/** The error object inside an event: without `request_id`, with `status` (api.md 5.1). */
+/** The error object inside an event: without `request_id`, with `status`. */
 export function webhookError(code: ErrorCode, message: string | null = null): Record<string, unknown> {
   return { ...errorRecord(code, message ?? undefined), status: catalogue[code].status };
 }

@@ -14,13 +14,13 @@ export interface ItemReader {
   ): Promise<Item[]>;
   /** Whether the team has an Item that is not removed, in any environment. */
   hasAny(clientId: string): Promise<boolean>;
-  /** Undefined once the Item is removed: its sealed fields are unreadable from then on (VLT-7). */
+  /** Undefined once the Item is removed: its sealed fields are unreadable from then on. */
   key(itemId: string): Promise<ItemKey | undefined>;
   /** The sealed credential. */
   credential(itemId: string): Promise<Buffer | undefined>;
   /**
    * `sourceDigest`s of accounts that the source lists and the person left out; null where nobody chose, and all that the source
-   * lists are the Item's (PRV-4).
+   * lists are the Item's.
    */
   unshared(itemId: string): Promise<readonly string[] | null>;
   /** What happened to an Item, oldest first. */

@@ -2,7 +2,7 @@ import type { RandomStream } from '../../world/random.ts';
 import type { Domain } from '../domain.ts';
 import type { Item } from './item.ts';
 
-/** Random bytes of one Item; in a seeded world the same for the same team, n-th Item and purpose (sandbox.md 12). */
+/** Random bytes of one Item; in a seeded world the same for the same team, n-th Item and purpose. */
 export function itemStream(
   { world }: Pick<Domain, 'world'>,
   item: Pick<Item, 'clientId' | 'ordinal'>,

@@ -22,7 +22,7 @@ export interface Item {
   readonly itemId: string;
   readonly environment: Environment;
   readonly clientId: string;
-  /** The n-th Item of its team, from 1; names its random streams in a seeded world (sandbox.md 12). */
+  /** The n-th Item of its team, from 1; names its random streams in a seeded world. */
   readonly ordinal: number;
   readonly connector: string;
   readonly institutionId: string | null;
@@ -33,10 +33,10 @@ export interface Item {
   readonly error: { readonly code: string; readonly message: string | null } | null;
   readonly updateType: 'background' | 'user_present_required';
   readonly linkedAt: number;
-  /** When its public_token was first exchanged (sandbox.md 10). */
+  /** When its public_token was first exchanged. */
   readonly createdAt: number | null;
   readonly removedAt: number | null;
-  /** From then on the login is no longer valid (D13). */
+  /** From then on the login is no longer valid. */
   readonly loginExpiresAt: number | null;
   readonly consentExpiresAt: number | null;
   readonly historyDays: number;
@@ -49,7 +49,7 @@ export interface Item {
   readonly transactionsInitialSeq: number;
   /** Number of the last change of a transaction: the version of the list, and what sync cursors count in. */
   readonly transactionsSeq: number;
-  /** True once changes were read by `/transactions/sync`: only then SYNC_UPDATES_AVAILABLE is sent (api.md 10.3). */
+  /** True once changes were read by `/transactions/sync`: only then SYNC_UPDATES_AVAILABLE is sent. */
   readonly synced: boolean;
   /** True once recurring streams were read: only then RECURRING_TRANSACTIONS_UPDATE is sent. */
   readonly recurringRead: boolean;

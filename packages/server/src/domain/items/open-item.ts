@@ -5,7 +5,7 @@ import { requireTokenForm } from '../tokens/token.ts';
 import type { Item } from './item.ts';
 
 /**
- * The Item that an access_token opens: form, environment, then look-up within the tenant (D40).
+ * The Item that an access_token opens: form, environment, then look-up within the tenant.
  * @throws INVALID_ACCESS_TOKEN; ITEM_NOT_FOUND for the owner of a removed Item (D11, TOK-10).
  */
 export async function openItem(

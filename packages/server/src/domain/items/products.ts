@@ -38,7 +38,7 @@ export function billedProducts(item: Item): string[] {
   return item.products.map(({ product }) => product);
 }
 
-/** Products that could be used but were not yet; disjoint from the billed ones (api.md 7). */
+/** Products that could be used but were not yet; disjoint from the billed ones. */
 export function availableProducts(domain: Pick<Domain, 'directory' | 'connector'>, item: Item): string[] {
   const billed = new Set(billedProducts(item));
   return supportedProducts(domain, item).filter((product) => !billed.has(product));

@@ -2,7 +2,7 @@ import type { World } from '../../world/world.ts';
 import { type RateCounter, WINDOW_MS } from './rate-counter.ts';
 import { createRecentCalls } from './recent-calls.ts';
 
-/** Counts in memory: exact, for the one process of the embedded store (D30). */
+/** Counts in memory: exact, for the one process of the embedded store. */
 export function createMemoryCounter(world: Pick<World, 'realClock'>): RateCounter {
   const calls = createRecentCalls(world);
   let cleanedAt = world.realClock.now();

@@ -1,4 +1,4 @@
-/** Limits are counted over the last 60 seconds, whenever that is looked at (api.md 6.2). */
+/** Limits are counted over the last 60 seconds, whenever that is looked at. */
 export const WINDOW_MS = 60_000;
 
 /** What counting one call came to. */

@@ -6,7 +6,7 @@ import type { Tenant } from '../teams/team.ts';
 /**
  * To be called in the unit of work that makes an Item, before it is made. The team's row is held until the unit ends, so that
  * two units never both see the last place.
- * @throws ADDITION_LIMIT when the team has all the living Items that it may have (D60)
+ * @throws ADDITION_LIMIT when the team has all the living Items that it may have
  */
 export async function requireRoomForItem(
   { policy }: Pick<Domain, 'policy'>,

@@ -16,7 +16,7 @@ export interface DirectLink {
   readonly login: { readonly userName: string; readonly password: string };
   readonly historyDays: number | undefined;
   readonly historyPeriod?: { readonly from?: string; readonly to?: string };
-  /** Sandbox only: nobody is there to answer a challenge (sandbox.md 5.2). */
+  /** Sandbox only: nobody is there to answer a challenge. */
   readonly skipChallenges: boolean;
 }
 
@@ -102,7 +102,7 @@ export async function keepLogin(
   });
 }
 
-/** An explicit period may begin before the longest history that can be asked for in days (D33). */
+/** An explicit period may begin before the longest history that can be asked for in days. */
 function daysSince(from: string | undefined, now: number): number {
   return from === undefined ? 0 : Math.max(0, Math.ceil((now - Date.parse(from)) / 86_400_000));
 }

@@ -1,6 +1,6 @@
 /**
  * What a person is shown at one step of Link, as plain data: the frame draws it, the headless driver gives it, tests read it. It
- * holds no secret of the person and no id of the store. `kind` says which pane; `VIEW_NAMES` which view events name (link.md 6, 7).
+ * holds no secret of the person and no id of the store. `kind` says which pane; `VIEW_NAMES` which view events name.
  */
 export type Pane =
   | ConsentPane

@@ -39,7 +39,7 @@ function readIban(given: string, where: string): string {
 }
 
 /**
- * The words are those that callers look for (sandbox.md 3). Which accounts a sort code can have is known to the banks' table of
+ * The words are those that callers look for. Which accounts a sort code can have is known to the banks' table of
  * weights alone, which does not come with this service.
  */
 function requireBacs({ account, sortCode }: Bacs, where: string): void {

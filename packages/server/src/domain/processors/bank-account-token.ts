@@ -7,7 +7,7 @@ import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 
 /**
- * The bank account token of a payment partner that takes those (api.md 8.6): in the sandbox a simulated one, the same for the
+ * The bank account token of a payment partner that takes those: in the sandbox a simulated one, the same for the
  * same account. No connection to the partner itself exists, so everywhere else the call says what to use instead.
  * @throws INVALID_ACCOUNT_ID; ITEM_NOT_SUPPORTED unless it is a checking or savings account; INVALID_STRIPE_ACCOUNT.
  */

@@ -7,8 +7,7 @@ import { asTenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';
 
 /**
- * A token by which a partner reads one account of an Item. It outlives rotations of the access_token and ends with the Item
- * (TOK-9).
+ * A token by which a partner reads one account of an Item. It outlives rotations of the access_token and ends with the Item.
  * @throws INVALID_ACCOUNT_ID; ITEM_NOT_FOUND when the Item is removed meanwhile.
  */
 export async function createProcessorToken(

@@ -13,7 +13,7 @@ export interface OpenedByProcessor {
 }
 
 /**
- * The Item and the account that a processor_token opens: form, environment, then look-up (D40). It opens for the team that
+ * The Item and the account that a processor_token opens: form, environment, then look-up. It opens for the team that
  * made it and for the partner that it was made for, as the operator registered it.
  * @throws INVALID_PROCESSOR_TOKEN, in one form for everybody else's, for an unknown one and for one whose Item is gone.
  */

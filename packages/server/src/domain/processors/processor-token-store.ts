@@ -5,7 +5,7 @@ import type { NewProcessorToken, ProcessorToken } from './processor-token.ts';
 export interface ProcessorTokenReader {
   /**
    * A living token that the tenant made, or that was made for one of `processors`, those that the tenant is. Every other
-   * token is as unknown as one that never was (TOK-5).
+   * token is as unknown as one that never was.
    */
   find(
     tenant: Tenant,

@@ -1,4 +1,4 @@
-/** What one processor_token opens, and to whom (TOK-9). It lives as long as its Item. */
+/** What one processor_token opens, and to whom. It lives as long as its Item. */
 export interface ProcessorToken {
   /** The keyed hash that it is found by. */
   readonly hash: Buffer;

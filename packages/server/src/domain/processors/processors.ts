@@ -2,7 +2,7 @@ import { fail } from '../../errors.ts';
 import type { Policy } from '../domain.ts';
 import type { Partner } from './partner.ts';
 
-/** Partners that every instance knows (api.md 8.6): the first 18 are those of 2020-09-14. */
+/** Partners that every instance knows: the first 18 are those of 2020-09-14. */
 const KNOWN: readonly string[] = [
   'achq',
   'check',

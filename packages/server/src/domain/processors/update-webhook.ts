@@ -4,7 +4,7 @@ import { fireFixedEvent } from '../webhooks/fire.ts';
 import type { ProcessorToken } from './processor-token.ts';
 
 /**
- * Sets or clears the URL of a token's own webhooks; a new one gets an acknowledgement (api.md 10.3, D50).
+ * Sets or clears the URL of a token's own webhooks; a new one gets an acknowledgement.
  * @throws INVALID_PROCESSOR_TOKEN when the token ended meanwhile.
  */
 export async function updateProcessorWebhook(

@@ -13,7 +13,7 @@ export function teamClock({ instanceClock, realClock }: World, own: TeamClock | 
 }
 
 /**
- * The instance's domain as one team sees it: in the sandbox every team has its own time (sandbox.md 12), institutions and users of
+ * The instance's domain as one team sees it: in the sandbox every team has its own time, institutions and users of
  * its own, and faults that it injected (12.1).
  */
 export async function inTeamTime(domain: Domain, clientId: string): Promise<Domain> {

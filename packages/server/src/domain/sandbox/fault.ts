@@ -1,4 +1,4 @@
-/** What a fault hits: a call of the API, the simulated bank, or attempts to deliver webhooks (sandbox.md 12.1). */
+/** What a fault hits: a call of the API, the simulated bank, or attempts to deliver webhooks. */
 export type FaultPart = 'api' | 'institution' | 'webhook';
 
 /** What happens instead; at least one of them, and of the first three at most one. */

@@ -14,7 +14,7 @@ const TOO_MANY_REQUESTS = 429;
 
 export type NewFault = Omit<Fault, 'clientId' | 'faultId' | 'n'>;
 
-/** Injects a fault that hits the next `remaining` things that fit (sandbox.md 12.1). */
+/** Injects a fault that hits the next `remaining` things that fit. */
 export async function addFault({ store, world }: Domain, tenant: Tenant, fault: NewFault): Promise<Fault> {
   const { clientId } = tenant;
   return store.unitOfWork(async (unit) => {

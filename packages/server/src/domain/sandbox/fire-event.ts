@@ -9,11 +9,11 @@ import { fireItemEvent } from '../webhooks/fire.ts';
 import { type FiredCode, type FiredType, fieldsOf, PRODUCT_OF_TYPE } from './fired-events.ts';
 import { type Mutated, mutateItem } from './mutate-item.ts';
 
-/** New entries that SYNC_UPDATES_AVAILABLE brings with it (sandbox.md 11). */
+/** New entries that SYNC_UPDATES_AVAILABLE brings with it. */
 const GENERATED = 5;
 
 /**
- * Makes an event as if its cause had come about; the Item's state stays as it is (sandbox.md 11). For SYNC_UPDATES_AVAILABLE there
+ * Makes an event as if its cause had come about; the Item's state stays as it is. For SYNC_UPDATES_AVAILABLE there
  * is a cause: new transactions.
  * @throws SANDBOX_PRODUCT_NOT_ENABLED, SANDBOX_WEBHOOK_INVALID
  */

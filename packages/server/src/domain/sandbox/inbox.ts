@@ -28,7 +28,7 @@ export interface InboxEntry {
 }
 
 /**
- * Events of the team, oldest first, with what became of them (sandbox.md 12.1). With `waitMs` it answers as soon as one fits.
+ * Events of the team, oldest first, with what became of them. With `waitMs` it answers as soon as one fits.
  * @throws INVALID_FIELD when `after` is unknown.
  */
 export async function readInbox(

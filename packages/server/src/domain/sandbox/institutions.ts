@@ -9,10 +9,10 @@ const OWN_MAX = 1000;
 /** Where the numbers of institutions begin that were made without one. */
 const FIRST_NUMBER = 900_001;
 
-/** How a simulated institution behaves; the settings of its connector (sandbox.md 4.3). */
+/** How a simulated institution behaves; the settings of its connector. */
 export interface Behaviour {
   readonly loginFields?: readonly { readonly name: string; readonly label: string; readonly type: string }[];
-  /** An `mfa` object of a custom user (sandbox.md 7). */
+  /** An `mfa` object of a custom user. */
   readonly mfa?: unknown;
   readonly health?: readonly { readonly at: string; readonly status: HealthStatus }[];
   readonly latencyMs?: number;
@@ -53,7 +53,7 @@ export function ownInstitution(
 }
 
 /**
- * Makes an institution that only this team sees; the same id again replaces it (sandbox.md 12.1).
+ * Makes an institution that only this team sees; the same id again replaces it.
  * @throws INVALID_FIELD for an id of the directory, and for whatever else is wrong with it.
  */
 export async function createInstitution(

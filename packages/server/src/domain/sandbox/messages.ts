@@ -14,7 +14,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** A message that was not sent: whoever tests reads it instead (sandbox.md 1.4). */
+/** A message that was not sent: whoever tests reads it instead. */
 export interface KeptMessage extends Message {
   /** UUID. */
   readonly messageId: string;

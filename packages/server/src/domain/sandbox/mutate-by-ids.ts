@@ -8,7 +8,7 @@ import {
 } from '../../connectors/sdk/mutation.ts';
 import type { SourceNames } from './source-names.ts';
 
-/** A change of what is behind a login, in ids of ours (sandbox.md 12.1, `item/mutate`). */
+/** A change of what is behind a login, in ids of ours. */
 export interface WishedChange {
   readonly accounts?: {
     readonly add: readonly Readonly<Record<string, unknown>>[];

@@ -33,7 +33,7 @@ export interface MutatedItem {
 }
 
 /**
- * Changes the Item and what is behind its login in one unit of work, as a pull would find it (sandbox.md 12.1, `item/mutate`).
+ * Changes the Item and what is behind its login in one unit of work, as a pull would find it.
  * @throws MutationFault with a pointer for a part that cannot be; nothing has happened then
  */
 export async function mutateWholeItem(

@@ -24,7 +24,7 @@ const kept = new WeakMap<InstitutionDirectory, Map<string, Additions>>();
 
 /**
  * The directory as a team sees it: with institutions of its own, custom users known at every simulated bank, and health scripts
- * at the team's time (sandbox.md 12.1). Without any of these it is the instance's own.
+ * at the team's time. Without any of these it is the instance's own.
  */
 export async function teamDirectory(
   domain: Domain,

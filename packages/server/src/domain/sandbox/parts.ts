@@ -23,7 +23,7 @@ export interface SandboxParts {
   readonly institutionFault: (institution: Institution) => string | null;
   /** @param user JSON text, or what it holds */
   readonly lint: (user: unknown) => { readonly valid: boolean; readonly findings: readonly Finding[] };
-  /** True for names that have a meaning of their own (sandbox.md 5). */
+  /** True for names that have a meaning of their own. */
   readonly isReservedUser: (username: string) => boolean;
   /** JSON text of the operator's own users, by name: every team has them. */
   readonly users: ReadonlyMap<string, string>;

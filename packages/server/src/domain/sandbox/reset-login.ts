@@ -3,7 +3,7 @@ import type { Domain } from '../domain.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 
-/** Puts an Item in `ITEM_LOGIN_REQUIRED`, as if its login had changed; nothing happens to one that is in an error (sandbox.md 9). */
+/** Puts an Item in `ITEM_LOGIN_REQUIRED`, as if its login had changed; nothing happens to one that is in an error. */
 export async function resetLogin(domain: Domain, item: Item): Promise<void> {
   await domain.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');

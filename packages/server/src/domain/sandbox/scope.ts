@@ -5,7 +5,7 @@ import type { Tenant } from '../teams/team.ts';
 export type Scope = 'team' | 'all';
 
 /**
- * The teams that a call of the sandbox's instruments works on: the caller's, or all (sandbox.md 12.1).
+ * The teams that a call of the sandbox's instruments works on: the caller's, or all.
  * @throws UNAUTHORIZED_ROUTE_ACCESS where the operator does not allow `all`.
  */
 export async function teamsOf(

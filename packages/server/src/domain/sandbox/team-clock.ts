@@ -7,7 +7,7 @@ import type { TeamClock, Tenant } from '../teams/team.ts';
 import { inTeamTime, teamClock } from './as-team-sees-it.ts';
 import { type Scope, teamsOf } from './scope.ts';
 
-/** Ten years and a bit: further, and a slip of the pen would run for hours (sandbox.md 12.1). */
+/** Ten years and a bit: further, and a slip of the pen would run for hours. */
 const ADVANCE_MAX_MS = 3660 * 86_400_000;
 /** The hold on a clock, renewed at every step; a process that dies lets go of it after that. */
 const HOLD_MS = 60_000;
@@ -46,7 +46,7 @@ export type ClockWish = ({ readonly to: number } | { readonly by: number } | Rec
   readonly mode?: ClockMode;
 };
 
-/** The team's time, and the next instant at which something falls due (sandbox.md 12.1, `clock/get`). */
+/** The team's time, and the next instant at which something falls due. */
 export async function readClock(domain: Domain, tenant: Tenant, scope: Scope): Promise<ClockState> {
   const teams = await teamsOf(domain, tenant, scope);
   const own = await clockOf(domain, tenant.clientId);
@@ -59,7 +59,7 @@ export async function readClock(domain: Domain, tenant: Tenant, scope: Scope): P
 }
 
 /**
- * Moves the clock of a scope, and on the way runs everything that falls due, in order, deliveries included (sandbox.md 12). Back
+ * Moves the clock of a scope, and on the way runs everything that falls due, in order, deliveries included. Back
  * only while the scope has no Item.
  * @throws INVALID_FIELD
  */

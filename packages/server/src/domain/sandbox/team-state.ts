@@ -9,7 +9,7 @@ import { type RemovedData, type Snapshot, type SnapshotName, SnapshotOutdated } 
 
 /**
  * Removes all that teams have but their keys, settings and snapshots; clock and counters are as at the start, so that the same
- * calls give the same ids (sandbox.md 12.1). Counts and time are the caller's own.
+ * calls give the same ids. Counts and time are the caller's own.
  */
 export async function resetTeams(
   domain: Domain,

@@ -12,7 +12,7 @@ const USERNAME = /^(?=.{1,255}$)[^\s\p{Cc}]([^\p{Cc}]*[^\s\p{Cc}])?$/u;
 
 /**
  * Keeps a custom user under a name, to log in with any password; the same name again replaces, and Items of that user follow at
- * their next pull (sandbox.md 12.1). Gives what the linter warns of.
+ * their next pull. Gives what the linter warns of.
  * @throws INVALID_FIELD
  */
 export async function saveCustomUser(

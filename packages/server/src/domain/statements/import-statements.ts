@@ -36,7 +36,7 @@ export interface ImportedAccount {
 
 /**
  * Brings statement files into an Item: all of them in one unit of work, or nothing. The same or an overlapping file adds only
- * what is new, and every record keeps its id (connectors.md 1.7).
+ * what is new, and every record keeps its id.
  * @throws INVALID_FIELD with file name, line and reason for a file that cannot be read; ITEM_NOT_FOUND; INVALID_INSTITUTION;
  *   INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT; what `targetItem` raises.
  */

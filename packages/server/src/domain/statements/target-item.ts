@@ -74,7 +74,7 @@ export async function holder(
   );
 }
 
-/** Remembers which Item holds the account, under a keyed digest (VLT-8). */
+/** Remembers which Item holds the account, under a keyed digest. */
 export async function rememberSource(
   { digests }: Pick<Domain, 'digests'>,
   unit: StoreWriter,

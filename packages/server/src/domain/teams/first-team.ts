@@ -63,7 +63,7 @@ async function shown(domain: Domain, team: Team, preset: PresetKeys): Promise<Fi
   return { clientId: team.clientId, secret: works ? secret : undefined };
 }
 
-/** Preset, or derived in the sandbox: 30 hex digits, like every secret (D51). */
+/** Preset, or derived in the sandbox: 30 hex digits, like every secret. */
 function firstSecret(
   { digests, environment }: Domain,
   { clientId }: Team,

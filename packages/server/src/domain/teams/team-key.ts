@@ -9,7 +9,7 @@ export function teamOwner({ environment, clientId }: Tenant): ItemOwner {
 }
 
 /**
- * The data key under which secrets of a team as a whole are sealed (VLT-1), made at its first use. Two units that need it first
+ * The data key under which secrets of a team as a whole are sealed, made at its first use. Two units that need it first
  * at once get one key: the second waits for the end of the first. To read only, `store.teamKeys.find` does.
  */
 export async function teamKey(

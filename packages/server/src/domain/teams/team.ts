@@ -1,6 +1,6 @@
 import type { Environment } from '../institutions/institution.ts';
 
-/** Whoever owns Items: one application, with one `client_id` and secrets per environment (D41). */
+/** Whoever owns Items: one application, with one `client_id` and secrets per environment. */
 export interface Team {
   readonly clientId: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Team {
   readonly faultsLeft: number;
 }
 
-/** Choices of a team; a switch that is absent is on (D5, D44), a list that is absent is empty. */
+/** Choices of a team; a switch that is absent is on, a list that is absent is empty. */
 export interface TeamSettings {
   /** Send `ITEM` / `ERROR` when an Item enters an error state. */
   readonly errorWebhook?: boolean;
@@ -27,7 +27,7 @@ export interface TeamSettings {
   readonly loginRequiredWebhook?: boolean;
   /** May set verification states of micro-deposits in the sandbox. */
   readonly microDeposits?: boolean;
-  /** Where people may be sent back to from their institution (link.md 8). */
+  /** Where people may be sent back to from their institution. */
   readonly redirectUris?: readonly string[];
   /** Origins of the pages that may show Link. */
   readonly linkOrigins?: readonly string[];
@@ -37,7 +37,7 @@ export interface TeamSettings {
 
 /**
  * A team's own time in the sandbox: `real` runs, `value` milliseconds ahead of the system's time; `frozen` stands at the
- * instant `value` until it is moved (sandbox.md 12).
+ * instant `value` until it is moved.
  */
 export interface TeamClock {
   readonly mode: 'real' | 'frozen';

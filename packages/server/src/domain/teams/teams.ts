@@ -5,7 +5,7 @@ import type { Environment } from '../institutions/institution.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant, type Secret, type Team, type Tenant } from './team.ts';
 
-/** How many secrets of a team may be active in one environment at once (CRD-3). */
+/** How many secrets of a team may be active in one environment at once. */
 const ACTIVE_SECRETS_MAX = 2;
 const ROLL_GRACE_DEFAULT_MS = 24 * 3_600_000;
 const ROLL_GRACE_MAX_MS = 7 * 24 * 3_600_000;
@@ -43,7 +43,7 @@ export async function createTeam({ world, store }: TeamsDomain, wanted: NewTeam)
 
 /**
  * Makes one more secret, beside a living one if there is one.
- * @throws INVALID_FIELD for an unknown team, or when two secrets are active already (CRD-3).
+ * @throws INVALID_FIELD for an unknown team, or when two secrets are active already.
  */
 export async function createSecret(
   domain: TeamsDomain,

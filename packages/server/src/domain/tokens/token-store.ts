@@ -14,7 +14,7 @@ export interface FoundPublicToken {
 }
 
 export interface TokenReader {
-  /** Only among the tenant's own (TOK-5). */
+  /** Only among the tenant's own. */
   findAccessToken(tenant: Tenant, digests: readonly Digest[]): Promise<FoundToken | undefined>;
   findPublicToken(tenant: Tenant, digests: readonly Digest[]): Promise<FoundPublicToken | undefined>;
 }

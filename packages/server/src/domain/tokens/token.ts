@@ -8,7 +8,7 @@ export type TokenKind = 'access' | 'public' | 'link' | 'processor' | 'deposit-sw
 const INVALID = {
   access: { code: 'INVALID_ACCESS_TOKEN', noun: 'access token' },
   public: { code: 'INVALID_PUBLIC_TOKEN', noun: 'public token' },
-  // The contract has one text for whatever is wrong with it (api.md 5.3).
+  // The contract has one text for whatever is wrong with it.
   link: { code: 'INVALID_LINK_TOKEN', noun: null },
   processor: { code: 'INVALID_PROCESSOR_TOKEN', noun: 'processor token' },
   // They stand for a link_token.
@@ -25,7 +25,7 @@ export function newToken(kind: TokenKind, environment: Environment, stream: Rand
 }
 
 /**
- * Checks form and environment before any look-up (TOK-4, D40).
+ * Checks form and environment before any look-up.
  * @throws the kind's `INVALID_…_TOKEN`
  */
 export function requireTokenForm(kind: TokenKind, environment: Environment, token: string): void {

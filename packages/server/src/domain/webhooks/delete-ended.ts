@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts';
 
-/** Delivery log and dead letters are kept for 30 days (WHK-7). */
+/** Delivery log and dead letters are kept for 30 days. */
 const KEPT_MS = 30 * 86_400_000;
 const AT_ONCE = 500;
 

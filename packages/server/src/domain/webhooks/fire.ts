@@ -5,7 +5,7 @@ import type { StoreWriter } from '../store.ts';
 import { SECRET_SPAN_MS, sealBody } from './secret-body.ts';
 import type { Webhook } from './webhook.ts';
 
-/** An event in our terms; `fields` are the wire's (api.md 10.3), in their order. */
+/** An event in our terms; `fields` are the wire's, in their order. */
 export interface Event {
   readonly type: string;
   readonly code: string;
@@ -22,7 +22,7 @@ interface EventOwner {
 
 /**
  * Writes an event of an Item into the outbox, in the unit of work of its cause: there is none without the other (WHK-1). It goes
- * to the URL that the Item has when it is sent; without one it is recorded only (api.md 10.1). To be called after the Item's row
+ * to the URL that the Item has when it is sent; without one it is recorded only. To be called after the Item's row
  * is held by the unit, because it locks the team's row.
  */
 export async function fireItemEvent(
@@ -36,7 +36,7 @@ export async function fireItemEvent(
   return webhook;
 }
 
-/** The same for an event that goes to a URL of its own, whatever the Item has (WHK-8). */
+/** The same for an event that goes to a URL of its own, whatever the Item has. */
 export async function fireFixedEvent(
   domain: Domain,
   unit: StoreWriter,

@@ -13,8 +13,8 @@ export type ReplayWish =
   | { readonly itemId?: string; readonly from?: number; readonly to?: number; readonly onlyDead?: boolean };
 
 /**
- * Queues events again under the same `Webhook-Id`, each with a new retry span (WHK-7). Events that never had a URL, those
- * that ended with their Item and those whose body is forgotten (TOK-2) stay as they are. Gives the ids of those that are queued.
+ * Queues events again under the same `Webhook-Id`, each with a new retry span. Events that never had a URL, those
+ * that ended with their Item and those whose body is forgotten stay as they are. Gives the ids of those that are queued.
  */
 export async function replay(domain: ReplayDomain, tenant: Tenant, wish: ReplayWish): Promise<string[]> {
   const now = domain.world.clock.now();
@@ -22,7 +22,7 @@ export async function replay(domain: ReplayDomain, tenant: Tenant, wish: ReplayW
 }
 
 /**
- * One attempt each, as soon as the queue is worked on (sandbox.md 12.1): what fails is dead again, and what was still being tried
+ * One attempt each, as soon as the queue is worked on: what fails is dead again, and what was still being tried
  * goes on with its retries. Gives the ids of those that are queued.
  */
 export async function resend(

@@ -4,7 +4,7 @@ import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
 import type { Webhook } from './webhook.ts';
 
-/** Tokens in a body may be kept until they are delivered, and no longer than this (TOK-2). In milliseconds of the team's clock. */
+/** Tokens in a body may be kept until they are delivered, and no longer than this. In milliseconds of the team's clock. */
 export const SECRET_KEPT_MS = 6 * 3_600_000;
 /** How long such an event is tried for: its last attempt, at the end of that time, still needs the body. */
 export const SECRET_SPAN_MS = SECRET_KEPT_MS - 10 * 60_000;

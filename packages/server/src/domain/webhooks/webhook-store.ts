@@ -51,7 +51,7 @@ export interface WebhookWriter extends WebhookReader {
   insert(webhook: Webhook): Promise<void>;
   /**
    * Leases up to `limit` events of one clock whose attempt is due at `now`. Of one Item, no event is taken while the first
-   * attempt of an earlier one is due or on its way (WHK-5).
+   * attempt of an earlier one is due or on its way.
    */
   claim(clock: string, now: number, claim: Claim, limit: number): Promise<LeasedWebhook[]>;
   /**

@@ -3,20 +3,20 @@ import type { Environment } from '../institutions/institution.ts';
 export type WebhookState = 'no_url' | 'pending' | 'delivered' | 'dead' | 'cancelled';
 
 /**
- * Where an event goes: `item`, to the URL that its Item has at the attempt (WHK-8); `fixed`, to the URL that it names, whatever
+ * Where an event goes: `item`, to the URL that its Item has at the attempt; `fixed`, to the URL that it names, whatever
  * the Item has then.
  */
 export type WebhookTarget = 'item' | 'fixed';
 
 /** One event of the outbox. Instants are milliseconds of its team's clock. */
 export interface Webhook {
-  /** UUID; the same on every attempt (WHK-4). */
+  /** UUID; the same on every attempt. */
   readonly webhookId: string;
   readonly environment: Environment;
   readonly clientId: string;
   /** Empty for what hangs on no Item. */
   readonly itemId: string;
-  /** The team's n-th event, from 1: the order of the inbox, and that of first attempts (WHK-5). */
+  /** The team's n-th event, from 1: the order of the inbox, and that of first attempts. */
   readonly n: number;
   readonly clock: string;
   readonly type: string;
@@ -24,7 +24,7 @@ export interface Webhook {
   readonly target: WebhookTarget;
   /** Of a `fixed` target; of an `item` target the URL when the event was made. Null: recorded, not sent. */
   readonly url: string | null;
-  /** The exact text that is sent on every attempt (SIG-3); of an event that holds tokens, what is withheld (`secret-body.ts`). */
+  /** The exact text that is sent on every attempt; of an event that holds tokens, what is withheld (`secret-body.ts`). */
   readonly body: string;
   /** The text that is sent of an event that holds tokens; empty once it is forgotten. Null for all others. */
   readonly sealedBody: Buffer | null;
@@ -32,7 +32,7 @@ export interface Webhook {
   readonly createdAt: number;
   /** When the next attempt falls due; null unless pending. */
   readonly nextAt: number | null;
-  /** The end of its retry span: undelivered then, it is dead (WHK-7). */
+  /** The end of its retry span: undelivered then, it is dead. */
   readonly endsAt: number | null;
   readonly attempts: number;
   readonly endedAt: number | null;
@@ -45,7 +45,7 @@ export interface LeasedWebhook extends Webhook {
   readonly itemUrl: string | null;
 }
 
-/** One attempt, for the delivery log (OUT-9). */
+/** One attempt, for the delivery log. */
 export interface WebhookAttempt {
   readonly attempt: number;
   /** The team's clock. */

@@ -40,7 +40,7 @@ export function overPage({ reason }: Extract<BankView, { kind: 'over' }>): strin
 
 export function refusedPage({ code, message, status }: Refusal, requestId: string): string {
   const isBank = code.startsWith('INSTITUTION_');
-  // What went wrong inside is nobody's business (REQ-7).
+  // What went wrong inside is nobody's business.
   const text = status >= 500 ? 'Something went wrong on our side.' : `The reason: ${message}.`;
   return layout(
     null,

@@ -37,7 +37,7 @@ const SIGN_IN_PATH = '/bank/sign-in';
 const CHALLENGE_PATH = '/bank/challenge';
 const DECIDE_PATH = '/bank/decide';
 
-/** No script, nothing from elsewhere, and in nobody's frame (link.md 14). */
+/** No script, nothing from elsewhere, and in nobody's frame. */
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -46,7 +46,7 @@ const HEADERS = {
 };
 
 /**
- * The simulated bank's own pages (link.md 8): plain forms that work without a script. The name of the request in the address is
+ * The simulated bank's own pages: plain forms that work without a script. The name of the request in the address is
  * the secret, and there is no cookie; each form leads back to the one address that shows where the person stands, so that neither
  * the back button nor a reload sends anything twice (LNK-5).
  */

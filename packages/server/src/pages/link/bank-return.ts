@@ -31,7 +31,7 @@ const STYLE_PATH = '/link/return.css';
 const SCRIPT_PATH = '/link/return.js';
 const HTML = 'text/html; charset=utf-8';
 
-/** Nothing from elsewhere, and in nobody's frame (link.md 14). */
+/** Nothing from elsewhere, and in nobody's frame. */
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

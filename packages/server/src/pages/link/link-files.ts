@@ -20,7 +20,7 @@ const FOR_ANY_PAGE = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resourc
 /** Only the pages of this server. */
 const FOR_OWN_PAGES = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** The loader under its paths (link.md 1), the module, their hashes, and what the pages of Link are made of. */
+/** The loader under its paths, the module, their hashes, and what the pages of Link are made of. */
 export function linkFiles(built: BuiltLink, { immutable, shortLived }: CacheRules): LinkFile[] {
   const { version, loader, module } = built;
   const tagOf = (file: string) => built.integrity[file] ?? version;

@@ -26,7 +26,7 @@ const PERMISSIONS = [
   'xr-spatial-tracking',
 ];
 
-/** Of every page that draws Link (link.md 14.1). `ancestors`: who may show it in a frame; nobody when there is none. */
+/** Of every page that draws Link. `ancestors`: who may show it in a frame; nobody when there is none. */
 export function pageHeaders(ancestors: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",

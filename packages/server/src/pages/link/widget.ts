@@ -12,7 +12,7 @@ const HTML = 'text/html; charset=utf-8';
 const FRAME_ID = /^[0-9a-f]{32}$/;
 const NOBODY: readonly string[] = [];
 
-/** The pages that draw Link: the frame in pages of others, the page for web views, and hosted pages (link.md 1). */
+/** The pages that draw Link: the frame in pages of others, the page for web views, and hosted pages. */
 export function widgetPages(domain: Domain, built: BuiltLink | undefined): LinkPage[] {
   const page = (name: string, status: number, ancestors: readonly string[], data?: unknown): Answer => {
     const files = built?.pages[name];

@@ -1,7 +1,7 @@
 /**
  * What happens over time: due work, events and their delivery, clocks, limits, partners, and what the sandbox's instruments
  * keep. `clock` names the clock that an instant is read on: `<environment>` or, in the sandbox, `<environment>/<client_id>`.
- * Leases are in real time (D49).
+ * Leases are in real time.
  */
 export const time = {
   id: '20261121T1500-time',

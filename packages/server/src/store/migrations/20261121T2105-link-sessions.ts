@@ -1,6 +1,6 @@
 /**
  * Sessions of Link: where a person stands, what the page was told, and their visits to an institution's own page. Leases and
- * `resumed_at` are in real time (D49).
+ * `resumed_at` are in real time.
  */
 export const linkSessions = {
   id: '20261121T2105-link-sessions',

@@ -58,7 +58,7 @@ function connect({ url, connectionsMax }: PostgresOptions): postgres.Sql {
   return postgres(url, {
     max: connectionsMax,
     connect_timeout: 3,
-    // Seconds between two tries. The driver's own waits grow to 20, and calls of the meantime would hang as long (STO-3).
+    // Seconds between two tries. The driver's own waits grow to 20, and calls of the meantime would hang as long.
     backoff: () => 0.1,
     idle_timeout: 60,
     onnotice: () => undefined,

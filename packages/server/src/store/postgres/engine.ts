@@ -20,7 +20,7 @@ const AGAIN = new Set(['40001', '40P01']);
 /** Runs one query on whatever connection it is made for; fails with `StoreUnavailable` when the database is away. */
 type Run = <T>(send: (sql: postgres.Sql | postgres.TransactionSql) => Promise<T>) => Promise<T>;
 
-/** The store on PostgreSQL 15 or newer (D16). */
+/** The store on PostgreSQL 15 or newer. */
 export function openPostgres(options: PostgresOptions): Engine {
   const client = createClient(options);
   const run: Run = async (send) => {
@@ -150,7 +150,7 @@ function bound(parameters: readonly Value[]): postgres.ParameterOrJSON<never>[] 
   return parameters as postgres.ParameterOrJSON<never>[];
 }
 
-/** Connection failures (class 08, 57P0x), resource limits (53) and the driver's own; all may pass (STO-4). */
+/** Connection failures (class 08, 57P0x), resource limits (53) and the driver's own; all may pass. */
 function translated(error: unknown): unknown {
   const code = (error as { code?: unknown }).code;
   const away =

@@ -1,6 +1,6 @@
 import { type Reader, statement } from '../engine.ts';
 
-/** The oldest PostgreSQL that the statements are tested on (D16). */
+/** The oldest PostgreSQL that the statements are tested on. */
 const OLDEST = 15;
 
 /** The server is older than the statements need. */

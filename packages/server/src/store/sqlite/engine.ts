@@ -118,7 +118,7 @@ function preparedBy(connection: DatabaseSync): (statement: Statement) => Stateme
   };
 }
 
-/** SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN: the disk's fault, not the statement's (STO-4). */
+/** SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN: the disk's fault, not the statement's. */
 const AWAY = new Set([5, 8, 10, 13, 14]);
 
 function guarded<T>(work: () => T): T {

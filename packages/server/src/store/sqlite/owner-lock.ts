@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process has the embedded store (D30). */
+/** Another process has the embedded store. */
 export class StoreOwned extends Error {
   override readonly name = 'StoreOwned';
 }

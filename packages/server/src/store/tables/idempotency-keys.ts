@@ -15,7 +15,7 @@ const find = statement(
 /** Locks of this kind have a number space of their own; any number will do, as long as nothing else takes the same. */
 const LOCK_CLASS = 741_963;
 const claim = statement('idempotency_keys.claim', {
-  // One process owns the embedded store (D30), and knows by itself what it runs.
+  // One process owns the embedded store, and knows by itself what it runs.
   sqlite: 'SELECT 1 AS held FROM (SELECT $1)',
   postgres: `SELECT CASE WHEN pg_try_advisory_xact_lock(${LOCK_CLASS}, $1::int) THEN 1 ELSE 0 END AS held`,
 });

@@ -66,7 +66,7 @@ const setHistoryDays = statement(
   'items.setHistoryDays',
   'UPDATE items SET history_days = $2 WHERE item_id = $1',
 );
-/** What a removed Item leaves behind is its row, its story and the hashes of its tokens (TOK-10); all else goes with it. */
+/** What a removed Item leaves behind is its row, its story and the hashes of its tokens; all else goes with it. */
 const deleteData = [
   'item_keys',
   'item_credentials',

@@ -92,7 +92,7 @@ export function linkTokenWriter(transaction: Transaction): LinkTokenWriter {
   };
 }
 
-/** Tries the digests of the active peppers, newest first (TOK-3). */
+/** Tries the digests of the active peppers, newest first. */
 async function byDigest(
   reader: Reader,
   look: Statement,

@@ -6,7 +6,7 @@ import type {
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
 
-// The tenant is named in every look-up: its own tokens, and those made for the processors that it is (TOK-5).
+// The tenant is named in every look-up: its own tokens, and those made for the processors that it is.
 const FIND = `SELECT hash, client_id, item_id, account_id, processor, products, webhook, created_at FROM processor_tokens
   WHERE hash = $1 AND environment = $2 AND ended_at IS NULL AND (client_id = $3 OR `;
 const find = statement('processor_tokens.find', {
@@ -37,7 +37,7 @@ const endOfItem = statement(
 
 export function processorTokenReader(reader: Reader): ProcessorTokenReader {
   return {
-    /** Tries the digests of the active peppers, newest first (TOK-3). */
+    /** Tries the digests of the active peppers, newest first. */
     async find({ environment, clientId }, processors, digests) {
       const names = JSON.stringify(processors);
       for (const { hash } of digests) {

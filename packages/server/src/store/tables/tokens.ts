@@ -9,7 +9,7 @@ import type {
 import { integer, integerOrNull, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
 
-// Every look-up names the tenant: another team's token and one that never was give the same answer (TOK-5).
+// Every look-up names the tenant: another team's token and one that never was give the same answer.
 const findAccess = statement(
   'access_tokens.find',
   'SELECT item_id, ended_at FROM access_tokens WHERE hash = $1 AND environment = $2 AND client_id = $3',
@@ -91,7 +91,7 @@ export function tokenWriter(transaction: Transaction): TokenWriter {
   };
 }
 
-/** Tries the digests of the active peppers, newest first (TOK-3). */
+/** Tries the digests of the active peppers, newest first. */
 async function firstHit<T>(
   digests: readonly Digest[],
   look: (digest: Digest) => Promise<T | undefined>,

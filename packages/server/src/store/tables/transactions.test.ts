@@ -9,7 +9,7 @@ type Row = ReturnType<typeof newTransaction>;
 const EVER = { from: '1000-01-01', to: '9999-12-31' };
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** The one order of lists, said in JavaScript (api.md 8.2). */
+/** The one order of lists, said in JavaScript. */
 const inOrder = (a: Row, b: Row) => byBytes(b.date, a.date) || a.dayOrder - b.dayOrder || a.seq - b.seq;
 const joined = (rows: readonly Row[]) => rows.map(({ wire }) => wire).join(',');
 

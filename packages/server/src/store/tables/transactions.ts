@@ -8,7 +8,7 @@ import type {
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
 
-/** The one order of lists: newest day first, then the source's order within the day, then that of arrival (api.md 8.2). */
+/** The one order of lists: newest day first, then the source's order within the day, then that of arrival. */
 const ORDER = 'date DESC, day_order, added_seq';
 const LIVE = 'item_id = $1 AND removed = 0';
 const WINDOW = `${LIVE} AND date >= $2 AND date <= $3`;
@@ -57,7 +57,7 @@ const recountDays = statement('transaction_days.recount', {
     ON CONFLICT (item_id, date) DO UPDATE SET live = excluded.live`,
 });
 
-/** What a caller whose loop began at `base` has to hear of (api.md 8.2): not rows that came and went meanwhile. */
+/** What a caller whose loop began at `base` has to hear of: not rows that came and went meanwhile. */
 const CHANGES = `item_id = $1 AND changed_seq > $2 AND changed_seq <= $3 AND ($5 = '' OR account_id = $5)
   AND (removed = 0 OR added_seq <= $4)`;
 const KINDS = {

@@ -36,7 +36,7 @@ const NEVER = ranges([
 /** IPv4-compatible addresses, `::a.b.c.d`; ::/128 stands above and ::1 is loopback. */
 NEVER.ipv6.addRange('::2', '::ffff:ffff', 'ipv6');
 
-/** Refused unless opened. Of IPv6, everything outside `PUBLIC_IPV6` as well (OUT-3). */
+/** Refused unless opened. Of IPv6, everything outside `PUBLIC_IPV6` as well. */
 const NOT_PUBLIC = ranges([
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -62,7 +62,7 @@ const LOOPBACK_RANGES = ranges(LOOPBACK);
 export type AddressRule = (address: string, port: number) => boolean;
 
 /**
- * The rule of a policy (OUT-3, OUT-8). What is no IP address, or has a zone id, is refused.
+ * The rule of a policy. What is no IP address, or has a zone id, is refused.
  * @throws Error when one of `allowedCidrs` is no range
  */
 export function addressRule({ privateTargets, allowedCidrs, refusedAddresses }: NetPolicy): AddressRule {

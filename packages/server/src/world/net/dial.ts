@@ -23,7 +23,7 @@ export interface DialParts {
 
 /**
  * Resolves anew for each connection, refuses if any address is refused, and connects to one that was checked (OUT-4). The peer's
- * address is compared before the first byte is sent, and the name in the certificate is always that of the URL (OUT-7).
+ * address is compared before the first byte is sent, and the name in the certificate is always that of the URL.
  */
 export function createDial({ resolve, refuses, extraCa, connect: open = connect }: DialParts): Dial {
   let context: SecureContext | undefined;

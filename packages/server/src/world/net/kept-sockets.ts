@@ -16,8 +16,7 @@ export interface SocketOptions extends RequestOptions {
 }
 
 /**
- * Keeps sockets for 15 s, or for less where the peer says so, and gives each only to the owner and origin that it was made for
- * (OUT-7). Connections come from `dial`, `https` ones as well: to the agent both are sockets.
+ * Keeps sockets for 15 s, or for less where the peer says so, and gives each only to the owner and origin that it was made for. Connections come from `dial`, `https` ones as well: to the agent both are sockets.
  */
 export class KeptSockets extends Agent {
   readonly #dial: Dial;

@@ -1,5 +1,5 @@
 /**
- * Why a request brought no answer (OUT-9). `reset` is also a peer that does not speak HTTP; `too_large` is a head past 16 KiB
+ * Why a request brought no answer. `reset` is also a peer that does not speak HTTP; `too_large` is a head past 16 KiB
  * or a flood of interim answers, never a body.
  */
 export type NetFailureClass = 'dns' | 'refused' | 'timeout' | 'tls' | 'blocked' | 'reset' | 'too_large';
@@ -52,7 +52,7 @@ export interface OutboundAnswer {
   readonly status: number;
   /** Names in lower case; the values of a repeated header are joined by a comma and a space. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As sent: no redirect is followed and nothing is decompressed (OUT-5, OUT-6). */
+  /** As sent: no redirect is followed and nothing is decompressed. */
   readonly body: Buffer;
   /** True where the body went on past `bodyBytesMax`. */
   readonly truncated?: boolean;

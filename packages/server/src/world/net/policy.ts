@@ -1,12 +1,11 @@
 /** What the operator's settings say about outbound requests. */
 export interface NetPolicy {
-  /** Refuses `http` (D48). */
   readonly httpsOnly: boolean;
-  /** Opens loopback, private ranges, single-label names and more ports: the sandbox's default (OUT-8). */
+  /** Opens loopback, private ranges, single-label names and more ports: the sandbox's default. */
   readonly privateTargets: boolean;
   /** Ranges such as `10.1.0.0/16` that are opened; link-local and metadata addresses stay shut whatever it says (OUT-8). */
   readonly allowedCidrs: readonly string[];
-  /** The sockets that this process listens on; they are no targets (OUT-3). */
+  /** The sockets that this process listens on; they are no targets. */
   refusedAddresses(): readonly ListeningSocket[];
   /** A certificate (PEM) trusted beside the usual ones, as of an institution with an authority of its own. */
   readonly extraCa?: string;

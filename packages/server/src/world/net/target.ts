@@ -5,7 +5,7 @@ import type { NetPolicy } from './policy.ts';
 
 const LENGTH_MAX = 2048;
 
-/** Web ports, then what speaks no HTTP to strangers or should not be spoken to by them (OUT-1). */
+/** Web ports, then what speaks no HTTP to strangers or should not be spoken to by them. */
 const LOW_PORTS = new Set([80, 443]);
 const SERVICE_PORTS = new Set([
   1433, 1434, 1521, 1522, 1719, 1720, 1723, 2049, 2181, 2375, 2376, 2377, 2379, 2380, 3128, 3268, 3269, 3306,
@@ -15,7 +15,7 @@ const SERVICE_PORTS = new Set([
   26379, 27017, 27018, 27019, 33060, 50000,
 ]);
 
-/** Names under which clouds keep their metadata services; never a target (OUT-2). */
+/** Names under which clouds keep their metadata services; never a target. */
 const METADATA_NAMES = new Set(['metadata.google.internal', 'metadata.goog']);
 /** What container engines call the machine that they run on. */
 const HOST_OF_CONTAINER = new Set(['host.docker.internal', 'host.containers.internal']);

@@ -17,7 +17,7 @@ export interface SimulatedTime {
   runNext(): boolean;
   /** Time passes and nothing runs, as when the machine sleeps: timers that fell due meanwhile are overdue. */
   pass(ms: number): void;
-  /** Sets the wall clock forward, or back; durations do not feel it (PRC-5). */
+  /** Sets the wall clock forward, or back; durations do not feel it. */
   setWallClock(byMs: number): void;
 }
 

@@ -4,7 +4,7 @@ import { fail } from '../../../errors.ts';
 type Given = Readonly<Record<string, unknown>>;
 type Read<Kind extends Answer['kind']> = (given: Given) => Extract<Answer, { kind: Kind }>;
 
-/** Longest single text that a person types into Link; a custom user's JSON is the longest (D53). */
+/** Longest single text that a person types into Link; a custom user's JSON is the longest. */
 const TEXT_MAX = 1_000_000;
 const LIST_MAX = 200;
 const WAYS = ['popup', 'redirect', 'qr'] as const;

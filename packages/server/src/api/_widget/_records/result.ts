@@ -3,7 +3,7 @@ import type { PaneError } from '../../../domain/link/pane.ts';
 import type { Session } from '../../../domain/link/state/session.ts';
 import type { SessionResult } from './turn.ts';
 
-/** What the page's callback gets when the session is over (link.md 4, 5). */
+/** What the page's callback gets when the session is over. */
 export function toSessionResult({ result, flow, linkSessionId, publicToken }: Session): SessionResult | null {
   if (flow.ended === null || result === null) return null;
   const institution = result.institution && {

@@ -22,7 +22,7 @@ export default endpoint({
     options: optional(
       object({
         account_ids: optional(accountIds),
-        // 0 asks for the total alone (api.md 6.1).
+        // 0 asks for the total alone.
         count: optional(integer({ minimum: 0, maximum: 500, default: 100 })),
         offset: optional(integer({ minimum: 0, default: 0 })),
         // The first read is done within the call, so there is nothing to come back for.

@@ -21,7 +21,7 @@ const request = {
 
 const requestSchema = object(request);
 
-/** Takes a deposit switch along its states, as the end of a Link flow would; fires its webhook (sandbox.md 12.1). */
+/** Takes a deposit switch along its states, as the end of a Link flow would; fires its webhook. */
 export default endpoint({
   summary: 'Set the state of a deposit switch',
   tag: SANDBOX_CONTROL,

@@ -48,7 +48,7 @@ export default endpoint({
     'INVALID_CREDENTIALS',
   ],
   longText: ['options.override_password'],
-  // Clients of 2019 still send it (sandbox.md 10).
+  // Clients of 2019 still send it.
   ignored: ['public_key'],
 
   refuse({ options }, { policy }) {

@@ -64,7 +64,7 @@ function question(asked: MfaQuestion): string {
   }
 }
 
-/** What the simulated bank takes (sandbox.md 5). */
+/** What the simulated bank takes. */
 function rightAnswers(asked: MfaQuestion): readonly string[] {
   switch (asked.type) {
     case 'device':

@@ -1,4 +1,4 @@
-/** Types that a custom account may have; `payroll` becomes `other` in records (api.md 9.1). */
+/** Types that a custom account may have; `payroll` becomes `other` in records. */
 export const ACCOUNT_TYPES = ['depository', 'credit', 'loan', 'investment', 'payroll', 'other'] as const;
 
 const SUBTYPES: Readonly<Record<string, readonly string[]>> = {

@@ -38,7 +38,7 @@ export function accountHead(custom: CustomAccount, input: SimulationInput): Acco
   return { key, custom, initial };
 }
 
-/** The record as it is now: the starting balance, and what posted since linking (sandbox.md 14, 9). */
+/** The record as it is now: the starting balance, and what posted since linking (sandbox.md 14, row 9). */
 export function accountNow(
   { custom, initial }: AccountHead,
   entries: readonly RawTransaction[],

@@ -20,7 +20,7 @@ export interface LoadedCustomUser {
 }
 
 /**
- * A custom user from its JSON (sandbox.md 7).
+ * A custom user from its JSON.
  * @throws ConnectorError `invalid_credentials`, whose reason is the pointer of the first fault and what is wrong with it;
  *   `no_accounts` for a user that has an empty list of them.
  */

@@ -8,7 +8,7 @@ import { monthlyInterestOn } from './interest.ts';
 import { yearlyRateOf } from './liability-terms.ts';
 import type { InflowModel } from './model.ts';
 
-/** Models reach back as far as history can (D46), or farther where a period was asked for. */
+/** Models reach back as far as history can, or farther where a period was asked for. */
 const MODEL_DAYS = 730;
 
 const CATEGORIES = {
@@ -19,7 +19,7 @@ const CATEGORIES = {
 };
 
 /**
- * Monthly income, or interest and payments on what is owed (sandbox.md 7, `inflow_model`). Debts grow by interest on the
+ * Monthly income, or interest and payments on what is owed. Debts grow by interest on the
  * statement day; the payment follows on the payment day: the statement's balance, or its interest alone. What was owed
  * before linking is counted back from the entries given, so that it meets the starting balance on the day of linking.
  */

@@ -19,7 +19,7 @@ export class NumberText {
   }
 }
 
-/** `null` and what holds nothing but nulls are gone: both mean "not set" (sandbox.md 7). Array places stay, as undefined. */
+/** `null` and what holds nothing but nulls are gone: both mean "not set". Array places stay, as undefined. */
 export type JsonValue =
   | boolean
   | string
@@ -28,7 +28,7 @@ export type JsonValue =
   | ReadonlyMap<string, JsonValue>;
 
 const MAXIMUM_DEPTH = 32;
-/** Of a stored user (D53); what comes in a request is bounded by its body. */
+/** Of a stored user; what comes in a request is bounded by its body. */
 const MAXIMUM_LENGTH = 10 * 1024 * 1024;
 
 export type JsonResult = { readonly value: JsonValue | undefined } | { readonly problem: string };

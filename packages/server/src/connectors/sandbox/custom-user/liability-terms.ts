@@ -3,7 +3,7 @@ import type { AccountHead } from './accounts.ts';
 
 const DEFAULT_RATES = { credit: '12.5', student: '5.25', mortgage: '3.99' } as const;
 
-/** Which kind of liability an account is, if any (api.md 9.1). */
+/** Which kind of liability an account is, if any. */
 export function liabilityKindOf({
   initial,
   custom,

@@ -4,7 +4,7 @@ import { readCustomUser } from './read-user.ts';
 export type { Finding } from './place.ts';
 
 /**
- * All faults of a custom user: errors keep it from logging in, warnings are of what has no effect (sandbox.md 12.1). Messages
+ * All faults of a custom user: errors keep it from logging in, warnings are of what has no effect. Messages
  * never quote values. Raises nothing.
  * @param user JSON text, or what such text holds
  */

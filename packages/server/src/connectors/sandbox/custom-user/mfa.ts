@@ -1,6 +1,6 @@
 import { type ChallengePlan, devicePlan, questionsPlan, selectionsPlan } from '../challenges.ts';
 
-/** The `mfa` object of a custom user or a custom institution (sandbox.md 7). */
+/** The `mfa` object of a custom user or a custom institution. */
 export interface MfaSetting {
   readonly type: 'device' | 'selections' | 'questions';
   readonly question_rounds?: number;

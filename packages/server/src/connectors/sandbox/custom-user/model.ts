@@ -12,7 +12,7 @@ export interface CustomUser {
   readonly readiness: Readiness | undefined;
 }
 
-/** When transactions are ready, in milliseconds after the making of the Item (sandbox.md 8.2). */
+/** When transactions are ready, in milliseconds after the making of the Item. */
 export interface Readiness {
   readonly initialMs: number;
   readonly historicalMs: number;

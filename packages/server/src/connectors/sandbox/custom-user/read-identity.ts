@@ -5,7 +5,7 @@ const PHONE_TYPES = ['home', 'work', 'office', 'mobile', 'mobile1', 'other'] as 
 const EMAIL_TYPES = ['primary', 'secondary', 'other'] as const;
 const LONGEST_LIST = 100;
 
-/** Owners of one account; what is missing is absent, and the default's (sandbox.md 7). */
+/** Owners of one account; what is missing is absent, and the default's. */
 export function readIdentity(place: Place | undefined): CustomIdentity {
   const identity = place?.members();
   const names = identity

@@ -93,7 +93,7 @@ const W2: Shape = {
 
 const INCOME: Shape = { paystubs: [PAYSTUB], w2s: [W2] };
 
-/** Checks pay slips and wage statements; the credential keeps them as they were given (sandbox.md 7). */
+/** Checks pay slips and wage statements; the credential keeps them as they were given. */
 export function readIncome(place: Place | undefined): void {
   if (place !== undefined) check(place, INCOME);
 }

@@ -42,7 +42,7 @@ const PLAN_TYPES = [
   'standard',
 ] as const;
 
-/** Members that only some families have; one of another family is an error (sandbox.md 7). */
+/** Members that only some families have; one of another family is an error. */
 const FAMILY_MEMBERS: Readonly<Record<Kind, readonly string[]>> = {
   credit: ['purchase_apr', 'cash_apr', 'balance_transfer_apr', 'special_apr'],
   student: [

@@ -5,7 +5,7 @@ import { type Finding, type Members, Place } from './place.ts';
 import { readAccount } from './read-account.ts';
 
 const MAXIMUM_ACCOUNTS = 100;
-/** Transactions of all accounts together, and the same for investment transactions (D53). */
+/** Transactions of all accounts together, and the same for investment transactions. */
 const MAXIMUM_TRANSACTIONS = 10_000;
 const LONGEST_DELAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ export interface Reading {
   readonly findings: readonly Finding[];
 }
 
-/** Reads the whole of a custom user and notes every fault, in the order of the document (sandbox.md 7). */
+/** Reads the whole of a custom user and notes every fault, in the order of the document. */
 export function readCustomUser(text: string): Reading {
   const findings: Finding[] = [];
   const parsed = parseJson(text);

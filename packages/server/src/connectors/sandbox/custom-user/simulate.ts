@@ -10,7 +10,7 @@ import { liabilityOf } from './liabilities.ts';
 import type { CustomAccount, CustomUser } from './model.ts';
 import { numbersOf } from './numbers.ts';
 
-/** The login of a custom user; one that names no accounts has random ones (sandbox.md 7). */
+/** The login of a custom user; one that names no accounts has random ones. */
 export function simulateCustom({ accounts, seed }: CustomUser): Simulate {
   return (given) => {
     const input = seeded(given, seed);

@@ -54,7 +54,7 @@ const NUMBERS: ReadonlyMap<string, string> = new Map([
   ['1111', '1111222233331111'],
 ]);
 
-/** ACH and wire routing of the simulated bank (sandbox.md 6). */
+/** ACH and wire routing of the simulated bank. */
 export const DEFAULT_ROUTING = { routing: '011401533', wireRouting: '021000021' } as const;
 
 /** The nine accounts of sandbox.md 6, in its order; the mask is the key. */
@@ -76,7 +76,7 @@ export function defaultAccounts(names: NameStyle): readonly RawAccount[] {
   });
 }
 
-/** Account numbers of checking and savings. `settings.achRouting` is what people know of some banks (sandbox.md 5.3). */
+/** Account numbers of checking and savings. `settings.achRouting` is what people know of some banks. */
 export function defaultNumbers({ settings }: Pick<InstitutionProfile, 'settings'>): readonly RawNumbers[] {
   const { achRouting } = settings;
   const routing = typeof achRouting === 'string' ? { routing: achRouting } : {};

@@ -27,7 +27,7 @@ export interface Cycle<R> {
 
 /**
  * The rows of one account that fall into the window, the history and the past; newest day first, in the table's order
- * within a day. The table is tied to the calendar, not to the Item (sandbox.md 8.1).
+ * within a day. The table is tied to the calendar, not to the Item.
  */
 export function occurrences<R extends Row>(
   cycle: Cycle<R>,

@@ -1,6 +1,6 @@
 import type { RawOwner } from '../../sdk/records.ts';
 
-/** Whom every account of the default user belongs to (sandbox.md 6). */
+/** Whom every account of the default user belongs to. */
 export const DEFAULT_IDENTITY: Omit<RawOwner, 'key'> = {
   names: ['Alberta Bobbeth Charleson'],
   phones: [

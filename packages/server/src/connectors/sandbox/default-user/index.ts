@@ -8,8 +8,8 @@ import { defaultHoldings } from './securities.ts';
 import { transactionsOf } from './transactions.ts';
 
 /**
- * `user_good`: nine accounts of a US bank (sandbox.md 6 and 8.1), or those of the institution's country where that has
- * its own default (sandbox.md 14, 10).
+ * `user_good`: nine accounts of a US bank, or those of the institution's country where that has
+ * its own default (sandbox.md 14, row 10).
  */
 export function defaultUser(names: NameStyle): Simulate {
   const american = americanUser(names);

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../money/decimal.ts';
 
-/** One row of the default user's two weeks of trading (sandbox.md 6). */
+/** One row of the default user's two weeks of trading. */
 export interface InvestmentRow {
   readonly daysBefore: number;
   /** Mask of the account. */
@@ -32,7 +32,7 @@ function trade(
 
 /**
  * Every cycle leaves units and cash as they were, so that the holdings, which never change, agree with the entries
- * (sandbox.md 14, 9).
+ * (sandbox.md 14, row 9).
  */
 export const INVESTMENT_CYCLE: readonly InvestmentRow[] = [
   {

@@ -9,7 +9,7 @@ import { CYCLE_ANCHOR } from './transaction-cycle.data.ts';
 
 const CYCLE = { rows: INVESTMENT_CYCLE, days: INVESTMENT_CYCLE_DAYS, anchor: CYCLE_ANCHOR };
 
-/** The default user's trades of one account: eleven in two weeks over both accounts (sandbox.md 6). */
+/** The default user's trades of one account: eleven in two weeks over both accounts. */
 export function investmentTransactionsOf(
   account: AccountKey,
   window: Window,

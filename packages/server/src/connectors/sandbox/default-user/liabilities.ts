@@ -25,7 +25,7 @@ export function defaultLiabilities(clock: LiabilityClock): readonly RawLiability
   ];
 }
 
-/** The default user's card (sandbox.md 6). */
+/** The default user's card. */
 export function creditFigures({ now }: LiabilityClock): Figures<RawCreditLiability> {
   const apr = (type: string, percentage: string, balanceSubjectToApr: string) => ({
     type,

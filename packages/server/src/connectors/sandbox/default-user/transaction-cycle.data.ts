@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../money/decimal.ts';
 
-/** One row of the default user's 30 days (sandbox.md 8.1). */
+/** One row of the default user's 30 days. */
 export interface CycleRow {
   /** Days before a day 0 of the calendar. */
   readonly daysBefore: number;

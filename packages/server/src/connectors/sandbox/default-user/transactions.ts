@@ -7,7 +7,7 @@ import { CYCLE_ANCHOR, CYCLE_DAYS, type CycleRow, TRANSACTION_CYCLE } from './tr
 
 const CYCLE = { rows: TRANSACTION_CYCLE, days: CYCLE_DAYS, anchor: CYCLE_ANCHOR };
 
-/** The default user's entries of one account: a fixed 30-day cycle, none pending (sandbox.md 8.1). */
+/** The default user's entries of one account: a fixed 30-day cycle, none pending. */
 export function transactionsOf(
   account: AccountKey,
   window: Window,

@@ -48,7 +48,7 @@ export interface IssuedNumbers {
 export interface Locale {
   readonly countryCode: string;
   readonly currency: string;
-  /** True where entries carry a transaction code (api.md 7, `transaction_code`). */
+  /** True where entries carry a transaction code. */
   readonly transactionCodes: boolean;
   readonly cities: readonly [City, ...City[]];
   readonly streets: readonly [string, ...string[]];

@@ -28,7 +28,7 @@ export const spending = {
 
 export type ShopKind = keyof typeof spending;
 
-/** Regular payees: category, merchant code, the way they are paid and the European transaction code (api.md 7). */
+/** Regular payees: category, merchant code, the way they are paid and the European transaction code. */
 export const regularPayments = {
   landlord: { categoryId: '16002000', mcc: '6513', channel: 'other', code: 'standing order' },
   electricity: { categoryId: '18068000', mcc: '4900', channel: 'other', code: 'direct debit' },

@@ -83,7 +83,7 @@ export const us: Locale = {
   },
   issue: (draw) => {
     const account = draw.digits(12).replace(/^0/, '4');
-    // The numbers of the sandbox's own bank (sandbox.md 6), so that one bank has one routing number.
+    // The numbers of the sandbox's own bank, so that one bank has one routing number.
     const routing = '011401533';
     return {
       mask: account.slice(-4),

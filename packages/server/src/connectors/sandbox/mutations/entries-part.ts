@@ -3,7 +3,7 @@ import type { AddedEntry, ChangedEntry } from '../directive.ts';
 import { accountOf, type Draft, entryStemOf, type Part } from './draft.ts';
 import { amountAt, currencyAt, dateAt, pastDateAt, textAt } from './values.ts';
 
-/** Of one login, over all its mutations; the same as for a custom user (D53). */
+/** Of one login, over all its mutations; the same as for a custom user. */
 const MAXIMUM_ADDED = 10_000;
 
 /** @throws MutationFault */

@@ -127,7 +127,7 @@ export function dateAt(milliseconds: number): string {
   return isoDate(dayOf(milliseconds));
 }
 
-/** The wire's sign in the source's terms (connectors.md 1.1). */
+/** The wire's sign in the source's terms. */
 function signed(amount: Decimal): Pick<RawTransaction, 'direction' | 'amount'> {
   return { direction: isNegative(amount) ? 'credit' : 'debit', amount: absolute(amount) };
 }

@@ -28,7 +28,7 @@ export function ownersPart(draft: Draft, given: readonly NewOwner[]): Part {
   return { owners: [...draft.accounts.keys()].flatMap(ownersOf) };
 }
 
-/** What is missing is the default identity's (sandbox.md 7). */
+/** What is missing is the default identity's. */
 function identityOf(draft: Draft, { account, identity }: NewOwner, pointer: string): Omit<RawOwner, 'key'> {
   if (account !== undefined) accountOf(draft, account, `${pointer}/account`);
   const part = readPart({ type: 'depository', identity }, '/identity');
@@ -37,7 +37,7 @@ function identityOf(draft: Draft, { account, identity }: NewOwner, pointer: stri
   return { ...DEFAULT_IDENTITY, ...part.account?.identity };
 }
 
-/** Statuses of micro-deposits and the like (sandbox.md 9). @throws MutationFault */
+/** Statuses of micro-deposits and the like. @throws MutationFault */
 export function verificationPart(draft: Draft, given: NonNullable<Mutation['verification']>): Part {
   return {
     changedAccounts: given.map(({ account, status }, index): ChangedAccount => {

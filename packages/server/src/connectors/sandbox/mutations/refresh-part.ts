@@ -13,7 +13,7 @@ const FINDS_PERCENT = 50;
 const FINDERS: readonly string[] = ['user_ewa_user', 'user_yuppie', 'user_small_business'];
 
 /**
- * What a refresh finds (sandbox.md 8.3, 8.4); undefined for users to whom a refresh never does anything.
+ * What a refresh finds; undefined for users to whom a refresh never does anything.
  * @param number which mutation of this login it is, from 0: another one finds something else
  */
 export function refreshPart(draft: Draft, number: number): Part | undefined {

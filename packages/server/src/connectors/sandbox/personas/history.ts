@@ -12,7 +12,7 @@ import type { Period } from './timeline.ts';
 export interface History {
   readonly ledger: Ledger;
   readonly portfolio: Portfolio;
-  /** The day as of which everything is told: today, or the last day that exists (D33). */
+  /** The day as of which everything is told: today, or the last day that exists. */
   readonly asOf: Day;
   /** False when the period that exists was over before the Item was made: nothing can be pending then. */
   readonly ongoing: boolean;
@@ -22,9 +22,9 @@ export interface History {
 
 export type HistoryInput = Pick<SimulationInput, 'linkedAt' | 'now' | 'history' | 'random'>;
 
-/** Default history is 730 days (D46); the rest lets the first month be whole. */
+/** Default history is 730 days; the rest lets the first month be whole. */
 const STORY_DAYS = 760;
-/** History asked for by date may reach further back (sandbox.md 8.1), but not so far that living through it takes long. */
+/** History asked for by date may reach further back, but not so far that living through it takes long. */
 const LONGEST_STORY_DAYS = 3_660;
 
 /**

@@ -18,7 +18,7 @@ export { randomAccounts } from './random-accounts.ts';
 export { randomTransactions } from './random-transactions.ts';
 export { everydayPurchase } from './routines/purchases.ts';
 
-/** Simulated people by username (sandbox.md 5); which passwords open their logins is the connector's affair. */
+/** Simulated people by username; which passwords open their logins is the connector's affair. */
 export const personas: Readonly<Record<string, Simulate>> = {
   user_all_products: allProducts,
   user_bank_income: bankIncome,

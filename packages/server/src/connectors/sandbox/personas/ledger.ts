@@ -8,7 +8,7 @@ export interface Narrative {
   readonly channel: 'online' | 'in store' | 'other';
   readonly merchant?: RawMerchant;
   readonly references?: RawReferences;
-  /** European transaction code (api.md 7). */
+  /** European transaction code. */
   readonly code: string;
 }
 
@@ -27,7 +27,7 @@ export interface Posting {
 
 export interface LedgerAccount {
   readonly key: string;
-  /** For credit and loans what is owed is positive (connectors.md 1.6). */
+  /** For credit and loans what is owed is positive. */
   readonly owed: boolean;
   /** Balance before the first entry, in minor units. */
   readonly opening: bigint;

@@ -31,7 +31,7 @@ interface Extra {
   readonly spending: readonly Routine[];
 }
 
-/** A seeded, believable mix of two to six accounts, for a custom user that says nothing (sandbox.md 7). */
+/** A seeded, believable mix of two to six accounts, for a custom user that says nothing. */
 export const randomAccounts: Simulate = simulate((input: SimulationInput): Blueprint => {
   const draw = drawFrom(input.random('person', 'random', 'accounts'));
   const salary = draw.amount(190_000n, 420_000n);

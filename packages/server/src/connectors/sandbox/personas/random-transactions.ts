@@ -17,16 +17,16 @@ import { purchases, refunds } from './routines/purchases.ts';
 import { regular } from './routines/regular.ts';
 import { cyclesUntil } from './timeline.ts';
 
-/** One account of a custom user that names no transactions of its own (sandbox.md 7). */
+/** One account of a custom user that names no transactions of its own. */
 export interface RandomTransactionsRequest {
   readonly account: Pick<RawAccount, 'key' | 'type' | 'subtype' | 'currency'>;
   /** Whose merchants to use; those of the US when absent or unknown. */
   readonly countryCode?: string;
-  /** When the Item was made, milliseconds: dates are at a fixed distance from that day (sandbox.md 7, seed rule). */
+  /** When the Item was made, milliseconds: dates are at a fixed distance from that day. */
   readonly linkedAt: number;
   /** The Item's clock, milliseconds. */
   readonly now: number;
-  /** Dates on which history exists, inclusive (D33, D46). */
+  /** Dates on which history exists, inclusive. */
   readonly history: Window;
   random(...labels: readonly (string | number)[]): RandomStream;
 }

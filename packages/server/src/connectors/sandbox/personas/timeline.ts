@@ -64,7 +64,7 @@ const CYCLE = 30;
 
 /**
  * Stretches of 30 days counted from the day an Item was made, which ends stretch 0. Weekends do not count, so that the
- * distance of every entry from that day is always the same (sandbox.md 7, seed rule).
+ * distance of every entry from that day is always the same.
  */
 export function cyclesUntil(anchor: Day): Timeline {
   return {

@@ -128,7 +128,7 @@ function onInstitutions(draft: Draft, pane: PaneOf<'institutions'>, answer: Answ
       const countryCode = answer.countryCode ?? pane.countryCode;
       if (!pane.countryCodes.includes(countryCode)) throw new NotTaken();
       if (answer.query !== '') draft.tell('SEARCH_INSTITUTION', { institution_search_query: answer.query });
-      // A number names one bank: what is chosen then was matched by it (link.md 6).
+      // A number names one bank: what is chosen then was matched by it.
       draft.set({ byNumber: /^[\d\s-]{6,}$/.test(answer.query) });
       return draft.await({ kind: 'list_institutions', query: answer.query, countryCode });
     }
@@ -245,7 +245,7 @@ function onNumbers(draft: Draft, answer: Answer): Draft {
   draft.set({ begun: true, numbersMask: account.slice(-4) });
   // What is no routing number may be an account number in the wrong field: the page is not told.
   draft.tell('SUBMIT_ROUTING_NUMBER', { routing_number: isRoutingNumber(routing) ? routing : null });
-  // A number as short as its mask would tell itself (link.md 6).
+  // A number as short as its mask would tell itself.
   draft.tell('SUBMIT_ACCOUNT_NUMBER', { account_number_mask: account.length > 4 ? account.slice(-4) : '' });
   return draft.await({ kind: 'check_numbers' });
 }

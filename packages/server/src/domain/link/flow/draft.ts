@@ -58,7 +58,7 @@ const MFA_STATUS = {
   selections: 'requires_selections',
 } as const;
 
-/** Where a person who leaves at this pane leaves (link.md 5); on a pane that only tells something: where they were before. */
+/** Where a person who leaves at this pane leaves; on a pane that only tells something: where they were before. */
 function exitStatusAt(pane: Pane, before: string | null): string | null {
   switch (pane.kind) {
     case 'consent':

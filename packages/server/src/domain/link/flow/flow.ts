@@ -38,7 +38,7 @@ export interface Facts {
   /** Where a salary shall go. */
   readonly target: { readonly name: string; readonly mask: string | null } | null;
   readonly successPane: boolean;
-  /** Only a list within the page: what is chosen there opens a session of its own, which asks for consent (link.md 12). */
+  /** Only a list within the page: what is chosen there opens a session of its own, which asks for consent. */
   readonly listOnly?: true;
 }
 
@@ -129,7 +129,7 @@ export interface Flow {
   readonly failedLogins: number;
   /** The last error met: what `onExit` tells. */
   readonly error: PaneError | null;
-  /** Where a person who leaves now leaves (link.md 5). */
+  /** Where a person who leaves now leaves. */
   readonly exitStatus: string | null;
   /** Something was typed or opened that would be lost. */
   readonly begun: boolean;

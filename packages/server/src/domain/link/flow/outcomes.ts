@@ -169,7 +169,7 @@ function onPaid(draft: Draft, status: string): Draft {
   return finish(draft, 'payment', [], facts.payment && { ...facts.payment, status });
 }
 
-/** All is done: the last pane, unless the caller wants none (link.md 7, row 13). */
+/** All is done: the last pane, unless the caller wants none. */
 function finish(
   draft: Draft,
   purpose: Extract<Pane, { kind: 'connected' }>['purpose'],

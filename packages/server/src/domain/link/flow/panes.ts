@@ -1,7 +1,7 @@
 import type { MfaQuestion, Pane, PaneError, Party, RedirectWay } from '../pane.ts';
 import type { Flow } from './flow.ts';
 
-/** From then on a person may give up waiting (link.md 7, row 10). */
+/** From then on a person may give up waiting. */
 export const CANCEL_AFTER_MS = 20_000;
 
 export function consentPane({ facts }: Flow): Pane {
@@ -15,7 +15,7 @@ export function credentialsPane(flow: Flow, party: Party, error: PaneError | nul
     institution: party,
     fields: flow.fields,
     error,
-    // After the third failure institutions begin to lock logins (link.md 7, row 5).
+    // After the third failure institutions begin to lock logins.
     lockWarning: flow.failedLogins >= 3,
     isUpdate: flow.facts.purpose === 'update',
   };

@@ -14,7 +14,7 @@ export interface DepositSecret {
   readonly amounts: readonly [string, string];
 }
 
-/** Nothing is sent in the sandbox: everybody knows what would have been (sandbox.md 5.3). */
+/** Nothing is sent in the sandbox: everybody knows what would have been. */
 const SIMULATED: DepositSecret = { code: 'ABC', amounts: ['0.01', '0.02'] };
 
 /**

@@ -5,7 +5,7 @@ import { repairSiblings } from './sibling-items.ts';
 
 /**
  * What follows an update mode that is committed: in the sandbox, what is missing is read before the session goes on; and other Items
- * of the same login are repaired by it (link.md 7.2). A reading that fails is tried again by itself.
+ * of the same login are repaired by it. A reading that fails is tried again by itself.
  */
 export async function finishRepair(
   domain: Domain,

@@ -13,7 +13,7 @@ import { expectDeposit, PENDING_BY_HAND } from './deposits.ts';
 import { type InsertedItem, insertItem, type MadeItem } from './insert-item.ts';
 import { type LinkedAccount, toLinkedAccount } from './linked-account.ts';
 
-/** What the person was shown and agreed to (PRV-1). */
+/** What the person was shown and agreed to. */
 export interface LinkConsent {
   /** The caller's own name of the end user. */
   readonly clientUserId: string | null;
@@ -47,7 +47,7 @@ export interface KeptItem {
 
 /**
  * Makes the Item of a login with the accounts that the person chose, in the caller's unit of work; of the other accounts nothing is
- * stored, now or later (PRV-4).
+ * stored, now or later.
  * @throws ADDITION_LIMIT; NO_ACCOUNTS when none of the accounts was chosen
  */
 export async function keepLinkedItem(

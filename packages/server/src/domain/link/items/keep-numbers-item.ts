@@ -13,7 +13,7 @@ import { type KeptItem, keepAccounts, type LinkConsent, recordLinkConsent } from
 import { checkNumbers } from './typed-numbers.ts';
 
 const CONNECTOR = 'manual-numbers';
-/** Accounts with this routing number have a holder on file (sandbox.md 5.3). */
+/** Accounts with this routing number have a holder on file. */
 const ROUTING_WITH_IDENTITY = '011401533';
 /** There are no transactions to be read. */
 const HISTORY_DAYS = 1;

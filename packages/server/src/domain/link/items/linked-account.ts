@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 
-/** An account that a session of Link ended with, as `onSuccess` tells of it (link.md 4). */
+/** An account that a session of Link ended with, as `onSuccess` tells of it. */
 export interface LinkedAccount {
   readonly accountId: string;
   readonly name: string;

@@ -16,7 +16,7 @@ export interface OfferedAccounts {
 }
 
 /**
- * The accounts of a login whose person is about to choose again (link.md 7.2): also those that they have not shared so far, unless
+ * The accounts of a login whose person is about to choose again: also those that they have not shared so far, unless
  * that is done on the institution's own page. @throws ConnectorError
  */
 export async function offeredAccounts(

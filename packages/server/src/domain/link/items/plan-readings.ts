@@ -35,7 +35,7 @@ export async function planReadings(
   return leased;
 }
 
-/** Transactions may have to wait (sandbox.md 8.2). */
+/** Transactions may have to wait. */
 function firstReadings(item: Item, products: readonly string[], now: number): PlannedWork[] {
   const delayed = products.filter((product) => product === 'transactions' && item.initialDelayMs > 0);
   const atOnce = products.filter((product) => !delayed.includes(product));

@@ -54,7 +54,7 @@ export interface RepairedLogin {
 export interface RepairedItem {
   readonly item: Item;
   readonly accounts: readonly LinkedAccount[];
-  /** Need not be exchanged (link.md 4). */
+  /** Need not be exchanged. */
   readonly publicToken: string;
   /** To be made once all is committed. */
   readonly readings: readonly LeasedWork[];

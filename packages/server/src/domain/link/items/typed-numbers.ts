@@ -39,7 +39,7 @@ export function checkNumbers({ directory }: Pick<Domain, 'directory'>, typed: Ty
 }
 
 /**
- * Checks typed numbers against those that the bank tells of the chosen account (sandbox.md 5.3).
+ * Checks typed numbers against those that the bank tells of the chosen account.
  * @throws INVALID_ACCOUNT_NUMBER when they are not the same
  */
 export function requireSameNumbers(

@@ -40,7 +40,7 @@ export async function announceEnd(run: Run, unit: StoreWriter, session: Session)
   });
 }
 
-/** Where the caller's own page hears of everything itself, it is not told twice (api.md 10.3). */
+/** Where the caller's own page hears of everything itself, it is not told twice. */
 function isToldOf({ token }: Run): boolean {
   const { hosted, multiItem, webhook } = token.wishes;
   return (hosted !== null || multiItem) && webhook !== null && token.token !== null;

@@ -155,7 +155,7 @@ function typedIn(answer: Answer): Typed | null {
   }
 }
 
-/** A person may read Link in another language than the link_token's; what they agreed to, they read in that one (PRV-1). */
+/** A person may read Link in another language than the link_token's; what they agreed to, they read in that one. */
 function withLanguage(draft: Draft, language: string | undefined): Draft {
   const { session } = draft;
   if (language === undefined || session.flow.ended !== null) return draft;
@@ -211,7 +211,7 @@ export async function nextOfSession(from: Continued, waitMs: number, pause?: Pau
   }
 }
 
-/** The session once it went on; as it is when the time is over, the caller is gone, or the service is about to stop (PRC-2). */
+/** The session once it went on; as it is when the time is over, the caller is gone, or the service is about to stop. */
 async function waited(from: Continued, waitMs: number, pause: Pause): Promise<Session> {
   const { run, session } = from;
   const { store, schedule, world } = run.domain;
@@ -220,7 +220,7 @@ async function waited(from: Continued, waitMs: number, pause: Pause): Promise<Se
     const isThere = await pause(LOOK_MS);
     const now = await store.linkSessions.progress(session.linkSessionId);
     // What somebody else did is told before more is done: after a login in place of the page this caller is gone, and the page that
-    // comes back opens the session before it hears of the institution's answer (link.md 6).
+    // comes back opens the session before it hears of the institution's answer.
     if (now?.version !== session.version) return (await again(from)).session;
     if (!isThere || schedule.isStopping()) return session;
     // Whoever had the work may be gone as well.

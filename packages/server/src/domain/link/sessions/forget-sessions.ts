@@ -4,9 +4,9 @@ import { asTenant } from '../../teams/team.ts';
 const HOUR_MS = 3_600_000;
 /** A session that is not over by then will not be: hosted tokens live longest, and their sessions are as quick as others. */
 const UNFINISHED_MS = 24 * HOUR_MS;
-/** As long as `/link/token/get` shows public_tokens (TOK-2). */
+/** As long as `/link/token/get` shows public_tokens. */
 export const PUBLIC_TOKEN_MS = 6 * HOUR_MS;
-/** As long as `/link/token/get` tells of a token (api.md 8.4). */
+/** As long as `/link/token/get` tells of a token. */
 const KEPT_MS = 183 * 24 * HOUR_MS;
 const AT_ONCE = 500;
 

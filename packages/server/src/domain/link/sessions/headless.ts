@@ -25,7 +25,7 @@ interface Caller {
 const WAIT_MS = 60_000;
 
 /**
- * Opens Link without a browser: the same session as a person's, as far as it goes by itself (sandbox.md 12.1).
+ * Opens Link without a browser: the same session as a person's, as far as it goes by itself.
  * @throws what `openLink` raises
  */
 export async function openHeadless(
@@ -35,7 +35,7 @@ export async function openHeadless(
   { requestId }: Caller,
 ): Promise<Session> {
   const { linkToken, receivedRedirectUri } = opening;
-  // Another team's token is as unknown as any, and no session comes of it (TOK-5).
+  // Another team's token is as unknown as any, and no session comes of it.
   const { tenant: owner } = await openLinkToken(domain, linkToken);
   if (owner.clientId !== tenant.clientId) throw fail('INVALID_LINK_TOKEN');
   const { session, run } = await openLink(domain, linkToken, {

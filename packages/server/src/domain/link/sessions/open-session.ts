@@ -36,7 +36,7 @@ export interface OpenedSession {
   readonly run: Run;
 }
 
-/** A second use of an `oauth_state_id` so soon is the same page twice (link.md 8). */
+/** A second use of an `oauth_state_id` so soon is the same page twice. */
 const SAME_RETURN_MS = 60_000;
 /** So often a return is taken up anew after somebody else's step. */
 const TRIES = 4;
@@ -136,7 +136,7 @@ async function insert(
   });
 }
 
-/** The person is back, in this browser or another one: what was reached is on the server (link.md 8). */
+/** The person is back, in this browser or another one: what was reached is on the server. */
 async function openAgain(opened: OpenedLinkToken, opening: Opening, stateId: string): Promise<OpenedSession> {
   for (let left = TRIES; ; left--) {
     try {
@@ -177,7 +177,7 @@ async function resume(opened: OpenedLinkToken, opening: Opening, stateId: string
   return { run, sessionKey, session: resumed.session };
 }
 
-/** @throws INVALID_FIELD; keys that an application's router added are let through (link.md 8) */
+/** @throws INVALID_FIELD; keys that an application's router added are let through */
 function oauthStateId(receivedRedirectUri: string): string {
   const ids = URL.canParse(receivedRedirectUri)
     ? new URL(receivedRedirectUri).searchParams.getAll('oauth_state_id')

@@ -90,7 +90,7 @@ export function stepped(run: Run, draft: Draft, step: Step, done?: Done): Draft 
   };
 }
 
-/** Once it is settled which accounts are shared, nothing is kept of the others (PRV-4). */
+/** Once it is settled which accounts are shared, nothing is kept of the others. */
 function withoutUnshared(flow: Step['flow']): Step['flow'] {
   return flow.kept || flow.ended !== null
     ? { ...flow, accounts: null, chosen: [], fields: [], behind: null }

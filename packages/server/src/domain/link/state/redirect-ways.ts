@@ -10,14 +10,14 @@ function handOffOf({ profile }: Pick<Institution, 'profile'>): HandOff | null {
 }
 
 interface PossibleWays {
-  /** A window can be opened beside the page; embedded browsers cannot (link.md 8). */
+  /** A window can be opened beside the page; embedded browsers cannot. */
   readonly popup: boolean;
   /** The application said where the whole page may come back to. */
   readonly redirect: boolean;
 }
 
 /**
- * The ways to an institution's own page, in order of preference (link.md 8). An app is reached by leaving the page, because the
+ * The ways to an institution's own page, in order of preference. An app is reached by leaving the page, because the
  * way back is an address that opens the application; a code is for those who sit at a desk.
  */
 export function redirectWays(

@@ -81,7 +81,7 @@ export interface LinkSessionWriter extends LinkSessionReader {
   noteResumed(tenant: Tenant, oauthState: readonly Digest[], at: number): Promise<boolean>;
   /** Destroys what unfinished sessions that began before that still hold. */
   forgetUnfinished(tenant: Tenant, startedBefore: number): Promise<void>;
-  /** Public_tokens of sessions that ended before that, or did not end (TOK-2). */
+  /** Public_tokens of sessions that ended before that, or did not end. */
   forgetPublicTokens(tenant: Tenant, finishedBefore: number): Promise<void>;
   /** With their events; gives how many. */
   deleteOlder(tenant: Tenant, startedBefore: number, limit: number): Promise<number>;

@@ -7,7 +7,7 @@ import type { AcceptedNumbers } from '../items/accepted-numbers.ts';
 import type { LinkedAccount } from '../items/linked-account.ts';
 import type { PaneError, Party, RedirectWay } from '../pane.ts';
 
-/** Where the panes are shown; `headless`: nowhere, a program answers (sandbox.md 12.1). */
+/** Where the panes are shown; `headless`: nowhere, a program answers. */
 export type Surface = 'frame' | 'hosted' | 'webview' | 'embedded' | 'headless';
 
 /** One opening of Link with one link_token. Instants are milliseconds on the team's clock. */

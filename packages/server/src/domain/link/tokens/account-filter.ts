@@ -11,7 +11,7 @@ export type FilteredType = 'depository' | 'credit' | 'loan' | 'investment' | 'ot
 
 /**
  * Subtypes that a link_token lets through, by account type; `all` stands for every one. A type that is absent lets nothing through
- * as soon as any type is there (link.md 7.1).
+ * as soon as any type is there.
  */
 export type AccountFilters = Readonly<Partial<Record<FilteredType, readonly string[]>>>;
 
@@ -34,7 +34,7 @@ interface Limiting {
   readonly refusal: ErrorCode;
 }
 
-/** Products that are for some accounts only; the others are for all. No account is covered by two of them (api.md 9.1). */
+/** Products that are for some accounts only; the others are for all. No account is covered by two of them. */
 const LIMITING: Readonly<Record<string, Limiting>> = {
   auth: { covers: isAuthAccount, refusal: 'NO_AUTH_ACCOUNTS' },
   liabilities: { covers: isLiabilityAccount, refusal: 'NO_LIABILITY_ACCOUNTS' },

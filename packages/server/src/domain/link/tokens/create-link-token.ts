@@ -21,7 +21,7 @@ export interface NewLinkToken {
 }
 
 /**
- * Makes a link_token that lives 4 hours, half an hour to repair `item`, or as long as its hosted page (TOK-8, link.md 9). What
+ * Makes a link_token that lives 4 hours, half an hour to repair `item`, or as long as its hosted page. What
  * `wishes` may hold is checked before (`require-wishes.ts`).
  */
 export async function createLinkToken(
@@ -49,7 +49,7 @@ export async function createLinkToken(
   });
 }
 
-/** The sandbox sends nobody anything: the message waits in its outbox (sandbox.md 1.4). Elsewhere delivery is refused before. */
+/** The sandbox sends nobody anything: the message waits in its outbox. Elsewhere delivery is refused before. */
 async function deliver(
   domain: Domain,
   unit: StoreWriter,

@@ -9,7 +9,7 @@ const LIFETIME_MS = 30 * 60_000;
 const KIND = 'deposit-switch';
 
 /**
- * A token that opens Link for a switch once, within half an hour (api.md 2.2).
+ * A token that opens Link for a switch once, within half an hour.
  * @throws INVALID_FIELD when the switch is under way or over.
  */
 export async function createDepositSwitchToken(

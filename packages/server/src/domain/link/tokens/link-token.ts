@@ -28,7 +28,7 @@ export interface LinkWishes {
   /** Null: as the customization, or the person's system, says. */
   readonly appearance: 'light' | 'dark' | 'system' | null;
   readonly hosted: HostedWishes | null;
-  /** Days of history to read; null: all that can be had (D46). */
+  /** Days of history to read; null: all that can be had. */
   readonly historyDays: number | null;
   /** Update mode: the person chooses accounts again. */
   readonly accountSelection: boolean;
@@ -66,7 +66,7 @@ export interface AuthWishes {
   readonly instantMicroDeposits: boolean | null;
 }
 
-/** Text forms that open Link: link_tokens, and the older tokens that stand for one (link.md 12). */
+/** Text forms that open Link: link_tokens, and the older tokens that stand for one. */
 export type LinkTokenKind = 'link' | 'deposit-switch' | 'payment-token';
 
 /** A token that opens Link. Instants are milliseconds on the team's clock. */
@@ -74,7 +74,7 @@ export interface LinkToken {
   /** Names it inside; tells nothing of the token. */
   readonly linkTokenId: string;
   readonly kind: LinkTokenKind;
-  /** First 32 hex digits of SHA-256(token): the name of its frame's page (link.md 3). */
+  /** First 32 hex digits of SHA-256(token): the name of its frame's page. */
   readonly frameId: string;
   readonly environment: Environment;
   readonly clientId: string;
@@ -84,7 +84,7 @@ export interface LinkToken {
   readonly itemId: string | null;
   /** Origin of the page that opened it first, which alone may use it; null before. */
   readonly origin: string | null;
-  /** When its one success was; null before, and where tokens may be used again (D59). */
+  /** When its one success was; null before, and where tokens may be used again. */
   readonly spentAt: number | null;
   readonly failedLogins: number;
   readonly wishes: LinkWishes;
@@ -92,5 +92,5 @@ export interface LinkToken {
   readonly token: string | null;
 }
 
-/** So many failed logins kill a token (link.md 9). */
+/** So many failed logins kill a token (TOK-8). */
 export const FAILED_LOGINS_MAX = 10;

@@ -5,7 +5,7 @@ import { DEFAULT_CUSTOMIZATION } from './customization.ts';
 import { keepLinkToken } from './keep-link-token.ts';
 import type { LinkTokenKind, LinkWishes } from './link-token.ts';
 
-/** A token from before link_tokens, which opens Link for one thing (link.md 12). */
+/** A token from before link_tokens, which opens Link for one thing. */
 export interface OlderToken {
   readonly kind: Exclude<LinkTokenKind, 'link'>;
   readonly token: string;

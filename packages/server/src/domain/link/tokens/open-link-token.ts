@@ -16,7 +16,7 @@ export interface OpenedLinkToken {
 
 /**
  * What a token opens for whoever brings it: Link's pages have no keys of the team. Form and environment are looked at before the
- * store (TOK-4). Older tokens that stand for a link_token are taken as well.
+ * store. Older tokens that stand for a link_token are taken as well.
  * @throws INVALID_LINK_TOKEN when it is malformed, unknown, expired, used, killed by failed logins, or its team or Item is gone.
  */
 export async function openLinkToken(domain: Domain, token: string): Promise<OpenedLinkToken> {
@@ -31,8 +31,8 @@ export async function openLinkToken(domain: Domain, token: string): Promise<Open
 }
 
 /**
- * The same for its own team, whatever became of it: `/link/token/get` answers for expired ones too (api.md 8.4).
- * @throws INVALID_LINK_TOKEN when it is malformed, unknown, or another team's (TOK-5).
+ * The same for its own team, whatever became of it: `/link/token/get` answers for expired ones too.
+ * @throws INVALID_LINK_TOKEN when it is malformed, unknown, or another team's.
  */
 export async function findLinkToken(
   domain: Pick<Domain, 'store' | 'digests' | 'custody' | 'environment'>,
@@ -74,7 +74,7 @@ export async function requireUsable(
   return own;
 }
 
-/** In the sandbox a link_token may be used again and again (D59); the older tokens have one use everywhere (api.md 2.2). */
+/** In the sandbox a link_token may be used again and again; the older tokens have one use everywhere. */
 export function isReusable({ policy }: Pick<Domain, 'policy'>, kind: LinkTokenKind): boolean {
   return kind === 'link' && policy.linkTokenReuse;
 }

@@ -9,7 +9,7 @@ const LIFETIME_MS = 15 * 60_000;
 const KIND = 'payment-token';
 
 /**
- * A token that opens Link for a payment within a quarter of an hour, as callers did before link_tokens (link.md 12).
+ * A token that opens Link for a payment within a quarter of an hour, as callers did before link_tokens.
  * @throws INVALID_FIELD unless the payment waits for its user.
  */
 export async function createPaymentToken(

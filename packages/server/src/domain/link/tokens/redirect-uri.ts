@@ -108,7 +108,7 @@ const UNSAFE_SCHEMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where a hosted page ends may be an app, so any scheme of an app is taken and nothing has to be registered (link.md 11).
+ * Where a hosted page ends may be an app, so any scheme of an app is taken and nothing has to be registered.
  * @throws INVALID_FIELD
  */
 export function requireCompletionUri(uri: string, field: string, httpToo: boolean): void {

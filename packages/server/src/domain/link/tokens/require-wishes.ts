@@ -13,7 +13,7 @@ import type { LinkWishes } from './link-token.ts';
 import { requireRedirectUri } from './redirect-uri.ts';
 
 /**
- * What a team may wish for, as far as directory, store and configuration say it: products before the rest (D40).
+ * What a team may wish for, as far as directory, store and configuration say it: products before the rest.
  * @param item null for a new one
  * @throws INVALID_INSTITUTION, PRODUCTS_NOT_SUPPORTED, INVALID_LINK_CUSTOMIZATION; INVALID_FIELD for an address or app that is on no
  *   list of the team, and for a payment or switch that is not the team's.
@@ -35,7 +35,7 @@ export async function requireWishes(
     requireNew(await openDepositSwitch(domain.store, tenant, wishes.depositSwitchId));
 }
 
-/** In update mode products are there to be added, not to be named again (api.md 8.4). */
+/** In update mode products are there to be added, not to be named again. */
 function requireAddable(domain: Domain, item: Item, { products }: LinkWishes): void {
   for (const product of products) {
     requireSupported(domain, item, product);

@@ -5,7 +5,7 @@ import { FAILED_LOGINS_MAX, type LinkToken } from './link-token.ts';
 import { isReusable } from './open-link-token.ts';
 
 /**
- * Ties a token to the page that opened it first (TOK-8).
+ * Ties a token to the page that opened it first.
  * @param origin of the host page, such as `https://app.example`; not looked at any further
  * @returns false when it is another page's already.
  */
@@ -19,7 +19,7 @@ export async function bindOrigin(
 
 /**
  * Uses a token up, in the unit of work of the success that it was for. A session that began before its end may finish after it.
- * @returns false when another session used it up, or failed logins killed it; true always where tokens may be used again (D59).
+ * @returns false when another session used it up, or failed logins killed it; true always where tokens may be used again.
  */
 export async function spendLinkToken(
   domain: Pick<Domain, 'policy' | 'world'>,
@@ -31,7 +31,7 @@ export async function spendLinkToken(
   return unit.linkTokens.spend(tenantOf(linkToken), linkToken.linkTokenId, now, FAILED_LOGINS_MAX);
 }
 
-/** Counts a login that the institution refused; the tenth kills the token, unless tokens may be used again (D59). */
+/** Counts a login that the institution refused; the tenth kills the token, unless tokens may be used again. */
 export async function countFailedLogin(
   domain: Pick<Domain, 'policy'>,
   unit: Pick<StoreWriter, 'linkTokens'>,

@@ -46,7 +46,7 @@ export async function readAccounts(run: Run, session: Session): Promise<Done> {
       ineligible,
     };
   });
-  // Numbers are proved one account at a time (link.md 7, row 8).
+  // Numbers are proved one account at a time.
   const mode = numbers !== 'none' || accountSelect === 'one' ? 'one' : 'several';
   const chosenThere = session.secrets.accepted?.chosenThere ?? false;
   return {
@@ -137,7 +137,7 @@ async function knownAccounts({ domain }: Run, item: Item): Promise<ReadonlySet<s
   return new Set(stored.filter(({ closed }) => !closed).map(({ sourceDigest }) => sourceDigest));
 }
 
-/** Where the bank does not tell numbers, the person types them, and they are proved (sandbox.md 5.3). */
+/** Where the bank does not tell numbers, the person types them, and they are proved. */
 function numbersNeed(
   { domain, token }: Run,
   { flow }: Session,

@@ -6,7 +6,7 @@ import { customizationOf } from '../tokens/customization.ts';
 import type { LinkWishes } from '../tokens/link-token.ts';
 
 const ROWS_MAX = 10;
-/** Shown before anything is typed: those that callers' pages and suites choose by name (sandbox.md 4.1). */
+/** Shown before anything is typed: those that callers' pages and suites choose by name. */
 const POPULAR: readonly string[] = [
   'ins_109508',
   'ins_109509',
@@ -30,7 +30,7 @@ export function limitsOf({ products, accountFilters }: LinkWishes): AccountLimit
 }
 
 /**
- * What a person searches in: institutions by name, by web address, or by the number that names a bank (link.md 7, row 3). Nothing
+ * What a person searches in: institutions by name, by web address, or by the number that names a bank. Nothing
  * typed: those that the operator, or everybody, names first.
  */
 export function searchInstitutions(
@@ -125,7 +125,7 @@ function popular(
   return here.toSorted((a, b) => rank(a) - rank(b)).slice(0, ROWS_MAX);
 }
 
-/** What the Item is made for: what has to be there, and of what may be there, what the institution has (link.md 7.1). */
+/** What the Item is made for: what has to be there, and of what may be there, what the institution has. */
 export function productsAt(
   { products, requiredIfSupported, optional }: LinkWishes,
   institution: Pick<Institution, 'products'>,

@@ -13,7 +13,7 @@ import type { Session, Typed } from '../state/session.ts';
 import { consentOf, keepItem, toDone } from './keep-item.ts';
 
 /**
- * Whether typed numbers can be those of the account: by their form, and where the bank tells them, by its word (sandbox.md 5.3).
+ * Whether typed numbers can be those of the account: by their form, and where the bank tells them, by its word.
  * @throws INVALID_FIELD, INVALID_ACCOUNT_NUMBER, and what the institution answered
  */
 export async function checkTypedNumbers(run: Run, session: Session): Promise<Done> {
@@ -89,7 +89,7 @@ function refused({ result }: Session, proof: Exclude<DepositProof, { kind: 'veri
   }
   const error = paneError('TOO_MANY_VERIFICATION_ATTEMPTS');
   const outcome = { kind: 'failed', error, again: false } as const;
-  // A session that made its Item before ends in success all the same, and tells of the account as it is (link.md 4).
+  // A session that made its Item before ends in success all the same, and tells of the account as it is.
   if (result?.status !== 'success') return { outcome };
   const accounts = result.accounts.map((each) =>
     each.accountId === proof.account.accountId ? proof.account : each,
@@ -114,7 +114,7 @@ async function verified(
   };
 }
 
-/** An update gives one too, which need not be exchanged (link.md 4); a new Item has its own already. */
+/** An update gives one too, which need not be exchanged; a new Item has its own already. */
 async function tokenOf({ domain, tenant, token }: Run, unit: StoreWriter): Promise<string | null> {
   const item = token.itemId === null ? undefined : await unit.items.find(tenant, token.itemId);
   return item ? (await createPublicTokenIn(domain, unit, item)).publicToken : null;

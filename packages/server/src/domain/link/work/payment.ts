@@ -18,7 +18,7 @@ export function endPayment({ domain, tenant, token }: Run, { flow }: Session): C
       return {
         outcome: { kind: 'paid', status: statusName(status) },
         result: { status: 'success', institution: { institutionId, name }, accounts: [], itemId: null },
-        // Pages expect one. There is no Item behind it, and nothing that it could be exchanged for (link.md 4).
+        // Pages expect one. There is no Item behind it, and nothing that it could be exchanged for.
         publicToken: newToken(
           'public',
           domain.environment,

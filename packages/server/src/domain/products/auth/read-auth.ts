@@ -24,7 +24,7 @@ const UNVERIFIED: ReadonlySet<string> = new Set([
 const UNPROVED: ReadonlySet<string> = new Set([...UNVERIFIED, 'verification_expired', 'verification_failed']);
 
 /**
- * Account and routing numbers of the checking, savings and cash management accounts (D43).
+ * Account and routing numbers of the checking, savings and cash management accounts.
  * @throws INVALID_ACCOUNT_ID; NO_AUTH_ACCOUNTS when none is left; PRODUCT_NOT_READY while the only ones wait for verification.
  */
 export async function readAuth(

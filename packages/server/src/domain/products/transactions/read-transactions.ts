@@ -30,7 +30,7 @@ export interface TransactionsRead {
   readonly accounts: readonly Account[];
   /** Of the whole window, after the account filter. */
   readonly total: number;
-  /** Wire objects joined by commas (D19). */
+  /** Wire objects joined by commas. */
   page(): Promise<Buffer>;
   rows(): Promise<TransactionRow[]>;
   /** The Item as it is now, when its list changed since `total` was taken; undefined when it did not. */

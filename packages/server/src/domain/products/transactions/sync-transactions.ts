@@ -35,7 +35,7 @@ const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
  * One page of what changed since a cursor. A loop runs up to the change that was the last when it began; when the list changes
  * inside the loop, the caller starts it again.
  * @throws TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION; INVALID_FIELD for a foreign cursor; INVALID_ACCOUNT_ID. Never
- *   PRODUCT_NOT_READY: before the first pull the lists are empty (api.md 8.2).
+ *   PRODUCT_NOT_READY: before the first pull the lists are empty.
  */
 export async function syncTransactions(domain: Domain, item: Item, request: SyncRequest): Promise<SyncRead> {
   const { store, world } = domain;

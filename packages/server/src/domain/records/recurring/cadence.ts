@@ -16,7 +16,7 @@ export interface Cadence {
   readonly fewestWhenLoose: number | null;
   /** After its due day, how long a payment is waited for. */
   readonly grace: number;
-  /** Payments until a stream is established (api.md 7, `status`). */
+  /** Payments until a stream is established. */
   readonly mature: number;
   /** Whether two payments alone may begin a stream: in a week too much happens twice. */
   readonly beginsWithTwo: boolean;

@@ -20,7 +20,7 @@ export interface RecurringEntry {
 
 export type StreamStatus = 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
 
-/** Payments that come again and again: one payee, one account, one direction, one rhythm (api.md 7, `TransactionStream`). */
+/** Payments that come again and again: one payee, one account, one direction, one rhythm. */
 export interface Stream {
   readonly accountId: string;
   readonly direction: 'inflow' | 'outflow';

@@ -1,8 +1,8 @@
-/** A transaction as it is stored: its wire form is text already (D19). */
+/** A transaction as it is stored: its wire form is text already. */
 export interface StoredTransaction {
   readonly transactionId: string;
   readonly accountId: string;
-  /** Names the entry within its account: the source's strong id, or a fingerprint with a number (connectors.md 1.7). */
+  /** Names the entry within its account: the source's strong id, or a fingerprint with a number. */
   readonly sourceKey: string;
   /** `YYYY-MM-DD` */
   readonly date: string;

@@ -24,7 +24,7 @@ type Grant = Parameters<SimulatedBank['redeem']>[0];
 
 /**
  * The simulated bank as an OAuth 2 authorization server for one login: requests are handed in ahead, PKCE S256 is compulsory, an
- * answer names its issuer, and a code is taken once within a minute, with the exact redirect URI (LNK-4).
+ * answer names its issuer, and a code is taken once within a minute, with the exact redirect URI.
  */
 export function simulatedBank(parts: BankParts, visitor: BankVisitor): SimulatedBank {
   return {

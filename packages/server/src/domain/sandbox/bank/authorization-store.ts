@@ -27,7 +27,7 @@ export interface Decided {
   readonly sealed: Buffer;
 }
 
-/** What has to be right all at once for a code to be taken (LNK-4). */
+/** What has to be right all at once for a code to be taken. */
 export interface Grant
   extends Pick<BankAuthorization, 'requestHash' | 'institutionId' | 'redirectUri' | 'codeChallenge'> {
   /** Codes that were given until then are too old. */

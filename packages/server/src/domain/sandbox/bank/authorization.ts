@@ -7,7 +7,7 @@ export const REQUEST_LIFETIME_MS = 15 * 60_000;
 /** How long a code can be handed in, and the way back be taken once more (LNK-4). */
 export const CODE_LIFETIME_MS = 60_000;
 
-/** What the person did; `error` and `timeout` are there to be tested with (link.md 8). */
+/** What the person did; `error` and `timeout` are there to be tested with. */
 export type Decision = (typeof DECISIONS)[number];
 export const DECISIONS = ['approve', 'deny', 'error', 'timeout'] as const;
 
@@ -63,7 +63,7 @@ export type Progress =
   | { readonly step: 'approved'; readonly code: string; readonly login: Login }
   | { readonly step: 'ended' };
 
-/** What a code stands for: access, or the failure that the person asked for (sandbox.md 5.1). */
+/** What a code stands for: access, or the failure that the person asked for. */
 export type Login = { readonly credential: Credential } | { readonly failure: LoginFailure };
 
 export interface LoginFailure {

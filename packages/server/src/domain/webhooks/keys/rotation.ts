@@ -23,7 +23,7 @@ export interface KeyRule {
 
 const KEY_RULE: KeyRule = { publishedAheadMs: DAY_MS, lifetimeMs: 90 * DAY_MS };
 
-/** What the keys are made and kept with. All of it runs in real time (D49). */
+/** What the keys are made and kept with. All of it runs in real time. */
 export interface KeysDomain {
   readonly world: World;
   readonly environment: Environment;

@@ -3,11 +3,11 @@ import type { Environment } from '../../institutions/institution.ts';
 
 /**
  * `published`: can be read, signs nothing yet; `active`: signs, one per environment; `retired`: can be read for good, its
- * private half is deleted (SIG-5, D62).
+ * private half is deleted.
  */
 export type SigningKeyState = 'published' | 'active' | 'retired';
 
-/** The public half of a key. Instants are real time (D49). */
+/** The public half of a key. Instants are real time. */
 export interface SigningKey {
   readonly environment: Environment;
   /** UUID; `kid` of the signatures. */

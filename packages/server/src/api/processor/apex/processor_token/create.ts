@@ -1,4 +1,4 @@
 import { olderProcessorTokenCreate } from '../../_older-token-create.ts';
 
-/** The path from before `/processor/token/create` (D37). */
+/** The path from before `/processor/token/create`. */
 export default olderProcessorTokenCreate('apex_clearing');

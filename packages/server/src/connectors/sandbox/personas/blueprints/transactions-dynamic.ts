@@ -48,7 +48,7 @@ const spender: Person = {
   ],
 };
 
-/** Two accounts with about a hundred entries a month, exactly four of them pending on the day of creation (sandbox.md 8.3). */
+/** Two accounts with about a hundred entries a month, exactly four of them pending on the day of creation. */
 export const transactionsDynamic: Simulate = simulate(
   (input: SimulationInput): Blueprint => ({
     ...blueprint(spender, input),
