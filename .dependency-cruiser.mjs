@@ -118,7 +118,7 @@ export default {
       severity: 'error',
       from: {
         path: `${server}domain/`,
-        pathNot: `${server}domain/(${DOMAIN_FLOORS.join('|')}|(domain|store)\\.js$)`,
+        pathNot: `${server}domain/(${DOMAIN_FLOORS.join('|')}|(services|store)\\.js$)`,
       },
       to: {},
     },

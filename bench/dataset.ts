@@ -6,6 +6,7 @@ import type { Reading } from '../packages/server/src/domain/extraction/reading.t
 import { mergeReading } from '../packages/server/src/domain/extraction/save-reading.ts';
 import { exchangePublicToken } from '../packages/server/src/domain/item-life/item-tokens.ts';
 import { linkDirectly } from '../packages/server/src/domain/link/link-directly.ts';
+import { asTeamSeesIt } from '../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { ensureFirstTeam } from '../packages/server/src/domain/teams/first-team.ts';
 import { asTenant, type Tenant } from '../packages/server/src/domain/teams/team.ts';
 import { addDays } from '../packages/server/src/world/dates.ts';
@@ -28,7 +29,7 @@ export function benchVariables(folder: string): Record<string, string> {
 export async function openBenchCore(folder: string): Promise<{ core: Core; tenant: Tenant }> {
   const config = toConfig(readSettings(benchVariables(folder), {}));
   const core = await openCore(config);
-  await ensureFirstTeam(core.domain, config.firstTeam);
+  await ensureFirstTeam(core.services, config.firstTeam);
   return { core, tenant: asTenant('sandbox', BENCH_KEYS.client_id) };
 }
 
@@ -39,8 +40,8 @@ export interface BenchItem {
 
 /** A sandbox Item with `rows` transactions over two years on nine accounts, written by the service's own merge. */
 export async function makeItem(core: Core, tenant: Tenant, rows: number): Promise<BenchItem> {
-  const { domain } = core;
-  const linked = await linkDirectly(domain, tenant, {
+  const call = await asTeamSeesIt(core.services, tenant.clientId);
+  const linked = await linkDirectly(call, tenant, {
     institutionId: 'ins_109508',
     products: ['identity'],
     webhook: null,
@@ -48,21 +49,22 @@ export async function makeItem(core: Core, tenant: Tenant, rows: number): Promis
     historyDays: 730,
     skipChallenges: true,
   });
-  const grant = await exchangePublicToken(domain, tenant, linked.publicToken);
+  const grant = await exchangePublicToken(call, tenant, linked.publicToken);
   await fillItem(core, tenant, grant.itemId, rows);
   return grant;
 }
 
 async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number): Promise<void> {
-  const { domain } = core;
-  const item = await domain.store.items.find(tenant, itemId);
-  const key = await domain.store.items.key(itemId);
+  const { services } = core;
+  const item = await services.store.items.find(tenant, itemId);
+  const key = await services.store.items.key(itemId);
   if (!item || !key) throw new Error('the benchmark item is not there');
-  await domain.store.unitOfWork((unit) =>
-    unit.items.addProduct(itemId, 'transactions', domain.world.clock.now()),
+  await services.store.unitOfWork((unit) =>
+    unit.items.addProduct(itemId, 'transactions', services.world.clock.now()),
   );
-  await domain.store.unitOfWork((unit) =>
-    mergeReading(domain, unit, item, key, makeReading(rows), ['transactions'], 'whole'),
+  const call = await asTeamSeesIt(services, tenant.clientId);
+  await services.store.unitOfWork((unit) =>
+    mergeReading(call, unit, item, key, makeReading(rows), ['transactions'], 'whole'),
   );
 }
 

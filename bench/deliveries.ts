@@ -9,6 +9,7 @@ import { toConfig } from '../packages/server/src/config/config.ts';
 import { readSettings } from '../packages/server/src/config/read-settings.ts';
 import { clockName } from '../packages/server/src/domain/due/due.ts';
 import type { Item } from '../packages/server/src/domain/items/item.ts';
+import { asTeamSeesIt } from '../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { ensureFirstTeam } from '../packages/server/src/domain/teams/first-team.ts';
 import type { Tenant } from '../packages/server/src/domain/teams/team.ts';
 import { asTenant } from '../packages/server/src/domain/teams/team.ts';
@@ -41,7 +42,10 @@ async function throughput(): Promise<Figure> {
   for (let round = 0; round <= ROUNDS; round++) {
     const bodies = await makeEvents(core, items, PER_ROUND);
     const from = performance.now();
-    const sent = await core.background.delivery.run(core.domain, clockName('sandbox', tenant.clientId));
+    const sent = await core.background.delivery.run(
+      await asTeamSeesIt(core.services, tenant.clientId),
+      clockName('sandbox', tenant.clientId),
+    );
     const ours = (PER_ROUND * 1000) / (performance.now() - from);
     if (sent !== PER_ROUND) throw new Error(`${sent} of ${PER_ROUND} events were sent`);
     // The first round warms up.
@@ -99,7 +103,7 @@ async function latency(): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-pace-'));
   const config = toConfig(readSettings(benchVariables(folder), {}));
   const service = await startService(config);
-  await ensureFirstTeam(service.core.domain, config.firstTeam);
+  await ensureFirstTeam(service.core.services, config.firstTeam);
   const tenant = asTenant('sandbox', BENCH_KEYS.client_id);
   const items = await itemsWithWebhook(service.core, tenant, url);
   const commits = new Map<string, number>();
@@ -132,8 +136,8 @@ async function itemsWithWebhook(core: Core, tenant: Tenant, url: string): Promis
   const items: Item[] = [];
   for (let nth = 0; nth < ITEMS; nth++) {
     const { itemId } = await makeItem(core, tenant, 10);
-    await core.domain.store.unitOfWork((unit) => unit.items.setWebhook(tenant, itemId, url));
-    const item = await core.domain.store.items.find(tenant, itemId);
+    await core.services.store.unitOfWork((unit) => unit.items.setWebhook(tenant, itemId, url));
+    const item = await core.services.store.items.find(tenant, itemId);
     if (item) items.push(item);
   }
   return items;
@@ -141,17 +145,19 @@ async function itemsWithWebhook(core: Core, tenant: Tenant, url: string): Promis
 
 async function makeEvents(core: Core, items: readonly Item[], count: number): Promise<string[]> {
   const bodies: string[] = [];
-  await core.domain.store.unitOfWork(async (unit) => {
+  const call = await asTeamSeesIt(core.services, items[0]?.clientId ?? '');
+  await core.services.store.unitOfWork(async (unit) => {
     for (let nth = 0; nth < count; nth++) {
       const item = items[nth % items.length] as Item;
-      bodies.push((await fireItemEvent(core.domain, unit, item, anEvent(item, nth))).body);
+      bodies.push((await fireItemEvent(call, unit, item, anEvent(item, nth))).body);
     }
   });
   return bodies;
 }
 
-function makeEvent(core: Core, item: Item) {
-  return core.domain.store.unitOfWork((unit) => fireItemEvent(core.domain, unit, item, anEvent(item, 1)));
+async function makeEvent(core: Core, item: Item) {
+  const call = await asTeamSeesIt(core.services, item.clientId);
+  return core.services.store.unitOfWork((unit) => fireItemEvent(call, unit, item, anEvent(item, 1)));
 }
 
 function anEvent({ itemId }: Item, count: number) {

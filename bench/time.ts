@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exchangePublicToken } from '../packages/server/src/domain/item-life/item-tokens.ts';
 import { linkDirectly } from '../packages/server/src/domain/link/link-directly.ts';
+import { asTeamSeesIt } from '../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { moveClock } from '../packages/server/src/domain/sandbox/team-clock.ts';
 import { migrate } from '../packages/server/src/store/migrate.ts';
 import { openSqlite } from '../packages/server/src/store/sqlite/engine.ts';
@@ -27,10 +28,11 @@ export async function measureTime(progress: (line: string) => void): Promise<Fig
 
 async function measurePulls(): Promise<Figure[]> {
   const { core, tenant } = await openBenchCore(mkdtempSync(join(tmpdir(), 'fairlead-bench-pulls-')));
-  const { domain } = core;
+  const { services } = core;
+  const call = await asTeamSeesIt(services, tenant.clientId);
   let from = performance.now();
   for (let nth = 0; nth < ITEMS; nth++) {
-    const linked = await linkDirectly(domain, tenant, {
+    const linked = await linkDirectly(call, tenant, {
       institutionId: 'ins_109508',
       products: ['transactions'],
       webhook: null,
@@ -38,13 +40,13 @@ async function measurePulls(): Promise<Figure[]> {
       historyDays: 730,
       skipChallenges: true,
     });
-    await exchangePublicToken(domain, tenant, linked.publicToken);
+    await exchangePublicToken(call, tenant, linked.publicToken);
   }
   const linkSeconds = (performance.now() - from) / 1000;
-  const item = (await domain.store.items.list(tenant))[0];
+  const item = (await services.store.items.list(tenant))[0];
   const rows = (item?.transactionsSeq ?? 0) * ITEMS;
   from = performance.now();
-  const moved = await keepAliveDuring(() => moveClock(domain, tenant, 'team', { by: SIX_HOURS_MS }));
+  const moved = await keepAliveDuring(() => moveClock(call, tenant, 'team', { by: SIX_HOURS_MS }));
   const pullSeconds = (performance.now() - from) / 1000;
   await core.close();
   return [

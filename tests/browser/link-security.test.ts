@@ -61,7 +61,7 @@ describe('a page of another site', () => {
     expect(other.page.frames().filter((frame) => frame.url().startsWith(service.baseUrl))).toEqual([]);
 
     const allowed = siteOf('app.example');
-    await allow(service.service.core.domain, service.clientId, 'linkOrigins', allowed);
+    await allow(service.service.core.services, service.clientId, 'linkOrigins', allowed);
     const visit = await shop.visit({ origin: allowed, token });
     await visit.page.getByTestId('opener').click();
     // A page without TLS has no secure context, and neither has a frame in it.

@@ -76,7 +76,7 @@ describeOnEngines('a deposit switch', (engine) => {
   const set = (id: string, state: string, more: Json = {}) =>
     service.call('/sandbox/deposit_switch/set_state', { deposit_switch_id: id, state, ...more });
   const events = (filter: { itemId?: string } = {}) =>
-    service.service.core.domain.store.webhooks.list(asTenant('sandbox', service.clientId), {
+    service.service.core.services.store.webhooks.list(asTenant('sandbox', service.clientId), {
       ...filter,
       type: 'DEPOSIT_SWITCH',
       limit: 500,
@@ -159,7 +159,7 @@ describeOnEngines('a deposit switch', (engine) => {
       ]);
       expect(JSON.stringify(shown)).not.toMatch(/9900009606|Quackenbush/);
 
-      const { store, custody } = service.service.core.domain;
+      const { store, custody } = service.service.core.services;
       const tenant = asTenant('sandbox', service.clientId);
       const sealed = await store.depositSwitches.sealedTarget(tenant, id);
       const key = await store.teamKeys.find(tenant);
@@ -374,33 +374,33 @@ describeOnEngines('a deposit switch', (engine) => {
     });
 
     it('once by each token, before it expires', async () => {
-      const { domain } = service.service.core;
+      const { services } = service.service.core;
       const id = await begun();
       const [spent, late] = [await token(id), await token(id)].map(
         ({ body }): string => body.deposit_switch_token,
       );
       if (spent === undefined || late === undefined) throw new Error('no tokens');
-      const opened = await openLinkToken(domain, spent);
+      const opened = await openLinkToken(services, spent);
       expect(opened.token).toMatchObject({
         kind: 'deposit-switch',
         clientId: service.clientId,
         wishes: { products: ['deposit_switch'], depositSwitchId: id, countryCodes: ['US'] },
       });
-      const spend = () => domain.store.unitOfWork((unit) => spendLinkToken(domain, unit, opened.token));
+      const spend = () => services.store.unitOfWork((unit) => spendLinkToken(services, unit, opened.token));
       const answers = await Promise.all([spend(), spend(), spend()]);
       expect(answers.filter((isFirst) => isFirst)).toHaveLength(1);
-      await expect(openLinkToken(domain, spent)).rejects.toMatchObject({ code: 'INVALID_LINK_TOKEN' });
-      await expect(openLinkToken(domain, late)).resolves.toMatchObject({ token: { spentAt: null } });
+      await expect(openLinkToken(services, spent)).rejects.toMatchObject({ code: 'INVALID_LINK_TOKEN' });
+      await expect(openLinkToken(services, late)).resolves.toMatchObject({ token: { spentAt: null } });
       await advance(service, 30 * MINUTE);
-      await expect(openLinkToken(domain, late)).rejects.toMatchObject({ code: 'INVALID_LINK_TOKEN' });
+      await expect(openLinkToken(services, late)).rejects.toMatchObject({ code: 'INVALID_LINK_TOKEN' });
     });
   });
 
   it('is unknown to another team, as one that never was', async () => {
-    const { domain } = service.service.core;
+    const { services } = service.service.core;
     const clientId = 'c0ffee'.repeat(4);
-    await createTeam(domain, { name: 'Other', environments: ['sandbox'], clientId });
-    const { secret } = await createSecret(domain, 'sandbox', clientId);
+    await createTeam(services, { name: 'Other', environments: ['sandbox'], clientId });
+    const { secret } = await createSecret(services, 'sandbox', clientId);
     const id = await begun();
     const paths: [string, Json][] = [
       ['/deposit_switch/get', {}],
@@ -446,7 +446,7 @@ it('a deposit switch that is under way can be shown as initialized, in answers a
     expect(await read()).toBe('initialized');
     await set('completed');
     expect(await read()).toBe('completed');
-    const told = await service.service.core.domain.store.webhooks.list(
+    const told = await service.service.core.services.store.webhooks.list(
       asTenant('sandbox', service.clientId),
       { limit: 10 },
     );

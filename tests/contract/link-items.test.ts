@@ -84,7 +84,7 @@ describeOnEngines('an Item made through Link', (engine) => {
     expect([ids.size, total_transactions > 100]).toEqual([2, true]);
     const { holdings } = await ask('/investments/holdings/get', accessToken);
     expect(new Set(holdings.map(({ account_id }: { account_id: string }) => account_id)).size).toBe(1);
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     expect(masks(await store.accounts.listStored(itemId))).toEqual(chosen);
     for (const table of ['account_numbers', 'account_owners', 'liabilities'] as const)
       expect((await store.sealedRecords.list(table, itemId)).length).toBeLessThanOrEqual(chosen.length);
@@ -122,7 +122,7 @@ describeOnEngines('an Item made through Link', (engine) => {
     const { itemId, accounts } = await linked(service, ['3333', '0000'], {
       more: { products: ['auth', 'assets'] },
     });
-    expect(await service.service.core.domain.store.consents.find(itemId)).toMatchObject({
+    expect(await service.service.core.services.store.consents.find(itemId)).toMatchObject({
       ...CONSENT,
       givenBy: 'link',
       institutionId: 'ins_109508',
@@ -143,7 +143,7 @@ describeOnEngines('an Item made through Link', (engine) => {
 
   it('is gone with its accounts when nobody claims it', async () => {
     const { itemId, publicToken } = await keep(await logIn(service), service, ['0000']);
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     expect(masks(await store.accounts.list(itemId))).toEqual(['0000']);
     await advance(service, 31 * MINUTE);
     expect((await storedItem(service, itemId)).state).toBe('removed');
@@ -154,11 +154,11 @@ describeOnEngines('an Item made through Link', (engine) => {
   it('is limited like any other, and then nothing of it is kept', async () => {
     await linked(service, ['0000']);
     const login = await logIn(service);
-    const domain = { ...login.domain, policy: { ...login.domain.policy, itemsMax: 1 } };
-    await expect(keep({ ...login, domain }, service, ['0000'])).rejects.toMatchObject({
+    const call = { ...login.call, policy: { ...login.call.policy, itemsMax: 1 } };
+    await expect(keep({ ...login, call }, service, ['0000'])).rejects.toMatchObject({
       code: 'ADDITION_LIMIT',
     });
-    const living = await domain.store.unitOfWork((unit) => unit.items.countLiving(tenantOf(service)));
+    const living = await call.store.unitOfWork((unit) => unit.items.countLiving(tenantOf(service)));
     expect(living).toBe(1);
   });
 
@@ -176,7 +176,7 @@ describeOnEngines('an Item made through Link', (engine) => {
 
   it('is not read by a pull with a selection that was changed meanwhile', async () => {
     const { accessToken, itemId } = await linked(service, ['0000', '1111']);
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     const [checking] = await store.accounts.listStored(itemId);
     let changes = 0;
     await withConnector(
@@ -187,8 +187,8 @@ describeOnEngines('an Item made through Link', (engine) => {
           const read = await connector.accounts(context, credential);
           // Somebody takes the checking account off while it is being read.
           if (changes++ === 0) {
-            const domain = await domainOf(service);
-            await domain.store.unitOfWork(async (unit) => {
+            const call = await domainOf(service);
+            await call.store.unitOfWork(async (unit) => {
               await unit.items.setUnshared(itemId, [checking?.sourceDigest ?? '']);
               await unit.accounts.close(itemId, checking?.sourceDigest ?? '');
             });

@@ -1,6 +1,5 @@
 import type { AuthStep, Credential } from '../../packages/server/src/connectors/sdk/connector.ts';
 import type { RawAccount } from '../../packages/server/src/connectors/sdk/records.ts';
-import type { Domain } from '../../packages/server/src/domain/domain.ts';
 import {
   connectorContext,
   openCredential,
@@ -18,6 +17,7 @@ import {
   type RepairedItem,
   repairLinkedItem,
 } from '../../packages/server/src/domain/link/items/repair-linked-item.ts';
+import type { Call } from '../../packages/server/src/domain/services.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { callAs, freshTeam } from '../endpoints/_kit/team.ts';
 import type { TestService } from '../support/service.ts';
@@ -51,7 +51,7 @@ export function tenantOf({ clientId }: TestService): Tenant {
 
 /** What a session of Link has in hand when a login is done: the credential, and all accounts that it shows. */
 export interface Login {
-  readonly domain: Domain;
+  readonly call: Call;
   readonly institution: Institution;
   readonly ordinal: number;
   readonly at: number;
@@ -73,20 +73,20 @@ export async function logIn(
   service: TestService,
   { institutionId = 'ins_109508', username = 'user_good', password = 'pass_good', item }: LoginWishes = {},
 ): Promise<Login> {
-  const domain = await domainOf(service);
-  const institution = domain.directory.byId(institutionId);
-  const connector = institution && domain.connector(institution.connector);
+  const call = await domainOf(service);
+  const institution = call.directory.byId(institutionId);
+  const connector = institution && call.connector(institution.connector);
   if (!institution || !connector) throw new Error(`there is no institution ${institutionId}`);
-  const at = domain.world.clock.now();
+  const at = call.world.clock.now();
   const { clientId } = service;
   const ordinal =
-    item?.ordinal ?? (await domain.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(clientId)));
+    item?.ordinal ?? (await call.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(clientId)));
   const context = connectorContext(
-    domain,
+    call,
     { clientId, ordinal, institutionId, institutionName: institution.name, linkedAt: at, createdAt: null },
     new AbortController().signal,
   );
-  const updating = item ? { updating: (await openCredential(domain, item)).credential } : {};
+  const updating = item ? { updating: (await openCredential(call, item)).credential } : {};
   const request = { products: [], countryCode: null, historyDays: 730, skipChallenges: false, ...updating };
   const form = await connector.begin(context, request);
   if (form.kind !== 'form') throw new Error(`a ${form.kind} came instead of a form`);
@@ -94,19 +94,19 @@ export async function logIn(
   if (step.kind !== 'done') throw new Error(`a ${step.kind} came instead of the end of the login`);
   const { credential, consent } = step;
   const { items: accounts } = await connector.accounts(context, credential);
-  return { domain, institution, ordinal, at, credential, consentExpiresAt: consent.expiresAt, accounts };
+  return { call, institution, ordinal, at, credential, consentExpiresAt: consent.expiresAt, accounts };
 }
 
 /** Names accounts by their masks, which are their keys at the simulated bank. */
 export async function keep(
-  { domain, institution, ordinal, at, credential, consentExpiresAt, accounts }: Login,
+  { call, institution, ordinal, at, credential, consentExpiresAt, accounts }: Login,
   { clientId }: TestService,
   chosen: readonly string[] | null,
   more: Partial<LinkedLogin> = {},
 ): Promise<KeptItem> {
   const login = { credential, consentExpiresAt };
-  return domain.store.unitOfWork((unit) =>
-    keepLinkedItem(domain, unit, asTenant('sandbox', clientId), {
+  return call.store.unitOfWork((unit) =>
+    keepLinkedItem(call, unit, asTenant('sandbox', clientId), {
       institution,
       ordinal,
       at,
@@ -149,18 +149,18 @@ export async function update(
     ...wishes
   }: LoginWishes & { readonly chosen?: readonly string[] | null; readonly products?: readonly string[] } = {},
 ): Promise<RepairedItem> {
-  const domain = await domainOf(service);
-  const { credential: before } = await openCredential(domain, item);
+  const call = await domainOf(service);
+  const { credential: before } = await openCredential(call, item);
   const institutionId = item.institutionId ?? '';
   const login = await logIn(service, { institutionId, ...wishes, item });
-  const repaired = await domain.store.unitOfWork((unit) =>
-    repairLinkedItem(domain, unit, item, {
+  const repaired = await call.store.unitOfWork((unit) =>
+    repairLinkedItem(call, unit, item, {
       login: { before, after: login.credential, consentExpiresAt: login.consentExpiresAt },
       accounts: login.accounts,
       chosen,
       products,
     }),
   );
-  await finishRepair(domain, repaired);
+  await finishRepair(call, repaired);
   return repaired;
 }

@@ -42,10 +42,10 @@ describeOnEngines('account numbers that were typed', (engine) => {
   const ask = async (path: string, accessToken: string) =>
     (await service.call(path, { access_token: accessToken })).body;
   const verify = async (itemId: string, told: ToldDeposit) => {
-    const domain = await domainOf(service);
+    const call = await domainOf(service);
     const item = await storedItem(service, itemId);
-    const accountId = (await domain.store.accounts.list(itemId))[0]?.accountId ?? '';
-    return domain.store.unitOfWork((unit) => verifyDeposit(domain, unit, item, accountId, told));
+    const accountId = (await call.store.accounts.list(itemId))[0]?.accountId ?? '';
+    return call.store.unitOfWork((unit) => verifyDeposit(call, unit, item, accountId, told));
   };
   const awaited = async (itemId: string) => depositToVerify(await domainOf(service), { itemId });
   const statusOf = async (itemId: string) =>
@@ -55,17 +55,17 @@ describeOnEngines('account numbers that were typed', (engine) => {
     change: Partial<Record<keyof typeof NUMBERS, string>> = {},
     products: readonly string[] = ['auth'],
   ): Promise<KeptItem & { accessToken: string }> {
-    const domain = await domainOf(service);
+    const call = await domainOf(service);
     const tenant = tenantOf(service);
     const { clientId } = service;
-    const ordinal = await domain.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(clientId));
-    const at = domain.world.clock.now();
-    const accepted = await acceptNumbers(domain, tenant, { ordinal, at }, {
+    const ordinal = await call.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(clientId));
+    const at = call.world.clock.now();
+    const accepted = await acceptNumbers(call, tenant, { ordinal, at }, {
       ...NUMBERS,
       ...change,
     } as typeof NUMBERS);
-    const kept = await domain.store.unitOfWork((unit) =>
-      keepNumbersItem(domain, unit, tenant, { accepted, products, webhook: HOOK, consent: CONSENT }),
+    const kept = await call.store.unitOfWork((unit) =>
+      keepNumbersItem(call, unit, tenant, { accepted, products, webhook: HOOK, consent: CONSENT }),
     );
     return { ...kept, accessToken: await exchange(service, kept.publicToken) };
   }
@@ -207,12 +207,12 @@ describeOnEngines('account numbers that were typed', (engine) => {
 
   it('are not taken where nobody sends deposits', async () => {
     const sandbox = await domainOf(service);
-    const domain = { ...sandbox, environment: 'production' } as const;
-    expect([canSendDeposits(sandbox), canSendDeposits(domain)]).toEqual([true, false]);
+    const call = { ...sandbox, environment: 'production' } as const;
+    expect([canSendDeposits(sandbox), canSendDeposits(call)]).toEqual([true, false]);
     const tenant = tenantOf(service);
-    const accepted = await acceptNumbers(domain, tenant, { ordinal: 99, at: 0 }, NUMBERS);
+    const accepted = await acceptNumbers(call, tenant, { ordinal: 99, at: 0 }, NUMBERS);
     const keep = sandbox.store.unitOfWork((unit) =>
-      keepNumbersItem(domain, unit, tenant, {
+      keepNumbersItem(call, unit, tenant, {
         accepted,
         products: ['auth'],
         webhook: null,

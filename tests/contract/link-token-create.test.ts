@@ -266,7 +266,7 @@ describeOnEngines('/link/token/create', (engine) => {
   const wished = async (more: Json) => {
     const reply = await create(more);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    return (await openLinkToken(service.service.core.domain, reply.body.link_token)).token;
+    return (await openLinkToken(service.service.core.services, reply.body.link_token)).token;
   };
 
   it.each(REFUSED)('refuses %j with %s', async (more, code, part) => {
@@ -336,10 +336,10 @@ describeOnEngines('/link/token/create', (engine) => {
       const { accessToken, itemId } = await linkItem(service);
       const { body } = await update(accessToken);
       expect(body.expiration).toBe('2026-03-01T12:30:00Z');
-      const { token } = await openLinkToken(service.service.core.domain, body.link_token);
+      const { token } = await openLinkToken(service.service.core.services, body.link_token);
       expect(token).toMatchObject({ itemId, wishes: { products: [], accountSelection: false } });
       const again = await update(accessToken, { products: [], update: { account_selection_enabled: true } });
-      const opened = await openLinkToken(service.service.core.domain, again.body.link_token);
+      const opened = await openLinkToken(service.service.core.services, again.body.link_token);
       expect(opened.token).toMatchObject({ itemId, wishes: { accountSelection: true } });
     });
 
@@ -378,10 +378,10 @@ describeOnEngines('/link/token/create', (engine) => {
     });
 
     it('refuses a removed Item, and one of another team', async () => {
-      const { domain } = service.service.core;
+      const { services } = service.service.core;
       const { accessToken } = await linkItem(service);
-      const { clientId } = await createTeam(domain, { name: 'Other', environments: ['sandbox'] });
-      const { secret } = await createSecret(domain, 'sandbox', clientId);
+      const { clientId } = await createTeam(services, { name: 'Other', environments: ['sandbox'] });
+      const { secret } = await createSecret(services, 'sandbox', clientId);
       const others = await update(accessToken, { client_id: clientId, secret });
       expect(answer(others)).toEqual([400, 'INVALID_ACCESS_TOKEN']);
       expect(others.body.error_message).toBe('could not find matching access token');
@@ -391,8 +391,8 @@ describeOnEngines('/link/token/create', (engine) => {
   });
 
   it('takes addresses and apps that are on the lists of the team', async () => {
-    const { domain } = service.service.core;
-    const add = (entry: string) => allow(domain, service.clientId, 'redirectUris', entry);
+    const { services } = service.service.core;
+    const add = (entry: string) => allow(services, service.clientId, 'redirectUris', entry);
     await add('https://app.example/back');
     await add('https://*.shop.example:8443/oauth');
     await add('http://intranet.example/back');
@@ -420,7 +420,7 @@ describeOnEngines('/link/token/create', (engine) => {
     ];
     expect(await Promise.all(good.map(taken))).toEqual(good.map(() => true));
     expect(await Promise.all(bad.map(taken))).toEqual(bad.map(() => false));
-    await allow(domain, service.clientId, 'androidPackages', 'com.example.app');
+    await allow(services, service.clientId, 'androidPackages', 'com.example.app');
     expect((await wished({ android_package_name: 'com.example.app' })).wishes.androidPackageName).toBe(
       'com.example.app',
     );
@@ -428,10 +428,10 @@ describeOnEngines('/link/token/create', (engine) => {
   });
 
   it('hands out the same tokens for the same seed, and again after a reset or from a snapshot on', async () => {
-    const { domain } = service.service.core;
+    const { services } = service.service.core;
     const clientId = '5eed'.repeat(6);
-    await createTeam(domain, { name: 'Seeded', environments: ['sandbox'], clientId });
-    const { secret } = await createSecret(domain, 'sandbox', clientId);
+    await createTeam(services, { name: 'Seeded', environments: ['sandbox'], clientId });
+    const { secret } = await createSecret(services, 'sandbox', clientId);
     const own = { client_id: clientId, secret };
     const tokens = async () =>
       [await create({ ...own, hosted_link: {} }), await create(own)].map(({ body }) => [

@@ -141,9 +141,9 @@ describeOnEngines('/link/token/get', (engine) => {
   });
 
   it('answers its own team, and for a token of another environment or form like for none', async () => {
-    const { domain } = service.service.core;
-    const { clientId } = await createTeam(domain, { name: 'Other', environments: ['sandbox'] });
-    const { secret } = await createSecret(domain, 'sandbox', clientId);
+    const { services } = service.service.core;
+    const { clientId } = await createTeam(services, { name: 'Other', environments: ['sandbox'] });
+    const { secret } = await createSecret(services, 'sandbox', clientId);
     const text = await make();
     const replies = [
       await service.call('/link/token/get', { client_id: clientId, secret, link_token: text }),

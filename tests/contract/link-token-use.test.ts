@@ -32,34 +32,34 @@ const INVALID = { code: 'INVALID_LINK_TOKEN', message: 'invalid link_token provi
 
 /** A service, with what Link would do to its tokens. */
 function linkOf(service: TestService) {
-  const { domain } = service.service.core;
-  const tenant = asTenant(domain.environment, service.clientId);
+  const { services } = service.service.core;
+  const tenant = asTenant(services.environment, service.clientId);
   return {
-    domain,
+    services,
     tenant,
     async make(more: Json = {}): Promise<string> {
       const { body } = await service.call('/link/token/create', linkTokenOf(more));
       return body.link_token;
     },
-    open: (token: string) => openLinkToken(domain, token),
+    open: (token: string) => openLinkToken(services, token),
     async spend(token: string): Promise<boolean> {
-      const { token: opened } = await openLinkToken(domain, token);
-      return domain.store.unitOfWork((unit) => spendLinkToken(domain, unit, opened));
+      const { token: opened } = await openLinkToken(services, token);
+      return services.store.unitOfWork((unit) => spendLinkToken(services, unit, opened));
     },
     async fail(token: string, times: number): Promise<boolean[]> {
-      const opened = await findLinkToken(domain, tenant, token);
+      const opened = await findLinkToken(services, tenant, token);
       const dead: boolean[] = [];
       for (let n = 0; n < times; n++)
-        dead.push((await domain.store.unitOfWork((unit) => countFailedLogin(domain, unit, opened))).dead);
+        dead.push((await services.store.unitOfWork((unit) => countFailedLogin(services, unit, opened))).dead);
       return dead;
     },
   };
 }
 
 async function newTeam({ service, call }: TestService, name: string) {
-  const { domain } = service.core;
-  const { clientId } = await createTeam(domain, { name, environments: ['sandbox'] });
-  const { secret } = await createSecret(domain, 'sandbox', clientId);
+  const { services } = service.core;
+  const { clientId } = await createTeam(services, { name, environments: ['sandbox'] });
+  const { secret } = await createSecret(services, 'sandbox', clientId);
   const own = { client_id: clientId, secret };
   return { clientId, own, call: (path: string, body: Json = {}) => call(path, { ...own, ...body }) };
 }
@@ -116,12 +116,12 @@ describeOnEngines('a link_token', (engine) => {
   });
 
   it('is found by its inner name too, by its own team', async () => {
-    const { make, open, domain, tenant } = linkOf(service);
+    const { make, open, services, tenant } = linkOf(service);
     const { token } = await open(await make());
-    expect(await linkTokenById(domain, tenant, token.linkTokenId)).toEqual(token);
+    expect(await linkTokenById(services, tenant, token.linkTokenId)).toEqual(token);
     const other = asTenant('sandbox', (await newTeam(service, 'Other')).clientId);
-    expect(await linkTokenById(domain, other, token.linkTokenId)).toBeUndefined();
-    expect(await linkTokenById(domain, tenant, 'ab'.repeat(32))).toBeUndefined();
+    expect(await linkTokenById(services, other, token.linkTokenId)).toBeUndefined();
+    expect(await linkTokenById(services, tenant, 'ab'.repeat(32))).toBeUndefined();
   });
 
   it('is refused in one way, whatever is wrong with it', async () => {
@@ -151,10 +151,10 @@ describeOnEngines('a link_token', (engine) => {
   });
 
   it('has one success where the sandbox is strict', async () => {
-    const { make, open, domain } = linkOf(strict);
+    const { make, open, services } = linkOf(strict);
     const text = await make();
     const { token } = await open(text);
-    const spend = () => domain.store.unitOfWork((unit) => spendLinkToken(domain, unit, token));
+    const spend = () => services.store.unitOfWork((unit) => spendLinkToken(services, unit, token));
     const answers = await Promise.all([spend(), spend(), spend()]);
     expect(answers.filter((first) => first)).toHaveLength(1);
     await expect(open(text)).rejects.toMatchObject(INVALID);
@@ -163,21 +163,21 @@ describeOnEngines('a link_token', (engine) => {
   });
 
   it('survives nine failed logins there, and not the tenth', async () => {
-    const { make, open, fail, domain } = linkOf(strict);
+    const { make, open, fail, services } = linkOf(strict);
     const text = await make();
     const { token } = await open(text);
     expect(await fail(text, 9)).toEqual(Array.from({ length: 9 }, () => false));
     expect((await open(text)).token.failedLogins).toBe(9);
     expect(await fail(text, 1)).toEqual([true]);
     await expect(open(text)).rejects.toMatchObject(INVALID);
-    expect(await domain.store.unitOfWork((unit) => spendLinkToken(domain, unit, token))).toBe(false);
+    expect(await services.store.unitOfWork((unit) => spendLinkToken(services, unit, token))).toBe(false);
   });
 
   it('belongs to the first page that opened it', async () => {
-    const { make, open, domain } = linkOf(service);
+    const { make, open, services } = linkOf(service);
     const text = await make();
     const { token } = await open(text);
-    const bind = (origin: string) => domain.store.unitOfWork((unit) => bindOrigin(unit, token, origin));
+    const bind = (origin: string) => services.store.unitOfWork((unit) => bindOrigin(unit, token, origin));
     const both = await Promise.all([bind('https://a.example'), bind('https://b.example')]);
     expect(both.filter((first) => first)).toHaveLength(1);
     const first = both[0] ? 'https://a.example' : 'https://b.example';
@@ -203,7 +203,7 @@ describeOnEngines('a link_token', (engine) => {
     await team.call('/item/remove', { access_token: item.access_token });
     await expect(open(update)).rejects.toMatchObject(INVALID);
     await expect(open(fresh)).resolves.toBeDefined();
-    await revokeTeam(service.service.core.domain, team.clientId);
+    await revokeTeam(service.service.core.services, team.clientId);
     await expect(open(fresh)).rejects.toMatchObject(INVALID);
   });
 
@@ -239,10 +239,10 @@ describeOnEngines('a link_token', (engine) => {
   });
 
   it('is kept for half a year, its own text only until it expired', async () => {
-    const { make, domain, tenant } = linkOf(strict);
+    const { make, services, tenant } = linkOf(strict);
     const text = await make({ webhook: 'https://app.example/hook', enable_multi_item_link: true });
-    const stored = async () => findLinkToken(domain, tenant, text);
-    const keepHouse = () => forgetLinkTokens(domain, strict.clientId);
+    const stored = async () => findLinkToken(services, tenant, text);
+    const keepHouse = () => forgetLinkTokens(services, strict.clientId);
     expect(await keepHouse()).toBe(0);
     expect((await stored()).token).toBe(text);
     advanceInstance(strict, 11 * HOUR);
@@ -265,19 +265,19 @@ describeOnEngines('a link_token', (engine) => {
     };
 
     it('that starts Link by itself', async () => {
-      const { domain } = linkOf(service);
+      const { services } = linkOf(service);
       const { text, url, id } = await hosted(service);
       expect(url).toBe(`${service.baseUrl}/hosted/${id}`);
-      expect(await openHostedLink(domain, id)).toMatchObject({ linkToken: text });
+      expect(await openHostedLink(services, id)).toMatchObject({ linkToken: text });
       for (const wrong of ['', 'f'.repeat(32), id.toUpperCase(), text])
-        await expect(openHostedLink(domain, wrong)).rejects.toMatchObject(INVALID);
+        await expect(openHostedLink(services, wrong)).rejects.toMatchObject(INVALID);
     });
 
     it('that ends with its success', async () => {
-      const { domain, spend } = linkOf(strict);
+      const { services, spend } = linkOf(strict);
       const { text, id } = await hosted(strict);
       expect(await spend(text)).toBe(true);
-      await expect(openHostedLink(domain, id)).rejects.toMatchObject(INVALID);
+      await expect(openHostedLink(services, id)).rejects.toMatchObject(INVALID);
     });
 
     it('whose address the sandbox keeps in its outbox, where it was to be delivered', async () => {
@@ -305,21 +305,21 @@ describeOnEngines('a link_token', (engine) => {
     ];
 
     it('this machine in the sandbox, and the origins of its team', async () => {
-      const { domain, open } = linkOf(service);
+      const { services, open } = linkOf(service);
       const team = await newTeam(service, 'Showing');
       const made = await team.call('/link/token/create', linkTokenOf());
       const { frameId } = (await open(made.body.link_token)).token;
-      expect(await allowedOrigins(domain, frameId)).toEqual([service.baseUrl, ...LOOPBACK]);
-      await allow(domain, team.clientId, 'linkOrigins', 'https://app.example/');
-      await allow(domain, team.clientId, 'linkOrigins', 'https://*.shop.example:8443');
-      await allow(domain, team.clientId, 'linkOrigins', 'http://intranet.example');
+      expect(await allowedOrigins(services, frameId)).toEqual([service.baseUrl, ...LOOPBACK]);
+      await allow(services, team.clientId, 'linkOrigins', 'https://app.example/');
+      await allow(services, team.clientId, 'linkOrigins', 'https://*.shop.example:8443');
+      await allow(services, team.clientId, 'linkOrigins', 'http://intranet.example');
       const registered = ['https://app.example', 'https://*.shop.example:8443', 'http://intranet.example'];
-      expect(await allowedOrigins(domain, frameId)).toEqual([service.baseUrl, ...registered, ...LOOPBACK]);
-      expect(await allowedOrigins(domain, 'ab'.repeat(16))).toBeUndefined();
+      expect(await allowedOrigins(services, frameId)).toEqual([service.baseUrl, ...registered, ...LOOPBACK]);
+      expect(await allowedOrigins(services, 'ab'.repeat(16))).toBeUndefined();
 
       const tenant = asTenant('sandbox', team.clientId);
       const allowed = (origins: readonly string[]) =>
-        Promise.all(origins.map((origin) => isAllowedOrigin(domain, tenant, origin)));
+        Promise.all(origins.map((origin) => isAllowedOrigin(services, tenant, origin)));
       const good = [
         service.baseUrl,
         'http://localhost',
@@ -348,20 +348,20 @@ describeOnEngines('a link_token', (engine) => {
     });
 
     it('also when it can open Link no more, so that Link can say so', async () => {
-      const { domain, make, open, fail } = linkOf(strict);
+      const { services, make, open, fail } = linkOf(strict);
       const text = await make();
       const { frameId } = (await open(text)).token;
       await fail(text, 10);
-      expect(await allowedOrigins(domain, frameId)).toContain('http://localhost:*');
+      expect(await allowedOrigins(services, frameId)).toContain('http://localhost:*');
     });
   });
 
   it('has older forms, which are used once in the sandbox too', async () => {
-    const { domain, open, spend } = linkOf(service);
+    const { services, open, spend } = linkOf(service);
     const team = await newTeam(service, 'Older forms');
     const tenant: Tenant = asTenant('sandbox', team.clientId);
     const text = `payment-token-sandbox-${'0'.repeat(8)}-1111-2222-3333-${'4'.repeat(12)}`;
-    const now = domain.world.clock.now();
+    const now = services.world.clock.now();
     const older = {
       kind: 'payment-token',
       token: text,
@@ -370,7 +370,7 @@ describeOnEngines('a link_token', (engine) => {
       countryCodes: ['GB'],
       purpose: { paymentId: 'payment-id-sandbox-1' },
     } as const;
-    const keep = () => domain.store.unitOfWork((unit) => keepOlderToken(domain, unit, tenant, older));
+    const keep = () => services.store.unitOfWork((unit) => keepOlderToken(services, unit, tenant, older));
     expect([await keep(), await keep()]).toEqual([true, false]);
     const { token, tenant: owner } = await open(text);
     expect(owner).toEqual(tenant);
@@ -408,18 +408,18 @@ describe('outside the sandbox', () => {
     };
     const service = await startTestService(variables);
     try {
-      const { domain, tenant, make, open, spend } = linkOf(service);
-      await domain.store.unitOfWork(({ teams }) =>
+      const { services, tenant, make, open, spend } = linkOf(service);
+      await services.store.unitOfWork(({ teams }) =>
         teams.saveSettings(service.clientId, { linkOrigins: ['http://old.example', 'https://app.example'] }),
       );
       const text = await make();
       const { frameId } = (await open(text)).token;
-      expect(await allowedOrigins(domain, frameId)).toEqual([
+      expect(await allowedOrigins(services, frameId)).toEqual([
         'https://link.example.com',
         'https://app.example',
       ]);
-      expect(await isAllowedOrigin(domain, tenant, 'http://localhost:3000')).toBe(false);
-      expect(await isAllowedOrigin(domain, tenant, 'http://old.example')).toBe(false);
+      expect(await isAllowedOrigin(services, tenant, 'http://localhost:3000')).toBe(false);
+      expect(await isAllowedOrigin(services, tenant, 'http://old.example')).toBe(false);
       expect(await spend(text)).toBe(true);
       await expect(open(text)).rejects.toMatchObject(INVALID);
     } finally {

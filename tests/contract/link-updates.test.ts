@@ -74,39 +74,39 @@ describeOnEngines('update mode', (engine) => {
     const after = await storedItem(service, itemId);
     expect([first, after.consentExpiresAt]).toEqual([now + 89 * DAY, now + 90 * DAY]);
     expect(after.loginExpiresAt).toBe(now + 30 * DAY);
-    expect((await service.service.core.domain.store.consents.find(itemId))?.expiresAt).toBe(now + 90 * DAY);
+    expect((await service.service.core.services.store.consents.find(itemId))?.expiresAt).toBe(now + 90 * DAY);
   });
 
   it('counts from now where the institution tells the end of the first consent again', async () => {
     const { itemId } = await linkItem(service, { institution: 'ins_117650' });
     const first = await storedItem(service, itemId);
     await advance(service, DAY);
-    const domain = await domainOf(service);
-    const { credential: before } = await openCredential(domain, first);
+    const call = await domainOf(service);
+    const { credential: before } = await openCredential(call, first);
     const login = await logIn(service, { institutionId: 'ins_117650', item: first });
-    await domain.store.unitOfWork((unit) =>
-      repairLinkedItem(domain, unit, first, {
+    await call.store.unitOfWork((unit) =>
+      repairLinkedItem(call, unit, first, {
         login: { before, after: login.credential, consentExpiresAt: first.consentExpiresAt },
         accounts: login.accounts,
         chosen: null,
         products: [],
       }),
     );
-    expect((await storedItem(service, itemId)).consentExpiresAt).toBe(domain.world.clock.now() + 90 * DAY);
+    expect((await storedItem(service, itemId)).consentExpiresAt).toBe(call.world.clock.now() + 90 * DAY);
   });
 
   it('has something to do while consent is about to end', async () => {
     const { itemId } = await linkItem(service, { institution: 'ins_117650' });
-    const domain = await domainOf(service);
+    const call = await domainOf(service);
     const item = await storedItem(service, itemId);
-    const ending = { ...item, consentExpiresAt: domain.world.clock.now() + 7 * DAY };
-    expect([isHealthy(domain, item), isHealthy(domain, ending)]).toEqual([true, false]);
+    const ending = { ...item, consentExpiresAt: call.world.clock.now() + 7 * DAY };
+    expect([isHealthy(call, item), isHealthy(call, ending)]).toEqual([true, false]);
   });
 
   it("refuses somebody else's login and changes nothing", async () => {
     const { itemId, accessToken } = await linked(service, ['0000']);
     const item = await broken(itemId, accessToken);
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     const before = [
       await storedItem(service, itemId),
       await store.items.credential(itemId),
@@ -137,19 +137,19 @@ describeOnEngines('update mode', (engine) => {
   it('needs a login for an Item that is broken', async () => {
     const { itemId, accessToken } = await linked(service, ['0000']);
     const item = await broken(itemId, accessToken);
-    const domain = await domainOf(service);
+    const call = await domainOf(service);
     const { accounts } = await logIn(service, { item });
     const nothing = { login: null, accounts, chosen: ['0000'], products: [] };
     await expect(
-      domain.store.unitOfWork((unit) => repairLinkedItem(domain, unit, item, nothing)),
+      call.store.unitOfWork((unit) => repairLinkedItem(call, unit, item, nothing)),
     ).rejects.toMatchObject({ code: 'ITEM_LOGIN_REQUIRED' });
   });
 
   it('does not write over a login that another call changed meanwhile', async () => {
     const { itemId, accessToken } = await linked(service, ['0000']);
     const item = await storedItem(service, itemId);
-    const domain = await domainOf(service);
-    const { credential: before } = await openCredential(domain, item);
+    const call = await domainOf(service);
+    const { credential: before } = await openCredential(call, item);
     const login = await logIn(service, { item });
     await ask('/sandbox/item/mutate', accessToken, {
       accounts: {
@@ -160,8 +160,8 @@ describeOnEngines('update mode', (engine) => {
     });
     const late = { before, after: login.credential, consentExpiresAt: null };
     await expect(
-      domain.store.unitOfWork((unit) =>
-        repairLinkedItem(domain, unit, item, {
+      call.store.unitOfWork((unit) =>
+        repairLinkedItem(call, unit, item, {
           login: late,
           accounts: login.accounts,
           chosen: null,
@@ -205,7 +205,7 @@ describeOnEngines('update mode', (engine) => {
     expect((await ask('/transactions/get', accessToken, PERIOD)).total_transactions).toBeGreaterThan(
       before + 150,
     );
-    const consent = await service.service.core.domain.store.consents.find(itemId);
+    const consent = await service.service.core.services.store.consents.find(itemId);
     expect(consent?.accounts).toHaveLength(4);
   });
 
@@ -221,7 +221,7 @@ describeOnEngines('update mode', (engine) => {
     expect((await ask('/investments/holdings/get', accessToken)).holdings).toHaveLength(3);
     const { transactions } = await ask('/transactions/get', accessToken, PERIOD);
     expect(new Set(transactions.map(({ account_id }: { account_id: string }) => account_id)).size).toBe(1);
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     for (const table of ['account_numbers', 'account_owners', 'liabilities'] as const)
       for (const { accountId } of await store.sealedRecords.list(table, itemId))
         expect(accountId).not.toBe(checking.account_id);
@@ -272,7 +272,7 @@ describeOnEngines('update mode', (engine) => {
     expect((await storedItem(service, itemId)).products.every(({ pulledAt }) => pulledAt !== null)).toBe(
       true,
     );
-    expect((await service.service.core.domain.store.consents.find(itemId))?.products).toEqual([
+    expect((await service.service.core.services.store.consents.find(itemId))?.products).toEqual([
       'auth',
       'identity',
       'transactions',
@@ -297,24 +297,24 @@ describeOnEngines('update mode', (engine) => {
       },
     });
     expect(await masks(accessToken)).toHaveLength(9);
-    const domain = await domainOf(service);
+    const call = await domainOf(service);
     const item = await storedItem(service, itemId);
-    const { credential } = await openCredential(domain, item);
-    const connector = domain.connector(item.connector);
+    const { credential } = await openCredential(call, item);
+    const connector = call.connector(item.connector);
     if (!connector) throw new Error('there is no connector');
-    const context = connectorContext(domain, item, new AbortController().signal);
+    const context = connectorContext(call, item, new AbortController().signal);
     const offered = await offeredAccounts(connector, context, credential);
     expect(offered.accounts).toHaveLength(11);
     const hidden = offered.accounts.find(({ name }) => name === 'Hidden')?.key ?? '';
-    const repaired = await domain.store.unitOfWork((unit) =>
-      repairLinkedItem(domain, unit, item, {
+    const repaired = await call.store.unitOfWork((unit) =>
+      repairLinkedItem(call, unit, item, {
         login: { before: credential, after: offered.credential },
         accounts: offered.accounts,
         chosen: ['0000', hidden],
         products: [],
       }),
     );
-    await finishRepair(domain, repaired);
+    await finishRepair(call, repaired);
     const { accounts } = await ask('/accounts/get', accessToken);
     expect(accounts.map(({ name }: { name: string }) => name)).toEqual(['Plaid Checking', 'Hidden']);
     const { transactions } = await ask('/transactions/get', accessToken, PERIOD);
@@ -349,8 +349,8 @@ describeOnEngines('update mode', (engine) => {
 
   it('does not repair an Item that would get to see more accounts than it had', async () => {
     const all = await linked(service, null, { institutionId: 'ins_109508' });
-    const [, , third] = await service.service.core.domain.store.accounts.listStored(all.itemId);
-    await service.service.core.domain.store.unitOfWork((unit) =>
+    const [, , third] = await service.service.core.services.store.accounts.listStored(all.itemId);
+    await service.service.core.services.store.unitOfWork((unit) =>
       unit.accounts.close(all.itemId, third?.sourceDigest ?? ''),
     );
     const one = await linked(service, ['0000'], { institutionId: 'ins_109508' });
@@ -365,7 +365,7 @@ describeOnEngines('update mode', (engine) => {
     const done = await Promise.allSettled([update(service, item), update(service, item)]);
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect(await errorOf(service, accessToken)).toBeNull();
-    expect(await service.service.core.domain.store.items.find(tenantOf(service), itemId)).toMatchObject({
+    expect(await service.service.core.services.store.items.find(tenantOf(service), itemId)).toMatchObject({
       state: 'good',
     });
   });

@@ -100,7 +100,7 @@ describeOnEngines('payment initiation', (engine) => {
 
     it('stands in the store without its name, numbers and address', async () => {
       const id = await recipientId({ name: 'Wilhelmina Quackenbush', iban: IBAN });
-      const { store } = service.service.core.domain;
+      const { store } = service.service.core.services;
       const stored = await store.paymentRecipients.find(asTenant('sandbox', service.clientId), id);
       expect(stored?.sealed.length).toBeGreaterThan(100);
       for (const text of ['Quackenbush', IBAN, '26207729', 'Street Name'])
@@ -217,9 +217,9 @@ describeOnEngines('payment initiation', (engine) => {
 
     it('is unknown to another team, as one that never was', async () => {
       const clientId = 'c0ffee'.repeat(4);
-      const { domain } = service.service.core;
-      await createTeam(domain, { name: 'Other', environments: ['sandbox'], clientId });
-      const { secret } = await createSecret(domain, 'sandbox', clientId);
+      const { services } = service.service.core;
+      await createTeam(services, { name: 'Other', environments: ['sandbox'], clientId });
+      const { secret } = await createSecret(services, 'sandbox', clientId);
       const own = { recipient_id: await recipientId(), payment_id: await payment() };
       for (const [path, field] of [
         ['recipient/get', 'recipient_id'],
@@ -262,7 +262,7 @@ describeOnEngines('payment initiation', (engine) => {
       const first = await payment();
       await advance(service, MINUTE);
       await payment();
-      const between = new Date((await steps.domain()).world.clock.now() - SECOND).toISOString();
+      const between = new Date((await steps.asTeam()).world.clock.now() - SECOND).toISOString();
       const before = await page({ cursor: between.replace('Z', '+00:00'), count: 1 });
       expect(before.payments.map((each: Json) => each.payment_id)).toEqual([first]);
       expect(await page({ cursor: '2020-01-01T00:00:00Z' })).toMatchObject({
@@ -286,7 +286,7 @@ describeOnEngines('payment initiation', (engine) => {
 
   describe('a payment that its user makes in Link', () => {
     const forLink = async (id: string) =>
-      paymentForLink(await steps.domain(), asTenant('sandbox', service.clientId), id);
+      paymentForLink(await steps.asTeam(), asTenant('sandbox', service.clientId), id);
 
     it('is shown there with its payee, until a bank took it', async () => {
       const id = await payment({ amount: { currency: 'GBP', value: 12.5 } });
@@ -500,7 +500,7 @@ describeOnEngines('payment initiation', (engine) => {
       await advance(service, DAY);
       expect(await steps.told(id)).toEqual(['authorising', 'initiated', 'blocked']);
       expect(
-        (await service.service.core.domain.store.due.ofItem('')).filter(({ subject }) => subject === id),
+        (await service.service.core.services.store.due.ofItem('')).filter(({ subject }) => subject === id),
       ).toEqual([]);
     });
   });
@@ -515,7 +515,7 @@ describeOnEngines('payment initiation', (engine) => {
         /^payment-token-sandbox-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
       );
       expect(second.body.payment_token).not.toBe(first.body.payment_token);
-      const now = (await steps.domain()).world.clock.now();
+      const now = (await steps.asTeam()).world.clock.now();
       expect(Date.parse(first.body.payment_token_expiration_time)).toBe(now + 15 * MINUTE);
       await steps.begin(id);
       expect(refused(await token(id))).toEqual(INVALID);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBankAccountToken } from '../../packages/server/src/domain/processors/bank-account-token.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createSecret, createTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { describeOnEngines } from '../support/engines.ts';
@@ -21,9 +22,9 @@ type Call = (path: string, body?: Record<string, unknown>) => Promise<Reply>;
 
 /** Calls of another team of the same service. */
 async function callsOf({ service, baseUrl }: TestService, clientId: string): Promise<Call> {
-  const { domain } = service.core;
-  await createTeam(domain, { name: clientId, environments: ['sandbox'], clientId });
-  const { secret } = await createSecret(domain, 'sandbox', clientId);
+  const { services } = service.core;
+  await createTeam(services, { name: clientId, environments: ['sandbox'], clientId });
+  const { secret } = await createSecret(services, 'sandbox', clientId);
   return async (path, body = {}) =>
     checked(path, await post(baseUrl, path, { client_id: clientId, secret, ...body }));
 }
@@ -366,7 +367,7 @@ describeOnEngines('processor tokens', (engine) => {
 
     it('a broken Item’s cached account, and show its error where the institution must be asked', async () => {
       const { token, itemId } = await withToken();
-      await service.service.core.domain.store.unitOfWork((unit) =>
+      await service.service.core.services.store.unitOfWork((unit) =>
         unit.items.setError(itemId, 'ITEM_LOGIN_REQUIRED', null),
       );
       expect((await service.call('/processor/account/get', { processor_token: token })).status).toBe(200);
@@ -429,9 +430,9 @@ describeOnEngines('processor tokens', (engine) => {
     expect((await update('http://localhost:9/partner', partner)).status).toBe(200);
     expect((await update(null)).status).toBe(200);
     expect(refused(await update('no url'))).toEqual([400, 'INVALID_REQUEST', 'INVALID_FIELD']);
-    const { domain } = service.service.core;
+    const { services } = service.service.core;
     const tenant = asTenant('sandbox', service.clientId);
-    const events = await domain.store.webhooks.list(tenant, { itemId, type: 'PROCESSOR', limit: 10 });
+    const events = await services.store.webhooks.list(tenant, { itemId, type: 'PROCESSOR', limit: 10 });
     expect(events.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
       [
         'http://localhost:9/partner',
@@ -449,10 +450,10 @@ describeOnEngines('processor tokens', (engine) => {
 
   it('are stored as keyed hashes only', async () => {
     const { token } = await withToken();
-    const { domain } = service.service.core;
-    const digests = domain.digests.all('processor', 'sandbox', token);
+    const { services } = service.service.core;
+    const digests = services.digests.all('processor', 'sandbox', token);
     const tenant = asTenant('sandbox', service.clientId);
-    const found = await domain.store.processorTokens.find(tenant, [], digests);
+    const found = await services.store.processorTokens.find(tenant, [], digests);
     expect(found?.hash).toEqual(digests[0]?.hash);
     expect(JSON.stringify(found)).not.toContain(token.slice('processor-sandbox-'.length));
   });
@@ -473,10 +474,11 @@ describeOnEngines('processor tokens', (engine) => {
     expect(refused(await create(item.account('3333')))).toEqual([400, 'ITEM_ERROR', 'ITEM_NOT_SUPPORTED']);
     expect(refused(await create('123'))).toEqual([400, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID']);
 
-    const { domain } = service.service.core;
-    const found = await domain.store.items.find(asTenant('sandbox', service.clientId), item.itemId);
+    const { services } = service.service.core;
+    const found = await services.store.items.find(asTenant('sandbox', service.clientId), item.itemId);
     if (!found) throw new Error('the Item is not there');
-    const production = { ...domain, environment: 'production' as const };
+    const call = await asTeamSeesIt(services, service.clientId);
+    const production = { ...call, environment: 'production' as const };
     await expect(createBankAccountToken(production, found, item.account('0000'))).rejects.toMatchObject({
       code: 'INVALID_STRIPE_ACCOUNT',
       message: expect.stringContaining('PROCESSORS'),

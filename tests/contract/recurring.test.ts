@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentStreams } from '../../packages/server/src/domain/records/recurring/find-streams.ts';
 import type { RecurringStream } from '../../packages/server/src/domain/records/recurring/recurring-stream.ts';
 import { streamsChanged } from '../../packages/server/src/domain/records/recurring/streams-changed.ts';
-import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { advance, DAY, FROZEN, SECOND } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
@@ -62,10 +62,10 @@ describeOnEngines('recurring streams', (engine) => {
 
   /** As a pull sees them, for its webhook. */
   async function streamsOf(itemId: string): Promise<readonly RecurringStream[]> {
-    const domain = await inTeamTime(service.service.core.domain, service.clientId);
-    const item = await domain.store.items.find(asTenant('sandbox', service.clientId), itemId);
+    const call = await asTeamSeesIt(service.service.core.services, service.clientId);
+    const item = await call.store.items.find(asTenant('sandbox', service.clientId), itemId);
     if (!item) throw new Error('no such item');
-    return currentStreams(domain, item);
+    return currentStreams(call, item);
   }
 
   describe('with the delays of the realistic profile', () => {

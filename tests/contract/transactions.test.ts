@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pull } from '../../packages/server/src/domain/extraction/pull.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { advance, DAY, FROZEN, SECOND } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
@@ -39,10 +40,10 @@ describeOnEngines('transactions', (engine) => {
 
   /** What an automatic pull does. */
   async function pullAgain(itemId: string): Promise<void> {
-    const { domain } = service.service.core;
-    const item = await domain.store.items.find(asTenant('sandbox', service.clientId), itemId);
+    const { services } = service.service.core;
+    const item = await services.store.items.find(asTenant('sandbox', service.clientId), itemId);
     if (!item) throw new Error('no such item');
-    await pull(domain, item, ['transactions']);
+    await pull(await asTeamSeesIt(services, item.clientId), item, ['transactions']);
   }
 
   describe('with the delays of the realistic profile', () => {

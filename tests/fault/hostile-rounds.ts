@@ -36,7 +36,7 @@ export async function runHostileReceivers(store: Store, options: HostileOptions)
   const stage = await setStage(store, { environment: 'development', world: { clock: realClock } });
   const problems: string[] = [];
   const deliver = (): void => {
-    stage.delivery.deliver(stage.domain, stage.clock).catch((error) => problems.push(String(error)));
+    stage.delivery.deliver(stage.call, stage.clock).catch((error) => problems.push(String(error)));
   };
 
   const bad: { webhook: Webhook; succeeds: boolean; kind: string }[] = [];

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { replay } from '../../packages/server/src/domain/webhooks/replay.ts';
 import { FROZEN } from '../support/clock.ts';
@@ -94,17 +94,17 @@ export async function receiverAway({ items, hours, variables }: AwayOptions): Pr
 
     await receiver.on();
     await advance('P2D');
-    const domain = await inTeamTime(service.service.core.domain, service.clientId);
+    const call = await asTeamSeesIt(service.service.core.services, service.clientId);
     const tenant = asTenant('sandbox', service.clientId);
     const byRetry = receiver.distinct;
-    const dead = await replay(domain, tenant, { onlyDead: true });
+    const dead = await replay(call, tenant, { onlyDead: true });
     await advance('PT0S');
 
     const came = new Set(receiver.ids);
     let events = 0;
     let lost = 0;
     for (let after = 0; ; ) {
-      const page = await domain.store.webhooks.list(tenant, { after, limit: 500 });
+      const page = await call.store.webhooks.list(tenant, { after, limit: 500 });
       events += page.length;
       lost += page.filter(({ state, webhookId }) => state !== 'delivered' || !came.has(webhookId)).length;
       const last = page.at(-1);

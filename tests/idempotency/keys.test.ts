@@ -31,7 +31,7 @@ describeOnEngines('a call under an Idempotency-Key', (engine) => {
   const newPublicToken = async () => (await plain('/sandbox/public_token/create', BANK)).body.public_token;
   const link = async () => (await linkItem(nodes.first, { products: ['auth'] })).accessToken;
   const livingItems = () => {
-    const { store } = nodes.first.service.core.domain;
+    const { store } = nodes.first.service.core.services;
     return store.unitOfWork((unit) => unit.items.countLiving(asTenant('sandbox', nodes.first.clientId)));
   };
   const expectReplay = (again: Reply, first: Reply) => {
@@ -111,9 +111,9 @@ describeOnEngines('a call under an Idempotency-Key', (engine) => {
       public_token: first.body.public_token,
     });
     expect(outcome(exchanged)).toBe('200');
-    const { domain } = nodes.first.service.core;
-    const team = await createTeam(domain, { name: 'Another', environments: ['sandbox'] });
-    const { secret } = await createSecret(domain, 'sandbox', team.clientId);
+    const { services } = nodes.first.service.core;
+    const team = await createTeam(services, { name: 'Another', environments: ['sandbox'] });
+    const { secret } = await createSecret(services, 'sandbox', team.clientId);
     const theirs = await keyed(key, '/sandbox/public_token/create', {
       ...BANK,
       client_id: team.clientId,
@@ -175,7 +175,7 @@ describeOnEngines('a call under an Idempotency-Key', (engine) => {
   });
 
   it('answers what was kept when nobody knows whether the commit came to pass (IDM-5)', async () => {
-    const { store } = nodes.first.service.core.domain;
+    const { store } = nodes.first.service.core.services;
     const once = async (work: () => Promise<Reply>, happens: boolean): Promise<Reply> => {
       const real = store.unitOfWork;
       const unknown: Store['unitOfWork'] = async (...given) => {
@@ -231,8 +231,8 @@ describeOnEngines('a call under an Idempotency-Key', (engine) => {
   });
 
   it('keeps answers for 48 hours of real time, sealed', async () => {
-    const { domain } = nodes.first.service.core;
-    const { world } = domain;
+    const { services } = nodes.first.service.core;
+    const { world } = services;
     const real = world.realClock;
     Object.assign(world, { realClock });
     try {
@@ -251,8 +251,8 @@ describeOnEngines('a call under an Idempotency-Key', (engine) => {
       expectReplay(await exchange(), first);
       realClock.set(realClock.now() + 1);
       expect(outcome(await exchange())).toBe('INVALID_PUBLIC_TOKEN');
-      expect(await deleteOldIdempotencyKeys(domain)).toBeGreaterThanOrEqual(1);
-      expect(await deleteOldIdempotencyKeys(domain)).toBe(0);
+      expect(await deleteOldIdempotencyKeys(services)).toBeGreaterThanOrEqual(1);
+      expect(await deleteOldIdempotencyKeys(services)).toBe(0);
     } finally {
       Object.assign(world, { realClock: real });
     }

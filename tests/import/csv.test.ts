@@ -59,10 +59,10 @@ describeOnEngines('importing CSV files', (engine) => {
     const detection = detectMapping(open.bytes);
     if (detection.outcome !== 'undecided') throw new Error('the file was to be ambiguous');
     const dayFirst = detection.candidates.find(({ dateFormat }) => dateFormat === 'dd/MM/yyyy');
-    const { domain } = service.service.core;
-    await saveCsvMapping(domain, tenant(), 'day-first', dayFirst);
-    expect(await listCsvMappings(domain, tenant())).toEqual(['day-first']);
-    expect(await showCsvMapping(domain, tenant(), 'day-first')).toEqual(dayFirst);
+    const { services } = service.service.core;
+    await saveCsvMapping(services, tenant(), 'day-first', dayFirst);
+    expect(await listCsvMappings(services, tenant())).toEqual(['day-first']);
+    expect(await showCsvMapping(services, tenant(), 'day-first')).toEqual(dayFirst);
     const imported = await importFiles(service, [open], {
       ...request,
       csv: { ...request.csv, mappingName: 'day-first' },
@@ -75,13 +75,13 @@ describeOnEngines('importing CSV files', (engine) => {
   });
 
   it('names the faults of a mapping, and keeps mappings of one team from others', async () => {
-    const { domain } = service.service.core;
-    await expect(saveCsvMapping(domain, tenant(), 'bad', { version: 1 })).rejects.toThrow(
+    const { services } = service.service.core;
+    await expect(saveCsvMapping(services, tenant(), 'bad', { version: 1 })).rejects.toThrow(
       /\/columns|\/dateFormat/,
     );
-    await expect(saveCsvMapping(domain, tenant(), '../x', {})).rejects.toThrow(/named by/);
-    await expect(showCsvMapping(domain, tenant(), 'nothing')).rejects.toThrow(/"nothing"/);
-    expect(await listCsvMappings(domain, asTenant('sandbox', 'another'))).toEqual([]);
+    await expect(saveCsvMapping(services, tenant(), '../x', {})).rejects.toThrow(/named by/);
+    await expect(showCsvMapping(services, tenant(), 'nothing')).rejects.toThrow(/"nothing"/);
+    expect(await listCsvMappings(services, asTenant('sandbox', 'another'))).toEqual([]);
     const request = { csv: { account: 'x', mappingName: 'nothing' } };
     await expect(importFiles(service, [csv('a.csv', ...MARCH)], request)).rejects.toThrow(/"nothing"/);
   });

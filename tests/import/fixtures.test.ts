@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { importStatements } from '../../packages/server/src/domain/statements/import-statements.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';
@@ -25,23 +26,23 @@ describeOnEngines('every sample of the readers', (engine) => {
   afterAll(() => service.stop());
 
   it.each(SAMPLES)('%s is imported whole, and a second time without any change', async (path) => {
-    const { domain } = service.service.core;
-    const { clientId } = await createTeam(domain, { name: path, environments: ['sandbox'] });
+    const { services } = service.service.core;
+    const { clientId } = await createTeam(services, { name: path, environments: ['sandbox'] });
     const tenant = asTenant('sandbox', clientId);
     const request = {
       files: [fixture(path)],
       ...(path.startsWith('csv/') ? { csv: { account: 'Sample' } } : {}),
       currency: 'USD',
     };
-    const first = await importStatements(domain, tenant, request);
-    const [item] = await domain.store.items.list(tenant);
-    const second = await importStatements(domain, tenant, request);
+    const first = await importStatements(await asTeamSeesIt(services, tenant.clientId), tenant, request);
+    const [item] = await services.store.items.list(tenant);
+    const second = await importStatements(await asTeamSeesIt(services, tenant.clientId), tenant, request);
     const totals = second.accounts.map(({ added, modified, removed }) => [added, modified, removed]);
     expect(totals).toEqual(first.accounts.map(() => [0, 0, 0]));
     expect(second.accounts.map(({ accountId, mask }) => [accountId, mask])).toEqual(
       first.accounts.map(({ accountId, mask }) => [accountId, mask]),
     );
-    const items = await domain.store.items.list(tenant);
+    const items = await services.store.items.list(tenant);
     expect(items.map((one) => [one.itemId, one.transactionsSeq])).toEqual([
       [item?.itemId, item?.transactionsSeq],
     ]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import type { ImportRequest } from '../../packages/server/src/domain/statements/import-request.ts';
 import {
   type ImportedStatements,
@@ -11,13 +12,16 @@ import type { TestService } from '../support/service.ts';
 export const FIXTURES = join(import.meta.dirname, '../../packages/formats/fixtures');
 
 /** Imports as the first team of the service. */
-export function importFiles(
+export async function importFiles(
   { service, clientId }: TestService,
   files: ImportRequest['files'],
   rest: Omit<ImportRequest, 'files'> = {},
 ): Promise<ImportedStatements> {
-  const { domain } = service.core;
-  return importStatements(domain, asTenant(domain.environment, clientId), { files, ...rest });
+  const { services } = service.core;
+  return importStatements(await asTeamSeesIt(services, clientId), asTenant(services.environment, clientId), {
+    files,
+    ...rest,
+  });
 }
 
 /** A file of the readers' own collection. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { fixture, importFiles, sync, transactions } from './importing.ts';
@@ -24,9 +25,9 @@ describeOnEngines('files that cannot be imported', (engine) => {
 
   /** All that an import could change. */
   async function state() {
-    const { domain } = service.service.core;
-    const tenant = { environment: domain.environment, clientId: service.clientId };
-    const items = await domain.store.items.list(tenant as Parameters<typeof domain.store.items.list>[0]);
+    const { services } = service.service.core;
+    const tenant = { environment: services.environment, clientId: service.clientId };
+    const items = await services.store.items.list(tenant as Parameters<typeof services.store.items.list>[0]);
     return {
       items: items.map((item) => [item.itemId, item.state, item.transactionsSeq, item.products]),
       accounts: (await service.call('/accounts/get', { access_token })).body.accounts,
@@ -113,13 +114,15 @@ describeOnEngines('files that cannot be imported', (engine) => {
     );
     const { asTenant } = await import('../../packages/server/src/domain/teams/team.ts');
     const { createTeam } = await import('../../packages/server/src/domain/teams/teams.ts');
-    const { domain } = service.service.core;
-    const { clientId } = await createTeam(domain, { name: 'Other', environments: [domain.environment] });
-    const stranger = asTenant(domain.environment, clientId);
-    await expect(importStatements(domain, stranger, { files: [good()], itemId })).rejects.toMatchObject({
+    const { services } = service.service.core;
+    const { clientId } = await createTeam(services, { name: 'Other', environments: [services.environment] });
+    const stranger = asTenant(services.environment, clientId);
+    await expect(
+      importStatements(await asTeamSeesIt(services, clientId), stranger, { files: [good()], itemId }),
+    ).rejects.toMatchObject({
       code: 'ITEM_NOT_FOUND',
     });
-    const own = await importStatements(domain, stranger, { files: [good()] });
+    const own = await importStatements(await asTeamSeesIt(services, clientId), stranger, { files: [good()] });
     expect(own.itemId).not.toBe(itemId);
   });
 });

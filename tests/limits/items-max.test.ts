@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requireRoomForItem } from '../../packages/server/src/domain/limits/room-for-item.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { importStatements } from '../../packages/server/src/domain/statements/import-statements.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';
@@ -22,12 +23,12 @@ describeOnEngines('living Items of a team in development', (engine) => {
   const codeOf = (error: { code?: string }) => error.code ?? String(error);
 
   it('are never more than the limit, however many are made at once; a removal makes room', async () => {
-    const { domain } = service.service.core;
-    const { clientId } = await createTeam(domain, { name: 'Many', environments: ['development'] });
+    const { services } = service.service.core;
+    const { clientId } = await createTeam(services, { name: 'Many', environments: ['development'] });
     const tenant = asTenant('development', clientId);
     const make = (nth: number) =>
-      domain.store.unitOfWork(async (unit) => {
-        await requireRoomForItem(domain, unit, tenant);
+      services.store.unitOfWork(async (unit) => {
+        await requireRoomForItem(services, unit, tenant);
         await unit.items.insert(tenant, newItem(`${clientId} ${nth}`, { ordinal: nth }), someKey, null);
         return 'made';
       });
@@ -35,19 +36,23 @@ describeOnEngines('living Items of a team in development', (engine) => {
     expect(outcomes.filter((one) => one === 'made')).toHaveLength(MAX);
     expect(outcomes.filter((one) => one === 'ADDITION_LIMIT')).toHaveLength(MAX * 2);
     const living = outcomes.indexOf('made');
-    await domain.store.unitOfWork((unit) => unit.items.remove(tenant, `${clientId} ${living}`, 1));
+    await services.store.unitOfWork((unit) => unit.items.remove(tenant, `${clientId} ${living}`, 1));
     expect(await make(1000)).toBe('made');
     expect(await make(1001).catch(codeOf)).toBe('ADDITION_LIMIT');
   });
 
   it('count when statement files make one, and not when they go into one', async () => {
-    const { domain } = service.service.core;
-    const { clientId } = await createTeam(domain, { name: 'Files', environments: ['development'] });
+    const { services } = service.service.core;
+    const { clientId } = await createTeam(services, { name: 'Files', environments: ['development'] });
     const tenant = asTenant('development', clientId);
     const text = 'Date,Description,Amount\n2026-01-25,Coffee,-3.50\n2026-01-26,Wages,1200.00\n';
     const files = [{ name: 'january.csv', bytes: Buffer.from(text) }];
-    const bring = (account: number) =>
-      importStatements(domain, tenant, { files, csv: { account: `Account ${account}` }, currency: 'USD' });
+    const bring = async (account: number) =>
+      importStatements(await asTeamSeesIt(services, tenant.clientId), tenant, {
+        files,
+        csv: { account: `Account ${account}` },
+        currency: 'USD',
+      });
     for (let nth = 0; nth < MAX; nth++) await bring(nth);
     expect(await bring(MAX).catch(codeOf)).toBe('ADDITION_LIMIT');
     expect((await bring(0)).accounts).toHaveLength(1);

@@ -35,7 +35,7 @@ describeOnEngines('rate limits', (engine) => {
       FAIRLEAD_RATE_LIMIT_FIGURES: FIGURES,
       ...(await engine.variables()),
     });
-    Object.assign(service.service.core.domain.world, { realClock });
+    Object.assign(service.service.core.services.world, { realClock });
   });
   afterAll(() => service.stop());
   // Nothing of an earlier test counts.

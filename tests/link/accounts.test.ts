@@ -186,8 +186,8 @@ describeOnEngines('the accounts of a login', (engine) => {
   describe('come with a consent', () => {
     const consentOf = async (publicToken: string) => {
       const { body } = await service.call('/item/public_token/exchange', { public_token: publicToken });
-      const domain = await domainOf(service);
-      return domain.store.consents.find(body.item_id);
+      const call = await domainOf(service);
+      return call.store.consents.find(body.item_id);
     };
     const wishes = {
       language: 'fr',

@@ -132,11 +132,11 @@ describeOnEngines('what an end user decides later', (engine) => {
     const made = { institutionId: OAUTH_BANK, more: { products: ['auth', 'transactions'] } };
     const { accessToken, itemId } = await linkedWithoutPage(service, ['0000', '1111', '2222'], made);
     const item = await storedItem(service, itemId);
-    const domain = await domainOf(service);
-    const { credential } = await openCredential(domain, item);
+    const call = await domainOf(service);
+    const { credential } = await openCredential(call, item);
     const { accounts } = await logIn(service, { institutionId: OAUTH_BANK, item });
-    await domain.store.unitOfWork((unit) =>
-      repairLinkedItem(domain, unit, item, {
+    await call.store.unitOfWork((unit) =>
+      repairLinkedItem(call, unit, item, {
         login: { before: credential, after: credential, consentExpiresAt: null },
         accounts: accounts.filter(({ key }) => key === '2222'),
         chosen: null,

@@ -129,10 +129,10 @@ describeOnEngines('a session of Link', (engine) => {
 
   it('keeps nothing of the accounts that were not chosen', async () => {
     const { driver } = await linkByDriver(service, {}, { accounts: ['1'] });
-    const { domain } = service.service.core;
-    const stored = await domain.store.linkSessions.find('sandbox', driver.linkSessionId);
+    const { services } = service.service.core;
+    const stored = await services.store.linkSessions.find('sandbox', driver.linkSessionId);
     if (!stored) throw new Error('no session');
-    const session = await openSession(domain, stored);
+    const session = await openSession(services, stored);
     expect(JSON.stringify(session)).toContain('Plaid Checking');
     for (const name of ['Plaid Saving', 'Plaid 401k', 'Plaid Mortgage'])
       expect(JSON.stringify(session)).not.toContain(name);

@@ -184,13 +184,13 @@ describeOnEngines('webhooks of Link', (engine) => {
   describe('hold tokens, and so', () => {
     const HOUR = 60 * MINUTE;
     const stored = () =>
-      whole.service.core.domain.store.webhooks.list(asTenant('sandbox', service.clientId), {
+      whole.service.core.services.store.webhooks.list(asTenant('sandbox', service.clientId), {
         type: 'LINK',
         limit: 9,
       });
     /** Once, without its waits. */
     async function keepHouse(): Promise<void> {
-      const { domain } = whole.service.core;
+      const { services } = whole.service.core;
       let begin = () => undefined as unknown;
       const timers = {
         after(_ms: number, run: () => void) {
@@ -201,7 +201,7 @@ describeOnEngines('webhooks of Link', (engine) => {
       const failed = (error: unknown) => {
         throw error;
       };
-      const housekeeping = createHousekeeping({ ...domain, world: { ...domain.world, timers } }, failed);
+      const housekeeping = createHousekeeping({ ...services, world: { ...services.world, timers } }, failed);
       housekeeping.start();
       begin();
       await housekeeping.stop();
@@ -254,7 +254,7 @@ describeOnEngines('webhooks of Link', (engine) => {
 
     it('are told to whoever reads along, as long as there is something to tell', async () => {
       await connected(HOSTED);
-      const feed = webhookFeeding(whole.service.core.domain, ['Plaid-Verification']);
+      const feed = webhookFeeding(whole.service.core.services, ['Plaid-Verification']);
       const follow = async () =>
         (await feed.followWebhooks({ clientId: service.clientId, after: 0, waitMs: 0 })).events
           .map(({ webhook }) => webhook)

@@ -29,7 +29,7 @@ describeOnEngines('an instance of another environment over the same store', (eng
     const state = shared(createLife(sendAs(sandbox, keysOfSandbox)));
     accessToken = (await state(item)).accessToken;
     for (const { path, calls } of rows) bodies.set(path, calls.body(await state(calls.needs)));
-    const { secret } = await createSecret(sandbox.service.core.domain, 'development', sandbox.clientId);
+    const { secret } = await createSecret(sandbox.service.core.services, 'development', sandbox.clientId);
     keys = { client_id: sandbox.clientId, secret };
     await sandbox.stop();
     development = await startTestService(

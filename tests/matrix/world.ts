@@ -37,20 +37,20 @@ export async function createWorld(
   kinds: readonly TokenKind[],
 ): Promise<World> {
   const service = await startTestService({ ...variables, ...FROZEN });
-  const { domain } = service.service.core;
+  const { services } = service.service.core;
   const own = { client_id: service.clientId, secret: service.secret };
   const newTeam = async (environments: ('sandbox' | 'production')[] = ['sandbox']): Promise<Keys> => {
-    const { clientId } = await createTeam(domain, { name: 'Team', environments });
-    const { secret } = await createSecret(domain, 'sandbox', clientId);
+    const { clientId } = await createTeam(services, { name: 'Team', environments });
+    const { secret } = await createSecret(services, 'sandbox', clientId);
     return { client_id: clientId, secret };
   };
   const other = await newTeam();
   const revoked = await newTeam();
-  await revokeTeam(domain, revoked.client_id);
+  await revokeTeam(services, revoked.client_id);
   const elsewhere = await newTeam(['production']);
-  const { secret: developmentSecret } = await createSecret(domain, 'development', own.client_id);
+  const { secret: developmentSecret } = await createSecret(services, 'development', own.client_id);
   const expired = await newTeam();
-  await rollSecret(domain, 'sandbox', expired.client_id, { graceMs: 5 * MINUTE });
+  await rollSecret(services, 'sandbox', expired.client_id, { graceMs: 5 * MINUTE });
 
   const lives = {
     own: createLife(sendAs(service, own)),

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Domain } from '../../packages/server/src/domain/domain.ts';
 import { joinUnit } from '../../packages/server/src/domain/idempotency/join-unit.ts';
 import { createLinkToken } from '../../packages/server/src/domain/link/tokens/create-link-token.ts';
 import { openHostedLink } from '../../packages/server/src/domain/link/tokens/hosted-link.ts';
@@ -14,6 +13,7 @@ import {
   countFailedLogin,
   spendLinkToken,
 } from '../../packages/server/src/domain/link/tokens/use-link-token.ts';
+import type { Call } from '../../packages/server/src/domain/services.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { FROZEN, MINUTE } from '../support/clock.ts';
@@ -40,7 +40,7 @@ interface Model {
 }
 
 interface Real {
-  readonly domain: Domain;
+  readonly call: Call;
   readonly unit: Parameters<typeof spendLinkToken>[1];
   readonly tenant: Tenant;
   readonly other: Tenant;
@@ -58,34 +58,34 @@ const usable = (model: Model): boolean => model.age < LIFETIMES[model.mode] && !
 type Act = (model: Model, real: Real) => Promise<string>;
 
 const ACTS: Readonly<Record<string, Act>> = {
-  async open(model, { domain, text, tenant }) {
-    const opened = await openLinkToken(domain, text).catch(refused);
+  async open(model, { call, text, tenant }) {
+    const opened = await openLinkToken(call, text).catch(refused);
     expect(opened !== undefined).toBe(usable(model));
     if (!opened) return 'refused';
     expect(opened.tenant).toEqual(tenant);
     expect(opened.token).toMatchObject({ origin: model.origin ?? null, failedLogins: model.failures });
     return 'done';
   },
-  async openPage(model, { domain, text, hostedId }) {
-    const opened = await openHostedLink(domain, hostedId ?? '0'.repeat(32)).catch(refused);
+  async openPage(model, { call, text, hostedId }) {
+    const opened = await openHostedLink(call, hostedId ?? '0'.repeat(32)).catch(refused);
     expect(opened?.linkToken).toBe(model.mode === 'hosted' && usable(model) ? text : undefined);
     return opened ? 'done' : 'refused';
   },
-  async look(_, { domain, text, tenant, other }) {
-    const found = await findLinkToken(domain, tenant, text);
+  async look(_, { call, text, tenant, other }) {
+    const found = await findLinkToken(call, tenant, text);
     expect(found.wishes.user.clientUserId).toBe('user-1');
-    expect(await findLinkToken(domain, other, text).catch(refused)).toBeUndefined();
+    expect(await findLinkToken(call, other, text).catch(refused)).toBeUndefined();
     return 'done';
   },
-  async success(model, { domain, unit, token }) {
-    const done = await spendLinkToken(domain, unit, token);
+  async success(model, { call, unit, token }) {
+    const done = await spendLinkToken(call, unit, token);
     expect(done).toBe(!used(model));
     model.spent = true;
     return done ? 'done' : 'refused';
   },
-  async failure(model, { domain, unit, token }) {
+  async failure(model, { call, unit, token }) {
     model.failures += 1;
-    const { dead } = await countFailedLogin(domain, unit, token);
+    const { dead } = await countFailedLogin(call, unit, token);
     expect(dead).toBe(model.strict && model.failures >= FAILURES_MAX);
     return dead ? 'dead' : 'counted';
   },
@@ -133,7 +133,7 @@ describeOnEngines('a link_token', (engine) => {
   beforeAll(async () => {
     service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
     item = await linkItem(service, { products: ['auth'] });
-    const { clientId } = await createTeam(service.service.core.domain, {
+    const { clientId } = await createTeam(service.service.core.services, {
       name: 'B',
       environments: ['sandbox'],
     });
@@ -146,15 +146,15 @@ describeOnEngines('a link_token', (engine) => {
     all: readonly { mode: Mode; strict: boolean; acts: string[] }[],
     met: Map<string, number>,
   ) {
-    const { domain } = service.service.core;
+    const { services } = service.service.core;
     const tenant = asTenant('sandbox', service.clientId);
-    await domain.store.unitOfWork(async (unit) => {
+    await services.store.unitOfWork(async (unit) => {
       for (const { mode, strict, acts } of all) {
-        let now = domain.world.clock.now();
-        const clock = { ...domain.world.clock, now: () => now };
-        const world = { ...domain.world, clock, instanceClock: clock };
-        const policy = { ...domain.policy, linkTokenReuse: !strict };
-        const own = joinUnit({ ...domain, world, policy }, unit);
+        let now = services.world.clock.now();
+        const clock = { ...services.world.clock, now: () => now };
+        const world = { ...services.world, clock, instanceClock: clock };
+        const policy = { ...services.policy, linkTokenReuse: !strict };
+        const own = joinUnit({ ...services, dataVersion: 0, world, policy }, unit);
         const wishes = wishesOf(mode);
         const made = await createLinkToken(own, tenant, wishes, mode === 'update' ? item : null);
         const model: Model = { age: 0, mode, strict, spent: false, failures: 0, origin: undefined };
@@ -163,7 +163,7 @@ describeOnEngines('a link_token', (engine) => {
         const pass = (minutes: number) => {
           now += minutes * MINUTE;
         };
-        const known = { domain: own, unit, tenant, other, text: made.linkToken, hostedId, token, pass, met };
+        const known = { call: own, unit, tenant, other, text: made.linkToken, hostedId, token, pass, met };
         for (const name of acts) {
           const answer = `${name}: ${await ACTS[name]?.(model, known)}`;
           met.set(answer, (met.get(answer) ?? 0) + 1);

@@ -96,7 +96,7 @@ describeOnEngines('the state machine of a payment', (engine) => {
         );
       }
       await advance(service, 5 * MINUTE);
-      const due = await service.service.core.domain.store.due.ofItem('');
+      const due = await service.service.core.services.store.due.ofItem('');
       expect(due.filter(({ subject }) => subject === id)).toEqual([]);
     });
     await fc.assert(property, {

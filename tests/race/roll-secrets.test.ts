@@ -20,7 +20,7 @@ describeOnEngines('secrets that are rolled while they are used (CRD-3)', (engine
     'never cost a caller who changes over in time one refused call, and the old one ends',
     async () => {
       const { accessToken } = await linkItem(nodes.first, { products: ['auth'] });
-      const { domain } = nodes.first.service.core;
+      const { services } = nodes.first.service.core;
       const { clientId } = nodes.first;
       let secret = nodes.first.secret;
       let running = true;
@@ -38,8 +38,8 @@ describeOnEngines('secrets that are rolled while they are used (CRD-3)', (engine
       const callers = Array.from({ length: 4 }, (_, nth) => use(nth));
       const old: string[] = [];
       for (let roll = 0; roll < ROLLS; roll++) {
-        const issued = await rollSecret(domain, 'sandbox', clientId, { graceMs: GRACE_MS });
-        await expect(rollSecret(domain, 'sandbox', clientId)).rejects.toThrow('still under way');
+        const issued = await rollSecret(services, 'sandbox', clientId, { graceMs: GRACE_MS });
+        await expect(rollSecret(services, 'sandbox', clientId)).rejects.toThrow('still under way');
         await sleep(GRACE_MS / 2);
         old.push(secret);
         secret = issued.secret;

@@ -5,10 +5,10 @@ import type {
   Connector,
   ConnectorContext,
 } from '../../packages/server/src/connectors/sdk/connector.ts';
-import type { Domain } from '../../packages/server/src/domain/domain.ts';
 import { connectorContext } from '../../packages/server/src/domain/institution-calls/connector-context.ts';
 import { keepLogin } from '../../packages/server/src/domain/link/link-directly.ts';
-import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import type { Call } from '../../packages/server/src/domain/services.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import type { TestService } from '../support/service.ts';
 
@@ -32,7 +32,7 @@ export interface BankLogin {
 export interface BankLoginOptions extends Partial<BeginRequest> {
   readonly institution?: string;
   readonly redirectUri?: string;
-  readonly base?: Domain;
+  readonly base?: Call;
 }
 
 export async function goToBank(
@@ -40,11 +40,11 @@ export async function goToBank(
   { institution = 'ins_127287', redirectUri = REDIRECT_URI, base, ...more }: BankLoginOptions = {},
 ): Promise<BankLogin> {
   const { clientId } = service;
-  const own = () => inTeamTime(base ?? service.service.core.domain, clientId);
-  const domain = await own();
-  const at = domain.world.clock.now();
-  const ordinal = await domain.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(clientId));
-  const record = domain.directory.byId(institution);
+  const own = () => asTeamSeesIt(base ?? service.service.core.services, clientId);
+  const call = await own();
+  const at = call.world.clock.now();
+  const ordinal = await call.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(clientId));
+  const record = call.directory.byId(institution);
   if (!record) throw new Error(`there is no ${institution}`);
   const place = {
     clientId,

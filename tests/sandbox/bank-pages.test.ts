@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectorError } from '../../packages/server/src/connectors/sdk/failure.ts';
-import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { decideAtBank } from '../../packages/server/src/domain/sandbox/bank/decide-at-bank.ts';
 import { deleteEndedAuthorizations } from '../../packages/server/src/domain/sandbox/bank/delete-ended.ts';
 import { advance, FROZEN, MINUTE, SECOND } from '../support/clock.ts';
@@ -427,7 +427,7 @@ describeOnEngines('the page of the simulated bank', (engine) => {
       ]);
       const { code = '' } = await auto(login, 'approve');
       const name = new URL(login.url).searchParams.get('request') ?? '';
-      const { store, digests } = service.service.core.domain;
+      const { store, digests } = service.service.core.services;
       expect(code).not.toBe('');
       const found = await store.bankAuthorizations.find(
         digests.all('bank-request', 'sandbox', name).map(({ hash }) => hash),
@@ -445,10 +445,10 @@ describeOnEngines('the page of the simulated bank', (engine) => {
     it('is deleted an hour after it ended', async () => {
       const login = await goToBank(service);
       await advance(service, 74 * MINUTE);
-      await deleteEndedAuthorizations(service.service.core.domain, service.clientId);
+      await deleteEndedAuthorizations(service.service.core.services, service.clientId);
       expect((await open(login.url)).status).toBe(410);
       await advance(service, MINUTE);
-      await deleteEndedAuthorizations(service.service.core.domain, service.clientId);
+      await deleteEndedAuthorizations(service.service.core.services, service.clientId);
       expect((await open(login.url)).status).toBe(404);
     });
   });
@@ -521,7 +521,8 @@ describeOnEngines('the page of the simulated bank', (engine) => {
     const decide = async (
       login: BankLogin,
       ...rest: Parameters<typeof decideAtBank> extends [unknown, unknown, ...infer R] ? R : never
-    ) => decideAtBank(await inTeamTime(service.service.core.domain, service.clientId), login.url, ...rest);
+    ) =>
+      decideAtBank(await asTeamSeesIt(service.service.core.services, service.clientId), login.url, ...rest);
 
     it('gives what the page would have sent back', async () => {
       const login = await goToBank(service);

@@ -81,7 +81,7 @@ describeOnEngines('custom users of a team', (engine) => {
     const team = await player(service);
     const word = 'Xylophone Rosin Deluxe';
     await team.send('/sandbox/custom_users/create', { username: 'secretive', user: user(1, word) });
-    const [stored] = await service.service.core.domain.store.ownUsers.list(team.keys.client_id);
+    const [stored] = await service.service.core.services.store.ownUsers.list(team.keys.client_id);
     expect(stored?.sealed.length).toBeGreaterThan(100);
     expect(stored?.sealed.includes(word)).toBe(false);
   });

@@ -160,7 +160,7 @@ async function recite(service: TestService, { keys }: Player, hook: string): Pro
 
 /** Deliveries run in the background, in real time: a moved clock tells of those that it met. */
 async function delivered({ service }: TestService, clientId: string): Promise<void> {
-  const { store } = service.core.domain;
+  const { store } = service.core.services;
   const waiting = () => store.webhooks.list(asTenant('sandbox', clientId), { state: 'pending', limit: 1 });
   while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { keepMessage } from '../../packages/server/src/domain/sandbox/messages.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { FROZEN } from '../support/clock.ts';
@@ -153,10 +153,10 @@ describeOnEngines('the inbox of the sandbox', (engine) => {
     const team = await player(service);
     expect(await team.send('/sandbox/outbox')).toMatchObject({ messages: [], next_after: '' });
     const tenant = asTenant('sandbox', team.keys.client_id);
-    const domain = await inTeamTime(service.service.core.domain, tenant.clientId);
+    const call = await asTeamSeesIt(service.service.core.services, tenant.clientId);
     for (const text of ['Your code is 123456', 'Welcome']) {
       const message = { kind: 'sms', to: '+15555550123', text } as const;
-      await domain.store.unitOfWork((unit) => keepMessage(domain, unit, tenant, message));
+      await call.store.unitOfWork((unit) => keepMessage(call, unit, tenant, message));
     }
     const first = await team.send('/sandbox/outbox', { limit: 1 });
     expect(first.messages).toEqual([
@@ -171,7 +171,7 @@ describeOnEngines('the inbox of the sandbox', (engine) => {
     const rest = await team.send('/sandbox/outbox', { after: first.next_after });
     expect(rest.messages.map(({ text }: { text: string }) => text)).toEqual(['Welcome']);
     expect(await team.refusal('/sandbox/outbox', { after: 'unknown' })).toBe('INVALID_FIELD');
-    const [stored] = await domain.store.messages.list(tenant.clientId, 0, 1);
+    const [stored] = await call.store.messages.list(tenant.clientId, 0, 1);
     expect(stored?.sealed.includes('123456')).toBe(false);
     expect((await (await player(service)).send('/sandbox/outbox')).messages).toEqual([]);
   });

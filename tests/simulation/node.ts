@@ -79,19 +79,19 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const complaints: unknown[] = [];
   const complain = (error: unknown): void => void complaints.push(error);
   const core = await openCore(config, { workFailed: complain }, { world, engine: store.engine });
-  const { domain, background } = core;
-  const usage = createUsageLog(domain);
+  const { services, background } = core;
+  const usage = createUsageLog(services);
   const mounted = new Map(
-    mountRoutes(routes, domain, { strictVersion: false, usage }).map((route) => [route.path, route]),
+    mountRoutes(routes, services, { strictVersion: false, usage }).map((route) => [route.path, route]),
   );
   const requestIds = world.random.stream('request', start);
   const schedulers = [background.due, background.outbox].map((agenda) =>
-    createScheduler(domain, agenda, complain),
+    createScheduler(services, agenda, complain),
   );
   core.onPlanned(() => {
     for (const scheduler of schedulers) scheduler.wake();
   });
-  const housekeeping = createHousekeeping(domain, complain);
+  const housekeeping = createHousekeeping(services, complain);
   for (const scheduler of schedulers) scheduler.start();
   housekeeping.start();
   store.calm(false);

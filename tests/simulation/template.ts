@@ -36,7 +36,7 @@ export async function makeTemplate(): Promise<Template> {
   const made = join(folder, 'template.db');
   const engine = openSqlite(made);
   const core = await openCore(configOf(folder, {}), undefined, { engine });
-  for (const { clientId, secret } of TEAMS) await ensureFirstTeam(core.domain, { clientId, secret });
+  for (const { clientId, secret } of TEAMS) await ensureFirstTeam(core.services, { clientId, secret });
   await core.close();
   const file = join(folder, 'seed.db');
   return {

@@ -20,7 +20,7 @@ export async function advance(
 
 /** Moves the frozen clock of the instance, which secrets are read on: teams that moved their own stay where they are. */
 export function advanceInstance({ service }: TestService, ms: number): void {
-  const { clock } = service.core.domain.world;
+  const { clock } = service.core.services.world;
   if (!('set' in clock && typeof clock.set === 'function')) throw new Error('the clock is not frozen');
   clock.set(clock.now() + ms);
 }

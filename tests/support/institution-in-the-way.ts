@@ -8,9 +8,9 @@ export async function withConnector<T>(
   change: (connector: Connector) => Connector,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { domain } = service.core;
-  const real = domain.connector;
-  const put = (connector: typeof real) => void Object.assign(domain, { connector });
+  const { services } = service.core;
+  const real = services.connector;
+  const put = (connector: typeof real) => void Object.assign(services, { connector });
   put((id) => {
     const found = real(id);
     return found && change(found);

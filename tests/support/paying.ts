@@ -1,4 +1,3 @@
-import type { Domain } from '../../packages/server/src/domain/domain.ts';
 import {
   beginPayment,
   initiatePayment,
@@ -8,7 +7,8 @@ import {
 import { failPayment } from '../../packages/server/src/domain/payments/fail-payment.ts';
 import { movePayment } from '../../packages/server/src/domain/payments/move-payment.ts';
 import type { PaymentStatus, UnpaidStatus } from '../../packages/server/src/domain/payments/payment.ts';
-import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import type { Call } from '../../packages/server/src/domain/services.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import type { Webhook } from '../../packages/server/src/domain/webhooks/webhook.ts';
 import type { ErrorCode } from '../../packages/server/src/errors.ts';
@@ -31,8 +31,8 @@ export interface Paying {
   payment(more?: Json): Promise<string>;
   read(paymentId: string): Promise<Reply['body']>;
   status(paymentId: string): Promise<string>;
-  /** The domain by the team's own clock. */
-  domain(): Promise<Domain>;
+  /** A call of the asTeam, by its own clock. */
+  asTeam(): Promise<Call>;
   /** Without a URL its events go nowhere: those that nobody takes would be sent again and again while time passes. */
   begin(paymentId: string, webhook?: string | null): Promise<unknown>;
   release(paymentId: string): Promise<unknown>;
@@ -50,7 +50,7 @@ export interface Paying {
 export function paying(service: () => TestService): Paying {
   const call = (path: string, body: Json) => service().call(`/payment_initiation/${path}`, body);
   const tenant = () => asTenant('sandbox', service().clientId);
-  const domain = () => inTeamTime(service().service.core.domain, service().clientId);
+  const asTeam = () => asTeamSeesIt(service().service.core.services, service().clientId);
   const recipient = (more: Json = {}) => call('recipient/create', recipientOf(more));
   const made = ({ status, body }: Reply, field: string): string => {
     if (status !== 200) throw new Error(JSON.stringify(body));
@@ -67,17 +67,17 @@ export function paying(service: () => TestService): Paying {
   const payment = async (more?: Json) => made(await create(more), 'payment_id');
   const read = async (paymentId: string) => (await call('payment/get', { payment_id: paymentId })).body;
   const begin: Paying['begin'] = async (paymentId, webhook = null) => {
-    const own = await domain();
+    const own = await asTeam();
     return own.store.unitOfWork((unit) => beginPayment(own, unit, tenant(), paymentId, { webhook }));
   };
   const initiate: Paying['initiate'] = async (paymentId, order = {}) => {
-    const own = await domain();
+    const own = await asTeam();
     return own.store.unitOfWork((unit) =>
       initiatePayment(own, unit, tenant(), paymentId, { ...BANK, ...order }),
     );
   };
   const events: Paying['events'] = async (paymentId) => {
-    const { store } = service().service.core.domain;
+    const { store } = service().service.core.services;
     const found: Webhook[] = [];
     for (let after = 0; ; ) {
       const page = await store.webhooks.list(tenant(), { type: 'PAYMENT_INITIATION', after, limit: 500 });
@@ -94,19 +94,19 @@ export function paying(service: () => TestService): Paying {
     payment,
     read,
     status: async (paymentId) => (await read(paymentId)).status.replace('PAYMENT_STATUS_', '').toLowerCase(),
-    domain,
+    asTeam,
     begin,
     async release(paymentId) {
-      const own = await domain();
+      const own = await asTeam();
       return own.store.unitOfWork((unit) => releasePayment(own, unit, tenant(), paymentId));
     },
     initiate,
     async end(paymentId, status, error) {
-      const own = await domain();
+      const own = await asTeam();
       return own.store.unitOfWork((unit) => failPayment(own, unit, tenant(), paymentId, status, error));
     },
     async move(paymentId, to) {
-      const own = await domain();
+      const own = await asTeam();
       return own.store.unitOfWork((unit) => movePayment(own, unit, tenant(), paymentId, to));
     },
     async pay(paymentId) {

@@ -35,7 +35,7 @@ export async function startTestService(
     readSettings({ FAIRLEAD_PORT: '0', FAIRLEAD_LOG_LEVEL: 'error', FAIRLEAD_DATA: data, ...variables }, {}),
   );
   const service = await startService(config);
-  const team = await ensureFirstTeam(service.core.domain, config.firstTeam);
+  const team = await ensureFirstTeam(service.core.services, config.firstTeam);
   const keys = { client_id: team.clientId, secret: team.secret ?? '' };
   return {
     service,

@@ -31,7 +31,7 @@ describeOnEngines('consent', (engine) => {
       await service.call('/item/remove', { access_token: accessToken });
   });
   const consentOf = async (itemId: string) => {
-    const consent = await service.service.core.domain.store.consents.find(itemId);
+    const consent = await service.service.core.services.store.consents.find(itemId);
     if (!consent) throw new Error('there is no record of consent');
     return consent;
   };
@@ -202,7 +202,7 @@ describeOnEngines('consent', (engine) => {
         const { status, body } = await service.call(path, { access_token: accessToken });
         expect([path, status, body.error_code]).toEqual([path, 400, 'USER_PERMISSION_REVOKED']);
       }
-      expect(await service.service.core.domain.store.due.ofItem(itemId)).toEqual([]);
+      expect(await service.service.core.services.store.due.ofItem(itemId)).toEqual([]);
       expect(await consentOf(itemId)).toMatchObject({ revokedAt: await now(), revokedBy: 'institution' });
       expect(await eventsDuring(service, itemId, () => advance(service, 31 * DAY))).toEqual([]);
       expect(await repair(service, itemId)).toBe(false);
@@ -217,10 +217,10 @@ describeOnEngines('consent', (engine) => {
         await service.call('/accounts/balance/get', { access_token: byRead.accessToken });
         await advance(service, DAY);
       });
-      const domain = await domainOf(service);
+      const call = await domainOf(service);
       const item = await storedItem(service, broken.itemId);
       // The notice of the institution, as `item/mutate` gives it: a broken Item is not read.
-      await domain.store.unitOfWork((unit) => breakItem(domain, unit, item, 'USER_PERMISSION_REVOKED'));
+      await call.store.unitOfWork((unit) => breakItem(call, unit, item, 'USER_PERMISSION_REVOKED'));
       for (const { itemId, accessToken } of [byPull, byRead, broken]) {
         expect(await errorOf(service, accessToken)).toBe('USER_PERMISSION_REVOKED');
         const events = (await eventsOf(service, itemId)).filter((name) => name.startsWith('ITEM/'));
@@ -235,8 +235,8 @@ describeOnEngines('consent', (engine) => {
       const { mutate: _, ...others } = connector;
       return { ...others, protocol: 'obie' as const, revoke };
     };
-    const dueOf = (itemId: string) => service.service.core.domain.store.due.ofItem(itemId);
-    const keptOf = (itemId: string) => service.service.core.domain.store.consents.sealedCredential(itemId);
+    const dueOf = (itemId: string) => service.service.core.services.store.due.ofItem(itemId);
+    const keptOf = (itemId: string) => service.service.core.services.store.consents.sealedCredential(itemId);
 
     it('is ended at the institution in the background, with the credential that the Item had', async () => {
       const { accessToken, itemId } = await link('ins_109508', ['auth']);
@@ -246,7 +246,7 @@ describeOnEngines('consent', (engine) => {
         revoking(async (_, credential) => void seen.push(credential)),
         async () => {
           await service.call('/item/remove', { access_token: accessToken });
-          expect(await service.service.core.domain.store.items.credential(itemId)).toBeUndefined();
+          expect(await service.service.core.services.store.items.credential(itemId)).toBeUndefined();
           await advance(service, SECOND);
         },
       );
@@ -291,14 +291,14 @@ describeOnEngines('consent', (engine) => {
 
   /** Before its 30 days are over, so that only consent can end. */
   async function renewLogin(itemId: string): Promise<void> {
-    const { domain } = service.service.core;
-    await domain.store.unitOfWork((unit) => unit.items.setError(itemId, 'ITEM_LOCKED', null));
+    const { services } = service.service.core;
+    await services.store.unitOfWork((unit) => unit.items.setError(itemId, 'ITEM_LOCKED', null));
     expect(await repair(service, itemId)).toBe(true);
   }
 
   async function moveEnd(itemId: string, end: number | null): Promise<void> {
     const item = await storedItem(service, itemId);
     const at = await now();
-    await service.service.core.domain.store.unitOfWork((unit) => moveConsentEnd(unit, item, end, at));
+    await service.service.core.services.store.unitOfWork((unit) => moveConsentEnd(unit, item, end, at));
   }
 });

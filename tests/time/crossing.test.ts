@@ -18,7 +18,7 @@ describeOnEngines('what crosses the way of something under way', (engine) => {
   afterEach(() => service.stop());
 
   const events = async () => {
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     const all = await store.webhooks.list(asTenant('sandbox', service.clientId), { limit: 500 });
     return all.map(({ code, state, url }) => ({ code, sent: state !== 'no_url', url }));
   };
@@ -28,7 +28,7 @@ describeOnEngines('what crosses the way of something under way', (engine) => {
       institution_id: 'ins_109508',
       initial_products: ['transactions'],
     });
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     const tenant = asTenant('sandbox', service.clientId);
     const setUrl = async () => {
       const [item] = await store.items.list(tenant);
@@ -101,7 +101,7 @@ describeOnEngines('what crosses the way of something under way', (engine) => {
     await service.stop();
     await open({ FAIRLEAD_SANDBOX_CLOCK: 'real' });
     await linkItem(service);
-    const { schedule } = service.service.core.domain;
+    const { schedule } = service.service.core.services;
     const { run } = schedule;
     let runs = 0;
     Object.assign(schedule, {
@@ -117,15 +117,15 @@ describeOnEngines('what crosses the way of something under way', (engine) => {
   });
 
   it('faults of one team stay with it when it moves the clocks of all', async () => {
-    const { domain } = service.service.core;
-    const { clientId } = await createTeam(domain, { name: 'Other', environments: ['sandbox'] });
-    const { secret } = await createSecret(domain, 'sandbox', clientId);
+    const { services } = service.service.core;
+    const { clientId } = await createTeam(services, { name: 'Other', environments: ['sandbox'] });
+    const { secret } = await createSecret(services, 'sandbox', clientId);
     const call = async (path: string, body: Record<string, unknown>) =>
       checked(path, await post(service.baseUrl, path, { client_id: clientId, secret, ...body }));
     const { itemId } = await linkItem({ ...service, call });
     await service.call('/sandbox/fault', { on: 'institution', error_code: 'INSTITUTION_DOWN', count: 3 });
     await advance(service, 7 * 3600 * SECOND, 'all');
-    const notes = await domain.store.items.notes(itemId);
+    const notes = await services.store.items.notes(itemId);
     expect(notes.filter(({ kind }) => kind === 'pull_failed')).toEqual([]);
   });
 });

@@ -79,18 +79,18 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'update mode': repaired(false),
   'repaired elsewhere': repaired(true),
   async 'consent ends tomorrow'(service, { itemId }) {
-    const domain = await domainOf(service);
+    const call = await domainOf(service);
     const item = await storedItem(service, itemId);
     if (item.state === 'removed') return;
-    const now = domain.world.clock.now();
-    await domain.store.unitOfWork((unit) => moveConsentEnd(unit, item, now + DAY, now));
+    const now = call.world.clock.now();
+    await call.store.unitOfWork((unit) => moveConsentEnd(unit, item, now + DAY, now));
   },
   async 'the institution tells that permission was withdrawn'(service, { itemId }) {
-    const domain = await domainOf(service);
+    const call = await domainOf(service);
     const item = await storedItem(service, itemId);
     // Nobody logs in for an Item that is not there yet.
     if (item.state === 'linked') return;
-    await domain.store.unitOfWork((unit) => breakItem(domain, unit, item, 'USER_PERMISSION_REVOKED'));
+    await call.store.unitOfWork((unit) => breakItem(call, unit, item, 'USER_PERMISSION_REVOKED'));
   },
   remove: call('/item/remove'),
   'a minute': pass(MINUTE),
@@ -152,8 +152,8 @@ describeOnEngines('the state machine of an Item', (engine) => {
   });
 
   async function linked(): Promise<Subject> {
-    const domain = await domainOf(service);
-    const { itemId, publicToken } = await linkDirectly(domain, asTenant('sandbox', service.clientId), {
+    const call = await domainOf(service);
+    const { itemId, publicToken } = await linkDirectly(call, asTenant('sandbox', service.clientId), {
       institutionId: 'ins_109508',
       products: ['liabilities'],
       webhook: null,
@@ -174,7 +174,7 @@ describeOnEngines('the state machine of an Item', (engine) => {
     let repairedSoFar = 0;
     // Events that ended 30 days ago are deleted now and then; the story stays.
     const oldest = (await domainOf(service)).world.clock.now() - 30 * DAY;
-    const expected = (await service.service.core.domain.store.items.notes(itemId)).flatMap(
+    const expected = (await service.service.core.services.store.items.notes(itemId)).flatMap(
       ({ at, kind, detail }) => {
         const isRepaired = kind === 'repaired' && repairs[repairedSoFar++] === true;
         if (at <= oldest) return [];
@@ -192,6 +192,6 @@ describeOnEngines('the state machine of an Item', (engine) => {
 
   async function requireNothingHangsOn({ itemId, state, error }: Item): Promise<void> {
     const final = state === 'removed' || error?.code === 'USER_PERMISSION_REVOKED';
-    if (final) expect(await service.service.core.domain.store.due.ofItem(itemId)).toEqual([]);
+    if (final) expect(await service.service.core.services.store.due.ofItem(itemId)).toEqual([]);
   }
 });

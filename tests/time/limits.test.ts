@@ -44,7 +44,7 @@ describeOnEngines('limits in time', (engine) => {
       institution_id: 'ins_109508',
       initial_products: ['auth'],
     });
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     const { body } = await service.call('/sandbox/clock/get');
     expect(Date.parse(body.next_due)).toBe(Date.parse(body.now) + 30 * MINUTE);
     const { body: moved } = await service.call('/sandbox/clock/advance', { by: 'PT30M' });

@@ -28,7 +28,7 @@ describeOnEngines('automated micro-deposits', (engine) => {
   const authEvents = async (itemId: string) =>
     (await eventsOf(service, itemId)).filter((name) => name.startsWith('AUTH/'));
   const dueOf = async (itemId: string) =>
-    (await service.service.core.domain.store.due.ofItem(itemId))
+    (await service.service.core.services.store.due.ofItem(itemId))
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('micro_deposit'));
 
@@ -166,7 +166,7 @@ describeOnEngines('automated micro-deposits', (engine) => {
       verification_status: status,
     });
   const allow = async (microDeposits: boolean) => {
-    const { domain } = service.service.core;
-    await domain.store.unitOfWork((unit) => unit.teams.saveSettings(service.clientId, { microDeposits }));
+    const { services } = service.service.core;
+    await services.store.unitOfWork((unit) => unit.teams.saveSettings(service.clientId, { microDeposits }));
   };
 });

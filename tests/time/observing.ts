@@ -1,6 +1,6 @@
-import type { Domain } from '../../packages/server/src/domain/domain.ts';
 import { repairItem } from '../../packages/server/src/domain/item-life/repair-item.ts';
-import { inTeamTime } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import type { Call } from '../../packages/server/src/domain/services.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import type { Webhook } from '../../packages/server/src/domain/webhooks/webhook.ts';
 import type { TestService } from '../support/service.ts';
@@ -10,7 +10,7 @@ export const HOOK = 'http://127.0.0.1:9/hook';
 
 /** The events of an Item so far, in the order in which they were made. */
 export async function webhooksOf({ service, clientId }: TestService, itemId: string): Promise<Webhook[]> {
-  const { store, environment } = service.core.domain;
+  const { store, environment } = service.core.services;
   return store.webhooks.list(asTenant(environment, clientId), { itemId, limit: 500 });
 }
 
@@ -32,7 +32,7 @@ export async function eventsDuring(
 
 /** The Item as it is stored. */
 export async function storedItem({ service, clientId }: TestService, itemId: string) {
-  const { store, environment } = service.core.domain;
+  const { store, environment } = service.core.services;
   const item = await store.items.find(asTenant(environment, clientId), itemId);
   if (!item) throw new Error(`there is no Item ${itemId}`);
   return item;
@@ -45,8 +45,8 @@ export async function errorOf(service: TestService, accessToken: string): Promis
 }
 
 /** The rules as the team's calls see them, by its own clock. */
-export function domainOf({ service, clientId }: TestService): Promise<Domain> {
-  return inTeamTime(service.core.domain, clientId);
+export function domainOf({ service, clientId }: TestService): Promise<Call> {
+  return asTeamSeesIt(service.core.services, clientId);
 }
 
 /** What the end of update mode does, or a login that works again by itself. */
@@ -55,7 +55,7 @@ export async function repair(
   itemId: string,
   { elsewhere = false }: { elsewhere?: boolean } = {},
 ): Promise<boolean> {
-  const domain = await domainOf(service);
+  const call = await domainOf(service);
   const item = await storedItem(service, itemId);
-  return domain.store.unitOfWork((unit) => repairItem(domain, unit, item, { elsewhere }));
+  return call.store.unitOfWork((unit) => repairItem(call, unit, item, { elsewhere }));
 }

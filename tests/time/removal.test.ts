@@ -25,7 +25,7 @@ describeOnEngines('the removal of an Item', (engine) => {
       const current: string = rotated.body.new_access_token;
       const created = await service.call('/item/public_token/create', { access_token: current });
       if (broken) await service.call('/sandbox/item/reset_login', { access_token: current });
-      const { store, custody } = service.service.core.domain;
+      const { store, custody } = service.service.core.services;
       const item = await storedItem(service, itemId);
       const key = await store.items.key(itemId);
       const credential = await store.items.credential(itemId);
@@ -70,7 +70,7 @@ describeOnEngines('the removal of an Item', (engine) => {
     ]);
     expect(removed.status).toBe(200);
     expect([200, 400]).toContain(refreshed.status);
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     expect(await store.accounts.listStored(itemId)).toEqual([]);
     expect(await store.due.ofItem(itemId)).toEqual([]);
   });

@@ -88,7 +88,7 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
       await fire(accessToken, { webhook_code: 'ERROR' });
       expect((await lastBody(itemId)).error.error_code).toBe('ITEM_LOGIN_REQUIRED');
       expect(await errorOf(service, accessToken)).toBeNull();
-      const { store } = service.service.core.domain;
+      const { store } = service.service.core.services;
       await store.unitOfWork((unit) => unit.items.setError(itemId, 'ITEM_LOCKED', null));
       await fire(accessToken, { webhook_code: 'ERROR' });
       expect((await lastBody(itemId)).error.error_code).toBe('ITEM_LOCKED');
@@ -171,7 +171,7 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
     });
 
     it('tells what the team wants to hear (D5)', async () => {
-      const { domain } = service.service.core;
+      const { services } = service.service.core;
       const settings = [
         [{ errorWebhook: false }, ['ITEM/ITEM_LOGIN_REQUIRED']],
         [{ loginRequiredWebhook: false }, ['ITEM/ERROR']],
@@ -180,7 +180,7 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
       ] as const;
       for (const [wanted, told] of settings) {
         const { accessToken, itemId } = await link({}, ['auth']);
-        await domain.store.unitOfWork((unit) => unit.teams.saveSettings(service.clientId, wanted));
+        await services.store.unitOfWork((unit) => unit.teams.saveSettings(service.clientId, wanted));
         const events = await eventsDuring(service, itemId, () =>
           service.call('/sandbox/item/reset_login', { access_token: accessToken }),
         );
@@ -215,7 +215,7 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
       expect(body.item.error).toBeNull();
       expect(body.status.transactions.last_failed_update).not.toBeNull();
       expect(body.status.investments.last_failed_update).not.toBeNull();
-      const due = await service.service.core.domain.store.due.ofItem(itemId);
+      const due = await service.service.core.services.store.due.ofItem(itemId);
       expect(due.filter(({ kind }) => kind === 'refresh')).toEqual([]);
     });
 
@@ -392,10 +392,10 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
         begun = true;
         expect((await create(accessToken, [row()])).status).toBe(200);
       });
-      const domain = await domainOf(service);
+      const call = await domainOf(service);
       const item = await storedItem(service, itemId);
       await withConnector(service, between, () =>
-        pull({ ...domain, connector: service.service.core.domain.connector }, item, ['transactions']),
+        pull({ ...call, connector: service.service.core.services.connector }, item, ['transactions']),
       );
       expect(begun).toBe(true);
       expect(await balance()).toBeCloseTo(before - 12.34, 5);

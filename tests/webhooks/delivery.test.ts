@@ -228,9 +228,9 @@ describeOnStores('delivery', (open) => {
       expect((await stage.find(webhook)).state).toBe('dead');
       const before = receiver.received.length;
 
-      expect(
-        await replay(stage.domain, stage.tenant, { webhookIds: [webhook.webhookId, 'unknown'] }),
-      ).toEqual([webhook.webhookId]);
+      expect(await replay(stage.call, stage.tenant, { webhookIds: [webhook.webhookId, 'unknown'] })).toEqual([
+        webhook.webhookId,
+      ]);
       const at = await stage.runUntil(START + 3 * DAY + HOUR);
       expect(at.map((each) => each - 3 * DAY)).toEqual([0, 30, 150, 630, 2550].map((each) => each * SECOND));
       receiver.answer({ status: 200 });
@@ -259,10 +259,10 @@ describeOnStores('delivery', (open) => {
       stage.time.set(START + HOUR);
       const second = await stage.fire('item-b');
       await stage.run();
-      expect(await replay(stage.domain, stage.tenant, { itemId: 'item-a' })).toEqual([first.webhookId]);
-      expect(await replay(stage.domain, stage.tenant, { from: START + 1 })).toEqual([second.webhookId]);
-      expect(await replay(stage.domain, stage.tenant, { to: START + HOUR })).toEqual([first.webhookId]);
-      expect(await replay(stage.domain, stage.tenant, { onlyDead: true })).toEqual([]);
+      expect(await replay(stage.call, stage.tenant, { itemId: 'item-a' })).toEqual([first.webhookId]);
+      expect(await replay(stage.call, stage.tenant, { from: START + 1 })).toEqual([second.webhookId]);
+      expect(await replay(stage.call, stage.tenant, { to: START + HOUR })).toEqual([first.webhookId]);
+      expect(await replay(stage.call, stage.tenant, { onlyDead: true })).toEqual([]);
       expect(await stage.run()).toBe(2);
       expect(receiver.received).toHaveLength(4);
     });
@@ -276,7 +276,7 @@ describeOnStores('delivery', (open) => {
       const pending = await stage.fireTo(receiver.url);
       await stage.run();
       const ids = [delivered.webhookId, pending.webhookId];
-      expect(await resend(stage.domain, stage.tenant, ids)).toEqual(ids);
+      expect(await resend(stage.call, stage.tenant, ids)).toEqual(ids);
       expect(await stage.run()).toBe(2);
       expect(await stage.find(delivered)).toMatchObject({ state: 'dead', attempts: 2 });
       expect(await stage.find(pending)).toMatchObject({ state: 'pending', attempts: 2 });
@@ -289,9 +289,9 @@ describeOnStores('delivery', (open) => {
     const webhook = await stage.fireTo(receiver.url);
     await stage.run();
     stage.time.set(START + 30 * DAY);
-    expect(await deleteEndedWebhooks(stage.domain, stage.clock)).toBe(0);
+    expect(await deleteEndedWebhooks(stage.call, stage.clock)).toBe(0);
     stage.time.set(START + 30 * DAY + 1);
-    expect(await deleteEndedWebhooks(stage.domain, stage.clock)).toBe(1);
+    expect(await deleteEndedWebhooks(stage.call, stage.clock)).toBe(1);
     expect(await open.store.webhooks.attempts(webhook)).toEqual([]);
   });
 

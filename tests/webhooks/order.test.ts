@@ -23,7 +23,7 @@ describeOnStores('events of one Item', (open) => {
     }
     // Two processes at once.
     const other = stage.otherDelivery();
-    await Promise.all([stage.run(), other.run(stage.domain, stage.clock)]);
+    await Promise.all([stage.run(), other.run(stage.call, stage.clock)]);
     while ((await stage.run()) > 0);
     for (const itemId of ['ordered-1', 'ordered-2', 'ordered-3']) {
       const own = ids(made.filter((webhook) => webhook.itemId === itemId));
@@ -56,12 +56,12 @@ describeOnStores('events of one Item', (open) => {
     const stuck = stage.run();
     while (hanging.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     const other = stage.otherDelivery();
-    expect(await other.run(stage.domain, stage.clock)).toBe(0);
+    expect(await other.run(stage.call, stage.clock)).toBe(0);
     realNow += 29_999;
-    expect(await other.run(stage.domain, stage.clock)).toBe(0);
+    expect(await other.run(stage.call, stage.clock)).toBe(0);
     realNow += 1;
     hanging.answer({ status: 200 });
-    expect(await other.run(stage.domain, stage.clock)).toBe(2);
+    expect(await other.run(stage.call, stage.clock)).toBe(2);
     expect(receiver.received).toHaveLength(1);
     await hanging.close();
     await stuck;
@@ -133,7 +133,7 @@ describeOnStores('delivery in the background', (open) => {
       await stage.item(`hangs-${nth}`, hanging.url);
       await stage.fire(`hangs-${nth}`);
     }
-    const background = stage.delivery.deliver(stage.domain, stage.clock);
+    const background = stage.delivery.deliver(stage.call, stage.clock);
     while (hanging.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     const delays: number[] = [];
     for (let nth = 0; nth < 20; nth++) {
@@ -141,7 +141,7 @@ describeOnStores('delivery in the background', (open) => {
       const before = good.received.length;
       await stage.item(`good-${nth}`, good.url);
       await stage.fire(`good-${nth}`);
-      void stage.delivery.deliver(stage.domain, stage.clock);
+      void stage.delivery.deliver(stage.call, stage.clock);
       while (good.received.length === before) await new Promise((resolve) => setTimeout(resolve, 1));
       delays.push(Date.now() - from);
     }
@@ -157,7 +157,7 @@ describeOnStores('delivery in the background', (open) => {
     const stage = await setStage(open.store);
     await stage.item('followed', receiver.url);
     for (let nth = 0; nth < 5; nth++) await stage.fire('followed');
-    await stage.delivery.deliver(stage.domain, stage.clock);
+    await stage.delivery.deliver(stage.call, stage.clock);
     expect(receiver.received).toHaveLength(5);
     await stage.delivery.stop();
   });
@@ -167,7 +167,7 @@ describeOnStores('delivery in the background', (open) => {
     receiver.answer(undefined);
     const stage = await setStage(open.store);
     for (let nth = 0; nth < 6; nth++) await stage.fireTo(receiver.url);
-    const background = stage.delivery.deliver(stage.domain, stage.clock);
+    const background = stage.delivery.deliver(stage.call, stage.clock);
     while (receiver.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     const stopped = stage.delivery.stop();
     await new Promise((resolve) => setTimeout(resolve, 50));

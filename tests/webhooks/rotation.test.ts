@@ -37,9 +37,9 @@ function movedTime() {
 
 /** Asks the endpoint itself. */
 const asking =
-  ({ domain }: Stage): FetchKey =>
+  ({ call }: Stage): FetchKey =>
   async (keyId) => {
-    const answer = await getKey.handle({ body: { key_id: keyId }, domain } as never, undefined);
+    const answer = await getKey.handle({ body: { key_id: keyId }, call } as never, undefined);
     return answer.key as JWK & { expired_at: number | null };
   };
 
@@ -83,8 +83,8 @@ describeOnStores('signing keys', (open) => {
 
       let beforeChange = await deliver();
       for (let at = 0; at < days * DAY; at += 30 * MINUTE) {
-        await rotateSigningKey(stage.domain, { emergency });
-        await dueKeyWork(stage.domain);
+        await rotateSigningKey(stage.call, { emergency });
+        await dueKeyWork(stage.call);
         await check(await deliver());
         time.move(4 * MINUTE - 1000);
         // Made a minute before the change, looked at when it is almost 5 minutes old.
@@ -110,7 +110,7 @@ describeOnStores('signing keys', (open) => {
       body: receiver.received[0]?.body ?? '',
       now: time.seconds(),
     };
-    const { previousKeyId } = await rotateSigningKey(stage.domain, { emergency: true });
+    const { previousKeyId } = await rotateSigningKey(stage.call, { emergency: true });
     const expiredAt = async () => (await asked(previousKeyId)).expired_at;
     time.move(10 * MINUTE);
     expect(await expiredAt()).toBeNull();
@@ -134,7 +134,7 @@ describeOnStores('signing keys', (open) => {
     expect(await refusedByRecipe({ token, body: `${body} `, now }, asked)).toBe('the body is another one');
     expect(await refusedByRecipe({ token, body, now: now + 301 }, asked)).toContain('seconds old');
     const [header, payload] = token.split('.');
-    const other = await ensureSigningKey((await setStage(open.store, { environment: 'development' })).domain);
+    const other = await ensureSigningKey((await setStage(open.store, { environment: 'development' })).call);
     expect(other.environment).toBe('development');
     const forged = `${header}.${payload}.${Buffer.alloc(64, 1).toString('base64url')}`;
     expect(await refusedByRecipe({ token: forged, body, now }, asked)).toBe('the signature is wrong');

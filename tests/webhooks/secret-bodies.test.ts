@@ -21,7 +21,7 @@ describeOnStores('events that hold tokens', (open) => {
       null,
       2,
     );
-  const forget = ({ domain, clock, time }: Stage) => forgetSecretBodies(domain, clock, time.now());
+  const forget = ({ call, clock, time }: Stage) => forgetSecretBodies(call, clock, time.now());
 
   it('are sent whole, and stored without them', async () => {
     const receiver = await start();
@@ -46,7 +46,7 @@ describeOnStores('events that hold tokens', (open) => {
   it('are sealed for their own place', async () => {
     const stage = await setStage(open.store);
     const [one, other] = [await fire(stage, 'http://127.0.0.1:9/'), await fire(stage, 'http://127.0.0.1:9/')];
-    await expect(openBody(stage.domain, { ...one, sealedBody: other.sealedBody })).rejects.toThrow();
+    await expect(openBody(stage.call, { ...one, sealedBody: other.sealedBody })).rejects.toThrow();
   });
 
   it('are shown in the sandbox for six hours, and sent again within them', async () => {
@@ -56,19 +56,19 @@ describeOnStores('events that hold tokens', (open) => {
     await stage.run();
     stage.time.set(START + 6 * HOUR);
     expect(await forget(stage)).toBe(0);
-    expect(await openBody(stage.domain, await stage.find(webhook))).toMatchObject({
+    expect(await openBody(stage.call, await stage.find(webhook))).toMatchObject({
       body: textOf('sandbox'),
     });
-    expect(await resend(stage.domain, stage.tenant, [webhook.webhookId])).toEqual([webhook.webhookId]);
+    expect(await resend(stage.call, stage.tenant, [webhook.webhookId])).toEqual([webhook.webhookId]);
     expect(await stage.run()).toBe(1);
     expect(receiver.received.at(-1)?.body).toBe(textOf('sandbox'));
 
     stage.time.set(START + 6 * HOUR + 1);
-    expect(await openBody(stage.domain, await stage.find(webhook))).toBeUndefined();
-    expect(await replay(stage.domain, stage.tenant, { webhookIds: [webhook.webhookId] })).toEqual([]);
+    expect(await openBody(stage.call, await stage.find(webhook))).toBeUndefined();
+    expect(await replay(stage.call, stage.tenant, { webhookIds: [webhook.webhookId] })).toEqual([]);
     expect(await forget(stage)).toBe(1);
     expect((await stage.find(webhook)).sealedBody).toEqual(Buffer.alloc(0));
-    expect(await replay(stage.domain, stage.tenant, { webhookIds: [webhook.webhookId] })).toEqual([]);
+    expect(await replay(stage.call, stage.tenant, { webhookIds: [webhook.webhookId] })).toEqual([]);
     expect(await stage.run()).toBe(0);
     expect(receiver.received).toHaveLength(2);
   });
@@ -85,7 +85,7 @@ describeOnStores('events that hold tokens', (open) => {
       expect(bodies.toSorted()).toEqual([textOf(environment), plain.body].toSorted());
       expect((await stage.find(webhook)).sealedBody).toEqual(Buffer.alloc(0));
       const ids = [webhook.webhookId, plain.webhookId];
-      expect(await replay(stage.domain, stage.tenant, { webhookIds: ids })).toEqual([plain.webhookId]);
+      expect(await replay(stage.call, stage.tenant, { webhookIds: ids })).toEqual([plain.webhookId]);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose';
 import { expect, it } from 'vitest';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { fireFixedEvent } from '../../packages/server/src/domain/webhooks/fire.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -21,10 +22,11 @@ describeOnEngines('a running service', ({ variables }) => {
   it('sends an event soon after the commit, with a signature that receivers can verify', async () => {
     const receiver = await start();
     const service = await startTestService(await variables());
-    const { domain } = service.service.core;
+    const { services } = service.service.core;
     const owner = { itemId: '', clientId: service.clientId };
     const from = Date.now();
-    await domain.store.unitOfWork((unit) => fireFixedEvent(domain, unit, owner, receiver.url, someEvent));
+    const call = await asTeamSeesIt(services, service.clientId);
+    await services.store.unitOfWork((unit) => fireFixedEvent(call, unit, owner, receiver.url, someEvent));
     while (receiver.received.length === 0 && Date.now() - from < 10_000)
       await new Promise((resolve) => setTimeout(resolve, 5));
     const [request] = receiver.received;

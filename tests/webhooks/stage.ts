@@ -4,10 +4,10 @@ import {
   type DeliveryFacts,
   type DeliveryOptions,
 } from '../../packages/server/src/delivery/delivery.ts';
-import type { Domain } from '../../packages/server/src/domain/domain.ts';
 import { clockName } from '../../packages/server/src/domain/due/due.ts';
 import type { Fired } from '../../packages/server/src/domain/due/fired.ts';
 import type { Environment } from '../../packages/server/src/domain/institutions/institution.ts';
+import type { Call } from '../../packages/server/src/domain/services.ts';
 import type { Store } from '../../packages/server/src/domain/store.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { type Event, fireFixedEvent, fireItemEvent } from '../../packages/server/src/domain/webhooks/fire.ts';
@@ -37,7 +37,7 @@ export const someEvent: Event = {
 export interface Stage {
   readonly tenant: Tenant;
   readonly clock: string;
-  readonly domain: Domain;
+  readonly call: Call;
   readonly time: ReturnType<typeof frozenClock>;
   readonly delivery: Delivery;
   readonly told: { kind: 'delivered' | 'failed' | 'dead'; facts: DeliveryFacts }[];
@@ -94,8 +94,8 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
   const tenant = asTenant(environment, clientId);
   const clock = clockName(environment, clientId);
   const fired: Fired[] = [];
-  // What delivery stands on; the rest of the domain is never asked.
-  const domain = {
+  // What delivery stands on; the other services are never asked.
+  const call = {
     world,
     environment,
     store,
@@ -103,7 +103,7 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
     signing,
     policy: { webhookSpanMs: options.spanMs ?? DAY_MS },
     record: (each: Fired) => void fired.push(each),
-  } as unknown as Domain;
+  } as unknown as Call;
   await store.unitOfWork((unit) =>
     unit.teams.insert({ clientId, name: 'Team', environments: [environment], createdAt: START }),
   );
@@ -121,18 +121,18 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
       world,
       store,
       net: localNet(),
-      signer: createSigner(domain),
+      signer: createSigner(call),
       signatureHeaders: HEADERS,
       events,
       ...changes,
     });
   const delivery = otherDelivery(options.delivery);
-  const run = () => delivery.run(domain, clock);
+  const run = () => delivery.run(call, clock);
 
   return {
     tenant,
     clock,
-    domain,
+    call,
     time,
     delivery,
     told,
@@ -151,17 +151,17 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
       store.unitOfWork(async (unit) => {
         const item = await unit.items.find(tenant, itemId);
         if (!item) throw new Error(`no item ${itemId}`);
-        return fireItemEvent(domain, unit, item, event);
+        return fireItemEvent(call, unit, item, event);
       }),
     fireTo: (url, itemId = '', event = someEvent) =>
-      store.unitOfWork((unit) => fireFixedEvent(domain, unit, { itemId, clientId }, url, event)),
+      store.unitOfWork((unit) => fireFixedEvent(call, unit, { itemId, clientId }, url, event)),
     async runUntil(until) {
       const at: number[] = [];
-      for (let next = await delivery.next(domain, clock); next !== undefined && next <= until; ) {
+      for (let next = await delivery.next(call, clock); next !== undefined && next <= until; ) {
         time.set(Math.max(next, time.now()));
         const made = await run();
         for (let nth = 0; nth < made; nth++) at.push(time.now() - START);
-        next = await delivery.next(domain, clock);
+        next = await delivery.next(call, clock);
       }
       time.set(until);
       return at;

@@ -13,7 +13,6 @@ import { SettingError } from './config/read-settings.ts';
 import { createRegistry } from './connectors/registry.ts';
 import { createDelivery, type Delivery, type DeliveryEvents } from './delivery/delivery.ts';
 import { attemptHeaders } from './delivery/send.ts';
-import type { Domain } from './domain/domain.ts';
 import type { LeasedWork } from './domain/due/due.ts';
 import type { Institution } from './domain/institutions/institution.ts';
 import { createFailedLogins } from './domain/limits/failed-logins.ts';
@@ -22,6 +21,7 @@ import type { RateCounter } from './domain/limits/rate-counter.ts';
 import { createWaitingRoom } from './domain/link/sessions/waiting-room.ts';
 import { createPageMap } from './domain/products/transactions/page-map.ts';
 import { webhookFault } from './domain/sandbox/faults.ts';
+import type { Services } from './domain/services.ts';
 import { findFirstTeam } from './domain/teams/first-team.ts';
 import { createUsageLog } from './domain/usage/usage-log.ts';
 import { rotateSigningKey } from './domain/webhooks/keys/rotation.ts';
@@ -69,7 +69,7 @@ import type { World } from './world/world.ts';
 
 /** The service's rules over an open store, without an edge: what commands work with. */
 export interface Core {
-  readonly domain: Domain;
+  readonly services: Services;
   readonly rateCounter: RateCounter;
   /** To be told of the sockets that this process listens on: they are no targets of its own requests. */
   readonly listening: ListeningSocket[];
@@ -130,7 +130,7 @@ export async function openCore(
     const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
     const due = createDueAgenda(jobs, failedWork, sandbox ? 1 : PULLS_AT_ONCE);
     const directory = directoryOf(config, folder.institutions);
-    const domain: Domain = {
+    const services: Services = {
       world,
       environment: config.environment,
       store,
@@ -141,7 +141,6 @@ export async function openCore(
       connector: createRegistry({ names: config.sandbox.names, sandbox }),
       csvMappingFaults: validateMapping,
       pageMap: createPageMap(store.transactions),
-      dataVersion: 0,
       policy: {
         initialDelayMs: config.sandbox.initialUpdateMs,
         historicalDelayMs: config.sandbox.historicalUpdateMs,
@@ -177,7 +176,7 @@ export async function openCore(
                 return attemptHeaders(webhook, sign, iat, config.webhookSignatureHeaders);
               },
               async rotateKey() {
-                const rotation = await rotateSigningKey(domain, { emergency: true });
+                const rotation = await rotateSigningKey(services, { emergency: true });
                 await signer({ fresh: true });
                 return rotation;
               },
@@ -192,14 +191,14 @@ export async function openCore(
         isStopping: () => stopping,
       },
     };
-    const signer = createSigner(domain);
+    const signer = createSigner(services);
     const delivery = createDelivery({
       world,
       store,
       net: world.net,
       signer,
       signatureHeaders: config.webhookSignatureHeaders,
-      ...(sandbox ? { faultFor: (webhook) => webhookFault(domain, webhook) } : {}),
+      ...(sandbox ? { faultFor: (webhook) => webhookFault(services, webhook) } : {}),
       ...(watch.delivery ? { events: watch.delivery } : {}),
     });
     const outbox = outboxAgenda(delivery);
@@ -208,7 +207,7 @@ export async function openCore(
     const rateCounter =
       engine.name === 'postgres' ? sharedRateCounter(engine.reader, world) : createMemoryCounter(world);
     return {
-      domain,
+      services,
       rateCounter,
       listening,
       background: { due, outbox: outboxInBackground(delivery, watch.workFailed), delivery },
@@ -292,20 +291,20 @@ export async function startService(config: Config): Promise<Service> {
 
 /** Listens over an open store, which `stop`, or a failure to listen, closes. */
 async function serve(config: Config, core: Core, metrics: Metrics, events: Events): Promise<Service> {
-  const { world } = core.domain;
+  const { world } = core.services;
   const routes = await discoverRoutes();
-  const usage = createUsageLog(core.domain);
+  const usage = createUsageLog(core.services);
   const { due, outbox, delivery } = core.background;
   // Each on its own, so that a long reading does not delay a delivery, nor a slow receiver a reading.
-  const schedulers = [due, outbox].map((agenda) => createScheduler(core.domain, agenda, events.workFailed));
-  const housekeeping = createHousekeeping(core.domain, events.workFailed);
+  const schedulers = [due, outbox].map((agenda) => createScheduler(core.services, agenda, events.workFailed));
+  const housekeeping = createHousekeeping(core.services, events.workFailed);
   core.onPlanned(() => {
     for (const scheduler of schedulers) scheduler.wake();
   });
-  const health = createHealth(world, () => core.domain.store.ping());
+  const health = createHealth(world, () => core.services.store.ping());
   const built = findBuiltLink();
   const sandbox = config.environment === 'sandbox';
-  const api = mountRoutes(routes, core.domain, {
+  const api = mountRoutes(routes, core.services, {
     strictVersion: config.strictVersion,
     limits: limitsOf(config, core, routes),
     usage,
@@ -313,15 +312,15 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
   const edge = createEdge({
     routes: [
       ...api,
-      ...linkRoutes(core.domain, config.rateLimits.on ? core.rateCounter : undefined),
+      ...linkRoutes(core.services, config.rateLimits.on ? core.rateCounter : undefined),
       ...(sandbox ? demoCalls(api, () => firstTeamKeys(config, core)) : []),
     ],
     pages: [openApiPage(routes), errorsPage],
     htmlPages: [
-      ...bankReturnPages(core.domain),
-      ...widgetPages(core.domain, built),
+      ...bankReturnPages(core.services),
+      ...widgetPages(core.services, built),
       ...(built ? [] : notBuiltPages()),
-      ...(sandbox ? [...bankPages(core.domain), demoPage(built)] : []),
+      ...(sandbox ? [...bankPages(core.services), demoPage(built)] : []),
     ],
     files: built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : [],
     sandboxOnly: !sandbox,
@@ -370,18 +369,18 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
 }
 
 /** For the demo page, which has no server of its own. */
-async function firstTeamKeys({ firstTeam }: Config, { domain }: Core): Promise<DemoKeys | undefined> {
-  const team = await findFirstTeam(domain, firstTeam);
+async function firstTeamKeys({ firstTeam }: Config, { services }: Core): Promise<DemoKeys | undefined> {
+  const team = await findFirstTeam(services, firstTeam);
   return team?.secret === undefined ? undefined : { client_id: team.clientId, secret: team.secret };
 }
 
 /** What calls are counted by, where they are. @throws SettingError for figures of a path that nothing answers */
-function limitsOf({ rateLimits }: Config, { domain, rateCounter }: Core, routes: readonly Route[]) {
+function limitsOf({ rateLimits }: Config, { services, rateCounter }: Core, routes: readonly Route[]) {
   const unknown = [...rateLimits.own.keys()].filter((name) => !routes.some(({ path }) => path === name));
   if (unknown.length > 0)
     throw new SettingError([`FAIRLEAD_RATE_LIMIT_FIGURES names what is no endpoint: ${unknown.join(', ')}`]);
   if (!rateLimits.on) return undefined;
-  return { counter: rateCounter, failedLogins: createFailedLogins(domain.world), own: rateLimits.own };
+  return { counter: rateCounter, failedLogins: createFailedLogins(services.world), own: rateLimits.own };
 }
 
 async function listenForMetrics(metrics: Metrics, config: Config): Promise<number> {

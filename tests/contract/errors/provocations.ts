@@ -1,5 +1,6 @@
 import type { FailureKind } from '../../../packages/server/src/connectors/sdk/failure.ts';
 import { removeItem } from '../../../packages/server/src/domain/item-life/remove-item.ts';
+import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import type { ErrorCode } from '../../../packages/server/src/errors.ts';
 import type { Provocation } from '../../endpoints/_kit/calls.ts';
@@ -45,9 +46,10 @@ export const PROVOCATIONS: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
   ITEM_CONCURRENTLY_DELETED: async ({ sandbox }, path) => {
     const { item, call } = await neverRead(sandbox, path);
     const remove = async () => {
-      const { domain } = sandbox.service.core;
-      const found = await domain.store.items.find(tenantOf(sandbox), item.itemId);
-      if (found && found.state !== 'removed') await removeItem(domain, found);
+      const { services } = sandbox.service.core;
+      const found = await services.store.items.find(tenantOf(sandbox), item.itemId);
+      if (found && found.state !== 'removed')
+        await removeItem(await asTeamSeesIt(services, found.clientId), found);
     };
     return withConnector(sandbox, after(remove), () => call());
   },
@@ -74,7 +76,7 @@ function onlyAccounts(type: string): Provocation {
 function storedError(code: ErrorCode): Provocation {
   return ({ sandbox }, path) =>
     callOnItem(sandbox, path, async ({ itemId }) => {
-      await sandbox.service.core.domain.store.unitOfWork((unit) => unit.items.setError(itemId, code, null));
+      await sandbox.service.core.services.store.unitOfWork((unit) => unit.items.setError(itemId, code, null));
     });
 }
 
@@ -93,5 +95,5 @@ function institutionFailure(kind: FailureKind): Provocation {
 }
 
 function tenantOf({ service, clientId }: TestService) {
-  return asTenant(service.core.domain.environment, clientId);
+  return asTenant(service.core.services.environment, clientId);
 }

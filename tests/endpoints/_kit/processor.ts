@@ -17,7 +17,7 @@ export const closedAccount: Provocation = ({ sandbox }, path) =>
     sandbox,
     path,
     async ({ itemId }) => {
-      const { store } = sandbox.service.core.domain;
+      const { store } = sandbox.service.core.services;
       const [first] = await store.accounts.listStored(itemId);
       await store.unitOfWork((unit) => unit.accounts.close(itemId, first?.sourceDigest ?? ''));
     },

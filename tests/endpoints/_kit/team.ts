@@ -10,10 +10,10 @@ export interface Keys {
 
 /** A team of its own: whatever it does, to its clock too, no other notices. Same name, same keys, same ids of what it makes. */
 export async function freshTeam({ service }: TestService, name: string): Promise<Keys> {
-  const { domain } = service.core;
+  const { services } = service.core;
   const keys = { client_id: hex(`client_id ${name}`, 24), secret: hex(`secret ${name}`, 30) };
-  await createTeam(domain, { name, environments: ['sandbox'], clientId: keys.client_id });
-  await createSecret(domain, 'sandbox', keys.client_id, keys.secret);
+  await createTeam(services, { name, environments: ['sandbox'], clientId: keys.client_id });
+  await createSecret(services, 'sandbox', keys.client_id, keys.secret);
   return keys;
 }
 

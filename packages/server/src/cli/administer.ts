@@ -38,7 +38,7 @@ export async function administer<T>(
       preset: config.firstTeam,
       signatureHeaders: config.webhookSignatureHeaders,
     };
-    const local = localAdministration(core.domain, facts);
+    const local = localAdministration(core.services, facts);
     return await keepAliveDuring(() => work(local, configuration));
   } finally {
     await core.close();

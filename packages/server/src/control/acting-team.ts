@@ -1,5 +1,5 @@
-import type { Domain } from '../domain/domain.ts';
-import { inTeamTime } from '../domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../domain/sandbox/as-team-sees-it.ts';
+import type { Call, Services } from '../domain/services.ts';
 import { asTenant, type Tenant } from '../domain/teams/team.ts';
 import { fail } from '../errors.ts';
 
@@ -9,7 +9,7 @@ export interface TeamName {
 }
 
 /** The team, as the operator may act for it: it must be able to work here itself. @throws INVALID_FIELD, UNAUTHORIZED_ENVIRONMENT */
-export async function tenantOf({ store, environment }: Domain, clientId: string): Promise<Tenant> {
+export async function tenantOf({ store, environment }: Services, clientId: string): Promise<Tenant> {
   const team = await store.teams.find(clientId);
   if (!team) throw fail('INVALID_FIELD', 'no team has this client_id; "fairlead teams list" shows them');
   if (team.revokedAt !== null) throw fail('INVALID_FIELD', 'the team is revoked');
@@ -17,17 +17,17 @@ export async function tenantOf({ store, environment }: Domain, clientId: string)
   return asTenant(environment, clientId);
 }
 
-/** The same, with the domain in the team's own time. */
+/** The same, with the call that works as this team sees things. */
 export async function actFor(
-  domain: Domain,
+  services: Services,
   clientId: string,
-): Promise<{ readonly own: Domain; readonly tenant: Tenant }> {
-  const tenant = await tenantOf(domain, clientId);
-  return { own: await inTeamTime(domain, clientId), tenant };
+): Promise<{ readonly own: Call; readonly tenant: Tenant }> {
+  const tenant = await tenantOf(services, clientId);
+  return { own: await asTeamSeesIt(services, clientId), tenant };
 }
 
 /** @throws SANDBOX_ONLY, naming what it is that the sandbox alone has */
-export function requireSandbox({ environment }: Domain, what: string): void {
+export function requireSandbox({ environment }: Services, what: string): void {
   if (environment === 'sandbox') return;
   throw fail(
     'SANDBOX_ONLY',

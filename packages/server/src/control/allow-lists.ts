@@ -1,5 +1,5 @@
-import type { Domain } from '../domain/domain.ts';
 import { type AllowList, allow, disallow, listAllowed } from '../domain/link/tokens/allow-lists.ts';
+import type { Services } from '../domain/services.ts';
 import type { TeamName } from './acting-team.ts';
 
 export interface AllowListName extends TeamName {
@@ -13,10 +13,10 @@ export interface AllowListAdministration {
   disallow(wanted: AllowListName & { readonly entry: string }): Promise<readonly string[]>;
 }
 
-export function allowListAdministration(domain: Domain): AllowListAdministration {
+export function allowListAdministration(services: Services): AllowListAdministration {
   return {
-    listAllowed: ({ clientId, list }) => listAllowed(domain, clientId, list),
-    allow: ({ clientId, list, entry }) => allow(domain, clientId, list, entry),
-    disallow: ({ clientId, list, entry }) => disallow(domain, clientId, list, entry),
+    listAllowed: ({ clientId, list }) => listAllowed(services, clientId, list),
+    allow: ({ clientId, list, entry }) => allow(services, clientId, list, entry),
+    disallow: ({ clientId, list, entry }) => disallow(services, clientId, list, entry),
   };
 }

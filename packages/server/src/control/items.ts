@@ -1,8 +1,8 @@
 import { nearest } from '../config/nearest.ts';
-import type { Domain } from '../domain/domain.ts';
 import type { Item, ItemState } from '../domain/items/item.ts';
 import { itemErrorAt } from '../domain/items/item-error.ts';
 import { billedProducts } from '../domain/items/products.ts';
+import type { Services } from '../domain/services.ts';
 import type { Tenant } from '../domain/teams/team.ts';
 import { fail } from '../errors.ts';
 import { actFor, type TeamName } from './acting-team.ts';
@@ -45,15 +45,15 @@ export interface ItemAdministration {
   itemStory(wanted: TeamName & { readonly itemId: string }): Promise<ItemStory>;
 }
 
-export function itemAdministration(domain: Domain): ItemAdministration {
+export function itemAdministration(services: Services): ItemAdministration {
   return {
     async listItems({ clientId }) {
-      const { own, tenant } = await actFor(domain, clientId);
+      const { own, tenant } = await actFor(services, clientId);
       const items = await own.store.items.list(tenant);
       return Promise.all(items.map(async (item) => toRecord(own, item, await dueOf(own, item))));
     },
     async itemStory({ clientId, itemId }) {
-      const { own, tenant } = await actFor(domain, clientId);
+      const { own, tenant } = await actFor(services, clientId);
       const item = await findItem(own, tenant, itemId);
       const due = await dueOf(own, item);
       const events = await eventsOfItem(own, tenant, itemId);
@@ -65,7 +65,7 @@ export function itemAdministration(domain: Domain): ItemAdministration {
 }
 
 /** @throws INVALID_FIELD, with the Item that was likely meant */
-export async function findItem({ store }: Domain, tenant: Tenant, itemId: string): Promise<Item> {
+export async function findItem({ store }: Services, tenant: Tenant, itemId: string): Promise<Item> {
   const item = await store.items.find(tenant, itemId);
   if (item) return item;
   const known = (await store.items.list(tenant)).map((each) => each.itemId);
@@ -75,12 +75,12 @@ export async function findItem({ store }: Domain, tenant: Tenant, itemId: string
   throw fail('INVALID_FIELD', `the team has no Item "${itemId}"; ${hint}`);
 }
 
-async function dueOf({ store }: Domain, { itemId }: Item): Promise<DueRecord[]> {
+async function dueOf({ store }: Services, { itemId }: Item): Promise<DueRecord[]> {
   const works = await store.due.ofItem(itemId);
   return works.map(({ dueAt, kind, subject }) => ({ at: dueAt, kind, subject }));
 }
 
-function toRecord({ world }: Domain, item: Item, due: readonly DueRecord[]): ItemRecord {
+function toRecord({ world }: Services, item: Item, due: readonly DueRecord[]): ItemRecord {
   return {
     itemId: item.itemId,
     institutionId: item.institutionId,

@@ -1,4 +1,3 @@
-import type { Domain } from '../domain/domain.ts';
 import { exchangePublicToken, type ItemGrant } from '../domain/item-life/item-tokens.ts';
 import { requireWebhookUrl } from '../domain/items/webhook-url.ts';
 import type { Answer } from '../domain/link/answer.ts';
@@ -8,6 +7,7 @@ import type { LinkEvent, Result, Session } from '../domain/link/state/session.ts
 import { createLinkToken } from '../domain/link/tokens/create-link-token.ts';
 import { UNSAID } from '../domain/link/tokens/older-token.ts';
 import { requireWishes } from '../domain/link/tokens/require-wishes.ts';
+import type { Call, Services } from '../domain/services.ts';
 import { fail } from '../errors.ts';
 import { newRequestId } from '../world/ids.ts';
 import { actFor, requireSandbox, type TeamName } from './acting-team.ts';
@@ -47,12 +47,12 @@ export interface LinkAdministration {
 const CLIENT_NAME = 'fairlead link';
 const CLIENT_USER_ID = 'fairlead-link';
 
-export function linkAdministration(domain: Domain): LinkAdministration {
-  const caller = () => ({ requestId: newRequestId(domain.world.random.secure) });
+export function linkAdministration(services: Services): LinkAdministration {
+  const caller = () => ({ requestId: newRequestId(services.world.random.secure) });
   return {
     async openLink({ clientId, ...wish }) {
-      requireSandbox(domain, 'Link without a browser is');
-      const { own, tenant } = await actFor(domain, clientId);
+      requireSandbox(services, 'Link without a browser is');
+      const { own, tenant } = await actFor(services, clientId);
       const wishes = wishesOf(own, wish);
       await requireWishes(own, tenant, wishes, null);
       const { linkToken } = await createLinkToken(own, tenant, wishes, null);
@@ -60,13 +60,13 @@ export function linkAdministration(domain: Domain): LinkAdministration {
       return stepOf(own, await openHeadless(own, tenant, opening, caller()), 0);
     },
     async answerLink({ clientId, linkSessionId, answer }) {
-      requireSandbox(domain, 'Link without a browser is');
-      const { own, tenant } = await actFor(domain, clientId);
+      requireSandbox(services, 'Link without a browser is');
+      const { own, tenant } = await actFor(services, clientId);
       const { session, before } = await answerHeadless(own, tenant, linkSessionId, answer, caller());
       return stepOf(own, session, before);
     },
     async exchangePublicToken({ clientId, publicToken }) {
-      const { own, tenant } = await actFor(domain, clientId);
+      const { own, tenant } = await actFor(services, clientId);
       return exchangePublicToken(own, tenant, publicToken);
     },
   };
@@ -76,7 +76,7 @@ export function linkAdministration(domain: Domain): LinkAdministration {
 const OF_SOMETHING_MADE: ReadonlySet<string> = new Set(['payment_initiation', 'deposit_switch']);
 
 function wishesOf(
-  { directory, policy }: Domain,
+  { directory, policy }: Call,
   { products, institutionId, countryCodes, webhook }: Omit<LinkWish, 'clientId'>,
 ) {
   if (products.includes('balance'))
@@ -101,7 +101,7 @@ function wishesOf(
   };
 }
 
-async function stepOf({ store }: Domain, session: Session, after: number): Promise<LinkStep> {
+async function stepOf({ store }: Services, session: Session, after: number): Promise<LinkStep> {
   const { linkSessionId, flow, result, publicToken } = session;
   const ended = flow.ended !== null;
   return {

@@ -1,4 +1,4 @@
-import type { Domain } from '../domain/domain.ts';
+import type { Services } from '../domain/services.ts';
 import { listCsvMappings, saveCsvMapping, showCsvMapping } from '../domain/statements/csv-mappings.ts';
 import { importStatements } from '../domain/statements/import-statements.ts';
 import { findFirstTeam, type PresetKeys } from '../domain/teams/first-team.ts';
@@ -7,7 +7,7 @@ import { createSecret, createTeam, revokeSecret, revokeTeam, rollSecret } from '
 import { usageRecords, usageTotals } from '../domain/usage/report-usage.ts';
 import type { UsageFilter } from '../domain/usage/usage-store.ts';
 import { fail } from '../errors.ts';
-import { tenantOf } from './acting-team.ts';
+import { actFor, tenantOf } from './acting-team.ts';
 import type { Administration, Instance, SecretRecord, UsageWish } from './administration.ts';
 import { allowListAdministration } from './allow-lists.ts';
 import { itemAdministration } from './items.ts';
@@ -24,17 +24,17 @@ export type InstanceFacts = Pick<Instance, 'baseUrl' | 'metricsUrl' | 'store'> &
 };
 
 /** Administration over an open store. */
-export function localAdministration(domain: Domain, facts: InstanceFacts): Administration {
-  const { environment, store, world } = domain;
+export function localAdministration(services: Services, facts: InstanceFacts): Administration {
+  const { environment, store, world } = services;
   return {
-    ...sandboxAdministration(domain),
-    ...itemAdministration(domain),
-    ...linkAdministration(domain),
-    ...allowListAdministration(domain),
-    ...webhookAdministration(domain),
-    ...webhookFeeding(domain, facts.signatureHeaders),
+    ...sandboxAdministration(services),
+    ...itemAdministration(services),
+    ...linkAdministration(services),
+    ...allowListAdministration(services),
+    ...webhookAdministration(services),
+    ...webhookFeeding(services, facts.signatureHeaders),
     async describe() {
-      const team = await findFirstTeam(domain, facts.preset);
+      const team = await findFirstTeam(services, facts.preset);
       return {
         environment,
         baseUrl: facts.baseUrl,
@@ -44,45 +44,47 @@ export function localAdministration(domain: Domain, facts: InstanceFacts): Admin
       };
     },
     async createTeam({ name, environments, clientId }) {
-      const team = await createTeam(domain, {
+      const team = await createTeam(services, {
         name,
         environments,
         ...(clientId === null ? {} : { clientId }),
       });
       const worksHere = environments.includes(environment);
-      return { ...team, secret: worksHere ? await createSecret(domain, environment, team.clientId) : null };
+      return { ...team, secret: worksHere ? await createSecret(services, environment, team.clientId) : null };
     },
     listTeams: () => store.teams.list(),
     async revokeTeam({ clientId }) {
-      await revokeTeam(domain, clientId);
+      await revokeTeam(services, clientId);
       return null;
     },
-    createSecret: ({ clientId }) => createSecret(domain, environment, clientId),
+    createSecret: ({ clientId }) => createSecret(services, environment, clientId),
     async listSecrets({ clientId }) {
-      await requireTeam(domain, clientId);
+      await requireTeam(services, clientId);
       const now = world.clock.now();
       return (await store.teams.secrets(environment, clientId)).map((secret) => toRecord(secret, now));
     },
     async rollSecret({ clientId, graceMs, force }) {
-      await requireTeam(domain, clientId);
-      return rollSecret(domain, environment, clientId, { graceMs, force });
+      await requireTeam(services, clientId);
+      return rollSecret(services, environment, clientId, { graceMs, force });
     },
     async revokeSecret({ clientId, secretId }) {
-      await revokeSecret(domain, environment, clientId, secretId);
+      await revokeSecret(services, environment, clientId, secretId);
       return null;
     },
     async importStatements({ clientId, files, ...rest }) {
       const read = files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') }));
-      return importStatements(domain, await tenantOf(domain, clientId), { ...rest, files: read });
+      const { own, tenant } = await actFor(services, clientId);
+      return importStatements(own, tenant, { ...rest, files: read });
     },
-    listMappings: async ({ clientId }) => listCsvMappings(domain, await tenantOf(domain, clientId)),
-    showMapping: async ({ clientId, name }) => showCsvMapping(domain, await tenantOf(domain, clientId), name),
+    listMappings: async ({ clientId }) => listCsvMappings(services, await tenantOf(services, clientId)),
+    showMapping: async ({ clientId, name }) =>
+      showCsvMapping(services, await tenantOf(services, clientId), name),
     async saveMapping({ clientId, name, mapping }) {
-      await saveCsvMapping(domain, await tenantOf(domain, clientId), name, mapping);
+      await saveCsvMapping(services, await tenantOf(services, clientId), name, mapping);
       return null;
     },
-    usageTotals: (wish) => usageTotals(domain, toFilter(wish)),
-    usageRecords: (wish) => usageRecords(domain, toFilter(wish)),
+    usageTotals: (wish) => usageTotals(services, toFilter(wish)),
+    usageRecords: (wish) => usageRecords(services, toFilter(wish)),
   };
 }
 
@@ -90,7 +92,7 @@ function toFilter({ clientId, from, to }: UsageWish): UsageFilter {
   return { clientId: clientId ?? undefined, from: from ?? undefined, to: to ?? undefined };
 }
 
-async function requireTeam({ store }: Domain, clientId: string): Promise<void> {
+async function requireTeam({ store }: Services, clientId: string): Promise<void> {
   if (!(await store.teams.find(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
 }
 

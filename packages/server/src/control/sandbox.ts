@@ -1,4 +1,3 @@
-import type { Domain } from '../domain/domain.ts';
 import type { Fired } from '../domain/due/fired.ts';
 import type { Item } from '../domain/items/item.ts';
 import { fireEvent } from '../domain/sandbox/fire-event.ts';
@@ -13,6 +12,7 @@ import {
 } from '../domain/sandbox/team-clock.ts';
 import type { Snapshot } from '../domain/sandbox/team-data-store.ts';
 import { restoreSnapshot, takeSnapshot } from '../domain/sandbox/team-state.ts';
+import type { Services } from '../domain/services.ts';
 import type { Tenant } from '../domain/teams/team.ts';
 import { fail } from '../errors.ts';
 import { actFor, requireSandbox, type TeamName } from './acting-team.ts';
@@ -46,31 +46,31 @@ export interface SandboxAdministration {
   fireWebhook(wish: FireWish): Promise<FiredWebhooks>;
 }
 
-export function sandboxAdministration(domain: Domain): SandboxAdministration {
+export function sandboxAdministration(services: Services): SandboxAdministration {
   return {
     async readClock({ clientId, scope }) {
-      requireSandbox(domain, CLOCK);
-      const { own, tenant } = await actFor(domain, clientId);
+      requireSandbox(services, CLOCK);
+      const { own, tenant } = await actFor(services, clientId);
       return readClock(own, tenant, scope);
     },
     async moveClock({ clientId, scope, wish }) {
-      requireSandbox(domain, CLOCK);
-      const { own, tenant } = await actFor(domain, clientId);
+      requireSandbox(services, CLOCK);
+      const { own, tenant } = await actFor(services, clientId);
       return moveClock(own, tenant, scope, wish);
     },
     async takeSnapshot({ clientId, scope, name }) {
-      requireSandbox(domain, SNAPSHOTS);
-      const { own, tenant } = await actFor(domain, clientId);
+      requireSandbox(services, SNAPSHOTS);
+      const { own, tenant } = await actFor(services, clientId);
       return takeSnapshot(own, tenant, scope, name);
     },
     async restoreSnapshot({ clientId, scope, name }) {
-      requireSandbox(domain, SNAPSHOTS);
-      const { own, tenant } = await actFor(domain, clientId);
+      requireSandbox(services, SNAPSHOTS);
+      const { own, tenant } = await actFor(services, clientId);
       return restoreSnapshot(own, tenant, scope, { name });
     },
     async fireWebhook({ clientId, itemId, code, type }) {
-      requireSandbox(domain, 'webhooks on demand are');
-      const { own, tenant } = await actFor(domain, clientId);
+      requireSandbox(services, 'webhooks on demand are');
+      const { own, tenant } = await actFor(services, clientId);
       const item = itemId === null ? await newestItem(own, tenant) : await findItem(own, tenant, itemId);
       requireFireable(item);
       const fired: Fired[] = [];
@@ -83,7 +83,7 @@ export function sandboxAdministration(domain: Domain): SandboxAdministration {
   };
 }
 
-async function newestItem({ store }: Domain, tenant: Tenant): Promise<Item> {
+async function newestItem({ store }: Services, tenant: Tenant): Promise<Item> {
   const items = await store.items.list(tenant);
   const newest = items.filter(({ state }) => state !== 'removed').at(-1);
   if (newest) return newest;

@@ -1,5 +1,5 @@
 import { attemptHeaders } from '../delivery/send.ts';
-import type { Domain } from '../domain/domain.ts';
+import type { Services } from '../domain/services.ts';
 import type { Tenant } from '../domain/teams/team.ts';
 import { createSigner, type Signer } from '../domain/webhooks/keys/signer.ts';
 import { openBody } from '../domain/webhooks/secret-body.ts';
@@ -37,20 +37,20 @@ export interface WebhookFeeding {
 const LOOK_MS = 100;
 const AT_ONCE = 50;
 
-export function webhookFeeding(domain: Domain, signatureHeaders: readonly string[]): WebhookFeeding {
-  const signer = createSigner(domain);
+export function webhookFeeding(services: Services, signatureHeaders: readonly string[]): WebhookFeeding {
+  const signer = createSigner(services);
   return {
     async followWebhooks({ clientId, after, waitMs }) {
-      const { own, tenant } = await actFor(domain, clientId);
-      if (after === null) return { events: [], after: await lastNumber(domain, tenant) };
-      const { found, last } = await waitForEvents(domain, tenant, after, waitMs);
+      const { own, tenant } = await actFor(services, clientId);
+      if (after === null) return { events: [], after: await lastNumber(services, tenant) };
+      const { found, last } = await waitForEvents(services, tenant, after, waitMs);
       if (found.length === 0) return { events: [], after: last };
       const signing = await signer();
       const opened = await Promise.all(found.map((webhook) => openBody(own, webhook)));
       return {
         // Nobody is sent what is forgotten.
         events: opened.flatMap((webhook) =>
-          webhook ? [asSent(domain, webhook, signing, signatureHeaders)] : [],
+          webhook ? [asSent(services, webhook, signing, signatureHeaders)] : [],
         ),
         after: last,
       };
@@ -59,16 +59,16 @@ export function webhookFeeding(domain: Domain, signatureHeaders: readonly string
 }
 
 async function waitForEvents(
-  domain: Domain,
+  services: Services,
   tenant: Tenant,
   after: number,
   waitMs: number,
 ): Promise<{ readonly found: readonly Webhook[]; readonly last: number }> {
-  const { store, world } = domain;
+  const { store, world } = services;
   const until = world.realClock.monotonic() + waitMs;
   for (;;) {
     const found = await store.webhooks.list(tenant, { after, limit: AT_ONCE });
-    const last = found.at(-1)?.n ?? (await whereAfterReset(domain, tenant, after));
+    const last = found.at(-1)?.n ?? (await whereAfterReset(services, tenant, after));
     if (found.length > 0 || last !== after || world.realClock.monotonic() >= until) return { found, last };
     await new Promise<void>((resolve) => void world.timers.after(LOOK_MS, resolve));
   }
@@ -78,15 +78,15 @@ async function waitForEvents(
  * Where to go on when no event is newer: numbers begin again when the sandbox is reset, and go back when a snapshot is restored.
  * Then everything there is counts as new: reading an event twice does less harm than missing one.
  */
-async function whereAfterReset(domain: Domain, tenant: Tenant, after: number): Promise<number> {
+async function whereAfterReset(services: Services, tenant: Tenant, after: number): Promise<number> {
   if (after === 0) return 0;
-  const reached = await domain.store.webhooks.list(tenant, { after: after - 1, limit: 1 });
+  const reached = await services.store.webhooks.list(tenant, { after: after - 1, limit: 1 });
   if (reached.length > 0) return after;
-  return (await lastNumber(domain, tenant)) < after ? 0 : after;
+  return (await lastNumber(services, tenant)) < after ? 0 : after;
 }
 
 function asSent(
-  { world }: Domain,
+  { world }: Services,
   webhook: Webhook,
   { sign }: Signer,
   signatureHeaders: readonly string[],

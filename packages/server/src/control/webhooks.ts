@@ -1,5 +1,5 @@
 import { nearest } from '../config/nearest.ts';
-import type { Domain } from '../domain/domain.ts';
+import type { Services } from '../domain/services.ts';
 import type { Tenant } from '../domain/teams/team.ts';
 import { type Rotation, rotateSigningKey } from '../domain/webhooks/keys/rotation.ts';
 import type { SigningKey } from '../domain/webhooks/keys/signing-key.ts';
@@ -34,35 +34,35 @@ export interface WebhookAdministration {
 
 const AT_ONCE = 500;
 
-export function webhookAdministration(domain: Domain): WebhookAdministration {
-  const { store, environment } = domain;
+export function webhookAdministration(services: Services): WebhookAdministration {
+  const { store, environment } = services;
   return {
     async listWebhooks({ clientId, limit, ...filter }) {
-      const { tenant } = await actFor(domain, clientId);
-      return latestEvents(domain, tenant, { ...filter, limit });
+      const { tenant } = await actFor(services, clientId);
+      return latestEvents(services, tenant, { ...filter, limit });
     },
     async showWebhook({ clientId, webhookId }) {
-      const { tenant } = await actFor(domain, clientId);
-      return attemptsOf(domain, await findWebhook(domain, tenant, webhookId));
+      const { tenant } = await actFor(services, clientId);
+      return attemptsOf(services, await findWebhook(services, tenant, webhookId));
     },
     async replayWebhooks({ clientId, wish }) {
-      const { own, tenant } = await actFor(domain, clientId);
+      const { own, tenant } = await actFor(services, clientId);
       if ('webhookIds' in wish) {
-        for (const webhookId of wish.webhookIds) await findWebhook(domain, tenant, webhookId);
+        for (const webhookId of wish.webhookIds) await findWebhook(services, tenant, webhookId);
       }
       return replay(own, tenant, wish);
     },
-    verificationKey: ({ keyId }) => verificationKey(domain, keyId),
+    verificationKey: ({ keyId }) => verificationKey(services, keyId),
     async listWebhookKeys() {
       const keys = await store.webhookKeys.usable(environment);
       return keys.map(({ keyId, state, publishedAt, activeAt }) => ({ keyId, state, publishedAt, activeAt }));
     },
-    rotateWebhookKey: ({ emergency }) => rotateSigningKey(domain, { emergency }),
+    rotateWebhookKey: ({ emergency }) => rotateSigningKey(services, { emergency }),
   };
 }
 
 /** All events of an Item, oldest first. */
-export async function eventsOfItem({ store }: Domain, tenant: Tenant, itemId: string): Promise<Webhook[]> {
+export async function eventsOfItem({ store }: Services, tenant: Tenant, itemId: string): Promise<Webhook[]> {
   const events: Webhook[] = [];
   for (let after = 0; ; ) {
     const page = await store.webhooks.list(tenant, { itemId, after, limit: AT_ONCE });
@@ -73,12 +73,12 @@ export async function eventsOfItem({ store }: Domain, tenant: Tenant, itemId: st
   }
 }
 
-export async function attemptsOf({ store }: Domain, webhook: Webhook): Promise<WebhookWithAttempts> {
+export async function attemptsOf({ store }: Services, webhook: Webhook): Promise<WebhookWithAttempts> {
   return { webhook, attempts: await store.webhooks.attempts(webhook) };
 }
 
 /** The number of the team's last event; 0 without any. Found by halving, because events are listed from the first one on. */
-export async function lastNumber({ store }: Domain, tenant: Tenant): Promise<number> {
+export async function lastNumber({ store }: Services, tenant: Tenant): Promise<number> {
   const isAfter = async (n: number) => (await store.webhooks.list(tenant, { after: n, limit: 1 })).length > 0;
   let reached = 0;
   let beyond = 1;
@@ -98,15 +98,15 @@ export async function lastNumber({ store }: Domain, tenant: Tenant): Promise<num
 
 /** Looks back from the last event on, further each time. */
 async function latestEvents(
-  domain: Domain,
+  services: Services,
   tenant: Tenant,
   { limit, ...filter }: Omit<WebhookFilter, 'after'>,
 ): Promise<Webhook[]> {
   let found: Webhook[] = [];
-  let to = await lastNumber(domain, tenant);
+  let to = await lastNumber(services, tenant);
   for (let window = AT_ONCE; to > 0 && found.length < limit; window *= 2) {
     const from = Math.max(0, to - window);
-    const page = await domain.store.webhooks.list(tenant, { ...filter, after: from, limit: window });
+    const page = await services.store.webhooks.list(tenant, { ...filter, after: from, limit: window });
     const end = to;
     found = [...page.filter(({ n }) => n <= end), ...found];
     to = from;
@@ -114,10 +114,10 @@ async function latestEvents(
   return found.slice(-limit);
 }
 
-async function findWebhook(domain: Domain, tenant: Tenant, webhookId: string): Promise<Webhook> {
-  const webhook = await domain.store.webhooks.find(tenant, webhookId);
+async function findWebhook(services: Services, tenant: Tenant, webhookId: string): Promise<Webhook> {
+  const webhook = await services.store.webhooks.find(tenant, webhookId);
   if (webhook) return webhook;
-  const latest = await latestEvents(domain, tenant, { limit: AT_ONCE });
+  const latest = await latestEvents(services, tenant, { limit: AT_ONCE });
   const meant = nearest(
     webhookId,
     latest.map((each) => each.webhookId),

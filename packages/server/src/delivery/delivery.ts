@@ -1,5 +1,5 @@
-import type { Domain } from '../domain/domain.ts';
 import type { Fired } from '../domain/due/fired.ts';
+import type { Call } from '../domain/services.ts';
 import { asTenant } from '../domain/teams/team.ts';
 import type { Signer } from '../domain/webhooks/keys/signer.ts';
 import { openBody } from '../domain/webhooks/secret-body.ts';
@@ -57,7 +57,7 @@ export interface DeliveryEvents {
 
 export interface DeliveryOptions {
   readonly world: World;
-  readonly store: Domain['store'];
+  readonly store: Call['store'];
   readonly net: Net;
   readonly signer: () => Promise<Signer>;
   /** Names of the headers with the signature. */
@@ -69,17 +69,17 @@ export interface DeliveryOptions {
 /** Sends the outbox: at least once each, fairly among destinations. */
 export interface Delivery {
   /** The next instant on that clock at which an attempt falls due. */
-  next(domain: Domain, clock: string): Promise<number | undefined>;
+  next(call: Call, clock: string): Promise<number | undefined>;
   /**
-   * Attempts everything that is due on that clock at `domain.world.clock.now()`, and resolves when all attempts have ended and
+   * Attempts everything that is due on that clock at `call.world.clock.now()`, and resolves when all attempts have ended and
    * are written; gives their number. For whoever moves the clock.
    */
-  run(domain: Domain, clock: string): Promise<number>;
+  run(call: Call, clock: string): Promise<number>;
   /**
    * The same in the background: takes what is due as places become free, and goes on until nothing is left. Called again
    * meanwhile it looks for more at once. Resolves when nothing is left; rejects when the store is away.
    */
-  deliver(domain: Domain, clock: string): Promise<void>;
+  deliver(call: Call, clock: string): Promise<void>;
   /** Takes nothing more, lets attempts end within 10 seconds, and gives all other events back. */
   stop(): Promise<void>;
 }
@@ -94,14 +94,14 @@ interface Feed {
   readonly changed: Signal;
   /** Calls of `run` under way. */
   runs: number;
-  domain: Domain;
+  call: Call;
   called: boolean;
   running: Promise<void> | undefined;
 }
 
 interface Job {
   readonly feed: Feed;
-  readonly domain: Domain;
+  readonly call: Call;
   readonly webhook: LeasedWebhook;
   /** Real, monotonic milliseconds. */
   readonly claimedAt: number;
@@ -134,7 +134,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let isStopping = false;
   let held = 0;
 
-  const feedOf = (domain: Domain, clock: string): Feed => {
+  const feedOf = (call: Call, clock: string): Feed => {
     const known = feeds.get(clock);
     if (known) return known;
     const feed: Feed = {
@@ -143,7 +143,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       ended: 0,
       changed: createSignal(),
       runs: 0,
-      domain,
+      call,
       called: false,
       running: undefined,
     };
@@ -159,13 +159,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   };
 
   /** Claims what is due and puts it into lanes; says whether there may be more at once. */
-  async function take(feed: Feed, domain: Domain, { patient, attempted }: TakeOptions): Promise<boolean> {
+  async function take(feed: Feed, call: Call, { patient, attempted }: TakeOptions): Promise<boolean> {
     if (!(await mayGoOn())) return false;
     const { ended } = feed;
     // Counted as one event, so that `stop` waits for the claim too.
     held += 1;
     try {
-      const jobs = await claim(feed, domain, attempted);
+      const jobs = await claim(feed, call, attempted);
       for (const job of jobs) await place(job, patient);
       // What has ended may have held back others of its Item.
       return jobs.length === CLAIM_MAX || feed.ended !== ended;
@@ -175,22 +175,22 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  async function claim(feed: Feed, domain: Domain, attempted: Attempted): Promise<Job[]> {
+  async function claim(feed: Feed, call: Call, attempted: Attempted): Promise<Job[]> {
     const realNow = world.realClock.now();
     const lease = { lease: newTokenBody(world.random.secure), realNow, leaseUntil: realNow + LEASE_MS };
     const claimedAt = world.realClock.monotonic();
     const claimed = await store.unitOfWork((unit) =>
-      unit.webhooks.claim(feed.clock, domain.world.clock.now(), lease, CLAIM_MAX),
+      unit.webhooks.claim(feed.clock, call.world.clock.now(), lease, CLAIM_MAX),
     );
     feed.held += claimed.length;
     held += claimed.length;
-    return claimed.map((webhook) => ({ feed, domain, webhook, claimedAt, attempted }));
+    return claimed.map((webhook) => ({ feed, call, webhook, claimedAt, attempted }));
   }
 
   async function place(job: Job, patient: boolean): Promise<void> {
     const { webhook, claimedAt } = job;
     const target = targetAt(webhook, webhook.itemUrl, claimedAt);
-    if (!target) void giveBack(job, job.domain.world.clock.now() + NO_URL_WAIT_MS);
+    if (!target) void giveBack(job, job.call.world.clock.now() + NO_URL_WAIT_MS);
     else if (await hasRoom(target.lane, patient)) enqueue(job, target);
     // The lease keeps it away until it ends; then it is claimed again.
     else end(job);
@@ -223,20 +223,20 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return { url, host, lane: lanes.of(`${webhook.clientId} ${origin}`), lookedUpAt };
   }
 
-  async function lookUpAgain({ domain, webhook }: Job): Promise<Target | undefined> {
+  async function lookUpAgain({ call, webhook }: Job): Promise<Target | undefined> {
     const { environment, clientId, itemId } = webhook;
-    const item = await domain.store.items.find(asTenant(environment, clientId), itemId);
+    const item = await call.store.items.find(asTenant(environment, clientId), itemId);
     return targetAt(webhook, item?.webhook ?? null, world.realClock.monotonic());
   }
 
   /** Has the lane's place until the answer is there; gives what follows from it, which needs none. */
   async function attemptInTurn(job: Job, queued: Target): Promise<() => void> {
-    const { domain } = job;
+    const { call } = job;
     try {
       const monotonic = world.realClock.monotonic();
       if (isStopping || monotonic - job.claimedAt > LEASE_USED_MAX_MS) return () => void giveBack(job);
       const target = monotonic - queued.lookedUpAt > URL_FRESH_MS ? await lookUpAgain(job) : queued;
-      const now = domain.world.clock.now();
+      const now = call.world.clock.now();
       if (!target) return () => void giveBack(job, now + NO_URL_WAIT_MS);
       if (target.lane !== queued.lane) return () => enqueue(job, target);
       const heldUntil = target.lane.breaker.heldUntil(now);
@@ -244,13 +244,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       return await attempt(job, target, now);
     } catch (error) {
       events?.unable(error);
-      return () => void giveBack(job, domain.world.clock.now() + UNABLE_WAIT_MS);
+      return () => void giveBack(job, call.world.clock.now() + UNABLE_WAIT_MS);
     }
   }
 
   async function attempt(job: Job, target: Target, at: number): Promise<() => void> {
-    const { domain } = job;
-    const webhook = await openBody(domain, job.webhook);
+    const { call } = job;
+    const webhook = await openBody(call, job.webhook);
     // It has waited for longer than its body may be kept; its span is over.
     if (!webhook) return () => void giveBack(job, at + UNABLE_WAIT_MS);
     const { sign } = await signer();
@@ -268,17 +268,17 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
     const succeeded = sent.errorClass === null;
     const { lane } = target;
-    lane.breaker.note(succeeded, domain.world.clock.now());
+    lane.breaker.note(succeeded, call.world.clock.now());
     lane.health = succeeded ? 'good' : 'failing';
     return () => void conclude(job, target, at, sent);
   }
 
   async function conclude(job: Job, { url, host }: Target, at: number, sent: Sent): Promise<void> {
-    const { domain, webhook } = job;
+    const { call, webhook } = job;
     const { status, errorClass, durationMs, headers } = sent;
     const number = webhook.attempts + 1;
-    const outcome = await outcomeOf(domain, webhook, sent).catch(() => undefined);
-    if (!outcome) return giveBack(job, domain.world.clock.now() + UNABLE_WAIT_MS);
+    const outcome = await outcomeOf(call, webhook, sent).catch(() => undefined);
+    if (!outcome) return giveBack(job, call.world.clock.now() + UNABLE_WAIT_MS);
     const log: WebhookAttempt = { attempt: number, at, url, status, durationMs, errorClass, headers };
     await settling.settle({ webhook, attempt: log, outcome });
     tell(outcome, {
@@ -315,7 +315,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   /** Without an attempt: to be taken again at `nextAt`, at once when absent. */
   async function giveBack(job: Job, nextAt?: number): Promise<void> {
-    const now = job.domain.world.clock.now();
+    const now = job.call.world.clock.now();
     await settling.release({ webhook: job.webhook, nextAt: nextAt ?? job.webhook.nextAt ?? now, now });
     end(job);
   }
@@ -333,10 +333,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     // Ends by `return`.
     for (;;) {
       feed.called = false;
-      const { domain } = feed;
-      const isMore = await take(feed, domain, {
-        patient: domain.environment === 'sandbox',
-        attempted: (fired) => domain.record?.(fired),
+      const { call } = feed;
+      const isMore = await take(feed, call, {
+        patient: call.environment === 'sandbox',
+        attempted: (fired) => call.record?.(fired),
       });
       if (isStopping) return;
       if (isMore || feed.called) continue;
@@ -347,16 +347,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   return {
-    next: (domain, clock) => domain.store.webhooks.nextAt(clock),
+    next: (call, clock) => call.store.webhooks.nextAt(clock),
 
-    async run(domain, clock) {
-      const feed = feedOf(domain, clock);
+    async run(call, clock) {
+      const feed = feedOf(call, clock);
       const attempts: { readonly fired: Fired; readonly n: number }[] = [];
       const attempted: Attempted = (fired, { n }) => void attempts.push({ fired, n });
       feed.runs += 1;
       try {
         for (;;) {
-          const isMore = await take(feed, domain, { patient: true, attempted });
+          const isMore = await take(feed, call, { patient: true, attempted });
           if (isStopping) break;
           if (isMore) continue;
           if (feed.held === 0) break;
@@ -367,13 +367,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         forgetIdle(feed);
       }
       // Answers come in any order; what is told of them has one.
-      for (const { fired } of attempts.sort((a, b) => a.n - b.n)) domain.record?.(fired);
+      for (const { fired } of attempts.sort((a, b) => a.n - b.n)) call.record?.(fired);
       return attempts.length;
     },
 
-    deliver(domain, clock) {
-      const feed = feedOf(domain, clock);
-      feed.domain = domain;
+    deliver(call, clock) {
+      const feed = feedOf(call, clock);
+      feed.call = call;
       feed.called = true;
       feed.changed.raise();
       feed.running ??= deliverAll(feed).finally(() => {

@@ -1,7 +1,7 @@
-import type { Domain } from '../domain/domain.ts';
 import { type DueKey, type LeasedWork, LeaseLost } from '../domain/due/due.ts';
 import type { ClockHead } from '../domain/due/due-store.ts';
 import { newClaim } from '../domain/due/lease.ts';
+import type { Call } from '../domain/services.ts';
 import { Refusal } from '../errors.ts';
 import type { Agenda } from './agenda.ts';
 import type { Job } from './kinds.ts';
@@ -14,8 +14,8 @@ export type FailureListener = (work: LeasedWork, error: unknown) => void;
 /** The due-rows of the store (D21): claimed under a lease, done one after the other, or several at once. */
 export interface DueAgenda extends Agenda {
   /** @throws the refusal that the work met. */
-  runOne(domain: Domain, key: DueKey): Promise<boolean>;
-  runLeased(domain: Domain, work: LeasedWork): Promise<void>;
+  runOne(call: Call, key: DueKey): Promise<boolean>;
+  runLeased(call: Call, work: LeasedWork): Promise<void>;
 }
 
 export function createDueAgenda(
@@ -25,46 +25,44 @@ export function createDueAgenda(
   width: number,
 ): DueAgenda {
   return {
-    heads: (domain): Promise<ClockHead[]> => domain.store.due.heads(domain.world.realClock.now()),
-    next: (domain, clock) => domain.store.due.nextAt(clock),
-    async run(domain, clock) {
-      const now = domain.world.clock.now();
-      const works = (await take(domain, clock, now, 2 * width)).filter(
-        ({ kind }) => jobs[kind] !== undefined,
-      );
+    heads: (services): Promise<ClockHead[]> => services.store.due.heads(services.world.realClock.now()),
+    next: (services, clock) => services.store.due.nextAt(clock),
+    async run(call, clock) {
+      const now = call.world.clock.now();
+      const works = (await take(call, clock, now, 2 * width)).filter(({ kind }) => jobs[kind] !== undefined);
       const queue = [...works];
       const worker = async (): Promise<void> => {
-        for (let work = queue.shift(); work; work = queue.shift()) await attempt(jobs, domain, work, failed);
+        for (let work = queue.shift(); work; work = queue.shift()) await attempt(jobs, call, work, failed);
       };
       await Promise.all(Array.from({ length: Math.min(width, works.length) }, worker));
       return works.length;
     },
-    async runOne(domain, key) {
-      const work = await domain.store.unitOfWork((unit) => unit.due.claimOne(key, newClaim(domain)));
+    async runOne(call, key) {
+      const work = await call.store.unitOfWork((unit) => unit.due.claimOne(key, newClaim(call)));
       if (!work) return false;
-      await doWork(jobs, domain, work, failed);
+      await doWork(jobs, call, work, failed);
       return true;
     },
-    runLeased: (domain, work) => doWork(jobs, domain, work, failed),
+    runLeased: (call, work) => doWork(jobs, call, work, failed),
   };
 }
 
 /** Few at a time where they are leased: a lease must not run out before its work begins. */
-function take(domain: Domain, clock: string, now: number, limit: number): Promise<LeasedWork[]> {
-  const { store, world } = domain;
-  return domain.drives
+function take(call: Call, clock: string, now: number, limit: number): Promise<LeasedWork[]> {
+  const { store, world } = call;
+  return call.drive
     ? store.due.free(clock, now, world.realClock.now(), BATCH)
-    : store.unitOfWork((unit) => unit.due.claim(clock, now, newClaim(domain), limit));
+    : store.unitOfWork((unit) => unit.due.claim(clock, now, newClaim(call), limit));
 }
 
 async function attempt(
   jobs: Readonly<Record<string, Job>>,
-  domain: Domain,
+  call: Call,
   work: LeasedWork,
   failed: FailureListener,
 ): Promise<void> {
   try {
-    await doWork(jobs, domain, work, failed);
+    await doWork(jobs, call, work, failed);
   } catch {
     // A refusal was written down by the work itself; all else was told, and is tried again. Others of the batch go on.
   }
@@ -72,19 +70,19 @@ async function attempt(
 
 async function doWork(
   jobs: Readonly<Record<string, Job>>,
-  domain: Domain,
+  call: Call,
   work: LeasedWork,
   failed: FailureListener,
 ): Promise<void> {
   const job = jobs[work.kind];
   try {
     // Work of a newer version, planned before this older one was started again: it waits for the newer one.
-    if (job) await job(domain, work);
+    if (job) await job(call, work);
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (error instanceof Refusal && error.status < 500) throw error;
     failed(work, error);
-    await postpone(domain, work).catch(() => undefined);
+    await postpone(call, work).catch(() => undefined);
     throw error;
   }
 }
@@ -92,7 +90,7 @@ async function doWork(
 /** Waits of work that failed for a reason of our own, the store's among them. */
 const OWN_FAULT_MS = 60_000;
 
-async function postpone(domain: Domain, work: LeasedWork): Promise<void> {
-  const at = domain.world.clock.now() + OWN_FAULT_MS * Math.min(work.attempt + 1, 60);
-  await domain.store.unitOfWork((unit) => unit.due.postpone(work, at, work.attempt + 1));
+async function postpone(call: Call, work: LeasedWork): Promise<void> {
+  const at = call.world.clock.now() + OWN_FAULT_MS * Math.min(work.attempt + 1, 60);
+  await call.store.unitOfWork((unit) => unit.due.postpone(work, at, work.attempt + 1));
 }

@@ -1,10 +1,10 @@
-import type { Domain } from '../domain/domain.ts';
 import { clockName } from '../domain/due/due.ts';
 import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
 import { forgetSessions } from '../domain/link/sessions/forget-sessions.ts';
 import { forgetLinkTokens } from '../domain/link/tokens/forget-link-tokens.ts';
 import { teamClock } from '../domain/sandbox/as-team-sees-it.ts';
 import { deleteEndedAuthorizations } from '../domain/sandbox/bank/delete-ended.ts';
+import type { Services } from '../domain/services.ts';
 import { deleteEndedWebhooks } from '../domain/webhooks/delete-ended.ts';
 import { dueKeyWork } from '../domain/webhooks/keys/rotation.ts';
 import { forgetSecretBodies } from '../domain/webhooks/secret-body.ts';
@@ -18,15 +18,15 @@ export interface Housekeeping {
 }
 
 /** What has to be done now and then, in real time, by any process: signing keys change, and what is old enough is deleted. */
-export function createHousekeeping(domain: Domain, failed: (error: unknown) => void): Housekeeping {
+export function createHousekeeping(services: Services, failed: (error: unknown) => void): Housekeeping {
   let cancel: (() => void) | undefined;
   let running: Promise<void> | undefined;
   let isStopped = true;
 
   const plan = (delayMs: number): void => {
     if (isStopped) return;
-    cancel = domain.world.timers.after(delayMs, () => {
-      running = keepHouse(domain)
+    cancel = services.world.timers.after(delayMs, () => {
+      running = keepHouse(services)
         .catch(failed)
         .finally(() => plan(EVERY_MS));
     });
@@ -45,29 +45,29 @@ export function createHousekeeping(domain: Domain, failed: (error: unknown) => v
   };
 }
 
-async function keepHouse(domain: Domain): Promise<void> {
-  await dueKeyWork(domain);
-  await deleteOldIdempotencyKeys(domain);
-  if (domain.environment !== 'sandbox') {
-    const shared = clockName(domain.environment, '');
-    await forgetSecretBodies(domain, shared, domain.world.clock.now());
-    await deleteEndedWebhooks(domain, shared);
-    for (const { clientId } of await domain.store.teams.list()) await forgetLinks(domain, clientId);
+async function keepHouse(services: Services): Promise<void> {
+  await dueKeyWork(services);
+  await deleteOldIdempotencyKeys(services);
+  if (services.environment !== 'sandbox') {
+    const shared = clockName(services.environment, '');
+    await forgetSecretBodies(services, shared, services.world.clock.now());
+    await deleteEndedWebhooks(services, shared);
+    for (const { clientId } of await services.store.teams.list()) await forgetLinks(services, clientId);
     return;
   }
-  for (const { clientId, clock } of await domain.store.teams.list()) {
+  for (const { clientId, clock } of await services.store.teams.list()) {
     const own = clockName('sandbox', clientId);
-    await deleteEndedAuthorizations(domain, clientId);
-    await forgetSecretBodies(domain, own, teamClock(domain.world, clock).now());
+    await deleteEndedAuthorizations(services, clientId);
+    await forgetSecretBodies(services, own, teamClock(services.world, clock).now());
     // A team that moves its clock would lose events at moments that it cannot foresee; a reset deletes them.
     if (clock !== null) continue;
-    await deleteEndedWebhooks(domain, own);
-    await forgetLinks(domain, clientId);
+    await deleteEndedWebhooks(services, own);
+    await forgetLinks(services, clientId);
   }
 }
 
 /** Sessions before the tokens that they are of. */
-async function forgetLinks(domain: Domain, clientId: string): Promise<void> {
-  await forgetSessions(domain, clientId);
-  await forgetLinkTokens(domain, clientId);
+async function forgetLinks(services: Services, clientId: string): Promise<void> {
+  await forgetSessions(services, clientId);
+  await forgetLinkTokens(services, clientId);
 }

@@ -1,14 +1,14 @@
 import { revokeAtInstitution } from '../domain/consents/revoke-consent.ts';
-import type { Domain } from '../domain/domain.ts';
 import type { DueKind, LeasedWork } from '../domain/due/due.ts';
 import { automaticPull, historicalPull, initialPull, refreshPull } from '../domain/extraction/due-pulls.ts';
 import { expireMicroDeposit, verifyMicroDeposit } from '../domain/item-life/micro-deposits.ts';
 import { endConsent, expireLogin, warnOfConsentEnd } from '../domain/item-life/timed-ends.ts';
 import { endUnclaimedItem } from '../domain/item-life/unclaimed-item.ts';
 import { settlePayment } from '../domain/payments/settle-payment.ts';
+import type { Call } from '../domain/services.ts';
 
 /** Does the work, and ends or postpones it in the unit of work of its effect. A refusal means that it failed and said so there. */
-export type Job = (domain: Domain, work: LeasedWork) => Promise<void>;
+export type Job = (call: Call, work: LeasedWork) => Promise<void>;
 
 /** What each kind of due work is done by. */
 export const jobs: Readonly<Record<DueKind, Job>> = {

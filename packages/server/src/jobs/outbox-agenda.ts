@@ -1,26 +1,26 @@
-import type { Domain } from '../domain/domain.ts';
+import type { Call, Services } from '../domain/services.ts';
 import type { Agenda } from './agenda.ts';
 
 /** The part of `delivery/` that the schedule needs. */
 interface Deliveries {
-  next(domain: Domain, clock: string): Promise<number | undefined>;
-  run(domain: Domain, clock: string): Promise<number>;
-  deliver(domain: Domain, clock: string): Promise<void>;
+  next(services: Services, clock: string): Promise<number | undefined>;
+  run(call: Call, clock: string): Promise<number>;
+  deliver(call: Call, clock: string): Promise<void>;
 }
 
-const heads = (domain: Domain) => domain.store.webhooks.heads(domain.world.realClock.now());
+const heads = (services: Services) => services.store.webhooks.heads(services.world.realClock.now());
 
 /** The outbox for whoever moves a clock: every attempt has ended when `run` resolves. */
 export function outboxAgenda(delivery: Deliveries): Agenda {
   return {
     heads,
     next: delivery.next,
-    async run(domain, clock) {
-      const next = await delivery.next(domain, clock);
+    async run(call, clock) {
+      const next = await delivery.next(call, clock);
       // A claim is a write transaction, and most of the time there is nothing to send.
-      if (next === undefined || next > domain.world.clock.now()) return 0;
-      await domain.beforeDelivery?.();
-      return delivery.run(domain, clock);
+      if (next === undefined || next > call.world.clock.now()) return 0;
+      await call.drive?.beforeDelivery();
+      return delivery.run(call, clock);
     },
   };
 }
@@ -32,8 +32,8 @@ export function outboxInBackground(delivery: Deliveries, failed: (error: unknown
   return {
     heads,
     next: delivery.next,
-    async run(domain, clock) {
-      const running = delivery.deliver(domain, clock);
+    async run(call, clock) {
+      const running = delivery.deliver(call, clock);
       if (!watched.has(running)) {
         watched.add(running);
         running.catch(failed);

@@ -1,4 +1,4 @@
-import type { Schedule } from '../domain/domain.ts';
+import type { Schedule } from '../domain/services.ts';
 import { fail } from '../errors.ts';
 import type { Agenda } from './agenda.ts';
 import type { DueAgenda } from './due-agenda.ts';
@@ -12,13 +12,13 @@ export function createSchedule(
   const { next, run } = joinAgendas([due, ...others]);
   return {
     next,
-    async run(domain, clock) {
+    async run(call, clock) {
       if (isStopping()) throw stopping();
-      return run(domain, clock);
+      return run(call, clock);
     },
     isStopping,
-    runOne: (domain, key) => due.runOne(domain, key),
-    runLeased: (domain, work) => due.runLeased(domain, work),
+    runOne: (call, key) => due.runOne(call, key),
+    runLeased: (call, work) => due.runLeased(call, work),
   };
 }
 
@@ -29,20 +29,20 @@ function stopping(): Error {
 /** Several agendas as one, for the background. */
 function joinAgendas(agendas: readonly Agenda[]): Agenda {
   return {
-    async heads(domain) {
-      const all = (await Promise.all(agendas.map((agenda) => agenda.heads(domain)))).flat();
+    async heads(services) {
+      const all = (await Promise.all(agendas.map((agenda) => agenda.heads(services)))).flat();
       const earliest = new Map<string, number>();
       for (const { clock, at } of all) earliest.set(clock, Math.min(at, earliest.get(clock) ?? at));
       return [...earliest].map(([clock, at]) => ({ clock, at }));
     },
-    async next(domain, clock) {
-      const instants = await Promise.all(agendas.map((agenda) => agenda.next(domain, clock)));
+    async next(services, clock) {
+      const instants = await Promise.all(agendas.map((agenda) => agenda.next(services, clock)));
       const known = instants.filter((at) => at !== undefined);
       return known.length === 0 ? undefined : Math.min(...known);
     },
-    async run(domain, clock) {
+    async run(call, clock) {
       let count = 0;
-      for (const agenda of agendas) count += await agenda.run(domain, clock);
+      for (const agenda of agendas) count += await agenda.run(call, clock);
       return count;
     },
   };

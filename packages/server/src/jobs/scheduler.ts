@@ -1,6 +1,6 @@
-import type { Domain } from '../domain/domain.ts';
 import { clockOwner } from '../domain/due/due.ts';
-import { inTeamTime, isDriven } from '../domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt, isDriven } from '../domain/sandbox/as-team-sees-it.ts';
+import type { Services } from '../domain/services.ts';
 import type { Agenda } from './agenda.ts';
 
 /** Other processes plan work too, and clocks are moved: however little happens here, the store is looked at this often. */
@@ -20,8 +20,12 @@ export interface Scheduler {
  * Runs what falls due, in the background, for every clock of the store. A clock that somebody is moving right now is left to
  * them, so that everything happens once and in order.
  */
-export function createScheduler(domain: Domain, agenda: Agenda, failed: (error: unknown) => void): Scheduler {
-  const { timers } = domain.world;
+export function createScheduler(
+  services: Services,
+  agenda: Agenda,
+  failed: (error: unknown) => void,
+): Scheduler {
+  const { timers } = services.world;
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = true;
@@ -38,7 +42,7 @@ export function createScheduler(domain: Domain, agenda: Agenda, failed: (error: 
       again = true;
       return;
     }
-    running = round(domain, agenda, () => stopped)
+    running = round(services, agenda, () => stopped)
       .catch((error: unknown) => {
         failed(error);
         return PAUSE_MS;
@@ -65,19 +69,19 @@ export function createScheduler(domain: Domain, agenda: Agenda, failed: (error: 
 }
 
 /** Runs everything that is due now; gives the milliseconds until the next thing is, as far as this store knows. */
-async function round(domain: Domain, agenda: Agenda, isStopped: () => boolean): Promise<number> {
+async function round(services: Services, agenda: Agenda, isStopped: () => boolean): Promise<number> {
   let delay = Number.POSITIVE_INFINITY;
-  for (const { clock, at } of await agenda.heads(domain)) {
+  for (const { clock, at } of await agenda.heads(services)) {
     const owner = clockOwner(clock);
-    if (owner !== undefined && (await isDriven(domain, owner))) continue;
-    const own = owner === undefined ? domain : await inTeamTime(domain, owner);
+    if (owner !== undefined && (await isDriven(services, owner))) continue;
+    const own = await asTeamSeesIt(services, owner ?? '');
     let next: number | undefined = at;
     while (next !== undefined && next <= own.world.clock.now() && !isStopped()) {
       if ((await agenda.run(own, clock)) === 0) {
         // Another process holds what is due.
         next = undefined;
       } else {
-        next = (await agenda.heads(domain)).find((head) => head.clock === clock)?.at;
+        next = (await agenda.heads(services)).find((head) => head.clock === clock)?.at;
       }
     }
     if (next !== undefined) delay = Math.min(delay, next - own.world.clock.now());

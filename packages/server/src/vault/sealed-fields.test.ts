@@ -21,7 +21,7 @@ describeOnEngines('sealed fields of two Items (VLT-3)', (engine) => {
   let fields: SealedField[];
 
   async function fieldsOf(itemId: string): Promise<SealedField[]> {
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     const item = await store.items.find(asTenant('sandbox', service.clientId), itemId);
     const key = await store.items.key(itemId);
     const credential = await store.items.credential(itemId);
@@ -54,7 +54,7 @@ describeOnEngines('sealed fields of two Items (VLT-3)', (engine) => {
   afterAll(() => service.stop());
 
   it('are there for every sealed table and open in their own place', () => {
-    const { custody } = service.service.core.domain;
+    const { custody } = service.service.core.services;
     expect(new Set(fields.map(({ place }) => place.table))).toEqual(
       new Set(['item_credentials', 'accounts', ...TABLES]),
     );
@@ -65,7 +65,7 @@ describeOnEngines('sealed fields of two Items (VLT-3)', (engine) => {
   });
 
   it('do not open in the place of any other, in all ordered pairs', () => {
-    const { custody } = service.service.core.domain;
+    const { custody } = service.service.core.services;
     let pairs = 0;
     for (const there of fields) {
       for (const { record } of fields) {
@@ -78,7 +78,7 @@ describeOnEngines('sealed fields of two Items (VLT-3)', (engine) => {
   });
 
   it('hold nothing of the clear text', () => {
-    const { custody } = service.service.core.domain;
+    const { custody } = service.service.core.services;
     for (const { item, key, place, record } of fields) {
       expect(record.includes(custody.open(item, key, place, record))).toBe(false);
     }
@@ -88,7 +88,7 @@ describeOnEngines('sealed fields of two Items (VLT-3)', (engine) => {
     const { itemId, accessToken } = await linkItem(service, { products: ['auth'] });
     await service.call('/auth/get', { access_token: accessToken });
     expect((await service.call('/item/remove', { access_token: accessToken })).status).toBe(200);
-    const { store } = service.service.core.domain;
+    const { store } = service.service.core.services;
     expect(await store.items.key(itemId)).toBeUndefined();
     expect(await store.items.credential(itemId)).toBeUndefined();
   });

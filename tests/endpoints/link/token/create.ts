@@ -15,9 +15,9 @@ const removed: Provocation = async ({ sandbox }, path) => {
 
 /** A team that may work in production only. */
 const elsewhere: Provocation = async ({ sandbox }, path) => {
-  const { domain } = sandbox.service.core;
-  const { clientId } = await createTeam(domain, { name: 'Elsewhere', environments: ['production'] });
-  const { secret } = await createSecret(domain, 'sandbox', clientId);
+  const { services } = sandbox.service.core;
+  const { clientId } = await createTeam(services, { name: 'Elsewhere', environments: ['production'] });
+  const { secret } = await createSecret(services, 'sandbox', clientId);
   return sandbox.call(path, { ...linkTokenOf(), client_id: clientId, secret });
 };
 

@@ -23,7 +23,7 @@ export default endpointCalls({
     async UNAUTHORIZED_ROUTE_ACCESS({ sandbox }, path) {
       const { call } = await prepare(sandbox, path);
       const allow = (microDeposits: boolean) =>
-        sandbox.service.core.domain.store.unitOfWork((unit) =>
+        sandbox.service.core.services.store.unitOfWork((unit) =>
           unit.teams.saveSettings(sandbox.clientId, { microDeposits }),
         );
       await allow(false);

@@ -38,13 +38,13 @@ export default endpointCalls({
     },
     async OAUTH_STATE_ID_ALREADY_PROCESSED({ sandbox }, path) {
       const { token, address } = await returned(sandbox);
-      const { domain } = sandbox.service.core;
+      const { services } = sandbox.service.core;
       const id = new URL(address).searchParams.get('oauth_state_id') ?? '';
       const tenant = asTenant('sandbox', sandbox.clientId);
       // Longer ago than a page that starts twice does.
-      const at = domain.world.realClock.now() - 61_000;
-      await domain.store.unitOfWork((unit) =>
-        unit.linkSessions.noteResumed(tenant, oauthStateDigests(domain, id), at),
+      const at = services.world.realClock.now() - 61_000;
+      await services.store.unitOfWork((unit) =>
+        unit.linkSessions.noteResumed(tenant, oauthStateDigests(services, id), at),
       );
       return sandbox.call(path, { link_token: token, received_redirect_uri: address });
     },

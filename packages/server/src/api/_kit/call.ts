@@ -1,17 +1,17 @@
-import type { Domain } from '../../domain/domain.ts';
 import { createOnceOnly, type KeptAnswer } from '../../domain/idempotency/run-once.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { itemErrorAt, refusalOf } from '../../domain/items/item-error.ts';
 import { openItem, requireStillThere } from '../../domain/items/open-item.ts';
 import { openProcessorToken } from '../../domain/processors/open-processor-token.ts';
 import type { ProcessorToken } from '../../domain/processors/processor-token.ts';
-import { inTeamTime } from '../../domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../domain/sandbox/as-team-sees-it.ts';
+import type { Call, Services } from '../../domain/services.ts';
 import { asTenant, type Tenant } from '../../domain/teams/team.ts';
 import type { UsageLog } from '../../domain/usage/usage-log.ts';
 import { fail, Refusal } from '../../errors.ts';
 import { createBodyCheck } from './body-check.ts';
 import { type Body, type Headers, identify, type LoginGuard, missingCredentials } from './credentials.ts';
-import type { Call, Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointCall } from './endpoint.ts';
 import { idempotencyKey, replayHeaders } from './idempotency.ts';
 import { leaveOutLater } from './leave-out-later.ts';
 import { type AnswerHeaders, createCallLimits, type LimitOptions } from './rate-limit.ts';
@@ -77,43 +77,43 @@ interface Performed {
 export function createCall(
   path: string,
   endpoint: Endpoint,
-  instance: Domain,
+  services: Services,
   { strictVersion, limits: limitOptions, usage }: CallOptions,
 ): (incoming: IncomingCall) => Promise<Outcome> {
   const check = createBodyCheck(endpoint.request, endpoint.ignored);
   const headers = deprecation(endpoint);
-  const alsoRequired = instance.environment === 'sandbox' ? [] : (endpoint.requiredOutsideSandbox ?? []);
-  const limits = limitOptions && createCallLimits(instance.environment, path, limitOptions);
+  const alsoRequired = services.environment === 'sandbox' ? [] : (endpoint.requiredOutsideSandbox ?? []);
+  const limits = limitOptions && createCallLimits(services.environment, path, limitOptions);
   const once = endpoint.changesState ? createOnceOnly() : undefined;
   const meter = usage?.meter(path, productOf(path, endpoint));
   const mayMeetFaults = endpoint.tag !== SANDBOX_CONTROL;
 
-  function hitBy(domain: Domain, tenant: Tenant, raw: Body): HitCall {
+  function hitBy(call: Call, tenant: Tenant, raw: Body): HitCall {
     const { institution_id: institutionId } = raw;
     return {
       path,
-      item: async () => (await openOrNothing(endpoint, domain, tenant, raw)).item,
+      item: async () => (await openOrNothing(endpoint, call, tenant, raw)).item,
       institutionId: typeof institutionId === 'string' ? institutionId : undefined,
     };
   }
 
   /** The call as the endpoint sees it, and the Item that it is about in the end. */
   function callOn(
-    domain: Domain,
+    call: Call,
     { body, tenant, requestId }: Admitted,
     { item, processorToken }: Opened,
-  ): { call: Call<never, never>; about: () => string | undefined } {
+  ): { request: EndpointCall<never, never>; about: () => string | undefined } {
     let concerned = item?.itemId;
     const concerns = (itemId: string): void => {
       concerned = itemId;
     };
-    const call: unknown = { body, domain, tenant, item, processorToken, strictVersion, requestId, concerns };
+    const request: unknown = { body, call, tenant, item, processorToken, strictVersion, requestId, concerns };
     // The endpoint's own types say which of these it sees.
-    return { call: call as Call<never, never>, about: () => concerned };
+    return { request: request as EndpointCall<never, never>, about: () => concerned };
   }
 
   async function perform(
-    own: Domain,
+    own: Call,
     admitted: Admitted,
     countItem: ((item: Item) => Promise<void>) | undefined,
     prepare: Endpoint['prepare'],
@@ -122,18 +122,18 @@ export function createCall(
     const opened = await openByToken(endpoint, own, tenant, admitted.body);
     const { item, processorToken } = opened;
     // A partner's call happens in the time of the team whose Item it is about.
-    const domain = item && processorToken ? await inTeamTime(own, item.clientId) : own;
+    const call = item && processorToken ? await asTeamSeesIt(own, item.clientId) : own;
     if (item) {
       if (countItem) await countItem(item);
-      requireFit(endpoint, domain, item);
+      requireFit(endpoint, call, item);
     }
-    const { call, about } = callOn(domain, admitted, opened);
+    const { request, about } = callOn(call, admitted, opened);
     let answer: Record<string, unknown>;
     try {
-      answer = await endpoint.handle(call, prepare && (await prepare(call)));
+      answer = await endpoint.handle(request, prepare && (await prepare(request)));
     } finally {
       // Neither an answer nor a refusal of a read may come from an Item that went away half-way through it.
-      if (item && endpoint.item !== 'any') await requireStillThere(domain, item);
+      if (item && endpoint.item !== 'any') await requireStillThere(call, item);
     }
     const shown = strictVersion
       ? (leaveOutLater(endpoint.response, answer) as Record<string, unknown>)
@@ -148,57 +148,56 @@ export function createCall(
    * with the same key may be about to end it.
    */
   async function prepareApart(
-    domain: Domain,
+    call: Call,
     admitted: Admitted,
     countItem: ((item: Item) => Promise<void>) | undefined,
   ): Promise<unknown> {
     const { tenant, body } = admitted;
     if (!endpoint.prepare) {
-      const { item } = countItem ? await openOrNothing(endpoint, domain, tenant, body) : {};
+      const { item } = countItem ? await openOrNothing(endpoint, call, tenant, body) : {};
       if (item) await countItem?.(item);
       return undefined;
     }
-    const opened = await openByToken(endpoint, domain, tenant, body);
+    const opened = await openByToken(endpoint, call, tenant, body);
     if (opened.item) {
       await countItem?.(opened.item);
-      requireFit(endpoint, domain, opened.item);
+      requireFit(endpoint, call, opened.item);
     }
-    return endpoint.prepare(callOn(domain, admitted, opened).call);
+    return endpoint.prepare(callOn(call, admitted, opened).request);
   }
 
   return async ({ body: raw, headers: incoming, requestId, address, answerHeaders }) => {
     requireSupportedVersion(incoming);
     const key = idempotencyKey(incoming);
-    const anonymous = allowedAnonymous(endpoint, instance, raw, incoming);
+    const anonymous = allowedAnonymous(endpoint, services, raw, incoming);
     refuseMissing([
       ...(anonymous ? [] : missingCredentials(raw, incoming)),
       ...check.missing(raw),
       ...alsoRequired.filter((name) => (raw[name] ?? null) === null),
     ]);
     const tenant = anonymous
-      ? asTenant(instance.environment, '')
-      : await identify(instance, raw, incoming, limitOptions && guardBy(limitOptions, address));
+      ? asTenant(services.environment, '')
+      : await identify(services, raw, incoming, limitOptions && guardBy(limitOptions, address));
     if (limits && !anonymous) await limits.client(tenant, answerHeaders);
-    const domain = await inTeamTime(instance, tenant.clientId);
-    const broken =
-      mayMeetFaults && domain.faulty && (await meetFault(domain, tenant, hitBy(domain, tenant, raw)));
+    const call = await asTeamSeesIt(services, tenant.clientId);
+    const broken = mayMeetFaults && call.faulty && (await meetFault(call, tenant, hitBy(call, tenant, raw)));
     if (broken) return { payload: '', headers, clientId: tenant.clientId, itemId: undefined, broken };
     check.refuseUnknown(raw);
     const body = check.known(raw);
     check.refuseWrong(body);
-    endpoint.refuse?.(body as never, domain);
+    endpoint.refuse?.(body as never, call);
     const admitted = { body, tenant, requestId };
     const countItem = limits && ((item: Item) => limits.item(item, answerHeaders));
     if (once === undefined || key === undefined) {
-      const { payload, itemId, owner } = await perform(domain, admitted, countItem, endpoint.prepare);
+      const { payload, itemId, owner } = await perform(call, admitted, countItem, endpoint.prepare);
       if (itemId !== undefined) meter?.count(owner, itemId);
       return { payload, headers, clientId: tenant.clientId, itemId };
     }
     let owner = tenant.clientId;
     const kept = await once.run(
-      domain,
+      call,
       { tenant, path, key, body: raw },
-      () => prepareApart(domain, admitted, countItem),
+      () => prepareApart(call, admitted, countItem),
       async (joined, prepared) => {
         const performed = await perform(joined, admitted, undefined, async () => prepared);
         owner = performed.owner;
@@ -221,13 +220,8 @@ function guardBy({ failedLogins }: LimitOptions, address: string): LoginGuard {
 }
 
 /** For looks before the token's turn: what is wrong with it is said then. */
-async function openOrNothing(
-  endpoint: Endpoint,
-  domain: Domain,
-  tenant: Tenant,
-  body: Body,
-): Promise<Opened> {
-  return openByToken(endpoint, domain, tenant, body).catch((error: unknown) => {
+async function openOrNothing(endpoint: Endpoint, call: Call, tenant: Tenant, body: Body): Promise<Opened> {
+  return openByToken(endpoint, call, tenant, body).catch((error: unknown) => {
     if (error instanceof Refusal) return {};
     throw error;
   });
@@ -245,10 +239,15 @@ function refuseMissing(missing: readonly string[]): void {
 }
 
 /** D7: in the sandbox, `/categories/get` answers a caller that sends no credential at all. */
-function allowedAnonymous(endpoint: Endpoint, domain: Domain, body: Body, headers: Headers): boolean {
+function allowedAnonymous(
+  endpoint: Endpoint,
+  { environment }: Services,
+  body: Body,
+  headers: Headers,
+): boolean {
   return (
     endpoint.openInSandbox === true &&
-    domain.environment === 'sandbox' &&
+    environment === 'sandbox' &&
     missingCredentials(body, headers).length === 2
   );
 }
@@ -256,22 +255,22 @@ function allowedAnonymous(endpoint: Endpoint, domain: Domain, body: Body, header
 /** What the token in the body opens; nothing where the endpoint asks for no Item. */
 async function openByToken(
   { item, token = 'access_token' }: Endpoint,
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   body: Body,
 ): Promise<Opened> {
   if (item === 'none') return {};
   const given = String(body[token]);
-  if (token !== 'processor_token') return { item: await openItem(domain, tenant, given) };
-  const opened = await openProcessorToken(domain, tenant, given);
+  if (token !== 'processor_token') return { item: await openItem(call, tenant, given) };
+  const opened = await openProcessorToken(call, tenant, given);
   return { item: opened.item, processorToken: opened.token };
 }
 
 /** @throws the Item's error, where the endpoint needs a healthy one. */
-function requireFit(endpoint: Endpoint, domain: Domain, item: Item): void {
+function requireFit(endpoint: Endpoint, call: Call, item: Item): void {
   const needsHealth =
-    endpoint.item === 'healthy' || (endpoint.item === 'cached' && !domain.policy.serveCachedOnError);
-  const error = needsHealth ? itemErrorAt(item, domain.world.clock.now()) : null;
+    endpoint.item === 'healthy' || (endpoint.item === 'cached' && !call.policy.serveCachedOnError);
+  const error = needsHealth ? itemErrorAt(item, call.world.clock.now()) : null;
   if (error) throw refusalOf(error);
 }
 

@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain/domain.ts';
+import type { Services } from '../../domain/services.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import { authenticate } from '../../domain/teams/teams.ts';
 import { fail } from '../../errors.ts';
@@ -36,7 +36,7 @@ const FORM = /^[\x21-\x7e]{1,255}$/;
  * @throws INVALID_FIELD, INVALID_API_KEYS, UNAUTHORIZED_ENVIRONMENT, and what `guard` raises
  */
 export async function identify(
-  domain: Domain,
+  services: Services,
   body: Body,
   headers: Headers,
   guard: LoginGuard = (_clientId, login) => login(),
@@ -53,5 +53,5 @@ export async function identify(
     }
     return String(values[0]);
   });
-  return guard(clientId ?? '', () => authenticate(domain, clientId ?? '', secret ?? ''));
+  return guard(clientId ?? '', () => authenticate(services, clientId ?? '', secret ?? ''));
 }

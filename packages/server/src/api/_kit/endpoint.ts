@@ -1,7 +1,7 @@
 import type { Static, TObject, TProperties } from 'typebox';
-import type { Domain } from '../../domain/domain.ts';
 import type { Item } from '../../domain/items/item.ts';
 import type { ProcessorToken } from '../../domain/processors/processor-token.ts';
+import type { Call } from '../../domain/services.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { object } from './schema.ts';
@@ -15,9 +15,9 @@ export type ItemNeed = 'none' | 'any' | 'healthy' | 'cached';
 /** The field whose token opens the Item. */
 export type TokenField = 'access_token' | 'target_access_token' | 'processor_token';
 
-export interface Call<Request, Need extends ItemNeed, Field extends TokenField = 'access_token'> {
+export interface EndpointCall<Request, Need extends ItemNeed, Field extends TokenField = 'access_token'> {
   readonly body: Request;
-  readonly domain: Domain;
+  readonly call: Call;
   readonly tenant: Tenant;
   readonly item: Need extends 'none' ? undefined : Item;
   readonly processorToken: Field extends 'processor_token' ? ProcessorToken : undefined;
@@ -29,7 +29,7 @@ export interface Call<Request, Need extends ItemNeed, Field extends TokenField =
 }
 
 /** What the records of an answer may depend on besides the data. */
-export type CallContext = Pick<Call<unknown, ItemNeed>, 'domain' | 'requestId'>;
+export type CallContext = Pick<EndpointCall<unknown, ItemNeed>, 'call' | 'requestId'>;
 
 export interface EndpointDefinition<
   Request extends TProperties,
@@ -64,15 +64,15 @@ export interface EndpointDefinition<
   /** Fields that are taken and do nothing (api.md, `x-accept: ignored`). */
   readonly ignored?: readonly string[];
   /** Rules over values that a schema cannot say; they come before the token is looked at. */
-  refuse?(body: Static<TObject<Request>>, domain: Domain): void;
+  refuse?(body: Static<TObject<Request>>, call: Call): void;
   /**
    * What takes as long as somebody else takes, such as a log-in at an institution. It comes before `handle`, which under an
    * `Idempotency-Key` runs in one unit of work; nothing of it may have to be taken back.
    */
-  prepare?(call: Call<Static<TObject<Request>>, Need, Field>): Promise<Prepared>;
+  prepare?(request: EndpointCall<Static<TObject<Request>>, Need, Field>): Promise<Prepared>;
   /** `prepared` is what `prepare` gave. */
   handle(
-    call: Call<Static<TObject<Request>>, Need, Field>,
+    request: EndpointCall<Static<TObject<Request>>, Need, Field>,
     prepared: Prepared,
   ): Promise<Static<TObject<Response>>>;
 }
@@ -85,9 +85,9 @@ export interface Endpoint
   readonly request: TObject;
   readonly response: TObject;
   // The kit has checked the body against `request` before it calls; the precise types end at `endpoint`.
-  refuse?(body: never, domain: Domain): void;
-  prepare?(call: Call<never, never>): Promise<unknown>;
-  handle(call: Call<never, never>, prepared: unknown): Promise<Record<string, unknown>>;
+  refuse?(body: never, call: Call): void;
+  prepare?(request: EndpointCall<never, never>): Promise<unknown>;
+  handle(request: EndpointCall<never, never>, prepared: unknown): Promise<Record<string, unknown>>;
 }
 
 /** One endpoint: the single source of its wire. Its path is that of its file (`api/item/get.ts` → `POST /item/get`). */

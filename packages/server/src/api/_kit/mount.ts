@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain/domain.ts';
+import type { Services } from '../../domain/services.ts';
 import { type CallOptions, createCall, type IncomingCall, type Outcome } from './call.ts';
 import type { Route } from './discovery.ts';
 import { policyHeader } from './rate-limit.ts';
@@ -17,13 +17,17 @@ export function isServedIn(environment: string, path: string): boolean {
   return environment === 'sandbox' || !path.startsWith('/sandbox/');
 }
 
-export function mountRoutes(routes: readonly Route[], domain: Domain, options: CallOptions): MountedRoute[] {
+export function mountRoutes(
+  routes: readonly Route[],
+  services: Services,
+  options: CallOptions,
+): MountedRoute[] {
   return routes
-    .filter(({ path }) => isServedIn(domain.environment, path))
+    .filter(({ path }) => isServedIn(services.environment, path))
     .map(({ path, endpoint }) => ({
       path,
       longText: endpoint.longText !== undefined,
-      headers: policyHeader(domain.environment, path, options.limits),
-      call: createCall(path, endpoint, domain, options),
+      headers: policyHeader(services.environment, path, options.limits),
+      call: createCall(path, endpoint, services, options),
     }));
 }

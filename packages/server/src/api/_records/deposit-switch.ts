@@ -1,5 +1,5 @@
-import type { Domain } from '../../domain/domain.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
+import type { Call } from '../../domain/services.ts';
 import { array, nullable, object, oneOf, optional, string, token } from '../_kit/schema.ts';
 
 /** Where the employer is. */
@@ -19,7 +19,7 @@ export const switchOptions = optional(
 /** @throws INVALID_FIELD for a webhook that is no URL. */
 export function requireSwitchOptions(
   options: { readonly webhook?: string | null } | undefined,
-  policy: Domain['policy'],
+  policy: Call['policy'],
 ): void {
   if (options?.webhook != null) requireWebhookUrl(options.webhook, 'options.webhook', policy);
 }

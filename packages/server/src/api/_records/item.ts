@@ -62,13 +62,13 @@ const AUTH_METHODS = {
 } as const;
 
 /** An Item as callers see it. */
-export function projectItem({ domain, requestId }: CallContext, item: Item): WireItem {
+export function projectItem({ call, requestId }: CallContext, item: Item): WireItem {
   const billed = billedProducts(item) as WireItem['billed_products'];
   return {
-    available_products: availableProducts(domain, item) as WireItem['available_products'],
+    available_products: availableProducts(call, item) as WireItem['available_products'],
     billed_products: billed,
     consent_expiration_time: item.consentExpiresAt === null ? null : isoTime(item.consentExpiresAt),
-    error: projectError(itemErrorAt(item, domain.world.clock.now()), requestId),
+    error: projectError(itemErrorAt(item, call.world.clock.now()), requestId),
     institution_id: item.institutionId,
     item_id: item.itemId,
     update_type: item.updateType,

@@ -1,18 +1,18 @@
-import type { Domain } from '../../domain/domain.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import { readRedirectUri, requireCompletionUri } from '../../domain/link/tokens/redirect-uri.ts';
+import type { Call } from '../../domain/services.ts';
 import { fail } from '../../errors.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
 import { requireOrderedDates } from './period.ts';
 
 /** Rules over the values of a body of `/link/token/create` that its schema cannot say; none of them looks at the store. */
-export function requireLinkTokenBody(body: LinkTokenBody, domain: Domain): void {
+export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
   requireOneMode(body);
   requireProducts(body);
   requireUser(body);
-  requireAddresses(body, domain);
-  requireHosted(body, domain);
+  requireAddresses(body, call);
+  requireHosted(body, call);
   readAccountFilters(body.account_filters, body.account_filter);
   requireOrderedDates(body.statements ?? {}, 'statements.');
   requireUserTokens(body);
@@ -85,7 +85,7 @@ function requireUser({ user }: LinkTokenBody): void {
 }
 
 /** Whether they are on the team's lists is looked at later. */
-function requireAddresses(body: LinkTokenBody, { policy, environment }: Domain): void {
+function requireAddresses(body: LinkTokenBody, { policy, environment }: Call): void {
   const { webhook, redirect_uri, android_package_name } = body;
   if (webhook !== undefined) requireWebhookUrl(webhook, 'webhook', policy);
   if (redirect_uri !== undefined) readRedirectUri(redirect_uri, 'redirect_uri', environment === 'sandbox');
@@ -93,7 +93,7 @@ function requireAddresses(body: LinkTokenBody, { policy, environment }: Domain):
     throw fail('INVALID_FIELD', 'android_package_name and redirect_uri cannot be given together');
 }
 
-function requireHosted({ hosted_link: hosted, user }: LinkTokenBody, { environment, link }: Domain): void {
+function requireHosted({ hosted_link: hosted, user }: LinkTokenBody, { environment, link }: Call): void {
   if (!hosted) return;
   const sandbox = environment === 'sandbox';
   if (hosted.completion_redirect_uri !== undefined)

@@ -1,4 +1,3 @@
-import type { Domain } from '../../domain/domain.ts';
 import type { Item } from '../../domain/items/item.ts';
 import {
   readTransactions,
@@ -6,6 +5,7 @@ import {
   type TransactionsRead,
   type TransactionsWindow,
 } from '../../domain/products/transactions/read-transactions.ts';
+import type { Call } from '../../domain/services.ts';
 import { JsonList } from '../_kit/schema.ts';
 import { rewriteTransaction } from './transaction.ts';
 
@@ -21,14 +21,14 @@ const TRIES_MAX = 5;
  * again.
  */
 export async function transactionPage(
-  domain: Domain,
+  call: Call,
   item: Item,
   window: TransactionsWindow,
   wish: { readonly includeOriginal: boolean; readonly strictVersion: boolean },
 ): Promise<{ read: TransactionsRead; transactions: JsonList }> {
   let newest = item;
   for (let nth = 1; ; nth++) {
-    const read = await readTransactions(domain, newest, window);
+    const read = await readTransactions(call, newest, window);
     const transactions = await transactionList(read, wish);
     const changed = await read.changed();
     if (!changed || nth === TRIES_MAX) return { read, transactions };

@@ -1,9 +1,9 @@
 import type { Account } from '../../domain/accounts/account.ts';
 import { chooseAccounts } from '../../domain/accounts/choose-accounts.ts';
-import type { Domain } from '../../domain/domain.ts';
 import { catchUpFirstPull } from '../../domain/extraction/first-pull.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { requireStillThere } from '../../domain/items/open-item.ts';
+import type { Call } from '../../domain/services.ts';
 import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
@@ -26,25 +26,25 @@ export default endpoint({
     'ITEM_CONCURRENTLY_DELETED',
   ],
 
-  async handle(call) {
-    const { body, item, domain } = call;
-    const all = await accountsOf(domain, item);
+  async handle(request) {
+    const { body, item, call } = request;
+    const all = await accountsOf(call, item);
     if (all.length === 0) {
-      await requireStillThere(domain, item);
+      await requireStillThere(call, item);
       throw fail('NO_ACCOUNTS');
     }
     return {
       accounts: chooseAccounts(all, body.options?.account_ids).map(projectAccount),
-      item: projectItem(call, item),
+      item: projectItem(request, item),
     };
   },
 });
 
 /** Without any, the first reading failed: it is tried once more before that is the answer. */
-async function accountsOf(domain: Domain, item: Item): Promise<readonly Account[]> {
-  const { accounts } = domain.store;
+async function accountsOf(call: Call, item: Item): Promise<readonly Account[]> {
+  const { accounts } = call.store;
   const known = await accounts.list(item.itemId);
   if (known.length > 0) return known;
-  await catchUpFirstPull(domain, item);
+  await catchUpFirstPull(call, item);
   return accounts.list(item.itemId);
 }

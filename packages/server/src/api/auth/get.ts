@@ -24,16 +24,16 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle(call) {
+  async handle(request) {
     const { item, accounts, numbers } = await readAuth(
-      call.domain,
-      call.item,
-      call.body.options?.account_ids,
+      request.call,
+      request.item,
+      request.body.options?.account_ids,
     );
     return {
       accounts: accounts.map(projectAccount),
       numbers: projectNumbers(numbers),
-      item: projectItem(call, item),
+      item: projectItem(request, item),
     };
   },
 });

@@ -22,10 +22,10 @@ export default endpoint({
 
   refuse: ({ options }, { policy }) => requireSwitchOptions(options, policy),
 
-  async handle({ body, item, tenant, domain }) {
+  async handle({ body, item, tenant, call }) {
     const { webhook = null, transaction_item_access_tokens: others = [] } = body.options ?? {};
-    for (const other of others) await openItem(domain, tenant, other);
-    const id = await createDepositSwitch(domain, item, body.target_account_id, {
+    for (const other of others) await openItem(call, tenant, other);
+    const id = await createDepositSwitch(call, item, body.target_account_id, {
       countryCode: body.country_code ?? null,
       webhook,
     });

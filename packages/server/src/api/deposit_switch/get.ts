@@ -30,8 +30,8 @@ export default endpoint({
   },
   errors: [],
 
-  async handle({ body, tenant, domain, concerns }) {
-    const found = await openDepositSwitch(domain.store, tenant, body.deposit_switch_id);
+  async handle({ body, tenant, call, concerns }) {
+    const found = await openDepositSwitch(call.store, tenant, body.deposit_switch_id);
     if (found.itemId !== '') concerns(found.itemId);
     const { itemId, accountId, createdAt, completedAt, outcome } = found;
     const allocation = outcome?.allocation;
@@ -39,7 +39,7 @@ export default endpoint({
       deposit_switch_id: found.depositSwitchId,
       target_account_id: accountId,
       target_item_id: itemId === '' ? null : itemId,
-      state: shownState(domain, found),
+      state: shownState(call, found),
       account_has_multiple_allocations: allocation?.multiple ?? null,
       is_allocated_remainder: allocation?.remainder ?? null,
       percent_allocated: amountOrNull(allocation?.percent ?? null),

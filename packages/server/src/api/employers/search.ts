@@ -39,10 +39,10 @@ export default endpoint({
   response: { employers: array(employerSchema) },
   errors: [],
 
-  async handle({ body, domain }) {
+  async handle({ body, call }) {
     // No employer has a product that has nothing to do with pay.
     const found = body.products.every((product) => PAYROLL_PRODUCTS.has(product))
-      ? domain.employers.search(body.query)
+      ? call.employers.search(body.query)
       : [];
     return {
       employers: found.map(({ employer: { id, name, address }, confidence }) => ({

@@ -22,14 +22,18 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle(call) {
-    const { item, accounts } = await readIdentity(call.domain, call.item, call.body.options?.account_ids);
+  async handle(request) {
+    const { item, accounts } = await readIdentity(
+      request.call,
+      request.item,
+      request.body.options?.account_ids,
+    );
     return {
       accounts: accounts.map(({ account, owners }) => ({
         ...projectAccount(account),
         owners: owners.map(projectOwner),
       })),
-      item: projectItem(call, item),
+      item: projectItem(request, item),
     };
   },
 });

@@ -26,9 +26,9 @@ export default endpoint({
   response: { institutions: array(institutionSchema), total: integer() },
   errors: ['INSTITUTIONS_GET_LIMIT', 'INVALID_PRODUCT'],
 
-  async handle({ body, domain }) {
+  async handle({ body, call }) {
     const { products, routing_numbers, oauth, ...extras } = body.options ?? {};
-    const { institutions, total } = domain.directory.list(
+    const { institutions, total } = call.directory.list(
       {
         countryCodes: body.country_codes,
         ...(products ? { products } : {}),

@@ -23,12 +23,12 @@ export default endpoint({
   response: { institution: institutionSchema },
   errors: ['INVALID_INSTITUTION', 'INSTITUTIONS_GET_BY_ID_LIMIT'],
 
-  async handle({ body, domain }) {
-    const institution = domain.directory.byId(body.institution_id);
+  async handle({ body, call }) {
+    const institution = call.directory.byId(body.institution_id);
     const inCountries = institution?.countryCodes.some((code) =>
       (body.country_codes as string[]).includes(code),
     );
-    const inEnvironment = institution?.environments.includes(domain.environment);
+    const inEnvironment = institution?.environments.includes(call.environment);
     if (!institution || !inCountries || !inEnvironment) throw fail('INVALID_INSTITUTION');
     return { institution: projectInstitution(institution, body.options) };
   },

@@ -36,17 +36,17 @@ export default endpoint({
   response: { institutions: array(institutionSchema) },
   errors: ['INVALID_PRODUCT'],
 
-  async handle({ body, domain, tenant }) {
+  async handle({ body, call, tenant }) {
     const { oauth, account_filter, payment_initiation, ...extras } = body.options ?? {};
     const paymentId = payment_initiation?.payment_id;
-    const payment = paymentId === undefined ? undefined : await openPayment(domain.store, tenant, paymentId);
+    const payment = paymentId === undefined ? undefined : await openPayment(call.store, tenant, paymentId);
     const countryCodes = body.country_codes.filter(
       (code) => payment === undefined || PAID_FROM[payment.currency].includes(code),
     );
     // Without any country there is nothing that the payment could be made from.
     if (countryCodes.length === 0) return { institutions: [] };
     const products = [...(body.products ?? []), ...(payment ? ['payment_initiation'] : [])];
-    const institutions = domain.directory.search(body.query, {
+    const institutions = call.directory.search(body.query, {
       countryCodes,
       ...(products.length === 0 ? {} : { products }),
       ...(oauth === undefined ? {} : { oauth }),

@@ -18,8 +18,8 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle({ item, domain }) {
-    await refreshProduct(domain, item, 'investments');
+  async handle({ item, call }) {
+    await refreshProduct(call, item, 'investments');
     return {};
   },
 });

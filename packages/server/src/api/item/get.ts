@@ -16,10 +16,10 @@ export default endpoint({
   },
   errors: [...ITEM_REFUSALS, 'ITEM_GET_LIMIT'],
 
-  async handle(call) {
+  async handle(request) {
     return {
-      item: projectItem(call, call.item),
-      status: projectItemStatus(call.item),
+      item: projectItem(request, request.item),
+      status: projectItemStatus(request.item),
       access_token: null,
     };
   },

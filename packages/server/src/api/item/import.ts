@@ -41,8 +41,8 @@ export default endpoint({
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
   },
 
-  prepare({ body, tenant, domain }) {
-    return logInDirectly(domain, tenant, {
+  prepare({ body, tenant, call }) {
+    return logInDirectly(call, tenant, {
       institutionId: body.institution_id ?? SANDBOX_INSTITUTION,
       products: body.products,
       webhook: body.options?.webhook ?? null,
@@ -52,10 +52,10 @@ export default endpoint({
     });
   },
 
-  async handle({ tenant, domain, concerns }, login) {
-    const { itemId, publicToken } = await keepLogin(domain, tenant, login);
+  async handle({ tenant, call, concerns }, login) {
+    const { itemId, publicToken } = await keepLogin(call, tenant, login);
     concerns(itemId);
-    const { accessToken } = await exchangePublicToken(domain, tenant, publicToken);
+    const { accessToken } = await exchangePublicToken(call, tenant, publicToken);
     return { access_token: accessToken };
   },
 });

@@ -29,8 +29,8 @@ export default endpoint({
   response: {},
   errors: [...ITEM_REFUSALS],
 
-  async handle({ item, domain }) {
-    await removeItem(domain, item);
+  async handle({ item, call }) {
+    await removeItem(call, item);
     return {};
   },
 });

@@ -23,11 +23,11 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle(call) {
-    const read = await readLiabilities(call.domain, call.item, call.body.options?.account_ids);
+  async handle(request) {
+    const read = await readLiabilities(request.call, request.item, request.body.options?.account_ids);
     return {
       accounts: read.accounts.map(projectAccount),
-      item: projectItem(call, read.item),
+      item: projectItem(request, read.item),
       liabilities: projectLiabilities(read.liabilities),
     };
   },

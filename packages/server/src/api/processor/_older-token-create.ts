@@ -13,8 +13,8 @@ export function olderProcessorTokenCreate(processor: string): Endpoint {
     response: { processor_token: string() },
     errors: [...ITEM_REFUSALS, 'INVALID_ACCOUNT_ID'],
 
-    async handle({ body, item, domain }) {
-      return { processor_token: await createProcessorToken(domain, item, body.account_id, processor) };
+    async handle({ body, item, call }) {
+      return { processor_token: await createProcessorToken(call, item, body.account_id, processor) };
     },
   });
 }

@@ -44,14 +44,14 @@ export default endpoint({
     if (code !== undefined) requireCode(code, on);
   },
 
-  async handle({ body, domain, tenant }) {
+  async handle({ body, call, tenant }) {
     const { path, item_id: itemId, institution_id: institutionId } = body;
     if (path !== undefined) await requireFaultyPath(path);
-    if (itemId !== undefined && !(await domain.store.items.find(tenant, itemId)))
+    if (itemId !== undefined && !(await call.store.items.find(tenant, itemId)))
       throw fail('INVALID_FIELD', 'item_id must be the id of an item of this team');
-    if (institutionId !== undefined && !domain.directory.byId(institutionId))
+    if (institutionId !== undefined && !call.directory.byId(institutionId))
       throw fail('INVALID_FIELD', 'institution_id must be the id of an institution');
-    const { faultId, remaining } = await addFault(domain, tenant, toFault(body));
+    const { faultId, remaining } = await addFault(call, tenant, toFault(body));
     return { fault_id: faultId, remaining };
   },
 });

@@ -20,8 +20,8 @@ export default endpoint({
       throw fail('INVALID_FIELD', 'user must be an object, or a string with its JSON');
   },
 
-  async handle({ body, domain }) {
-    const { valid, findings } = domain.sandbox?.lint(body.user) ?? { valid: true, findings: [] };
+  async handle({ body, call }) {
+    const { valid, findings } = call.sandbox?.lint(body.user) ?? { valid: true, findings: [] };
     return { valid, findings: findings.map(projectFinding) };
   },
 });

@@ -27,9 +27,9 @@ export default endpoint({
   response: { messages: array(messageSchema), next_after: string() },
   errors: ['SANDBOX_ONLY'],
 
-  async handle({ body, domain, tenant }) {
+  async handle({ body, call, tenant }) {
     const after = cursorAfter(body.after);
-    const messages = await readMessages(domain, tenant, { after, limit: body.limit ?? LIMIT_DEFAULT });
+    const messages = await readMessages(call, tenant, { after, limit: body.limit ?? LIMIT_DEFAULT });
     return {
       messages: messages.map(({ messageId, createdAt, kind, to, text }) => ({
         message_id: messageId,

@@ -17,8 +17,8 @@ export default endpoint({
   },
   errors: ['SANDBOX_ONLY', 'UNAUTHORIZED_ROUTE_ACCESS'],
 
-  async handle({ body, domain, tenant }) {
-    const { items, webhooks, now } = await resetTeams(domain, tenant, body.scope ?? 'team');
+  async handle({ body, call, tenant }) {
+    const { items, webhooks, now } = await resetTeams(call, tenant, body.scope ?? 'team');
     return { removed: { items, webhooks }, now: isoTime(now) };
   },
 });

@@ -20,9 +20,9 @@ export default endpoint({
       throw fail('INVALID_FIELD', 'exactly one of snapshot_id and name must be given');
   },
 
-  async handle({ body, domain, tenant }) {
+  async handle({ body, call, tenant }) {
     const { snapshot_id: snapshotId, name = '' } = body;
     const wanted = snapshotId === undefined ? { name } : { snapshotId };
-    return projectSnapshot(await restoreSnapshot(domain, tenant, body.scope ?? 'team', wanted));
+    return projectSnapshot(await restoreSnapshot(call, tenant, body.scope ?? 'team', wanted));
   },
 });

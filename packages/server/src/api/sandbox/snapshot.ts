@@ -22,7 +22,7 @@ export default endpoint({
       throw fail('INVALID_FIELD', 'name must have 1 to 64 letters, digits, dots, hyphens or underscores');
   },
 
-  async handle({ body, domain, tenant }) {
-    return projectSnapshot(await takeSnapshot(domain, tenant, body.scope ?? 'team', body.name ?? null));
+  async handle({ body, call, tenant }) {
+    return projectSnapshot(await takeSnapshot(call, tenant, body.scope ?? 'team', body.name ?? null));
   },
 });

@@ -24,10 +24,10 @@ export default endpoint({
   response: { webhooks: array(inboxWebhookSchema), next_after: string() },
   errors: ['SANDBOX_ONLY'],
 
-  async handle({ body, domain, tenant }) {
+  async handle({ body, call, tenant }) {
     const { item_id: itemId, webhook_type: type, webhook_code: code, state } = body;
     const after = cursorAfter(body.after);
-    const entries = await readInbox(domain, tenant, {
+    const entries = await readInbox(call, tenant, {
       ...(itemId === undefined ? {} : { itemId }),
       ...(type === undefined ? {} : { type }),
       ...(code === undefined ? {} : { code }),

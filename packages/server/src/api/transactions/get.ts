@@ -43,8 +43,8 @@ export default endpoint({
 
   refuse: (body) => requireOrderedDates(body),
 
-  async handle(call) {
-    const { body, domain, strictVersion } = call;
+  async handle(request) {
+    const { body, call, strictVersion } = request;
     const { account_ids, count, offset, include_original_description } = body.options ?? {};
     const window = {
       from: body.start_date,
@@ -55,12 +55,12 @@ export default endpoint({
       daysRequested: body.options?.days_requested,
     };
     const wish = { includeOriginal: include_original_description === true, strictVersion };
-    const { read, transactions } = await transactionPage(domain, call.item, window, wish);
+    const { read, transactions } = await transactionPage(call, request.item, window, wish);
     return {
       accounts: read.accounts.map(projectAccount),
       transactions,
       total_transactions: read.total,
-      item: projectItem(call, read.item),
+      item: projectItem(request, read.item),
     };
   },
 });

@@ -19,8 +19,8 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle({ item, domain }) {
-    await refreshProduct(domain, item, 'transactions');
+  async handle({ item, call }) {
+    await refreshProduct(call, item, 'transactions');
     return {};
   },
 });

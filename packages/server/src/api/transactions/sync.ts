@@ -25,9 +25,9 @@ export default endpoint({
     ...PRODUCT_REFUSALS,
   ],
 
-  async handle({ body, item, domain, strictVersion }) {
+  async handle({ body, item, call, strictVersion }) {
     const { account_id, include_original_description } = body.options ?? {};
-    const read = await syncTransactions(domain, item, {
+    const read = await syncTransactions(call, item, {
       cursor: body.cursor ?? '',
       count: body.count ?? PAGE_SIZE_DEFAULT,
       accountId: account_id,

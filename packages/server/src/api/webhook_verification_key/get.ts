@@ -25,8 +25,8 @@ export default endpoint({
   },
   errors: ['INVALID_WEBHOOK_VERIFICATION_KEY_ID'],
 
-  async handle({ body, domain }) {
-    const key = await verificationKey(domain, body.key_id);
+  async handle({ body, call }) {
+    const key = await verificationKey(call, body.key_id);
     return {
       key: {
         alg: 'ES256',

@@ -28,7 +28,7 @@ export const start: Command = {
     const service = await startService(config);
     const team = await firstTeam(service, config);
     const control = await reachable(call, service, config);
-    stopOnSignals(service.core.domain.world, async () => {
+    stopOnSignals(service.core.services.world, async () => {
       await control?.close();
       await service.stop();
     });
@@ -50,7 +50,7 @@ function warn({ note }: Invocation, { environment, host }: Config): void {
 async function firstTeam(service: Service, config: Config): Promise<FirstTeam> {
   const { ensureFirstTeam } = await import('../../domain/teams/first-team.ts');
   try {
-    const team = await ensureFirstTeam(service.core.domain, config.firstTeam);
+    const team = await ensureFirstTeam(service.core.services, config.firstTeam);
     // Outside the sandbox a secret that the operator set is not repeated on a terminal or in a log.
     const preset = config.environment !== 'sandbox' && config.firstTeam.secret !== undefined;
     return preset ? { ...team, secret: undefined } : team;
@@ -65,8 +65,8 @@ async function reachable({ note }: Invocation, service: Service, config: Config)
   const { openControl } = await import('../../control/server.ts');
   const store = storeName(config);
   const { baseUrl, metricsUrl } = service;
-  const { domain } = service.core;
-  const administration = localAdministration(domain, {
+  const { services } = service.core;
+  const administration = localAdministration(services, {
     baseUrl,
     metricsUrl,
     store,
@@ -88,7 +88,7 @@ function report(
   service: Service,
   team: FirstTeam,
 ): void {
-  const readyMs = Math.round(service.core.domain.world.clock.monotonic());
+  const readyMs = Math.round(service.core.services.world.clock.monotonic());
   const sandbox = config.environment === 'sandbox';
   const json = {
     version,

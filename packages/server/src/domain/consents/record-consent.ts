@@ -1,6 +1,6 @@
 import type { Digests } from '../custody.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
+import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Consent } from './consent.ts';
 
@@ -11,7 +11,7 @@ type Agreement = Omit<Consent, 'evidence' | 'agreedAt' | 'revokedAt' | 'revokedB
 
 /** Writes down what was agreed to, in the unit of work that makes the Item. */
 export async function recordConsent(
-  { digests }: Pick<Domain, 'digests'>,
+  { digests }: Pick<Services, 'digests'>,
   unit: Pick<StoreWriter, 'consents'>,
   agreement: Agreement,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function recordConsent(
  * The Item's story keeps the agreement that it takes the place of.
  */
 export async function agreeToMore(
-  { digests, world }: Pick<Domain, 'digests' | 'world'>,
+  { digests, world }: Pick<Call, 'digests' | 'world'>,
   unit: Pick<StoreWriter, 'consents' | 'items'>,
   { itemId }: Pick<Item, 'itemId'>,
   {
@@ -65,7 +65,7 @@ export async function agreeToMore(
 }
 
 /** The network address that agreed, as it is kept: keyed, because there are few addresses. */
-export function addressHash({ digests }: Pick<Domain, 'digests'>, address: string): string {
+export function addressHash({ digests }: Pick<Services, 'digests'>, address: string): string {
   return digests.current('consent-address', address).hash.toString('hex');
 }
 

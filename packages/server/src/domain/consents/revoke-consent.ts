@@ -1,10 +1,10 @@
 import type { Connector, Credential } from '../../connectors/sdk/connector.ts';
 import type { SealedPlace } from '../custody.ts';
-import type { Domain } from '../domain.ts';
 import { clockName, type LeasedWork, LeaseLost } from '../due/due.ts';
 import { connectorContext, openCredential } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
@@ -20,13 +20,13 @@ const NOBODY_THERE: ReadonlySet<Connector['protocol']> = new Set(['sandbox', 'fi
  * Keeps, within the unit that ends an Item and before its data go, what ending the consent at the institution needs: sealed under
  * the team's key, because the Item's own is about to be destroyed. False where there is nothing to end.
  */
-export async function keepForRevocation(domain: Domain, unit: StoreWriter, item: Item): Promise<boolean> {
-  const connector = domain.connector(item.connector);
+export async function keepForRevocation(call: Call, unit: StoreWriter, item: Item): Promise<boolean> {
+  const connector = call.connector(item.connector);
   if (!connector || NOBODY_THERE.has(connector.protocol)) return false;
-  const { custody } = domain;
+  const { custody } = call;
   const { credential } = await openCredential({ custody, store: unit }, item);
   const tenant = asTenant(item.environment, item.clientId);
-  const key = await teamKey(domain, unit, tenant);
+  const key = await teamKey(call, unit, tenant);
   const kept = custody.seal(teamOwner(tenant), key, placeOf(item.itemId), JSON.stringify(credential));
   return unit.consents.keepCredential(item.itemId, kept);
 }
@@ -42,15 +42,15 @@ export async function planRevocation(
 }
 
 /** Ends the consent at the institution, best effort (PRV-5); what that needed is destroyed when it is done or given up. */
-export async function revokeAtInstitution(domain: Domain, work: LeasedWork): Promise<void> {
-  const item = await domain.store.items.find(asTenant(domain.environment, work.clientId), work.itemId);
-  const credential = item && (await openKept(domain, item));
-  const connector = item && domain.connector(item.connector);
-  const ended = !item || !credential || !connector || (await isRevoked(domain, connector, item, credential));
+export async function revokeAtInstitution(call: Call, work: LeasedWork): Promise<void> {
+  const item = await call.store.items.find(asTenant(call.environment, work.clientId), work.itemId);
+  const credential = item && (await openKept(call, item));
+  const connector = item && call.connector(item.connector);
+  const ended = !item || !credential || !connector || (await isRevoked(call, connector, item, credential));
   const wait = WAITS_MS[Math.min(work.attempt, WAITS_MS.length - 1)] ?? SPAN_MS;
-  const next = domain.world.clock.now() + wait;
+  const next = call.world.clock.now() + wait;
   const goesOn = !ended && next <= (item.removedAt ?? 0) + SPAN_MS;
-  await domain.store.unitOfWork(async (unit) => {
+  await call.store.unitOfWork(async (unit) => {
     const held = goesOn ? await unit.due.postpone(work, next, work.attempt + 1) : await unit.due.finish(work);
     if (!held) throw new LeaseLost();
     if (!goesOn) await unit.consents.keepCredential(work.itemId, null);
@@ -58,14 +58,14 @@ export async function revokeAtInstitution(domain: Domain, work: LeasedWork): Pro
 }
 
 async function isRevoked(
-  domain: Domain,
+  call: Call,
   connector: Connector,
   item: Item,
   credential: Credential,
 ): Promise<boolean> {
   try {
-    await withDeadline(domain.world.timers, LIVE_CALL_MS, (signal) =>
-      connector.revoke(connectorContext(domain, item, signal), credential),
+    await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>
+      connector.revoke(connectorContext(call, item, signal), credential),
     );
     return true;
   } catch {
@@ -73,7 +73,7 @@ async function isRevoked(
   }
 }
 
-async function openKept({ store, custody }: Domain, item: Item): Promise<Credential | undefined> {
+async function openKept({ store, custody }: Call, item: Item): Promise<Credential | undefined> {
   const tenant = asTenant(item.environment, item.clientId);
   const key = await store.teamKeys.find(tenant);
   const sealed = await store.consents.sealedCredential(item.itemId);

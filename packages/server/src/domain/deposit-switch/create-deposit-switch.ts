@@ -2,10 +2,10 @@ import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
 import { isCheckingOrSavings } from '../accounts/checking-or-savings.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { requireSupported } from '../items/products.ts';
+import type { Call } from '../services.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
 import type { NewDepositSwitch } from './deposit-switch.ts';
@@ -44,13 +44,13 @@ export interface GivenTarget {
  *   ITEM_NOT_FOUND when the Item is removed meanwhile.
  */
 export async function createDepositSwitch(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountId: string,
   wishes: SwitchWishes,
 ): Promise<string> {
-  const { world, store } = domain;
-  requireSupported(domain, item, PRODUCT);
+  const { world, store } = call;
+  requireSupported(call, item, PRODUCT);
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), [accountId]);
   if (!accounts.every(isCheckingOrSavings)) throw fail('INVALID_ACCOUNT_ID');
   const tenant = asTenant(item.environment, item.clientId);
@@ -58,7 +58,7 @@ export async function createDepositSwitch(
     // Held, so that no removal passes by, and no other call gets the same number.
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_NOT_FOUND');
     const nth = (await unit.depositSwitches.count(tenant, item.itemId)) + 1;
-    const depositSwitchId = newEntityId(itemStream(domain, item, PRODUCT, nth));
+    const depositSwitchId = newEntityId(itemStream(call, item, PRODUCT, nth));
     const createdAt = world.clock.now();
     const target = { itemId: item.itemId, accountId, sealedTarget: null };
     await unit.depositSwitches.insert(tenant, { depositSwitchId, ...target, ...wishes, createdAt });
@@ -69,18 +69,18 @@ export async function createDepositSwitch(
 
 /** Begins a switch towards an account that is given by its numbers, and gives its id. */
 export async function createDepositSwitchTo(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   target: GivenTarget,
   wishes: SwitchWishes,
 ): Promise<string> {
-  const { world, store, custody } = domain;
+  const { world, store, custody } = call;
   return store.unitOfWork(async (unit) => {
     await unit.teams.lock(tenant.clientId);
     const nth = (await unit.depositSwitches.count(tenant, '')) + 1;
     const depositSwitchId = newEntityId(world.random.stream('team', tenant.clientId, PRODUCT, nth));
     const place = { table: 'deposit_switches', field: 'sealed_target', row: depositSwitchId };
-    const key = await teamKey(domain, unit, tenant);
+    const key = await teamKey(call, unit, tenant);
     const sealedTarget = custody.seal(teamOwner(tenant), key, place, JSON.stringify(target));
     const createdAt = world.clock.now();
     const noItem = { itemId: '', accountId: null };

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { fireFixedEvent } from '../webhooks/fire.ts';
@@ -11,17 +11,17 @@ import { openDepositSwitch, shownState } from './open-deposit-switch.ts';
  * @throws INVALID_FIELD when there is no such switch, or no such edge from its state.
  */
 export async function moveDepositSwitch(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   depositSwitchId: string,
   step: SwitchStep,
 ): Promise<DepositSwitch> {
-  return domain.store.unitOfWork((unit) => moveDepositSwitchIn(domain, unit, tenant, depositSwitchId, step));
+  return call.store.unitOfWork((unit) => moveDepositSwitchIn(call, unit, tenant, depositSwitchId, step));
 }
 
 /** The same within a unit of work that does more. */
 export async function moveDepositSwitchIn(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   depositSwitchId: string,
@@ -30,14 +30,14 @@ export async function moveDepositSwitchIn(
   const before = await openDepositSwitch(unit, tenant, depositSwitchId);
   // The Item before the team, as everywhere.
   if (before.itemId !== '') await unit.items.hold(before.itemId);
-  if (!(await unit.depositSwitches.move(tenant, depositSwitchId, step, domain.world.clock.now()))) {
+  if (!(await unit.depositSwitches.move(tenant, depositSwitchId, step, call.world.clock.now()))) {
     throw fail('INVALID_FIELD', `state cannot become ${step.to}: this deposit switch is ${before.state}`);
   }
   const moved = await openDepositSwitch(unit, tenant, depositSwitchId);
-  await fireFixedEvent(domain, unit, moved, await receiver(unit, moved), {
+  await fireFixedEvent(call, unit, moved, await receiver(unit, moved), {
     type: 'DEPOSIT_SWITCH',
     code: 'SWITCH_STATE_UPDATE',
-    fields: { state: shownState(domain, moved), deposit_switch_id: depositSwitchId },
+    fields: { state: shownState(call, moved), deposit_switch_id: depositSwitchId },
   });
   return moved;
 }

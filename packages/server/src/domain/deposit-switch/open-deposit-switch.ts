@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { DepositSwitch, DepositSwitchState } from './deposit-switch.ts';
 import type { DepositSwitchReader } from './deposit-switch-store.ts';
@@ -18,7 +18,7 @@ export async function openDepositSwitch(
 
 /** The state as callers see it: those of 2021 know no `processing`, and the operator may hide it. */
 export function shownState(
-  { policy }: Pick<Domain, 'policy'>,
+  { policy }: Pick<Services, 'policy'>,
   { state }: Pick<DepositSwitch, 'state'>,
 ): DepositSwitchState {
   return state === 'processing' && policy.hideSwitchProcessing ? 'initialized' : state;

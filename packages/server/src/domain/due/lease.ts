@@ -1,5 +1,5 @@
 import { newTokenBody } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { LeasedWork, PlannedWork } from './due.ts';
 import type { Claim } from './due-store.ts';
@@ -8,7 +8,7 @@ import type { Claim } from './due-store.ts';
 const LEASE_MS = 180_000;
 
 /** A new hold on due work, in real time (D49). */
-export function newClaim({ world }: Pick<Domain, 'world'>): Claim {
+export function newClaim({ world }: Pick<Call, 'world'>): Claim {
   const realNow = world.realClock.now();
   // Never from the seeded streams: a lease must differ between processes.
   return { lease: newTokenBody(world.random.secure), realNow, leaseUntil: realNow + LEASE_MS };
@@ -19,11 +19,11 @@ export function newClaim({ world }: Pick<Domain, 'world'>): Claim {
  * this process dies.
  */
 export async function planForThisCall(
-  domain: Pick<Domain, 'world'>,
+  call: Pick<Call, 'world'>,
   unit: Pick<StoreWriter, 'due'>,
   work: PlannedWork,
 ): Promise<LeasedWork> {
-  const claim = newClaim(domain);
+  const claim = newClaim(call);
   await unit.due.planLeased(work, claim);
   return { attempt: 0, ...work, lease: claim.lease };
 }

@@ -1,8 +1,8 @@
 import { isoDate } from '../../world/dates.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { currentStreams, findStreams } from '../records/recurring/find-streams.ts';
 import { streamsChanged } from '../records/recurring/streams-changed.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
@@ -10,20 +10,20 @@ import type { SavedReading } from './save-reading.ts';
 
 /** The events that a pull of an Item leads to, beyond its first ones, in the order of api.md 10.4; none when nothing changed. */
 export async function announceChanges(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   { added, modified, removed, investments, liabilities }: SavedReading,
 ): Promise<void> {
   const base = { error: null, item_id: item.itemId };
   const fire = (type: string, code: string, fields: Record<string, unknown>) =>
-    fireItemEvent(domain, unit, item, { type, code, fields: { ...fields, ...base } });
+    fireItemEvent(call, unit, item, { type, code, fields: { ...fields, ...base } });
   if (removed.length > 0)
     await fire('TRANSACTIONS', 'TRANSACTIONS_REMOVED', { removed_transactions: removed });
   if (added > 0) await fire('TRANSACTIONS', 'DEFAULT_UPDATE', { new_transactions: added });
   if (added + modified + removed.length > 0) {
-    await announceSync(domain, unit, item);
-    await announceRecurring(domain, unit, item);
+    await announceSync(call, unit, item);
+    await announceRecurring(call, unit, item);
   }
   const { holdingsAdded, holdingsUpdated, transactionsAdded } = investments;
   if (holdingsAdded + holdingsUpdated > 0) {
@@ -54,15 +54,15 @@ export async function announceChanges(
 }
 
 /** Only for Items whose recurring streams somebody looks at, because finding them takes time. */
-async function announceRecurring(domain: Domain, unit: StoreWriter, item: Item): Promise<void> {
+async function announceRecurring(call: Call, unit: StoreWriter, item: Item): Promise<void> {
   if (!item.recurringRead || item.transactionsHistoricalAt === null) return;
   // What is committed is what was there before this unit.
-  const before = await currentStreams(domain, item);
-  const today = isoDate(domain.world.clock.now());
+  const before = await currentStreams(call, item);
+  const today = isoDate(call.world.clock.now());
   const after = await findStreams(unit.transactions, item.itemId, today);
   const accountIds = streamsChanged(before, after);
   if (accountIds.length === 0) return;
-  await fireItemEvent(domain, unit, item, {
+  await fireItemEvent(call, unit, item, {
     type: 'TRANSACTIONS',
     code: 'RECURRING_TRANSACTIONS_UPDATE',
     fields: { item_id: item.itemId, account_ids: accountIds },
@@ -71,33 +71,33 @@ async function announceRecurring(domain: Domain, unit: StoreWriter, item: Item):
 
 /** INITIAL_UPDATE: the last 30 days can be read. Its `error` is always null. */
 export async function announceInitial(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   count: number,
 ): Promise<void> {
-  await announceReadiness(domain, unit, item, 'INITIAL_UPDATE', count);
+  await announceReadiness(call, unit, item, 'INITIAL_UPDATE', count);
 }
 
 /** HISTORICAL_UPDATE: all of history can be read. */
 export async function announceHistory(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   count: number,
 ): Promise<void> {
-  await announceReadiness(domain, unit, item, 'HISTORICAL_UPDATE', count);
+  await announceReadiness(call, unit, item, 'HISTORICAL_UPDATE', count);
 }
 
 async function announceReadiness(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   code: 'INITIAL_UPDATE' | 'HISTORICAL_UPDATE',
   count: number,
 ): Promise<void> {
-  domain.record?.({
-    at: domain.world.clock.now(),
+  call.record?.({
+    at: call.world.clock.now(),
     kind: code === 'INITIAL_UPDATE' ? 'initial_update' : 'historical_update',
     itemId: item.itemId,
     webhookId: null,
@@ -106,20 +106,20 @@ async function announceReadiness(
     detail: `${count} transactions`,
   });
   const fields = { error: null, new_transactions: count, item_id: item.itemId };
-  await fireItemEvent(domain, unit, item, { type: 'TRANSACTIONS', code, fields });
-  await announceSync(domain, unit, item, code);
+  await fireItemEvent(call, unit, item, { type: 'TRANSACTIONS', code, fields });
+  await announceSync(call, unit, item, code);
 }
 
 /** Only for Items that were read with `/transactions/sync`. `reached` is what this very pull completes. */
 async function announceSync(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   reached?: 'INITIAL_UPDATE' | 'HISTORICAL_UPDATE',
 ): Promise<void> {
   const now = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
   if (!now?.synced) return;
-  await fireItemEvent(domain, unit, now, {
+  await fireItemEvent(call, unit, now, {
     type: 'TRANSACTIONS',
     code: 'SYNC_UPDATES_AVAILABLE',
     fields: {

@@ -1,10 +1,10 @@
 import type { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { Refusal } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import { type LeasedWork, LeaseLost } from '../due/due.ts';
 import { againstConflicts } from '../institution-calls/credential-changed.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { announceChanges, announceHistory, announceInitial } from './announce-pull.ts';
@@ -23,81 +23,80 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const RATE_LIMIT_MS = 15 * MINUTE_MS;
 
 /** The first reading of what the Item was linked with, or of what was asked for later: the last 30 days, or all at once. */
-export async function initialPull(domain: Domain, work: LeasedWork): Promise<void> {
-  const item = await readableItem(domain, work);
+export async function initialPull(call: Call, work: LeasedWork): Promise<void> {
+  const item = await readableItem(call, work);
   if (!item) return;
   const products = work.subject.split(',').filter((product) => product !== '');
   const withTransactions = products.includes('transactions');
   const whole = item.historicalDelayMs <= item.initialDelayMs;
-  await pull(domain, item, products, {
+  await pull(call, item, products, {
     ...(withTransactions && !whole ? { days: RECENT_DAYS } : {}),
     ...(withTransactions ? { opens: whole ? 'whole' : 'initial' } : {}),
-    failed: (unit, failure, refusal) => settleFailure(domain, unit, work, item, failure, refusal),
+    failed: (unit, failure, refusal) => settleFailure(call, unit, work, item, failure, refusal),
     async saved(unit, saved, current) {
-      const now = domain.world.clock.now();
+      const now = call.world.clock.now();
       await finish(unit, work);
       await unit.items.note(item.itemId, now, 'pulled', work.subject);
       // Read before, under another name: it is neither opened nor told of again.
       if (withTransactions && current.transactionsInitialAt === null) {
-        await announceInitial(domain, unit, current, saved.addedInitially);
-        if (whole) await announceHistory(domain, unit, current, saved.added - saved.addedInitially);
+        await announceInitial(call, unit, current, saved.addedInitially);
+        if (whole) await announceHistory(call, unit, current, saved.added - saved.addedInitially);
         else {
           const dueAt = now + (item.historicalDelayMs - item.initialDelayMs);
           await unit.due.plan(pullWork('historical_pull', item, '', dueAt));
         }
       }
       const ready = whole ? products : products.filter((product) => product !== 'transactions');
-      await planPulls(domain, unit, item, ready, now);
+      await planPulls(call, unit, item, ready, now);
     },
   });
 }
 
 /** All of the history that the Item asks for. */
-export async function historicalPull(domain: Domain, work: LeasedWork): Promise<void> {
-  const item = await readableItem(domain, work);
+export async function historicalPull(call: Call, work: LeasedWork): Promise<void> {
+  const item = await readableItem(call, work);
   if (!item) return;
-  await pull(domain, item, ['transactions'], {
+  await pull(call, item, ['transactions'], {
     opens: 'whole',
-    failed: (unit, failure, refusal) => settleFailure(domain, unit, work, item, failure, refusal),
+    failed: (unit, failure, refusal) => settleFailure(call, unit, work, item, failure, refusal),
     async saved(unit, saved, current) {
-      const now = domain.world.clock.now();
+      const now = call.world.clock.now();
       await finish(unit, work);
       await unit.items.note(item.itemId, now, 'pulled', 'transactions, all of history');
-      if (current.transactionsHistoricalAt === null)
-        await announceHistory(domain, unit, current, saved.added);
+      if (current.transactionsHistoricalAt === null) await announceHistory(call, unit, current, saved.added);
       // Read once more, for an account that was added.
-      else await announceChanges(domain, unit, current, saved);
-      await planPulls(domain, unit, item, ['transactions'], now);
+      else await announceChanges(call, unit, current, saved);
+      await planPulls(call, unit, item, ['transactions'], now);
     },
   });
 }
 
 /** An automatic reading, several times a day for transactions. */
-export async function automaticPull(domain: Domain, work: LeasedWork): Promise<void> {
-  const item = await readableItem(domain, work);
+export async function automaticPull(call: Call, work: LeasedWork): Promise<void> {
+  const item = await readableItem(call, work);
   if (!item) return;
-  await pull(domain, item, [work.subject], {
+  await pull(call, item, [work.subject], {
     ...recentOnly(item),
-    failed: (unit, failure, refusal) => settleFailure(domain, unit, work, item, failure, refusal),
+    failed: (unit, failure, refusal) => settleFailure(call, unit, work, item, failure, refusal),
     async saved(unit, saved, current) {
-      const now = domain.world.clock.now();
-      const next = nextPullAt(domain, item, work.subject, now);
+      const now = call.world.clock.now();
+      const next = nextPullAt(call, item, work.subject, now);
       if (!(next === undefined ? await unit.due.finish(work) : await unit.due.postpone(work, next, 0)))
         throw new LeaseLost();
-      recordPull(domain, item, work, saved);
+      recordPull(call, item, work, saved);
       if (saved.added + saved.modified + saved.removed.length > 0)
         await unit.items.note(item.itemId, now, 'pulled', counts(work.subject, saved));
-      await announceChanges(domain, unit, current, saved);
+      await announceChanges(call, unit, current, saved);
     },
   });
 }
 
 /** A reading that the caller asked for (`/transactions/refresh`, `/investments/refresh`). */
-export async function refreshPull(domain: Domain, work: LeasedWork): Promise<void> {
-  const item = await readableItem(domain, work);
+export async function refreshPull(call: Call, work: LeasedWork): Promise<void> {
+  const item = await readableItem(call, work);
   if (!item) return;
   const read = () =>
-    pull(domain, item, [work.subject], {
+    pull(call, item, [work.subject], {
       // History that is still to be read is the historical pull's.
       ...(work.subject === 'transactions' ? { days: RECENT_DAYS } : recentOnly(item)),
       before: async (connector, context, credential) =>
@@ -105,14 +104,14 @@ export async function refreshPull(domain: Domain, work: LeasedWork): Promise<voi
       failed: async (unit, _failure, refusal) => {
         // The caller asked once; the next automatic pull is the retry.
         if (!(await unit.due.finish(work))) throw new LeaseLost();
-        recordFailure(domain, item, work, refusal);
+        recordFailure(call, item, work, refusal);
       },
       async saved(unit, saved, current) {
         await finish(unit, work);
-        recordPull(domain, item, work, saved);
-        const now = domain.world.clock.now();
+        recordPull(call, item, work, saved);
+        const now = call.world.clock.now();
         await unit.items.note(item.itemId, now, 'pulled', `on demand: ${counts(work.subject, saved)}`);
-        await announceChanges(domain, unit, current, saved);
+        await announceChanges(call, unit, current, saved);
       },
     });
   // It may have changed the login, and another call too.
@@ -124,10 +123,10 @@ function recentOnly(item: Item): Pick<PullOptions, 'days'> {
 }
 
 /** Undefined, and the work ended, for an Item that cannot be read: removed, or in an error that a repair plans anew after. */
-async function readableItem(domain: Domain, work: LeasedWork): Promise<Item | undefined> {
-  const item = await domain.store.items.find(asTenant(domain.environment, work.clientId), work.itemId);
+async function readableItem(call: Call, work: LeasedWork): Promise<Item | undefined> {
+  const item = await call.store.items.find(asTenant(call.environment, work.clientId), work.itemId);
   if (item && item.state === 'good') return item;
-  await domain.store.unitOfWork((unit) => unit.due.finish(work));
+  await call.store.unitOfWork((unit) => unit.due.finish(work));
   return undefined;
 }
 
@@ -136,20 +135,20 @@ async function finish(unit: StoreWriter, work: LeasedWork): Promise<void> {
 }
 
 async function settleFailure(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   work: LeasedWork,
   item: Item,
   failure: ConnectorError,
   refusal: Refusal,
 ): Promise<void> {
-  recordFailure(domain, item, work, refusal);
+  recordFailure(call, item, work, refusal);
   const attempt = work.attempt + 1;
   const wait = isStoredError(refusal.code) ? undefined : waitAfter(failure, attempt);
   const kept =
     wait === undefined
       ? await unit.due.finish(work)
-      : await unit.due.postpone(work, domain.world.clock.now() + wait, attempt);
+      : await unit.due.postpone(work, call.world.clock.now() + wait, attempt);
   if (!kept) throw new LeaseLost();
 }
 
@@ -179,15 +178,15 @@ function counts(subject: string, { added, modified, removed }: SavedReading): st
     : subject;
 }
 
-function recordPull(domain: Domain, item: Item, work: LeasedWork, saved: SavedReading): void {
-  note(domain, item, 'pull', counts(work.subject, saved));
+function recordPull(call: Call, item: Item, work: LeasedWork, saved: SavedReading): void {
+  note(call, item, 'pull', counts(work.subject, saved));
 }
 
-function recordFailure(domain: Domain, item: Item, work: LeasedWork, refusal: Refusal): void {
-  note(domain, item, 'pull', `${work.subject}: ${refusal.code}`);
+function recordFailure(call: Call, item: Item, work: LeasedWork, refusal: Refusal): void {
+  note(call, item, 'pull', `${work.subject}: ${refusal.code}`);
 }
 
-function note(domain: Domain, item: Item, kind: 'pull', detail: string): void {
+function note(call: Call, item: Item, kind: 'pull', detail: string): void {
   const nothing = { webhookId: null, webhookType: null, webhookCode: null };
-  domain.record?.({ at: domain.world.clock.now(), kind, itemId: item.itemId, ...nothing, detail });
+  call.record?.({ at: call.world.clock.now(), kind, itemId: item.itemId, ...nothing, detail });
 }

@@ -1,7 +1,7 @@
-import type { Domain } from '../domain.ts';
 import type { LeasedWork } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { firstPull } from './plan-pulls.ts';
 
@@ -11,7 +11,7 @@ import { firstPull } from './plan-pulls.ts';
  * everything is read in the background.
  */
 export async function planFirstPulls(
-  domain: Pick<Domain, 'environment' | 'world'>,
+  call: Pick<Call, 'environment' | 'world'>,
   unit: Pick<StoreWriter, 'due'>,
   item: Pick<Item, 'itemId' | 'environment' | 'clientId' | 'initialDelayMs'>,
   products: readonly string[],
@@ -22,21 +22,21 @@ export async function planFirstPulls(
   if (waits) await unit.due.plan(firstPull(item, ['transactions'], now + item.initialDelayMs));
   // Without any product the accounts are read.
   const work = firstPull(item, atOnce, now);
-  if (domain.environment === 'sandbox') return [await planForThisCall(domain, unit, work)];
+  if (call.environment === 'sandbox') return [await planForThisCall(call, unit, work)];
   await unit.due.plan(work);
   return [];
 }
 
 /** A failure shows at the first read of the product, and is tried again by itself. */
-export async function runFirstPull(domain: Domain, work: LeasedWork): Promise<void> {
+export async function runFirstPull(call: Call, work: LeasedWork): Promise<void> {
   // Whatever it is, it was noted or told; the Item is there, and its caller must have the token.
-  await domain.schedule.runLeased(domain, work).catch(() => undefined);
+  await call.schedule.runLeased(call, work).catch(() => undefined);
 }
 
 /** Makes up, within a read, for a first reading that failed and waits to be tried again; quietly, when it fails once more. */
-export async function catchUpFirstPull(domain: Domain, item: Pick<Item, 'itemId'>): Promise<void> {
-  const failed = (await domain.store.due.ofItem(item.itemId)).filter(
+export async function catchUpFirstPull(call: Call, item: Pick<Item, 'itemId'>): Promise<void> {
+  const failed = (await call.store.due.ofItem(item.itemId)).filter(
     ({ kind, attempt = 0 }) => kind === 'initial_pull' && attempt > 0,
   );
-  for (const work of failed) await domain.schedule.runOne(domain, work).catch(() => false);
+  for (const work of failed) await call.schedule.runOne(call, work).catch(() => false);
 }

@@ -4,10 +4,10 @@ import { newEntityId, newHex } from '../../world/ids.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import type { ItemKey } from '../custody.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { PENDING, planMicroDeposit, verificationAfter } from '../items/micro-deposit.ts';
+import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 
 /** Our account id for each account of the source. */
@@ -18,7 +18,7 @@ export type AccountIds = ReadonlyMap<AccountKey, string>;
  * id and place, a new one gets random ones.
  */
 export async function mergeAccounts(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   key: ItemKey,
@@ -30,13 +30,13 @@ export async function mergeAccounts(
   const ids = new Map<AccountKey, string>();
   let position = stored.size;
   for (const account of raw) {
-    const sourceDigest = accountDigest(domain, item, account.key);
+    const sourceDigest = accountDigest(call, item, account.key);
     const known = stored.get(sourceDigest);
-    const accountId = known?.accountId ?? newEntityId(itemStream(domain, item, 'account', account.key));
+    const accountId = known?.accountId ?? newEntityId(itemStream(call, item, 'account', account.key));
     ids.set(account.key, accountId);
     const was = known?.verificationStatus ?? null;
     const record = {
-      ...toAccount(domain, item, account, accountId, known?.position ?? position),
+      ...toAccount(call, item, account, accountId, known?.position ?? position),
       // Where the source does not say it, whoever typed the numbers did.
       holderCategory: account.holderCategory ?? known?.holderCategory ?? null,
       verificationStatus: verificationAfter(was, account.verificationStatus),
@@ -46,12 +46,12 @@ export async function mergeAccounts(
       if (!isAsStored(known, record)) await unit.accounts.update(item.itemId, record);
     } else {
       const place = { table: 'accounts', field: 'source_key', row: accountId };
-      const sealedSourceKey = domain.custody.seal(item, key, place, account.key);
+      const sealedSourceKey = call.custody.seal(item, key, place, account.key);
       await unit.accounts.insert(item.itemId, { ...record, sourceDigest, sealedSourceKey });
       position += 1;
     }
     if (record.verificationStatus === PENDING && was !== PENDING)
-      await planMicroDeposit(unit, item, accountId, domain.world.clock.now());
+      await planMicroDeposit(unit, item, accountId, call.world.clock.now());
   }
   return ids;
 }
@@ -63,7 +63,7 @@ function isAsStored(stored: StoredAccount, record: Account): boolean {
 
 /** The source's key may hold an account number, so it is stored as a keyed hash, and sealed. */
 export function accountDigest(
-  { digests }: Pick<Domain, 'digests'>,
+  { digests }: Pick<Services, 'digests'>,
   item: Pick<Item, 'itemId'>,
   key: AccountKey,
 ): string {
@@ -71,7 +71,7 @@ export function accountDigest(
 }
 
 function toAccount(
-  domain: Domain,
+  call: Call,
   item: Item,
   raw: RawAccount,
   accountId: string,
@@ -90,12 +90,12 @@ function toAccount(
     available: raw.balance.available,
     limit: raw.balance.limit,
     balanceAt: raw.balance.asOf,
-    persistentAccountId: persistentAccountId(domain, item, raw),
+    persistentAccountId: persistentAccountId(call, item, raw),
   };
 }
 
 /** The same for one account over all Items of a team, where its number is known. */
-export function persistentAccountId({ digests, world }: Domain, item: Item, raw: RawAccount): string | null {
+export function persistentAccountId({ digests, world }: Call, item: Item, raw: RawAccount): string | null {
   if (raw.canonicalNumber === undefined) return null;
   const parts = ['persistent-account', item.clientId, item.institutionId ?? '', raw.canonicalNumber];
   // The pepper differs per installation; a seeded world must give the same id everywhere.

@@ -1,9 +1,9 @@
 import type { RawSecurity } from '../../connectors/sdk/records.ts';
 import { newEntityId } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import type { StoredHolding, StoredInvestmentTransaction } from '../records/investment-store.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';
@@ -18,13 +18,13 @@ export interface InvestmentCounts {
 
 /** Securities and holdings as they are now; investment transactions that are not stored yet. */
 export async function mergeInvestments(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   reading: Reading,
   accountIds: AccountIds,
 ): Promise<InvestmentCounts> {
-  const securityIds = await mergeSecurities(domain, unit, item, reading.securities ?? []);
+  const securityIds = await mergeSecurities(call, unit, item, reading.securities ?? []);
   const holdings = toHoldings(reading, accountIds, securityIds);
   const before = reading.holdings ? await unit.investments.holdings(item.itemId) : [];
   const changes = compareHoldings(before, holdings);
@@ -40,7 +40,7 @@ export async function mergeInvestments(
       const sourceKey = record.sourceId ?? `${record.date}/${index}/${record.name}/${record.amount}`;
       if (known.has(sourceKey)) continue;
       fresh.set(sourceKey, {
-        investmentTransactionId: newEntityId(itemStream(domain, item, 'investment', accountId, sourceKey)),
+        investmentTransactionId: newEntityId(itemStream(call, item, 'investment', accountId, sourceKey)),
         accountId,
         sourceKey,
         securityId: record.securityKey === null ? null : (securityIds.get(record.securityKey) ?? null),
@@ -78,7 +78,7 @@ function nameOf({ accountId, securityId, position }: StoredHolding): string {
 }
 
 async function mergeSecurities(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   securities: readonly RawSecurity[],
@@ -86,7 +86,7 @@ async function mergeSecurities(
   const stored = await unit.investments.securities(item.itemId);
   const ids = new Map(stored.map(({ sourceKey, securityId }) => [sourceKey, securityId]));
   for (const record of new Map(securities.map((security) => [security.key, security])).values()) {
-    const securityId = ids.get(record.key) ?? newEntityId(itemStream(domain, item, 'security', record.key));
+    const securityId = ids.get(record.key) ?? newEntityId(itemStream(call, item, 'security', record.key));
     ids.set(record.key, securityId);
     await unit.investments.saveSecurity(item.itemId, { securityId, sourceKey: record.key, record });
   }

@@ -2,10 +2,10 @@ import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import { writeTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { newEntityId } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import { isTransaction, normalise } from './normalise.ts';
@@ -44,20 +44,20 @@ type Known = StoredTransaction & { readonly removed: boolean };
  * `transactionIds` are those of all entries of the reading, changed or not.
  */
 export async function mergeTransactions(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   reading: Pick<Reading, 'transactions' | 'statement'>,
   accountIds: AccountIds,
   opens: OpenedHistory | undefined,
 ): Promise<MergeCounts & { transactionIds: ReadonlySet<string> }> {
-  const now = domain.world.clock.now();
+  const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
   const candidates: Candidate[] = [];
   for (const own of reading.transactions ?? []) {
     const keysOf = reading.statement
       ? (entries: readonly RawTransaction[], accountId: string) =>
-          statementKeys(domain, unit, item, accountId, entries)
+          statementKeys(call, unit, item, accountId, entries)
       : sourceKeys;
     for (const candidate of await candidatesOf(own, accountIds, keysOf)) candidates.push(candidate);
   }
@@ -67,7 +67,7 @@ export async function mergeTransactions(
     ...distinct.filter(({ raw }) => raw.date < initialFrom).sort(byOrder),
   ];
   const known = await knownRows(unit, item, ordered);
-  const ids = assignIds(domain, item, ordered, known);
+  const ids = assignIds(call, item, ordered, known);
   const added: StoredTransaction[] = [];
   const modified: StoredTransaction[] = [];
   const replaced = new Set<string>();
@@ -77,7 +77,7 @@ export async function mergeTransactions(
   for (const candidate of ordered) {
     const stored = known.get(nameOf(candidate));
     const pendingId = ids.get(pendingNameOf(candidate)) ?? null;
-    const row = toRow(domain, candidate, ids.get(nameOf(candidate)) ?? '', pendingId);
+    const row = toRow(call, candidate, ids.get(nameOf(candidate)) ?? '', pendingId);
     if (!stored) {
       added.push(row);
       if (row.date >= initialFrom) initialCount += 1;
@@ -152,7 +152,7 @@ async function candidatesOf(
 }
 
 async function statementKeys(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   accountId: string,
@@ -163,7 +163,7 @@ async function statementKeys(
   const stored = new Map(rows.map((row) => [row.sourceKey, row]));
   return recogniseEntries(entries, prints, stored, (raw, row) => {
     const candidate = { accountId, sourceKey: row.sourceKey, raw, order: 0 };
-    return toRow(domain, candidate, row.transactionId, null).wire === row.wire;
+    return toRow(call, candidate, row.transactionId, null).wire === row.wire;
   });
 }
 
@@ -192,7 +192,7 @@ async function knownRows(
 
 /** A stored entry keeps its id; a new one gets one that follows from its name in a seeded world, and is random in all others. */
 function assignIds(
-  domain: Domain,
+  call: Call,
   item: Item,
   candidates: readonly Candidate[],
   known: ReadonlyMap<string, StoredTransaction>,
@@ -200,7 +200,7 @@ function assignIds(
   const ids = new Map([...known].map(([name, row]) => [name, row.transactionId]));
   for (const candidate of candidates) {
     const name = nameOf(candidate);
-    if (!ids.has(name)) ids.set(name, newEntityId(itemStream(domain, item, 'transaction', name)));
+    if (!ids.has(name)) ids.set(name, newEntityId(itemStream(call, item, 'transaction', name)));
   }
   return ids;
 }
@@ -216,7 +216,7 @@ function pendingNameOf({ accountId, raw }: Candidate): string {
 }
 
 function toRow(
-  _domain: Domain,
+  _domain: Call,
   { accountId, sourceKey, raw, order }: Candidate,
   transactionId: string,
   pendingTransactionId: string | null,

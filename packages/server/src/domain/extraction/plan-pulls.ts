@@ -1,7 +1,7 @@
 import { integerBelow, keyedStream } from '../../world/random.ts';
-import type { Domain } from '../domain.ts';
 import { clockName, type DueKind, type PlannedWork } from '../due/due.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,14 +28,14 @@ export function pullWork(kind: DueKind, item: Owned, subject: string, dueAt: num
 
 /** The next automatic reading of each of these products that has some, after `now`. */
 export async function planPulls(
-  domain: Domain,
+  call: Call,
   unit: Pick<StoreWriter, 'due'>,
   item: Item,
   products: readonly string[],
   now: number,
 ): Promise<void> {
   for (const product of products.filter(isRepeated)) {
-    const dueAt = nextPullAt(domain, item, product, now);
+    const dueAt = nextPullAt(call, item, product, now);
     if (dueAt !== undefined) await unit.due.planOnce(pullWork('pull', item, product, dueAt));
   }
 }
@@ -44,17 +44,17 @@ export async function planPulls(
  * Evenly spread over the day, and over Items: each has its own phase, which follows from its name. Never more often
  * than the institution allows without the person being there (PRV-3); undefined where only the person can bring data.
  */
-export function nextPullAt(domain: Domain, item: Item, product: string, now: number): number | undefined {
+export function nextPullAt(call: Call, item: Item, product: string, now: number): number | undefined {
   if (!isRepeated(product)) return undefined;
-  const allowed = readsPerDay(domain, item);
-  const perDay = Math.min(domain.policy.pullsPerDay[product], allowed ?? Number.POSITIVE_INFINITY);
+  const allowed = readsPerDay(call, item);
+  const perDay = Math.min(call.policy.pullsPerDay[product], allowed ?? Number.POSITIVE_INFINITY);
   if (perDay <= 0) return undefined;
   const interval = Math.floor(DAY_MS / perDay);
   const phase = integerBelow(keyedStream('pull', [item.itemId, product]), interval);
   return phase + (Math.floor((now - phase) / interval) + 1) * interval;
 }
 
-function readsPerDay({ directory, connector }: Domain, item: Item): number | undefined {
+function readsPerDay({ directory, connector }: Call, item: Item): number | undefined {
   const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
   return connector(item.connector)?.capabilities({
     institutionId: item.institutionId,

@@ -3,13 +3,13 @@ import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import { MutationFault } from '../../connectors/sdk/mutation.ts';
 import { fail, type Refusal } from '../../errors.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
-import type { Domain } from '../domain.ts';
 import { connectorContext, openCredential, sealCredential } from '../institution-calls/connector-context.ts';
 import { againstConflicts, CredentialChanged } from '../institution-calls/credential-changed.ts';
 import { withDeadline } from '../institution-calls/deadline.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { announceNewAccounts } from './announce-accounts.ts';
@@ -46,56 +46,56 @@ export interface PullOptions {
  * @throws the refusal that the failure means; CredentialChanged when it was to change the login itself, and another call did.
  */
 export async function pull(
-  domain: Domain,
+  call: Call,
   item: Item,
   products: readonly string[],
   options: PullOptions = {},
 ): Promise<SavedReading> {
-  const once = (): Promise<SavedReading> => pullOnce(domain, item, products, options);
+  const once = (): Promise<SavedReading> => pullOnce(call, item, products, options);
   return options.before ? once() : againstConflicts(once);
 }
 
 async function pullOnce(
-  domain: Domain,
+  call: Call,
   item: Item,
   products: readonly string[],
   options: PullOptions,
 ): Promise<SavedReading> {
-  const connector = domain.connector(item.connector);
+  const connector = call.connector(item.connector);
   if (!connector) {
     const gone = new ConnectorError('institution_gone');
-    throw await noteFailure(domain, item, products, gone, options.failed);
+    throw await noteFailure(call, item, products, gone, options.failed);
   }
-  const { key, credential, sealed } = await openCredential(domain, item);
-  const selection = await selectionOf(domain, domain.store, item);
+  const { key, credential, sealed } = await openCredential(call, item);
+  const selection = await selectionOf(call, call.store, item);
   let reading: Reading;
   let renewed: Credential | undefined;
   try {
-    reading = await withDeadline(domain.world.timers, PULL_MS, async (signal) => {
-      const context = connectorContext(domain, item, signal);
+    reading = await withDeadline(call.world.timers, PULL_MS, async (signal) => {
+      const context = connectorContext(call, item, signal);
       renewed = await options.before?.(connector, context, credential);
-      const windows = windowsOf(item, domain.world.clock.now(), options.days);
+      const windows = windowsOf(item, call.world.clock.now(), options.days);
       const source = { connector, context, credential: renewed ?? credential, windows };
       return readInstitution(source, products, selection);
     });
   } catch (error) {
     // What was wrong with a change on command is nobody's failure.
     if (error instanceof MutationFault) throw error;
-    throw await noteFailure(domain, item, products, asFailure(error), options.failed);
+    throw await noteFailure(call, item, products, asFailure(error), options.failed);
   }
-  return domain.store.unitOfWork(async (unit) => {
+  return call.store.unitOfWork(async (unit) => {
     // A pull takes its time, and the Item's URL may have changed meanwhile.
     const held = await unit.items.hold(item.itemId);
     const tenant = asTenant(item.environment, item.clientId);
     const current = held ? await unit.items.find(tenant, item.itemId) : undefined;
     if (!current) throw fail('ITEM_CONCURRENTLY_DELETED');
     // What was left out meanwhile must not be stored, and what was added must not be missed.
-    const { version } = await selectionOf(domain, unit, item);
+    const { version } = await selectionOf(call, unit, item);
     if (version !== selection.version) throw new CredentialChanged();
-    const saved = await mergeReading(domain, unit, item, key, reading, products, options.opens);
-    if (renewed) await keepCredential(domain, unit, item, key, sealed, renewed);
+    const saved = await mergeReading(call, unit, item, key, reading, products, options.opens);
+    if (renewed) await keepCredential(call, unit, item, key, sealed, renewed);
     else if (connector.mutate) await requireUnchanged(unit, item, sealed);
-    if (saved.appeared > 0) await announceNewAccounts(domain, unit, current);
+    if (saved.appeared > 0) await announceNewAccounts(call, unit, current);
     await options.saved?.(unit, saved, current);
     return saved;
   });
@@ -103,14 +103,14 @@ async function pullOnce(
 
 /** @throws CredentialChanged */
 async function keepCredential(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   key: Parameters<typeof sealCredential>[2],
   before: Buffer,
   credential: Credential,
 ): Promise<void> {
-  const after = sealCredential(domain, item, key, credential);
+  const after = sealCredential(call, item, key, credential);
   if (await unit.items.replaceCredential(item.itemId, before, after)) return;
   throw new CredentialChanged();
 }
@@ -130,21 +130,21 @@ function windowsOf({ historyDays }: Item, now: number, days: number | undefined)
 }
 
 async function noteFailure(
-  domain: Domain,
+  call: Call,
   item: Item,
   products: readonly string[],
   failure: ConnectorError,
   failed: PullOptions['failed'],
 ): Promise<Error> {
   const refusal = itemRefusal(failure);
-  const now = domain.world.clock.now();
-  await domain.store.unitOfWork(async (unit) => {
+  const now = call.world.clock.now();
+  await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) return;
     await unit.items.notePull(item.itemId, products, 'failed', now);
     await unit.items.note(item.itemId, now, 'pull_failed', `${products.join(',')}: ${refusal.code}`);
     // The work that failed ends first: an error that is final cancels all that still waits.
     await failed?.(unit, failure, refusal);
-    if (isStoredError(refusal.code)) await breakItem(domain, unit, item, refusal.code);
+    if (isStoredError(refusal.code)) await breakItem(call, unit, item, refusal.code);
   });
   return refusal;
 }

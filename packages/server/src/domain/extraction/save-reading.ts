@@ -1,7 +1,7 @@
 import { fail } from '../../errors.ts';
 import type { ItemKey } from '../custody.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { dropLapsedPending } from './drop-lapsed-pending.ts';
 import { type AccountIds, accountDigest, mergeAccounts } from './merge-accounts.ts';
@@ -25,7 +25,7 @@ const NO_INVESTMENTS: InvestmentCounts = { holdingsAdded: 0, holdingsUpdated: 0,
 
 /** All of one reading, or nothing of it (connectors.md 1.7: applying a page is one store transaction). */
 export async function mergeReading(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   key: ItemKey,
@@ -35,29 +35,29 @@ export async function mergeReading(
 ): Promise<SavedReading> {
   // A removal that came first wins: nothing of a removed Item is written again.
   if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-  const accountIds = await mergeAccounts(domain, unit, item, key, reading.accounts);
+  const accountIds = await mergeAccounts(call, unit, item, key, reading.accounts);
   for (const account of reading.closed ?? [])
-    await unit.accounts.close(item.itemId, accountDigest(domain, item, account));
-  const appeared = await noteUnshared(domain, unit, item, reading.others ?? []);
-  const liabilities = await sealRecords(domain, unit, item, key, reading, accountIds);
+    await unit.accounts.close(item.itemId, accountDigest(call, item, account));
+  const appeared = await noteUnshared(call, unit, item, reading.others ?? []);
+  const liabilities = await sealRecords(call, unit, item, key, reading, accountIds);
   const investments =
     reading.holdings || reading.investmentTransactions
-      ? await mergeInvestments(domain, unit, item, reading, accountIds)
+      ? await mergeInvestments(call, unit, item, reading, accountIds)
       : NO_INVESTMENTS;
   let counts: MergeCounts = { added: 0, addedInitially: 0, modified: 0, removed: [] };
   if (reading.transactions) {
     const { transactionIds, ...merged } = await mergeTransactions(
-      domain,
+      call,
       unit,
       item,
       reading,
       accountIds,
       opens,
     );
-    const withdrawn = await withdrawEntries(domain, unit, item, reading, accountIds);
+    const withdrawn = await withdrawEntries(call, unit, item, reading, accountIds);
     const lapsed = await dropLapsedPending(unit, item, reading, accountIds, transactionIds);
     counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed] };
   }
-  await unit.items.notePull(item.itemId, products, 'pulled', domain.world.clock.now());
+  await unit.items.notePull(item.itemId, products, 'pulled', call.world.clock.now());
   return { accountIds, appeared, investments, liabilities, ...counts };
 }

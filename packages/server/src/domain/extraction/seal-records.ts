@@ -1,7 +1,7 @@
 import type { ItemKey } from '../custody.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import type { SealedTable } from '../records/sealed-records.ts';
+import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';
@@ -14,7 +14,7 @@ export interface LiabilityChanges {
 
 /** Account numbers, owners and liabilities: S2 data, sealed under the Item's key, one record per account. */
 export async function sealRecords(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   key: ItemKey,
@@ -28,18 +28,13 @@ export async function sealRecords(
       [...byAccount(records, accountIds)].map(([accountId, own]) => ({
         accountId,
         kind: own[0]?.kind ?? '',
-        sealed: domain.custody.seal(
-          item,
-          key,
-          { table, field: 'sealed', row: accountId },
-          JSON.stringify(own),
-        ),
+        sealed: call.custody.seal(item, key, { table, field: 'sealed', row: accountId }, JSON.stringify(own)),
       })),
     );
   if (reading.numbers) await save('account_numbers', reading.numbers);
   if (reading.owners) await save('account_owners', reading.owners);
   if (!reading.liabilities) return { added: [], updated: [] };
-  const before = await openTexts(domain, unit, item, key, 'liabilities');
+  const before = await openTexts(call, unit, item, key, 'liabilities');
   const after = byAccount(reading.liabilities, accountIds);
   await save('liabilities', reading.liabilities);
   return {
@@ -53,7 +48,7 @@ export async function sealRecords(
 
 /** The stored records' JSON text in clear, by account. */
 async function openTexts(
-  { custody }: Pick<Domain, 'custody'>,
+  { custody }: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'sealedRecords'>,
   item: Item,
   key: ItemKey,

@@ -1,7 +1,7 @@
 import type { AccountKey, RawAccount } from '../../connectors/sdk/records.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
+import type { Services } from '../services.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
 import { accountDigest } from './merge-accounts.ts';
 
@@ -16,7 +16,7 @@ const EVERYTHING: Selection = { has: () => true, version: '' };
 
 /** The accounts that the person chose; all that the source lists where nobody chose. */
 export async function selectionOf(
-  domain: Pick<Domain, 'digests'>,
+  services: Pick<Services, 'digests'>,
   reader: Pick<StoreReader, 'items' | 'accounts'>,
   item: Pick<Item, 'itemId'>,
 ): Promise<Selection> {
@@ -25,7 +25,7 @@ export async function selectionOf(
   const stored = (await reader.accounts.listStored(item.itemId)).map(({ sourceDigest }) => sourceDigest);
   const shared = new Set(stored).difference(new Set(unshared));
   return {
-    has: (key) => shared.has(accountDigest(domain, item, key)),
+    has: (key) => shared.has(accountDigest(services, item, key)),
     version: JSON.stringify([...shared].sort()),
   };
 }
@@ -35,13 +35,13 @@ export async function selectionOf(
  * stored accounts that were the Item's until now.
  */
 export async function saveSelection(
-  domain: Pick<Domain, 'digests'>,
+  services: Pick<Services, 'digests'>,
   unit: Pick<StoreWriter, 'items' | 'accounts'>,
   item: Pick<Item, 'itemId'>,
   listed: readonly RawAccount[],
   chosen: ReadonlySet<AccountKey>,
 ): Promise<StoredAccount[]> {
-  const digest = (key: AccountKey): string => accountDigest(domain, item, key);
+  const digest = (key: AccountKey): string => accountDigest(services, item, key);
   const taken = new Set([...chosen].map(digest));
   const stored = await unit.accounts.listStored(item.itemId);
   const known = new Set([
@@ -58,14 +58,14 @@ export async function saveSelection(
  * that came since the person chose.
  */
 export async function noteUnshared(
-  domain: Pick<Domain, 'digests'>,
+  services: Pick<Services, 'digests'>,
   unit: Pick<StoreWriter, 'items'>,
   item: Pick<Item, 'itemId'>,
   others: readonly AccountKey[],
 ): Promise<number> {
   if (others.length === 0) return 0;
   const known = (await unit.items.unshared(item.itemId)) ?? [];
-  const digests = new Set(others.map((key) => accountDigest(domain, item, key)));
+  const digests = new Set(others.map((key) => accountDigest(services, item, key)));
   const appeared = digests.difference(new Set(known));
   if (appeared.size > 0) await unit.items.setUnshared(item.itemId, [...known, ...appeared]);
   return appeared.size;

@@ -1,7 +1,7 @@
 import { newEntityId } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';
@@ -14,7 +14,7 @@ import { strongKey } from './source-keys.ts';
  * and therefore never shown.
  */
 export async function withdrawEntries(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   reading: Pick<Reading, 'transactions' | 'statement'>,
@@ -36,19 +36,19 @@ export async function withdrawEntries(
     const marks = new Set([...removed, ...corrected].map(correctedKey));
     for (const row of await unit.transactions.bySource(item.itemId, accountId, [...marks]))
       marks.delete(row.sourceKey);
-    for (const mark of marks) await leaveMark(domain, unit, item, accountId, mark);
+    for (const mark of marks) await leaveMark(call, unit, item, accountId, mark);
   }
   return gone;
 }
 
 async function leaveMark(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   accountId: string,
   sourceKey: string,
 ): Promise<void> {
-  const transactionId = newEntityId(itemStream(domain, item, 'transaction', `${accountId}/${sourceKey}`));
+  const transactionId = newEntityId(itemStream(call, item, 'transaction', `${accountId}/${sourceKey}`));
   const before = await unit.items.reserveChanges(item.itemId, 1);
   const mark = { transactionId, accountId, sourceKey, date: '1970-01-01', dayOrder: 0, pending: false };
   await unit.transactions.insert(item.itemId, [

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { alice, newItem, someKey } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import { joinUnit } from './join-unit.ts';
 
-describeOnStores('the domain inside a unit of work', (open) => {
-  /** What a rule sees of the domain here: its store. */
-  const joined = <T>(rule: (store: Domain['store']) => Promise<T>): Promise<T> =>
-    open.store.unitOfWork((unit) => rule(joinUnit({ store: open.store } as Domain, unit).store));
-  const insert = (store: Domain['store'], itemId: string) =>
+describeOnStores('a call inside a unit of work', (open) => {
+  /** What a rule sees of the call here: its store. */
+  const joined = <T>(rule: (store: Call['store']) => Promise<T>): Promise<T> =>
+    open.store.unitOfWork((unit) => rule(joinUnit({ store: open.store } as Call, unit).store));
+  const insert = (store: Call['store'], itemId: string) =>
     store.unitOfWork((unit) => unit.items.insert(alice, newItem(itemId), someKey, null));
-  const isThere = async (store: Domain['store'], itemId: string) =>
+  const isThere = async (store: Call['store'], itemId: string) =>
     (await store.items.find(alice, itemId)) !== undefined;
 
   it('shows a rule what it wrote before, and others nothing until it all comes to pass', async () => {

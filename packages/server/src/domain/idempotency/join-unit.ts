@@ -1,16 +1,16 @@
-import type { Domain } from '../domain.ts';
 import { createPageMap } from '../products/transactions/page-map.ts';
 import { withOwnFaults } from '../sandbox/faults.ts';
+import type { Call } from '../services.ts';
 import type { Store, StoreWriter } from '../store.ts';
 
 /**
- * The domain inside a unit of work: what rules read there is what the unit sees, and what they do in units of work of their own
+ * A call inside a unit of work: what rules read there is what the unit sees, and what they do in units of work of their own
  * becomes savepoints of this one. So it all comes to pass together, or not at all.
  */
-export function joinUnit(domain: Domain, unit: StoreWriter): Domain {
-  const store = joinedStore(domain.store, unit);
+export function joinUnit(call: Call, unit: StoreWriter): Call {
+  const store = joinedStore(call.store, unit);
   // The shared map is exact for committed state only.
-  return withOwnFaults({ ...domain, store, pageMap: createPageMap(store.transactions) });
+  return withOwnFaults({ ...call, store, pageMap: createPageMap(store.transactions) });
 }
 
 function joinedStore(outer: Store, unit: StoreWriter): Store {

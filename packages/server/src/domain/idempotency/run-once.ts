@@ -1,6 +1,6 @@
 import { fail, type Refusal } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import { takeAgain } from '../sandbox/faults.ts';
+import type { Call } from '../services.ts';
 import type { Store } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
@@ -30,15 +30,15 @@ export interface KeptAnswer {
 export interface OnceOnly {
   /**
    * Runs `work` at most once for one key and body (IDM-2): in one unit of work with the row that keeps its answer (IDM-4), on
-   * the domain that it is given. A refusal takes everything back and keeps nothing. `prepare` comes first, outside that unit
+   * the call that it is given. A refusal takes everything back and keeps nothing. `prepare` comes first, outside that unit
    * and not for a repetition; `work` is given what came of it.
    * @throws IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, and what the two raise.
    */
   run<Prepared>(
-    domain: Domain,
-    call: KeyedCall,
+    call: Call,
+    keyed: KeyedCall,
     prepare: () => Promise<Prepared>,
-    work: (joined: Domain, prepared: Prepared) => Promise<KeptAnswer>,
+    work: (joined: Call, prepared: Prepared) => Promise<KeptAnswer>,
   ): Promise<KeptAnswer & { replayed: boolean }>;
 }
 
@@ -46,15 +46,15 @@ export function createOnceOnly(): OnceOnly {
   // Other processes are told apart by `claim`; within this one it would have to wait for the connection that runs the call.
   const underWay = new Set<string>();
   return {
-    async run(domain, call, prepare, work) {
-      const known = await findAnswer(domain, domain.store.idempotencyKeys, call);
-      if (known) return replayed(domain, domain.store, call, known);
-      const { keyDigest } = nameOf(domain, call);
+    async run(call, keyed, prepare, work) {
+      const known = await findAnswer(call, call.store.idempotencyKeys, keyed);
+      if (known) return replayed(call, call.store, keyed, known);
+      const { keyDigest } = nameOf(call, keyed);
       if (underWay.has(keyDigest)) throw inUse();
       underWay.add(keyDigest);
       try {
         const prepared = await prepare();
-        return await runAndKeep(domain, call, (joined) => work(joined, prepared));
+        return await runAndKeep(call, keyed, (joined) => work(joined, prepared));
       } finally {
         underWay.delete(keyDigest);
       }
@@ -63,43 +63,43 @@ export function createOnceOnly(): OnceOnly {
 }
 
 async function runAndKeep(
-  domain: Domain,
-  call: KeyedCall,
-  work: (joined: Domain) => Promise<KeptAnswer>,
+  call: Call,
+  keyed: KeyedCall,
+  work: (joined: Call) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { replayed: boolean }> {
-  let joined: Domain | undefined;
+  let joined: Call | undefined;
   try {
-    return await domain.store.unitOfWork(async (unit) => {
-      const name = nameOf(domain, call);
+    return await call.store.unitOfWork(async (unit) => {
+      const name = nameOf(call, keyed);
       if (!(await unit.idempotencyKeys.claim(name))) throw inUse();
       // The first call may have ended between the look before and the claim.
-      const known = await findAnswer(domain, unit.idempotencyKeys, call);
-      if (known) return replayed(domain, unit, call, known);
+      const known = await findAnswer(call, unit.idempotencyKeys, keyed);
+      if (known) return replayed(call, unit, keyed, known);
       // One that is too old to be found may still be there.
       await unit.idempotencyKeys.delete(name);
-      joined = joinUnit(domain, unit);
+      joined = joinUnit(call, unit);
       const { text, itemId } = await work(joined);
-      const { tenant } = call;
-      const sealed = domain.custody.seal(
+      const { tenant } = keyed;
+      const sealed = call.custody.seal(
         teamOwner(tenant),
-        await teamKey(domain, unit, tenant),
+        await teamKey(call, unit, tenant),
         placeOf(name),
         text,
       );
-      const createdAt = domain.world.realClock.now();
-      const bodyDigest = bodyDigests(domain, call)[0] ?? '';
+      const createdAt = call.world.realClock.now();
+      const bodyDigest = bodyDigests(call, keyed)[0] ?? '';
       await unit.idempotencyKeys.insert({ ...name, bodyDigest, itemId, sealed, createdAt });
       return { text, itemId, replayed: false };
     });
   } catch (error) {
     // Nobody knows whether that commit came to pass; the row of the key does (IDM-5).
     if (!(error instanceof Error) || error.name !== 'CommitUnknown') {
-      if (joined) await takeAgain(domain, joined);
+      if (joined) await takeAgain(call, joined);
       throw error;
     }
-    const kept = await findAnswer(domain, domain.store.idempotencyKeys, call);
+    const kept = await findAnswer(call, call.store.idempotencyKeys, keyed);
     if (!kept) throw error;
-    return { ...(await replayed(domain, domain.store, call, kept)), replayed: false };
+    return { ...(await replayed(call, call.store, keyed, kept)), replayed: false };
   }
 }
 
@@ -107,7 +107,7 @@ async function runAndKeep(
 export async function deleteOldIdempotencyKeys({
   world,
   store,
-}: Pick<Domain, 'world' | 'store'>): Promise<number> {
+}: Pick<Call, 'world' | 'store'>): Promise<number> {
   const until = world.realClock.now() - KEPT_MS;
   let total = 0;
   for (;;) {
@@ -121,22 +121,22 @@ export async function deleteOldIdempotencyKeys({
 
 /** Under each active pepper, newest first. @throws IDEMPOTENCY_KEY_REUSED */
 async function findAnswer(
-  domain: Domain,
+  call: Call,
   reader: IdempotencyReader,
-  call: KeyedCall,
+  keyed: KeyedCall,
 ): Promise<StoredAnswer | undefined> {
-  const from = domain.world.realClock.now() - KEPT_MS;
-  for (const name of namesOf(domain, call)) {
+  const from = call.world.realClock.now() - KEPT_MS;
+  for (const name of namesOf(call, keyed)) {
     const answer = await reader.find(name);
     if (!answer || answer.createdAt <= from) continue;
-    if (!bodyDigests(domain, call).includes(answer.bodyDigest)) throw fail('IDEMPOTENCY_KEY_REUSED');
+    if (!bodyDigests(call, keyed).includes(answer.bodyDigest)) throw fail('IDEMPOTENCY_KEY_REUSED');
     return answer;
   }
   return undefined;
 }
 
 async function replayed(
-  { custody }: Pick<Domain, 'custody'>,
+  { custody }: Pick<Call, 'custody'>,
   { teamKeys }: Pick<Store, 'teamKeys'>,
   { tenant }: KeyedCall,
   answer: StoredAnswer,
@@ -147,20 +147,20 @@ async function replayed(
   return { text, itemId: answer.itemId, replayed: true };
 }
 
-function namesOf({ digests }: Pick<Domain, 'digests'>, { tenant, path, key }: KeyedCall): CallName[] {
+function namesOf({ digests }: Pick<Call, 'digests'>, { tenant, path, key }: KeyedCall): CallName[] {
   const { environment, clientId } = tenant;
   return digests
     .all('idempotency-key', environment, clientId, path, key)
     .map(({ hash }) => ({ tenant, path, keyDigest: hash.toString('hex') }));
 }
 
-function nameOf(domain: Pick<Domain, 'digests'>, call: KeyedCall): CallName {
-  const [newest] = namesOf(domain, call);
+function nameOf(call: Pick<Call, 'digests'>, keyed: KeyedCall): CallName {
+  const [newest] = namesOf(call, keyed);
   if (!newest) throw new Error('there is no pepper');
   return newest;
 }
 
-function bodyDigests({ digests }: Pick<Domain, 'digests'>, { tenant, path, body }: KeyedCall): string[] {
+function bodyDigests({ digests }: Pick<Call, 'digests'>, { tenant, path, body }: KeyedCall): string[] {
   const { environment, clientId } = tenant;
   return digests
     .all('idempotency-body', environment, clientId, path, canonicalBody(body))

@@ -2,10 +2,10 @@ import type { ConnectorContext, Credential, InstitutionProfile } from '../../con
 import { fail } from '../../errors.ts';
 import type { Timers } from '../../world/timers.ts';
 import type { ItemKey, SealedPlace } from '../custody.ts';
-import type { Domain } from '../domain.ts';
 import type { Institution } from '../institutions/institution.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import type { Call, Services } from '../services.ts';
 import type { StoreReader } from '../store.ts';
 import { noteVisitor } from './visitor.ts';
 
@@ -37,13 +37,13 @@ function profileWithout(name: string | null): InstitutionProfile {
 
 /** What a connector's call needs; the simulated bank behind it, if there is one, needs most of it. */
 type CallParts = Pick<
-  Domain,
+  Call,
   'world' | 'store' | 'custody' | 'digests' | 'environment' | 'link' | 'directory' | 'sandbox'
 >;
 
 /** What a connector may touch while it works for one Item. */
 export function connectorContext(
-  domain: CallParts,
+  call: CallParts,
   item: Pick<
     Item,
     'clientId' | 'ordinal' | 'institutionId' | 'institutionName' | 'linkedAt' | 'createdAt'
@@ -52,7 +52,7 @@ export function connectorContext(
   },
   signal: AbortSignal,
 ): ConnectorContext {
-  const { world, directory, sandbox } = domain;
+  const { world, directory, sandbox } = call;
   const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
   const now = world.clock.now();
   const linkedAt = item.createdAt ?? item.linkedAt;
@@ -65,7 +65,7 @@ export function connectorContext(
     profile: institution ? profileOf(institution) : profileWithout(item.institutionName),
     linkedAt,
     ...(sandbox && institution
-      ? { simulatedBank: sandbox.simulatedBank(domain, { ...item, institutionId: institution.id, linkedAt }) }
+      ? { simulatedBank: sandbox.simulatedBank(call, { ...item, institutionId: institution.id, linkedAt }) }
       : {}),
   };
   if (item.itemId !== undefined) noteVisitor(context, item.itemId);
@@ -88,7 +88,7 @@ function sleep(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
 const CREDENTIAL: SealedPlace = { table: 'item_credentials', field: 'sealed', row: '' };
 
 export function sealCredential(
-  { custody }: Pick<Domain, 'custody'>,
+  { custody }: Pick<Services, 'custody'>,
   owner: Item | OwnedBy,
   key: ItemKey,
   credential: Credential,
@@ -100,7 +100,7 @@ type OwnedBy = Pick<Item, 'environment' | 'clientId' | 'itemId'>;
 
 /** The credential in clear, for one call of a connector. @throws ITEM_NOT_FOUND when the Item's key is gone. */
 export async function openCredential(
-  { custody, store }: Pick<Domain, 'custody'> & { readonly store: Pick<StoreReader, 'items'> },
+  { custody, store }: Pick<Services, 'custody'> & { readonly store: Pick<StoreReader, 'items'> },
   item: Item,
 ): Promise<{ key: ItemKey; credential: Credential; sealed: Buffer }> {
   const key = await store.items.key(item.itemId);

@@ -1,12 +1,12 @@
 import { fail } from '../../errors.ts';
 import type { RandomStream } from '../../world/random.ts';
 import type { Digest } from '../custody.ts';
-import type { Domain } from '../domain.ts';
 import type { LeasedWork } from '../due/due.ts';
 import { planFirstPulls, runFirstPull } from '../extraction/first-pull.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { loginEndOf } from '../items/login-lifetime.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { newToken, requireTokenForm } from '../tokens/token.ts';
@@ -27,11 +27,11 @@ export interface ItemGrant {
  * @throws INVALID_PUBLIC_TOKEN when it is malformed, unknown, expired, used, or another team's.
  */
 export async function exchangePublicToken(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   publicToken: string,
 ): Promise<ItemGrant> {
-  const { world, store, digests, environment } = domain;
+  const { world, store, digests, environment } = call;
   requireTokenForm('public', environment, publicToken);
   const claimed = digests.all('public', environment, publicToken);
   const now = world.clock.now();
@@ -39,19 +39,19 @@ export async function exchangePublicToken(
     const itemId = await claim(unit, tenant, claimed, now);
     const item = itemId === undefined ? undefined : await unit.items.find(tenant, itemId);
     if (!item || item.state === 'removed') throw fail('INVALID_PUBLIC_TOKEN');
-    const loginExpiresAt = loginEndOf(domain, item, now);
+    const loginExpiresAt = loginEndOf(call, item, now);
     const activated = await unit.items.activate(item.itemId, now, loginExpiresAt);
-    const accessToken = newToken('access', environment, tokenStream(domain, item, 'access', publicToken));
+    const accessToken = newToken('access', environment, tokenStream(call, item, 'access', publicToken));
     await unit.tokens.insertAccessToken(
       tenant,
       digests.current('access', environment, accessToken),
       item.itemId,
       now,
     );
-    const pulls = activated ? await beginLife(domain, unit, { ...item, createdAt: now, loginExpiresAt }) : [];
+    const pulls = activated ? await beginLife(call, unit, { ...item, createdAt: now, loginExpiresAt }) : [];
     return { accessToken, itemId: item.itemId, pulls };
   });
-  for (const work of grant.pulls) await runFirstPull(domain, work);
+  for (const work of grant.pulls) await runFirstPull(call, work);
   return { accessToken: grant.accessToken, itemId: grant.itemId };
 }
 
@@ -68,26 +68,26 @@ async function claim(
 }
 
 /** What falls due for an Item that has just come into being; gives the readings that are to be made at once. */
-async function beginLife(domain: Domain, unit: StoreWriter, item: Item): Promise<LeasedWork[]> {
-  const now = domain.world.clock.now();
+async function beginLife(call: Call, unit: StoreWriter, item: Item): Promise<LeasedWork[]> {
+  const now = call.world.clock.now();
   await unit.items.note(item.itemId, now, 'exchanged', null);
   await unit.due.cancel(unclaimedKey(item));
   await planLoginExpiry(unit, item);
   // A consent of the simulated bank runs from the creation of the Item, which is now.
-  const waited = domain.environment === 'sandbox' ? now - item.linkedAt : 0;
+  const waited = call.environment === 'sandbox' ? now - item.linkedAt : 0;
   if (item.consentExpiresAt !== null) await moveConsentEnd(unit, item, item.consentExpiresAt + waited, now);
   const products = item.products.map(({ product }) => product);
-  return planFirstPulls(domain, unit, item, products, now);
+  return planFirstPulls(call, unit, item, products, now);
 }
 
 /**
  * Replaces one access_token by a new one; the old one is refused from the moment of the commit.
  * @throws INVALID_ACCESS_TOKEN when another call rotated it first.
  */
-export async function rotateAccessToken(domain: Domain, item: Item, accessToken: string): Promise<string> {
-  const { world, store, digests, environment } = domain;
+export async function rotateAccessToken(call: Call, item: Item, accessToken: string): Promise<string> {
+  const { world, store, digests, environment } = call;
   const tenant = asTenant(item.environment, item.clientId);
-  const next = newToken('access', environment, tokenStream(domain, item, 'access', accessToken));
+  const next = newToken('access', environment, tokenStream(call, item, 'access', accessToken));
   await store.unitOfWork(async (unit) => {
     const now = world.clock.now();
     const held = await unit.items.hold(item.itemId);
@@ -106,29 +106,29 @@ export async function rotateAccessToken(domain: Domain, item: Item, accessToken:
 
 /** A further public_token for an Item that exists; ends in 30 minutes. */
 export async function createPublicToken(
-  domain: Domain,
+  call: Call,
   item: Item,
 ): Promise<{ publicToken: string; expiresAt: number }> {
-  return domain.store.unitOfWork((unit) => createPublicTokenIn(domain, unit, item));
+  return call.store.unitOfWork((unit) => createPublicTokenIn(call, unit, item));
 }
 
 /** The same inside a larger unit of work. */
 export async function createPublicTokenIn(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
 ): Promise<{ publicToken: string; expiresAt: number }> {
-  const { world, digests, environment } = domain;
+  const { world, digests, environment } = call;
   const tenant = asTenant(item.environment, item.clientId);
   const expiresAt = world.clock.now() + PUBLIC_TOKEN_LIFETIME_MS;
   const nth = await unit.items.countPublicToken(item.itemId);
-  const publicToken = newToken('public', environment, itemStream(domain, item, 'public', nth));
+  const publicToken = newToken('public', environment, itemStream(call, item, 'public', nth));
   const digest = digests.current('public', environment, publicToken);
   await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);
   return { publicToken, expiresAt };
 }
 
 /** A token follows from the one that it replaces, so that a chain of rotations never repeats one. */
-function tokenStream(domain: Domain, item: Item, kind: 'access', previous: string): RandomStream {
-  return itemStream(domain, item, kind, previous);
+function tokenStream(call: Call, item: Item, kind: 'access', previous: string): RandomStream {
+  return itemStream(call, item, kind, previous);
 }

@@ -1,7 +1,6 @@
 import { fail } from '../../errors.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { isCheckingOrSavings } from '../accounts/checking-or-savings.ts';
-import type { Domain } from '../domain.ts';
 import { type LeasedWork, LeaseLost } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { runFirstPull } from '../extraction/first-pull.ts';
@@ -11,6 +10,7 @@ import { againstConflicts, CredentialChanged } from '../institution-calls/creden
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
 import type { Item } from '../items/item.ts';
 import { depositKey, type Owned, PENDING } from '../items/micro-deposit.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
@@ -22,21 +22,21 @@ const AGAIN_MS = HOUR_MS;
 export type VerificationOutcome = 'automatically_verified' | 'verification_expired';
 
 /** Looks for the deposit at the institution; while it cannot be reached, or the login is broken, it is looked for again. */
-export async function verifyMicroDeposit(domain: Domain, work: LeasedWork): Promise<void> {
-  const item = await domain.store.items.find(asTenant(domain.environment, work.clientId), work.itemId);
-  const waits = item && item.state !== 'removed' && !(await isDepositSeen(domain, item));
+export async function verifyMicroDeposit(call: Call, work: LeasedWork): Promise<void> {
+  const item = await call.store.items.find(asTenant(call.environment, work.clientId), work.itemId);
+  const waits = item && item.state !== 'removed' && !(await isDepositSeen(call, item));
   if (waits) {
-    const next = domain.world.clock.now() + AGAIN_MS;
-    await domain.store.unitOfWork((unit) => unit.due.postpone(work, next, 0));
+    const next = call.world.clock.now() + AGAIN_MS;
+    await call.store.unitOfWork((unit) => unit.due.postpone(work, next, 0));
     return;
   }
-  await settleByTimer(domain, work, item, 'automatically_verified');
+  await settleByTimer(call, work, item, 'automatically_verified');
 }
 
 /** Ten days without the deposit. */
-export async function expireMicroDeposit(domain: Domain, work: LeasedWork): Promise<void> {
-  const item = await domain.store.items.find(asTenant(domain.environment, work.clientId), work.itemId);
-  await settleByTimer(domain, work, item, 'verification_expired');
+export async function expireMicroDeposit(call: Call, work: LeasedWork): Promise<void> {
+  const item = await call.store.items.find(asTenant(call.environment, work.clientId), work.itemId);
+  await settleByTimer(call, work, item, 'verification_expired');
 }
 
 /**
@@ -44,38 +44,38 @@ export async function expireMicroDeposit(domain: Domain, work: LeasedWork): Prom
  * @throws UNAUTHORIZED_ROUTE_ACCESS where the team may not; INVALID_ACCOUNT_ID for any other account.
  */
 export async function setVerificationStatus(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountId: string,
   status: VerificationOutcome,
 ): Promise<void> {
-  const team = await domain.store.teams.find(item.clientId);
+  const team = await call.store.teams.find(item.clientId);
   if (team?.settings.microDeposits === false) throw fail('UNAUTHORIZED_ROUTE_ACCESS');
-  const account = await findAccount(domain, item, accountId);
+  const account = await findAccount(call, item, accountId);
   if (!account || !isCheckingOrSavings(account)) throw fail('INVALID_ACCOUNT_ID');
-  const reading = await settle(domain, item, account, status, async (unit) => {
+  const reading = await settle(call, item, account, status, async (unit) => {
     if (await unit.accounts.setVerification(item.itemId, accountId, status)) return;
     throw fail('INVALID_ACCOUNT_ID');
   });
-  if (reading) await runFirstPull(domain, reading);
+  if (reading) await runFirstPull(call, reading);
 }
 
 async function settleByTimer(
-  domain: Domain,
+  call: Call,
   work: LeasedWork,
   item: Item | undefined,
   status: VerificationOutcome,
 ): Promise<void> {
-  const account = item && (await findAccount(domain, item, work.subject));
+  const account = item && (await findAccount(call, item, work.subject));
   if (!account || account.verificationStatus !== PENDING) {
-    await domain.store.unitOfWork((unit) => unit.due.finish(work));
+    await call.store.unitOfWork((unit) => unit.due.finish(work));
     return;
   }
-  const reading = await settle(domain, item, account, status, async (unit) => {
+  const reading = await settle(call, item, account, status, async (unit) => {
     const pending = await unit.accounts.setVerification(item.itemId, work.subject, status, PENDING);
     if (!pending || !(await unit.due.finish(work))) throw new LeaseLost();
   });
-  if (reading) await runFirstPull(domain, reading);
+  if (reading) await runFirstPull(call, reading);
 }
 
 /**
@@ -83,25 +83,25 @@ async function settleByTimer(
  * once, where there is one. @throws ITEM_CONCURRENTLY_DELETED
  */
 async function settle(
-  domain: Domain,
+  call: Call,
   item: Item,
   account: StoredAccount,
   status: VerificationOutcome,
   change: (unit: StoreWriter) => Promise<void>,
 ): Promise<LeasedWork | undefined> {
   return againstConflicts(async () => {
-    const remember = await atTheBank(domain, item, account, status);
-    return domain.store.unitOfWork(async (unit) => {
+    const remember = await atTheBank(call, item, account, status);
+    return call.store.unitOfWork(async (unit) => {
       if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
       await change(unit);
       await remember(unit);
-      return announce(domain, unit, item, account, status);
+      return announce(call, unit, item, account, status);
     });
   });
 }
 
 async function announce(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   { itemId, environment, clientId }: Owned,
   { accountId }: StoredAccount,
@@ -110,14 +110,14 @@ async function announce(
   const item = await unit.items.find(asTenant(environment, clientId), itemId);
   if (!item) return undefined;
   const verified = status === 'automatically_verified';
-  const now = domain.world.clock.now();
+  const now = call.world.clock.now();
   await unit.due.cancel(depositKey(item, 'micro_deposit_verify', accountId));
   await unit.due.cancel(depositKey(item, 'micro_deposit_expiry', accountId));
   await unit.items.note(itemId, now, 'verified', status);
   const nothing = { webhookId: null, webhookType: null, webhookCode: null, detail: null };
   const kind = verified ? 'micro_deposit_verified' : 'micro_deposit_expired';
-  domain.record?.({ at: now, kind, itemId, ...nothing });
-  await fireItemEvent(domain, unit, item, {
+  call.record?.({ at: now, kind, itemId, ...nothing });
+  await fireItemEvent(call, unit, item, {
     type: 'AUTH',
     code: verified ? 'AUTOMATICALLY_VERIFIED' : 'VERIFICATION_EXPIRED',
     fields: { account_id: accountId, item_id: itemId, error: null },
@@ -125,40 +125,40 @@ async function announce(
   // The numbers may not have been given before.
   const used = item.products.some(({ product, pulledAt }) => product === 'auth' && pulledAt !== null);
   if (!verified || !used || item.state !== 'good') return undefined;
-  return planForThisCall(domain, unit, firstPull(item, ['auth'], now));
+  return planForThisCall(call, unit, firstPull(item, ['auth'], now));
 }
 
 /** Lets the simulated bank remember the status; other institutions are not told. @throws CredentialChanged */
 async function atTheBank(
-  domain: Domain,
+  call: Call,
   item: Item,
   account: StoredAccount,
   status: VerificationOutcome,
 ): Promise<(unit: StoreWriter) => Promise<void>> {
-  const connector = domain.connector(item.connector);
+  const connector = call.connector(item.connector);
   const { mutate } = connector ?? {};
   if (!connector || !mutate) return async () => undefined;
-  const { key, credential, sealed } = await openCredential(domain, item);
+  const { key, credential, sealed } = await openCredential(call, item);
   const place = { table: 'accounts', field: 'source_key', row: account.accountId };
-  const name = domain.custody.open(item, key, place, account.sealedSourceKey);
-  const changed = await withDeadline(domain.world.timers, LIVE_CALL_MS, (signal) =>
-    mutate.call(connector, connectorContext(domain, item, signal), credential, {
+  const name = call.custody.open(item, key, place, account.sealedSourceKey);
+  const changed = await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>
+    mutate.call(connector, connectorContext(call, item, signal), credential, {
       verification: [{ account: name, status }],
     }),
   );
-  const renewed = sealCredential(domain, item, key, changed.credential);
+  const renewed = sealCredential(call, item, key, changed.credential);
   return async (unit) => {
     if (!(await unit.items.replaceCredential(item.itemId, sealed, renewed))) throw new CredentialChanged();
   };
 }
 
-async function isDepositSeen(domain: Domain, item: Item): Promise<boolean> {
-  const connector = domain.connector(item.connector);
+async function isDepositSeen(call: Call, item: Item): Promise<boolean> {
+  const connector = call.connector(item.connector);
   if (!connector || item.state !== 'good') return false;
-  const { credential } = await openCredential(domain, item);
+  const { credential } = await openCredential(call, item);
   try {
-    await withDeadline(domain.world.timers, LIVE_CALL_MS, (signal) =>
-      connector.accounts(connectorContext(domain, item, signal), credential),
+    await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>
+      connector.accounts(connectorContext(call, item, signal), credential),
     );
     return true;
   } catch {
@@ -167,7 +167,7 @@ async function isDepositSeen(domain: Domain, item: Item): Promise<boolean> {
 }
 
 async function findAccount(
-  { store }: Domain,
+  { store }: Call,
   { itemId }: Owned,
   accountId: string,
 ): Promise<StoredAccount | undefined> {

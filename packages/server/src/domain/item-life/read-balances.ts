@@ -3,7 +3,6 @@ import { fail } from '../../errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
-import type { Domain } from '../domain.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
 import { connectorContext, openCredential } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
@@ -11,6 +10,7 @@ import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refu
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import { requireSupported } from '../items/products.ts';
+import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 
 export interface BalanceRead {
@@ -25,28 +25,26 @@ export interface BalanceRead {
  *   what the institution answered otherwise.
  */
 export async function readBalances(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountIds: readonly string[] | undefined,
 ): Promise<BalanceRead> {
-  const { world, store, custody } = domain;
-  const connector = domain.connector(item.connector);
+  const { world, store, custody } = call;
+  const connector = call.connector(item.connector);
   const read = connector?.balances?.bind(connector);
   if (!read) throw fail('PRODUCTS_NOT_SUPPORTED', 'balances of this item cannot be asked for in real time');
-  requireSupported(domain, item, 'balance');
+  requireSupported(call, item, 'balance');
   const stored = (await store.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
   const chosen = new Set(chooseAccounts(stored, accountIds).map(({ accountId }) => accountId));
-  const { key, credential } = await openCredential(domain, item);
+  const { key, credential } = await openCredential(call, item);
   const asked = stored.filter(({ accountId }) => chosen.has(accountId));
   const sourceKey = ({ accountId, sealedSourceKey }: StoredAccount): string =>
     custody.open(item, key, { table: 'accounts', field: 'source_key', row: accountId }, sealedSourceKey);
 
   const answer = await withDeadline(world.timers, LIVE_CALL_MS, (signal) =>
-    read(connectorContext(domain, item, signal), credential, asked.map(sourceKey)),
-  ).catch((error: unknown) => noteFailure(domain, item, error));
-  const balances = new Map(
-    answer.items.map((balance) => [accountDigest(domain, item, balance.key), balance]),
-  );
+    read(connectorContext(call, item, signal), credential, asked.map(sourceKey)),
+  ).catch((error: unknown) => noteFailure(call, item, error));
+  const balances = new Map(answer.items.map((balance) => [accountDigest(call, item, balance.key), balance]));
   const accounts = asked.map((account) => withBalance(account, balances.get(account.sourceDigest)));
 
   const tenant = asTenant(item.environment, item.clientId);
@@ -66,11 +64,11 @@ function withBalance(account: Account, balance: RawBalance | undefined): Account
   return { ...account, current, available, limit, balanceAt: asOf };
 }
 
-async function noteFailure(domain: Domain, item: Item, error: unknown): Promise<never> {
+async function noteFailure(call: Call, item: Item, error: unknown): Promise<never> {
   const refusal = itemRefusal(asFailure(error));
   if (isStoredError(refusal.code)) {
-    await domain.store.unitOfWork(async (unit) => {
-      if (await unit.items.hold(item.itemId)) await breakItem(domain, unit, item, refusal.code);
+    await call.store.unitOfWork(async (unit) => {
+      if (await unit.items.hold(item.itemId)) await breakItem(call, unit, item, refusal.code);
     });
   }
   throw refusal;

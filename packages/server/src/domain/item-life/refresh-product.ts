@@ -1,9 +1,9 @@
 import { fail, Refusal } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { pullWork } from '../extraction/plan-pulls.ts';
 import type { Item } from '../items/item.ts';
 import { requireSupported } from '../items/products.ts';
+import type { Call } from '../services.ts';
 
 /**
  * Reads a product anew on demand, in the background (api.md 8.2); at once in a sandbox whose data is ready at once. What the
@@ -11,22 +11,22 @@ import { requireSupported } from '../items/products.ts';
  * the newest that can be had, so nothing is planned beside it.
  * @throws PRODUCTS_NOT_SUPPORTED; PRODUCT_NOT_ENABLED when the Item was not linked with it and never used it.
  */
-export async function refreshProduct(domain: Domain, item: Item, product: string): Promise<void> {
-  requireSupported(domain, item, product);
+export async function refreshProduct(call: Call, item: Item, product: string): Promise<void> {
+  requireSupported(call, item, product);
   const used = item.products.find((entry) => entry.product === product);
   if (!used) throw fail('PRODUCT_NOT_ENABLED');
   if (used.pulledAt === null) return;
-  const atOnce = domain.environment === 'sandbox' && item.initialDelayMs === 0;
-  const work = pullWork('refresh', item, product, domain.world.clock.now());
-  const leased = await domain.store.unitOfWork(async (unit) => {
+  const atOnce = call.environment === 'sandbox' && item.initialDelayMs === 0;
+  const work = pullWork('refresh', item, product, call.world.clock.now());
+  const leased = await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-    if (atOnce) return planForThisCall(domain, unit, work);
+    if (atOnce) return planForThisCall(call, unit, work);
     await unit.due.plan(work);
     return undefined;
   });
   if (!leased) return;
   try {
-    await domain.schedule.runLeased(domain, leased);
+    await call.schedule.runLeased(call, leased);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

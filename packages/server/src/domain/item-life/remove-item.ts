@@ -1,8 +1,8 @@
 import { fail } from '../../errors.ts';
 import type { ConsentEnder } from '../consents/consent.ts';
 import { keepForRevocation, planRevocation } from '../consents/revoke-consent.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 
@@ -11,25 +11,25 @@ import { asTenant } from '../teams/team.ts';
  * events are cancelled, all in one transaction (TOK-10, VLT-7, WHK-8). The consent at the institution is ended in the background.
  * @throws ITEM_NOT_FOUND when another call removed it first.
  */
-export async function removeItem(domain: Domain, item: Item): Promise<void> {
-  const key = await domain.store.items.key(item.itemId);
-  await domain.store.unitOfWork(async (unit) => {
-    if (!(await endItem(domain, unit, item))) throw fail('ITEM_NOT_FOUND');
+export async function removeItem(call: Call, item: Item): Promise<void> {
+  const key = await call.store.items.key(item.itemId);
+  await call.store.unitOfWork(async (unit) => {
+    if (!(await endItem(call, unit, item))) throw fail('ITEM_NOT_FOUND');
   });
-  if (key) domain.custody.forget(key);
+  if (key) call.custody.forget(key);
 }
 
 /** The same inside a larger unit of work; false when it is removed already. */
 export async function endItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   by: ConsentEnder = 'client',
 ): Promise<boolean> {
   const tenant = asTenant(item.environment, item.clientId);
-  const now = domain.world.clock.now();
+  const now = call.world.clock.now();
   if (!(await unit.items.hold(item.itemId))) return false;
-  const mustRevoke = await keepForRevocation(domain, unit, item);
+  const mustRevoke = await keepForRevocation(call, unit, item);
   if (!(await unit.items.remove(tenant, item.itemId, now))) return false;
   if (mustRevoke) await planRevocation(unit, item, now);
   await unit.consents.revoke(item.itemId, now, by);

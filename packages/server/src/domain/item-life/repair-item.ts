@@ -1,9 +1,9 @@
-import type { Domain } from '../domain.ts';
 import { clockName } from '../due/due.ts';
 import { firstPull, planPulls, pullWork } from '../extraction/plan-pulls.ts';
 import { FINAL_ERRORS } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import { loginEndOf } from '../items/login-lifetime.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
@@ -17,15 +17,15 @@ const DAY_MS = 86_400_000;
  * repair, or the error is final.
  */
 export async function repairItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
   { elsewhere }: { elsewhere: boolean },
 ): Promise<boolean> {
-  const now = domain.world.clock.now();
+  const now = call.world.clock.now();
   const broken = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
   if (!broken) return false;
-  const loginExpiresAt = loginEndOf(domain, broken, now);
+  const loginExpiresAt = loginEndOf(call, broken, now);
   if (!(await unit.items.clearError(item.itemId, loginExpiresAt, FINAL_ERRORS))) return false;
   await unit.items.note(item.itemId, now, 'repaired', null);
   const repaired = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
@@ -41,10 +41,10 @@ export async function repairItem(
   if (repaired.transactionsInitialAt !== null && repaired.transactionsHistoricalAt === null)
     await unit.due.plan(pullWork('historical_pull', repaired, '', now));
   const pulled = repaired.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);
-  await planPulls(domain, unit, repaired, pulled, now);
+  await planPulls(call, unit, repaired, pulled, now);
   if (elsewhere) {
     const fields = { item_id: repaired.itemId, user_id: repaired.userId };
-    await fireItemEvent(domain, unit, repaired, { type: 'ITEM', code: 'LOGIN_REPAIRED', fields });
+    await fireItemEvent(call, unit, repaired, { type: 'ITEM', code: 'LOGIN_REPAIRED', fields });
   }
   return true;
 }

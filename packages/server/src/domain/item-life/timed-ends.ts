@@ -1,8 +1,8 @@
 import { isoTime } from '../../world/dates.ts';
-import type { Domain } from '../domain.ts';
 import { clockName, type LeasedWork } from '../due/due.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
@@ -47,15 +47,15 @@ export async function moveConsentEnd(
 }
 
 /** `PENDING_EXPIRATION`, or in the US and Canada `PENDING_DISCONNECT`. */
-export async function warnOfConsentEnd(domain: Domain, work: LeasedWork): Promise<void> {
-  await withLivingItem(domain, work, async (unit, item) => {
+export async function warnOfConsentEnd(call: Call, work: LeasedWork): Promise<void> {
+  await withLivingItem(call, work, async (unit, item) => {
     if (item.consentExpiresAt === null || item.state !== 'good') return;
     const at = isoTime(item.consentExpiresAt);
     const owner = { item_id: item.itemId, user_id: item.userId };
-    record(domain, item, 'consent_warning');
-    await fireItemEvent(domain, unit, item, {
+    record(call, item, 'consent_warning');
+    await fireItemEvent(call, unit, item, {
       type: 'ITEM',
-      ...(disconnects(domain, item)
+      ...(disconnects(call, item)
         ? {
             code: 'PENDING_DISCONNECT',
             fields: { ...owner, reason: 'INSTITUTION_TOKEN_EXPIRATION', disconnect_time: at },
@@ -66,48 +66,48 @@ export async function warnOfConsentEnd(domain: Domain, work: LeasedWork): Promis
 }
 
 /** Consent has ended: nothing is collected any more until the user gives it again. */
-export async function endConsent(domain: Domain, work: LeasedWork): Promise<void> {
-  await withLivingItem(domain, work, async (unit, item) => {
-    if (item.consentExpiresAt === null || item.consentExpiresAt > domain.world.clock.now()) return;
-    record(domain, item, 'consent_expired');
-    await unit.items.note(item.itemId, domain.world.clock.now(), 'consent_ended', null);
-    await breakItem(domain, unit, item, 'ITEM_LOGIN_REQUIRED');
+export async function endConsent(call: Call, work: LeasedWork): Promise<void> {
+  await withLivingItem(call, work, async (unit, item) => {
+    if (item.consentExpiresAt === null || item.consentExpiresAt > call.world.clock.now()) return;
+    record(call, item, 'consent_expired');
+    await unit.items.note(item.itemId, call.world.clock.now(), 'consent_ended', null);
+    await breakItem(call, unit, item, 'ITEM_LOGIN_REQUIRED');
   });
 }
 
 /** The login of a sandbox Item has reached its 30 days. */
-export async function expireLogin(domain: Domain, work: LeasedWork): Promise<void> {
-  await withLivingItem(domain, work, async (unit, item) => {
-    if (item.loginExpiresAt === null || item.loginExpiresAt > domain.world.clock.now()) return;
-    record(domain, item, 'login_required');
-    await breakItem(domain, unit, item, 'ITEM_LOGIN_REQUIRED');
+export async function expireLogin(call: Call, work: LeasedWork): Promise<void> {
+  await withLivingItem(call, work, async (unit, item) => {
+    if (item.loginExpiresAt === null || item.loginExpiresAt > call.world.clock.now()) return;
+    record(call, item, 'login_required');
+    await breakItem(call, unit, item, 'ITEM_LOGIN_REQUIRED');
   });
 }
 
 /** Ends the work and, in the same unit, does what it is for, unless the Item is gone. */
 async function withLivingItem(
-  domain: Domain,
+  call: Call,
   work: LeasedWork,
   act: (unit: StoreWriter, item: Item) => Promise<void>,
 ): Promise<void> {
-  await domain.store.unitOfWork(async (unit) => {
+  await call.store.unitOfWork(async (unit) => {
     const held = await unit.items.hold(work.itemId);
     if (!(await unit.due.finish(work)) || !held) return;
-    const item = await unit.items.find(asTenant(domain.environment, work.clientId), work.itemId);
+    const item = await unit.items.find(asTenant(call.environment, work.clientId), work.itemId);
     if (item) await act(unit, item);
   });
 }
 
-function disconnects({ directory }: Domain, { institutionId }: Item): boolean {
+function disconnects({ directory }: Call, { institutionId }: Item): boolean {
   const countries = (institutionId === null ? undefined : directory.byId(institutionId))?.countryCodes ?? [];
   return countries.length > 0 && countries.every((country) => DISCONNECTING_COUNTRIES.has(country));
 }
 
 function record(
-  domain: Domain,
+  call: Call,
   { itemId }: Item,
   kind: 'login_required' | 'consent_warning' | 'consent_expired',
 ): void {
   const nothing = { webhookId: null, webhookType: null, webhookCode: null, detail: null };
-  domain.record?.({ at: domain.world.clock.now(), kind, itemId, ...nothing });
+  call.record?.({ at: call.world.clock.now(), kind, itemId, ...nothing });
 }

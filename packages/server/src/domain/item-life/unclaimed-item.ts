@@ -1,6 +1,6 @@
-import type { Domain } from '../domain.ts';
 import { clockName, type DueKey, type LeasedWork, type PlannedWork } from '../due/due.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 import { endItem } from './remove-item.ts';
 
@@ -15,15 +15,15 @@ export function unclaimedKey({ itemId, clientId }: Pick<Owned, 'itemId' | 'clien
   return { itemId, clientId, kind: 'public_token_expiry', subject: '' };
 }
 
-export async function endUnclaimedItem(domain: Domain, work: LeasedWork): Promise<void> {
-  const tenant = asTenant(domain.environment, work.clientId);
-  await domain.store.unitOfWork(async (unit) => {
+export async function endUnclaimedItem(call: Call, work: LeasedWork): Promise<void> {
+  const tenant = asTenant(call.environment, work.clientId);
+  await call.store.unitOfWork(async (unit) => {
     await unit.items.hold(work.itemId);
     if (!(await unit.due.finish(work))) return;
     const item = await unit.items.find(tenant, work.itemId);
     if (item?.state !== 'linked') return;
-    await endItem(domain, unit, item, 'service');
+    await endItem(call, unit, item, 'service');
     const nothing = { webhookId: null, webhookType: null, webhookCode: null, detail: 'public_token' };
-    domain.record?.({ at: domain.world.clock.now(), kind: 'token_expired', itemId: item.itemId, ...nothing });
+    call.record?.({ at: call.world.clock.now(), kind: 'token_expired', itemId: item.itemId, ...nothing });
   });
 }

@@ -1,6 +1,5 @@
 import { fail } from '../../errors.ts';
 import { addConsentedProduct } from '../consents/record-consent.ts';
-import type { Domain } from '../domain.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { planFirstPulls } from '../extraction/first-pull.ts';
 import { planPulls } from '../extraction/plan-pulls.ts';
@@ -8,6 +7,7 @@ import { pull } from '../extraction/pull.ts';
 import type { Item } from '../items/item.ts';
 import { itemErrorAt, refusalOf } from '../items/item-error.ts';
 import { requireSupported } from '../items/products.ts';
+import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 
 /**
@@ -19,43 +19,43 @@ import { asTenant } from '../teams/team.ts';
  *   answered.
  */
 export async function useProduct(
-  domain: Domain,
+  call: Call,
   item: Item,
   product: string,
   { historyDays }: { historyDays?: number | undefined } = {},
 ): Promise<Item> {
   const known = item.products.find((entry) => entry.product === product);
   if (known?.pulledAt != null) return item;
-  const error = itemErrorAt(item, domain.world.clock.now());
+  const error = itemErrorAt(item, call.world.clock.now());
   if (error) throw refusalOf(error);
-  requireSupported(domain, item, product);
-  if (product === 'transactions') await startTransactions(domain, item, known !== undefined, historyDays);
-  else await readNow(domain, item, product);
-  const updated = await domain.store.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  requireSupported(call, item, product);
+  if (product === 'transactions') await startTransactions(call, item, known !== undefined, historyDays);
+  else await readNow(call, item, product);
+  const updated = await call.store.items.find(asTenant(item.environment, item.clientId), item.itemId);
   if (!updated || updated.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
   return updated;
 }
 
-async function readNow(domain: Domain, item: Item, product: string): Promise<void> {
-  const now = domain.world.clock.now();
-  await domain.store.unitOfWork(async (unit) => {
+async function readNow(call: Call, item: Item, product: string): Promise<void> {
+  const now = call.world.clock.now();
+  await call.store.unitOfWork(async (unit) => {
     if (await unit.items.addProduct(item.itemId, product, now))
       await addConsentedProduct(unit, item, product);
   });
-  await pull(domain, item, [product], {
-    saved: (unit) => planPulls(domain, unit, item, [product], now),
+  await pull(call, item, [product], {
+    saved: (unit) => planPulls(call, unit, item, [product], now),
   });
 }
 
 /** A pull that is under way, or waits for its time, is left to itself. */
 async function startTransactions(
-  domain: Domain,
+  call: Call,
   item: Item,
   isKnown: boolean,
   historyDays: number | undefined,
 ): Promise<void> {
-  const now = domain.world.clock.now();
-  const works = await domain.store.unitOfWork(async (unit) => {
+  const now = call.world.clock.now();
+  const works = await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
     // The first reading may have ended since the caller looked.
     const present = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
@@ -71,10 +71,10 @@ async function startTransactions(
     const waiting = (await unit.due.ofItem(item.itemId)).find(
       ({ kind, subject }) => kind === 'initial_pull' && subject.split(',').includes('transactions'),
     );
-    if (!waiting) return planFirstPulls(domain, unit, item, ['transactions'], now);
+    if (!waiting) return planFirstPulls(call, unit, item, ['transactions'], now);
     // One that failed is tried again by whoever asks.
-    const isFailed = (waiting.attempt ?? 0) > 0 && domain.environment === 'sandbox';
-    return isFailed ? [await planForThisCall(domain, unit, { ...waiting, dueAt: now })] : [];
+    const isFailed = (waiting.attempt ?? 0) > 0 && call.environment === 'sandbox';
+    return isFailed ? [await planForThisCall(call, unit, { ...waiting, dueAt: now })] : [];
   });
-  for (const work of works) await domain.schedule.runLeased(domain, work);
+  for (const work of works) await call.schedule.runLeased(call, work);
 }

@@ -1,5 +1,5 @@
 import { catalogue, type ErrorCode, errorRecord } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
@@ -13,7 +13,7 @@ export const FINAL_ERRORS: readonly ErrorCode[] = ['USER_PERMISSION_REVOKED'];
  * is in an error already, so the events are sent once. Gives whether the state changed.
  */
 export async function breakItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
   code: ErrorCode,
@@ -23,20 +23,20 @@ export async function breakItem(
     (await unit.items.setError(item.itemId, code, message)) ||
     (FINAL_ERRORS.includes(code) && (await unit.items.overrideError(item.itemId, code)));
   if (!changed) return false;
-  const now = domain.world.clock.now();
+  const now = call.world.clock.now();
   await unit.items.note(item.itemId, now, 'error', code);
   if (FINAL_ERRORS.includes(code)) {
     // Nothing is collected any more, and nothing of it can expire any more.
     await unit.consents.revoke(item.itemId, now, 'institution');
     for (const work of await unit.due.ofItem(item.itemId)) await unit.due.cancel(work);
   }
-  await announceError(domain, unit, item, code, message);
+  await announceError(call, unit, item, code, message);
   return true;
 }
 
 /** `ERROR` first, then the code of its own (D5); the team may switch either off. */
 async function announceError(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   { itemId, environment, clientId }: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
   code: ErrorCode,
@@ -47,13 +47,13 @@ async function announceError(
   const settings = (await unit.teams.find(clientId))?.settings ?? {};
   const fields = { item_id: itemId, error: webhookError(code, message), user_id: item.userId };
   if (code === 'USER_PERMISSION_REVOKED') {
-    await fireItemEvent(domain, unit, item, { type: 'ITEM', code: 'USER_PERMISSION_REVOKED', fields });
+    await fireItemEvent(call, unit, item, { type: 'ITEM', code: 'USER_PERMISSION_REVOKED', fields });
     return;
   }
   if (settings.errorWebhook !== false)
-    await fireItemEvent(domain, unit, item, { type: 'ITEM', code: 'ERROR', fields });
+    await fireItemEvent(call, unit, item, { type: 'ITEM', code: 'ERROR', fields });
   if (code === 'ITEM_LOGIN_REQUIRED' && settings.loginRequiredWebhook !== false)
-    await fireItemEvent(domain, unit, item, { type: 'ITEM', code: 'ITEM_LOGIN_REQUIRED', fields });
+    await fireItemEvent(call, unit, item, { type: 'ITEM', code: 'ITEM_LOGIN_REQUIRED', fields });
 }
 
 /** The error object inside an event: without `request_id`, with `status`. */

@@ -1,10 +1,10 @@
 import type { RandomStream } from '../../world/random.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
 
 /** Random bytes of one Item; in a seeded world the same for the same team, n-th Item and purpose. */
 export function itemStream(
-  { world }: Pick<Domain, 'world'>,
+  { world }: Pick<Call, 'world'>,
   item: Pick<Item, 'clientId' | 'ordinal'>,
   ...purpose: readonly (string | number)[]
 ): RandomStream {

@@ -1,5 +1,5 @@
 import type { Connector } from '../../connectors/sdk/connector.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
 
 /** Sandbox Items ask for a new login 30 days after their creation (D13). */
@@ -9,7 +9,7 @@ const WITHOUT_LOGIN: ReadonlySet<Connector['protocol']> = new Set(['file', 'numb
 
 /** When a login that begins now ends; null when it does not. */
 export function loginEndOf(
-  { environment, connector }: Pick<Domain, 'environment' | 'connector'>,
+  { environment, connector }: Pick<Call, 'environment' | 'connector'>,
   item: Pick<Item, 'connector'>,
   now: number,
 ): number | null {

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { requireTokenForm } from '../tokens/token.ts';
 import type { Item } from './item.ts';
@@ -9,7 +9,7 @@ import type { Item } from './item.ts';
  * @throws INVALID_ACCESS_TOKEN; ITEM_NOT_FOUND for the owner of a removed Item (D11, TOK-10).
  */
 export async function openItem(
-  { store, digests, environment }: Pick<Domain, 'store' | 'digests' | 'environment'>,
+  { store, digests, environment }: Pick<Services, 'store' | 'digests' | 'environment'>,
   tenant: Tenant,
   accessToken: string,
 ): Promise<Item> {
@@ -26,7 +26,7 @@ export async function openItem(
  * none of the looks met the removal.
  * @throws ITEM_CONCURRENTLY_DELETED
  */
-export async function requireStillThere({ store }: Pick<Domain, 'store'>, item: Item): Promise<void> {
+export async function requireStillThere({ store }: Pick<Services, 'store'>, item: Item): Promise<void> {
   const now = await store.items.find(asTenant(item.environment, item.clientId), item.itemId);
   if (!now || now.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
 }

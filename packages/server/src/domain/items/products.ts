@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Item } from './item.ts';
  * record speaks for the institution's own connector only; of another one, its capabilities count.
  */
 function supportedProducts(
-  { directory, connector }: Pick<Domain, 'directory' | 'connector'>,
+  { directory, connector }: Pick<Call, 'directory' | 'connector'>,
   item: Item,
 ): string[] {
   const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
@@ -18,7 +18,7 @@ function supportedProducts(
   return [...new Set([...offered, ...billedProducts(item)])].sort();
 }
 
-function fromConnector(connector: ReturnType<Domain['connector']>, item: Item): readonly string[] {
+function fromConnector(connector: ReturnType<Call['connector']>, item: Item): readonly string[] {
   const profile = {
     institutionId: item.institutionId,
     name: item.institutionName ?? '',
@@ -39,18 +39,18 @@ export function billedProducts(item: Item): string[] {
 }
 
 /** Products that could be used but were not yet; disjoint from the billed ones. */
-export function availableProducts(domain: Pick<Domain, 'directory' | 'connector'>, item: Item): string[] {
+export function availableProducts(call: Pick<Call, 'directory' | 'connector'>, item: Item): string[] {
   const billed = new Set(billedProducts(item));
-  return supportedProducts(domain, item).filter((product) => !billed.has(product));
+  return supportedProducts(call, item).filter((product) => !billed.has(product));
 }
 
 /** @throws PRODUCTS_NOT_SUPPORTED, naming the product. */
 export function requireSupported(
-  domain: Pick<Domain, 'directory' | 'connector'>,
+  call: Pick<Call, 'directory' | 'connector'>,
   item: Item,
   product: string,
 ): void {
-  if (!supportedProducts(domain, item).includes(product)) {
+  if (!supportedProducts(call, item).includes(product)) {
     throw fail(
       'PRODUCTS_NOT_SUPPORTED',
       `the institution or item does not support the following products: ["${product}"]`,

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireFixedEvent } from '../webhooks/fire.ts';
 import type { Item } from './item.ts';
@@ -33,14 +33,14 @@ export function requireWebhookUrl(
  * Sets or clears the URL that the Item's webhooks go to, and gives the Item as it is then. A new URL hears of it, in the same unit
  * of work.
  */
-export async function updateWebhook(domain: Domain, item: Item, webhook: string | null): Promise<Item> {
+export async function updateWebhook(call: Call, item: Item, webhook: string | null): Promise<Item> {
   const tenant = asTenant(item.environment, item.clientId);
-  return domain.store.unitOfWork(async (unit) => {
+  return call.store.unitOfWork(async (unit) => {
     const changed = await unit.items.setWebhook(tenant, item.itemId, webhook);
     if (!changed) throw fail('ITEM_CONCURRENTLY_DELETED');
-    await unit.items.note(item.itemId, domain.world.clock.now(), 'webhook_changed', null);
+    await unit.items.note(item.itemId, call.world.clock.now(), 'webhook_changed', null);
     if (webhook !== null) {
-      const event = await fireFixedEvent(domain, unit, item, webhook, {
+      const event = await fireFixedEvent(call, unit, item, webhook, {
         type: 'ITEM',
         code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
         fields: { item_id: item.itemId, new_webhook_url: webhook, error: null },

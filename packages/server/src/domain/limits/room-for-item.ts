@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 
@@ -9,7 +9,7 @@ import type { Tenant } from '../teams/team.ts';
  * @throws ADDITION_LIMIT when the team has all the living Items that it may have
  */
 export async function requireRoomForItem(
-  { policy }: Pick<Domain, 'policy'>,
+  { policy }: Pick<Services, 'policy'>,
   unit: Pick<StoreWriter, 'teams' | 'items'>,
   tenant: Tenant,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { AuthStep, BeginRequest, Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
 import { fail } from '../../errors.ts';
 import { CALLERS_OWN_TEXT, recordConsent } from '../consents/record-consent.ts';
-import type { Domain } from '../domain.ts';
 import { connectorContext } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
 import { asFailure, linkRefusal } from '../institution-calls/refusals.ts';
 import type { Institution } from '../institutions/institution.ts';
+import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { type FinishedLogin, HISTORY_DAYS_DEFAULT, insertItem } from './items/insert-item.ts';
 
@@ -42,26 +42,22 @@ export interface AcceptedLogin {
  * a public_token stands for the Item until it is exchanged.
  * @throws what `logInDirectly` and `keepLogin` raise.
  */
-export async function linkDirectly(domain: Domain, tenant: Tenant, link: DirectLink): Promise<LinkedItem> {
-  return keepLogin(domain, tenant, await logInDirectly(domain, tenant, link));
+export async function linkDirectly(call: Call, tenant: Tenant, link: DirectLink): Promise<LinkedItem> {
+  return keepLogin(call, tenant, await logInDirectly(call, tenant, link));
 }
 
 /**
  * The part that takes as long as the institution takes, so that no unit of work may be open around it.
  * @throws INVALID_INSTITUTION, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, or what the login met.
  */
-export async function logInDirectly(
-  domain: Domain,
-  tenant: Tenant,
-  link: DirectLink,
-): Promise<AcceptedLogin> {
-  const institution = requireInstitution(domain, link.institutionId);
+export async function logInDirectly(call: Call, tenant: Tenant, link: DirectLink): Promise<AcceptedLogin> {
+  const institution = requireInstitution(call, link.institutionId);
   requireProducts(institution, link.products);
-  const connector = domain.connector(institution.connector);
+  const connector = call.connector(institution.connector);
   if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
 
-  const at = domain.world.clock.now();
-  const ordinal = await domain.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId));
+  const at = call.world.clock.now();
+  const ordinal = await call.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId));
   const place = {
     clientId: tenant.clientId,
     ordinal,
@@ -70,13 +66,13 @@ export async function logInDirectly(
     linkedAt: at,
     createdAt: null,
   };
-  const done = await login(domain, connector, place, link, institution);
+  const done = await login(call, connector, place, link, institution);
   return { link, institution, ordinal, at, done };
 }
 
 /** Makes the Item of a login. @throws ADDITION_LIMIT */
 export async function keepLogin(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   { link, institution, ordinal, at, done }: AcceptedLogin,
 ): Promise<LinkedItem> {
@@ -84,9 +80,9 @@ export async function keepLogin(
   const historyDays = Math.max(link.historyDays ?? HISTORY_DAYS_DEFAULT, daysSince(historyPeriod?.from, at));
   const { connector } = institution;
   const made = { connector, institution, ordinal, at, login: done, products, webhook, historyDays };
-  return domain.store.unitOfWork(async (unit) => {
-    const { owner, publicToken } = await insertItem(domain, unit, tenant, made);
-    await recordConsent(domain, unit, {
+  return call.store.unitOfWork(async (unit) => {
+    const { owner, publicToken } = await insertItem(call, unit, tenant, made);
+    await recordConsent(call, unit, {
       ...owner,
       ...CALLERS_OWN_TEXT,
       clientUserId: null,
@@ -107,7 +103,7 @@ function daysSince(from: string | undefined, now: number): number {
   return from === undefined ? 0 : Math.max(0, Math.ceil((now - Date.parse(from)) / 86_400_000));
 }
 
-function requireInstitution({ directory, environment }: Domain, institutionId: string): Institution {
+function requireInstitution({ directory, environment }: Call, institutionId: string): Institution {
   const institution = directory.byId(institutionId);
   if (!institution) throw fail('INVALID_INSTITUTION');
   if (!institution.environments.includes(environment)) throw fail('INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT');
@@ -132,7 +128,7 @@ function requireProducts(institution: Institution, products: readonly string[]):
 }
 
 async function login(
-  domain: Domain,
+  call: Call,
   connector: Connector,
   place: Parameters<typeof connectorContext>[1],
   link: DirectLink,
@@ -145,8 +141,8 @@ async function login(
     ...(link.historyPeriod ? { historyPeriod: link.historyPeriod } : {}),
     skipChallenges: link.skipChallenges,
   };
-  const step = await withDeadline(domain.world.timers, LIVE_CALL_MS, (signal) => {
-    const context = connectorContext(domain, place, signal);
+  const step = await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) => {
+    const context = connectorContext(call, place, signal);
     return answerForm(connector, context, request, link.login);
   }).catch((error: unknown) => {
     throw linkRefusal(asFailure(error));

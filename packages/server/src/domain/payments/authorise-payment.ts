@@ -1,4 +1,4 @@
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { movePayment } from './move-payment.ts';
@@ -16,7 +16,7 @@ import { sealForTeam } from './team-sealing.ts';
  * @throws INVALID_FIELD when there is no such payment, or when it no longer waits for its user.
  */
 export async function beginPayment(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   paymentId: string,
@@ -28,19 +28,19 @@ export async function beginPayment(
   await unit.payments.setWebhook(tenant, paymentId, webhook);
   return payment.status === 'authorising'
     ? { ...payment, webhook }
-    : movePayment(domain, unit, tenant, paymentId, 'authorising');
+    : movePayment(call, unit, tenant, paymentId, 'authorising');
 }
 
 /** The user came back without the bank's answer: the payment waits again. Nothing happens to one whose user was not there. */
 export async function releasePayment(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   paymentId: string,
 ): Promise<void> {
   await unit.teams.lock(tenant.clientId);
   const { status } = await openPayment(unit, tenant, paymentId);
-  if (status === 'authorising') await movePayment(domain, unit, tenant, paymentId, 'input_needed');
+  if (status === 'authorising') await movePayment(call, unit, tenant, paymentId, 'input_needed');
 }
 
 /** The bank that took an order, and who gave it, where the bank tells. */
@@ -55,7 +55,7 @@ export interface TakenOrder {
  * @throws INVALID_FIELD when there is no such payment, or when its bank took an order or refused one already.
  */
 export async function initiatePayment(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   paymentId: string,
@@ -64,12 +64,12 @@ export async function initiatePayment(
   await unit.teams.lock(tenant.clientId);
   const payment = await openPayment(unit, tenant, paymentId);
   requireUnauthorised(payment);
-  const at = domain.world.clock.now();
-  const told = payment.wantsRefundDetails && (payer ?? (await sandboxPayer(domain, unit, tenant, payment)));
-  const sealedPayer = told ? await sealForTeam(domain, unit, tenant, payerPlace(paymentId), told) : null;
+  const at = call.world.clock.now();
+  const told = payment.wantsRefundDetails && (payer ?? (await sandboxPayer(call, unit, tenant, payment)));
+  const sealedPayer = told ? await sealForTeam(call, unit, tenant, payerPlace(paymentId), told) : null;
   const institution = { id: institutionId, name: institutionName };
   await unit.payments.noteInitiation(tenant, paymentId, { institution, at, sealedPayer });
-  const initiated = await movePayment(domain, unit, tenant, paymentId, 'initiated');
+  const initiated = await movePayment(call, unit, tenant, paymentId, 'initiated');
   await planSettlement(unit, initiated, at);
   return initiated;
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../money/decimal.ts';
 import { isoDate } from '../../world/dates.ts';
 import { newTokenBody } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { type GivenNumbers, readBankNumbers } from './bank-account.ts';
 import { openRecipient } from './open-recipient.ts';
@@ -28,16 +28,16 @@ export interface PaymentWish {
  * @throws INVALID_FIELD for an amount, an account or a recipient that there is not; PAYMENT_BLOCKED, PAYMENT_INVALID_REFERENCE,
  *   PAYMENT_INVALID_SCHEDULE, PAYMENT_INVALID_RECIPIENT, PAYMENT_SCHEME_NOT_SUPPORTED.
  */
-export async function createPayment(domain: Domain, tenant: Tenant, wish: PaymentWish): Promise<string> {
-  const { world } = domain;
+export async function createPayment(call: Call, tenant: Tenant, wish: PaymentWish): Promise<string> {
+  const { world } = call;
   const { payFrom: givenPayFrom, ...payment } = wish;
   const payFrom = readBankNumbers(givenPayFrom, 'options.');
-  const recipient = await openRecipient(domain, tenant, wish.recipientId);
+  const recipient = await openRecipient(call, tenant, wish.recipientId);
   requirePayable(wish.currency, wish.amount);
   requireReference(wish.reference);
   if (wish.schedule) requireSchedule(wish.schedule, isoDate(world.clock.now()));
   requireRoute(wish.currency, wish.scheme, recipient);
-  return domain.store.unitOfWork(async (unit) => {
+  return call.store.unitOfWork(async (unit) => {
     // Held, so that no other call gets the same number or the same place in the list.
     await unit.teams.lock(tenant.clientId);
     const last = await unit.payments.last(tenant);
@@ -48,7 +48,7 @@ export async function createPayment(domain: Domain, tenant: Tenant, wish: Paymen
     const sealedPayFrom =
       payFrom.iban === null && payFrom.bacs === null
         ? null
-        : await sealForTeam(domain, unit, tenant, payFromPlace(paymentId), payFrom);
+        : await sealForTeam(call, unit, tenant, payFromPlace(paymentId), payFrom);
     await unit.payments.insert(tenant, {
       ...payment,
       paymentId,

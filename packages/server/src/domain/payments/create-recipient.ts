@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { type GivenNumbers, readBankNumbers } from './bank-account.ts';
 import { recipientPlace } from './open-recipient.ts';
@@ -13,7 +13,7 @@ import { sealForTeam } from './team-sealing.ts';
  * @throws INVALID_FIELD for numbers that no account has, or without any.
  */
 export async function createRecipient(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   given: Omit<RecipientDetails, 'iban' | 'bacs'> & GivenNumbers,
 ): Promise<string> {
@@ -24,17 +24,17 @@ export async function createRecipient(
   };
   if (details.iban === null && details.bacs === null)
     throw fail('INVALID_FIELD', 'at least one of iban and bacs must be given');
-  return domain.store.unitOfWork(async (unit) => {
+  return call.store.unitOfWork(async (unit) => {
     // Held, so that two calls at once neither make the same one twice nor get the same number.
     await unit.teams.lock(tenant.clientId);
-    const { digests, world } = domain;
+    const { digests, world } = call;
     const parts = digestParts(tenant, details);
     const same = await unit.paymentRecipients.findSame(tenant, digests.all(...parts));
     if (same !== undefined) return same;
     const n = (await unit.paymentRecipients.lastNumber(tenant)) + 1;
     const stream = world.random.stream('team', tenant.clientId, 'payment_recipient', n);
     const recipientId = `recipient-id-${tenant.environment}-${newTokenBody(stream)}`;
-    const sealed = await sealForTeam(domain, unit, tenant, recipientPlace(recipientId), details);
+    const sealed = await sealForTeam(call, unit, tenant, recipientPlace(recipientId), details);
     const digest = digests.current(...parts);
     const createdAt = world.clock.now();
     await unit.paymentRecipients.insert(tenant, { recipientId, n, sealed, digest, createdAt });

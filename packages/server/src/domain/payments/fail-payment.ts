@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { movePayment } from './move-payment.ts';
@@ -22,14 +22,14 @@ const REASONS: Readonly<Record<UnpaidStatus, ErrorCode | null>> = {
  * @throws INVALID_FIELD when there is no such payment, or when it cannot end so any more.
  */
 export async function failPayment(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   paymentId: string,
   status: UnpaidStatus,
   error: ErrorCode | null = REASONS[status],
 ): Promise<StoredPayment> {
-  const failed = await movePayment(domain, unit, tenant, paymentId, status, error);
+  const failed = await movePayment(call, unit, tenant, paymentId, status, error);
   await unit.due.cancel(settlementKey(failed));
   return failed;
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, fail } from '../../errors.ts';
 import { isoTime } from '../../world/dates.ts';
-import type { Domain } from '../domain.ts';
 import { webhookError } from '../items/break-item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { fireFixedEvent } from '../webhooks/fire.ts';
@@ -16,7 +16,7 @@ import type { StoredPayment } from './payment-store.ts';
  * @throws INVALID_FIELD when there is no such payment, or no such edge from its status.
  */
 export async function movePayment(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   paymentId: string,
@@ -25,7 +25,7 @@ export async function movePayment(
 ): Promise<StoredPayment> {
   await unit.teams.lock(tenant.clientId);
   const before = await openPayment(unit, tenant, paymentId);
-  const at = domain.world.clock.now();
+  const at = call.world.clock.now();
   const moved =
     isPaymentEdge(before.status, to) &&
     (await unit.payments.move(tenant, paymentId, { from: before.status, to, at, errorCode }));
@@ -37,7 +37,7 @@ export async function movePayment(
     );
   }
   const after = await openPayment(unit, tenant, paymentId);
-  await fireFixedEvent(domain, unit, { itemId: '', clientId: tenant.clientId }, after.webhook, {
+  await fireFixedEvent(call, unit, { itemId: '', clientId: tenant.clientId }, after.webhook, {
     type: 'PAYMENT_INITIATION',
     code: 'PAYMENT_STATUS_UPDATE',
     fields: fieldsOf(before.status, after),

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { readCursor, writeCursor } from './payment-cursor.ts';
 import { type PaymentDetails, readPaymentDetails } from './payment-details.ts';
@@ -27,15 +27,15 @@ export interface PaymentPage {
 
 /** One page, the newest payment first. @throws INVALID_FIELD for a cursor that is no time. */
 export async function listPayments(
-  domain: Pick<Domain, 'store' | 'custody'>,
+  services: Pick<Services, 'store' | 'custody'>,
   tenant: Tenant,
   { cursor, count }: { readonly cursor: string | undefined; readonly count: number },
 ): Promise<PaymentPage> {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
-  const found = await domain.store.payments.list(tenant, before, count);
+  const found = await services.store.payments.list(tenant, before, count);
   const last = found.at(-1);
   return {
-    payments: await readPaymentDetails(domain, domain.store, tenant, found),
+    payments: await readPaymentDetails(services, services.store, tenant, found),
     nextCursor: last ? writeCursor(last.listedAt) : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { SealedPlace } from '../custody.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { TeamKeyReader } from '../teams/team-key-store.ts';
 import type { BankNumbers } from './bank-account.ts';
@@ -21,12 +21,12 @@ export interface PaymentDetails {
 
 /** Opens what is sealed of these payments of one team. */
 export async function readPaymentDetails(
-  domain: Pick<Domain, 'custody'>,
+  services: Pick<Services, 'custody'>,
   store: { readonly teamKeys: TeamKeyReader },
   tenant: Tenant,
   payments: readonly StoredPayment[],
 ): Promise<PaymentDetails[]> {
-  const open = await openerForTeam(domain, store, tenant);
+  const open = await openerForTeam(services, store, tenant);
   return payments.map((payment) => {
     const { paymentId, sealedPayFrom, sealedPayer } = payment;
     return {

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../money/decimal.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { openPayment } from './open-payment.ts';
 import { openRecipient } from './open-recipient.ts';
@@ -22,13 +22,13 @@ export interface PaymentForLink {
 
 /** @throws INVALID_FIELD when there is no such payment, or when it no longer waits for its user: a new one is made instead. */
 export async function paymentForLink(
-  domain: Pick<Domain, 'store' | 'custody'>,
+  services: Pick<Services, 'store' | 'custody'>,
   tenant: Tenant,
   paymentId: string,
 ): Promise<PaymentForLink> {
-  const payment = await openPayment(domain.store, tenant, paymentId);
+  const payment = await openPayment(services.store, tenant, paymentId);
   requireUnauthorised(payment);
-  const { name } = await openRecipient(domain, tenant, payment.recipientId);
+  const { name } = await openRecipient(services, tenant, payment.recipientId);
   const { amount, currency, reference, schedule, status } = payment;
   return { payee: name, amount, currency, reference, schedule, status, countryCodes: PAID_FROM[currency] };
 }

@@ -1,4 +1,4 @@
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { type Payer, readPaymentDetails } from './payment-details.ts';
@@ -11,12 +11,12 @@ const IRISH = { iban: 'IE97PLTY99641711223344', bacs: null };
 
 /** Who pays at a simulated bank: from the account that the payment asks for, if it asks for one. Null outside the sandbox. */
 export async function sandboxPayer(
-  domain: Pick<Domain, 'custody' | 'environment'>,
+  services: Pick<Services, 'custody' | 'environment'>,
   unit: Pick<StoreWriter, 'teamKeys'>,
   tenant: Tenant,
   payment: StoredPayment,
 ): Promise<Payer | null> {
-  if (domain.environment !== 'sandbox') return null;
-  const [details] = await readPaymentDetails(domain, unit, tenant, [payment]);
+  if (services.environment !== 'sandbox') return null;
+  const [details] = await readPaymentDetails(services, unit, tenant, [payment]);
   return { name: NAME, ...(details?.payFrom ?? (payment.currency === 'GBP' ? BRITISH : IRISH)) };
 }

@@ -1,6 +1,6 @@
 import { round } from '../../money/decimal.ts';
-import type { Domain } from '../domain.ts';
 import type { LeasedWork } from '../due/due.ts';
+import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 import { failPayment } from './fail-payment.ts';
 import { movePayment } from './move-payment.ts';
@@ -23,23 +23,23 @@ const OUTCOMES: Readonly<Record<string, readonly PaymentStatus[]>> = {
 };
 
 /** Takes a payment that a simulated bank took one step on (due work; sandbox only). */
-export async function settlePayment(domain: Domain, work: LeasedWork): Promise<void> {
-  const tenant = asTenant(domain.environment, work.clientId);
-  await domain.store.unitOfWork(async (unit) => {
+export async function settlePayment(call: Call, work: LeasedWork): Promise<void> {
+  const tenant = asTenant(call.environment, work.clientId);
+  await call.store.unitOfWork(async (unit) => {
     // The team before the payment, as everywhere.
     await unit.teams.lock(work.clientId);
     if (!(await unit.due.finish(work))) return;
     const payment = await unit.payments.find(tenant, work.subject);
     const to = payment && nextStatus(payment);
     if (!payment || !to) return;
-    const now = domain.world.clock.now();
+    const now = call.world.clock.now();
     const nothing = { webhookId: null, webhookType: null, webhookCode: null };
-    domain.record?.({ at: now, kind: 'other', itemId: null, ...nothing, detail: `payment ${to}` });
+    call.record?.({ at: now, kind: 'other', itemId: null, ...nothing, detail: `payment ${to}` });
     if (isUnpaid(to)) {
-      await failPayment(domain, unit, tenant, payment.paymentId, to);
+      await failPayment(call, unit, tenant, payment.paymentId, to);
       return;
     }
-    const moved = await movePayment(domain, unit, tenant, payment.paymentId, to);
+    const moved = await movePayment(call, unit, tenant, payment.paymentId, to);
     if (nextStatus(moved)) await planSettlement(unit, moved, now);
   });
 }

@@ -1,5 +1,5 @@
 import type { SealedPlace } from '../custody.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
@@ -7,21 +7,21 @@ import type { TeamKeyReader } from '../teams/team-key-store.ts';
 
 /** Seals a value under the team's key (VLT-1). */
 export async function sealForTeam(
-  domain: Pick<Domain, 'custody'>,
+  services: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'teamKeys'>,
   tenant: Tenant,
   place: SealedPlace,
   value: object,
 ): Promise<Buffer> {
-  const key = await teamKey(domain, unit, tenant);
-  return domain.custody.seal(teamOwner(tenant), key, place, JSON.stringify(value));
+  const key = await teamKey(services, unit, tenant);
+  return services.custody.seal(teamOwner(tenant), key, place, JSON.stringify(value));
 }
 
 /** Opens what was sealed for the team; the type is that of the value that was sealed there. */
 export type OpenForTeam = <T>(place: SealedPlace, record: Buffer) => T;
 
 export async function openerForTeam(
-  { custody }: Pick<Domain, 'custody'>,
+  { custody }: Pick<Services, 'custody'>,
   { teamKeys }: { readonly teamKeys: TeamKeyReader },
   tenant: Tenant,
 ): Promise<OpenForTeam> {

@@ -1,8 +1,8 @@
 import { fail } from '../../errors.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';
 
@@ -11,19 +11,19 @@ import { newToken } from '../tokens/token.ts';
  * @throws INVALID_ACCOUNT_ID; ITEM_NOT_FOUND when the Item is removed meanwhile.
  */
 export async function createProcessorToken(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountId: string,
   processor: string,
 ): Promise<string> {
-  const { world, store, digests, environment } = domain;
+  const { world, store, digests, environment } = call;
   const tenant = asTenant(item.environment, item.clientId);
   chooseAccounts(await store.accounts.list(item.itemId), [accountId]);
   return store.unitOfWork(async (unit) => {
     // Held, so that no removal passes by, and no other call gets the same number.
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_NOT_FOUND');
     const nth = (await unit.processorTokens.count(item.itemId)) + 1;
-    const token = newToken('processor', environment, itemStream(domain, item, 'processor', nth));
+    const token = newToken('processor', environment, itemStream(call, item, 'processor', nth));
     await unit.processorTokens.insert(tenant, digests.current('processor', environment, token), {
       itemId: item.itemId,
       accountId,

@@ -1,8 +1,8 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import { exchangePublicToken } from '../item-life/item-tokens.ts';
 import { openItem } from '../items/open-item.ts';
 import { linkDirectly } from '../link/link-directly.ts';
+import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { createProcessorToken } from './create-processor-token.ts';
 
@@ -22,28 +22,28 @@ export interface ProcessorLink {
  * @throws INVALID_INSTITUTION, what the login met, NO_ACCOUNTS.
  */
 export async function linkForProcessor(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   { institutionId, login }: ProcessorLink,
 ): Promise<{ processorToken: string; itemId: string }> {
-  const { publicToken } = await linkDirectly(domain, tenant, {
+  const { publicToken } = await linkDirectly(call, tenant, {
     institutionId,
-    products: productsOf(domain, institutionId),
+    products: productsOf(call, institutionId),
     webhook: null,
     login,
     historyDays: undefined,
     skipChallenges: true,
   });
-  const { accessToken } = await exchangePublicToken(domain, tenant, publicToken);
-  const item = await openItem(domain, tenant, accessToken);
-  const accounts = await domain.store.accounts.list(item.itemId);
+  const { accessToken } = await exchangePublicToken(call, tenant, publicToken);
+  const item = await openItem(call, tenant, accessToken);
+  const accounts = await call.store.accounts.list(item.itemId);
   const account = accounts.find(({ type }) => type === 'depository') ?? accounts[0];
   if (!account) throw fail('NO_ACCOUNTS');
-  const processorToken = await createProcessorToken(domain, item, account.accountId, NOBODY);
+  const processorToken = await createProcessorToken(call, item, account.accountId, NOBODY);
   return { processorToken, itemId: item.itemId };
 }
 
-function productsOf({ directory }: Domain, institutionId: string): readonly string[] {
+function productsOf({ directory }: Call, institutionId: string): readonly string[] {
   const offered = directory.byId(institutionId)?.products ?? PRODUCTS;
   const wanted = PRODUCTS.filter((product) => offered.includes(product));
   return wanted.length > 0 ? wanted : offered.filter((product) => product !== 'balance');

@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
+import type { Services } from '../services.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { requireTokenForm } from '../tokens/token.ts';
 import type { ProcessorToken } from './processor-token.ts';
@@ -18,7 +18,7 @@ export interface OpenedByProcessor {
  * @throws INVALID_PROCESSOR_TOKEN, in one form for everybody else's, for an unknown one and for one whose Item is gone.
  */
 export async function openProcessorToken(
-  { store, digests, environment, policy }: Pick<Domain, 'store' | 'digests' | 'environment' | 'policy'>,
+  { store, digests, environment, policy }: Pick<Services, 'store' | 'digests' | 'environment' | 'policy'>,
   tenant: Tenant,
   text: string,
 ): Promise<OpenedByProcessor> {

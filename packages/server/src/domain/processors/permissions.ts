@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { ProcessorToken } from './processor-token.ts';
 
@@ -16,7 +16,7 @@ export function requirePermitted({ products }: Pick<ProcessorToken, 'products'>,
  * @throws UNAUTHORIZED_ROUTE_ACCESS; INVALID_PROCESSOR_TOKEN when it ended meanwhile.
  */
 export async function setPermissions(
-  { store }: Pick<Domain, 'store'>,
+  { store }: Pick<Services, 'store'>,
   tenant: Tenant,
   token: ProcessorToken,
   products: readonly string[],

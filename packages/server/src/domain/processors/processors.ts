@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Policy } from '../domain.ts';
+import type { Policy } from '../services.ts';
 import type { Partner } from './partner.ts';
 
 /** Partners that every instance knows: the first 18 are those of 2020-09-14. */

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import { fireFixedEvent } from '../webhooks/fire.ts';
 import type { ProcessorToken } from './processor-token.ts';
 
@@ -8,16 +8,16 @@ import type { ProcessorToken } from './processor-token.ts';
  * @throws INVALID_PROCESSOR_TOKEN when the token ended meanwhile.
  */
 export async function updateProcessorWebhook(
-  domain: Domain,
+  call: Call,
   token: ProcessorToken,
   webhook: string | null,
 ): Promise<void> {
-  await domain.store.unitOfWork(async (unit) => {
+  await call.store.unitOfWork(async (unit) => {
     // The Item before the team, as everywhere.
     await unit.items.hold(token.itemId);
     if (!(await unit.processorTokens.setWebhook(token, webhook))) throw fail('INVALID_PROCESSOR_TOKEN');
     if (webhook === null) return;
-    await fireFixedEvent(domain, unit, token, webhook, {
+    await fireFixedEvent(call, unit, token, webhook, {
       type: 'PROCESSOR',
       code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
       fields: { error: null, account_id: token.accountId, new_webhook_url: webhook },

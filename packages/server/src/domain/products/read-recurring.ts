@@ -1,10 +1,10 @@
 import { fail } from '../../errors.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
-import type { Domain } from '../domain.ts';
 import { useProduct } from '../item-life/use-product.ts';
 import type { Item } from '../items/item.ts';
 import { currentStreams } from '../records/recurring/find-streams.ts';
 import type { RecurringStream } from '../records/recurring/recurring-stream.ts';
+import type { Call } from '../services.ts';
 import { readinessAt } from './transactions/readiness.ts';
 
 export interface RecurringRead {
@@ -19,18 +19,18 @@ export interface RecurringRead {
  * @throws PRODUCT_NOT_READY before all of history may be read; INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED.
  */
 export async function readRecurring(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountIds: readonly string[] | undefined,
 ): Promise<RecurringRead> {
-  const { store, world } = domain;
+  const { store, world } = call;
   const now = world.clock.now();
-  const current = await useProduct(domain, item, 'transactions');
+  const current = await useProduct(call, item, 'transactions');
   if (readinessAt(current, now).status !== 'HISTORICAL_UPDATE_COMPLETE') throw fail('PRODUCT_NOT_READY');
   if (!current.recurringRead) await store.unitOfWork((unit) => unit.items.noteRecurringRead(item.itemId));
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), accountIds);
   const chosen = new Set(accounts.map(({ accountId }) => accountId));
-  const streams = (await currentStreams(domain, current)).filter(({ accountId }) => chosen.has(accountId));
+  const streams = (await currentStreams(call, current)).filter(({ accountId }) => chosen.has(accountId));
   const pulledAt = current.products.find(({ product }) => product === 'transactions')?.pulledAt;
   return {
     inflows: streams.filter(({ direction }) => direction === 'inflow'),

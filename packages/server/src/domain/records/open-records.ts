@@ -1,11 +1,11 @@
 import type { RawLiability, RawNumbers, RawOwner } from '../../connectors/sdk/records.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
+import type { Services } from '../services.ts';
 import type { SealedTable } from './sealed-records.ts';
 
 /** The records of one table in clear, by account. */
 export async function openRecords<T extends RawNumbers | RawOwner | RawLiability>(
-  { store, custody }: Pick<Domain, 'store' | 'custody'>,
+  { store, custody }: Pick<Services, 'store' | 'custody'>,
   item: Item,
   table: SealedTable,
 ): Promise<Map<string, T[]>> {

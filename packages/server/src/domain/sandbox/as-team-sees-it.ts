@@ -1,6 +1,6 @@
 import type { Clock } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
-import type { Domain } from '../domain.ts';
+import type { Call, Services } from '../services.ts';
 import type { TeamClock } from '../teams/team.ts';
 import { withInstitutionFaults, withoutFaults } from './faults.ts';
 import { teamDirectory } from './own-directory.ts';
@@ -13,21 +13,22 @@ export function teamClock({ instanceClock, realClock }: World, own: TeamClock | 
 }
 
 /**
- * The instance's domain as one team sees it: in the sandbox every team has its own time, institutions and users of
- * its own, and faults that it injected (12.1).
+ * The services as one team sees them: in the sandbox every team has a time, institutions and users of its own, and faults that it
+ * injected.
  */
-export async function inTeamTime(domain: Domain, clientId: string): Promise<Domain> {
-  if (domain.environment !== 'sandbox') return domain;
-  const team = await domain.store.teams.find(clientId);
-  if (!team) return domain;
-  const timed = { ...domain, world: { ...domain.world, clock: teamClock(domain.world, team.clock) } };
+export async function asTeamSeesIt(services: Services, clientId: string): Promise<Call> {
+  const call: Call = { ...services, dataVersion: 0 };
+  if (services.environment !== 'sandbox') return call;
+  const team = await services.store.teams.find(clientId);
+  if (!team) return call;
+  const timed = { ...call, world: { ...call.world, clock: teamClock(call.world, team.clock) } };
   const own = { ...timed, dataVersion: team.sandboxVersion, directory: await teamDirectory(timed, team) };
   return team.faultsLeft > 0 ? withInstitutionFaults(own, clientId) : withoutFaults(own);
 }
 
 /** True while a call moves the team's clock step by step. */
 export async function isDriven(
-  { store, world }: Pick<Domain, 'store' | 'world'>,
+  { store, world }: Pick<Call, 'store' | 'world'>,
   clientId: string,
 ): Promise<boolean> {
   const until = (await store.teams.find(clientId))?.drivenUntil ?? null;

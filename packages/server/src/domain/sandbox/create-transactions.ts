@@ -1,7 +1,7 @@
 import { MutationFault, type NewEntry } from '../../connectors/sdk/mutation.ts';
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import { mutateItem } from './mutate-item.ts';
 
 /**
@@ -10,14 +10,14 @@ import { mutateItem } from './mutate-item.ts';
  * @throws SANDBOX_PRODUCT_NOT_ENABLED, INVALID_ACCOUNT_ID; MutationFault for what the bank cannot book.
  */
 export async function createTransactions(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountId: string | undefined,
   entries: readonly Omit<NewEntry, 'account'>[],
 ): Promise<void> {
   if (!item.products.some(({ product }) => product === 'transactions'))
     throw fail('SANDBOX_PRODUCT_NOT_ENABLED');
-  await mutateItem(domain, item, (names) => {
+  await mutateItem(call, item, (names) => {
     const chosen = accountId ?? names.accounts.find(({ type }) => type === 'depository')?.accountId;
     const account = chosen === undefined ? undefined : names.account(chosen);
     if (account === undefined) throw fail('INVALID_ACCOUNT_ID');

@@ -2,8 +2,8 @@ import type { Connector, ConnectorContext } from '../../connectors/sdk/connector
 import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
 import { itemVisitedBy } from '../institution-calls/visitor.ts';
+import type { Call, Services } from '../services.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 import type { Fault, FaultTarget } from './fault.ts';
@@ -15,7 +15,7 @@ const TOO_MANY_REQUESTS = 429;
 export type NewFault = Omit<Fault, 'clientId' | 'faultId' | 'n'>;
 
 /** Injects a fault that hits the next `remaining` things that fit. */
-export async function addFault({ store, world }: Domain, tenant: Tenant, fault: NewFault): Promise<Fault> {
+export async function addFault({ store, world }: Call, tenant: Tenant, fault: NewFault): Promise<Fault> {
   const { clientId } = tenant;
   return store.unitOfWork(async (unit) => {
     await unit.teams.lock(clientId);
@@ -29,7 +29,7 @@ export async function addFault({ store, world }: Domain, tenant: Tenant, fault: 
 }
 
 /** Ends one fault, or all; gives the number of those that still waited. @throws INVALID_FIELD for an id that is unknown. */
-export async function clearFaults({ store }: Domain, tenant: Tenant, faultId?: string): Promise<number> {
+export async function clearFaults({ store }: Call, tenant: Tenant, faultId?: string): Promise<number> {
   const { clientId } = tenant;
   return store.unitOfWork(async (unit) => {
     await unit.teams.lock(clientId);
@@ -44,7 +44,7 @@ export async function clearFaults({ store }: Domain, tenant: Tenant, faultId?: s
 
 /** Uses up one hit of the earliest fault that fits; each hit is taken once, whoever asks at the same time. */
 export async function takeFault(
-  { store }: Pick<Domain, 'store'>,
+  { store }: Pick<Services, 'store'>,
   clientId: string,
   target: FaultTarget,
 ): Promise<Fault | undefined> {
@@ -58,14 +58,14 @@ export async function takeFault(
 
 /** What becomes of an attempt to deliver an event; undefined lets it take its way. To be asked once per attempt. */
 export async function webhookFault(
-  domain: Pick<Domain, 'store' | 'environment'>,
+  services: Pick<Services, 'store' | 'environment'>,
   webhook: Pick<Webhook, 'clientId' | 'itemId'>,
 ): Promise<{ drop?: boolean; httpStatus?: number; delayMs?: number } | undefined> {
   const { clientId, itemId } = webhook;
-  if (domain.environment !== 'sandbox' || !(await hasFaults(domain, clientId))) return undefined;
-  const item = await domain.store.items.find(asTenant(domain.environment, clientId), itemId);
+  if (services.environment !== 'sandbox' || !(await hasFaults(services, clientId))) return undefined;
+  const item = await services.store.items.find(asTenant(services.environment, clientId), itemId);
   const institutionId = item?.institutionId ?? null;
-  const fault = await takeFault(domain, clientId, { part: 'webhook', path: null, itemId, institutionId });
+  const fault = await takeFault(services, clientId, { part: 'webhook', path: null, itemId, institutionId });
   if (!fault) return undefined;
   return {
     ...(fault.dropped ? { drop: true } : {}),
@@ -74,7 +74,7 @@ export async function webhookFault(
   };
 }
 
-async function hasFaults({ store }: Pick<Domain, 'store'>, clientId: string): Promise<boolean> {
+async function hasFaults({ store }: Pick<Services, 'store'>, clientId: string): Promise<boolean> {
   return ((await store.teams.find(clientId))?.faultsLeft ?? 0) > 0;
 }
 
@@ -83,45 +83,45 @@ interface Failing {
   /** Whose faults they are. */
   readonly clientId: string;
   /** The look-up of connectors without them. */
-  readonly healthy: Domain['connector'];
+  readonly healthy: Call['connector'];
   /** What was hit so far. */
   readonly hits: FaultTarget[];
 }
 
-/** By the look-up of connectors of a domain. */
-const failing = new WeakMap<Domain['connector'], Failing>();
+/** By the look-up of connectors of a call. */
+const failing = new WeakMap<Call['connector'], Failing>();
 
-/** The domain of a team whose injected faults hit the simulated bank; another team's have no part in it. */
-export function withInstitutionFaults(domain: Domain, clientId: string): Domain {
-  const healthy = failing.get(domain.connector)?.healthy ?? domain.connector;
-  const connector: Domain['connector'] = (id) => {
+/** A call of a team whose injected faults hit the simulated bank; those of other teams do not. */
+export function withInstitutionFaults(call: Call, clientId: string): Call {
+  const healthy = failing.get(call.connector)?.healthy ?? call.connector;
+  const connector: Call['connector'] = (id) => {
     const found = healthy(id);
     if (!found || id !== SIMULATED_BANK) return found;
-    return failingConnector(found, (context) => meetFault(domain, clientId, context, hits));
+    return failingConnector(found, (context) => meetFault(call, clientId, context, hits));
   };
   const hits: FaultTarget[] = [];
   failing.set(connector, { clientId, healthy, hits });
-  return { ...domain, connector, faulty: true };
+  return { ...call, connector, faulty: true };
 }
 
-/** The domain of a team without any fault that waits. */
-export function withoutFaults({ faulty: _, ...domain }: Domain): Domain {
-  return { ...domain, connector: failing.get(domain.connector)?.healthy ?? domain.connector };
+/** A call that meets no injected fault. */
+export function withoutFaults({ faulty: _, ...call }: Call): Call {
+  return { ...call, connector: failing.get(call.connector)?.healthy ?? call.connector };
 }
 
 /** The same with another store: whoever joins a unit of work takes faults within it. */
-export function withOwnFaults(domain: Domain): Domain {
-  const known = failing.get(domain.connector);
-  return known ? withInstitutionFaults(domain, known.clientId) : domain;
+export function withOwnFaults(call: Call): Call {
+  const known = failing.get(call.connector);
+  return known ? withInstitutionFaults(call, known.clientId) : call;
 }
 
 /**
  * A unit of work that `joined` was part of came to nothing, and with it that faults were used up; but the caller has met them. They
  * are used up for good.
  */
-export async function takeAgain(domain: Pick<Domain, 'store'>, joined: Domain): Promise<void> {
+export async function takeAgain(services: Pick<Services, 'store'>, joined: Call): Promise<void> {
   const known = failing.get(joined.connector);
-  for (const target of known?.hits ?? []) await takeFault(domain, known?.clientId ?? '', target);
+  for (const target of known?.hits ?? []) await takeFault(services, known?.clientId ?? '', target);
 }
 
 /** Each call that reaches the bank may meet a fault; what is changed on command is not hindered. */
@@ -162,7 +162,7 @@ function failingConnector(
 }
 
 async function meetFault(
-  domain: Pick<Domain, 'store' | 'world'>,
+  call: Pick<Call, 'store' | 'world'>,
   clientId: string,
   context: ConnectorContext,
   hits: FaultTarget[],
@@ -173,7 +173,7 @@ async function meetFault(
     itemId: itemVisitedBy(context) ?? null,
     institutionId: context.profile.institutionId,
   } as const;
-  const fault = await takeFault(domain, clientId, target);
+  const fault = await takeFault(call, clientId, target);
   if (!fault) return;
   hits.push(target);
   if (fault.delayMs !== null) await wait(context, fault.delayMs);

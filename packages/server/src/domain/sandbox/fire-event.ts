@@ -1,8 +1,8 @@
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
@@ -17,25 +17,25 @@ const GENERATED = 5;
  * is a cause: new transactions.
  * @throws SANDBOX_PRODUCT_NOT_ENABLED, SANDBOX_WEBHOOK_INVALID
  */
-export async function fireEvent(domain: Domain, item: Item, code: FiredCode, type: FiredType): Promise<void> {
+export async function fireEvent(call: Call, item: Item, code: FiredCode, type: FiredType): Promise<void> {
   const product = PRODUCT_OF_TYPE[type];
   if (product !== undefined && !item.products.some((entry) => entry.product === product))
     throw fail('SANDBOX_PRODUCT_NOT_ENABLED');
   if (item.webhook === null) throw fail('SANDBOX_WEBHOOK_INVALID');
-  if (code === 'SYNC_UPDATES_AVAILABLE' && domain.connector(item.connector)?.mutate) {
+  if (code === 'SYNC_UPDATES_AVAILABLE' && call.connector(item.connector)?.mutate) {
     await mutateItem(
-      domain,
+      call,
       item,
       () => ({ generate: GENERATED }),
       async (unit, mutated) => {
-        if (!(await isAnnounced(unit, item, mutated))) await fire(domain, unit, item, code, type);
+        if (!(await isAnnounced(unit, item, mutated))) await fire(call, unit, item, code, type);
       },
     );
     return;
   }
-  await domain.store.unitOfWork(async (unit) => {
+  await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-    await fire(domain, unit, item, code, type);
+    await fire(call, unit, item, code, type);
   });
 }
 
@@ -46,19 +46,19 @@ async function isAnnounced(unit: StoreWriter, item: Item, { transactionIds }: Mu
 }
 
 async function fire(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   code: FiredCode,
   type: FiredType,
 ): Promise<void> {
-  const now = domain.world.clock.now();
+  const now = call.world.clock.now();
   const present = await current(unit, item);
   const accounts = await unit.accounts.list(item.itemId);
-  const assetReportId = newTokenBody(itemStream(domain, item, 'asset-report'));
+  const assetReportId = newTokenBody(itemStream(call, item, 'asset-report'));
   const fields = fieldsOf(code, type, { item: present, accounts, now, assetReportId });
   if (!fields) throw fail('INVALID_FIELD');
-  await fireItemEvent(domain, unit, present, { type, code, fields });
+  await fireItemEvent(call, unit, present, { type, code, fields });
 }
 
 async function current(unit: StoreWriter, { itemId, environment, clientId }: Item): Promise<Item> {

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { resend } from '../webhooks/replay.ts';
 import { openBody } from '../webhooks/secret-body.ts';
@@ -31,12 +31,8 @@ export interface InboxEntry {
  * Events of the team, oldest first, with what became of them. With `waitMs` it answers as soon as one fits.
  * @throws INVALID_FIELD when `after` is unknown.
  */
-export async function readInbox(
-  domain: Domain,
-  tenant: Tenant,
-  wish: InboxWish,
-): Promise<readonly InboxEntry[]> {
-  const { store, world } = domain;
+export async function readInbox(call: Call, tenant: Tenant, wish: InboxWish): Promise<readonly InboxEntry[]> {
+  const { store, world } = call;
   const { after, waitMs, ...rest } = wish;
   const last = after === undefined ? undefined : await store.webhooks.find(tenant, after);
   if (after !== undefined && !last)
@@ -46,15 +42,15 @@ export async function readInbox(
   for (;;) {
     const webhooks = await store.webhooks.list(tenant, filter);
     const left = until - world.realClock.monotonic();
-    if (webhooks.length > 0 || left <= 0 || domain.schedule.isStopping())
-      return Promise.all(webhooks.map((webhook) => entryOf(domain, webhook)));
+    if (webhooks.length > 0 || left <= 0 || call.schedule.isStopping())
+      return Promise.all(webhooks.map((webhook) => entryOf(call, webhook)));
     await new Promise<void>((resolve) => void world.timers.after(Math.min(LOOK_MS, left), resolve));
   }
 }
 
-async function entryOf(domain: Domain, stored: Webhook): Promise<InboxEntry> {
-  const { store, sandbox } = domain;
-  const webhook = (await openBody(domain, stored)) ?? stored;
+async function entryOf(call: Call, stored: Webhook): Promise<InboxEntry> {
+  const { store, sandbox } = call;
+  const webhook = (await openBody(call, stored)) ?? stored;
   const attempts = webhook.attempts === 0 ? [] : await store.webhooks.attempts(webhook);
   const headers = attempts.at(-1)?.headers ?? (await sandbox?.attemptHeaders(webhook)) ?? {};
   return { webhook, attempts, headers };
@@ -62,14 +58,14 @@ async function entryOf(domain: Domain, stored: Webhook): Promise<InboxEntry> {
 
 /** One more attempt for each of these events, at once; gives their number. @throws INVALID_FIELD for an id that is unknown. */
 export async function resendWebhooks(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   webhookIds: readonly string[],
 ): Promise<number> {
   const ids = [...new Set(webhookIds)];
   for (const id of ids) {
-    if (!(await domain.store.webhooks.find(tenant, id)))
+    if (!(await call.store.webhooks.find(tenant, id)))
       throw fail('INVALID_FIELD', 'webhook_ids must be ids of events of this team');
   }
-  return (await resend(domain, tenant, ids)).length;
+  return (await resend(call, tenant, ids)).length;
 }

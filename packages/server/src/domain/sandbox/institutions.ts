@@ -1,7 +1,7 @@
 import { fail } from '../../errors.ts';
 import { parseTime } from '../../world/dates.ts';
-import type { Domain } from '../domain.ts';
 import type { HealthStatus, Institution, InstitutionHealth } from '../institutions/institution.ts';
+import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 
 /** Institutions that a team may have. */
@@ -57,15 +57,15 @@ export function ownInstitution(
  * @throws INVALID_FIELD for an id of the directory, and for whatever else is wrong with it.
  */
 export async function createInstitution(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   given: NewInstitution,
 ): Promise<Institution> {
   const { clientId } = tenant;
-  return domain.store.unitOfWork(async (unit) => {
+  return call.store.unitOfWork(async (unit) => {
     await unit.teams.lock(clientId);
     const own = new Set((await unit.ownInstitutions.list(clientId)).map(({ id }) => id));
-    const isTaken = (id: string): boolean => domain.directory.byId(id) !== undefined && !own.has(id);
+    const isTaken = (id: string): boolean => call.directory.byId(id) !== undefined && !own.has(id);
     const { institutionId } = given;
     if (institutionId !== undefined && isTaken(institutionId)) {
       throw fail('INVALID_FIELD', 'institution_id is the id of an institution of the directory');
@@ -73,7 +73,7 @@ export async function createInstitution(
     let number = FIRST_NUMBER + own.size;
     while (own.has(`ins_${number}`) || isTaken(`ins_${number}`)) number += 1;
     const institution = ownInstitution(given, `ins_${number}`);
-    const fault = domain.sandbox?.institutionFault(institution) ?? null;
+    const fault = call.sandbox?.institutionFault(institution) ?? null;
     if (fault !== null) throw fail('INVALID_FIELD', fault);
     if (own.size >= OWN_MAX && !own.has(institution.id)) {
       throw fail('INVALID_FIELD', `a team may have ${OWN_MAX} institutions of its own`);

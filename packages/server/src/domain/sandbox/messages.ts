@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
+import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
@@ -23,7 +23,7 @@ export interface KeptMessage extends Message {
 
 /** Writes a message into the sandbox's outbox in the unit of work of its cause; it locks the team's row. Gives its id. */
 export async function keepMessage(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   { kind, to, text }: Message,
@@ -31,21 +31,16 @@ export async function keepMessage(
   const { clientId } = tenant;
   await unit.teams.lock(clientId);
   const n = (await unit.messages.lastNumber(clientId)) + 1;
-  const messageId = newTokenBody(domain.world.random.stream('message', clientId, n));
-  const key = await teamKey(domain, unit, tenant);
-  const sealed = domain.custody.seal(
-    teamOwner(tenant),
-    key,
-    placeOf(messageId),
-    JSON.stringify({ to, text }),
-  );
-  await unit.messages.insert({ clientId, messageId, n, createdAt: domain.world.clock.now(), kind, sealed });
+  const messageId = newTokenBody(call.world.random.stream('message', clientId, n));
+  const key = await teamKey(call, unit, tenant);
+  const sealed = call.custody.seal(teamOwner(tenant), key, placeOf(messageId), JSON.stringify({ to, text }));
+  await unit.messages.insert({ clientId, messageId, n, createdAt: call.world.clock.now(), kind, sealed });
   return messageId;
 }
 
 /** Messages in the order in which they were made, after the one named. @throws INVALID_FIELD when that is unknown. */
 export async function readMessages(
-  { store, custody }: Pick<Domain, 'store' | 'custody'>,
+  { store, custody }: Pick<Services, 'store' | 'custody'>,
   tenant: Tenant,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<readonly KeptMessage[]> {

@@ -1,7 +1,6 @@
 import type { Connector, MutationResult } from '../../connectors/sdk/connector.ts';
 import type { EntryName, Mutation } from '../../connectors/sdk/mutation.ts';
 import { fail, Refusal } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import { announceChanges } from '../extraction/announce-pull.ts';
 import { pull } from '../extraction/pull.ts';
 import type { SavedReading } from '../extraction/save-reading.ts';
@@ -10,6 +9,7 @@ import { connectorContext, openCredential, sealCredential } from '../institution
 import { againstConflicts, CredentialChanged } from '../institution-calls/credential-changed.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
 import { type SourceNames, sourceNames } from './source-names.ts';
 
@@ -33,24 +33,24 @@ const NOTHING: Mutated = { accountIds: [], transactionIds: [], securityIds: [] }
  * @throws MutationFault for a change that cannot be; INVALID_FIELD for an Item that is not of the simulated bank.
  */
 export async function mutateItem(
-  domain: Domain,
+  call: Call,
   item: Item,
   change: (names: SourceNames) => Mutation | Promise<Mutation>,
   saved: Saved = async () => undefined,
 ): Promise<Mutated> {
-  const connector = domain.connector(item.connector);
+  const connector = call.connector(item.connector);
   const mutate = connector?.mutate?.bind(connector);
   if (!mutate)
     throw fail('INVALID_FIELD', 'the item is not of the simulated bank: nothing behind it can be changed');
-  const names = await sourceNames(domain, item);
+  const names = await sourceNames(call, item);
   return againstConflicts(async () => {
     const mutation = await change(names);
-    if (item.state !== 'good') return mutateUnseen(domain, item, mutate, mutation, saved);
+    if (item.state !== 'good') return mutateUnseen(call, item, mutate, mutation, saved);
     try {
-      return await mutateSeen(domain, item, mutate, mutation, saved);
+      return await mutateSeen(call, item, mutate, mutation, saved);
     } catch (error) {
       if (!(error instanceof Refusal) || error instanceof CredentialChanged) throw error;
-      return mutateUnseen(domain, item, mutate, mutation, saved);
+      return mutateUnseen(call, item, mutate, mutation, saved);
     }
   });
 }
@@ -59,7 +59,7 @@ type Mutate = NonNullable<Connector['mutate']>;
 type Saved = (unit: StoreWriter, mutated: Mutated) => Promise<void>;
 
 async function mutateSeen(
-  domain: Domain,
+  call: Call,
   item: Item,
   mutate: Mutate,
   mutation: Mutation,
@@ -67,7 +67,7 @@ async function mutateSeen(
 ): Promise<Mutated> {
   let added: MutationResult['added'] | undefined;
   let mutated = NOTHING;
-  await pull(domain, item, pulledProducts(item), {
+  await pull(call, item, pulledProducts(item), {
     days: DAYS,
     async before(_, context, credential) {
       const result = await mutate(context, credential, mutation);
@@ -75,7 +75,7 @@ async function mutateSeen(
       return result.credential;
     },
     async saved(unit, reading) {
-      await announceChanges(domain, unit, item, reading);
+      await announceChanges(call, unit, item, reading);
       mutated = added ? await idsOf(unit, item, added, reading) : NOTHING;
       await saved(unit, mutated);
     },
@@ -84,18 +84,18 @@ async function mutateSeen(
 }
 
 async function mutateUnseen(
-  domain: Domain,
+  call: Call,
   item: Item,
   mutate: Mutate,
   mutation: Mutation,
   saved: Saved,
 ): Promise<Mutated> {
-  const { key, credential, sealed } = await openCredential(domain, item);
-  const result = await withDeadline(domain.world.timers, LIVE_CALL_MS, (signal) =>
-    mutate(connectorContext(domain, item, signal), credential, mutation),
+  const { key, credential, sealed } = await openCredential(call, item);
+  const result = await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>
+    mutate(connectorContext(call, item, signal), credential, mutation),
   );
-  const renewed = sealCredential(domain, item, key, result.credential);
-  await domain.store.unitOfWork(async (unit) => {
+  const renewed = sealCredential(call, item, key, result.credential);
+  await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
     if (!(await unit.items.replaceCredential(item.itemId, sealed, renewed))) throw new CredentialChanged();
     await saved(unit, NOTHING);

@@ -1,6 +1,5 @@
 import { MutationFault } from '../../connectors/sdk/mutation.ts';
 import { type ErrorCode, fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import type { Fired } from '../due/fired.ts';
 import { announceNewAccounts } from '../extraction/announce-accounts.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
@@ -8,6 +7,7 @@ import { repairItem } from '../item-life/repair-item.ts';
 import { moveConsentEnd } from '../item-life/timed-ends.ts';
 import { breakItem, FINAL_ERRORS } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { inSourceNames, type WishedChange } from './mutate-by-ids.ts';
@@ -37,23 +37,23 @@ export interface MutatedItem {
  * @throws MutationFault with a pointer for a part that cannot be; nothing has happened then
  */
 export async function mutateWholeItem(
-  instance: Domain,
+  instance: Call,
   item: Item,
   change: WishedChange,
   wish: ItemWish,
 ): Promise<MutatedItem> {
   requireStored(wish);
   const fired: Fired[] = [];
-  const domain: Domain = { ...instance, record: (one) => void fired.push(one) };
+  const call: Call = { ...instance, record: (one) => void fired.push(one) };
   const hidden = (change.accounts?.add ?? []).some(({ shared }) => shared === false);
   const finish = async (unit: StoreWriter): Promise<void> => {
-    if (hidden) await announceNewAccounts(domain, unit, item);
-    await mutateState(domain, unit, item, wish);
+    if (hidden) await announceNewAccounts(call, unit, item);
+    await mutateState(call, unit, item, wish);
   };
   let mutated: Mutated | undefined;
   if (Object.keys(change).length > 0) {
     mutated = await mutateItem(
-      domain,
+      call,
       item,
       (names) => {
         // It begins anew when another call was in the way.
@@ -63,12 +63,12 @@ export async function mutateWholeItem(
       finish,
     );
   } else {
-    await domain.store.unitOfWork(async (unit) => {
+    await call.store.unitOfWork(async (unit) => {
       if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
       await finish(unit);
     });
   }
-  const after = await domain.store.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  const after = await call.store.items.find(asTenant(item.environment, item.clientId), item.itemId);
   if (!after || after.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
   return {
     item: after,
@@ -89,7 +89,7 @@ function requireStored({ error }: ItemWish): void {
 }
 
 async function mutateState(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   { itemId, environment, clientId }: Item,
   { error, repair, revoke, consentExpiresAt }: ItemWish,
@@ -97,22 +97,22 @@ async function mutateState(
   const item = await unit.items.find(asTenant(environment, clientId), itemId);
   if (!item) throw fail('ITEM_CONCURRENTLY_DELETED');
   if (consentExpiresAt !== undefined) {
-    const now = domain.world.clock.now();
+    const now = call.world.clock.now();
     await moveConsentEnd(unit, item, consentExpiresAt, now);
     await unit.items.note(itemId, now, 'consent_changed', null);
   }
   const present = item.error?.code;
   if (error !== undefined && present !== error) {
-    if (!(await breakItem(domain, unit, item, error)))
+    if (!(await breakItem(call, unit, item, error)))
       throw new MutationFault(
         '/item/error',
         'cannot be set on an item that is in another error: repair it first',
       );
   }
-  if (revoke) await breakItem(domain, unit, item, 'USER_PERMISSION_REVOKED');
+  if (revoke) await breakItem(call, unit, item, 'USER_PERMISSION_REVOKED');
   if (repair && present !== undefined) {
     if (FINAL_ERRORS.some((code) => code === present))
       throw new MutationFault('/item/repair', 'cannot heal an item whose permission was withdrawn');
-    await repairItem(domain, unit, item, { elsewhere: true });
+    await repairItem(call, unit, item, { elsewhere: true });
   }
 }

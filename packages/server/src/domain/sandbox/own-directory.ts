@@ -1,6 +1,6 @@
-import type { Domain } from '../domain.ts';
 import type { InstitutionDirectory } from '../institutions/directory.ts';
 import type { Institution } from '../institutions/institution.ts';
+import type { Call } from '../services.ts';
 import type { Team } from '../teams/team.ts';
 import { inHealthOf } from './institutions.ts';
 import { customUsersOf } from './users.ts';
@@ -27,15 +27,15 @@ const kept = new WeakMap<InstitutionDirectory, Map<string, Additions>>();
  * at the team's time. Without any of these it is the instance's own.
  */
 export async function teamDirectory(
-  domain: Domain,
+  call: Call,
   { clientId, sandboxVersion: version }: Team,
 ): Promise<InstitutionDirectory> {
-  const { sandbox, world } = domain;
-  // The domain may be another team's already.
-  const base = bases.get(domain.directory) ?? domain.directory;
+  const { sandbox, world } = call;
+  // The call may be another team's already.
+  const base = bases.get(call.directory) ?? call.directory;
   if (!sandbox) return base;
   const isPlain = version === 0 && sandbox.users.size === 0;
-  const additions = isPlain ? undefined : await keep({ ...domain, directory: base }, clientId, version);
+  const additions = isPlain ? undefined : await keep({ ...call, directory: base }, clientId, version);
   const { directory, users } = additions ?? { directory: base, users: undefined };
   const own: InstitutionDirectory = {
     ...directory,
@@ -48,13 +48,13 @@ export async function teamDirectory(
   return own;
 }
 
-async function keep(domain: Domain, clientId: string, version: number): Promise<Additions> {
-  const known = kept.get(domain.directory) ?? new Map<string, Additions>();
-  kept.set(domain.directory, known);
+async function keep(call: Call, clientId: string, version: number): Promise<Additions> {
+  const known = kept.get(call.directory) ?? new Map<string, Additions>();
+  kept.set(call.directory, known);
   const found = known.get(clientId);
   // The one used last stands last.
   known.delete(clientId);
-  const additions = found?.version === version ? found : await read(domain, clientId, version);
+  const additions = found?.version === version ? found : await read(call, clientId, version);
   known.set(clientId, additions);
   for (const oldest of known.keys()) {
     if (known.size <= KEPT_MAX) break;
@@ -63,10 +63,10 @@ async function keep(domain: Domain, clientId: string, version: number): Promise<
   return additions;
 }
 
-async function read(domain: Domain, clientId: string, version: number): Promise<Additions> {
-  const { sandbox, directory, store } = domain;
+async function read(call: Call, clientId: string, version: number): Promise<Additions> {
+  const { sandbox, directory, store } = call;
   const own = await store.ownInstitutions.list(clientId);
-  const users = await customUsersOf(domain, clientId);
+  const users = await customUsersOf(call, clientId);
   return {
     version,
     directory: own.length === 0 || !sandbox ? directory : sandbox.overlay(directory, own),

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 
 export type Scope = 'team' | 'all';
@@ -9,7 +9,7 @@ export type Scope = 'team' | 'all';
  * @throws UNAUTHORIZED_ROUTE_ACCESS where the operator does not allow `all`.
  */
 export async function teamsOf(
-  { store, policy, environment }: Domain,
+  { store, policy, environment }: Call,
   tenant: Tenant,
   scope: Scope,
 ): Promise<readonly string[]> {

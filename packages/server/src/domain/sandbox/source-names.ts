@@ -1,9 +1,9 @@
 import type { EntryName } from '../../connectors/sdk/mutation.ts';
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
-import type { Domain } from '../domain.ts';
 import { strongId } from '../extraction/source-keys.ts';
 import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
 
 /** How the source of an Item names what we have ids for; undefined for an id that is not the Item's. */
 export interface SourceNames {
@@ -15,7 +15,7 @@ export interface SourceNames {
 }
 
 /** The names as they are now. */
-export async function sourceNames({ store, custody }: Domain, item: Item): Promise<SourceNames> {
+export async function sourceNames({ store, custody }: Call, item: Item): Promise<SourceNames> {
   const accounts = (await store.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
   const itemKey = await store.items.key(item.itemId);
   const account = (accountId: string): AccountKey | undefined => {

@@ -1,10 +1,10 @@
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
 import { clockName } from '../due/due.ts';
 import type { Fired } from '../due/fired.ts';
+import type { Call } from '../services.ts';
 import type { TeamClock, Tenant } from '../teams/team.ts';
-import { inTeamTime, teamClock } from './as-team-sees-it.ts';
+import { asTeamSeesIt, teamClock } from './as-team-sees-it.ts';
 import { type Scope, teamsOf } from './scope.ts';
 
 /** Ten years and a bit: further, and a slip of the pen would run for hours. */
@@ -47,15 +47,15 @@ export type ClockWish = ({ readonly to: number } | { readonly by: number } | Rec
 };
 
 /** The team's time, and the next instant at which something falls due. */
-export async function readClock(domain: Domain, tenant: Tenant, scope: Scope): Promise<ClockState> {
-  const teams = await teamsOf(domain, tenant, scope);
-  const own = await clockOf(domain, tenant.clientId);
+export async function readClock(call: Call, tenant: Tenant, scope: Scope): Promise<ClockState> {
+  const teams = await teamsOf(call, tenant, scope);
+  const own = await clockOf(call, tenant.clientId);
   let nextDue: number | null = null;
   for (const clientId of teams) {
-    const at = await domain.schedule.next(domain, clockName(domain.environment, clientId));
+    const at = await call.schedule.next(call, clockName(call.environment, clientId));
     if (at !== undefined && (nextDue === null || at < nextDue)) nextDue = at;
   }
-  return { now: teamClock(domain.world, own).now(), mode: modeOf(domain, own), nextDue };
+  return { now: teamClock(call.world, own).now(), mode: modeOf(call, own), nextDue };
 }
 
 /**
@@ -64,12 +64,12 @@ export async function readClock(domain: Domain, tenant: Tenant, scope: Scope): P
  * @throws INVALID_FIELD
  */
 export async function moveClock(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   scope: Scope,
   wish: ClockWish,
 ): Promise<ClockMove> {
-  const teams = await teamsOf(domain, tenant, scope);
+  const teams = await teamsOf(call, tenant, scope);
   const fired: Fired[] = [];
   let firedTotal = 0;
   let answer: Pick<ClockMove, 'previous' | 'now' | 'mode'> | undefined;
@@ -80,7 +80,7 @@ export async function moveClock(
       firedTotal += 1;
       if (fired.length < FIRED_MAX) fired.push(one);
     };
-    const theirs = isOwn ? domain : await inTeamTime(domain, clientId);
+    const theirs = isOwn ? call : await asTeamSeesIt(call, clientId);
     const moved = await moveTeam({ ...theirs, record }, clientId, wish);
     if (isOwn) answer = moved;
   }
@@ -89,23 +89,23 @@ export async function moveClock(
 }
 
 async function moveTeam(
-  domain: Domain,
+  call: Call,
   clientId: string,
   wish: ClockWish,
 ): Promise<Pick<ClockMove, 'previous' | 'now' | 'mode'>> {
-  const { store, world } = domain;
+  const { store, world } = call;
   const driver = newTokenBody(world.random.secure);
-  await hold(domain, clientId, driver);
+  await hold(call, clientId, driver);
   try {
-    const own = await clockOf(domain, clientId);
+    const own = await clockOf(call, clientId);
     const previous = teamClock(world, own).now();
     const target = 'to' in wish ? wish.to : previous + ('by' in wish ? wish.by : 0);
-    const mode = wish.mode ?? modeOf(domain, own);
+    const mode = wish.mode ?? modeOf(call, own);
     if (target - previous > ADVANCE_MAX_MS)
       throw fail('INVALID_FIELD', 'the clock moves by at most 3,660 days');
-    if (target < previous) await requireNoItem(domain, clientId);
-    else await runUntil(domain, { clientId, driver, mode }, previous, target);
-    await writeClock(domain, clientId, driver, standing(domain, mode, target));
+    if (target < previous) await requireNoItem(call, clientId);
+    else await runUntil(call, { clientId, driver, mode }, previous, target);
+    await writeClock(call, clientId, driver, standing(call, mode, target));
     return { previous, now: target, mode };
   } finally {
     await store.unitOfWork((unit) => unit.teams.releaseClock(clientId, driver));
@@ -119,13 +119,13 @@ interface Drive {
 }
 
 async function runUntil(
-  domain: Domain,
+  call: Call,
   { clientId, driver, mode }: Drive,
   from: number,
   target: number,
 ): Promise<void> {
-  const { world, schedule } = domain;
-  const clock = clockName(domain.environment, clientId);
+  const { world, schedule } = call;
+  const clock = clockName(call.environment, clientId);
   let at = from;
   let written = from;
   let lookedAt = world.realClock.monotonic();
@@ -136,14 +136,13 @@ async function runUntil(
     lookedAt = world.realClock.monotonic();
     written = at;
     // In its own mode: whoever dies on the way leaves a clock that goes on as before.
-    await writeClock(domain, clientId, driver, standing(domain, mode, at));
+    await writeClock(call, clientId, driver, standing(call, mode, at));
   };
   for (;;) {
     const value = at;
-    const own: Domain = {
-      ...domain,
-      drives: true,
-      beforeDelivery: async () => void (written < at && (await write())),
+    const own: Call = {
+      ...call,
+      drive: { beforeDelivery: async () => void (written < at && (await write())) },
       world: { ...world, clock: { ...world.clock, now: () => value } },
     };
     if (world.realClock.monotonic() - breathedAt > BREATH_MS) {
@@ -172,13 +171,13 @@ async function runUntil(
   }
 }
 
-function standing({ world }: Domain, mode: ClockMode, at: number): TeamClock {
+function standing({ world }: Call, mode: ClockMode, at: number): TeamClock {
   return { mode, value: mode === 'frozen' ? at : at - world.realClock.now() };
 }
 
 /** @throws INVALID_FIELD when this call lost its hold. */
 async function writeClock(
-  { store, world }: Domain,
+  { store, world }: Call,
   clientId: string,
   driver: string,
   clock: TeamClock,
@@ -191,10 +190,10 @@ async function writeClock(
 }
 
 /** One call at a time moves a clock; another one waits for it, at most as long as a request may take. */
-async function hold(domain: Domain, clientId: string, driver: string): Promise<void> {
-  const { store, world } = domain;
+async function hold(call: Call, clientId: string, driver: string): Promise<void> {
+  const { store, world } = call;
   for (let waits = 0; ; waits += 1) {
-    if (domain.schedule.isStopping()) throw inMotion();
+    if (call.schedule.isStopping()) throw inMotion();
     const now = world.realClock.now();
     const held = await store.unitOfWork((unit) =>
       unit.teams.driveClock(clientId, driver, now + HOLD_MS, now),
@@ -212,15 +211,15 @@ function inMotion(): Error {
   );
 }
 
-async function requireNoItem({ store }: Domain, clientId: string): Promise<void> {
+async function requireNoItem({ store }: Call, clientId: string): Promise<void> {
   if (await store.items.hasAny(clientId))
     throw fail('INVALID_FIELD', 'the clock goes back only while there is no item: reset the sandbox first');
 }
 
-async function clockOf({ store }: Domain, clientId: string): Promise<TeamClock | null> {
+async function clockOf({ store }: Call, clientId: string): Promise<TeamClock | null> {
   return (await store.teams.find(clientId))?.clock ?? null;
 }
 
-function modeOf({ policy }: Domain, own: TeamClock | null): ClockMode {
+function modeOf({ policy }: Call, own: TeamClock | null): ClockMode {
   return own?.mode ?? (policy.frozenClock ? 'frozen' : 'real');
 }

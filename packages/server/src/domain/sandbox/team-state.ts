@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { teamClock } from './as-team-sees-it.ts';
@@ -12,12 +12,12 @@ import { type RemovedData, type Snapshot, type SnapshotName, SnapshotOutdated } 
  * calls give the same ids. Counts and time are the caller's own.
  */
 export async function resetTeams(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   scope: Scope,
 ): Promise<RemovedData & { readonly now: number }> {
-  const teams = await teamsOf(domain, tenant, scope);
-  const removed = await domain.store.unitOfWork(async (unit) => {
+  const teams = await teamsOf(call, tenant, scope);
+  const removed = await call.store.unitOfWork(async (unit) => {
     let own: RemovedData = { items: 0, webhooks: 0 };
     for (const clientId of teams) {
       const data = await unit.teamData.clear(clientId);
@@ -25,18 +25,18 @@ export async function resetTeams(
     }
     return own;
   });
-  return { ...removed, now: domain.world.instanceClock.now() };
+  return { ...removed, now: call.world.instanceClock.now() };
 }
 
 /** Keeps data, tokens, clock, counters, inbox and outbox of teams as they are now; the same name again replaces. */
 export async function takeSnapshot(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   scope: Scope,
   name: string | null,
 ): Promise<Snapshot> {
-  const { store, world } = domain;
-  const teams = await teamsOf(domain, tenant, scope);
+  const { store, world } = call;
+  const teams = await teamsOf(call, tenant, scope);
   // Never from the seeded streams: counters go back, and a snapshot's name must not be given twice.
   const snapshotId = newTokenBody(world.random.secure);
   let own: Snapshot | undefined;
@@ -56,15 +56,15 @@ export async function takeSnapshot(
  * @throws INVALID_FIELD when there is none, or it was made by another version.
  */
 export async function restoreSnapshot(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   scope: Scope,
   wanted: SnapshotName,
 ): Promise<Snapshot> {
-  const teams = await teamsOf(domain, tenant, scope);
+  const teams = await teamsOf(call, tenant, scope);
   let own: Snapshot | undefined;
   for (const clientId of teams) {
-    const restored = await domain.store.unitOfWork((unit) => restoreTeam(domain, unit, clientId, wanted));
+    const restored = await call.store.unitOfWork((unit) => restoreTeam(call, unit, clientId, wanted));
     if (clientId === tenant.clientId) own = restored;
     if (!own) throw fail('INVALID_FIELD', 'there is no such snapshot');
   }
@@ -73,7 +73,7 @@ export async function restoreSnapshot(
 }
 
 async function restoreTeam(
-  { world, policy }: Domain,
+  { world, policy }: Call,
   unit: StoreWriter,
   clientId: string,
   wanted: SnapshotName,

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call, Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
@@ -16,31 +16,31 @@ const USERNAME = /^(?=.{1,255}$)[^\s\p{Cc}]([^\p{Cc}]*[^\s\p{Cc}])?$/u;
  * @throws INVALID_FIELD
  */
 export async function saveCustomUser(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   username: string,
   user: Readonly<Record<string, unknown>>,
 ): Promise<readonly Finding[]> {
-  requireUsername(domain, username);
+  requireUsername(call, username);
   const text = JSON.stringify(user);
-  const findings = domain.sandbox?.lint(text).findings ?? [];
+  const findings = call.sandbox?.lint(text).findings ?? [];
   const fault = findings.find(({ level }) => level === 'error');
   if (fault) throw fail('INVALID_FIELD', `user${fault.pointer} ${fault.message}`);
-  await domain.store.unitOfWork(async (unit) => {
+  await call.store.unitOfWork(async (unit) => {
     await unit.teams.lock(tenant.clientId);
     const known = await unit.ownUsers.list(tenant.clientId);
     if (known.length >= USERS_MAX && !known.some((each) => each.username === username)) {
       throw fail('INVALID_FIELD', `a team may keep ${USERS_MAX} custom users`);
     }
-    const key = await teamKey(domain, unit, tenant);
-    const sealed = domain.custody.seal(teamOwner(tenant), key, placeOf(username), text);
+    const key = await teamKey(call, unit, tenant);
+    const sealed = call.custody.seal(teamOwner(tenant), key, placeOf(username), text);
     await unit.ownUsers.save(tenant.clientId, { username, sealed });
     await unit.teams.touchSandbox(tenant.clientId);
   });
   return findings;
 }
 
-function requireUsername({ sandbox }: Domain, username: string): void {
+function requireUsername({ sandbox }: Call, username: string): void {
   if (!USERNAME.test(username)) {
     throw fail('INVALID_FIELD', 'username must have 1 to 255 characters, and no blanks at its ends');
   }
@@ -51,7 +51,7 @@ function requireUsername({ sandbox }: Domain, username: string): void {
 
 /** JSON text of the team's custom users, by name. */
 export async function customUsersOf(
-  { store, custody, environment }: Pick<Domain, 'store' | 'custody' | 'environment'>,
+  { store, custody, environment }: Pick<Services, 'store' | 'custody' | 'environment'>,
   clientId: string,
 ): Promise<ReadonlyMap<string, string>> {
   const kept = await store.ownUsers.list(clientId);

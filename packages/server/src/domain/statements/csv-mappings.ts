@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Call, Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -9,7 +9,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
  * @throws INVALID_FIELD that names the place of each fault.
  */
 export async function saveCsvMapping(
-  domain: Pick<Domain, 'store' | 'world' | 'csvMappingFaults'>,
+  call: Pick<Call, 'store' | 'world' | 'csvMappingFaults'>,
   tenant: Tenant,
   name: string,
   mapping: unknown,
@@ -20,19 +20,19 @@ export async function saveCsvMapping(
       'a mapping is named by up to 64 letters, digits, points, dashes and underscores',
     );
   }
-  requireMapping(domain, mapping);
-  const now = domain.world.clock.now();
-  await domain.store.unitOfWork((unit) => unit.csvMappings.save(tenant, name, JSON.stringify(mapping), now));
+  requireMapping(call, mapping);
+  const now = call.world.clock.now();
+  await call.store.unitOfWork((unit) => unit.csvMappings.save(tenant, name, JSON.stringify(mapping), now));
 }
 
 /** Names of the saved mappings, alphabetical. */
-export function listCsvMappings({ store }: Pick<Domain, 'store'>, tenant: Tenant): Promise<string[]> {
+export function listCsvMappings({ store }: Pick<Services, 'store'>, tenant: Tenant): Promise<string[]> {
   return store.csvMappings.list(tenant);
 }
 
 /** A saved mapping. @throws INVALID_FIELD when none has that name. */
 export async function showCsvMapping(
-  { store }: Pick<Domain, 'store'>,
+  { store }: Pick<Services, 'store'>,
   tenant: Tenant,
   name: string,
 ): Promise<unknown> {
@@ -43,7 +43,7 @@ export async function showCsvMapping(
 
 /** @throws INVALID_FIELD that names the place of each fault. */
 export function requireMapping(
-  { csvMappingFaults }: Pick<Domain, 'csvMappingFaults'>,
+  { csvMappingFaults }: Pick<Services, 'csvMappingFaults'>,
   mapping: unknown,
 ): void {
   const faults = csvMappingFaults(mapping);

@@ -1,10 +1,10 @@
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
 import { mergeReading, type SavedReading } from '../extraction/save-reading.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';
@@ -41,29 +41,29 @@ export interface ImportedAccount {
  *   INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT; what `targetItem` raises.
  */
 export async function importStatements(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   request: ImportRequest,
 ): Promise<ImportedStatements> {
   if (request.files.length === 0) throw fail('INVALID_FIELD', 'there is no file to import');
-  requireInstitution(domain, request.institutionId);
-  const read = await readForTarget(domain, tenant, request);
+  requireInstitution(call, request.institutionId);
+  const read = await readForTarget(call, tenant, request);
   const accountKeys = read.readings.map(({ account }) => account.key);
-  return domain.store.unitOfWork(async (unit) => {
-    const target = await targetItem(domain, unit, tenant, request, accountKeys, read.institutionName);
-    const saved = await saveAll(domain, unit, target, read.readings);
+  return call.store.unitOfWork(async (unit) => {
+    const target = await targetItem(call, unit, tenant, request, accountKeys, read.institutionName);
+    const saved = await saveAll(call, unit, target, read.readings);
     const { item } = target;
-    for (const key of accountKeys) await rememberSource(domain, unit, tenant, key, item.itemId);
+    for (const key of accountKeys) await rememberSource(call, unit, tenant, key, item.itemId);
     return {
       itemId: item.itemId,
-      accessToken: await issueToken(domain, unit, tenant, item),
+      accessToken: await issueToken(call, unit, tenant, item),
       accounts: await describe(unit, item, saved),
       warnings: read.warnings,
     };
   });
 }
 
-function requireInstitution({ directory, environment }: Domain, institutionId: string | undefined): void {
+function requireInstitution({ directory, environment }: Call, institutionId: string | undefined): void {
   if (institutionId === undefined) return;
   const institution = directory.byId(institutionId);
   if (!institution) throw fail('INVALID_INSTITUTION');
@@ -71,32 +71,28 @@ function requireInstitution({ directory, environment }: Domain, institutionId: s
 }
 
 /** The institution of the Item that holds the accounts may have quirks, so its files are read again with them. */
-async function readForTarget(
-  domain: Domain,
-  tenant: Tenant,
-  request: ImportRequest,
-): Promise<StatementsRead> {
-  const { store } = domain;
+async function readForTarget(call: Call, tenant: Tenant, request: ImportRequest): Promise<StatementsRead> {
+  const { store } = call;
   const asked = request.itemId === undefined ? undefined : await store.items.find(tenant, request.itemId);
   if (request.itemId !== undefined) requireImported(asked, request.institutionId);
   const presumed = asked?.institutionId ?? request.institutionId ?? null;
-  const read = await readStatements(domain, tenant, request, presumed);
+  const read = await readStatements(call, tenant, request, presumed);
   const keys = read.readings.map(({ account }) => account.key);
-  const itemId = await holder(domain, store.statementSources, tenant, request.itemId, keys);
+  const itemId = await holder(call, store.statementSources, tenant, request.itemId, keys);
   const held = itemId === undefined ? undefined : await store.items.find(tenant, itemId);
   const actual = held ? held.institutionId : presumed;
-  return actual === presumed ? read : readStatements(domain, tenant, request, actual);
+  return actual === presumed ? read : readStatements(call, tenant, request, actual);
 }
 
 async function saveAll(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   { item, key }: TargetItem,
   readings: readonly StatementReading[],
 ): Promise<[StatementReading, SavedReading][]> {
   const saved: [StatementReading, SavedReading][] = [];
   for (const statement of readings) {
-    const digest = accountDigest(domain, item, statement.account.key);
+    const digest = accountDigest(call, item, statement.account.key);
     const stored = (await unit.accounts.listStored(item.itemId)).find((one) => one.sourceDigest === digest);
     const securities = await unit.investments.securities(item.itemId);
     const reading = withNewestFigures(
@@ -105,18 +101,17 @@ async function saveAll(
       new Set(securities.map(({ sourceKey }) => sourceKey)),
     );
     const products = productsOf(reading);
-    for (const product of products)
-      await unit.items.addProduct(item.itemId, product, domain.world.clock.now());
-    saved.push([statement, await mergeReading(domain, unit, item, key, reading, products, 'whole')]);
+    for (const product of products) await unit.items.addProduct(item.itemId, product, call.world.clock.now());
+    saved.push([statement, await mergeReading(call, unit, item, key, reading, products, 'whole')]);
   }
   return saved;
 }
 
 /** Tokens are stored as hashes, so one that was issued before cannot be shown again. */
-async function issueToken(domain: Domain, unit: StoreWriter, tenant: Tenant, item: Item): Promise<string> {
-  const { world, digests, environment } = domain;
+async function issueToken(call: Call, unit: StoreWriter, tenant: Tenant, item: Item): Promise<string> {
+  const { world, digests, environment } = call;
   const nth = await unit.items.countPublicToken(item.itemId);
-  const accessToken = newToken('access', environment, itemStream(domain, item, 'access', 'import', nth));
+  const accessToken = newToken('access', environment, itemStream(call, item, 'access', 'import', nth));
   const digest = digests.current('access', environment, accessToken);
   await unit.tokens.insertAccessToken(tenant, digest, item.itemId, world.clock.now());
   return accessToken;

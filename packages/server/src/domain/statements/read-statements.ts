@@ -1,10 +1,10 @@
 import type { Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
 import type { RawAccount } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import { type Reading, readProducts } from '../extraction/reading.ts';
 import { connectorContext } from '../institution-calls/connector-context.ts';
 import { asFailure } from '../institution-calls/refusals.ts';
+import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { requireMapping, showCsvMapping } from './csv-mappings.ts';
 import type { ImportRequest, StatementFile } from './import-request.ts';
@@ -29,19 +29,19 @@ export type StatementReading = Reading & { readonly account: RawAccount };
  * @throws INVALID_FIELD with file name, line and reason for the first file that cannot be read.
  */
 export async function readStatements(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   request: ImportRequest,
   institutionId: string | null,
 ): Promise<StatementsRead> {
-  const connector = domain.connector(STATEMENT_CONNECTOR);
+  const connector = call.connector(STATEMENT_CONNECTOR);
   if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
-  const now = domain.world.clock.now();
+  const now = call.world.clock.now();
   const place = { clientId: tenant.clientId, ordinal: 0, institutionId, institutionName: null };
   // Reading a file is quick and stays in this process, so nothing can hang that a deadline would end.
   const { signal } = new AbortController();
-  const context = connectorContext(domain, { ...place, linkedAt: now, createdAt: null }, signal);
-  const values = await valuesOf(domain, tenant, request);
+  const context = connectorContext(call, { ...place, linkedAt: now, createdAt: null }, signal);
+  const values = await valuesOf(call, tenant, request);
   const files: StatementsRead[] = [];
   for (const file of request.files) {
     files.push(
@@ -88,7 +88,7 @@ async function readOne(
 
 /** What the person said of the files, as the connector takes it. */
 async function valuesOf(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   { csv = {}, currency }: ImportRequest,
 ): Promise<Record<string, string>> {
@@ -96,8 +96,8 @@ async function valuesOf(
     throw fail('INVALID_FIELD', 'currency must be an ISO 4217 code such as USD');
   }
   const { mappingName, account, accountType } = csv;
-  const mapping = mappingName === undefined ? csv.mapping : await showCsvMapping(domain, tenant, mappingName);
-  if (mapping !== undefined) requireMapping(domain, mapping);
+  const mapping = mappingName === undefined ? csv.mapping : await showCsvMapping(call, tenant, mappingName);
+  if (mapping !== undefined) requireMapping(call, mapping);
   return {
     ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }),
     ...(account === undefined ? {} : { account }),

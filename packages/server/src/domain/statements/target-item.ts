@@ -2,11 +2,11 @@ import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
 import type { ItemKey } from '../custody.ts';
-import type { Domain } from '../domain.ts';
 import { sealCredential } from '../institution-calls/connector-context.ts';
 import type { Item, NewItem } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { requireRoomForItem } from '../limits/room-for-item.ts';
+import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { ImportRequest } from './import-request.ts';
@@ -30,19 +30,19 @@ export interface TargetItem {
  *   ADDITION_LIMIT.
  */
 export async function targetItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   request: Pick<ImportRequest, 'itemId' | 'institutionId'>,
   accounts: readonly AccountKey[],
   institutionName: string | undefined,
 ): Promise<TargetItem> {
-  let itemId = await holder(domain, unit.statementSources, tenant, request.itemId, accounts);
+  let itemId = await holder(call, unit.statementSources, tenant, request.itemId, accounts);
   if (itemId === undefined) {
     // Counting locks the team's row: of two first imports of one account the second finds the Item of the first.
     const ordinal = await unit.teams.nextItemOrdinal(tenant.clientId);
-    itemId = await holder(domain, unit.statementSources, tenant, undefined, accounts);
-    itemId ??= await createItem(domain, unit, tenant, ordinal, request.institutionId, institutionName);
+    itemId = await holder(call, unit.statementSources, tenant, undefined, accounts);
+    itemId ??= await createItem(call, unit, tenant, ordinal, request.institutionId, institutionName);
   }
   const item = await unit.items.find(tenant, itemId);
   requireImported(item, request.institutionId);
@@ -54,7 +54,7 @@ export async function targetItem(
 
 /** The Item that is asked for or holds one of these accounts. @throws INVALID_FIELD when they belong to several. */
 export async function holder(
-  { digests }: Pick<Domain, 'digests'>,
+  { digests }: Pick<Services, 'digests'>,
   sources: StatementSourceReader,
   tenant: Tenant,
   asked: string | undefined,
@@ -76,7 +76,7 @@ export async function holder(
 
 /** Remembers which Item holds the account, under a keyed digest. */
 export async function rememberSource(
-  { digests }: Pick<Domain, 'digests'>,
+  { digests }: Pick<Services, 'digests'>,
   unit: StoreWriter,
   tenant: Tenant,
   account: AccountKey,
@@ -112,18 +112,18 @@ function blindIndex(hash: Buffer): string {
 }
 
 async function createItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   ordinal: number,
   institutionId: string | undefined,
   institutionName: string | undefined,
 ): Promise<string> {
-  const { world, custody, directory, environment } = domain;
+  const { world, custody, directory, environment } = call;
   const now = world.clock.now();
   const institution = institutionId === undefined ? undefined : directory.byId(institutionId);
   const item: NewItem = {
-    itemId: newEntityId(itemStream(domain, { clientId: tenant.clientId, ordinal }, 'item')),
+    itemId: newEntityId(itemStream(call, { clientId: tenant.clientId, ordinal }, 'item')),
     ordinal,
     connector: STATEMENT_CONNECTOR,
     institutionId: institution?.id ?? null,
@@ -139,9 +139,9 @@ async function createItem(
   };
   const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
   const key = custody.newItemKey(owner);
-  await requireRoomForItem(domain, unit, tenant);
+  await requireRoomForItem(call, unit, tenant);
   await unit.items.insert(tenant, item, key, null);
-  await unit.items.saveCredential(item.itemId, sealCredential(domain, owner, key, MARKER));
+  await unit.items.saveCredential(item.itemId, sealCredential(call, owner, key, MARKER));
   await unit.items.activate(item.itemId, now, null);
   return item.itemId;
 }

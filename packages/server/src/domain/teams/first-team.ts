@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { Team } from './team.ts';
 import { authenticate, createSecret, createTeam } from './teams.ts';
 
@@ -20,43 +20,48 @@ export interface PresetKeys {
  * instance's own key, so it can be shown again without being stored; elsewhere it is random and shown once.
  * @throws INVALID_FIELD when the preset team is revoked, or has two other secrets.
  */
-export async function ensureFirstTeam(domain: Domain, preset: PresetKeys): Promise<FirstTeam> {
-  const { store, environment, world } = domain;
+export async function ensureFirstTeam(services: Services, preset: PresetKeys): Promise<FirstTeam> {
+  const { store, environment, world } = services;
   const team =
-    (await present(domain, preset)) ??
-    (await createTeam(domain, {
+    (await present(services, preset)) ??
+    (await createTeam(services, {
       name: 'First team',
       environments: ['sandbox', 'development', 'production'],
       ...(preset.clientId === undefined ? {} : { clientId: preset.clientId }),
     }));
   if (team.revokedAt !== null)
     throw fail('INVALID_FIELD', `the team ${team.clientId} is revoked; preset another client_id`);
-  const known = await shown(domain, team, preset);
+  const known = await shown(services, team, preset);
   if (known.secret !== undefined) return known;
   const live = await store.teams.liveSecrets(environment, team.clientId, world.clock.now());
   if (live.length > 0 && preset.secret === undefined) return known;
-  const issued = await createSecret(domain, environment, team.clientId, firstSecret(domain, team, preset));
+  const issued = await createSecret(
+    services,
+    environment,
+    team.clientId,
+    firstSecret(services, team, preset),
+  );
   return { clientId: team.clientId, secret: issued.secret };
 }
 
 /** The first team as it stands, with its secret where it works and may be shown again; makes nothing. */
-export async function findFirstTeam(domain: Domain, preset: PresetKeys): Promise<FirstTeam | undefined> {
-  const team = await present(domain, preset);
-  return team && shown(domain, team, preset);
+export async function findFirstTeam(services: Services, preset: PresetKeys): Promise<FirstTeam | undefined> {
+  const team = await present(services, preset);
+  return team && shown(services, team, preset);
 }
 
-async function present({ store }: Domain, { clientId }: PresetKeys): Promise<Team | undefined> {
+async function present({ store }: Services, { clientId }: PresetKeys): Promise<Team | undefined> {
   const teams = await store.teams.list();
   return clientId === undefined
     ? teams.find(({ revokedAt }) => revokedAt === null)
     : teams.find((team) => team.clientId === clientId);
 }
 
-async function shown(domain: Domain, team: Team, preset: PresetKeys): Promise<FirstTeam> {
-  const secret = firstSecret(domain, team, preset);
+async function shown(services: Services, team: Team, preset: PresetKeys): Promise<FirstTeam> {
+  const secret = firstSecret(services, team, preset);
   const works =
     secret !== undefined &&
-    (await authenticate(domain, team.clientId, secret).then(
+    (await authenticate(services, team.clientId, secret).then(
       () => true,
       () => false,
     ));
@@ -65,7 +70,7 @@ async function shown(domain: Domain, team: Team, preset: PresetKeys): Promise<Fi
 
 /** Preset, or derived in the sandbox: 30 hex digits, like every secret. */
 function firstSecret(
-  { digests, environment }: Domain,
+  { digests, environment }: Services,
   { clientId }: Team,
   preset: PresetKeys,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { ItemKey, ItemOwner } from '../custody.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from './team.ts';
 
@@ -13,7 +13,7 @@ export function teamOwner({ environment, clientId }: Tenant): ItemOwner {
  * at once get one key: the second waits for the end of the first. To read only, `store.teamKeys.find` does.
  */
 export async function teamKey(
-  { custody }: Pick<Domain, 'custody'>,
+  { custody }: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'teamKeys'>,
   tenant: Tenant,
 ): Promise<ItemKey> {

@@ -23,17 +23,17 @@ function domainOver(open: OpenStore, environment: Environment = 'sandbox') {
 
 type TestDomain = ReturnType<typeof domainOver>;
 
-async function teamWithSecret(domain: TestDomain, environments: Environment[] = ['sandbox']) {
-  const { clientId } = await createTeam(domain, { name: 'Team', environments });
-  return createSecret(domain, domain.environment, clientId);
+async function teamWithSecret(services: TestDomain, environments: Environment[] = ['sandbox']) {
+  const { clientId } = await createTeam(services, { name: 'Team', environments });
+  return createSecret(services, services.environment, clientId);
 }
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describeOnStores('teams and their secrets', (open) => {
   it('get keys of the contract’s form, all random', async () => {
-    const domain = domainOver(open);
-    const issued = await Promise.all(Array.from({ length: 20 }, () => teamWithSecret(domain)));
+    const services = domainOver(open);
+    const issued = await Promise.all(Array.from({ length: 20 }, () => teamWithSecret(services)));
     for (const { clientId, secret } of issued) {
       expect(clientId).toMatch(/^[0-9a-f]{24}$/);
       expect(secret).toMatch(/^[0-9a-f]{30}$/);
@@ -42,19 +42,19 @@ describeOnStores('teams and their secrets', (open) => {
   });
 
   it('are let in by their own pair, in the environment that it is for', async () => {
-    const domain = domainOver(open);
-    const { clientId, secret } = await teamWithSecret(domain);
-    expect(await authenticate(domain, clientId, secret)).toEqual({ environment: 'sandbox', clientId });
-    const elsewhere = { ...domain, environment: 'production' as const };
+    const services = domainOver(open);
+    const { clientId, secret } = await teamWithSecret(services);
+    expect(await authenticate(services, clientId, secret)).toEqual({ environment: 'sandbox', clientId });
+    const elsewhere = { ...services, environment: 'production' as const };
     await expect(authenticate(elsewhere, clientId, secret)).rejects.toEqual(refusal('INVALID_API_KEYS'));
   });
 
   it('are refused in one and the same way for every wrong pair', async () => {
-    const domain = domainOver(open);
-    const own = await teamWithSecret(domain);
-    const other = await teamWithSecret(domain);
-    const revoked = await teamWithSecret(domain);
-    await revokeTeam(domain, revoked.clientId);
+    const services = domainOver(open);
+    const own = await teamWithSecret(services);
+    const other = await teamWithSecret(services);
+    const revoked = await teamWithSecret(services);
+    await revokeTeam(services, revoked.clientId);
     const wrong: [string, string][] = [
       ['f'.repeat(24), own.secret],
       [own.clientId, 'f'.repeat(30)],
@@ -66,7 +66,10 @@ describeOnStores('teams and their secrets', (open) => {
     ];
     const answers = await Promise.all(
       wrong.map((pair) =>
-        authenticate(domain, ...pair).catch((error: Error & { code: string }) => [error.code, error.message]),
+        authenticate(services, ...pair).catch((error: Error & { code: string }) => [
+          error.code,
+          error.message,
+        ]),
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -75,79 +78,85 @@ describeOnStores('teams and their secrets', (open) => {
   });
 
   it('hear that they may not work here only when their pair is right', async () => {
-    const domain = domainOver(open);
-    const { clientId, secret } = await teamWithSecret(domain, ['production']);
-    await expect(authenticate(domain, clientId, secret)).rejects.toEqual(refusal('UNAUTHORIZED_ENVIRONMENT'));
-    await expect(authenticate(domain, clientId, 'f'.repeat(30))).rejects.toEqual(refusal('INVALID_API_KEYS'));
+    const services = domainOver(open);
+    const { clientId, secret } = await teamWithSecret(services, ['production']);
+    await expect(authenticate(services, clientId, secret)).rejects.toEqual(
+      refusal('UNAUTHORIZED_ENVIRONMENT'),
+    );
+    await expect(authenticate(services, clientId, 'f'.repeat(30))).rejects.toEqual(
+      refusal('INVALID_API_KEYS'),
+    );
   });
 
   it('keep both secrets of a roll until the grace ends, and the new one after', async () => {
-    const domain = domainOver(open);
-    const old = await teamWithSecret(domain);
-    const fresh = await rollSecret(domain, 'sandbox', old.clientId);
+    const services = domainOver(open);
+    const old = await teamWithSecret(services);
+    const fresh = await rollSecret(services, 'sandbox', old.clientId);
     const works = (secret: string) =>
-      authenticate(domain, old.clientId, secret).then(
+      authenticate(services, old.clientId, secret).then(
         () => true,
         () => false,
       );
-    domain.clock.set(1_000_000 + 24 * HOUR_MS - 1);
+    services.clock.set(1_000_000 + 24 * HOUR_MS - 1);
     expect([await works(old.secret), await works(fresh.secret)]).toEqual([true, true]);
-    domain.clock.set(1_000_000 + 24 * HOUR_MS);
+    services.clock.set(1_000_000 + 24 * HOUR_MS);
     expect([await works(old.secret), await works(fresh.secret)]).toEqual([false, true]);
   });
 
   it('may end the old secret at once, or after seven days at most', async () => {
-    const domain = domainOver(open);
-    const old = await teamWithSecret(domain);
+    const services = domainOver(open);
+    const old = await teamWithSecret(services);
     await expect(
-      rollSecret(domain, 'sandbox', old.clientId, { graceMs: 7 * 24 * HOUR_MS + 1 }),
+      rollSecret(services, 'sandbox', old.clientId, { graceMs: 7 * 24 * HOUR_MS + 1 }),
     ).rejects.toEqual(refusal('INVALID_FIELD'));
-    await expect(rollSecret(domain, 'sandbox', old.clientId, { graceMs: -1 })).rejects.toEqual(
+    await expect(rollSecret(services, 'sandbox', old.clientId, { graceMs: -1 })).rejects.toEqual(
       refusal('INVALID_FIELD'),
     );
-    await rollSecret(domain, 'sandbox', old.clientId, { graceMs: 0 });
-    await expect(authenticate(domain, old.clientId, old.secret)).rejects.toEqual(refusal('INVALID_API_KEYS'));
+    await rollSecret(services, 'sandbox', old.clientId, { graceMs: 0 });
+    await expect(authenticate(services, old.clientId, old.secret)).rejects.toEqual(
+      refusal('INVALID_API_KEYS'),
+    );
   });
 
   it('refuse a third secret while two are active, unless the roll is forced', async () => {
-    const domain = domainOver(open);
-    const first = await teamWithSecret(domain);
-    domain.clock.set(2_000_000);
-    const second = await rollSecret(domain, 'sandbox', first.clientId);
-    domain.clock.set(3_000_000);
-    await expect(rollSecret(domain, 'sandbox', first.clientId)).rejects.toThrow('--force');
-    await expect(createSecret(domain, 'sandbox', first.clientId)).rejects.toThrow('two secrets are active');
-    const third = await rollSecret(domain, 'sandbox', first.clientId, { force: true });
+    const services = domainOver(open);
+    const first = await teamWithSecret(services);
+    services.clock.set(2_000_000);
+    const second = await rollSecret(services, 'sandbox', first.clientId);
+    services.clock.set(3_000_000);
+    await expect(rollSecret(services, 'sandbox', first.clientId)).rejects.toThrow('--force');
+    await expect(createSecret(services, 'sandbox', first.clientId)).rejects.toThrow('two secrets are active');
+    const third = await rollSecret(services, 'sandbox', first.clientId, { force: true });
     const live = await open.store.teams.liveSecrets('sandbox', first.clientId, 3_000_000);
     expect(live.map(({ secretId }) => secretId).sort()).toEqual([second.secretId, third.secretId].sort());
-    await expect(authenticate(domain, first.clientId, first.secret)).rejects.toThrow();
+    await expect(authenticate(services, first.clientId, first.secret)).rejects.toThrow();
   });
 
   it('lose a secret that is revoked, once, and keep the other', async () => {
-    const domain = domainOver(open);
-    const first = await teamWithSecret(domain);
-    const second = await createSecret(domain, 'sandbox', first.clientId);
-    await revokeSecret(domain, 'sandbox', first.clientId, first.secretId);
-    await expect(authenticate(domain, first.clientId, first.secret)).rejects.toThrow();
-    expect(await authenticate(domain, first.clientId, second.secret)).toBeTruthy();
-    await expect(revokeSecret(domain, 'sandbox', first.clientId, first.secretId)).rejects.toEqual(
+    const services = domainOver(open);
+    const first = await teamWithSecret(services);
+    const second = await createSecret(services, 'sandbox', first.clientId);
+    await revokeSecret(services, 'sandbox', first.clientId, first.secretId);
+    await expect(authenticate(services, first.clientId, first.secret)).rejects.toThrow();
+    expect(await authenticate(services, first.clientId, second.secret)).toBeTruthy();
+    await expect(revokeSecret(services, 'sandbox', first.clientId, first.secretId)).rejects.toEqual(
       refusal('INVALID_FIELD'),
     );
   });
 
   it('are known under the old pepper until it is taken away', async () => {
-    const domain = domainOver(open);
-    const { clientId, secret } = await teamWithSecret(domain);
+    const services = domainOver(open);
+    const { clientId, secret } = await teamWithSecret(services);
     const newer = namedKey('pepper', Buffer.alloc(32, 'newer'));
-    const rotated = { ...domain, digests: createDigests([newer, pepper]) };
+    const rotated = { ...services, digests: createDigests([newer, pepper]) };
     expect(await authenticate(rotated, clientId, secret)).toBeTruthy();
-    const after = { ...domain, digests: createDigests([newer]) };
+    const after = { ...services, digests: createDigests([newer]) };
     await expect(authenticate(after, clientId, secret)).rejects.toEqual(refusal('INVALID_API_KEYS'));
   });
 
   it('are stored without any secret in clear', async () => {
-    const domain = domainOver(open);
-    const { clientId, secret } = await teamWithSecret(domain);
+    const services = domainOver(open);
+    const { clientId, secret } = await teamWithSecret(services);
     const [stored] = await open.store.teams.secrets('sandbox', clientId);
     expect(stored?.hash.length).toBe(32);
     expect(stored?.hash.includes(Buffer.from(secret, 'hex'))).toBe(false);
@@ -155,22 +164,22 @@ describeOnStores('teams and their secrets', (open) => {
   });
 
   it('cannot be made twice, nor given a secret when they do not exist', async () => {
-    const domain = domainOver(open);
+    const services = domainOver(open);
     const clientId = 'e'.repeat(24);
-    const make = () => createTeam(domain, { name: 'Twice', environments: ['sandbox'], clientId });
+    const make = () => createTeam(services, { name: 'Twice', environments: ['sandbox'], clientId });
     await make();
     await expect(make()).rejects.toEqual(refusal('INVALID_FIELD'));
-    await expect(createSecret(domain, 'sandbox', 'f'.repeat(24))).rejects.toEqual(refusal('INVALID_FIELD'));
-    await expect(revokeTeam(domain, 'f'.repeat(24))).rejects.toEqual(refusal('INVALID_FIELD'));
+    await expect(createSecret(services, 'sandbox', 'f'.repeat(24))).rejects.toEqual(refusal('INVALID_FIELD'));
+    await expect(revokeTeam(services, 'f'.repeat(24))).rejects.toEqual(refusal('INVALID_FIELD'));
   });
 
   it('get one new secret from many rolls at the same moment', async () => {
-    const domain = domainOver(open);
-    const first = await teamWithSecret(domain);
+    const services = domainOver(open);
+    const first = await teamWithSecret(services);
     const rolls = await Promise.allSettled(
-      Array.from({ length: 4 }, () => rollSecret(domain, 'sandbox', first.clientId)),
+      Array.from({ length: 4 }, () => rollSecret(services, 'sandbox', first.clientId)),
     );
-    const live = await open.store.teams.liveSecrets('sandbox', first.clientId, domain.clock.now());
+    const live = await open.store.teams.liveSecrets('sandbox', first.clientId, services.clock.now());
     expect(rolls.filter(({ status }) => status === 'fulfilled').length).toBe(1);
     expect(live.length).toBe(2);
     expect(live.filter(({ expiresAt }) => expiresAt === null).length).toBe(1);

@@ -1,7 +1,7 @@
 import { fail } from '../../errors.ts';
 import { newHex } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
 import type { Environment } from '../institutions/institution.ts';
+import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant, type Secret, type Team, type Tenant } from './team.ts';
 
@@ -25,10 +25,10 @@ export interface IssuedSecret {
   readonly environment: Environment;
 }
 
-type TeamsDomain = Pick<Domain, 'world' | 'store' | 'digests'>;
+type TeamServices = Pick<Services, 'world' | 'store' | 'digests'>;
 
 /** @throws INVALID_FIELD when a team of that client_id exists. */
-export async function createTeam({ world, store }: TeamsDomain, wanted: NewTeam): Promise<Team> {
+export async function createTeam({ world, store }: TeamServices, wanted: NewTeam): Promise<Team> {
   const clientId = wanted.clientId ?? newHex(world.random.secure, 24);
   const { name, environments } = wanted;
   return store.unitOfWork(async (unit) => {
@@ -46,18 +46,18 @@ export async function createTeam({ world, store }: TeamsDomain, wanted: NewTeam)
  * @throws INVALID_FIELD for an unknown team, or when two secrets are active already.
  */
 export async function createSecret(
-  domain: TeamsDomain,
+  services: TeamServices,
   environment: Environment,
   clientId: string,
   preset?: string,
 ): Promise<IssuedSecret> {
-  return domain.store.unitOfWork(async ({ teams }) => {
+  return services.store.unitOfWork(async ({ teams }) => {
     if (!(await teams.lock(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
-    const live = await teams.liveSecrets(environment, clientId, domain.world.clock.now());
+    const live = await teams.liveSecrets(environment, clientId, services.world.clock.now());
     if (live.length >= ACTIVE_SECRETS_MAX) {
       throw fail('INVALID_FIELD', 'two secrets are active already: revoke one first, or wait for its end');
     }
-    return insertSecret(domain, teams, environment, clientId, preset);
+    return insertSecret(services, teams, environment, clientId, preset);
   });
 }
 
@@ -67,7 +67,7 @@ export async function createSecret(
  * @throws INVALID_FIELD when a roll is still under way, unless `force` ends the older secret now.
  */
 export async function rollSecret(
-  domain: TeamsDomain,
+  services: TeamServices,
   environment: Environment,
   clientId: string,
   { graceMs = ROLL_GRACE_DEFAULT_MS, force = false }: { graceMs?: number; force?: boolean } = {},
@@ -75,9 +75,9 @@ export async function rollSecret(
   if (graceMs < 0 || graceMs > ROLL_GRACE_MAX_MS) {
     throw fail('INVALID_FIELD', 'the old secret may live for at most 7 days more');
   }
-  return domain.store.unitOfWork(async ({ teams }) => {
+  return services.store.unitOfWork(async ({ teams }) => {
     if (!(await teams.lock(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
-    const now = domain.world.clock.now();
+    const now = services.world.clock.now();
     const live = await teams.liveSecrets(environment, clientId, now);
     const [present, older] = [...live].sort((a, b) => b.createdAt - a.createdAt);
     if (older && !force) {
@@ -88,12 +88,12 @@ export async function rollSecret(
     }
     if (older) await teams.endSecret(environment, clientId, older.secretId, now, now);
     if (present) await teams.endSecret(environment, clientId, present.secretId, now + graceMs, now);
-    return insertSecret(domain, teams, environment, clientId);
+    return insertSecret(services, teams, environment, clientId);
   });
 }
 
 async function insertSecret(
-  { world, digests }: TeamsDomain,
+  { world, digests }: TeamServices,
   teams: StoreWriter['teams'],
   environment: Environment,
   clientId: string,
@@ -118,7 +118,7 @@ async function insertSecret(
 
 /** @throws INVALID_FIELD when no living secret has that id. */
 export async function revokeSecret(
-  { world, store }: TeamsDomain,
+  { world, store }: TeamServices,
   environment: Environment,
   clientId: string,
   secretId: string,
@@ -131,7 +131,7 @@ export async function revokeSecret(
 }
 
 /** Refuses all its calls from now on. @throws INVALID_FIELD when no active team has that client_id. */
-export async function revokeTeam({ world, store }: TeamsDomain, clientId: string): Promise<void> {
+export async function revokeTeam({ world, store }: TeamServices, clientId: string): Promise<void> {
   const revoked = await store.unitOfWork((unit) => unit.teams.revoke(clientId, world.clock.now()));
   if (!revoked) throw fail('INVALID_FIELD', 'no active team has this client_id');
 }
@@ -155,7 +155,7 @@ const NOBODY: readonly Secret[] = [
  * @throws INVALID_API_KEYS, one text for every cause; UNAUTHORIZED_ENVIRONMENT when the pair is right but the team may not work here.
  */
 export async function authenticate(
-  { world, store, digests, environment }: Pick<Domain, 'world' | 'store' | 'digests' | 'environment'>,
+  { world, store, digests, environment }: Pick<Services, 'world' | 'store' | 'digests' | 'environment'>,
   clientId: string,
   secret: string,
 ): Promise<Tenant> {

@@ -1,24 +1,24 @@
 import { fail } from '../../errors.ts';
-import type { Domain } from '../domain.ts';
 import type { Environment } from '../institutions/institution.ts';
+import type { Services } from '../services.ts';
 import type { UsageFilter, UsageRecord, UsageTotal } from './usage-store.ts';
 
 /** Only production is billed, and there only what reads a product. */
 export type Billed<T> = T & { readonly billed: boolean };
 
 /** Sums by team and product; what was counted within the last second may be missing. @throws INVALID_FIELD for an unknown team */
-export async function usageTotals(domain: Domain, filter: UsageFilter): Promise<Billed<UsageTotal>[]> {
-  await requireTeam(domain, filter);
-  return billedIn(domain.environment, await domain.store.usage.totals(domain.environment, filter));
+export async function usageTotals(services: Services, filter: UsageFilter): Promise<Billed<UsageTotal>[]> {
+  await requireTeam(services, filter);
+  return billedIn(services.environment, await services.store.usage.totals(services.environment, filter));
 }
 
 /** Every line: day, team, Item, product and path; the same holds. @throws INVALID_FIELD for an unknown team */
-export async function usageRecords(domain: Domain, filter: UsageFilter): Promise<Billed<UsageRecord>[]> {
-  await requireTeam(domain, filter);
-  return billedIn(domain.environment, await domain.store.usage.records(domain.environment, filter));
+export async function usageRecords(services: Services, filter: UsageFilter): Promise<Billed<UsageRecord>[]> {
+  await requireTeam(services, filter);
+  return billedIn(services.environment, await services.store.usage.records(services.environment, filter));
 }
 
-async function requireTeam({ store }: Pick<Domain, 'store'>, { clientId }: UsageFilter): Promise<void> {
+async function requireTeam({ store }: Pick<Services, 'store'>, { clientId }: UsageFilter): Promise<void> {
   if (clientId !== undefined && !(await store.teams.find(clientId)))
     throw fail('INVALID_FIELD', 'no team has this client_id');
 }

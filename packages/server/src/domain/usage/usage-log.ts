@@ -1,6 +1,6 @@
 import { isoDate } from '../../world/dates.ts';
 import type { World } from '../../world/world.ts';
-import type { Domain } from '../domain.ts';
+import type { Services } from '../services.ts';
 import type { UsageRecord } from './usage-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ export function createUsageLog({
   world,
   store,
   environment,
-}: Pick<Domain, 'world' | 'store' | 'environment'>): UsageLog {
+}: Pick<Services, 'world' | 'store' | 'environment'>): UsageLog {
   let sheets: Sheet[] = [];
   let planned: (() => void) | undefined;
   let closed = false;

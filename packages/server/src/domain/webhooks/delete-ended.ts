@@ -1,4 +1,4 @@
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 
 /** Delivery log and dead letters are kept for 30 days. */
 const KEPT_MS = 30 * 86_400_000;
@@ -9,7 +9,7 @@ const AT_ONCE = 500;
  * number.
  */
 export async function deleteEndedWebhooks(
-  { store, world }: Pick<Domain, 'store' | 'world'>,
+  { store, world }: Pick<Call, 'store' | 'world'>,
   clock: string,
 ): Promise<number> {
   const before = world.clock.now() - KEPT_MS;

@@ -1,6 +1,6 @@
 import { newTokenBody } from '../../world/ids.ts';
-import type { Domain } from '../domain.ts';
 import { clockName } from '../due/due.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { SECRET_SPAN_MS, sealBody } from './secret-body.ts';
 import type { Webhook } from './webhook.ts';
@@ -26,36 +26,36 @@ interface EventOwner {
  * is held by the unit, because it locks the team's row.
  */
 export async function fireItemEvent(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: EventOwner & { readonly webhook: string | null },
   event: Event,
 ): Promise<Webhook> {
-  const webhook = await fire(domain, unit, item, 'item', item.webhook, event);
+  const webhook = await fire(call, unit, item, 'item', item.webhook, event);
   if (item.webhook !== null) await unit.items.noteWebhook(item.itemId, event.code, webhook.createdAt);
   return webhook;
 }
 
 /** The same for an event that goes to a URL of its own, whatever the Item has. */
 export async function fireFixedEvent(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   owner: EventOwner,
   url: string | null,
   event: Event,
 ): Promise<Webhook> {
-  return fire(domain, unit, owner, 'fixed', url, event);
+  return fire(call, unit, owner, 'fixed', url, event);
 }
 
 async function fire(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   { itemId, clientId }: EventOwner,
   target: Webhook['target'],
   url: string | null,
   { type, code, fields, secret }: Event,
 ): Promise<Webhook> {
-  const { world, environment } = domain;
+  const { world, environment } = call;
   const n = await unit.teams.nextWebhookNumber(clientId);
   const now = world.clock.now();
   const bodyOf = (inside: object): string => {
@@ -65,7 +65,7 @@ async function fire(
   const webhookId = newTokenBody(world.random.stream('webhook', clientId, n));
   const named = { webhookId, environment, clientId };
   const sends = url !== null;
-  const spanMs = Math.min(domain.policy.webhookSpanMs, secret ? SECRET_SPAN_MS : Number.POSITIVE_INFINITY);
+  const spanMs = Math.min(call.policy.webhookSpanMs, secret ? SECRET_SPAN_MS : Number.POSITIVE_INFINITY);
   const webhook: Webhook = {
     ...named,
     itemId,
@@ -76,7 +76,7 @@ async function fire(
     target,
     url,
     body: bodyOf(secret ? { withheld: Object.keys(fields) } : fields),
-    sealedBody: secret ? await sealBody(domain, unit, named, bodyOf(fields)) : null,
+    sealedBody: secret ? await sealBody(call, unit, named, bodyOf(fields)) : null,
     state: sends ? 'pending' : 'no_url',
     createdAt: now,
     nextAt: sends ? now : null,
@@ -85,7 +85,7 @@ async function fire(
     endedAt: sends ? null : now,
   };
   await unit.webhooks.insert(webhook);
-  domain.record?.({
+  call.record?.({
     at: now,
     kind: 'webhook',
     itemId: itemId === '' ? null : itemId,

@@ -1,8 +1,8 @@
-import type { Domain } from '../domain.ts';
+import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { SECRET_KEPT_MS } from './secret-body.ts';
 
-type ReplayDomain = Pick<Domain, 'store' | 'world' | 'policy'>;
+type ReplayCall = Pick<Call, 'store' | 'world' | 'policy'>;
 
 /** Ids that one statement takes. */
 const AT_ONCE = 500;
@@ -16,9 +16,9 @@ export type ReplayWish =
  * Queues events again under the same `Webhook-Id`, each with a new retry span. Events that never had a URL, those
  * that ended with their Item and those whose body is forgotten stay as they are. Gives the ids of those that are queued.
  */
-export async function replay(domain: ReplayDomain, tenant: Tenant, wish: ReplayWish): Promise<string[]> {
-  const now = domain.world.clock.now();
-  return requeue(domain, tenant, await idsOf(domain, tenant, wish), now + domain.policy.webhookSpanMs);
+export async function replay(call: ReplayCall, tenant: Tenant, wish: ReplayWish): Promise<string[]> {
+  const now = call.world.clock.now();
+  return requeue(call, tenant, await idsOf(call, tenant, wish), now + call.policy.webhookSpanMs);
 }
 
 /**
@@ -26,14 +26,14 @@ export async function replay(domain: ReplayDomain, tenant: Tenant, wish: ReplayW
  * goes on with its retries. Gives the ids of those that are queued.
  */
 export async function resend(
-  domain: ReplayDomain,
+  call: ReplayCall,
   tenant: Tenant,
   webhookIds: readonly string[],
 ): Promise<string[]> {
-  return requeue(domain, tenant, webhookIds, domain.world.clock.now());
+  return requeue(call, tenant, webhookIds, call.world.clock.now());
 }
 
-async function idsOf({ store }: ReplayDomain, tenant: Tenant, wish: ReplayWish): Promise<readonly string[]> {
+async function idsOf({ store }: ReplayCall, tenant: Tenant, wish: ReplayWish): Promise<readonly string[]> {
   if ('webhookIds' in wish) return wish.webhookIds;
   const { itemId, from = 0, to = Number.MAX_SAFE_INTEGER, onlyDead = false } = wish;
   const ids: string[] = [];
@@ -54,7 +54,7 @@ async function idsOf({ store }: ReplayDomain, tenant: Tenant, wish: ReplayWish):
 }
 
 async function requeue(
-  { store, world }: ReplayDomain,
+  { store, world }: ReplayCall,
   tenant: Tenant,
   ids: readonly string[],
   endsAt: number,

@@ -1,4 +1,4 @@
-import type { Domain } from '../domain.ts';
+import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
@@ -14,22 +14,22 @@ type Owned = Pick<Webhook, 'environment' | 'clientId' | 'webhookId'>;
 
 /** Seals the body of an event under its team's key. */
 export async function sealBody(
-  domain: Pick<Domain, 'custody'>,
+  services: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'teamKeys'>,
   webhook: Owned,
   body: string,
 ): Promise<Buffer> {
   const tenant = asTenant(webhook.environment, webhook.clientId);
-  const key = await teamKey(domain, unit, tenant);
-  return domain.custody.seal(teamOwner(tenant), key, placeOf(webhook), body);
+  const key = await teamKey(services, unit, tenant);
+  return services.custody.seal(teamOwner(tenant), key, placeOf(webhook), body);
 }
 
 /**
  * The event with the body that is sent, for whoever sends or shows it. Undefined once that is forgotten, or was kept for as long as it
- * may be: nobody sends the event then. `domain` as the team sees it.
+ * may be: nobody sends the event then.
  */
 export async function openBody<W extends Webhook>(
-  { custody, store, world }: Pick<Domain, 'custody' | 'store' | 'world'>,
+  { custody, store, world }: Pick<Call, 'custody' | 'store' | 'world'>,
   webhook: W,
 ): Promise<W | undefined> {
   const { sealedBody, createdAt, environment, clientId } = webhook;
@@ -48,7 +48,7 @@ export async function openBody<W extends Webhook>(
  * then, those of events that ended; gives their number. `now` on that clock.
  */
 export async function forgetSecretBodies(
-  { store }: Pick<Domain, 'store'>,
+  { store }: Pick<Services, 'store'>,
   clock: string,
   now: number,
 ): Promise<number> {

@@ -1,9 +1,9 @@
-import type { Domain } from '../../domain/domain.ts';
 import { answerChallenge, decide, decideAtOnce, signIn } from '../../domain/sandbox/bank/act.ts';
 import { DECISIONS, type Decision } from '../../domain/sandbox/bank/authorization.ts';
 import { AUTHORIZE_PATH } from '../../domain/sandbox/bank/authorization-server.ts';
 import { DEFAULT_USER } from '../../domain/sandbox/bank/decide-at-bank.ts';
 import { type BankView, viewBank } from '../../domain/sandbox/bank/view.ts';
+import type { Services } from '../../domain/services.ts';
 import { fail, type Refusal } from '../../errors.ts';
 import { challengePage, readAnswers } from './challenge.ts';
 import { colorSheet } from './color-sheet.ts';
@@ -50,7 +50,7 @@ const HEADERS = {
  * the secret, and there is no cookie; each form leads back to the one address that shows where the person stands, so that neither
  * the back button nor a reload sends anything twice (LNK-5).
  */
-export function bankPages(domain: Domain): BankPage[] {
+export function bankPages(services: Services): BankPage[] {
   const form = (path: string, act: (name: string, fields: URLSearchParams) => Promise<void>): BankPage =>
     page('POST', path, async ({ query, form }) => {
       const name = nameOf(query);
@@ -58,11 +58,11 @@ export function bankPages(domain: Domain): BankPage[] {
       return redirect(303, withName(AUTHORIZE_PATH, name));
     });
   return [
-    page('GET', AUTHORIZE_PATH, ({ query }) => authorize(domain, query)),
-    form(SIGN_IN_PATH, (name, fields) => signIn(domain, name, Object.fromEntries(fields))),
-    form(CHALLENGE_PATH, (name, fields) => answerChallenge(domain, name, readAnswers(fields))),
+    page('GET', AUTHORIZE_PATH, ({ query }) => authorize(services, query)),
+    form(SIGN_IN_PATH, (name, fields) => signIn(services, name, Object.fromEntries(fields))),
+    form(CHALLENGE_PATH, (name, fields) => answerChallenge(services, name, readAnswers(fields))),
     form(DECIDE_PATH, (name, fields) =>
-      decide(domain, name, decisionOf(fields.get('decision'), 'decision'), fields.getAll('account')),
+      decide(services, name, decisionOf(fields.get('decision'), 'decision'), fields.getAll('account')),
     ),
     page('GET', STYLE_PATH, async () => styleSheet(STYLE)),
     page('GET', COLOR_PATH, async ({ query }) => styleSheet(colorSheet(query.get('of')))),
@@ -82,11 +82,11 @@ function page(
   };
 }
 
-async function authorize(domain: Domain, query: URLSearchParams): Promise<BankAnswer> {
+async function authorize(services: Services, query: URLSearchParams): Promise<BankAnswer> {
   const name = nameOf(query);
   const auto = query.get('auto');
-  if (auto !== null) await decideAtOnce(domain, name, decisionOf(auto, 'auto'), DEFAULT_USER);
-  const view = await viewBank(domain, name);
+  if (auto !== null) await decideAtOnce(services, name, decisionOf(auto, 'auto'), DEFAULT_USER);
+  const view = await viewBank(services, name);
   // A program follows at once. A browser that comes from a form would be stopped here: `form-action` covers where a form leads in the end.
   if (auto !== null && view.kind === 'return') return redirect(302, view.url);
   return shown(view, name);

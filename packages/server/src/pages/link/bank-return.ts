@@ -1,11 +1,11 @@
-import type { Domain } from '../../domain/domain.ts';
 import { pageOfHandoff, type Returned, returnFromBank } from '../../domain/link/sessions/return-from-bank.ts';
 import { CALLBACK_PATH, HANDOFF_PATH } from '../../domain/link/state/bank-visit.ts';
+import type { Services } from '../../domain/services.ts';
 import type { Refusal } from '../../errors.ts';
 import { html } from '../html/html.ts';
 import { type ReturnTexts, textsFor } from './return-texts.ts';
 
-interface Call {
+interface PageCall {
   readonly query: URLSearchParams;
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
@@ -23,7 +23,7 @@ interface Answer {
 export interface LinkPage {
   readonly method: 'GET';
   readonly path: string;
-  answer(call: Call): Promise<Answer>;
+  answer(call: PageCall): Promise<Answer>;
   refused(refusal: Refusal, requestId: string, acceptLanguage: string): Answer;
 }
 
@@ -39,16 +39,16 @@ const HEADERS = {
 };
 
 /** Where institutions send people back to, and where a second device takes over. */
-export function bankReturnPages(domain: Domain): LinkPage[] {
-  return [callback(domain), handoff(domain), style, script];
+export function bankReturnPages(services: Services): LinkPage[] {
+  return [callback(services), handoff(services), style, script];
 }
 
-function callback(domain: Domain): LinkPage {
+function callback(services: Services): LinkPage {
   return {
     method: 'GET',
     path: CALLBACK_PATH,
     async answer({ query, requestId, acceptLanguage }) {
-      const returned = await returnFromBank(domain, Object.fromEntries(query), requestId);
+      const returned = await returnFromBank(services, Object.fromEntries(query), requestId);
       if (returned.location !== null) return redirectTo(returned.location);
       return page(200, textsFor(acceptLanguage), kindOf(returned));
     },
@@ -60,11 +60,11 @@ function kindOf({ way }: Returned): 'back' | 'other_device' {
   return way === 'qr' ? 'other_device' : 'back';
 }
 
-function handoff(domain: Domain): LinkPage {
+function handoff(services: Services): LinkPage {
   return {
     method: 'GET',
     path: `${HANDOFF_PATH}:id`,
-    answer: async ({ params }) => redirectTo(await pageOfHandoff(domain, params.id ?? '')),
+    answer: async ({ params }) => redirectTo(await pageOfHandoff(services, params.id ?? '')),
     refused,
   };
 }

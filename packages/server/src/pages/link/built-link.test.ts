@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Domain } from '../../domain/domain.ts';
+import type { Services } from '../../domain/services.ts';
 import { findBuiltLink } from './built-link.ts';
 import { linkFiles } from './link-files.ts';
 import { notBuiltPages, widgetPages } from './widget.ts';
@@ -68,7 +68,9 @@ describe('what was built', () => {
 
 it('a clone that was not built says how to build it', async () => {
   expect(findBuiltLink([join(folder, 'absent')])).toBeUndefined();
-  const [webview] = widgetPages({} as Domain, undefined).filter(({ path }) => path === '/link/v1/link.html');
+  const [webview] = widgetPages({} as Services, undefined).filter(
+    ({ path }) => path === '/link/v1/link.html',
+  );
   for (const page of [...notBuiltPages(), ...(webview ? [webview] : [])]) {
     const { status, body } = await page.answer(CALL);
     expect([status, body], page.path).toEqual([503, expect.stringContaining('npm run build')]);

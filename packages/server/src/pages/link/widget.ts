@@ -1,6 +1,6 @@
-import type { Domain } from '../../domain/domain.ts';
 import { allowedOrigins } from '../../domain/link/tokens/allowed-origins.ts';
 import { openHostedLink } from '../../domain/link/tokens/hosted-link.ts';
+import type { Services } from '../../domain/services.ts';
 import { fail } from '../../errors.ts';
 import type { LinkPage } from './bank-return.ts';
 import type { BuiltLink } from './built-link.ts';
@@ -13,25 +13,25 @@ const FRAME_ID = /^[0-9a-f]{32}$/;
 const NOBODY: readonly string[] = [];
 
 /** The pages that draw Link: the frame in pages of others, the page for web views, and hosted pages. */
-export function widgetPages(domain: Domain, built: BuiltLink | undefined): LinkPage[] {
+export function widgetPages(services: Services, built: BuiltLink | undefined): LinkPage[] {
   const page = (name: string, status: number, ancestors: readonly string[], data?: unknown): Answer => {
     const files = built?.pages[name];
     if (!files) return notBuilt;
     return { status, headers: pageHeaders(ancestors), contentType: HTML, body: pageDocument(files, data) };
   };
-  return [frame(domain, page), ...WEBVIEW_PATHS.map((path) => webview(path, page)), hosted(domain, page)];
+  return [frame(services, page), ...WEBVIEW_PATHS.map((path) => webview(path, page)), hosted(services, page)];
 }
 
 type MakePage = (name: string, status: number, ancestors: readonly string[], data?: unknown) => Answer;
 
 /** Named by a hash of the link_token, which tells whose pages may show it; one that nobody knows is shown nowhere (LNK-1). */
-function frame(domain: Domain, page: MakePage): LinkPage {
+function frame(services: Services, page: MakePage): LinkPage {
   return {
     method: 'GET',
     path: '/link/v1/frame/:id',
     async answer({ params: { id = '' } }) {
       if (!FRAME_ID.test(id)) throw fail('NOT_FOUND');
-      return page('frame', 200, (await allowedOrigins(domain, id)) ?? NOBODY);
+      return page('frame', 200, (await allowedOrigins(services, id)) ?? NOBODY);
     },
     refused: ({ status }) => page('frame', status, NOBODY),
   };
@@ -50,12 +50,12 @@ function webview(path: string, page: MakePage): LinkPage {
 }
 
 /** Brings its token along. Without one that is of use it says so, as Link says it everywhere. */
-function hosted(domain: Domain, page: MakePage): LinkPage {
+function hosted(services: Services, page: MakePage): LinkPage {
   return {
     method: 'GET',
     path: '/hosted/:id',
     async answer({ params: { id = '' } }) {
-      const { linkToken, completionRedirectUri } = await openHostedLink(domain, id);
+      const { linkToken, completionRedirectUri } = await openHostedLink(services, id);
       return page('hosted', 200, NOBODY, {
         token: linkToken,
         completion_redirect_uri: completionRedirectUri,

@@ -1,7 +1,7 @@
 import type { Static, TObject, TProperties } from 'typebox';
-import type { Domain } from '../../../domain/domain.ts';
 import type { RateCounter } from '../../../domain/limits/rate-counter.ts';
 import type { Pause } from '../../../domain/link/sessions/waiting-room.ts';
+import type { Services } from '../../../domain/services.ts';
 import { fail } from '../../../errors.ts';
 import { createBodyCheck } from '../../_kit/body-check.ts';
 import { object } from '../../_kit/schema.ts';
@@ -17,7 +17,7 @@ interface Incoming {
 
 export interface LinkContext {
   /** As the instance sees it: whose session it is, the call itself says. */
-  readonly domain: Domain;
+  readonly services: Services;
   readonly requestId: string;
   readonly address: string;
   /** For calls that wait for what others do. */
@@ -54,7 +54,7 @@ export interface LinkRoute {
 export function linkCall<Request extends TProperties>(definition: LinkCallDefinition<Request>) {
   const { path, limits } = definition;
   const check = createBodyCheck(object(definition.request));
-  return (domain: Domain, counter: RateCounter | undefined): LinkRoute => ({
+  return (services: Services, counter: RateCounter | undefined): LinkRoute => ({
     path,
     longText: true,
     headers: {},
@@ -70,10 +70,10 @@ export function linkCall<Request extends TProperties>(definition: LinkCallDefini
       const checked = body as Static<TObject<Request>>;
       if (counter) {
         await count(counter, `link-address ${path} ${address}`, limits.address);
-        const key = domain.digests.current('link-rate', definition.key(checked)).hash.toString('hex');
+        const key = services.digests.current('link-rate', definition.key(checked)).hash.toString('hex');
         await count(counter, `link ${path} ${key}`, limits.key);
       }
-      const answer = await definition.handle(checked, { domain, requestId, address, pause });
+      const answer = await definition.handle(checked, { services, requestId, address, pause });
       return {
         payload: JSON.stringify({ ...answer, request_id: requestId }),
         headers: {},

@@ -1,13 +1,13 @@
-import type { Domain } from '../../../domain/domain.ts';
 import { isPending } from '../../../domain/link/sessions/continue-session.ts';
 import type { LinkEvent, Session } from '../../../domain/link/state/session.ts';
+import type { Services } from '../../../domain/services.ts';
 import { toWirePane } from './pane.ts';
 import { toSessionResult } from './result.ts';
 import type { Turn, WireEvent } from './turn.ts';
 
 /** A session as its driver sees it, with the events after the one that it named. */
 export async function toTurn(
-  { store }: Pick<Domain, 'store'>,
+  { store }: Pick<Services, 'store'>,
   session: Session,
   after: number,
 ): Promise<Omit<Turn, 'request_id'>> {

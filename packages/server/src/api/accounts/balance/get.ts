@@ -30,8 +30,12 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle(call) {
-    const { item, accounts } = await readBalances(call.domain, call.item, call.body.options?.account_ids);
-    return { accounts: accounts.map(projectAccount), item: projectItem(call, item) };
+  async handle(request) {
+    const { item, accounts } = await readBalances(
+      request.call,
+      request.item,
+      request.body.options?.account_ids,
+    );
+    return { accounts: accounts.map(projectAccount), item: projectItem(request, item) };
   },
 });

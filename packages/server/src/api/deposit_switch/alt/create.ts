@@ -49,12 +49,12 @@ export default endpoint({
 
   refuse: ({ options }, { policy }) => requireSwitchOptions(options, policy),
 
-  async handle({ body, tenant, domain }) {
+  async handle({ body, tenant, call }) {
     const { webhook = null, transaction_item_access_tokens: others = [] } = body.options ?? {};
-    for (const other of others) await openItem(domain, tenant, other);
+    for (const other of others) await openItem(call, tenant, other);
     const target = targetOf(body.target_account, body.target_user);
     const wishes = { countryCode: body.country_code ?? null, webhook };
-    return { deposit_switch_id: await createDepositSwitchTo(domain, tenant, target, wishes) };
+    return { deposit_switch_id: await createDepositSwitchTo(call, tenant, target, wishes) };
   },
 });
 

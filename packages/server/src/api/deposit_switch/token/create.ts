@@ -13,10 +13,10 @@ export default endpoint({
   response: { deposit_switch_token: string(), deposit_switch_token_expiration_time: string() },
   errors: [],
 
-  async handle({ body, tenant, domain, concerns }) {
-    const found = await openDepositSwitch(domain.store, tenant, body.deposit_switch_id);
+  async handle({ body, tenant, call, concerns }) {
+    const found = await openDepositSwitch(call.store, tenant, body.deposit_switch_id);
     if (found.itemId !== '') concerns(found.itemId);
-    const { token, expiresAt } = await createDepositSwitchToken(domain, found);
+    const { token, expiresAt } = await createDepositSwitchToken(call, found);
     return { deposit_switch_token: token, deposit_switch_token_expiration_time: isoTime(expiresAt) };
   },
 });

@@ -31,13 +31,13 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle(call) {
-    const read = await readHoldings(call.domain, call.item, call.body.options?.account_ids);
+  async handle(request) {
+    const read = await readHoldings(request.call, request.item, request.body.options?.account_ids);
     return {
       accounts: read.accounts.map(projectAccount),
       holdings: read.holdings.map(projectHolding),
       securities: read.securities.map((security) => projectSecurity(security, read.item.institutionId)),
-      item: projectItem(call, read.item),
+      item: projectItem(request, read.item),
       is_investments_fallback_item: false,
     };
   },

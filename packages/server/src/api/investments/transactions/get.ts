@@ -51,10 +51,10 @@ export default endpoint({
 
   refuse: (body) => requireOrderedDates(body),
 
-  async handle(call) {
-    const { body, domain } = call;
+  async handle(request) {
+    const { body, call } = request;
     const { account_ids, count = 100, offset = 0 } = body.options ?? {};
-    const read = await readInvestmentTransactions(domain, call.item, {
+    const read = await readInvestmentTransactions(call, request.item, {
       from: body.start_date,
       to: body.end_date,
       accountIds: account_ids,
@@ -62,7 +62,7 @@ export default endpoint({
       offset,
     });
     return {
-      item: projectItem(call, read.item),
+      item: projectItem(request, read.item),
       accounts: read.accounts.map(projectAccount),
       securities: read.securities.map((security) => projectSecurity(security, read.item.institutionId)),
       investment_transactions: read.transactions.map(projectInvestmentTransaction),

@@ -12,7 +12,7 @@ export default endpoint({
   response: { new_access_token: string() },
   errors: [...ITEM_REFUSALS],
 
-  async handle({ body, item, domain }) {
-    return { new_access_token: await rotateAccessToken(domain, item, body.access_token) };
+  async handle({ body, item, call }) {
+    return { new_access_token: await rotateAccessToken(call, item, body.access_token) };
   },
 });

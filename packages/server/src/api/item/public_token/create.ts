@@ -14,8 +14,8 @@ export default endpoint({
   response: { public_token: string(), expiration: optional(dateTime()) },
   errors: [...ITEM_REFUSALS, 'NO_LONGER_AVAILABLE'],
 
-  async handle({ item, domain }) {
-    const { publicToken, expiresAt } = await createPublicToken(domain, item);
+  async handle({ item, call }) {
+    const { publicToken, expiresAt } = await createPublicToken(call, item);
     return { public_token: publicToken, expiration: isoTime(expiresAt) };
   },
 });

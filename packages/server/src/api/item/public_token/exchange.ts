@@ -11,8 +11,8 @@ export default endpoint({
   response: { access_token: string(), item_id: string() },
   errors: ['INVALID_PUBLIC_TOKEN'],
 
-  async handle({ body, tenant, domain, concerns }) {
-    const grant = await exchangePublicToken(domain, tenant, body.public_token);
+  async handle({ body, tenant, call, concerns }) {
+    const grant = await exchangePublicToken(call, tenant, body.public_token);
     concerns(grant.itemId);
     return { access_token: grant.accessToken, item_id: grant.itemId };
   },

@@ -17,7 +17,9 @@ export default endpoint({
     if (webhook !== null) requireWebhookUrl(webhook, 'webhook', policy);
   },
 
-  async handle(call) {
-    return { item: projectItem(call, await updateWebhook(call.domain, call.item, call.body.webhook)) };
+  async handle(request) {
+    return {
+      item: projectItem(request, await updateWebhook(request.call, request.item, request.body.webhook)),
+    };
   },
 });

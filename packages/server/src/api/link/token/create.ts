@@ -36,16 +36,16 @@ export default endpoint({
 
   refuse: requireLinkTokenBody,
 
-  async handle({ body, tenant, domain, concerns }) {
+  async handle({ body, tenant, call, concerns }) {
     const { access_token: accessToken, user_id: userId } = body;
     const wishes = toWishes(body);
-    const item = accessToken === undefined ? null : await openItem(domain, tenant, accessToken);
+    const item = accessToken === undefined ? null : await openItem(call, tenant, accessToken);
     if (item) {
       concerns(item.itemId);
-      await requireAccountsOf(domain, item, body.identity?.account_ids ?? []);
+      await requireAccountsOf(call, item, body.identity?.account_ids ?? []);
     }
-    await requireWishes(domain, tenant, wishes, item);
-    const { linkToken, expiresAt, hostedUrl } = await createLinkToken(domain, tenant, wishes, item);
+    await requireWishes(call, tenant, wishes, item);
+    const { linkToken, expiresAt, hostedUrl } = await createLinkToken(call, tenant, wishes, item);
     return {
       link_token: linkToken,
       expiration: isoTime(expiresAt),

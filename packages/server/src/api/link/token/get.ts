@@ -46,9 +46,9 @@ export default endpoint({
   },
   errors: ['INVALID_LINK_TOKEN'],
 
-  async handle({ body, tenant, domain }) {
-    const found = await findLinkToken(domain, tenant, body.link_token);
-    const sessions = await linkSessionsOf(domain, tenant, found);
+  async handle({ body, tenant, call }) {
+    const found = await findLinkToken(call, tenant, body.link_token);
+    const sessions = await linkSessionsOf(call, tenant, found);
     const { userId } = found.wishes;
     return {
       link_token: body.link_token,

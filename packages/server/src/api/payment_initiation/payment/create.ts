@@ -65,9 +65,9 @@ export default endpoint({
     'PAYMENT_SCHEME_NOT_SUPPORTED',
   ],
 
-  async handle({ body, tenant, domain }) {
+  async handle({ body, tenant, call }) {
     const { amount, schedule, options } = body;
-    const paymentId = await createPayment(domain, tenant, {
+    const paymentId = await createPayment(call, tenant, {
       recipientId: body.recipient_id,
       reference: body.reference,
       // The shortest decimal that is this number: what the caller wrote, up to 15 digits.

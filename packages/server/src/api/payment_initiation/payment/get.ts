@@ -12,9 +12,9 @@ export default endpoint({
   response: paymentFields,
   errors: [],
 
-  async handle({ body, tenant, domain, requestId }) {
-    const payment = await openPayment(domain.store, tenant, body.payment_id);
-    const [details] = await readPaymentDetails(domain, domain.store, tenant, [payment]);
+  async handle({ body, tenant, call, requestId }) {
+    const payment = await openPayment(call.store, tenant, body.payment_id);
+    const [details] = await readPaymentDetails(call, call.store, tenant, [payment]);
     return projectPayment(details ?? { payment, payFrom: null, payer: null }, requestId);
   },
 });

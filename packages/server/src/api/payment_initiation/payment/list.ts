@@ -19,11 +19,11 @@ export default endpoint({
   response: { payments: array(paymentSchema), next_cursor: nullable(dateTime()) },
   errors: [],
 
-  async handle({ body, tenant, domain, requestId }) {
+  async handle({ body, tenant, call, requestId }) {
     const { count = COUNT_DEFAULT, cursor, consent_id } = body;
     if (consent_id !== undefined)
       throw fail('INVALID_FIELD', 'consent_id must be the id of a consent to payments: this client has none');
-    const { payments, nextCursor } = await listPayments(domain, tenant, { cursor, count });
+    const { payments, nextCursor } = await listPayments(call, tenant, { cursor, count });
     return {
       payments: payments.map((details) => ({
         ...projectPayment(details, requestId),

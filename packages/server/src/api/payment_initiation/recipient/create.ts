@@ -31,9 +31,9 @@ export default endpoint({
   response: { recipient_id: string() },
   errors: [],
 
-  async handle({ body, tenant, domain }) {
+  async handle({ body, tenant, call }) {
     const { name, iban = null, bacs, address: place } = body;
-    const recipientId = await createRecipient(domain, tenant, {
+    const recipientId = await createRecipient(call, tenant, {
       name,
       iban,
       bacs: readGivenBacs(bacs),

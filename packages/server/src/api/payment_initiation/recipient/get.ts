@@ -11,7 +11,7 @@ export default endpoint({
   response: recipientFields,
   errors: [],
 
-  async handle({ body, tenant, domain }) {
-    return projectRecipient(await openRecipient(domain, tenant, body.recipient_id));
+  async handle({ body, tenant, call }) {
+    return projectRecipient(await openRecipient(call, tenant, body.recipient_id));
   },
 });

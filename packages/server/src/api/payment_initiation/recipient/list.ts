@@ -19,9 +19,9 @@ export default endpoint({
   },
   errors: [],
 
-  async handle({ body, tenant, domain }) {
+  async handle({ body, tenant, call }) {
     const { count = COUNT_MAX, cursor } = body;
-    const { recipients, nextCursor } = await listRecipients(domain, tenant, { cursor, count });
+    const { recipients, nextCursor } = await listRecipients(call, tenant, { cursor, count });
     return {
       recipients: recipients.map(projectRecipient),
       ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),

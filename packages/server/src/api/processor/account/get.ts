@@ -25,10 +25,10 @@ export default endpoint({
     'ITEM_CONCURRENTLY_DELETED',
   ],
 
-  async handle({ item, processorToken, domain }) {
-    const all = await domain.store.accounts.list(item.itemId);
+  async handle({ item, processorToken, call }) {
+    const all = await call.store.accounts.list(item.itemId);
     if (all.length === 0) {
-      await requireStillThere(domain, item);
+      await requireStillThere(call, item);
       throw fail('NO_ACCOUNTS');
     }
     const account = onlyAccount(chooseAccounts(all, [processorToken.accountId]));

@@ -26,9 +26,9 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle({ item, processorToken, domain }) {
+  async handle({ item, processorToken, call }) {
     requirePermitted(processorToken, 'auth');
-    const { accounts, numbers } = await readAuth(domain, item, [processorToken.accountId]);
+    const { accounts, numbers } = await readAuth(call, item, [processorToken.accountId]);
     return {
       account: projectAccount(onlyAccount(accounts)),
       numbers: projectProcessorNumbers(numbers),

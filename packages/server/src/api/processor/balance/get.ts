@@ -30,9 +30,9 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle({ item, processorToken, domain }) {
+  async handle({ item, processorToken, call }) {
     requirePermitted(processorToken, 'balance');
-    const { accounts } = await readBalances(domain, item, [processorToken.accountId]);
+    const { accounts } = await readBalances(call, item, [processorToken.accountId]);
     return { account: projectAccount(onlyAccount(accounts)) };
   },
 });

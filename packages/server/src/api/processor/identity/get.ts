@@ -25,9 +25,9 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle({ item, processorToken, domain }) {
+  async handle({ item, processorToken, call }) {
     requirePermitted(processorToken, 'identity');
-    const { accounts } = await readIdentity(domain, item, [processorToken.accountId]);
+    const { accounts } = await readIdentity(call, item, [processorToken.accountId]);
     const [held] = accounts;
     if (!held) throw fail('INVALID_ACCOUNT_ID');
     return { account: { ...projectAccount(held.account), owners: held.owners.map(projectOwner) } };

@@ -21,7 +21,7 @@ export default endpoint({
     requireProcessor(processor, policy);
   },
 
-  async handle({ body, item, domain }) {
-    return { processor_token: await createProcessorToken(domain, item, body.account_id, body.processor) };
+  async handle({ body, item, call }) {
+    return { processor_token: await createProcessorToken(call, item, body.account_id, body.processor) };
   },
 });

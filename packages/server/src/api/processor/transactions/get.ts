@@ -43,7 +43,7 @@ export default endpoint({
 
   refuse: (body) => requireOrderedDates(body),
 
-  async handle({ body, item, processorToken, domain, strictVersion }) {
+  async handle({ body, item, processorToken, call, strictVersion }) {
     requirePermitted(processorToken, 'transactions');
     const { count, offset, include_original_description, days_requested } = body.options ?? {};
     const window = {
@@ -55,7 +55,7 @@ export default endpoint({
       daysRequested: days_requested,
     };
     const wish = { includeOriginal: include_original_description === true, strictVersion };
-    const { read, transactions } = await transactionPage(domain, item, window, wish);
+    const { read, transactions } = await transactionPage(call, item, window, wish);
     return {
       account: projectAccount(onlyAccount(read.accounts)),
       transactions,

@@ -23,9 +23,9 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle({ item, processorToken, domain }) {
+  async handle({ item, processorToken, call }) {
     requirePermitted(processorToken, 'transactions');
-    await refreshProduct(domain, item, 'transactions');
+    await refreshProduct(call, item, 'transactions');
     return {};
   },
 });

@@ -34,11 +34,11 @@ export default endpoint({
     ...PRODUCT_REFUSALS,
   ],
 
-  async handle({ body, item, processorToken: { accountId, ...limits }, domain, strictVersion }) {
+  async handle({ body, item, processorToken: { accountId, ...limits }, call, strictVersion }) {
     requirePermitted(limits, 'transactions');
     const { account_id, include_original_description, days_requested } = body.options ?? {};
     if (account_id !== undefined && account_id !== accountId) throw fail('INVALID_ACCOUNT_ID');
-    const read = await syncTransactions(domain, item, {
+    const read = await syncTransactions(call, item, {
       cursor: body.cursor ?? '',
       count: body.count ?? PAGE_SIZE_DEFAULT,
       accountId,

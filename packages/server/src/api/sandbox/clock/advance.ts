@@ -22,11 +22,11 @@ export default endpoint({
     if (to !== undefined) requireTime(to, 'to');
   },
 
-  async handle({ body, domain, tenant }) {
+  async handle({ body, call, tenant }) {
     const { by, to, scope: wanted = 'team' } = body;
-    if (to !== undefined && requireTime(to, 'to') < domain.world.clock.now())
+    if (to !== undefined && requireTime(to, 'to') < call.world.clock.now())
       throw fail('INVALID_FIELD', 'to must not be before the present time of the clock');
     const wish = to === undefined ? { by: requireDuration(by ?? '', 'by') } : { to: requireTime(to, 'to') };
-    return projectClockMove(await moveClock(domain, tenant, wanted, wish));
+    return projectClockMove(await moveClock(call, tenant, wanted, wish));
   },
 });

@@ -14,8 +14,8 @@ export default endpoint({
   response: { now: dateTime(), mode: oneOf(['real', 'frozen']), next_due: nullable(dateTime()) },
   errors: ['SANDBOX_ONLY', 'UNAUTHORIZED_ROUTE_ACCESS'],
 
-  async handle({ body, domain, tenant }) {
-    const { now, mode, nextDue } = await readClock(domain, tenant, body.scope ?? 'team');
+  async handle({ body, call, tenant }) {
+    const { now, mode, nextDue } = await readClock(call, tenant, body.scope ?? 'team');
     return { now: isoTime(now), mode, next_due: nextDue === null ? null : isoTime(nextDue) };
   },
 });

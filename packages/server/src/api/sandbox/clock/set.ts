@@ -21,9 +21,9 @@ export default endpoint({
     if (to !== undefined) requireTime(to, 'to');
   },
 
-  async handle({ body, domain, tenant }) {
+  async handle({ body, call, tenant }) {
     const { to, mode, scope: wanted = 'team' } = body;
-    const move = await moveClock(domain, tenant, wanted, {
+    const move = await moveClock(call, tenant, wanted, {
       ...(to === undefined ? {} : { to: requireTime(to, 'to') }),
       ...(mode === undefined ? {} : { mode }),
     });

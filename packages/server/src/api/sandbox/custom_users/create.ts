@@ -17,8 +17,8 @@ export default endpoint({
   errors: ['SANDBOX_ONLY'],
   longText: ['user'],
 
-  async handle({ body, domain, tenant }) {
-    const warnings = await saveCustomUser(domain, tenant, body.username, body.user);
+  async handle({ body, call, tenant }) {
+    const warnings = await saveCustomUser(call, tenant, body.username, body.user);
     return { username: body.username, warnings: warnings.map(projectFinding) };
   },
 });

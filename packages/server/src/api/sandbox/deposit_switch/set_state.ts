@@ -41,8 +41,8 @@ export default endpoint({
     }
   },
 
-  async handle({ body, tenant, domain, concerns }) {
-    const moved = await moveDepositSwitch(domain, tenant, body.deposit_switch_id, stepOf(body));
+  async handle({ body, tenant, call, concerns }) {
+    const moved = await moveDepositSwitch(call, tenant, body.deposit_switch_id, stepOf(body));
     if (moved.itemId !== '') concerns(moved.itemId);
     return { deposit_switch_id: body.deposit_switch_id, state: body.state };
   },

@@ -12,7 +12,7 @@ export default endpoint({
   response: { cleared: integer() },
   errors: ['SANDBOX_ONLY'],
 
-  async handle({ body, domain, tenant }) {
-    return { cleared: await clearFaults(domain, tenant, body.fault_id) };
+  async handle({ body, call, tenant }) {
+    return { cleared: await clearFaults(call, tenant, body.fault_id) };
   },
 });

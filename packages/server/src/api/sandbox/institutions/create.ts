@@ -20,8 +20,8 @@ export default endpoint({
 
   refuse: requireOwnInstitution,
 
-  async handle({ body, domain, tenant }) {
-    const institution = await createInstitution(domain, tenant, toNewInstitution(body));
+  async handle({ body, call, tenant }) {
+    const institution = await createInstitution(call, tenant, toNewInstitution(body));
     return { institution: projectInstitution(institution, { include_optional_metadata: true }) };
   },
 });

@@ -30,9 +30,9 @@ export default endpoint({
     typeFor(webhook_code, webhook_type);
   },
 
-  async handle({ body, item, domain }) {
+  async handle({ body, item, call }) {
     const { webhook_code: code = CODE_DEFAULT, webhook_type } = body;
-    await fireEvent(domain, item, code, typeFor(code, webhook_type));
+    await fireEvent(call, item, code, typeFor(code, webhook_type));
     return { webhook_fired: true };
   },
 });

@@ -48,13 +48,13 @@ export default endpoint({
     });
   },
 
-  async handle(call) {
-    const { body, domain } = call;
-    const mutated = await mutateWholeItem(domain, call.item, readChange(body), readItemWish(body)).catch(
+  async handle(request) {
+    const { body, call } = request;
+    const mutated = await mutateWholeItem(call, request.item, readChange(body), readItemWish(body)).catch(
       (error: unknown) => inPointers(() => raise(error)),
     );
     return {
-      item: projectItem(call, mutated.item),
+      item: projectItem(request, mutated.item),
       account_ids: [...mutated.accountIds],
       transaction_ids: [...mutated.transactionIds],
       security_ids: [...mutated.securityIds],

@@ -12,8 +12,8 @@ export default endpoint({
   response: { reset_login: boolean() },
   errors: ['SANDBOX_ONLY', ...ITEM_REFUSALS],
 
-  async handle({ item, domain }) {
-    await resetLogin(domain, item);
+  async handle({ item, call }) {
+    await resetLogin(call, item);
     return { reset_login: true };
   },
 });

@@ -16,8 +16,8 @@ export default endpoint({
   response: {},
   errors: ['SANDBOX_ONLY', ...ITEM_REFUSALS, 'INVALID_ACCOUNT_ID', 'UNAUTHORIZED_ROUTE_ACCESS'],
 
-  async handle({ body, item, domain }) {
-    await setVerificationStatus(domain, item, body.account_id, body.verification_status);
+  async handle({ body, item, call }) {
+    await setVerificationStatus(call, item, body.account_id, body.verification_status);
     return {};
   },
 });

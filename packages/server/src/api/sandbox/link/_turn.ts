@@ -1,5 +1,5 @@
-import type { Domain } from '../../../domain/domain.ts';
 import type { Session } from '../../../domain/link/state/session.ts';
+import type { Call } from '../../../domain/services.ts';
 import { array, component, nullable, object, oneOf, type Static, string, Type } from '../../_kit/schema.ts';
 import { toTurn } from '../../_widget/_records/to-turn.ts';
 
@@ -26,11 +26,11 @@ export const turn = {
 const schema = object(turn);
 
 export async function toHeadlessTurn(
-  domain: Domain,
+  call: Call,
   session: Session,
   after: number,
 ): Promise<Static<typeof schema>> {
-  const { pane, events, result } = await toTurn(domain, session, after);
+  const { pane, events, result } = await toTurn(call, session, after);
   return {
     link_session_id: session.linkSessionId,
     view_name: pane.view_name,

@@ -66,10 +66,10 @@ export default endpoint({
     readOne(body);
   },
 
-  async handle({ body, domain, tenant, requestId }) {
+  async handle({ body, call, tenant, requestId }) {
     const answer = readOne(body);
-    const answered = await answerHeadless(domain, tenant, body.link_session_id, answer, { requestId });
-    return toHeadlessTurn(domain, answered.session, answered.before);
+    const answered = await answerHeadless(call, tenant, body.link_session_id, answer, { requestId });
+    return toHeadlessTurn(call, answered.session, answered.before);
   },
 });
 

@@ -19,9 +19,9 @@ export default endpoint({
     'INCORRECT_LINK_TOKEN',
   ],
 
-  async handle({ body, domain, tenant, requestId }) {
+  async handle({ body, call, tenant, requestId }) {
     const opening = { linkToken: body.link_token, receivedRedirectUri: body.received_redirect_uri ?? null };
-    const session = await openHeadless(domain, tenant, opening, { requestId });
-    return toHeadlessTurn(domain, session, 0);
+    const session = await openHeadless(call, tenant, opening, { requestId });
+    return toHeadlessTurn(call, session, 0);
   },
 });

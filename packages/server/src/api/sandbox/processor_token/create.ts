@@ -23,9 +23,9 @@ export default endpoint({
   ],
   longText: ['options.override_password'],
 
-  async handle({ body, tenant, domain, concerns }) {
+  async handle({ body, tenant, call, concerns }) {
     const { override_username, override_password } = body.options ?? {};
-    const { processorToken, itemId } = await linkForProcessor(domain, tenant, {
+    const { processorToken, itemId } = await linkForProcessor(call, tenant, {
       institutionId: body.institution_id,
       login: { userName: override_username ?? 'user_good', password: override_password ?? 'pass_good' },
     });

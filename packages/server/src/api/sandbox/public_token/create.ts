@@ -57,10 +57,10 @@ export default endpoint({
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
   },
 
-  prepare({ body, tenant, domain }) {
+  prepare({ body, tenant, call }) {
     const { webhook = null, override_username, override_password, transactions } = body.options ?? {};
     const { start_date: from, end_date: to, days_requested } = transactions ?? {};
-    return logInDirectly(domain, tenant, {
+    return logInDirectly(call, tenant, {
       institutionId: body.institution_id,
       products: body.initial_products,
       webhook,
@@ -71,8 +71,8 @@ export default endpoint({
     });
   },
 
-  async handle({ tenant, domain, concerns }, login) {
-    const linked = await keepLogin(domain, tenant, login);
+  async handle({ tenant, call, concerns }, login) {
+    const linked = await keepLogin(call, tenant, login);
     concerns(linked.itemId);
     return { public_token: linked.publicToken };
   },

@@ -54,9 +54,9 @@ export default endpoint({
   response: {},
   errors: ['SANDBOX_ONLY', ...ITEM_REFUSALS, 'INVALID_ACCOUNT_ID', 'SANDBOX_PRODUCT_NOT_ENABLED'],
 
-  async handle({ body, item, domain }) {
+  async handle({ body, item, call }) {
     // Here and not among the values: what was right when it was first sent is right when it is repeated under its key.
-    requireRecent(body.transactions, isoDate(domain.world.clock.now()));
+    requireRecent(body.transactions, isoDate(call.world.clock.now()));
     const entries = body.transactions.map((row) => ({
       dateTransacted: row.date_transacted,
       datePosted: row.date_posted,
@@ -65,7 +65,7 @@ export default endpoint({
       description: row.description,
       ...(row.iso_currency_code === undefined ? {} : { currency: row.iso_currency_code }),
     }));
-    await createTransactions(domain, item, body.account_id, entries).catch((error: unknown) => {
+    await createTransactions(call, item, body.account_id, entries).catch((error: unknown) => {
       const fault = entryFault(error);
       if (!fault) throw error;
       const member = WIRE_NAMES[fault.member];

@@ -12,9 +12,9 @@ export default endpoint({
   response: { key_id: string(), previous_key_id: string() },
   errors: ['SANDBOX_ONLY'],
 
-  async handle({ domain }) {
-    if (!domain.sandbox) throw fail('SANDBOX_ONLY');
-    const { keyId, previousKeyId } = await domain.sandbox.rotateKey();
+  async handle({ call }) {
+    if (!call.sandbox) throw fail('SANDBOX_ONLY');
+    const { keyId, previousKeyId } = await call.sandbox.rotateKey();
     return { key_id: keyId, previous_key_id: previousKeyId };
   },
 });

@@ -12,7 +12,7 @@ export default endpoint({
   response: { resent: integer() },
   errors: ['SANDBOX_ONLY'],
 
-  async handle({ body, domain, tenant }) {
-    return { resent: await resendWebhooks(domain, tenant, body.webhook_ids) };
+  async handle({ body, call, tenant }) {
+    return { resent: await resendWebhooks(call, tenant, body.webhook_ids) };
   },
 });

@@ -36,8 +36,8 @@ export default endpoint({
     ...PRODUCT_REFUSALS,
   ],
 
-  async handle({ body, domain, item }) {
-    const read = await readRecurring(domain, item, body.account_ids);
+  async handle({ body, call, item }) {
+    const read = await readRecurring(call, item, body.account_ids);
     return {
       inflow_streams: read.inflows.map(projectStream),
       outflow_streams: read.outflows.map(projectStream),

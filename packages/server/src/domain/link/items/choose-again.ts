@@ -2,11 +2,11 @@ import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts'
 import { fail } from '../../../errors.ts';
 import { changeConsentedAccounts } from '../../consents/record-consent.ts';
 import type { ItemKey } from '../../custody.ts';
-import type { Domain } from '../../domain.ts';
 import { mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { saveSelection } from '../../extraction/selection.ts';
 import { withdrawAccount } from '../../item-life/withdraw-account.ts';
 import type { Item } from '../../items/item.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { StoreWriter } from '../../store.ts';
  * deleted. Gives whether any is new to it. @throws NO_ACCOUNTS when none of the accounts was chosen
  */
 export async function chooseAgain(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   key: ItemKey,
@@ -25,9 +25,9 @@ export async function chooseAgain(
   const shared = listed.filter((account) => wanted.has(account.key));
   if (shared.length === 0) throw fail('NO_ACCOUNTS');
   const before = new Set((await unit.accounts.list(item.itemId)).map(({ accountId }) => accountId));
-  const left = await saveSelection(domain, unit, item, listed, wanted);
+  const left = await saveSelection(call, unit, item, listed, wanted);
   for (const account of left) await withdrawAccount(unit, item, account);
-  const ids = [...(await mergeAccounts(domain, unit, item, key, shared)).values()];
+  const ids = [...(await mergeAccounts(call, unit, item, key, shared)).values()];
   await changeConsentedAccounts(unit, item, ids);
   return ids.some((accountId) => !before.has(accountId));
 }

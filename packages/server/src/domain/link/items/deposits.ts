@@ -1,6 +1,6 @@
 import { fail } from '../../../errors.ts';
 import type { SealedPlace } from '../../custody.ts';
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { InsertedItem } from './insert-item.ts';
 
@@ -21,7 +21,7 @@ const SIMULATED: DepositSecret = { code: 'ABC', amounts: ['0.01', '0.02'] };
  * Whether anything reaches an account whose numbers were typed. This service is connected to no payment system: outside the sandbox
  * nobody would send the deposit, so ways that need one must not be offered there.
  */
-export function canSendDeposits({ environment }: Pick<Domain, 'environment'>): boolean {
+export function canSendDeposits({ environment }: Pick<Services, 'environment'>): boolean {
   return environment === 'sandbox';
 }
 
@@ -30,18 +30,18 @@ export function canSendDeposits({ environment }: Pick<Domain, 'environment'>): b
  * @throws PRODUCTS_NOT_SUPPORTED where nobody sends deposits: what the sandbox takes must prove nothing elsewhere
  */
 export async function expectDeposit(
-  domain: Pick<Domain, 'custody' | 'environment'>,
+  services: Pick<Services, 'custody' | 'environment'>,
   unit: Pick<StoreWriter, 'microDeposits'>,
   { owner, key }: Pick<InsertedItem, 'owner' | 'key'>,
   accountId: string,
 ): Promise<void> {
-  if (!canSendDeposits(domain)) {
+  if (!canSendDeposits(services)) {
     throw fail(
       'PRODUCTS_NOT_SUPPORTED',
       'no deposits can be sent: the numbers of an account cannot be proved by them',
     );
   }
-  const sealed = domain.custody.seal(owner, key, placeOfDeposit(accountId), JSON.stringify(SIMULATED));
+  const sealed = services.custody.seal(owner, key, placeOfDeposit(accountId), JSON.stringify(SIMULATED));
   await unit.microDeposits.insert({ itemId: owner.itemId, accountId, sealed });
 }
 

@@ -1,5 +1,5 @@
-import type { Domain } from '../../domain.ts';
 import { runFirstPull } from '../../extraction/first-pull.ts';
+import type { Call } from '../../services.ts';
 import type { RepairedItem } from './repair-linked-item.ts';
 import { repairSiblings } from './sibling-items.ts';
 
@@ -8,9 +8,9 @@ import { repairSiblings } from './sibling-items.ts';
  * of the same login are repaired by it. A reading that fails is tried again by itself.
  */
 export async function finishRepair(
-  domain: Domain,
+  call: Call,
   { item, readings, repaired: { login, accounts } }: RepairedItem,
 ): Promise<void> {
-  for (const work of readings) await runFirstPull(domain, work);
-  if (login?.consentExpiresAt !== undefined) await repairSiblings(domain, item, login.after, accounts);
+  for (const work of readings) await runFirstPull(call, work);
+  if (login?.consentExpiresAt !== undefined) await repairSiblings(call, item, login.after, accounts);
 }

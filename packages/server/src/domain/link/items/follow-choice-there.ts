@@ -2,10 +2,10 @@ import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts'
 import { fail } from '../../../errors.ts';
 import { changeConsentedAccounts } from '../../consents/record-consent.ts';
 import type { ItemKey } from '../../custody.ts';
-import type { Domain } from '../../domain.ts';
 import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { withdrawAccount } from '../../item-life/withdraw-account.ts';
 import type { Item } from '../../items/item.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { StoreWriter } from '../../store.ts';
  * in `unread` are missing for another reason, and stay. Gives whether any came, or came back. @throws NO_ACCOUNTS when none is left
  */
 export async function followChoiceThere(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   key: ItemKey,
@@ -24,11 +24,11 @@ export async function followChoiceThere(
   const stored = (await unit.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
   const before = new Set(stored.map(({ accountId }) => accountId));
   const kept = new Set(
-    [...shared.map((account) => account.key), ...unread].map((each) => accountDigest(domain, item, each)),
+    [...shared.map((account) => account.key), ...unread].map((each) => accountDigest(call, item, each)),
   );
   const gone = stored.filter(({ sourceDigest }) => !kept.has(sourceDigest));
   for (const account of gone) await withdrawAccount(unit, item, account);
-  await mergeAccounts(domain, unit, item, key, shared);
+  await mergeAccounts(call, unit, item, key, shared);
   const now = (await unit.accounts.list(item.itemId)).map(({ accountId }) => accountId);
   if (now.length === 0) throw fail('NO_ACCOUNTS');
   const consent = await unit.consents.find(item.itemId);

@@ -1,7 +1,6 @@
 import type { Credential } from '../../../connectors/sdk/connector.ts';
 import { newEntityId } from '../../../world/ids.ts';
 import type { ItemKey } from '../../custody.ts';
-import type { Domain } from '../../domain.ts';
 import { sealCredential } from '../../institution-calls/connector-context.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import { PUBLIC_TOKEN_LIFETIME_MS } from '../../item-life/item-tokens.ts';
@@ -9,6 +8,7 @@ import { unclaimedEnd } from '../../item-life/unclaimed-item.ts';
 import type { Item, NewItem, NumbersProof } from '../../items/item.ts';
 import { itemStream } from '../../items/item-stream.ts';
 import { requireRoomForItem } from '../../limits/room-for-item.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { newToken } from '../../tokens/token.ts';
@@ -55,21 +55,21 @@ export interface InsertedItem {
 
 /** The part that all ways of making an Item have in common, in the caller's unit of work. @throws ADDITION_LIMIT */
 export async function insertItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   made: MadeItem,
 ): Promise<InsertedItem> {
-  const { custody, digests, environment } = domain;
+  const { custody, digests, environment } = call;
   const identity = { clientId: tenant.clientId, ordinal: made.ordinal };
-  const item = newItem(domain, identity, made);
+  const item = newItem(call, identity, made);
   const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
   const key = custody.newItemKey(owner);
-  const publicToken = newToken('public', environment, itemStream(domain, identity, 'public', 0));
-  const now = domain.world.clock.now();
-  await requireRoomForItem(domain, unit, tenant);
+  const publicToken = newToken('public', environment, itemStream(call, identity, 'public', 0));
+  const now = call.world.clock.now();
+  await requireRoomForItem(call, unit, tenant);
   await unit.items.insert(tenant, item, key, made.login.consentExpiresAt);
-  await unit.items.saveCredential(item.itemId, sealCredential(domain, owner, key, made.login.credential));
+  await unit.items.saveCredential(item.itemId, sealCredential(call, owner, key, made.login.credential));
   for (const product of new Set(made.products)) await unit.items.addProduct(item.itemId, product, now);
   const expiresAt = now + PUBLIC_TOKEN_LIFETIME_MS;
   const digest = digests.current('public', environment, publicToken);
@@ -79,13 +79,13 @@ export async function insertItem(
   return { owner, key, publicToken };
 }
 
-function newItem(domain: Domain, identity: Pick<Item, 'clientId' | 'ordinal'>, made: MadeItem): NewItem {
+function newItem(call: Call, identity: Pick<Item, 'clientId' | 'ordinal'>, made: MadeItem): NewItem {
   const { initialMs, historicalMs } = made.login.readiness ?? {
-    initialMs: domain.policy.initialDelayMs,
-    historicalMs: domain.policy.historicalDelayMs,
+    initialMs: call.policy.initialDelayMs,
+    historicalMs: call.policy.historicalDelayMs,
   };
   return {
-    itemId: newEntityId(itemStream(domain, identity, 'item')),
+    itemId: newEntityId(itemStream(call, identity, 'item')),
     ordinal: made.ordinal,
     connector: made.connector,
     institutionId: made.institution?.id ?? null,

@@ -1,12 +1,12 @@
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import { recordConsent } from '../../consents/record-consent.ts';
-import type { Domain } from '../../domain.ts';
 import { mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { saveSelection } from '../../extraction/selection.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import type { NumbersProof } from '../../items/item.ts';
 import { PENDING } from '../../items/micro-deposit.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { expectDeposit, PENDING_BY_HAND } from './deposits.ts';
@@ -51,35 +51,35 @@ export interface KeptItem {
  * @throws ADDITION_LIMIT; NO_ACCOUNTS when none of the accounts was chosen
  */
 export async function keepLinkedItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   login: LinkedLogin,
 ): Promise<KeptItem> {
   const { institution, proof = null } = login;
   const made = { ...login, connector: institution.connector, institution, numbersProof: proof };
-  const inserted = await insertItem(domain, unit, tenant, made);
+  const inserted = await insertItem(call, unit, tenant, made);
   const { owner } = inserted;
   const chosen = new Set(login.chosen ?? login.accounts.map(({ key }) => key));
   const shared = login.accounts.filter(({ key }) => chosen.has(key));
-  if (login.chosen !== null) await saveSelection(domain, unit, owner, login.accounts, chosen);
+  if (login.chosen !== null) await saveSelection(call, unit, owner, login.accounts, chosen);
   const accounts = await keepAccounts(
-    domain,
+    call,
     unit,
     tenant,
     inserted,
     shared.map((account) => underProof(account, proof)),
   );
   if (proof === 'instant') {
-    for (const { accountId } of accounts) await expectDeposit(domain, unit, inserted, accountId);
+    for (const { accountId } of accounts) await expectDeposit(call, unit, inserted, accountId);
   }
-  await recordLinkConsent(domain, unit, inserted, login, login.chosen === null ? null : accounts);
+  await recordLinkConsent(call, unit, inserted, login, login.chosen === null ? null : accounts);
   return { itemId: owner.itemId, publicToken: inserted.publicToken, accounts };
 }
 
 /** Stores the accounts of an Item that was just inserted. @throws NO_ACCOUNTS */
 export async function keepAccounts(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   { owner: { itemId }, key }: InsertedItem,
@@ -87,12 +87,12 @@ export async function keepAccounts(
 ): Promise<LinkedAccount[]> {
   const item = await unit.items.find(tenant, itemId);
   if (!item || accounts.length === 0) throw fail('NO_ACCOUNTS');
-  await mergeAccounts(domain, unit, item, key, accounts);
+  await mergeAccounts(call, unit, item, key, accounts);
   return (await unit.accounts.list(itemId)).map(toLinkedAccount);
 }
 
 export async function recordLinkConsent(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   { owner }: InsertedItem,
   {
@@ -105,7 +105,7 @@ export async function recordLinkConsent(
   accounts: readonly LinkedAccount[] | null,
 ): Promise<void> {
   const { additionalProducts = [], ...shown } = consent;
-  await recordConsent(domain, unit, {
+  await recordConsent(call, unit, {
     ...owner,
     ...shown,
     institutionId: institution?.id ?? null,
@@ -113,7 +113,7 @@ export async function recordLinkConsent(
     accounts: accounts === null ? null : accounts.map(({ accountId }) => accountId).sort(),
     givenBy: 'link',
     historyDays,
-    createdAt: domain.world.clock.now(),
+    createdAt: call.world.clock.now(),
     expiresAt: login.consentExpiresAt,
   });
 }

@@ -1,8 +1,8 @@
 import { fail } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
 import { connectorContext } from '../../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { TypedNumbers } from '../answer.ts';
@@ -23,20 +23,20 @@ const HISTORY_DAYS = 1;
  * @throws INVALID_FIELD, INVALID_ACCOUNT_NUMBER
  */
 export async function acceptNumbers(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   { ordinal, at }: Pick<AcceptedNumbers, 'ordinal' | 'at'>,
   typed: TypedNumbers,
 ): Promise<AcceptedNumbers> {
-  const { numbers, bankName } = checkNumbers(domain, typed);
-  const connector = domain.connector(CONNECTOR);
+  const { numbers, bankName } = checkNumbers(call, typed);
+  const connector = call.connector(CONNECTOR);
   if (!connector) throw fail('PRODUCTS_NOT_SUPPORTED');
   const nowhere = { institutionId: null, institutionName: null };
   const place = { clientId: tenant.clientId, ordinal, ...nowhere, linkedAt: at, createdAt: null };
   const { routing, account, name, subtype, holder } = numbers;
   const values = { routing, account, name, subtype, holder };
-  return withDeadline(domain.world.timers, LIVE_CALL_MS, async (signal) => {
-    const context = connectorContext(domain, place, signal);
+  return withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
+    const context = connectorContext(call, place, signal);
     const step = await connector.advance(context, {}, { values });
     if (step.kind !== 'done') throw fail('INTERNAL_SERVER_ERROR');
     const { items } = await connector.accounts(context, step.credential);
@@ -60,7 +60,7 @@ export interface NumbersItem extends Pick<MadeItem, 'products' | 'webhook' | 'us
  * @throws ADDITION_LIMIT; PRODUCTS_NOT_SUPPORTED where no deposit can be sent
  */
 export async function keepNumbersItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   { accepted, products, webhook, userId = null, consent }: NumbersItem,
@@ -79,11 +79,11 @@ export async function keepNumbersItem(
     numbersProof: 'same_day',
     consent,
   } as const;
-  const inserted = await insertItem(domain, unit, tenant, made);
+  const inserted = await insertItem(call, unit, tenant, made);
   const pending = { ...account, verificationStatus: PENDING_BY_HAND };
-  const accounts = await keepAccounts(domain, unit, tenant, inserted, [pending]);
-  for (const { accountId } of accounts) await expectDeposit(domain, unit, inserted, accountId);
-  await recordLinkConsent(domain, unit, inserted, made, accounts);
+  const accounts = await keepAccounts(call, unit, tenant, inserted, [pending]);
+  for (const { accountId } of accounts) await expectDeposit(call, unit, inserted, accountId);
+  await recordLinkConsent(call, unit, inserted, made, accounts);
   return { itemId: inserted.owner.itemId, publicToken: inserted.publicToken, accounts };
 }
 

@@ -1,8 +1,8 @@
-import type { Domain } from '../../domain.ts';
 import type { LeasedWork, PlannedWork } from '../../due/due.ts';
 import { planForThisCall } from '../../due/lease.ts';
 import { firstPull, pullWork } from '../../extraction/plan-pulls.ts';
 import type { Item } from '../../items/item.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 
 /**
@@ -11,13 +11,13 @@ import type { StoreWriter } from '../../store.ts';
  * that do not have to wait, elsewhere none, because an institution may take its time.
  */
 export async function planReadings(
-  domain: Pick<Domain, 'environment' | 'world'>,
+  call: Pick<Call, 'environment' | 'world'>,
   unit: Pick<StoreWriter, 'due'>,
   item: Item,
   added: readonly string[],
   extended: boolean,
 ): Promise<LeasedWork[]> {
-  const now = domain.world.clock.now();
+  const now = call.world.clock.now();
   const read = item.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);
   const again = read.filter((product) => product !== 'transactions');
   const works: PlannedWork[] = [];
@@ -28,8 +28,8 @@ export async function planReadings(
     works.push(pullWork('historical_pull', item, '', now));
   const leased: LeasedWork[] = [];
   for (const work of works) {
-    if (domain.environment === 'sandbox' && work.dueAt <= now)
-      leased.push(await planForThisCall(domain, unit, work));
+    if (call.environment === 'sandbox' && work.dueAt <= now)
+      leased.push(await planForThisCall(call, unit, work));
     else await unit.due.plan(work);
   }
   return leased;

@@ -4,7 +4,6 @@ import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts'
 import { fail } from '../../../errors.ts';
 import { addConsentedProduct, agreeToMore } from '../../consents/record-consent.ts';
 import type { ItemKey } from '../../custody.ts';
-import type { Domain } from '../../domain.ts';
 import type { LeasedWork } from '../../due/due.ts';
 import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { selectionOf } from '../../extraction/selection.ts';
@@ -18,6 +17,7 @@ import type { Item } from '../../items/item.ts';
 import { itemErrorAt, refusalOf } from '../../items/item-error.ts';
 import { loginEndOf } from '../../items/login-lifetime.ts';
 import { requireSupported } from '../../items/products.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import { asTenant } from '../../teams/team.ts';
 import { chooseAgain } from './choose-again.ts';
@@ -70,7 +70,7 @@ export interface RepairedItem {
  *   CredentialChanged when another call changed the Item's login meanwhile
  */
 export async function repairLinkedItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   { itemId, environment, clientId }: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
   repaired: RepairedLogin,
@@ -79,23 +79,23 @@ export async function repairLinkedItem(
   const held = await unit.items.hold(itemId);
   const item = held ? await unit.items.find(tenant, itemId) : undefined;
   if (!item) throw fail('ITEM_NOT_FOUND');
-  requireRepairable(domain, item, repaired);
-  await requireSameUser(domain, unit, item, repaired.accounts);
-  const key = await replaceLogin(domain, unit, item, repaired.login);
+  requireRepairable(call, item, repaired);
+  await requireSameUser(call, unit, item, repaired.accounts);
+  const key = await replaceLogin(call, unit, item, repaired.login);
   const consentExpiresAt = repaired.login?.consentExpiresAt;
-  if (consentExpiresAt !== undefined) await renewItem(domain, unit, item, consentExpiresAt);
-  const added = await addProducts(domain, unit, item, repaired.products);
-  await noteAgreement(domain, unit, item, repaired);
-  const extended = await mergeChosen(domain, unit, item, key, repaired);
+  if (consentExpiresAt !== undefined) await renewItem(call, unit, item, consentExpiresAt);
+  const added = await addProducts(call, unit, item, repaired.products);
+  await noteAgreement(call, unit, item, repaired);
+  const extended = await mergeChosen(call, unit, item, key, repaired);
   const current = await unit.items.find(tenant, itemId);
   if (!current) throw fail('ITEM_NOT_FOUND');
-  const readings = await planReadings(domain, unit, current, added, extended);
-  const { publicToken } = await createPublicTokenIn(domain, unit, current);
+  const readings = await planReadings(call, unit, current, added, extended);
+  const { publicToken } = await createPublicTokenIn(call, unit, current);
   const accounts = (await unit.accounts.list(itemId)).map(toLinkedAccount);
   return { item: current, accounts, publicToken, readings, repaired };
 }
 
-function requireRepairable({ world }: Domain, item: Item, { login }: RepairedLogin): void {
+function requireRepairable({ world }: Call, item: Item, { login }: RepairedLogin): void {
   const error = itemErrorAt(item, world.clock.now());
   const loggedIn = login?.consentExpiresAt !== undefined;
   if (error && (!loggedIn || FINAL_ERRORS.some((code) => code === error.code))) throw refusalOf(error);
@@ -103,26 +103,26 @@ function requireRepairable({ world }: Domain, item: Item, { login }: RepairedLog
 
 /** Whoever logs in must see at least one account of the Item; an Item of which nothing was read yet is anybody's guess. */
 async function requireSameUser(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   accounts: readonly RawAccount[],
 ): Promise<void> {
   const stored = await unit.accounts.listStored(item.itemId);
   const known = new Set(stored.map(({ sourceDigest }) => sourceDigest));
-  const isKnown = accounts.some(({ key }) => known.has(accountDigest(domain, item, key)));
+  const isKnown = accounts.some(({ key }) => known.has(accountDigest(call, item, key)));
   if (known.size > 0 && !isKnown) throw fail('INVALID_UPDATED_USERNAME');
 }
 
 async function replaceLogin(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   login: RepairedLogin['login'],
 ): Promise<ItemKey> {
-  const { key, credential, sealed } = await openCredential({ custody: domain.custody, store: unit }, item);
+  const { key, credential, sealed } = await openCredential({ custody: call.custody, store: unit }, item);
   if (!login) return key;
-  const after = sealCredential(domain, item, key, login.after);
+  const after = sealCredential(call, item, key, login.after);
   const isSame = isDeepStrictEqual(credential, login.before);
   if (!isSame || !(await unit.items.replaceCredential(item.itemId, sealed, after)))
     throw new CredentialChanged();
@@ -130,14 +130,14 @@ async function replaceLogin(
 }
 
 async function renewItem(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   consentExpiresAt: number | null,
 ): Promise<void> {
-  const now = domain.world.clock.now();
-  if (!(await repairItem(domain, unit, item, { elsewhere: false }))) {
-    const loginExpiresAt = loginEndOf(domain, item, now);
+  const now = call.world.clock.now();
+  if (!(await repairItem(call, unit, item, { elsewhere: false }))) {
+    const loginExpiresAt = loginEndOf(call, item, now);
     await unit.items.renewLogin(item.itemId, loginExpiresAt);
     await planLoginExpiry(unit, { ...item, loginExpiresAt });
   }
@@ -151,15 +151,15 @@ function renewedEnd(item: Item, told: number | null, now: number): number | null
 }
 
 async function addProducts(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   products: readonly string[],
 ): Promise<string[]> {
   const added: string[] = [];
   for (const product of new Set(products)) {
-    requireSupported(domain, item, product);
-    if (!(await unit.items.addProduct(item.itemId, product, domain.world.clock.now()))) continue;
+    requireSupported(call, item, product);
+    if (!(await unit.items.addProduct(item.itemId, product, call.world.clock.now()))) continue;
     await addConsentedProduct(unit, item, product);
     added.push(product);
   }
@@ -167,28 +167,28 @@ async function addProducts(
 }
 
 async function noteAgreement(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   { products, consent }: RepairedLogin,
 ): Promise<void> {
   if (!consent) return;
   const { additionalProducts = [], ...shown } = consent;
-  await agreeToMore(domain, unit, item, { ...shown, products: [...products, ...additionalProducts] });
+  await agreeToMore(call, unit, item, { ...shown, products: [...products, ...additionalProducts] });
 }
 
 /** Gives whether the Item has accounts that it did not have before. */
 async function mergeChosen(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   item: Item,
   key: ItemKey,
   { accounts, chosen, chosenThere }: RepairedLogin,
 ): Promise<boolean> {
-  if (chosen !== null) return chooseAgain(domain, unit, item, key, accounts, chosen);
-  const selection = await selectionOf(domain, unit, item);
+  if (chosen !== null) return chooseAgain(call, unit, item, key, accounts, chosen);
+  const selection = await selectionOf(call, unit, item);
   const shared = accounts.filter((account) => selection.has(account.key));
-  if (chosenThere) return followChoiceThere(domain, unit, item, key, shared, chosenThere);
-  await mergeAccounts(domain, unit, item, key, shared);
+  if (chosenThere) return followChoiceThere(call, unit, item, key, shared, chosenThere);
+  await mergeAccounts(call, unit, item, key, shared);
   return false;
 }

@@ -1,10 +1,10 @@
 import type { Connector, Credential } from '../../../connectors/sdk/connector.ts';
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
-import type { Domain } from '../../domain.ts';
 import { accountDigest, persistentAccountId } from '../../extraction/merge-accounts.ts';
 import { openCredential, sealCredential } from '../../institution-calls/connector-context.ts';
 import { repairItem } from '../../item-life/repair-item.ts';
 import type { Item } from '../../items/item.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import { asTenant } from '../../teams/team.ts';
 
@@ -16,42 +16,42 @@ const BROKEN = 'ITEM_LOGIN_REQUIRED';
  * gets to see accounts of a person with whom they share one.
  */
 export async function repairSiblings(
-  domain: Domain,
+  call: Call,
   item: Item,
   after: Credential,
   accounts: readonly RawAccount[],
 ): Promise<void> {
   const { institutionId } = item;
-  const connector = domain.connector(item.connector);
-  const institution = institutionId === null ? undefined : domain.directory.byId(institutionId);
+  const connector = call.connector(item.connector);
+  const institution = institutionId === null ? undefined : call.directory.byId(institutionId);
   if (!connector?.renewed || !institution || institution.oauth) return;
   const tenant = asTenant(item.environment, item.clientId);
-  const numbers = accounts.flatMap((account) => persistentAccountId(domain, item, account) ?? []);
-  for (const { itemId } of await domain.store.items.broken(tenant, institution.id, BROKEN, numbers)) {
-    await domain.store.unitOfWork(async (unit) => {
+  const numbers = accounts.flatMap((account) => persistentAccountId(call, item, account) ?? []);
+  for (const { itemId } of await call.store.items.broken(tenant, institution.id, BROKEN, numbers)) {
+    await call.store.unitOfWork(async (unit) => {
       if (!(await unit.items.hold(itemId))) return;
       const sibling = await unit.items.find(tenant, itemId);
       if (sibling?.error?.code !== BROKEN || sibling.connector !== item.connector) return;
-      if (!(await isSameUser(unit, item, sibling, domain.world.clock.now()))) return;
-      if (!(await isSameLogin(domain, unit, sibling, accounts))) return;
-      await takeOver(domain, unit, sibling, connector, after);
+      if (!(await isSameUser(unit, item, sibling, call.world.clock.now()))) return;
+      if (!(await isSameLogin(call, unit, sibling, accounts))) return;
+      await takeOver(call, unit, sibling, connector, after);
     });
   }
 }
 
 async function takeOver(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   sibling: Item,
   { renewed }: Connector,
   after: Credential,
 ): Promise<void> {
-  const { key, credential, sealed } = await openCredential({ custody: domain.custody, store: unit }, sibling);
+  const { key, credential, sealed } = await openCredential({ custody: call.custody, store: unit }, sibling);
   const renewedCredential = renewed?.(credential, after);
   if (!renewedCredential) return;
-  const kept = sealCredential(domain, sibling, key, renewedCredential);
+  const kept = sealCredential(call, sibling, key, renewedCredential);
   if (await unit.items.replaceCredential(sibling.itemId, sealed, kept))
-    await repairItem(domain, unit, sibling, { elsewhere: true });
+    await repairItem(call, unit, sibling, { elsewhere: true });
 }
 
 /** A consent that has ended is not given anew by a login for another Item. */
@@ -65,15 +65,15 @@ async function isSameUser(unit: StoreWriter, item: Item, sibling: Item, now: num
 
 /** The institution names the sibling's accounts as this login does, and none has another number. */
 async function isSameLogin(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   sibling: Item,
   accounts: readonly RawAccount[],
 ): Promise<boolean> {
   const shown = new Map(
     accounts.map((account) => [
-      accountDigest(domain, sibling, account.key),
-      persistentAccountId(domain, sibling, account),
+      accountDigest(call, sibling, account.key),
+      persistentAccountId(call, sibling, account),
     ]),
   );
   const open = (await unit.accounts.listStored(sibling.itemId)).filter(({ closed }) => !closed);

@@ -1,7 +1,7 @@
 import type { RawNumbers } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
 import type { Institution } from '../../institutions/institution.ts';
+import type { Call } from '../../services.ts';
 import type { TypedNumbers } from '../answer.ts';
 import { isRoutingNumber, withoutGaps } from './account-numbers.ts';
 
@@ -19,7 +19,7 @@ export interface CheckedNumbers {
  * Numbers that an account in the United States can have.
  * @throws INVALID_FIELD for the routing number or the name; INVALID_ACCOUNT_NUMBER
  */
-export function checkNumbers({ directory }: Pick<Domain, 'directory'>, typed: TypedNumbers): CheckedNumbers {
+export function checkNumbers({ directory }: Pick<Call, 'directory'>, typed: TypedNumbers): CheckedNumbers {
   const routing = withoutGaps(typed.routing);
   const account = withoutGaps(typed.account);
   const name = typed.name.trim();

@@ -1,8 +1,8 @@
 import { fail } from '../../../errors.ts';
 import { compare, isDecimal } from '../../../money/decimal.ts';
 import type { Account } from '../../accounts/account.ts';
-import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
+import type { Call, Services } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import { asTenant } from '../../teams/team.ts';
 import type { MicroDeposit } from './deposit-store.ts';
@@ -26,7 +26,7 @@ export interface AwaitedDeposit {
 
 /** Null when no account of the Item waits for its deposit. */
 export async function depositToVerify(
-  { store }: Pick<Domain, 'store'>,
+  { store }: Pick<Services, 'store'>,
   { itemId }: Pick<Item, 'itemId'>,
 ): Promise<AwaitedDeposit | null> {
   const accounts = await store.accounts.list(itemId);
@@ -51,7 +51,7 @@ export type DepositProof =
  * @throws INVALID_ACCOUNT_ID for an account that waits for nothing; ITEM_NOT_FOUND
  */
 export async function verifyDeposit(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   { itemId, environment, clientId }: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
   accountId: string | null,
@@ -64,12 +64,12 @@ export async function verifyDeposit(
   if (account?.verificationStatus === FAILED) return { kind: 'failed', account: toLinkedAccount(account) };
   const deposit = account && (await unit.microDeposits.find(itemId, account.accountId));
   if (account?.verificationStatus !== PENDING_BY_HAND || !deposit) throw fail('INVALID_ACCOUNT_ID');
-  if (await isRight(domain, unit, item, deposit, told))
-    return { kind: 'verified', account: await settle(domain, unit, item, account, VERIFIED) };
+  if (await isRight(call, unit, item, deposit, told))
+    return { kind: 'verified', account: await settle(call, unit, item, account, VERIFIED) };
   const attempts = await unit.microDeposits.countAttempt(itemId, account.accountId, ATTEMPTS_MAX);
   if (attempts !== undefined && attempts < ATTEMPTS_MAX)
     return { kind: 'wrong', attemptsLeft: ATTEMPTS_MAX - attempts };
-  return { kind: 'failed', account: await settle(domain, unit, item, account, FAILED) };
+  return { kind: 'failed', account: await settle(call, unit, item, account, FAILED) };
 }
 
 function accountToProve(accounts: readonly Account[], accountId: string | null): Account | undefined {
@@ -79,7 +79,7 @@ function accountToProve(accounts: readonly Account[], accountId: string | null):
 }
 
 async function isRight(
-  { custody }: Pick<Domain, 'custody'>,
+  { custody }: Pick<Services, 'custody'>,
   unit: StoreWriter,
   item: Item,
   { accountId, sealed }: MicroDeposit,
@@ -93,7 +93,7 @@ async function isRight(
 
 /** Gives the account as it is from now on. */
 async function settle(
-  { world }: Pick<Domain, 'world'>,
+  { world }: Pick<Call, 'world'>,
   unit: StoreWriter,
   { itemId }: Item,
   account: Account,

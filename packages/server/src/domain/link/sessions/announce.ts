@@ -47,7 +47,7 @@ function isToldOf({ token }: Run): boolean {
 }
 
 async function fire(
-  { domain, tenant, token }: Run,
+  { call, tenant, token }: Run,
   unit: StoreWriter,
   { result }: Session,
   code: string,
@@ -55,7 +55,7 @@ async function fire(
 ): Promise<void> {
   const itemId = result?.status === 'success' ? (result.itemId ?? '') : '';
   const owner = { itemId, clientId: tenant.clientId };
-  await fireFixedEvent(domain, unit, owner, token.wishes.webhook, {
+  await fireFixedEvent(call, unit, owner, token.wishes.webhook, {
     type: 'LINK',
     code,
     fields,

@@ -1,6 +1,6 @@
 import { fail, type Refusal } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
-import { inTeamTime } from '../../sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../sandbox/as-team-sees-it.ts';
+import type { Call, Services } from '../../services.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
 import type { Answer } from '../answer.ts';
 import { advance } from '../flow/advance.ts';
@@ -33,53 +33,53 @@ export interface Continued {
 
 /** The session that a frame holds the key of. @throws INVALID_LINK_TOKEN when there is none, or its secrets were forgotten */
 export async function sessionByKey(
-  instance: Domain,
+  services: Services,
   linkSessionId: string,
   sessionKey: string,
   caller: Caller,
 ): Promise<Continued> {
-  const { store, digests, environment } = instance;
+  const { store, digests, environment } = services;
   const stored = await store.linkSessions.find(environment, linkSessionId);
   const expected = stored?.keyHash ?? null;
   const given = digests.all('link-session', environment, sessionKey);
   if (!stored || expected === null || !given.some(({ hash }) => digests.equal(hash, expected)))
     throw fail('INVALID_LINK_TOKEN');
-  return continued(instance, asTenant(environment, stored.clientId), linkSessionId, caller);
+  return continued(services, asTenant(environment, stored.clientId), linkSessionId, caller);
 }
 
 /** The session of a team, for its own keys. @throws INVALID_LINK_TOKEN */
 export async function sessionOfTeam(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   linkSessionId: string,
   caller: Caller,
 ): Promise<Continued> {
-  return continued(domain, tenant, linkSessionId, caller);
+  return continued(call, tenant, linkSessionId, caller);
 }
 
 async function continued(
-  instance: Domain,
+  services: Services,
   tenant: Tenant,
   linkSessionId: string,
   { requestId, address }: Caller,
 ): Promise<Continued> {
-  const domain = await inTeamTime(instance, tenant.clientId);
-  const stored = await domain.store.linkSessions.find(domain.environment, linkSessionId);
-  const session = stored?.clientId === tenant.clientId ? await openSession(domain, stored) : undefined;
-  const token = session && (await linkTokenById(domain, tenant, session.linkTokenId));
-  if (!session || !token || !(await isTeamAlive(domain, tenant))) throw fail('INVALID_LINK_TOKEN');
-  return { run: { domain, tenant, token, requestId, address }, session };
+  const call = await asTeamSeesIt(services, tenant.clientId);
+  const stored = await call.store.linkSessions.find(call.environment, linkSessionId);
+  const session = stored?.clientId === tenant.clientId ? await openSession(call, stored) : undefined;
+  const token = session && (await linkTokenById(call, tenant, session.linkTokenId));
+  if (!session || !token || !(await isTeamAlive(call, tenant))) throw fail('INVALID_LINK_TOKEN');
+  return { run: { call, tenant, token, requestId, address }, session };
 }
 
 /** What a team began ends with it. */
-async function isTeamAlive({ store, environment }: Domain, { clientId }: Tenant): Promise<boolean> {
+async function isTeamAlive({ store, environment }: Call, { clientId }: Tenant): Promise<boolean> {
   const team = await store.teams.find(clientId);
   return team !== undefined && team.revokedAt === null && team.environments.includes(environment);
 }
 
 async function again({ run, session }: Continued): Promise<Continued> {
-  const { domain, tenant, requestId, address } = run;
-  return continued(domain, tenant, session.linkSessionId, { requestId, address });
+  const { call, tenant, requestId, address } = run;
+  return continued(call, tenant, session.linkSessionId, { requestId, address });
 }
 
 /**
@@ -168,14 +168,14 @@ function withOpened(run: Run, draft: Draft, answer: Answer): Draft {
   const { pane } = session.flow;
   const { redirect } = session.secrets;
   if (answer.kind !== 'open_bank' || pane.kind !== 'redirect' || !redirect) return draft;
-  const { domain, tenant } = run;
+  const { call, tenant } = run;
   const { way } = answer;
   // Each code is good once, and for the login that it was shown for.
-  const handoffId = domain.world.random.secure.bytes(16).toString('base64url');
-  const url = way === 'qr' ? `${domain.link.publicUrl()}${HANDOFF_PATH}${handoffId}` : redirect.url;
+  const handoffId = call.world.random.secure.bytes(16).toString('base64url');
+  const url = way === 'qr' ? `${call.link.publicUrl()}${HANDOFF_PATH}${handoffId}` : redirect.url;
   const opened = { way, url };
-  const states = visitDigests(domain, redirect.state);
-  const digest = handoffDigest(domain, handoffId);
+  const states = visitDigests(call, redirect.state);
+  const digest = handoffDigest(call, handoffId);
   return {
     ...draft,
     ...(way === 'qr' ? { also: (unit) => unit.linkSessions.setHandoff(tenant, states, digest) } : {}),
@@ -201,8 +201,8 @@ export async function nextOfSession(from: Continued, waitMs: number, pause?: Pau
   const moved = await moveOn(from);
   if (moved) return moved;
   if (!isPending(session) || waitMs === 0) return session;
-  if (!pause) return waited(from, waitMs, (ms) => sleep(run.domain, ms));
-  const leave = run.domain.link.waitingRoom.enter(session.linkSessionId);
+  if (!pause) return waited(from, waitMs, (ms) => sleep(run.call, ms));
+  const leave = run.call.link.waitingRoom.enter(session.linkSessionId);
   if (!leave) return session;
   try {
     return await waited(from, waitMs, pause);
@@ -214,7 +214,7 @@ export async function nextOfSession(from: Continued, waitMs: number, pause?: Pau
 /** The session once it went on; as it is when the time is over, the caller is gone, or the service is about to stop. */
 async function waited(from: Continued, waitMs: number, pause: Pause): Promise<Session> {
   const { run, session } = from;
-  const { store, schedule, world } = run.domain;
+  const { store, schedule, world } = run.call;
   const until = world.realClock.now() + waitMs;
   for (;;) {
     const isThere = await pause(LOOK_MS);
@@ -243,18 +243,18 @@ async function moveOn({ run, session }: Continued): Promise<Session | undefined>
 }
 
 async function doWork(run: Run, session: Session): Promise<Session | undefined> {
-  const { domain, tenant } = run;
-  const now = domain.world.realClock.now();
-  const leased = await domain.store.unitOfWork((unit) =>
+  const { call, tenant } = run;
+  const now = call.world.realClock.now();
+  const leased = await call.store.unitOfWork((unit) =>
     unit.linkSessions.lease(tenant, session.linkSessionId, session.version, now, now + LEASE_MS),
   );
   return leased ? goOn(run, draftOf(session, null), { long: isLong(session) }) : undefined;
 }
 
 /** The time for an institution's page is over, and nobody came back. */
-function hasNobodyReturned({ domain }: Run, { flow, secrets }: Session): boolean {
+function hasNobodyReturned({ call }: Run, { flow, secrets }: Session): boolean {
   const waits = flow.pane.kind === 'redirect' && flow.pane.opened !== null;
-  return waits && secrets.login !== undefined && secrets.login.endsAt <= domain.world.clock.now();
+  return waits && secrets.login !== undefined && secrets.login.endsAt <= call.world.clock.now();
 }
 
 function endVisit(run: Run, session: Session): Promise<Session> {
@@ -262,7 +262,7 @@ function endVisit(run: Run, session: Session): Promise<Session> {
   return goOn(run, stepped(run, draftOf(session, null), step), { long: false });
 }
 
-async function sleep({ world }: Domain, ms: number): Promise<true> {
+async function sleep({ world }: Call, ms: number): Promise<true> {
   await new Promise<void>((resolve) => void world.timers.after(ms, resolve));
   return true;
 }

@@ -1,7 +1,7 @@
 import { fail } from '../../../errors.ts';
 import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
-import type { Domain } from '../../domain.ts';
 import { paymentForLink } from '../../payments/payment-for-link.ts';
+import type { Call } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Facts } from '../flow/flow.ts';
 import { canSendDeposits } from '../items/deposits.ts';
@@ -35,10 +35,10 @@ const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
  * What the course of a session depends on, as it is when the session begins.
  * @throws INVALID_LINK_TOKEN, or what the payment, the deposit switch or the Item of the token is refused with.
  */
-export async function factsOf(domain: Domain, tenant: Tenant, token: LinkToken): Promise<Facts> {
+export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Promise<Facts> {
   const { wishes } = token;
-  const { operatorName, privacyUrl } = domain.link;
-  const { successPane } = customizationOf(domain, wishes.customizationName);
+  const { operatorName, privacyUrl } = call.link;
+  const { successPane } = customizationOf(call, wishes.customizationName);
   const shared = {
     appName: shownName(wishes.clientName),
     dataTypes: dataTypesOf(wishes),
@@ -56,19 +56,18 @@ export async function factsOf(domain: Domain, tenant: Tenant, token: LinkToken):
     target: null,
     successPane,
   } as const;
-  if (token.itemId !== null)
-    return { ...shared, ...(await updateFacts(domain, tenant, token, token.itemId)) };
+  if (token.itemId !== null) return { ...shared, ...(await updateFacts(call, tenant, token, token.itemId)) };
   if (wishes.paymentId !== null) {
     const { payee, amount, currency, reference, schedule } = await paymentForLink(
-      domain,
+      call,
       tenant,
       wishes.paymentId,
     );
     return { ...shared, purpose: 'payment', payment: { payee, amount, currency, reference, schedule } };
   }
   if (wishes.depositSwitchId !== null)
-    return { ...shared, ...(await switchFacts(domain, tenant, wishes.depositSwitchId)) };
-  const manualNumbers = offersManualNumbers(domain, wishes);
+    return { ...shared, ...(await switchFacts(call, tenant, wishes.depositSwitchId)) };
+  const manualNumbers = offersManualNumbers(call, wishes);
   return {
     ...shared,
     purpose: 'link',
@@ -94,9 +93,9 @@ function dataTypesOf({
 }
 
 /** Typed numbers need somebody who sends a deposit to them, and prove nothing but an account. */
-function offersManualNumbers(domain: Domain, { products, countryCodes, auth }: LinkWishes): boolean {
+function offersManualNumbers(call: Call, { products, countryCodes, auth }: LinkWishes): boolean {
   return (
-    canSendDeposits(domain) &&
+    canSendDeposits(call) &&
     auth.sameDayMicroDeposits !== false &&
     countryCodes.includes('US') &&
     products.includes('auth') &&
@@ -105,20 +104,20 @@ function offersManualNumbers(domain: Domain, { products, countryCodes, auth }: L
 }
 
 async function updateFacts(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   { wishes }: LinkToken,
   itemId: string,
 ): Promise<
   Pick<Facts, 'purpose' | 'institutionId' | 'healthy' | 'accountSelection' | 'addsProducts' | 'verify'>
 > {
-  const item = await domain.store.items.find(tenant, itemId);
+  const item = await call.store.items.find(tenant, itemId);
   const accountSelection = wishes.accountSelection && item?.institutionId != null;
-  const healthy = item !== undefined && isHealthy(domain, item);
+  const healthy = item !== undefined && isHealthy(call, item);
   const addsProducts = wishes.products.length > 0;
   const update = { institutionId: item?.institutionId ?? null, healthy, accountSelection, addsProducts };
-  const verify = item ? await depositToVerify(domain, item) : null;
-  const accounts = item ? await domain.store.accounts.list(item.itemId) : [];
+  const verify = item ? await depositToVerify(call, item) : null;
+  const accounts = item ? await call.store.accounts.list(item.itemId) : [];
   // Nothing that a person could do here proves it any more; at a bank there is a login that may have to be repaired.
   if (
     item?.institutionId === null &&
@@ -133,14 +132,14 @@ async function updateFacts(
 }
 
 async function switchFacts(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   depositSwitchId: string,
 ): Promise<Pick<Facts, 'purpose' | 'target'>> {
-  const depositSwitch = await openDepositSwitch(domain.store, tenant, depositSwitchId);
+  const depositSwitch = await openDepositSwitch(call.store, tenant, depositSwitchId);
   requireNew(depositSwitch);
   const { itemId, accountId } = depositSwitch;
-  const accounts = itemId === '' ? [] : await domain.store.accounts.list(itemId);
+  const accounts = itemId === '' ? [] : await call.store.accounts.list(itemId);
   const account = accounts.find((each) => each.accountId === accountId);
   return { purpose: 'deposit_switch', target: account ? { name: account.name, mask: account.mask } : null };
 }

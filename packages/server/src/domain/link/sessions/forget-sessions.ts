@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts';
+import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,9 +10,9 @@ export const PUBLIC_TOKEN_MS = 6 * HOUR_MS;
 const KEPT_MS = 183 * 24 * HOUR_MS;
 const AT_ONCE = 500;
 
-/** What sessions hold is destroyed when nobody can want it any more. `domain` as the team sees it. */
+/** What sessions hold is destroyed when nobody can want it any more. */
 export async function forgetSessions(
-  { store, world, environment }: Pick<Domain, 'store' | 'world' | 'environment'>,
+  { store, world, environment }: Pick<Call, 'store' | 'world' | 'environment'>,
   clientId: string,
 ): Promise<void> {
   const tenant = asTenant(environment, clientId);

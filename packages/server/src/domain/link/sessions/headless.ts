@@ -1,8 +1,8 @@
 import { fail, Refusal } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
 import type { BankUser } from '../../sandbox/bank/act.ts';
 import type { Decision } from '../../sandbox/bank/authorization.ts';
 import { DEFAULT_USER, decideAtBank } from '../../sandbox/bank/decide-at-bank.ts';
+import type { Call } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Answer } from '../answer.ts';
 import type { Session } from '../state/session.ts';
@@ -29,16 +29,16 @@ const WAIT_MS = 60_000;
  * @throws what `openLink` raises
  */
 export async function openHeadless(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   opening: { readonly linkToken: string; readonly receivedRedirectUri: string | null },
   { requestId }: Caller,
 ): Promise<Session> {
   const { linkToken, receivedRedirectUri } = opening;
   // Another team's token is as unknown as any, and no session comes of it.
-  const { tenant: owner } = await openLinkToken(domain, linkToken);
+  const { tenant: owner } = await openLinkToken(call, linkToken);
   if (owner.clientId !== tenant.clientId) throw fail('INVALID_LINK_TOKEN');
-  const { session, run } = await openLink(domain, linkToken, {
+  const { session, run } = await openLink(call, linkToken, {
     surface: 'headless',
     origin: null,
     receivedRedirectUri,
@@ -55,13 +55,13 @@ export async function openHeadless(
  * those that the person types there. @throws what `answerSession` raises; INVALID_FIELD for credentials that this page refuses
  */
 export async function answerHeadless(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   linkSessionId: string,
   answer: Answer,
   caller: Caller,
 ): Promise<{ readonly session: Session; readonly before: number }> {
-  const found = await sessionOfTeam(domain, tenant, linkSessionId, { ...caller, address: null });
+  const found = await sessionOfTeam(call, tenant, linkSessionId, { ...caller, address: null });
   const before = found.session.events;
   if (answer.kind === 'oauth') {
     const session = await answerAtBank(found, answer.outcome, DEFAULT_USER);
@@ -82,18 +82,18 @@ function userOf({ username = '', password = '' }: Readonly<Record<string, string
 /** Does on the institution's page what the person would do, and comes back. */
 async function answerAtBank(found: Continued, outcome: Decision, user: BankUser): Promise<Session> {
   const { run, session } = found;
-  const { domain, tenant, requestId } = run;
+  const { call, tenant, requestId } = run;
   const { pane } = session.flow;
   const url = session.secrets.redirect?.url;
   if (pane.kind !== 'redirect' || url === undefined)
     throw fail('INVALID_FIELD', `the pane "${pane.kind}" does not take this answer: oauth`);
-  const answered = await decideAtBank(domain, url, outcome, user).catch(refusedThere);
+  const answered = await decideAtBank(call, url, outcome, user).catch(refusedThere);
   const opened =
     pane.opened === null ? await answerSession(found, { kind: 'open_bank', way: 'popup' }, null) : session;
   if (answered === null) return settled({ run, session: await giveUp({ run, session: opened }) });
-  await returnFromBank(domain, answered, requestId);
+  await returnFromBank(call, answered, requestId);
   const caller = { requestId, address: null };
-  return settled(await sessionOfTeam(domain, tenant, opened.linkSessionId, caller));
+  return settled(await sessionOfTeam(call, tenant, opened.linkSessionId, caller));
 }
 
 /** What the institution's page shows a person who may try again there, nobody is there to read. */

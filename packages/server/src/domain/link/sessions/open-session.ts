@@ -1,6 +1,6 @@
 import { fail } from '../../../errors.ts';
 import { newTokenBody } from '../../../world/ids.ts';
-import type { Domain } from '../../domain.ts';
+import type { Call, Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { advance, newFlow } from '../flow/advance.ts';
 import type { Facts } from '../flow/flow.ts';
@@ -49,11 +49,11 @@ const RETURN_MS = 15 * 60_000;
  *   INCORRECT_LINK_TOKEN, INVALID_FIELD for a `receivedRedirectUri` that is none; what the token's payment or switch is refused with
  */
 export async function openLink(
-  instance: Domain,
+  services: Services,
   linkToken: string,
   opening: Opening,
 ): Promise<OpenedSession> {
-  const opened = await openLinkToken(instance, linkToken);
+  const opened = await openLinkToken(services, linkToken);
   await claimForPage(opened, opening);
   return opening.receivedRedirectUri === null
     ? openNew(opened, opening)
@@ -61,21 +61,21 @@ export async function openLink(
 }
 
 async function claimForPage(
-  { domain, tenant, token }: OpenedLinkToken,
+  { call, tenant, token }: OpenedLinkToken,
   { surface, origin }: Opening,
 ): Promise<void> {
   // A program with the team's own keys is no page.
   if (surface === 'headless') return;
   if (origin === null) throw fail('INVALID_LINK_TOKEN', 'the page that opens Link has no origin');
-  await requireAllowedOrigin(domain, tenant, origin);
-  if (!(await domain.store.unitOfWork((unit) => bindOrigin(unit, token, origin))))
+  await requireAllowedOrigin(call, tenant, origin);
+  if (!(await call.store.unitOfWork((unit) => bindOrigin(unit, token, origin))))
     throw fail('INVALID_LINK_TOKEN', 'this link_token was opened by a page of another origin');
 }
 
-async function openNew({ domain, tenant, token }: OpenedLinkToken, opening: Opening): Promise<OpenedSession> {
-  const run: Run = { domain, tenant, token, requestId: opening.requestId, address: opening.address };
-  const flow = newFlow(openedAs(await factsOf(domain, tenant, token), opening));
-  const sessionKey = domain.world.random.secure.bytes(32).toString('base64url');
+async function openNew({ call, tenant, token }: OpenedLinkToken, opening: Opening): Promise<OpenedSession> {
+  const run: Run = { call, tenant, token, requestId: opening.requestId, address: opening.address };
+  const flow = newFlow(openedAs(await factsOf(call, tenant, token), opening));
+  const sessionKey = call.world.random.secure.bytes(32).toString('base64url');
   const session = await insert(run, token, opening.surface, flow, sessionKey);
   const draft = { base: session, session, unsaved: [], stepId: null };
   const first = stepped(run, draft, advance(flow, { kind: 'open', returned: false }));
@@ -86,8 +86,8 @@ async function openNew({ domain, tenant, token }: OpenedLinkToken, opening: Open
  * Browsers keep frames out of other pages by themselves; a program that speaks for a page does not (link.md 14.8).
  * @throws INVALID_LINK_TOKEN for a page that the team has not registered
  */
-export async function requireAllowedOrigin(domain: Domain, tenant: Tenant, origin: string): Promise<void> {
-  if (await isAllowedOrigin(domain, tenant, origin)) return;
+export async function requireAllowedOrigin(call: Call, tenant: Tenant, origin: string): Promise<void> {
+  if (await isAllowedOrigin(call, tenant, origin)) return;
   throw fail(
     'INVALID_LINK_TOKEN',
     'this page may not open Link: its origin has to be registered (fairlead teams origins add)',
@@ -108,13 +108,13 @@ function openedAs(given: Facts, { surface, institutionId, region }: Opening): Fa
 }
 
 async function insert(
-  { domain, tenant }: Run,
+  { call, tenant }: Run,
   { linkTokenId, frameId }: LinkToken,
   surface: Surface,
   flow: Session['flow'],
   sessionKey: string,
 ): Promise<Session> {
-  const { world, store, environment } = domain;
+  const { world, store, environment } = call;
   return store.unitOfWork(async (unit) => {
     // Held, so that no other session gets the same number.
     await unit.teams.lock(tenant.clientId);
@@ -129,8 +129,8 @@ async function insert(
       surface,
       startedAt: world.clock.now(),
     };
-    const { sealed } = await sealSession(domain, unit, tenant, { ...made, ...inside });
-    await unit.linkSessions.insert(tenant, { ...made, keyHash: keyHash(domain, sessionKey), sealed });
+    const { sealed } = await sealSession(call, unit, tenant, { ...made, ...inside });
+    await unit.linkSessions.insert(tenant, { ...made, keyHash: keyHash(call, sessionKey), sealed });
     const fresh = { version: 0, lastStep: null, events: 0, leaseUntil: null, finishedAt: null };
     return { ...made, ...inside, ...fresh, environment, clientId: tenant.clientId };
   });
@@ -149,18 +149,18 @@ async function openAgain(opened: OpenedLinkToken, opening: Opening, stateId: str
 }
 
 async function resume(opened: OpenedLinkToken, opening: Opening, stateId: string): Promise<OpenedSession> {
-  const { domain, tenant, token } = opened;
-  const { store, environment, world } = domain;
-  const digests = oauthStateDigests(domain, stateId);
+  const { call, tenant, token } = opened;
+  const { store, environment, world } = call;
+  const digests = oauthStateDigests(call, stateId);
   const visit = await store.linkSessions.findVisitByReturn(environment, digests);
   if (!visit || visit.clientId !== tenant.clientId) throw fail('OAUTH_STATE_ID_NOT_FOUND');
   const stored = await store.linkSessions.find(environment, visit.linkSessionId);
-  const session = stored && (await openSession(domain, stored));
+  const session = stored && (await openSession(call, stored));
   if (!session || (visit.returnedAt ?? 0) + RETURN_MS <= world.clock.now())
     throw fail('OAUTH_STATE_ID_NOT_FOUND');
   if (session.linkTokenId !== token.linkTokenId) throw fail('INCORRECT_LINK_TOKEN');
   const sessionKey = world.random.secure.bytes(32).toString('base64url');
-  const run: Run = { domain, tenant, token, requestId: opening.requestId, address: opening.address };
+  const run: Run = { call, tenant, token, requestId: opening.requestId, address: opening.address };
   const draft = { base: session, session, unsaved: [], stepId: null };
   const { linkSessionId, version } = session;
   const resumed = await store.unitOfWork(async (unit) => {
@@ -170,7 +170,7 @@ async function resume(opened: OpenedLinkToken, opening: Opening, stateId: string
     if (!first && !twice) throw fail('OAUTH_STATE_ID_ALREADY_PROCESSED');
     if (!(await unit.linkSessions.hold(tenant, linkSessionId, version))) throw new Overtaken();
     // Key and step together: a page that is told nothing must not have taken the session from another.
-    await unit.linkSessions.setKey(tenant, linkSessionId, keyHash(domain, sessionKey));
+    await unit.linkSessions.setKey(tenant, linkSessionId, keyHash(call, sessionKey));
     if (session.flow.ended !== null) return draft;
     return saveIn(run, unit, stepped(run, draft, advance(session.flow, { kind: 'open', returned: true })));
   });
@@ -188,6 +188,6 @@ function oauthStateId(receivedRedirectUri: string): string {
   return id;
 }
 
-function keyHash({ digests, environment }: Pick<Domain, 'digests' | 'environment'>, key: string): Buffer {
+function keyHash({ digests, environment }: Pick<Services, 'digests' | 'environment'>, key: string): Buffer {
   return digests.current('link-session', environment, key).hash;
 }

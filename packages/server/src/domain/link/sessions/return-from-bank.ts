@@ -1,7 +1,7 @@
 import { fail } from '../../../errors.ts';
 import { newTokenBody } from '../../../world/ids.ts';
-import type { Domain } from '../../domain.ts';
-import { inTeamTime } from '../../sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../sandbox/as-team-sees-it.ts';
+import type { Services } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 import { advance } from '../flow/advance.ts';
 import type { RedirectWay } from '../pane.ts';
@@ -30,35 +30,35 @@ const ANSWERED = ['code', 'state', 'iss', 'error', 'error_description'] as const
  * @throws OAUTH_STATE_ID_NOT_FOUND for a state that is unknown or too old, OAUTH_STATE_ID_ALREADY_PROCESSED for the second answer
  */
 export async function returnFromBank(
-  instance: Domain,
+  services: Services,
   answered: Readonly<Record<string, string>>,
   requestId: string,
 ): Promise<Returned> {
-  const { store, environment } = instance;
-  const states = visitDigests(instance, answered.state ?? '');
+  const { store, environment } = services;
+  const states = visitDigests(services, answered.state ?? '');
   const visit = await store.linkSessions.findVisit(environment, states);
   if (!visit) throw fail('OAUTH_STATE_ID_NOT_FOUND');
   const tenant = asTenant(visit.environment, visit.clientId);
-  const domain = await inTeamTime(instance, visit.clientId);
+  const call = await asTeamSeesIt(services, visit.clientId);
   const stored = await store.linkSessions.find(environment, visit.linkSessionId);
-  const session = stored && (await openSession(domain, stored));
-  const token = session && (await linkTokenById(domain, tenant, session.linkTokenId));
+  const session = stored && (await openSession(call, stored));
+  const token = session && (await linkTokenById(call, tenant, session.linkTokenId));
   const redirect = session?.secrets.redirect;
   // A login that was begun anew has another state: an answer to the old one is nobody's.
   if (!session || !token || !redirect || redirect.state !== answered.state)
     throw fail('OAUTH_STATE_ID_NOT_FOUND');
-  const run = { domain, tenant, token, requestId, address: null };
+  const run = { call, tenant, token, requestId, address: null };
   const returned = Object.fromEntries(
     ANSWERED.flatMap((name) => (answered[name] === undefined ? [] : [[name, answered[name]]])),
   );
-  const oauthStateId = newTokenBody(domain.world.random.secure);
+  const oauthStateId = newTokenBody(call.world.random.secure);
   const way = redirect.way ?? 'popup';
   const { redirectUri } = token.wishes;
   const whole = way === 'redirect' && redirectUri !== null;
   await store
     .unitOfWork(async (unit) => {
-      const at = domain.world.clock.now();
-      const digest = oauthStateDigest(domain, oauthStateId);
+      const at = call.world.clock.now();
+      const digest = oauthStateDigest(call, oauthStateId);
       if (!(await unit.linkSessions.noteReturn(tenant, states, digest, at))) {
         // The way back that was given may have been lost on it: the same once more, under another name.
         if (whole && (await unit.linkSessions.renameReturn(tenant, states, digest, at - SAME_RETURN_MS)))
@@ -88,15 +88,15 @@ function opened(session: Session, way: RedirectWay): Session {
 }
 
 /** The institution's page, for another device that was shown the address of this visit; once. @throws OAUTH_STATE_ID_NOT_FOUND */
-export async function pageOfHandoff(instance: Domain, handoffId: string): Promise<string> {
-  const { store, environment } = instance;
-  const digests = handoffDigests(instance, handoffId);
+export async function pageOfHandoff(services: Services, handoffId: string): Promise<string> {
+  const { store, environment } = services;
+  const digests = handoffDigests(services, handoffId);
   const linkSessionId = await store.unitOfWork((unit) =>
     unit.linkSessions.claimHandoff(environment, digests),
   );
   const stored =
     linkSessionId === undefined ? undefined : await store.linkSessions.find(environment, linkSessionId);
-  const session = stored && (await openSession(instance, stored));
+  const session = stored && (await openSession(services, stored));
   const redirect = session?.secrets.redirect;
   if (!redirect || redirect.handoffId !== handoffId) throw fail('OAUTH_STATE_ID_NOT_FOUND');
   return redirect.url;

@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts';
+import type { Call } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { openSession } from '../state/seal-session.ts';
 import type { LinkEvent, Result } from '../state/session.ts';
@@ -19,17 +19,17 @@ export interface LinkSessionRecord {
 
 /** The sessions that a token opened, oldest first. */
 export async function linkSessionsOf(
-  domain: Pick<Domain, 'store' | 'custody' | 'world'>,
+  call: Pick<Call, 'store' | 'custody' | 'world'>,
   tenant: Tenant,
   { linkTokenId }: Pick<LinkToken, 'linkTokenId'>,
 ): Promise<readonly LinkSessionRecord[]> {
-  const { linkSessions } = domain.store;
+  const { linkSessions } = call.store;
   const stored = await linkSessions.listOfToken(tenant, linkTokenId);
   return Promise.all(
     stored.map(async (session) => {
       const { linkSessionId, startedAt, finishedAt } = session;
-      const opened = await openSession(domain, session);
-      const isTold = (finishedAt ?? startedAt) + PUBLIC_TOKEN_MS > domain.world.clock.now();
+      const opened = await openSession(call, session);
+      const isTold = (finishedAt ?? startedAt) + PUBLIC_TOKEN_MS > call.world.clock.now();
       return {
         linkSessionId,
         startedAt,

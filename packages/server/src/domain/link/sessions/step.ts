@@ -62,7 +62,7 @@ export async function goOn(run: Run, from: Draft, { long }: { readonly long: boo
   }
   if (draft.session === draft.base) return draft.session;
   const last = draft;
-  const { session } = await run.domain.store.unitOfWork((unit) => saveIn(run, unit, last));
+  const { session } = await run.call.store.unitOfWork((unit) => saveIn(run, unit, last));
   return session;
 }
 
@@ -70,7 +70,7 @@ export async function goOn(run: Run, from: Draft, { long }: { readonly long: boo
 export function stepped(run: Run, draft: Draft, step: Step, done?: Done): Draft {
   const { session, unsaved } = draft;
   const { linkSessionId } = session;
-  const at = run.domain.world.clock.now();
+  const at = run.call.world.clock.now();
   const after = session.events + unsaved.length;
   const events = eventsOf(step.flow, step.events, { after, at, linkSessionId, requestId: run.requestId });
   const ended = step.flow.ended !== null;
@@ -121,7 +121,7 @@ async function commit(
 ): Promise<Draft> {
   try {
     const { linkSessionId, version } = draft.session;
-    const next = await run.domain.store.unitOfWork(async (unit) => {
+    const next = await run.call.store.unitOfWork(async (unit) => {
       // Before anything is made: what two would make at once is made once.
       if (!(await unit.linkSessions.hold(run.tenant, linkSessionId, version))) throw new Overtaken();
       return saveIn(run, unit, applied(run, draft, await performed.commit(unit)));
@@ -136,12 +136,12 @@ async function commit(
 
 /** @throws Overtaken; INVALID_LINK_TOKEN when another session used the token up */
 export async function saveIn(run: Run, unit: StoreWriter, draft: Draft): Promise<Draft> {
-  const { domain, tenant, token } = run;
+  const { call, tenant, token } = run;
   const { base, session, unsaved, stepId } = draft;
   const { linkSessionId, finishedAt, version, result } = session;
   const succeeded = result?.status === 'success' && base.result?.status !== 'success';
-  if (succeeded && !(await spendLinkToken(domain, unit, token))) throw fail('INVALID_LINK_TOKEN');
-  const sealed = await sealSession(domain, unit, tenant, session);
+  if (succeeded && !(await spendLinkToken(call, unit, token))) throw fail('INVALID_LINK_TOKEN');
+  const sealed = await sealSession(call, unit, tenant, session);
   const step = { linkSessionId, from: version, stepId, finishedAt, ...sealed, events: unsaved };
   if (!(await unit.linkSessions.save(tenant, step))) throw new Overtaken();
   await draft.also?.(unit);
@@ -161,9 +161,9 @@ export async function saveIn(run: Run, unit: StoreWriter, draft: Draft): Promise
 }
 
 /** A payment that the person was about to approve at the bank waits for them again. */
-async function letGo({ domain, tenant, token }: Run, unit: StoreWriter, { secrets }: Session): Promise<void> {
+async function letGo({ call, tenant, token }: Run, unit: StoreWriter, { secrets }: Session): Promise<void> {
   const { paymentId } = token.wishes;
-  if (paymentId !== null && secrets.redirect) await releasePayment(domain, unit, tenant, paymentId);
+  if (paymentId !== null && secrets.redirect) await releasePayment(call, unit, tenant, paymentId);
 }
 
 /** A refusal is something that the session goes on with; what is no refusal is the operator's to know. */

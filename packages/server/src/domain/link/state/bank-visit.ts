@@ -1,5 +1,5 @@
 import type { Digest } from '../../custody.ts';
-import type { Domain } from '../../domain.ts';
+import type { Call, Services } from '../../services.ts';
 import { codeChallengeOf } from '../../tokens/code-challenge.ts';
 
 /** Where institutions send people back to. */
@@ -7,10 +7,10 @@ export const CALLBACK_PATH = '/link/oauth/callback';
 /** Where another device takes a visit over; an id follows. */
 export const HANDOFF_PATH = '/link/qr/';
 
-type Digesting = Pick<Domain, 'digests' | 'environment'>;
+type Digesting = Pick<Services, 'digests' | 'environment'>;
 
 /** What a login on an institution's page starts with; each is used once, and none follows from a seed (LNK-4). */
-export function newBankVisit({ world, link }: Pick<Domain, 'world' | 'link'>): {
+export function newBankVisit({ world, link }: Pick<Call, 'world' | 'link'>): {
   readonly redirectUri: string;
   readonly state: string;
   readonly codeVerifier: string;

@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Outcome } from '../flow/flow.ts';
@@ -8,7 +8,7 @@ import type { Result, Secrets } from './session.ts';
 /** What a step of a session works with. */
 export interface Run {
   /** As the token's team sees it. */
-  readonly domain: Domain;
+  readonly call: Call;
   readonly tenant: Tenant;
   readonly token: LinkToken;
   readonly requestId: string;

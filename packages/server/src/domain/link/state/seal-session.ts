@@ -1,5 +1,5 @@
 import type { SealedPlace } from '../../custody.ts';
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
 import { teamKey, teamOwner } from '../../teams/team-key.ts';
@@ -10,7 +10,7 @@ import type { StoredSession } from './session-store.ts';
 type Inside = Pick<Session, 'flow' | 'secrets' | 'result'>;
 
 export async function sealSession(
-  domain: Pick<Domain, 'custody'>,
+  services: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'teamKeys'>,
   tenant: Tenant,
   {
@@ -21,9 +21,9 @@ export async function sealSession(
     publicToken,
   }: Inside & Pick<Session, 'linkSessionId' | 'publicToken'>,
 ): Promise<{ readonly sealed: Buffer; readonly sealedPublicToken: Buffer | null }> {
-  const key = await teamKey(domain, unit, tenant);
+  const key = await teamKey(services, unit, tenant);
   const seal = (place: SealedPlace, text: string): Buffer =>
-    domain.custody.seal(teamOwner(tenant), key, place, text);
+    services.custody.seal(teamOwner(tenant), key, place, text);
   const inside: Inside = { flow, secrets, result };
   return {
     sealed: seal(placeOf(linkSessionId), JSON.stringify(inside)),
@@ -33,7 +33,7 @@ export async function sealSession(
 
 /** Undefined once what it held was forgotten: it cannot go on. */
 export async function openSession(
-  { custody, store }: Pick<Domain, 'custody' | 'store'>,
+  { custody, store }: Pick<Services, 'custody' | 'store'>,
   stored: StoredSession,
 ): Promise<Session | undefined> {
   const { sealed, sealedPublicToken, keyHash: _keyHash, ...session } = stored;

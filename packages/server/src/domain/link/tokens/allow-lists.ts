@@ -1,5 +1,5 @@
 import { fail } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import { readRedirectUri, requireOwnedWildcard } from './redirect-uri.ts';
 
 /** What a team may name in link_tokens, or show Link in; kept in its settings. */
@@ -11,11 +11,11 @@ const ENTRIES_MAX = 100;
 const PACKAGE = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;
 const PACKAGE_LENGTH_MAX = 255;
 
-type ListDomain = Pick<Domain, 'store' | 'environment'>;
+type ListServices = Pick<Services, 'store' | 'environment'>;
 
 /** @throws INVALID_FIELD for an unknown team */
 export async function listAllowed(
-  { store }: ListDomain,
+  { store }: ListServices,
   clientId: string,
   list: AllowList,
 ): Promise<readonly string[]> {
@@ -26,13 +26,13 @@ export async function listAllowed(
 
 /** Adds an entry that is not there yet, and gives the list. @throws INVALID_FIELD for an entry of the wrong form */
 export async function allow(
-  domain: ListDomain,
+  services: ListServices,
   clientId: string,
   list: AllowList,
   entry: string,
 ): Promise<readonly string[]> {
-  const written = READ[list](entry, domain.environment === 'sandbox');
-  return change(domain, clientId, list, (entries) => {
+  const written = READ[list](entry, services.environment === 'sandbox');
+  return change(services, clientId, list, (entries) => {
     if (entries.includes(written)) return entries;
     if (entries.length >= ENTRIES_MAX)
       throw fail('INVALID_FIELD', `the list is full: ${ENTRIES_MAX} entries at most`);
@@ -42,12 +42,12 @@ export async function allow(
 
 /** Takes an entry off, and gives the list. @throws INVALID_FIELD when it is not on it */
 export async function disallow(
-  domain: ListDomain,
+  services: ListServices,
   clientId: string,
   list: AllowList,
   entry: string,
 ): Promise<readonly string[]> {
-  return change(domain, clientId, list, (entries) => {
+  return change(services, clientId, list, (entries) => {
     const rest = entries.filter((each) => each !== entry && each !== entry.replace(/\/$/, ''));
     if (rest.length === entries.length) throw fail('INVALID_FIELD', 'the list has no such entry');
     return rest;
@@ -55,7 +55,7 @@ export async function disallow(
 }
 
 async function change(
-  { store }: ListDomain,
+  { store }: ListServices,
   clientId: string,
   list: AllowList,
   to: (entries: readonly string[]) => readonly string[],

@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { isSubdomain } from './redirect-uri.ts';
 
@@ -15,26 +15,26 @@ const LOOPBACK = [
  * may open Link no more still has its frame, which then says so.
  */
 export async function allowedOrigins(
-  domain: Pick<Domain, 'store' | 'environment' | 'link'>,
+  services: Pick<Services, 'store' | 'environment' | 'link'>,
   frameId: string,
 ): Promise<readonly string[] | undefined> {
-  const found = await domain.store.linkTokens.findByFrame(domain.environment, frameId);
-  return found && originsOf(domain, found.clientId);
+  const found = await services.store.linkTokens.findByFrame(services.environment, frameId);
+  return found && originsOf(services, found.clientId);
 }
 
 /** Whether a page of that origin, such as `https://app.example`, may use Link for this team. */
 export async function isAllowedOrigin(
-  domain: Pick<Domain, 'store' | 'environment' | 'link'>,
+  services: Pick<Services, 'store' | 'environment' | 'link'>,
   { clientId }: Tenant,
   origin: string,
 ): Promise<boolean> {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
-  const allowed = await originsOf(domain, clientId);
+  const allowed = await originsOf(services, clientId);
   return allowed.some((pattern) => matches(pattern, new URL(origin)));
 }
 
 async function originsOf(
-  { store, environment, link }: Pick<Domain, 'store' | 'environment' | 'link'>,
+  { store, environment, link }: Pick<Services, 'store' | 'environment' | 'link'>,
   clientId: string,
 ): Promise<readonly string[]> {
   const sandbox = environment === 'sandbox';

@@ -1,7 +1,7 @@
 import { newHex } from '../../../world/ids.ts';
-import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
 import { keepMessage } from '../../sandbox/messages.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { newToken } from '../../tokens/token.ts';
@@ -25,12 +25,12 @@ export interface NewLinkToken {
  * `wishes` may hold is checked before (`require-wishes.ts`).
  */
 export async function createLinkToken(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   wishes: LinkWishes,
   item: Pick<Item, 'itemId'> | null,
 ): Promise<NewLinkToken> {
-  const { world, store, environment } = domain;
+  const { world, store, environment } = call;
   const createdAt = world.clock.now();
   const lifetimeMs = wishes.hosted?.lifetimeMs ?? (item ? UPDATE_LIFETIME_MS : LIFETIME_MS);
   const expiresAt = createdAt + lifetimeMs;
@@ -42,16 +42,16 @@ export async function createLinkToken(
     const hostedId = wishes.hosted ? newHex(stream('hosted_link'), 32) : null;
     const times = { createdAt, expiresAt };
     const rest = { itemId: item?.itemId ?? null, wishes, hostedId };
-    await keepLinkToken(domain, unit, tenant, { kind: 'link', token: linkToken, ...times, ...rest });
-    const url = hostedId === null ? null : hostedUrl(domain, hostedId);
-    if (url !== null) await deliver(domain, unit, tenant, wishes, url);
+    await keepLinkToken(call, unit, tenant, { kind: 'link', token: linkToken, ...times, ...rest });
+    const url = hostedId === null ? null : hostedUrl(call, hostedId);
+    if (url !== null) await deliver(call, unit, tenant, wishes, url);
     return { linkToken, expiresAt, hostedUrl: url };
   });
 }
 
 /** The sandbox sends nobody anything: the message waits in its outbox. Elsewhere delivery is refused before. */
 async function deliver(
-  domain: Domain,
+  call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   { hosted, user, clientName }: LinkWishes,
@@ -60,7 +60,7 @@ async function deliver(
   const kind = hosted?.deliveryMethod ?? null;
   const to = kind === 'sms' ? user.phoneNumber : user.emailAddress;
   if (kind === null || to === null) return;
-  await keepMessage(domain, unit, tenant, {
+  await keepMessage(call, unit, tenant, {
     kind,
     to,
     text: `${clientName}: connect your account at ${url}`,

@@ -1,6 +1,6 @@
 import { fail } from '../../../errors.ts';
 import type { DepositSwitch } from '../../deposit-switch/deposit-switch.ts';
-import type { Domain } from '../../domain.ts';
+import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 import { newToken } from '../../tokens/token.ts';
 import { keepOlderToken } from './older-token.ts';
@@ -13,10 +13,10 @@ const KIND = 'deposit-switch';
  * @throws INVALID_FIELD when the switch is under way or over.
  */
 export async function createDepositSwitchToken(
-  domain: Domain,
+  call: Call,
   depositSwitch: DepositSwitch,
 ): Promise<{ token: string; expiresAt: number }> {
-  const { world, store, environment } = domain;
+  const { world, store, environment } = call;
   requireNew(depositSwitch);
   const { depositSwitchId, clientId, countryCode } = depositSwitch;
   const tenant = asTenant(environment, clientId);
@@ -28,7 +28,7 @@ export async function createDepositSwitchToken(
     for (let nth = 1; ; nth++) {
       const stream = world.random.stream('deposit_switch', depositSwitchId, 'token', nth);
       const token = newToken(KIND, environment, stream);
-      if (await keepOlderToken(domain, unit, tenant, { kind: KIND, token, ...rest })) {
+      if (await keepOlderToken(call, unit, tenant, { kind: KIND, token, ...rest })) {
         return { token, expiresAt };
       }
     }

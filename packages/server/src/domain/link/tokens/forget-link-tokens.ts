@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts';
+import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const AT_ONCE = 500;
  * what they say of the user. Gives the number of those deleted.
  */
 export async function forgetLinkTokens(
-  { store, world, environment }: Pick<Domain, 'store' | 'world' | 'environment'>,
+  { store, world, environment }: Pick<Call, 'store' | 'world' | 'environment'>,
   clientId: string,
 ): Promise<number> {
   const tenant = asTenant(environment, clientId);

@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { teamKey, teamOwner } from '../../teams/team-key.ts';
@@ -6,7 +6,7 @@ import { frameIdOf } from './frame-id.ts';
 import type { LinkToken, LinkTokenKind, LinkWishes } from './link-token.ts';
 import type { StoredLinkToken } from './link-token-store.ts';
 
-type Keeper = Pick<Domain, 'custody' | 'digests' | 'environment'>;
+type Keeper = Pick<Services, 'custody' | 'digests' | 'environment'>;
 
 export interface KeptToken {
   readonly kind: LinkTokenKind;
@@ -24,14 +24,14 @@ export interface KeptToken {
  * made with is sealed under the team's key. False when the same token is there already.
  */
 export async function keepLinkToken(
-  domain: Keeper,
+  services: Keeper,
   unit: StoreWriter,
   tenant: Tenant,
   { kind, token, hostedId, wishes, ...rest }: KeptToken,
 ): Promise<boolean> {
-  const { custody, digests, environment } = domain;
+  const { custody, digests, environment } = services;
   const digest = digests.current(kind, environment, token);
-  const key = await teamKey(domain, unit, tenant);
+  const key = await teamKey(services, unit, tenant);
   const seal = (field: SealedField, text: string) =>
     custody.seal(teamOwner(tenant), key, placeOf(field, digest.hash.toString('hex')), text);
   return unit.linkTokens.insert(tenant, {
@@ -39,7 +39,7 @@ export async function keepLinkToken(
     kind,
     digest,
     frameId: frameIdOf(token),
-    hostedDigest: hostedId === null ? null : hostedDigests(domain, hostedId).current,
+    hostedDigest: hostedId === null ? null : hostedDigests(services, hostedId).current,
     sealedWishes: seal('sealed_wishes', JSON.stringify(wishes)),
     sealedToken: needsText(hostedId, wishes) ? seal('sealed_token', token) : null,
   });
@@ -52,7 +52,7 @@ function needsText(hostedId: string | null, { multiItem, webhook }: LinkWishes):
 
 /** Opens the seals of a stored token. */
 export async function readLinkToken(
-  { store, custody }: Pick<Domain, 'store' | 'custody'>,
+  { store, custody }: Pick<Services, 'store' | 'custody'>,
   tenant: Tenant,
   { sealedWishes, sealedToken, ...stored }: StoredLinkToken,
 ): Promise<LinkToken> {
@@ -68,7 +68,10 @@ export async function readLinkToken(
 }
 
 /** Keyed hashes of a hosted page's id: whoever has it can start Link. */
-export function hostedDigests({ digests, environment }: Pick<Domain, 'digests' | 'environment'>, id: string) {
+export function hostedDigests(
+  { digests, environment }: Pick<Services, 'digests' | 'environment'>,
+  id: string,
+) {
   return {
     current: digests.current('hosted-link', environment, id),
     all: digests.all('hosted-link', environment, id),

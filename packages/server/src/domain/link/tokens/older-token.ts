@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { DEFAULT_CUSTOMIZATION } from './customization.ts';
@@ -21,7 +21,7 @@ export interface OlderToken {
  * default, and the application is called what its team is called. False when the same token is there already.
  */
 export async function keepOlderToken(
-  domain: Pick<Domain, 'custody' | 'digests' | 'environment'>,
+  services: Pick<Services, 'custody' | 'digests' | 'environment'>,
   unit: StoreWriter,
   tenant: Tenant,
   { countryCodes, purpose, ...times }: OlderToken,
@@ -34,7 +34,7 @@ export async function keepOlderToken(
     products: ['paymentId' in purpose ? 'payment_initiation' : 'deposit_switch'],
     ...purpose,
   };
-  return keepLinkToken(domain, unit, tenant, { ...times, wishes, itemId: null, hostedId: null });
+  return keepLinkToken(services, unit, tenant, { ...times, wishes, itemId: null, hostedId: null });
 }
 
 /** What a token asks for that says nothing. */

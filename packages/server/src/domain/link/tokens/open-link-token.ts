@@ -1,6 +1,6 @@
 import { fail } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
-import { inTeamTime } from '../../sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt } from '../../sandbox/as-team-sees-it.ts';
+import type { Call, Services } from '../../services.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
 import { requireTokenForm } from '../../tokens/token.ts';
 import { readLinkToken } from './keep-link-token.ts';
@@ -11,7 +11,7 @@ export interface OpenedLinkToken {
   readonly token: LinkToken;
   readonly tenant: Tenant;
   /** As the token's team sees it. */
-  readonly domain: Domain;
+  readonly call: Call;
 }
 
 /**
@@ -19,15 +19,15 @@ export interface OpenedLinkToken {
  * store. Older tokens that stand for a link_token are taken as well.
  * @throws INVALID_LINK_TOKEN when it is malformed, unknown, expired, used, killed by failed logins, or its team or Item is gone.
  */
-export async function openLinkToken(domain: Domain, token: string): Promise<OpenedLinkToken> {
-  const { store, digests, environment } = domain;
+export async function openLinkToken(services: Services, token: string): Promise<OpenedLinkToken> {
+  const { store, digests, environment } = services;
   const kind = kindOf(token);
   requireTokenForm(kind, environment, token);
   const stored = await store.linkTokens.findByToken(environment, digests.all(kind, environment, token));
   if (!stored) throw fail('INVALID_LINK_TOKEN');
-  const own = await requireUsable(domain, stored);
+  const own = await requireUsable(services, stored);
   const tenant = asTenant(stored.environment, stored.clientId);
-  return { token: await readLinkToken(own, tenant, stored), tenant, domain: own };
+  return { token: await readLinkToken(own, tenant, stored), tenant, call: own };
 }
 
 /**
@@ -35,37 +35,37 @@ export async function openLinkToken(domain: Domain, token: string): Promise<Open
  * @throws INVALID_LINK_TOKEN when it is malformed, unknown, or another team's.
  */
 export async function findLinkToken(
-  domain: Pick<Domain, 'store' | 'digests' | 'custody' | 'environment'>,
+  services: Pick<Services, 'store' | 'digests' | 'custody' | 'environment'>,
   tenant: Tenant,
   token: string,
 ): Promise<LinkToken> {
-  const { store, digests, environment } = domain;
+  const { store, digests, environment } = services;
   requireTokenForm('link', environment, token);
   const stored = await store.linkTokens.findByToken(environment, digests.all('link', environment, token));
   if (stored?.clientId !== tenant.clientId) throw fail('INVALID_LINK_TOKEN');
-  return readLinkToken(domain, tenant, stored);
+  return readLinkToken(services, tenant, stored);
 }
 
 /** By the name that it has inside, whatever became of it; undefined when there is none. */
 export async function linkTokenById(
-  domain: Pick<Domain, 'store' | 'custody'>,
+  services: Pick<Services, 'store' | 'custody'>,
   tenant: Tenant,
   linkTokenId: string,
 ): Promise<LinkToken | undefined> {
-  const stored = await domain.store.linkTokens.find(tenant, linkTokenId);
-  return stored && readLinkToken(domain, tenant, stored);
+  const stored = await services.store.linkTokens.find(tenant, linkTokenId);
+  return stored && readLinkToken(services, tenant, stored);
 }
 
-/** Refuses a token that may open Link no more; gives the domain as its team sees it. @throws INVALID_LINK_TOKEN */
+/** Refuses a token that may open Link no more; gives the call as its team sees it. @throws INVALID_LINK_TOKEN */
 export async function requireUsable(
-  domain: Domain,
+  services: Services,
   { clientId, itemId, expiresAt, spentAt, failedLogins, kind }: StoredLinkToken,
-): Promise<Domain> {
-  const { store, environment } = domain;
+): Promise<Call> {
+  const { store, environment } = services;
   const team = await store.teams.find(clientId);
   if (!team || team.revokedAt !== null || !team.environments.includes(environment))
     throw fail('INVALID_LINK_TOKEN');
-  const own = await inTeamTime(domain, clientId);
+  const own = await asTeamSeesIt(services, clientId);
   if (expiresAt <= own.world.clock.now()) throw fail('INVALID_LINK_TOKEN');
   if (!isReusable(own, kind) && (spentAt !== null || failedLogins >= FAILED_LOGINS_MAX))
     throw fail('INVALID_LINK_TOKEN');
@@ -75,7 +75,7 @@ export async function requireUsable(
 }
 
 /** In the sandbox a link_token may be used again and again; the older tokens have one use everywhere. */
-export function isReusable({ policy }: Pick<Domain, 'policy'>, kind: LinkTokenKind): boolean {
+export function isReusable({ policy }: Pick<Services, 'policy'>, kind: LinkTokenKind): boolean {
   return kind === 'link' && policy.linkTokenReuse;
 }
 

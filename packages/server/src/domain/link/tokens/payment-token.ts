@@ -1,6 +1,6 @@
-import type { Domain } from '../../domain.ts';
 import { type Payment, requireInputNeeded } from '../../payments/payment.ts';
 import { PAID_FROM } from '../../payments/payment-currency.ts';
+import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 import { newToken } from '../../tokens/token.ts';
 import { keepOlderToken } from './older-token.ts';
@@ -13,10 +13,10 @@ const KIND = 'payment-token';
  * @throws INVALID_FIELD unless the payment waits for its user.
  */
 export async function createPaymentToken(
-  domain: Domain,
+  call: Call,
   payment: Payment,
 ): Promise<{ token: string; expiresAt: number }> {
-  const { world, store, environment } = domain;
+  const { world, store, environment } = call;
   requireInputNeeded(payment);
   const { paymentId, clientId, currency } = payment;
   const tenant = asTenant(environment, clientId);
@@ -28,7 +28,7 @@ export async function createPaymentToken(
     // In a seeded world the first token of a payment is always the same, and so is the second …
     for (let nth = 1; ; nth++) {
       const token = newToken(KIND, environment, world.random.stream('payment', paymentId, 'token', nth));
-      if (await keepOlderToken(domain, unit, tenant, { token, ...rest })) return { token, expiresAt };
+      if (await keepOlderToken(call, unit, tenant, { token, ...rest })) return { token, expiresAt };
     }
   });
 }

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { fail } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 
 const LENGTH_MAX = 2048;
@@ -14,11 +14,11 @@ const ASCII = /^[\x21-\x7e]*$/;
  * @throws INVALID_FIELD
  */
 export async function requireRedirectUri(
-  domain: Pick<Domain, 'store' | 'environment'>,
+  services: Pick<Services, 'store' | 'environment'>,
   { clientId }: Tenant,
   uri: string,
 ): Promise<void> {
-  const { store, environment } = domain;
+  const { store, environment } = services;
   const url = readRedirectUri(uri, 'redirect_uri', environment === 'sandbox');
   if (environment === 'sandbox' && isLoopback(url.hostname)) return;
   const registered = (await store.teams.find(clientId))?.settings.redirectUris ?? [];

@@ -1,10 +1,10 @@
 import { fail } from '../../../errors.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
-import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
 import { requireSupported } from '../../items/products.ts';
 import { openPayment } from '../../payments/open-payment.ts';
+import type { Call } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { missingProducts } from './account-filter.ts';
 import { customizationOf } from './customization.ts';
@@ -19,26 +19,26 @@ import { requireRedirectUri } from './redirect-uri.ts';
  *   list of the team, and for a payment or switch that is not the team's.
  */
 export async function requireWishes(
-  domain: Domain,
+  call: Call,
   tenant: Tenant,
   wishes: LinkWishes,
   item: Item | null,
 ): Promise<void> {
-  if (item) requireAddable(domain, item, wishes);
-  else requireInstitution(domain, wishes);
-  customizationOf(domain, wishes.customizationName);
-  if (wishes.redirectUri !== null) await requireRedirectUri(domain, tenant, wishes.redirectUri);
+  if (item) requireAddable(call, item, wishes);
+  else requireInstitution(call, wishes);
+  customizationOf(call, wishes.customizationName);
+  if (wishes.redirectUri !== null) await requireRedirectUri(call, tenant, wishes.redirectUri);
   if (wishes.androidPackageName !== null)
-    await requireAndroidPackage(domain, tenant, wishes.androidPackageName);
-  if (wishes.paymentId !== null) await openPayment(domain.store, tenant, wishes.paymentId);
+    await requireAndroidPackage(call, tenant, wishes.androidPackageName);
+  if (wishes.paymentId !== null) await openPayment(call.store, tenant, wishes.paymentId);
   if (wishes.depositSwitchId !== null)
-    requireNew(await openDepositSwitch(domain.store, tenant, wishes.depositSwitchId));
+    requireNew(await openDepositSwitch(call.store, tenant, wishes.depositSwitchId));
 }
 
 /** In update mode products are there to be added, not to be named again. */
-function requireAddable(domain: Domain, item: Item, { products }: LinkWishes): void {
+function requireAddable(call: Call, item: Item, { products }: LinkWishes): void {
   for (const product of products) {
-    requireSupported(domain, item, product);
+    requireSupported(call, item, product);
     if (item.products.some((used) => used.product === product))
       throw fail(
         'INVALID_FIELD',
@@ -47,10 +47,7 @@ function requireAddable(domain: Domain, item: Item, { products }: LinkWishes): v
   }
 }
 
-function requireInstitution(
-  { directory, environment }: Domain,
-  { institutionId, products }: LinkWishes,
-): void {
+function requireInstitution({ directory, environment }: Call, { institutionId, products }: LinkWishes): void {
   if (institutionId === null) return;
   const institution = directory.byId(institutionId);
   if (!institution?.environments.includes(environment)) throw fail('INVALID_INSTITUTION');
@@ -62,7 +59,7 @@ function requireInstitution(
   );
 }
 
-async function requireAndroidPackage({ store }: Domain, { clientId }: Tenant, name: string): Promise<void> {
+async function requireAndroidPackage({ store }: Call, { clientId }: Tenant, name: string): Promise<void> {
   const registered = (await store.teams.find(clientId))?.settings.androidPackages ?? [];
   if (registered.includes(name)) return;
   throw fail(
@@ -72,10 +69,6 @@ async function requireAndroidPackage({ store }: Domain, { clientId }: Tenant, na
 }
 
 /** @throws INVALID_ACCOUNT_ID when one is no open account of the Item */
-export async function requireAccountsOf(
-  { store }: Domain,
-  item: Item,
-  ids: readonly string[],
-): Promise<void> {
+export async function requireAccountsOf({ store }: Call, item: Item, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) chooseAccounts(await store.accounts.list(item.itemId), ids);
 }

@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts';
+import type { Call, Services } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
 import { FAILED_LOGINS_MAX, type LinkToken } from './link-token.ts';
@@ -22,23 +22,23 @@ export async function bindOrigin(
  * @returns false when another session used it up, or failed logins killed it; true always where tokens may be used again.
  */
 export async function spendLinkToken(
-  domain: Pick<Domain, 'policy' | 'world'>,
+  call: Pick<Call, 'policy' | 'world'>,
   unit: Pick<StoreWriter, 'linkTokens'>,
   linkToken: LinkToken,
 ): Promise<boolean> {
-  if (isReusable(domain, linkToken.kind)) return true;
-  const now = domain.world.clock.now();
+  if (isReusable(call, linkToken.kind)) return true;
+  const now = call.world.clock.now();
   return unit.linkTokens.spend(tenantOf(linkToken), linkToken.linkTokenId, now, FAILED_LOGINS_MAX);
 }
 
 /** Counts a login that the institution refused; the tenth kills the token, unless tokens may be used again. */
 export async function countFailedLogin(
-  domain: Pick<Domain, 'policy'>,
+  services: Pick<Services, 'policy'>,
   unit: Pick<StoreWriter, 'linkTokens'>,
   linkToken: LinkToken,
 ): Promise<{ readonly dead: boolean }> {
   const n = await unit.linkTokens.countFailedLogin(tenantOf(linkToken), linkToken.linkTokenId);
-  return { dead: !isReusable(domain, linkToken.kind) && (n ?? FAILED_LOGINS_MAX) >= FAILED_LOGINS_MAX };
+  return { dead: !isReusable(services, linkToken.kind) && (n ?? FAILED_LOGINS_MAX) >= FAILED_LOGINS_MAX };
 }
 
 function tenantOf({ environment, clientId }: LinkToken): Tenant {

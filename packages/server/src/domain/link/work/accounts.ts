@@ -20,21 +20,19 @@ import { limitsOf } from './institution-rows.ts';
  * @throws NO_ACCOUNTS and its like when none can; what the institution answered
  */
 export async function readAccounts(run: Run, session: Session): Promise<Done> {
-  const { domain, token } = run;
+  const { call, token } = run;
   const item = await itemOf(run);
   const { accounts, unread, accepted } = await accountsOf(run, session, item);
   const limits = limitsOf(token.wishes);
   const none = withoutAccounts(limits, accounts);
   if (none !== null) throw fail(none);
-  const { accountSelect } = customizationOf(domain, token.wishes.customizationName);
+  const { accountSelect } = customizationOf(call, token.wishes.customizationName);
   const numbers = numbersNeed(run, session, accounts);
   const known = item ? await knownAccounts(run, item) : null;
   const rows = accounts.map((account, index): AccountRow => {
     const ineligible = accountIneligible(limits, account);
     const shared =
-      known === null
-        ? accountSelect === 'all'
-        : known.has(accountDigest(domain, item ?? NOBODY, account.key));
+      known === null ? accountSelect === 'all' : known.has(accountDigest(call, item ?? NOBODY, account.key));
     return {
       id: String(index + 1),
       name: account.name,
@@ -66,13 +64,13 @@ interface Shown {
 
 /** All that the login of the session shows, or that of the Item where nobody logged in. @throws what the institution answered */
 export async function accountsOf(run: Run, session: Session, item: Item | undefined): Promise<Shown> {
-  const { domain } = run;
+  const { call } = run;
   const { credential, place } = await loginOf(run, session, item);
-  const connector = domain.connector(place.connector);
+  const connector = call.connector(place.connector);
   if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
   const choosesAgain = item !== undefined && session.flow.facts.accountSelection;
-  const read = await withDeadline(domain.world.timers, LIVE_CALL_MS, async (signal) => {
-    const context = connectorContext(domain, place, signal);
+  const read = await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
+    const context = connectorContext(call, place, signal);
     if (choosesAgain) return offeredAccounts(connector, context, credential);
     return asListed(await connector.accounts(context, credential), credential);
   }).catch((error: unknown) => {
@@ -101,9 +99,9 @@ function asAccepted(item: Item, before: Accepted['credential']): Accepted {
 const NOBODY = { itemId: '' };
 
 /** The Item that the session is about to repair; undefined when it makes a new one. */
-export async function itemOf({ domain, tenant, token }: Run): Promise<Item | undefined> {
+export async function itemOf({ call, tenant, token }: Run): Promise<Item | undefined> {
   if (token.itemId === null) return undefined;
-  const item = await domain.store.items.find(tenant, token.itemId);
+  const item = await call.store.items.find(tenant, token.itemId);
   if (!item || item.state === 'removed') throw fail('ITEM_NOT_FOUND');
   return item;
 }
@@ -112,17 +110,17 @@ type Place = Parameters<typeof connectorContext>[1] & { readonly connector: stri
 
 /** What to read with: the login of this session, or, where it needed none, that of the Item. */
 async function loginOf(
-  { domain, tenant }: Run,
+  { call, tenant }: Run,
   { flow, secrets }: Session,
   item: Item | undefined,
 ): Promise<{ readonly credential: Accepted['credential']; readonly place: Place }> {
   const { accepted } = secrets;
   if (accepted === undefined) {
     if (!item) throw fail('INTERNAL_SERVER_ERROR');
-    const { credential } = await openCredential(domain, item);
+    const { credential } = await openCredential(call, item);
     return { credential, place: item };
   }
-  const record = flow.institution && domain.directory.byId(flow.institution.institutionId);
+  const record = flow.institution && call.directory.byId(flow.institution.institutionId);
   if (!record) throw fail('INVALID_INSTITUTION');
   const { ordinal, startedAt, credential } = accepted;
   const { clientId } = tenant;
@@ -132,19 +130,15 @@ async function loginOf(
   return { credential, place };
 }
 
-async function knownAccounts({ domain }: Run, item: Item): Promise<ReadonlySet<string>> {
-  const stored = await domain.store.accounts.listStored(item.itemId);
+async function knownAccounts({ call }: Run, item: Item): Promise<ReadonlySet<string>> {
+  const stored = await call.store.accounts.listStored(item.itemId);
   return new Set(stored.filter(({ closed }) => !closed).map(({ sourceDigest }) => sourceDigest));
 }
 
 /** Where the bank does not tell numbers, the person types them, and they are proved. */
-function numbersNeed(
-  { domain, token }: Run,
-  { flow }: Session,
-  accounts: readonly RawAccount[],
-): NumbersNeed {
+function numbersNeed({ call, token }: Run, { flow }: Session, accounts: readonly RawAccount[]): NumbersNeed {
   if (!token.wishes.products.includes('auth') || token.itemId !== null) return 'none';
-  const methods = flow.institution && domain.directory.byId(flow.institution.institutionId)?.authMethods;
+  const methods = flow.institution && call.directory.byId(flow.institution.institutionId)?.authMethods;
   if (!methods || methods.instantAuth) return 'none';
   const waits = accounts.some(({ verificationStatus }) => verificationStatus === PENDING);
   if (methods.automatedMicroDeposits && waits) return 'automated';

@@ -1,5 +1,5 @@
-import type { Domain } from '../../domain.ts';
 import type { Institution } from '../../institutions/institution.ts';
+import type { Call } from '../../services.ts';
 import type { InstitutionRow } from '../pane.ts';
 import { type AccountLimits, institutionIneligible, missingProducts } from '../tokens/account-filter.ts';
 import { customizationOf } from '../tokens/customization.ts';
@@ -34,13 +34,13 @@ export function limitsOf({ products, accountFilters }: LinkWishes): AccountLimit
  * typed: those that the operator, or everybody, names first.
  */
 export function searchInstitutions(
-  domain: Pick<Domain, 'directory' | 'environment' | 'link'>,
+  call: Pick<Call, 'directory' | 'environment' | 'link'>,
   wishes: LinkWishes,
   query: string,
   countryCode: string,
 ): InstitutionRow[] {
-  const rows = found(domain, wishes, query.trim(), countryCode)
-    .filter(({ environments }) => environments.includes(domain.environment))
+  const rows = found(call, wishes, query.trim(), countryCode)
+    .filter(({ environments }) => environments.includes(call.environment))
     .map((institution) => rowOf(institution, wishes));
   // What can be chosen first; the others say what they lack.
   return rows
@@ -49,7 +49,7 @@ export function searchInstitutions(
 }
 
 function found(
-  { directory, link }: Pick<Domain, 'directory' | 'link'>,
+  { directory, link }: Pick<Call, 'directory' | 'link'>,
   wishes: LinkWishes,
   text: string,
   countryCode: string,
@@ -106,7 +106,7 @@ function bankNumber(text: string): string | null {
 }
 
 function popular(
-  directory: Domain['directory'],
+  directory: Call['directory'],
   countryCode: string,
   { products, routingNumber }: LinkWishes,
   first: readonly string[],

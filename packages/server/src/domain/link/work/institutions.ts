@@ -3,21 +3,21 @@ import type { Done, Run } from '../state/link-run.ts';
 import { rowOf, searchInstitutions } from './institution-rows.ts';
 
 export function listInstitutions(
-  { domain, token }: Run,
+  { call, token }: Run,
   { query, countryCode }: { readonly query: string; readonly countryCode: string },
 ): Done {
-  const rows = searchInstitutions(domain, token.wishes, query, countryCode);
+  const rows = searchInstitutions(call, token.wishes, query, countryCode);
   return { outcome: { kind: 'institutions', query, countryCode, rows } };
 }
 
 /** @throws INVALID_INSTITUTION, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, COUNTRY_NOT_SUPPORTED */
 export function findInstitution(
-  { domain, token }: Run,
+  { call, token }: Run,
   { institutionId }: { readonly institutionId: string },
 ): Done {
-  const institution = domain.directory.byId(institutionId);
+  const institution = call.directory.byId(institutionId);
   if (!institution) throw fail('INVALID_INSTITUTION');
-  if (!institution.environments.includes(domain.environment))
+  if (!institution.environments.includes(call.environment))
     throw fail('INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT');
   const { countryCodes } = token.wishes;
   // An Item that is repaired was linked by whatever countries its own token had.

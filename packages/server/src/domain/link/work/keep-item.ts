@@ -24,10 +24,9 @@ export async function keepItem(run: Run, session: Session, ids: readonly string[
 }
 
 function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
-  const { domain, tenant, token } = run;
+  const { call, tenant, token } = run;
   const { accepted, accounts } = session.secrets;
-  const institution =
-    session.flow.institution && domain.directory.byId(session.flow.institution.institutionId);
+  const institution = session.flow.institution && call.directory.byId(session.flow.institution.institutionId);
   if (!accepted || !accounts || !institution) throw fail('INTERNAL_SERVER_ERROR');
   const { numbers } = session.flow;
   const holder = session.secrets.typed?.numbers?.holder;
@@ -35,7 +34,7 @@ function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
     numbers === 'match' || numbers === 'automated' || numbers === 'instant' ? { proof: numbers } : {};
   return {
     async commit(unit) {
-      const kept = await keepLinkedItem(domain, unit, tenant, {
+      const kept = await keepLinkedItem(call, unit, tenant, {
         institution,
         ordinal: accepted.ordinal,
         at: accepted.startedAt,
@@ -56,7 +55,7 @@ function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
 }
 
 async function repair(run: Run, session: Session, ids: readonly string[]): Promise<Commit> {
-  const { domain, token } = run;
+  const { call, token } = run;
   const item = await itemOf(run);
   if (!item) throw fail('ITEM_NOT_FOUND');
   const { accepted } = session.secrets;
@@ -68,8 +67,8 @@ async function repair(run: Run, session: Session, ids: readonly string[]): Promi
   return {
     async commit(unit) {
       // Nobody logs in to typed numbers: that the person came is all that can heal such an Item.
-      if (item.institutionId === null) await repairItem(domain, unit, item, { elsewhere: false });
-      repaired = await repairLinkedItem(domain, unit, item, {
+      if (item.institutionId === null) await repairItem(call, unit, item, { elsewhere: false });
+      repaired = await repairLinkedItem(call, unit, item, {
         login: accepted ? renewed(accepted) : null,
         accounts: accounts ?? [],
         chosen: ids.length === 0 ? null : keysOf(session, ids),
@@ -82,7 +81,7 @@ async function repair(run: Run, session: Session, ids: readonly string[]): Promi
       return toDone(session, { itemId: item.itemId, accounts: repaired.accounts, publicToken });
     },
     async committed() {
-      if (repaired) await finishRepair(domain, repaired);
+      if (repaired) await finishRepair(call, repaired);
     },
   };
 }
@@ -99,13 +98,13 @@ function keysOf({ secrets }: Session, ids: readonly string[]): string[] {
   return ids.map((id) => keys[Number(id) - 1]).filter((key) => key !== undefined);
 }
 
-export function consentOf({ domain, token, address }: Run, { secrets }: Session): LinkConsent {
+export function consentOf({ call, token, address }: Run, { secrets }: Session): LinkConsent {
   const { wishes } = token satisfies LinkToken;
   return {
     clientUserId: wishes.user.clientUserId,
     textVersion: CONSENT_TEXT,
     language: secrets.language ?? wishes.language,
-    addressHash: address === null ? null : addressHash(domain, address),
+    addressHash: address === null ? null : addressHash(call, address),
     additionalProducts: wishes.additionalConsented,
   };
 }

@@ -7,12 +7,12 @@ import type {
   ConnectorContext,
 } from '../../../connectors/sdk/connector.ts';
 import { fail, type Refusal } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
 import { connectorContext, openCredential } from '../../institution-calls/connector-context.ts';
 import { withDeadline } from '../../institution-calls/deadline.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import type { Item } from '../../items/item.ts';
 import { beginPayment, releasePayment } from '../../payments/authorise-payment.ts';
+import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Flow, Outcome, Work } from '../flow/flow.ts';
 import type { MfaQuestion, RedirectWay } from '../pane.ts';
@@ -45,17 +45,17 @@ interface Counterpart {
 
 /** The first step of a login. @throws what the institution is refused with */
 export async function beginLogin(run: Run, session: Session): Promise<Performed> {
-  const { domain, tenant, token } = run;
+  const { call, tenant, token } = run;
   requireAlive(run);
   const item = await itemOf(run);
-  const startedAt = item?.linkedAt ?? domain.world.clock.now();
+  const startedAt = item?.linkedAt ?? call.world.clock.now();
   const ordinal =
     item?.ordinal ??
     session.secrets.login?.ordinal ??
-    (await domain.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId)));
+    (await call.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId)));
   const with_ = counterpartOf(run, session.flow, { ordinal, startedAt }, item);
-  const before = item ? (await openCredential(domain, item)).credential : null;
-  const visit = newBankVisit(domain);
+  const before = item ? (await openCredential(call, item)).credential : null;
+  const visit = newBankVisit(call);
   const request: BeginRequest = {
     products: token.wishes.products,
     countryCode: with_.countryCode,
@@ -65,7 +65,7 @@ export async function beginLogin(run: Run, session: Session): Promise<Performed>
     ...(before ? { updating: before } : {}),
     ...(session.flow.facts.payment ? { payment: session.flow.facts.payment } : {}),
   };
-  const step = await speak(domain, with_, (context) => with_.connector.begin(context, request));
+  const step = await speak(call, with_, (context) => with_.connector.begin(context, request));
   const { state, codeVerifier } = visit;
   return taken(run, session, { ordinal, startedAt, before }, step, { state, codeVerifier });
 }
@@ -76,21 +76,19 @@ export async function advanceLogin(
   session: Session,
   { by }: Extract<Work, { kind: 'advance_login' }>,
 ): Promise<Performed> {
-  const { domain } = run;
+  const { call } = run;
   requireAlive(run);
   const { login, typed, redirect } = session.secrets;
   if (!login) throw fail('INTERNAL_SERVER_ERROR');
-  if (login.endsAt <= domain.world.clock.now()) return failed(run, fail('USER_INPUT_TIMEOUT'), by);
-  if (by === 'time') await until(domain, login.pollAfter);
+  if (login.endsAt <= call.world.clock.now()) return failed(run, fail('USER_INPUT_TIMEOUT'), by);
+  if (by === 'time') await until(call, login.pollAfter);
   const answer: AuthAnswer =
     by === 'bank'
       ? { values: { ...redirect?.returned, code_verifier: redirect?.codeVerifier ?? '' } }
       : { values: typed?.values ?? {}, ...(typed?.answers ? { answers: typed.answers } : {}) };
   const with_ = counterpartOf(run, session.flow, login, await itemOf(run));
   try {
-    const step = await speak(domain, with_, (context) =>
-      with_.connector.advance(context, login.state, answer),
-    );
+    const step = await speak(call, with_, (context) => with_.connector.advance(context, login.state, answer));
     return taken(run, session, login, step, null);
   } catch (error) {
     const refusal = linkRefusal(asFailure(error));
@@ -99,8 +97,8 @@ export async function advanceLogin(
 }
 
 /** A token that failed logins killed is no way to try passwords, in sessions that are open already either (TOK-8). */
-function requireAlive({ domain, token }: Run): void {
-  if (token.failedLogins >= FAILED_LOGINS_MAX && !isReusable(domain, token.kind))
+function requireAlive({ call, token }: Run): void {
+  if (token.failedLogins >= FAILED_LOGINS_MAX && !isReusable(call, token.kind))
     throw fail('INVALID_LINK_TOKEN');
 }
 
@@ -113,9 +111,9 @@ function failed(run: Run, refusal: Refusal, by: Extract<Work, { kind: 'advance_l
   return {
     async commit(unit) {
       // The payment waits for its user again, who may try another bank.
-      if (paymentId !== null) await releasePayment(run.domain, unit, run.tenant, paymentId);
+      if (paymentId !== null) await releasePayment(run.call, unit, run.tenant, paymentId);
       if (!counts) return { outcome: { kind: 'failed', error, again: false } };
-      const { dead } = await countFailedLogin(run.domain, unit, run.token);
+      const { dead } = await countFailedLogin(run.call, unit, run.token);
       if (dead) return { outcome: { kind: 'failed', error: paneError('INVALID_LINK_TOKEN'), again: false } };
       const again = by === 'credentials' && refusal.code === 'INVALID_CREDENTIALS';
       return { outcome: { kind: 'failed', error, again } };
@@ -131,7 +129,7 @@ function taken(
   step: AuthStep,
   visit: Pick<Redirect, 'state' | 'codeVerifier'> | null,
 ): Performed {
-  const now = run.domain.world.clock.now();
+  const now = run.call.world.clock.now();
   // What was typed is not needed any more, whatever comes next.
   const { accounts: _accounts, accepted: _accepted, typed: _typed, redirect, ...kept } = session.secrets;
   const asks = (
@@ -173,11 +171,11 @@ function taken(
       const outcome: Outcome = { kind: 'redirect', ways: waysOf(run, session) };
       return {
         async commit(unit: StoreWriter) {
-          const { domain, tenant, token } = run;
-          const state = visitDigest(domain, visit.state);
+          const { call, tenant, token } = run;
+          const state = visitDigest(call, visit.state);
           await unit.linkSessions.insertVisit(tenant, session.linkSessionId, state, now);
           const { paymentId, webhook } = token.wishes;
-          if (paymentId !== null) await beginPayment(domain, unit, tenant, paymentId, { webhook });
+          if (paymentId !== null) await beginPayment(call, unit, tenant, paymentId, { webhook });
           return { outcome, secrets };
         },
       };
@@ -213,8 +211,8 @@ function taken(
   }
 }
 
-function waysOf({ domain, token }: Run, { flow, surface }: Session): RedirectWay[] {
-  const institution = flow.institution && domain.directory.byId(flow.institution.institutionId);
+function waysOf({ call, token }: Run, { flow, surface }: Session): RedirectWay[] {
+  const institution = flow.institution && call.directory.byId(flow.institution.institutionId);
   // A hosted page has no page of the application around it that could come back.
   const redirect = token.wishes.redirectUri !== null && surface !== 'hosted';
   // A web view opens no windows; without another way a window is still worth a try.
@@ -234,7 +232,7 @@ function toQuestion(challenge: Challenge): MfaQuestion {
 }
 
 function counterpartOf(
-  { domain, tenant }: Run,
+  { call, tenant }: Run,
   { institution, employer, facts }: Flow,
   { ordinal, startedAt }: Pick<Login, 'ordinal' | 'startedAt'>,
   item: Item | undefined,
@@ -244,7 +242,7 @@ function counterpartOf(
   const place = { clientId: tenant.clientId, ordinal, linkedAt: startedAt, createdAt };
   if (facts.purpose === 'deposit_switch') {
     // There is no protocol for payroll yet: the simulated bank stands in for the provider, in the sandbox alone.
-    const connector = domain.environment === 'sandbox' ? domain.connector('sandbox') : undefined;
+    const connector = call.environment === 'sandbox' ? call.connector('sandbox') : undefined;
     if (!connector || !employer) throw fail('PRODUCTS_NOT_SUPPORTED');
     return {
       connector,
@@ -252,9 +250,9 @@ function counterpartOf(
       countryCode: 'US',
     };
   }
-  const record = institution && domain.directory.byId(institution.institutionId);
+  const record = institution && call.directory.byId(institution.institutionId);
   if (!record) throw fail('INVALID_INSTITUTION');
-  const connector = domain.connector(record.connector);
+  const connector = call.connector(record.connector);
   if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
   return {
     connector,
@@ -266,14 +264,14 @@ function counterpartOf(
 
 /** @throws what the institution answered, as a login tells it */
 async function speak(
-  domain: Domain,
+  call: Call,
   { place }: Counterpart,
   say: (context: ConnectorContext) => Promise<AuthStep>,
 ): Promise<AuthStep> {
-  return withDeadline(domain.world.timers, STEP_MS, (signal) => say(connectorContext(domain, place, signal)));
+  return withDeadline(call.world.timers, STEP_MS, (signal) => say(connectorContext(call, place, signal)));
 }
 
-async function until({ world }: Domain, at: number | undefined): Promise<void> {
+async function until({ world }: Call, at: number | undefined): Promise<void> {
   const waitMs = (at ?? 0) - world.clock.now();
   if (waitMs <= 0) return;
   await new Promise<void>((resolve) => void world.timers.after(waitMs, resolve));

@@ -17,33 +17,33 @@ import { consentOf, keepItem, toDone } from './keep-item.ts';
  * @throws INVALID_FIELD, INVALID_ACCOUNT_NUMBER, and what the institution answered
  */
 export async function checkTypedNumbers(run: Run, session: Session): Promise<Done> {
-  const { domain, tenant } = run;
+  const { call, tenant } = run;
   const { flow, secrets } = session;
   const typed = requireTyped(secrets.typed?.numbers);
   if (flow.numbers === 'same_day') {
-    const at = domain.world.clock.now();
+    const at = call.world.clock.now();
     const { ordinal } =
       secrets.numbers ??
-      (await domain.store.unitOfWork(async (unit) => ({
+      (await call.store.unitOfWork(async (unit) => ({
         ordinal: await unit.teams.nextItemOrdinal(tenant.clientId),
       })));
-    const accepted = await acceptNumbers(domain, tenant, { ordinal, at }, typed);
+    const accepted = await acceptNumbers(call, tenant, { ordinal, at }, typed);
     return {
       outcome: { kind: 'numbers', bankName: accepted.bankName },
       secrets: { ...secrets, numbers: accepted },
     };
   }
-  const { numbers, bankName } = checkNumbers(domain, typed);
+  const { numbers, bankName } = checkNumbers(call, typed);
   const { accepted, accounts } = secrets;
-  const record = flow.institution && domain.directory.byId(flow.institution.institutionId);
-  const connector = record && domain.connector(record.connector);
+  const record = flow.institution && call.directory.byId(flow.institution.institutionId);
+  const connector = record && call.connector(record.connector);
   const key = accounts?.[Number(flow.chosen[0]) - 1]?.key;
   if (!accepted || !record || !connector?.numbers || key === undefined) throw fail('INTERNAL_SERVER_ERROR');
   const { ordinal, startedAt, credential } = accepted;
   const institution = { institutionId: record.id, institutionName: record.name };
   const place = { clientId: tenant.clientId, ordinal, ...institution, linkedAt: startedAt, createdAt: null };
-  const told = await withDeadline(domain.world.timers, LIVE_CALL_MS, async (signal) =>
-    connector.numbers?.(connectorContext(domain, place, signal), credential, [key]),
+  const told = await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) =>
+    connector.numbers?.(connectorContext(call, place, signal), credential, [key]),
   );
   requireSameNumbers(record, told?.items ?? [], numbers);
   return { outcome: { kind: 'numbers', bankName } };
@@ -55,26 +55,26 @@ export async function keepNumbers(run: Run, session: Session): Promise<Performed
   if (flow.numbers !== 'same_day') return keepItem(run, session, flow.chosen);
   const { numbers } = secrets;
   if (!numbers) throw fail('INTERNAL_SERVER_ERROR');
-  const { domain, tenant, token } = run;
+  const { call, tenant, token } = run;
   const { products, webhook, userId } = token.wishes;
   return {
     async commit(unit) {
       const wishes = { products, webhook, userId, consent: consentOf(run, session) };
-      return toDone(session, await keepNumbersItem(domain, unit, tenant, { accepted: numbers, ...wishes }));
+      return toDone(session, await keepNumbersItem(call, unit, tenant, { accepted: numbers, ...wishes }));
     },
   };
 }
 
 /** What the person found on their account: an answer is counted in the unit that saves the step, so a repeated step counts once. */
 export async function verifyTypedDeposit(run: Run, session: Session): Promise<Commit> {
-  const { domain, token } = run;
+  const { call, token } = run;
   const { item, typed } = session.secrets;
   const itemId = item?.itemId ?? token.itemId;
   if (itemId === null) throw fail('INTERNAL_SERVER_ERROR');
   const owner = { itemId, environment: token.environment, clientId: token.clientId };
   return {
     async commit(unit) {
-      const proof = await verifyDeposit(domain, unit, owner, item?.accountId ?? null, toldIn(typed));
+      const proof = await verifyDeposit(call, unit, owner, item?.accountId ?? null, toldIn(typed));
       return proof.kind === 'verified'
         ? verified(run, unit, session, proof.account, itemId)
         : refused(session, proof);
@@ -115,9 +115,9 @@ async function verified(
 }
 
 /** An update gives one too, which need not be exchanged; a new Item has its own already. */
-async function tokenOf({ domain, tenant, token }: Run, unit: StoreWriter): Promise<string | null> {
+async function tokenOf({ call, tenant, token }: Run, unit: StoreWriter): Promise<string | null> {
   const item = token.itemId === null ? undefined : await unit.items.find(tenant, token.itemId);
-  return item ? (await createPublicTokenIn(domain, unit, item)).publicToken : null;
+  return item ? (await createPublicTokenIn(call, unit, item)).publicToken : null;
 }
 
 function toldIn(typed: Typed | undefined): ToldDeposit {

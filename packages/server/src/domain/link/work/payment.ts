@@ -6,7 +6,7 @@ import type { Commit, Run } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 
 /** The bank took the order: the payment is on its way. @throws INVALID_FIELD when it was taken or refused before */
-export function endPayment({ domain, tenant, token }: Run, { flow }: Session): Commit {
+export function endPayment({ call, tenant, token }: Run, { flow }: Session): Commit {
   return {
     async commit(unit) {
       const { paymentId } = token.wishes;
@@ -14,15 +14,15 @@ export function endPayment({ domain, tenant, token }: Run, { flow }: Session): C
       if (paymentId === null || institution === null) throw fail('INTERNAL_SERVER_ERROR');
       const { institutionId, name } = institution;
       const order = { institutionId, institutionName: name };
-      const { status } = await initiatePayment(domain, unit, tenant, paymentId, order);
+      const { status } = await initiatePayment(call, unit, tenant, paymentId, order);
       return {
         outcome: { kind: 'paid', status: statusName(status) },
         result: { status: 'success', institution: { institutionId, name }, accounts: [], itemId: null },
         // Pages expect one. There is no Item behind it, and nothing that it could be exchanged for.
         publicToken: newToken(
           'public',
-          domain.environment,
-          domain.world.random.stream('payment', paymentId, 'public'),
+          call.environment,
+          call.world.random.stream('payment', paymentId, 'public'),
         ),
       };
     },

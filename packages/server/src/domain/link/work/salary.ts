@@ -7,14 +7,14 @@ import type { EmployerRow } from '../flow/flow.ts';
 import type { Commit, Done, Run } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 
-export function listEmployers({ domain }: Run, query: string): Done {
-  const found = domain.employers.search(query).map(({ employer }) => toRow(employer));
+export function listEmployers({ call }: Run, query: string): Done {
+  const found = call.employers.search(query).map(({ employer }) => toRow(employer));
   return { outcome: { kind: 'employers', query, employers: found } };
 }
 
 /** @throws INVALID_FIELD for an employer that the directory does not have */
-export function findEmployer({ domain }: Run, employerId: string): Done {
-  const employer = domain.employers.byId(employerId);
+export function findEmployer({ call }: Run, employerId: string): Done {
+  const employer = call.employers.byId(employerId);
   if (!employer) throw fail('INVALID_FIELD', 'employer_id must be that of an employer of the list');
   const party = { institutionId: null, name: employer.name, url: null, logo: null, primaryColor: null };
   return { outcome: { kind: 'employer', employerId, employer: party } };
@@ -24,7 +24,7 @@ export function findEmployer({ domain }: Run, employerId: string): Done {
  * Hands the switch in, which is done then: with a payroll provider that can be logged in to there is nothing to wait for.
  * @throws INVALID_FIELD when the switch is not a new one any more
  */
-export function submitSwitch({ domain, tenant, token }: Run, { flow }: Session): Commit {
+export function submitSwitch({ call, tenant, token }: Run, { flow }: Session): Commit {
   return {
     async commit(unit) {
       const { depositSwitchId } = token.wishes;
@@ -37,8 +37,8 @@ export function submitSwitch({ domain, tenant, token }: Run, { flow }: Session):
         employer: { id: employerId ?? '', name: employer.name },
         institution: null,
       };
-      await moveDepositSwitchIn(domain, unit, tenant, depositSwitchId, { to: 'processing' });
-      await moveDepositSwitchIn(domain, unit, tenant, depositSwitchId, { to: 'completed', outcome });
+      await moveDepositSwitchIn(call, unit, tenant, depositSwitchId, { to: 'processing' });
+      await moveDepositSwitchIn(call, unit, tenant, depositSwitchId, { to: 'completed', outcome });
       return {
         outcome: { kind: 'switched' },
         result: { status: 'success', institution: null, accounts: [], itemId: null },

@@ -2,11 +2,11 @@ import type { RawNumbers } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
-import type { Domain } from '../../domain.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isAuthAccount } from '../../records/coverage.ts';
 import { openRecords } from '../../records/open-records.ts';
+import type { Call } from '../../services.ts';
 
 export interface AuthRead {
   readonly item: Item;
@@ -28,17 +28,17 @@ const UNPROVED: ReadonlySet<string> = new Set([...UNVERIFIED, 'verification_expi
  * @throws INVALID_ACCOUNT_ID; NO_AUTH_ACCOUNTS when none is left; PRODUCT_NOT_READY while the only ones wait for verification.
  */
 export async function readAuth(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountIds: readonly string[] | undefined,
 ): Promise<AuthRead> {
-  const current = await useProduct(domain, item, 'auth');
-  const chosen = chooseAccounts(await domain.store.accounts.list(item.itemId), accountIds);
+  const current = await useProduct(call, item, 'auth');
+  const chosen = chooseAccounts(await call.store.accounts.list(item.itemId), accountIds);
   const accounts = chosen.filter(isAuthAccount);
   if (accounts.length === 0) throw fail('NO_AUTH_ACCOUNTS');
   if (accounts.every(({ verificationStatus }) => UNVERIFIED.has(verificationStatus ?? '')))
     throw fail('PRODUCT_NOT_READY');
-  const records = await openRecords<RawNumbers>(domain, item, 'account_numbers');
+  const records = await openRecords<RawNumbers>(call, item, 'account_numbers');
   const numbers = accounts
     .filter(({ verificationStatus }) => !UNPROVED.has(verificationStatus ?? ''))
     .flatMap(({ accountId }) => (records.get(accountId) ?? []).map((number) => ({ accountId, number })));

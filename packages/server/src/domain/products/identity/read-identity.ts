@@ -1,10 +1,10 @@
 import type { RawOwner } from '../../../connectors/sdk/records.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
-import type { Domain } from '../../domain.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { openRecords } from '../../records/open-records.ts';
+import type { Call } from '../../services.ts';
 
 export interface IdentityRead {
   readonly item: Item;
@@ -13,13 +13,13 @@ export interface IdentityRead {
 
 /** Who holds each account, as the institution has it on file. @throws INVALID_ACCOUNT_ID */
 export async function readIdentity(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountIds: readonly string[] | undefined,
 ): Promise<IdentityRead> {
-  const current = await useProduct(domain, item, 'identity');
-  const accounts = chooseAccounts(await domain.store.accounts.list(item.itemId), accountIds);
-  const owners = await openRecords<RawOwner>(domain, item, 'account_owners');
+  const current = await useProduct(call, item, 'identity');
+  const accounts = chooseAccounts(await call.store.accounts.list(item.itemId), accountIds);
+  const owners = await openRecords<RawOwner>(call, item, 'account_owners');
   return {
     item: current,
     accounts: accounts.map((account) => ({ account, owners: owners.get(account.accountId) ?? [] })),

@@ -1,7 +1,6 @@
 import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts';
-import type { Domain } from '../../domain.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isInvestmentAccount } from '../../records/coverage.ts';
@@ -10,6 +9,7 @@ import type {
   StoredInvestmentTransaction,
   StoredSecurity,
 } from '../../records/investment-store.ts';
+import type { Call } from '../../services.ts';
 
 export interface HoldingsRead {
   readonly item: Item;
@@ -21,16 +21,16 @@ export interface HoldingsRead {
 
 /** @throws INVALID_ACCOUNT_ID; NO_INVESTMENT_ACCOUNTS */
 export async function readHoldings(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountIds: readonly string[] | undefined,
 ): Promise<HoldingsRead> {
-  const { current, accounts } = await openInvestments(domain, item, accountIds);
+  const { current, accounts } = await openInvestments(call, item, accountIds);
   const chosen = new Set(accounts.map(({ accountId }) => accountId));
-  const holdings = (await domain.store.investments.holdings(item.itemId)).filter(({ accountId }) =>
+  const holdings = (await call.store.investments.holdings(item.itemId)).filter(({ accountId }) =>
     chosen.has(accountId),
   );
-  return { item: current, accounts, holdings, securities: await securitiesOf(domain, item, holdings) };
+  return { item: current, accounts, holdings, securities: await securitiesOf(call, item, holdings) };
 }
 
 export interface InvestmentTransactionsRead {
@@ -52,11 +52,11 @@ export interface InvestmentWindow {
 
 /** Newest day first, in a stable order. @throws INVALID_ACCOUNT_ID; NO_INVESTMENT_ACCOUNTS */
 export async function readInvestmentTransactions(
-  domain: Domain,
+  call: Call,
   item: Item,
   window: InvestmentWindow,
 ): Promise<InvestmentTransactionsRead> {
-  const { current, accounts } = await openInvestments(domain, item, window.accountIds);
+  const { current, accounts } = await openInvestments(call, item, window.accountIds);
   const filter = accountFilter(window.accountIds);
   const list = {
     itemId: item.itemId,
@@ -64,35 +64,35 @@ export async function readInvestmentTransactions(
     to: window.to,
     ...(filter ? { accountIds: filter } : {}),
   };
-  const total = await domain.store.investments.countTransactions(list);
-  const transactions = await domain.store.investments.transactions(list, window.offset, window.count);
+  const total = await call.store.investments.countTransactions(list);
+  const transactions = await call.store.investments.transactions(list, window.offset, window.count);
   return {
     item: current,
     accounts,
     transactions,
-    securities: await securitiesOf(domain, item, transactions),
+    securities: await securitiesOf(call, item, transactions),
     total,
   };
 }
 
 async function openInvestments(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountIds: readonly string[] | undefined,
 ): Promise<{ current: Item; accounts: readonly Account[] }> {
-  const current = await useProduct(domain, item, 'investments');
-  const accounts = chooseAccounts(await domain.store.accounts.list(item.itemId), accountIds);
+  const current = await useProduct(call, item, 'investments');
+  const accounts = chooseAccounts(await call.store.accounts.list(item.itemId), accountIds);
   if (!accounts.some(isInvestmentAccount)) throw fail('NO_INVESTMENT_ACCOUNTS');
   return { current, accounts };
 }
 
 async function securitiesOf(
-  domain: Domain,
+  call: Call,
   item: Item,
   entries: readonly { readonly securityId: string | null }[],
 ): Promise<StoredSecurity[]> {
   const named = new Set(entries.map(({ securityId }) => securityId));
-  return (await domain.store.investments.securities(item.itemId)).filter(({ securityId }) =>
+  return (await call.store.investments.securities(item.itemId)).filter(({ securityId }) =>
     named.has(securityId),
   );
 }

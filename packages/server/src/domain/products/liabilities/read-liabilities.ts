@@ -2,11 +2,11 @@ import type { RawLiability } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
-import type { Domain } from '../../domain.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isLiabilityAccount } from '../../records/coverage.ts';
 import { openRecords } from '../../records/open-records.ts';
+import type { Call } from '../../services.ts';
 
 export interface LiabilitiesRead {
   readonly item: Item;
@@ -19,15 +19,15 @@ export interface LiabilitiesRead {
  * @throws INVALID_ACCOUNT_ID; NO_LIABILITY_ACCOUNTS when none of the accounts asked for is of a covered kind.
  */
 export async function readLiabilities(
-  domain: Domain,
+  call: Call,
   item: Item,
   accountIds: readonly string[] | undefined,
 ): Promise<LiabilitiesRead> {
-  const current = await useProduct(domain, item, 'liabilities');
-  const accounts = chooseAccounts(await domain.store.accounts.list(item.itemId), accountIds);
+  const current = await useProduct(call, item, 'liabilities');
+  const accounts = chooseAccounts(await call.store.accounts.list(item.itemId), accountIds);
   const covered = accounts.filter(isLiabilityAccount);
   if (covered.length === 0) throw fail('NO_LIABILITY_ACCOUNTS');
-  const records = await openRecords<RawLiability>(domain, item, 'liabilities');
+  const records = await openRecords<RawLiability>(call, item, 'liabilities');
   const liabilities = covered.flatMap(({ accountId }) =>
     (records.get(accountId) ?? []).map((liability) => ({ accountId, liability })),
   );

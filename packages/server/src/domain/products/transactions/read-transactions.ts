@@ -1,10 +1,10 @@
 import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts';
-import type { Domain } from '../../domain.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import type { TransactionList } from '../../records/transactions/transaction-store.ts';
+import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 import { readinessAt } from './readiness.ts';
 
@@ -42,12 +42,12 @@ export interface TransactionsRead {
  * @throws PRODUCT_NOT_READY before the first pull; INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED.
  */
 export async function readTransactions(
-  domain: Domain,
+  call: Call,
   item: Item,
   window: TransactionsWindow,
 ): Promise<TransactionsRead> {
-  const { store, world, pageMap, dataVersion } = domain;
-  const current = await useProduct(domain, item, 'transactions', { historyDays: window.daysRequested });
+  const { store, world, pageMap, dataVersion } = call;
+  const current = await useProduct(call, item, 'transactions', { historyDays: window.daysRequested });
   const readiness = readinessAt(current, world.clock.now());
   if (readiness.status === 'NOT_READY') throw fail('PRODUCT_NOT_READY');
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), window.accountIds);

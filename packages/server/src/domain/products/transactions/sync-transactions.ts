@@ -1,11 +1,11 @@
 import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
-import type { Domain } from '../../domain.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isTransactionAccount } from '../../records/coverage.ts';
 import type { ChangeRange } from '../../records/transactions/transaction-store.ts';
+import type { Call } from '../../services.ts';
 import type { TransactionRow } from './read-transactions.ts';
 import { readinessAt, type TransactionsStatus } from './readiness.ts';
 import { readCursor, type SyncCursor, writeCursor } from './sync-cursor.ts';
@@ -37,9 +37,9 @@ const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
  * @throws TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION; INVALID_FIELD for a foreign cursor; INVALID_ACCOUNT_ID. Never
  *   PRODUCT_NOT_READY: before the first pull the lists are empty.
  */
-export async function syncTransactions(domain: Domain, item: Item, request: SyncRequest): Promise<SyncRead> {
-  const { store, world } = domain;
-  const current = await useProduct(domain, item, 'transactions', { historyDays: request.daysRequested });
+export async function syncTransactions(call: Call, item: Item, request: SyncRequest): Promise<SyncRead> {
+  const { store, world } = call;
+  const current = await useProduct(call, item, 'transactions', { historyDays: request.daysRequested });
   if (!current.synced) await store.unitOfWork((unit) => unit.items.noteSynced(item.itemId));
   const { status, seqMax } = readinessAt(current, world.clock.now());
   const wanted = request.accountId === undefined ? undefined : [request.accountId];

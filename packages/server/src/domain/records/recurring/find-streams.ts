@@ -1,8 +1,8 @@
 import { isoDate } from '../../../world/dates.ts';
 import { newEntityId } from '../../../world/ids.ts';
 import { keyedStream } from '../../../world/random.ts';
-import type { Domain } from '../../domain.ts';
 import type { Item } from '../../items/item.ts';
+import type { Call } from '../../services.ts';
 import type { Store } from '../../store.ts';
 import type { TransactionReader } from '../transactions/transaction-store.ts';
 import { readEntry } from './read-entry.ts';
@@ -22,7 +22,7 @@ const known = new WeakMap<Store, Map<string, Promise<readonly RecurringStream[]>
 
 /** The streams of all accounts that the Item's list makes today, ready or not; computed once per change of the list and day. */
 export async function currentStreams(
-  { store, world, dataVersion }: Pick<Domain, 'store' | 'world' | 'dataVersion'>,
+  { store, world, dataVersion }: Pick<Call, 'store' | 'world' | 'dataVersion'>,
   item: Pick<Item, 'itemId' | 'transactionsSeq'>,
 ): Promise<readonly RecurringStream[]> {
   const today = isoDate(world.clock.now());

@@ -1,6 +1,6 @@
 import type { AuthAnswer, FormField } from '../../../connectors/sdk/connector.ts';
-import type { Domain } from '../../domain.ts';
 import { itemStream } from '../../items/item-stream.ts';
+import type { Services } from '../../services.ts';
 import type { Decision, Login, Progress } from './authorization.ts';
 import { codeHashes } from './authorization-server.ts';
 import { goOn, logIn } from './log-in.ts';
@@ -21,14 +21,18 @@ export interface BankUser {
 }
 
 /** Signs in; anew when somebody did before. @throws INSTITUTION_DOWN and the like */
-export async function signIn(base: Domain, name: string, values: AuthAnswer['values']): Promise<void> {
-  const visit = await findOpenVisit(base, name);
+export async function signIn(services: Services, name: string, values: AuthAnswer['values']): Promise<void> {
+  const visit = await findOpenVisit(services, name);
   if (visit) await proceed(visit, await logIn(visit, visit.login.request, () => values));
 }
 
 /** Answers what the bank asks besides the password. @throws INSTITUTION_DOWN and the like */
-export async function answerChallenge(base: Domain, name: string, answers: readonly string[]): Promise<void> {
-  const visit = await findOpenVisit(base, name);
+export async function answerChallenge(
+  services: Services,
+  name: string,
+  answers: readonly string[],
+): Promise<void> {
+  const visit = await findOpenVisit(services, name);
   const progress = visit?.login.progress;
   if (visit && progress?.step === 'challenge') await proceed(visit, await goOn(visit, progress, answers));
 }
@@ -39,12 +43,12 @@ export async function answerChallenge(base: Domain, name: string, answers: reado
  * @throws INSTITUTION_DOWN and the like
  */
 export async function decide(
-  base: Domain,
+  services: Services,
   name: string,
   decision: Decision,
   chosen: readonly string[],
 ): Promise<void> {
-  const visit = await findOpenVisit(base, name);
+  const visit = await findOpenVisit(services, name);
   if (!visit) return;
   if (decision !== 'approve') return end(visit, decision, { step: 'ended' });
   const { progress } = visit.login;
@@ -63,21 +67,21 @@ export async function decide(
  * @throws INSTITUTION_DOWN and the like
  */
 export async function decideAtOnce(
-  base: Domain,
+  services: Services,
   name: string,
   decision: Decision,
   user: BankUser,
 ): Promise<void> {
-  const visit = await findOpenVisit(base, name);
+  const visit = await findOpenVisit(services, name);
   if (!visit) return;
   const { progress, request } = visit.login;
   if (decision === 'approve' && (progress.step === 'form' || progress.step === 'challenge')) {
     const skipping = { ...request, skipChallenges: true };
     await proceed(visit, await logIn(visit, skipping, (fields) => filledIn(fields, user)));
   }
-  const after = (await findOpenVisit(base, name))?.login.progress;
+  const after = (await findOpenVisit(services, name))?.login.progress;
   const offered = after?.step === 'select' ? after.accounts.map(({ key }) => key) : [];
-  await decide(base, name, decision, offered);
+  await decide(services, name, decision, offered);
 }
 
 function filledIn(fields: readonly FormField[], { username, password }: BankUser): AuthAnswer['values'] {
@@ -85,33 +89,33 @@ function filledIn(fields: readonly FormField[], { username, password }: BankUser
   return Object.fromEntries(fields.map(({ name, type }) => [name, values[type]]));
 }
 
-async function proceed({ domain, authorization, login }: OpenVisit, progress: Progress): Promise<void> {
-  const now = domain.world.clock.now();
-  await domain.store.unitOfWork(async (unit) => {
-    const sealed = await sealLogin(domain, unit, authorization, { ...login, progress });
+async function proceed({ call, authorization, login }: OpenVisit, progress: Progress): Promise<void> {
+  const now = call.world.clock.now();
+  await call.store.unitOfWork(async (unit) => {
+    const sealed = await sealLogin(call, unit, authorization, { ...login, progress });
     await unit.bankAuthorizations.proceed(authorization, sealed, now);
   });
 }
 
 async function approve(visit: OpenVisit, login: Login): Promise<void> {
-  const { domain, authorization } = visit;
+  const { call, authorization } = visit;
   const { codeChallenge } = authorization;
-  const stream = itemStream(domain, authorization, 'bank-code', visit.login.state, codeChallenge);
+  const stream = itemStream(call, authorization, 'bank-code', visit.login.state, codeChallenge);
   const code = stream.bytes(32).toString('base64url');
   await end(visit, 'approve', { step: 'approved', code, login });
 }
 
 async function end(
-  { domain, authorization, login }: OpenVisit,
+  { call, authorization, login }: OpenVisit,
   decision: Decision,
   progress: Progress,
 ): Promise<void> {
-  const [codeHash = null] = progress.step === 'approved' ? codeHashes(domain, progress.code) : [];
-  const at = domain.world.clock.now();
+  const [codeHash = null] = progress.step === 'approved' ? codeHashes(call, progress.code) : [];
+  const at = call.world.clock.now();
   // A credential is kept no longer than it is needed.
   const { updating: _, ...request } = login.request;
-  await domain.store.unitOfWork(async (unit) => {
-    const sealed = await sealLogin(domain, unit, authorization, { ...login, request, progress });
+  await call.store.unitOfWork(async (unit) => {
+    const sealed = await sealLogin(call, unit, authorization, { ...login, request, progress });
     await unit.bankAuthorizations.decide(authorization, { decision, at, codeHash, sealed });
   });
 }

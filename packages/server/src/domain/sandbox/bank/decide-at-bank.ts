@@ -1,5 +1,5 @@
 import { fail } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import { type BankUser, decideAtOnce } from './act.ts';
 import type { Decision } from './authorization.ts';
 import { returnParameters, viewOf } from './view.ts';
@@ -16,14 +16,14 @@ export const DEFAULT_USER: BankUser = { username: 'user_good', password: 'pass_g
  *   an address that leads nowhere, USER_INPUT_TIMEOUT for one that is too old, and what keeps the bank from answering
  */
 export async function decideAtBank(
-  domain: Domain,
+  services: Services,
   authorizeUrl: string,
   outcome: Decision,
   user: BankUser = DEFAULT_USER,
 ): Promise<Record<string, string> | null> {
   const name = new URL(authorizeUrl).searchParams.get('request') ?? '';
-  await decideAtOnce(domain, name, outcome, user);
-  const visit = await findVisit(domain, name);
+  await decideAtOnce(services, name, outcome, user);
+  const visit = await findVisit(services, name);
   if (!visit) throw fail('OAUTH_STATE_ID_NOT_FOUND');
   const parameters = returnParameters(visit);
   if (parameters !== null) return parameters;

@@ -1,11 +1,11 @@
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import type { StoreReader, StoreWriter } from '../../store.ts';
 import { asTenant } from '../../teams/team.ts';
 import { teamKey, teamOwner } from '../../teams/team-key.ts';
 import type { BankAuthorization, BankLogin } from './authorization.ts';
 
 type Named = Pick<BankAuthorization, 'clientId' | 'requestHash'>;
-type Keeper = Pick<Domain, 'custody' | 'environment'>;
+type Keeper = Pick<Services, 'custody' | 'environment'>;
 
 /** Seals a login under the key of its team. */
 export async function sealLogin(

@@ -1,6 +1,6 @@
 import type { Challenge, FormField, PaymentOrder } from '../../../connectors/sdk/connector.ts';
 import { isErrorCode } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 import {
   type BankLogin,
   CODE_LIFETIME_MS,
@@ -63,8 +63,8 @@ export interface OfferedAccount {
  * What a person at the page of the simulated bank sees now.
  * @throws INSTITUTION_DOWN and what else keeps the bank from showing its page
  */
-export async function viewBank(base: Domain, name: string): Promise<BankView> {
-  const visit = await findVisit(base, name);
+export async function viewBank(services: Services, name: string): Promise<BankView> {
+  const visit = await findVisit(services, name);
   return visit ? viewOf(visit) : { kind: 'over', reason: 'unknown' };
 }
 
@@ -138,11 +138,11 @@ const ERRORS: Readonly<Record<Exclude<Decision, 'approve' | 'timeout'>, string>>
 };
 
 /** What goes back for a decision (RFC 6749 4.1.2, RFC 9207); null when nothing does, or not any more. */
-export function returnParameters({ domain, authorization, login }: Visit): Record<string, string> | null {
+export function returnParameters({ call, authorization, login }: Visit): Record<string, string> | null {
   const { decision, decidedAt } = authorization;
   if (!login || decision === null || decidedAt === null || decision === 'timeout') return null;
-  if (domain.world.clock.now() - decidedAt >= CODE_LIFETIME_MS) return null;
-  const sender = { state: login.state, iss: bankIssuer(domain) };
+  if (call.world.clock.now() - decidedAt >= CODE_LIFETIME_MS) return null;
+  const sender = { state: login.state, iss: bankIssuer(call) };
   if (decision !== 'approve') return { error: ERRORS[decision], ...sender };
   return login.progress.step === 'approved' ? { code: login.progress.code, ...sender } : null;
 }

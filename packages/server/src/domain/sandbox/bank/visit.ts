@@ -1,12 +1,12 @@
 import type { Connector, ConnectorContext } from '../../../connectors/sdk/connector.ts';
 import { ConnectorError } from '../../../connectors/sdk/failure.ts';
 import type { Refusal } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
 import { connectorContext } from '../../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import type { Institution } from '../../institutions/institution.ts';
-import { inTeamTime } from '../as-team-sees-it.ts';
+import type { Call, Services } from '../../services.ts';
+import { asTeamSeesIt } from '../as-team-sees-it.ts';
 import { withoutFaults } from '../faults.ts';
 import type { BankAuthorization, BankLogin } from './authorization.ts';
 import { requestHashes } from './authorization-server.ts';
@@ -15,7 +15,7 @@ import { openLogin } from './seal-login.ts';
 /** A person at the page of the simulated bank. */
 export interface Visit {
   /** As the team sees it, but for injected faults: those are for whoever asks the bank, not for the person. */
-  readonly domain: Domain;
+  readonly call: Call;
   readonly authorization: BankAuthorization;
   /** Undefined once it was forgotten. */
   readonly login: BankLogin | undefined;
@@ -25,27 +25,27 @@ export interface Visit {
 const NAME = /^[\w-]{43}$/;
 
 /** The request with this name, whoever holds it: the name is the secret. Undefined when there is none. */
-export async function findVisit(base: Domain, name: string): Promise<Visit | undefined> {
+export async function findVisit(services: Services, name: string): Promise<Visit | undefined> {
   if (!NAME.test(name)) return undefined;
-  const authorization = await base.store.bankAuthorizations.find(requestHashes(base, name));
+  const authorization = await services.store.bankAuthorizations.find(requestHashes(services, name));
   if (!authorization) return undefined;
-  const domain = withoutFaults(await inTeamTime(base, authorization.clientId));
-  const institution = domain.directory.byId(authorization.institutionId);
+  const call = withoutFaults(await asTeamSeesIt(services, authorization.clientId));
+  const institution = call.directory.byId(authorization.institutionId);
   if (!institution) return undefined;
-  return { domain, authorization, institution, login: await openLogin(domain, domain.store, authorization) };
+  return { call, authorization, institution, login: await openLogin(call, call.store, authorization) };
 }
 
 export type OpenVisit = Visit & { readonly login: BankLogin };
 
 /** The same while the person can still do something. */
-export async function findOpenVisit(base: Domain, name: string): Promise<OpenVisit | undefined> {
-  const visit = await findVisit(base, name);
+export async function findOpenVisit(services: Services, name: string): Promise<OpenVisit | undefined> {
+  const visit = await findVisit(services, name);
   if (!visit?.login || visit.authorization.decision !== null || isExpired(visit)) return undefined;
   return { ...visit, login: visit.login };
 }
 
-export function isExpired({ domain, authorization }: Visit): boolean {
-  return authorization.expiresAt <= domain.world.clock.now();
+export function isExpired({ call, authorization }: Visit): boolean {
+  return authorization.expiresAt <= call.world.clock.now();
 }
 
 /**
@@ -53,10 +53,10 @@ export function isExpired({ domain, authorization }: Visit): boolean {
  * @throws ConnectorError
  */
 export async function atBank<T>(
-  { domain, authorization, institution }: Visit,
+  { call, authorization, institution }: Visit,
   work: (connector: Connector, context: ConnectorContext) => Promise<T>,
 ): Promise<T> {
-  const connector = domain.connector(institution.connector);
+  const connector = call.connector(institution.connector);
   if (!connector) throw new ConnectorError('institution_gone');
   const { clientId, ordinal, linkedAt } = authorization;
   const place = {
@@ -67,8 +67,8 @@ export async function atBank<T>(
     linkedAt,
     createdAt: null,
   };
-  return withDeadline(domain.world.timers, LIVE_CALL_MS, (signal) =>
-    work(connector, connectorContext(domain, place, signal)),
+  return withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>
+    work(connector, connectorContext(call, place, signal)),
   );
 }
 

@@ -24,7 +24,7 @@ export interface KeyRule {
 const KEY_RULE: KeyRule = { publishedAheadMs: DAY_MS, lifetimeMs: 90 * DAY_MS };
 
 /** What the keys are made and kept with. All of it runs in real time. */
-export interface KeysDomain {
+export interface KeyServices {
   readonly world: World;
   readonly environment: Environment;
   readonly store: Store;
@@ -32,13 +32,13 @@ export interface KeysDomain {
   readonly signing: Signing;
 }
 /** The key that signs. The first one of an environment is made here and signs at once; of two made at once one stays. */
-export async function ensureSigningKey(domain: KeysDomain): Promise<UsableKey> {
-  const { store, environment, world } = domain;
+export async function ensureSigningKey(services: KeyServices): Promise<UsableKey> {
+  const { store, environment, world } = services;
   for (let nth = 0; nth < TRIES_MAX; nth++) {
     const active = (await store.webhookKeys.usable(environment)).find(isActive);
     if (active) return active;
     const now = world.realClock.now();
-    await store.unitOfWork((unit) => unit.webhookKeys.insert(newKey(domain, 'active', now, now)));
+    await store.unitOfWork((unit) => unit.webhookKeys.insert(newKey(services, 'active', now, now)));
   }
   throw new Error('there is no key to sign webhooks with');
 }
@@ -54,17 +54,17 @@ export interface Rotation {
  * keys that wait too, as whoever has the one may have them all.
  */
 export async function rotateSigningKey(
-  domain: KeysDomain,
+  services: KeyServices,
   { emergency, rule = KEY_RULE }: { readonly emergency: boolean; readonly rule?: KeyRule },
 ): Promise<Rotation> {
-  const now = domain.world.realClock.now();
-  return changeKeys(domain, async (unit, active, published) => {
+  const now = services.world.realClock.now();
+  return changeKeys(services, async (unit, active, published) => {
     const key = emergency
-      ? newKey(domain, 'active', now, now)
-      : newKey(domain, 'published', now, now + rule.publishedAheadMs);
+      ? newKey(services, 'active', now, now)
+      : newKey(services, 'published', now, now + rule.publishedAheadMs);
     if (emergency) {
-      for (const { keyId } of published) await unit.webhookKeys.retire(domain.environment, keyId, now, now);
-      await unit.webhookKeys.retire(domain.environment, active.keyId, now, now + EXPIRES_AFTER_MS);
+      for (const { keyId } of published) await unit.webhookKeys.retire(services.environment, keyId, now, now);
+      await unit.webhookKeys.retire(services.environment, active.keyId, now, now + EXPIRES_AFTER_MS);
     }
     await unit.webhookKeys.insert(key);
     return { keyId: key.keyId, previousKeyId: active.keyId };
@@ -75,10 +75,10 @@ export async function rotateSigningKey(
  * Does what is due: published keys whose time has come sign from now on, and near the end of a key's life its successor is
  * published. Gives the instant (real time, milliseconds) from which there is more to do.
  */
-export async function dueKeyWork(domain: KeysDomain, rule: KeyRule = KEY_RULE): Promise<number> {
-  const { environment } = domain;
-  const now = domain.world.realClock.now();
-  return changeKeys(domain, async (unit, active, published) => {
+export async function dueKeyWork(services: KeyServices, rule: KeyRule = KEY_RULE): Promise<number> {
+  const { environment } = services;
+  const now = services.world.realClock.now();
+  return changeKeys(services, async (unit, active, published) => {
     const waiting = [...published];
     let signing = active;
     for (let next = waiting[0]; next && next.activeAt <= now; next = waiting[0]) {
@@ -92,19 +92,19 @@ export async function dueKeyWork(domain: KeysDomain, rule: KeyRule = KEY_RULE): 
     const publishAt = end - rule.publishedAheadMs;
     if (publishAt > now) return publishAt;
     const activeAt = Math.max(end, now + rule.publishedAheadMs);
-    await unit.webhookKeys.insert(newKey(domain, 'published', now, activeAt));
+    await unit.webhookKeys.insert(newKey(services, 'published', now, activeAt));
     return activeAt;
   });
 }
 
 /** One change at a time: the active key's row is the lock. */
 async function changeKeys<T>(
-  domain: KeysDomain,
+  services: KeyServices,
   change: (unit: StoreWriter, active: UsableKey, published: readonly UsableKey[]) => Promise<T>,
 ): Promise<T> {
-  const { store, environment } = domain;
+  const { store, environment } = services;
   for (let nth = 0; nth < TRIES_MAX; nth++) {
-    await ensureSigningKey(domain);
+    await ensureSigningKey(services);
     const done = await store.unitOfWork(async (unit) => {
       // False when another process has just put another key in its place.
       if (!(await unit.webhookKeys.hold(environment))) return undefined;
@@ -119,7 +119,7 @@ async function changeKeys<T>(
 }
 
 function newKey(
-  { signing, custody, environment, world }: KeysDomain,
+  { signing, custody, environment, world }: KeyServices,
   state: 'published' | 'active',
   publishedAt: number,
   activeAt: number,
@@ -145,7 +145,7 @@ function newKey(
 }
 
 /** The private number of a key. */
-export function openPrivateNumber({ custody, environment }: KeysDomain, key: UsableKey): string {
+export function openPrivateNumber({ custody, environment }: KeyServices, key: UsableKey): string {
   return custody.open(keyOwner(environment), key.dataKey, sealedPlace(key.keyId), key.sealed);
 }
 

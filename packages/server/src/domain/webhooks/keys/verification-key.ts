@@ -1,5 +1,5 @@
 import { fail } from '../../../errors.ts';
-import type { Domain } from '../../domain.ts';
+import type { Services } from '../../services.ts';
 
 /** What receivers verify signatures with. Instants are milliseconds, real time. */
 export interface VerificationKey {
@@ -25,7 +25,7 @@ const WELL_KNOWN: VerificationKey = {
 
 /** @throws INVALID_WEBHOOK_VERIFICATION_KEY_ID for an id that is unknown in this environment. */
 export async function verificationKey(
-  { environment, store, world }: Pick<Domain, 'environment' | 'store' | 'world'>,
+  { environment, store, world }: Pick<Services, 'environment' | 'store' | 'world'>,
   keyId: string,
 ): Promise<VerificationKey> {
   if (environment === 'sandbox' && keyId === WELL_KNOWN.keyId) return WELL_KNOWN;

@@ -33,9 +33,9 @@ const look = linkCall({
   limits: OPEN_LIMITS,
   key: ({ link_token }) => link_token,
   async handle({ link_token, origin }, context) {
-    const opened = await openLinkToken(context.domain, link_token);
-    await requireAllowedOrigin(opened.domain, opened.tenant, requireOrigin(origin));
-    return { look: toLook(opened.domain, opened.token) };
+    const opened = await openLinkToken(context.services, link_token);
+    await requireAllowedOrigin(opened.call, opened.tenant, requireOrigin(origin));
+    return { look: toLook(opened.call, opened.token) };
   },
 });
 
@@ -51,12 +51,12 @@ const open = linkCall({
   },
   limits: OPEN_LIMITS,
   key: ({ link_token }) => link_token,
-  async handle(body, { domain, requestId, address }) {
+  async handle(body, { services, requestId, address }) {
     const {
       session: opened,
       sessionKey,
       run,
-    } = await openLink(domain, body.link_token, {
+    } = await openLink(services, body.link_token, {
       surface: body.surface,
       origin: requireOrigin(body.origin),
       receivedRedirectUri: body.received_redirect_uri ?? null,
@@ -66,11 +66,11 @@ const open = linkCall({
       address,
     });
     const { linkSessionId } = opened;
-    const told = await toTurn(run.domain, opened, 0);
+    const told = await toTurn(run.call, opened, 0);
     return {
       link_session_id: linkSessionId,
       session_key: sessionKey,
-      look: toLook(run.domain, run.token),
+      look: toLook(run.call, run.token),
       ...told,
     };
   },
@@ -89,10 +89,10 @@ const answer = linkCall({
   key: ({ link_session_id }) => link_session_id,
   async handle(body, context) {
     const given = readAnswer(body.answer);
-    const found = await sessionByKey(context.domain, body.link_session_id, body.session_key, context);
+    const found = await sessionByKey(context.services, body.link_session_id, body.session_key, context);
     requireOrigin(body.origin, found.run.token.origin);
     const answered = await answerSession(found, given, body.step_id, body.language);
-    return toTurn(found.run.domain, answered, body.after ?? 0);
+    return toTurn(found.run.call, answered, body.after ?? 0);
   },
 });
 
@@ -102,10 +102,10 @@ const next = linkCall({
   limits: LIMITS,
   key: ({ link_session_id }) => link_session_id,
   async handle(body, context) {
-    const found = await sessionByKey(context.domain, body.link_session_id, body.session_key, context);
+    const found = await sessionByKey(context.services, body.link_session_id, body.session_key, context);
     requireOrigin(body.origin, found.run.token.origin);
     const moved = await nextOfSession(found, body.wait_ms ?? 0, context.pause);
-    return toTurn(found.run.domain, moved, body.after ?? 0);
+    return toTurn(found.run.call, moved, body.after ?? 0);
   },
 });
 

@@ -14,9 +14,9 @@ export default endpoint({
   response: { payment_token: string(), payment_token_expiration_time: dateTime() },
   errors: [],
 
-  async handle({ body, tenant, domain }) {
-    const payment = await openPayment(domain.store, tenant, body.payment_id);
-    const { token, expiresAt } = await createPaymentToken(domain, payment);
+  async handle({ body, tenant, call }) {
+    const payment = await openPayment(call.store, tenant, body.payment_id);
+    const { token, expiresAt } = await createPaymentToken(call, payment);
     return { payment_token: token, payment_token_expiration_time: isoTime(expiresAt) };
   },
 });

@@ -12,7 +12,7 @@ export default endpoint({
   response: { stripe_bank_account_token: string() },
   errors: [...ITEM_REFUSALS, 'INVALID_ACCOUNT_ID', 'INVALID_STRIPE_ACCOUNT', 'ITEM_NOT_SUPPORTED'],
 
-  async handle({ body, item, domain }) {
-    return { stripe_bank_account_token: await createBankAccountToken(domain, item, body.account_id) };
+  async handle({ body, item, call }) {
+    return { stripe_bank_account_token: await createBankAccountToken(call, item, body.account_id) };
   },
 });

@@ -17,8 +17,8 @@ export default endpoint({
   response: {},
   errors: [...PROCESSOR_REFUSALS, 'INVALID_PRODUCT', 'UNAUTHORIZED_ROUTE_ACCESS'],
 
-  async handle({ body, tenant, processorToken, domain }) {
-    await setPermissions(domain, tenant, processorToken, body.products);
+  async handle({ body, tenant, processorToken, call }) {
+    await setPermissions(call, tenant, processorToken, body.products);
     return {};
   },
 });

@@ -21,8 +21,8 @@ export default endpoint({
     if (webhook !== null) requireWebhookUrl(webhook, 'webhook', policy);
   },
 
-  async handle({ body, processorToken, domain }) {
-    await updateProcessorWebhook(domain, processorToken, body.webhook);
+  async handle({ body, processorToken, call }) {
+    await updateProcessorWebhook(call, processorToken, body.webhook);
     return {};
   },
 });

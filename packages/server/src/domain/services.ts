@@ -13,8 +13,8 @@ import type { SandboxParts } from './sandbox/parts.ts';
 import type { Store } from './store.ts';
 import type { Signing } from './webhooks/keys/signing-key.ts';
 
-/** What the rules of this service stand on; made once by `app.ts` and handed to every rule as its first argument. */
-export interface Domain {
+/** What the rules of this service stand on: fixed for the process, and made once by the composition root. */
+export interface Services {
   readonly world: World;
   readonly environment: Environment;
   readonly store: Store;
@@ -26,8 +26,6 @@ export interface Domain {
   /** What is wrong with a CSV mapping, by JSON pointer; none for a good one. */
   readonly csvMappingFaults: (mapping: unknown) => readonly { pointer: string; reason: string }[];
   readonly pageMap: PageMap;
-  /** Changes whenever a team's data as a whole becomes other data (reset, restore); part of the name of what is kept in memory. */
-  readonly dataVersion: number;
   readonly policy: Policy;
   readonly link: LinkParts;
   /** Key pairs and signatures of webhooks. */
@@ -35,14 +33,27 @@ export interface Domain {
   readonly schedule: Schedule;
   /** What the sandbox's own instruments stand on; absent elsewhere. */
   readonly sandbox?: SandboxParts;
+}
+
+/**
+ * The services as one call, or one piece of work, sees them: `world.clock` is the team's own, `directory` holds its own
+ * institutions, and `connector` meets the faults that it injected. `asTeamSeesIt` makes it; rules take it as their first argument.
+ */
+export interface Call extends Services {
+  /** Changes whenever a team's data as a whole becomes other data (reset, restore); part of the name of what is kept in memory. */
+  readonly dataVersion: number;
   /** Set where injected faults of the team wait for something to hit. */
   readonly faulty?: true;
-  /** While a call moves the clock: it alone does what is due on it, so that no lease is needed. */
-  readonly drives?: true;
-  /** While a call moves the clock: to be awaited before anything leaves, so that receivers meet the time of their event. */
-  readonly beforeDelivery?: () => Promise<void>;
-  /** Hears of everything that comes to pass, while somebody moves the clock. */
+  /** Set while the call moves the clock. */
+  readonly drive?: ClockDrive;
+  /** Hears of everything that comes to pass, while a call moves the clock. */
   readonly record?: (fired: Fired) => void;
+}
+
+/** The call that moves a clock alone does what is due on it, so that no lease is needed. */
+export interface ClockDrive {
+  /** To be awaited before anything leaves, so that receivers meet the time of their event. */
+  beforeDelivery(): Promise<void>;
 }
 
 /** Rules that an operator may set. */
@@ -76,16 +87,16 @@ export interface Policy {
 /** Port: what runs due work and deliveries (fulfilled by `jobs/`). */
 export interface Schedule {
   /** The next instant, on that clock, at which anything falls due. */
-  next(domain: Domain, clock: string): Promise<number | undefined>;
-  /** Runs what is due on that clock at `domain.world.clock.now()`, deliveries included; gives the number of things that ran. */
-  run(domain: Domain, clock: string): Promise<number>;
+  next(call: Services, clock: string): Promise<number | undefined>;
+  /** Runs what is due on that clock at `call.world.clock.now()`, deliveries included; gives the number of things that ran. */
+  run(call: Call, clock: string): Promise<number>;
   /**
    * Runs one piece of work now, whenever it is due; false when it does not wait, or another process has it.
    * @throws the refusal that the work met.
    */
-  runOne(domain: Domain, key: DueKey): Promise<boolean>;
+  runOne(call: Call, key: DueKey): Promise<boolean>;
   /** Runs work that was planned for this call. @throws the refusal that it met. */
-  runLeased(domain: Domain, work: LeasedWork): Promise<void>;
+  runLeased(call: Call, work: LeasedWork): Promise<void>;
   /** True from the moment on at which this process is to end: long calls give up then. */
   isStopping(): boolean;
 }
