@@ -13,6 +13,7 @@ import { asTeamSeesIt } from '../packages/server/src/domain/sandbox/as-team-sees
 import { ensureFirstTeam } from '../packages/server/src/domain/teams/first-team.ts';
 import type { Tenant } from '../packages/server/src/domain/teams/team.ts';
 import { asTenant } from '../packages/server/src/domain/teams/team.ts';
+import type { WebhookEvent } from '../packages/server/src/domain/webhooks/events.ts';
 import { fireItemEvent } from '../packages/server/src/domain/webhooks/fire.ts';
 import { BENCH_KEYS, benchVariables, makeItem, openBenchCore } from './dataset.ts';
 import { median } from './measure.ts';
@@ -160,7 +161,7 @@ async function makeEvent(core: Core, item: Item) {
   return core.services.store.unitOfWork((unit) => fireItemEvent(call, unit, item, anEvent(item, 1)));
 }
 
-function anEvent({ itemId }: Item, count: number) {
+function anEvent({ itemId }: Item, count: number): WebhookEvent {
   const fields = { error: null, new_transactions: count, item_id: itemId };
   return { type: 'TRANSACTIONS', code: 'DEFAULT_UPDATE', fields };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Event } from '../../packages/server/src/domain/webhooks/fire.ts';
+import type { WebhookEvent } from '../../packages/server/src/domain/webhooks/events.ts';
 import { replay, resend } from '../../packages/server/src/domain/webhooks/replay.ts';
 import { forgetSecretBodies, openBody } from '../../packages/server/src/domain/webhooks/secret-body.ts';
 import { describeOnStores } from '../support/stores.ts';
@@ -10,14 +10,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TOKEN = 'public-sandbox-planted';
 
-const secretEvent: Event = { type: 'LINK', code: 'ITEM_ADD_RESULT', fields: { token: TOKEN }, secret: true };
+const FIELDS = { link_session_id: 'session', link_token: 'link-sandbox-planted', public_token: TOKEN };
+
+const secretEvent: WebhookEvent = { type: 'LINK', code: 'ITEM_ADD_RESULT', fields: FIELDS, secret: true };
 
 describeOnStores('events that hold tokens', (open) => {
   const { start } = receivers();
   const fire = (stage: Stage, url: string, itemId?: string) => stage.fireTo(url, itemId, secretEvent);
   const textOf = (environment: string) =>
     JSON.stringify(
-      { webhook_type: 'LINK', webhook_code: 'ITEM_ADD_RESULT', token: TOKEN, environment },
+      { webhook_type: 'LINK', webhook_code: 'ITEM_ADD_RESULT', ...FIELDS, environment },
       null,
       2,
     );
@@ -32,7 +34,7 @@ describeOnStores('events that hold tokens', (open) => {
     expect(JSON.parse(stored.body)).toEqual({
       webhook_type: 'LINK',
       webhook_code: 'ITEM_ADD_RESULT',
-      withheld: ['token'],
+      withheld: ['link_session_id', 'link_token', 'public_token'],
       environment: 'sandbox',
     });
     expect(stored.sealedBody?.includes(TOKEN)).toBe(false);

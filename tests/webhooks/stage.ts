@@ -10,7 +10,8 @@ import type { Environment } from '../../packages/server/src/domain/institutions/
 import type { Call } from '../../packages/server/src/domain/services.ts';
 import type { Store } from '../../packages/server/src/domain/store.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
-import { type Event, fireFixedEvent, fireItemEvent } from '../../packages/server/src/domain/webhooks/fire.ts';
+import type { WebhookEvent } from '../../packages/server/src/domain/webhooks/events.ts';
+import { fireFixedEvent, fireItemEvent } from '../../packages/server/src/domain/webhooks/fire.ts';
 import { createSigner } from '../../packages/server/src/domain/webhooks/keys/signer.ts';
 import type { Webhook } from '../../packages/server/src/domain/webhooks/webhook.ts';
 import { createCustody } from '../../packages/server/src/vault/envelope.ts';
@@ -27,10 +28,10 @@ const DAY_MS = 86_400_000;
 export const START = Date.UTC(2026, 2, 1, 12);
 const HEADERS = ['Service-Verification', 'Plaid-Verification'];
 
-export const someEvent: Event = {
+export const someEvent: WebhookEvent = {
   type: 'TRANSACTIONS',
   code: 'DEFAULT_UPDATE',
-  fields: { new_transactions: 1 },
+  fields: { new_transactions: 1, error: null, item_id: 'item' },
 };
 
 /** A team of its own on an open store, with a clock that stands still, and a delivery of its own. */
@@ -46,9 +47,9 @@ export interface Stage {
   item(itemId: string, url: string | null): Promise<void>;
   setUrl(itemId: string, url: string | null): Promise<void>;
   /** Fires an event of an Item, to its present URL. */
-  fire(itemId: string, event?: Event): Promise<Webhook>;
+  fire(itemId: string, event?: WebhookEvent): Promise<Webhook>;
   /** Fires an event to a URL of its own. */
-  fireTo(url: string, itemId?: string, event?: Event): Promise<Webhook>;
+  fireTo(url: string, itemId?: string, event?: WebhookEvent): Promise<Webhook>;
   /** Makes all attempts that are due now. */
   run(): Promise<number>;
   /** Moves the clock to the next attempt again and again, until `until`, and gives when attempts were made, from the start on. */

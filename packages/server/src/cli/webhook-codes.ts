@@ -1,7 +1,8 @@
-import { FIRED_CODES } from '../domain/sandbox/fired-events.ts';
+import type { FiredCode } from '../domain/sandbox/fired-events.ts';
+import type { EventCode } from '../domain/webhooks/events.ts';
 
 /** Webhooks that are not fired on demand (sandbox.md 11), and what makes them instead. */
-export const causes: Readonly<Record<string, string>> = {
+const causes: Readonly<Record<Exclude<EventCode, FiredCode>, string>> = {
   INITIAL_UPDATE:
     'link an Item with the product transactions; where its profile lets that take time, move the clock: fairlead clock advance 1h',
   HISTORICAL_UPDATE:
@@ -18,7 +19,12 @@ export const causes: Readonly<Record<string, string>> = {
   PAYMENT_STATUS_UPDATE:
     'pay in Link with a link_token for a payment; the simulated bank takes a minute for each step: fairlead clock advance 1m',
   SWITCH_STATE_UPDATE: 'move a deposit switch on with /sandbox/deposit_switch/set_state',
+  ITEM_ADD_RESULT: 'link an account with a link_token that has hosted_link and a webhook',
+  EVENTS: 'end a session of Link whose link_token has hosted_link and a webhook',
+  SESSION_FINISHED: 'end a session of Link whose link_token has hosted_link and a webhook',
 };
 
-/** Every webhook_code that this version makes. */
-export const webhookCodes: readonly string[] = [...FIRED_CODES, ...Object.keys(causes)];
+/** What makes a webhook that is not fired on demand; undefined for any other text. */
+export function causeOf(code: string): string | undefined {
+  return Object.hasOwn(causes, code) ? causes[code as keyof typeof causes] : undefined;
+}

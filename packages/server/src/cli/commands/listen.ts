@@ -1,6 +1,7 @@
 import { nearest } from '../../config/nearest.ts';
 import type { RunningServer } from '../../control/client.ts';
 import type { SignedWebhook } from '../../control/webhook-feed.ts';
+import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { signatureFault } from '../../vault/check-signature.ts';
 import { realClock } from '../../world/clock.ts';
 import { realTimers } from '../../world/timers.ts';
@@ -9,7 +10,6 @@ import { type Command, type Invocation, storeSettings } from '../command.ts';
 import { requireServer } from '../running-server.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { isoOf } from '../table.ts';
-import { webhookCodes } from '../webhook-codes.ts';
 import { follow } from './listen/follow.ts';
 import { type Forwarded, type Forwarder, forwarderTo, outcomeText } from './listen/forward.ts';
 
@@ -63,7 +63,7 @@ export const listen: Command = {
 function readCodes(call: Invocation): readonly string[] | undefined {
   const codes = call.options.events?.split(',').map((code) => code.trim().toUpperCase());
   for (const code of codes ?? []) {
-    if (webhookCodes.includes(code)) continue;
+    if (webhookCodes.some((known) => known === code)) continue;
     const meant = nearest(code, webhookCodes);
     call.note(`warning: there is no webhook_code ${code} so far${meant ? `; did you mean ${meant}?` : ''}`);
   }

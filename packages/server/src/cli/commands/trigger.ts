@@ -1,11 +1,12 @@
 import { nearest } from '../../config/nearest.ts';
 import { FIRED_CODES } from '../../domain/sandbox/fired-events.ts';
+import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { type Command, storeSettings } from '../command.ts';
 import { CommandFailure, usage } from '../exit-codes.ts';
 import { isoOf } from '../table.ts';
-import { causes, webhookCodes } from '../webhook-codes.ts';
+import { causeOf } from '../webhook-codes.ts';
 
 export const trigger: Command = {
   name: 'trigger',
@@ -57,7 +58,7 @@ export const trigger: Command = {
 function readCode(text: string): string {
   const code = text.toUpperCase();
   if (FIRED_CODES.some((known) => known === code)) return code;
-  const cause = causes[code];
+  const cause = causeOf(code);
   if (cause !== undefined) throw new CommandFailure(`${code} is not fired by hand; ${cause}`);
   const meant = nearest(code, webhookCodes);
   const hint = meant ? `did you mean ${meant}?` : '"fairlead trigger --help" lists the codes';

@@ -5,6 +5,7 @@ import { streamsChanged } from '../records/recurring/streams-changed.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
+import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import type { SavedReading } from './save-reading.ts';
 
@@ -16,39 +17,64 @@ export async function announceChanges(
   { added, modified, removed, investments, liabilities }: SavedReading,
 ): Promise<void> {
   const base = { error: null, item_id: item.itemId };
-  const fire = (type: string, code: string, fields: Record<string, unknown>) =>
-    fireItemEvent(call, unit, item, { type, code, fields: { ...fields, ...base } });
-  if (removed.length > 0)
-    await fire('TRANSACTIONS', 'TRANSACTIONS_REMOVED', { removed_transactions: removed });
-  if (added > 0) await fire('TRANSACTIONS', 'DEFAULT_UPDATE', { new_transactions: added });
+  const fire = (event: WebhookEvent) => fireItemEvent(call, unit, item, event);
+  if (removed.length > 0) {
+    await fire({
+      type: 'TRANSACTIONS',
+      code: 'TRANSACTIONS_REMOVED',
+      fields: { removed_transactions: removed, ...base },
+    });
+  }
+  if (added > 0) {
+    await fire({
+      type: 'TRANSACTIONS',
+      code: 'DEFAULT_UPDATE',
+      fields: { new_transactions: added, ...base },
+    });
+  }
   if (added + modified + removed.length > 0) {
     await announceSync(call, unit, item);
     await announceRecurring(call, unit, item);
   }
   const { holdingsAdded, holdingsUpdated, transactionsAdded } = investments;
   if (holdingsAdded + holdingsUpdated > 0) {
-    await fire('HOLDINGS', 'DEFAULT_UPDATE', {
-      new_holdings: holdingsAdded,
-      updated_holdings: holdingsUpdated,
-      user_id: item.userId,
+    await fire({
+      type: 'HOLDINGS',
+      code: 'DEFAULT_UPDATE',
+      fields: {
+        new_holdings: holdingsAdded,
+        updated_holdings: holdingsUpdated,
+        user_id: item.userId,
+        ...base,
+      },
     });
   }
   if (transactionsAdded > 0) {
-    await fire('INVESTMENTS_TRANSACTIONS', 'DEFAULT_UPDATE', {
-      new_investments_transactions: transactionsAdded,
-      // Two spellings, for two generations of clients.
-      canceled_investments_transactions: 0,
-      cancelled_investments_transactions: 0,
-      user_id: item.userId,
+    await fire({
+      type: 'INVESTMENTS_TRANSACTIONS',
+      code: 'DEFAULT_UPDATE',
+      fields: {
+        new_investments_transactions: transactionsAdded,
+        // Two spellings, for two generations of clients.
+        canceled_investments_transactions: 0,
+        cancelled_investments_transactions: 0,
+        user_id: item.userId,
+        ...base,
+      },
     });
   }
   if (liabilities.added.length + liabilities.updated.length > 0) {
-    await fire('LIABILITIES', 'DEFAULT_UPDATE', {
-      account_ids_with_new_liabilities: liabilities.added,
-      account_ids_with_updated_liabilities: Object.fromEntries(
-        liabilities.updated.map((accountId) => [accountId, []]),
-      ),
-      user_id: item.userId,
+    await fire({
+      type: 'LIABILITIES',
+      code: 'DEFAULT_UPDATE',
+      fields: {
+        account_ids_with_new_liabilities: liabilities.added,
+        account_ids_with_updated_liabilities: Object.fromEntries(
+          liabilities.updated.map((accountId) => [accountId, []]),
+        ),
+        user_id: item.userId,
+        ...base,
+      },
     });
   }
 }

@@ -5,6 +5,7 @@ import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
+import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 
 /** A week before its end, consent is announced to end (PRV-2). */
@@ -53,15 +54,14 @@ export async function warnOfConsentEnd(call: Call, work: LeasedWork): Promise<vo
     const at = isoTime(item.consentExpiresAt);
     const owner = { item_id: item.itemId, user_id: item.userId };
     record(call, item, 'consent_warning');
-    await fireItemEvent(call, unit, item, {
-      type: 'ITEM',
-      ...(disconnects(call, item)
-        ? {
-            code: 'PENDING_DISCONNECT',
-            fields: { ...owner, reason: 'INSTITUTION_TOKEN_EXPIRATION', disconnect_time: at },
-          }
-        : { code: 'PENDING_EXPIRATION', fields: { ...owner, consent_expiration_time: at } }),
-    });
+    const event: WebhookEvent = disconnects(call, item)
+      ? {
+          type: 'ITEM',
+          code: 'PENDING_DISCONNECT',
+          fields: { ...owner, reason: 'INSTITUTION_TOKEN_EXPIRATION', disconnect_time: at },
+        }
+      : { type: 'ITEM', code: 'PENDING_EXPIRATION', fields: { ...owner, consent_expiration_time: at } };
+    await fireItemEvent(call, unit, item, event);
   });
 }
 

@@ -4,6 +4,7 @@ import { webhookError } from '../items/break-item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
+import type { EventFields } from '../webhooks/events.ts';
 import { fireFixedEvent } from '../webhooks/fire.ts';
 import { openPayment } from './open-payment.ts';
 import { isPaymentEdge, type Payment, type PaymentStatus, statusName } from './payment.ts';
@@ -51,7 +52,10 @@ export function bankReference({ reference, initiatedAt }: Payment): string | nul
   return initiatedAt === null || adjusted === reference ? null : adjusted;
 }
 
-function fieldsOf(before: PaymentStatus, after: Payment): Record<string, unknown> {
+function fieldsOf(
+  before: PaymentStatus,
+  after: Payment,
+): EventFields<'PAYMENT_INITIATION/PAYMENT_STATUS_UPDATE'> {
   return {
     payment_id: after.paymentId,
     new_payment_status: statusName(after.status),

@@ -5,6 +5,7 @@ import { itemStream } from '../items/item-stream.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
+import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import { type FiredCode, type FiredType, fieldsOf, PRODUCT_OF_TYPE } from './fired-events.ts';
 import { type Mutated, mutateItem } from './mutate-item.ts';
@@ -58,7 +59,8 @@ async function fire(
   const assetReportId = newTokenBody(itemStream(call, item, 'asset-report'));
   const fields = fieldsOf(code, type, { item: present, accounts, now, assetReportId });
   if (!fields) throw fail('INVALID_FIELD');
-  await fireItemEvent(call, unit, present, { type, code, fields });
+  // The table of fired events has, under a code and a type, the fields of that very event.
+  await fireItemEvent(call, unit, present, { type, code, fields } as WebhookEvent);
 }
 
 async function current(unit: StoreWriter, { itemId, environment, clientId }: Item): Promise<Item> {

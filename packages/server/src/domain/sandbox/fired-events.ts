@@ -4,6 +4,7 @@ import type { Account } from '../accounts/account.ts';
 import { webhookError } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import { isTransactionAccount } from '../records/coverage.ts';
+import type { EventCode, EventFields, EventName } from '../webhooks/events.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -17,9 +18,17 @@ export interface FiredFacts {
 }
 
 type Fields = (facts: FiredFacts) => Record<string, unknown>;
+/** Code → type → the fields that the catalogue of webhooks wants of that event. */
+type FiredEvents = {
+  readonly [C in EventCode]?: {
+    readonly [T in FiredType as `${T}/${C}` extends EventName ? T : never]?: (
+      facts: FiredFacts,
+    ) => EventFields<Extract<EventName, `${T}/${C}`>>;
+  };
+};
 
 const owner = ({ item }: FiredFacts) => ({ item_id: item.itemId, user_id: item.userId });
-const plain: Fields = ({ item }) => ({ item_id: item.itemId, error: null });
+const plain = ({ item }: FiredFacts) => ({ item_id: item.itemId, error: null });
 const firstAccount = ({ accounts }: FiredFacts) => accounts[0]?.accountId ?? null;
 
 /** The Item's error, or that of a lost login on a healthy Item. */
@@ -113,7 +122,7 @@ const EVENTS = {
       user_id: facts.item.userId,
     }),
   },
-} as const satisfies Record<string, Partial<Record<FiredType, Fields>>>;
+} as const satisfies FiredEvents;
 
 export const FIRED_TYPES = [
   'AUTH',

@@ -2,17 +2,9 @@ import { newTokenBody } from '../../world/ids.ts';
 import { clockName } from '../due/due.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
+import type { WebhookEvent } from './events.ts';
 import { SECRET_SPAN_MS, sealBody } from './secret-body.ts';
 import type { Webhook } from './webhook.ts';
-
-/** An event in our terms; `fields` are the wire's, in their order. */
-export interface Event {
-  readonly type: string;
-  readonly code: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** Its fields hold tokens: they are stored sealed, for six hours at most (TOK-2), and so the event is tried no longer. */
-  readonly secret?: true;
-}
 
 /** Whom an event is about; `itemId` is empty where no Item is concerned. */
 interface EventOwner {
@@ -29,7 +21,7 @@ export async function fireItemEvent(
   call: Call,
   unit: StoreWriter,
   item: EventOwner & { readonly webhook: string | null },
-  event: Event,
+  event: WebhookEvent,
 ): Promise<Webhook> {
   const webhook = await fire(call, unit, item, 'item', item.webhook, event);
   if (item.webhook !== null) await unit.items.noteWebhook(item.itemId, event.code, webhook.createdAt);
@@ -42,7 +34,7 @@ export async function fireFixedEvent(
   unit: StoreWriter,
   owner: EventOwner,
   url: string | null,
-  event: Event,
+  event: WebhookEvent,
 ): Promise<Webhook> {
   return fire(call, unit, owner, 'fixed', url, event);
 }
@@ -53,7 +45,7 @@ async function fire(
   { itemId, clientId }: EventOwner,
   target: Webhook['target'],
   url: string | null,
-  { type, code, fields, secret }: Event,
+  { type, code, fields, secret }: WebhookEvent,
 ): Promise<Webhook> {
   const { world, environment } = call;
   const n = await unit.teams.nextWebhookNumber(clientId);

@@ -1,4 +1,5 @@
 import type { StoreWriter } from '../../store.ts';
+import type { WebhookEvent } from '../../webhooks/events.ts';
 import { fireFixedEvent } from '../../webhooks/fire.ts';
 import type { Run } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
@@ -9,10 +10,10 @@ export async function announceKept(run: Run, unit: StoreWriter, session: Session
   // A payment has no Item, and an update has none that is new.
   const isNew = result?.status === 'success' && result.itemId !== null && run.token.itemId === null;
   if (!isToldOf(run) || publicToken === null || !isNew) return;
-  await fire(run, unit, session, 'ITEM_ADD_RESULT', {
-    link_session_id: linkSessionId,
-    link_token: run.token.token,
-    public_token: publicToken,
+  await fire(run, unit, session, {
+    type: 'LINK',
+    code: 'ITEM_ADD_RESULT',
+    fields: { link_session_id: linkSessionId, link_token: run.token.token, public_token: publicToken },
   });
 }
 
@@ -22,21 +23,23 @@ export async function announceEnd(run: Run, unit: StoreWriter, session: Session)
   const { linkSessionId, publicToken, result } = session;
   const named = { link_session_id: linkSessionId, link_token: run.token.token };
   const events = await unit.linkSessions.events(linkSessionId, 0);
-  await fire(run, unit, session, 'EVENTS', {
-    ...named,
-    events: events.map(({ n, at, name, metadata }) => ({
-      event_id: `${linkSessionId}-${n}`,
-      event_name: name,
-      event_metadata: metadata,
-      timestamp: new Date(at).toISOString(),
-    })),
-  });
-  await fire(run, unit, session, 'SESSION_FINISHED', {
-    status: result?.status === 'success' ? 'SUCCESS' : 'EXITED',
-    ...named,
-    public_token: publicToken,
-    public_tokens: publicToken === null ? [] : [publicToken],
-    user_id: run.token.wishes.userId,
+  const told = events.map(({ n, at, name, metadata }) => ({
+    event_id: `${linkSessionId}-${n}`,
+    event_name: name,
+    event_metadata: metadata,
+    timestamp: new Date(at).toISOString(),
+  }));
+  await fire(run, unit, session, { type: 'LINK', code: 'EVENTS', fields: { ...named, events: told } });
+  await fire(run, unit, session, {
+    type: 'LINK',
+    code: 'SESSION_FINISHED',
+    fields: {
+      status: result?.status === 'success' ? 'SUCCESS' : 'EXITED',
+      ...named,
+      public_token: publicToken,
+      public_tokens: publicToken === null ? [] : [publicToken],
+      user_id: run.token.wishes.userId,
+    },
   });
 }
 
@@ -50,15 +53,9 @@ async function fire(
   { call, tenant, token }: Run,
   unit: StoreWriter,
   { result }: Session,
-  code: string,
-  fields: Readonly<Record<string, unknown>>,
+  event: Extract<WebhookEvent, { readonly type: 'LINK' }>,
 ): Promise<void> {
   const itemId = result?.status === 'success' ? (result.itemId ?? '') : '';
   const owner = { itemId, clientId: tenant.clientId };
-  await fireFixedEvent(call, unit, owner, token.wishes.webhook, {
-    type: 'LINK',
-    code,
-    fields,
-    secret: true,
-  });
+  await fireFixedEvent(call, unit, owner, token.wishes.webhook, { ...event, secret: true });
 }

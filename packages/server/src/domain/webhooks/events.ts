@@ -1,0 +1,353 @@
+/**
+ * The catalogue of webhooks: `type/code` → when it is sent, and the fields of its body beside `webhook_type`, `webhook_code` and
+ * `environment`. `fire.ts` takes only these, so the compiler checks the fields of every event where it is made. The page
+ * docs/reference/webhooks.md is made from it.
+ */
+interface Forms {
+  readonly string: string;
+  readonly 'string or null': string | null;
+  readonly number: number;
+  readonly boolean: boolean;
+  readonly null: null;
+  readonly 'list of strings': readonly string[];
+  readonly 'list of objects': readonly object[];
+  readonly object: Readonly<Record<string, unknown>>;
+  readonly 'error object': Readonly<Record<string, unknown>>;
+  readonly 'error object or null': Readonly<Record<string, unknown>> | null;
+}
+
+interface Field<F extends keyof Forms = keyof Forms> {
+  readonly form: F;
+  readonly text: string;
+  readonly example: Forms[F];
+}
+
+interface Entry {
+  readonly when: string;
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+function field<F extends keyof Forms>(form: F, text: string, example: Forms[F]): Field<F> {
+  return { form, text, example };
+}
+
+const ACCOUNT = 'blgvvBlXw3cq5GMPwqB6s6q4dLKB9WcVqGDGo';
+const LOGIN_ERROR = {
+  display_message: null,
+  documentation_url: '/docs/errors#item_login_required',
+  error_code: 'ITEM_LOGIN_REQUIRED',
+  error_message:
+    'the login details of this item have changed (credentials, MFA, or required user action) and a user login is required to update this information. use Link update mode to restore the item to a good state',
+  error_type: 'ITEM_ERROR',
+  suggested_action:
+    'Create a link_token with this access_token and send the user through Link in update mode.',
+  status: 400,
+};
+
+const item_id = field('string', 'The Item.', '1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet');
+const user_id = field('string or null', 'The user that the Item was linked with; null without one.', null);
+const account_id = field('string', 'The account.', ACCOUNT);
+const firstAccount = field('string or null', 'The account; null for an Item without accounts.', ACCOUNT);
+const noError = field('null', 'Always null.', null);
+const error = field(
+  'error object',
+  'What is wrong, as the API would answer it, with its HTTP status.',
+  LOGIN_ERROR,
+);
+const new_transactions = field('number', 'How many are new since the reading before.', 12);
+const new_webhook_url = field('string', 'The URL from now on.', 'https://app.example/webhook');
+const link_session_id = field('string', 'The session of Link.', '8f1c2a64-5d0e-4b7a-9c39-0a4f6be2d7c1');
+const link_token = field(
+  'string or null',
+  'The token that it was opened with.',
+  'link-sandbox-7b1e6c0a-3f52-4d1f-8a4e-2c9b5a60d8ef',
+);
+const PUBLIC_TOKEN = 'public-sandbox-c3a1f9d2-7e84-4b06-9d5b-61f0a2be47c8';
+const asset_report_id = field(
+  'string',
+  'The report. There are none so far, so it names nothing.',
+  'k7Xb1mQpW3nZrT5vY8aLdE2sHgJ9cF',
+);
+const update =
+  'Accounts in question, each with the names of what changed; an empty list where that is not known.';
+
+export const webhookEvents = {
+  'TRANSACTIONS/INITIAL_UPDATE': {
+    when: 'The first pull is done: the last 30 days of transactions can be read.',
+    fields: { error: noError, new_transactions, item_id },
+  },
+  'TRANSACTIONS/HISTORICAL_UPDATE': {
+    when: 'The whole history of transactions can be read.',
+    fields: { error: noError, new_transactions, item_id },
+  },
+  'TRANSACTIONS/DEFAULT_UPDATE': {
+    when: 'A later pull found new transactions: an automatic one, or `/transactions/refresh`.',
+    fields: { new_transactions, error: noError, item_id },
+  },
+  'TRANSACTIONS/TRANSACTIONS_REMOVED': {
+    when: 'Transactions are no longer at the institution, among them pending ones that have posted.',
+    fields: {
+      removed_transactions: field('list of strings', 'Their transaction_ids.', [
+        'yBVBEwrPyJs8GvR77N7QTxnGg6wG74H7dEDN6',
+      ]),
+      error: noError,
+      item_id,
+    },
+  },
+  'TRANSACTIONS/SYNC_UPDATES_AVAILABLE': {
+    when: 'Anything about transactions changed. Sent only for Items that were read with `/transactions/sync` at least once.',
+    fields: {
+      item_id,
+      user_id,
+      initial_update_complete: field('boolean', 'The last 30 days can be read.', true),
+      historical_update_complete: field('boolean', 'The whole history can be read.', true),
+    },
+  },
+  'TRANSACTIONS/RECURRING_TRANSACTIONS_UPDATE': {
+    when: 'A recurring stream is new or changed. Sent only for Items whose streams were read with `/transactions/recurring/get` at least once.',
+    fields: {
+      item_id,
+      account_ids: field('list of strings', 'The accounts of these streams.', [ACCOUNT]),
+    },
+  },
+  'ITEM/ERROR': {
+    when: 'The Item enters an error state; `error.error_code` says which. A team can switch it off.',
+    fields: { item_id, error, user_id },
+  },
+  'ITEM/ITEM_LOGIN_REQUIRED': {
+    when: 'Right after `ERROR`, when the error is that the user has to log in again. A team can switch it off.',
+    fields: { item_id, error, user_id },
+  },
+  'ITEM/LOGIN_REPAIRED': {
+    when: "The login works again, and that happened elsewhere than in this application's update mode.",
+    fields: { item_id, user_id },
+  },
+  'ITEM/NEW_ACCOUNTS_AVAILABLE': {
+    when: 'The institution shows an account that the user has not shared yet.',
+    fields: { item_id, user_id, error: noError },
+  },
+  'ITEM/PENDING_EXPIRATION': {
+    when: 'The consent of the user ends in seven days, at institutions outside the US and Canada.',
+    fields: {
+      item_id,
+      user_id,
+      consent_expiration_time: field('string', 'When it ends.', '2026-03-08T12:00:00Z'),
+    },
+  },
+  'ITEM/PENDING_DISCONNECT': {
+    when: 'The consent of the user ends in seven days, at institutions of the US and Canada.',
+    fields: {
+      item_id,
+      user_id,
+      reason: field('string', 'Why: `INSTITUTION_TOKEN_EXPIRATION`.', 'INSTITUTION_TOKEN_EXPIRATION'),
+      disconnect_time: field('string', 'When it ends.', '2026-03-08T12:00:00Z'),
+    },
+  },
+  'ITEM/USER_PERMISSION_REVOKED': {
+    when: 'The user withdrew the permission at the institution. Nothing repairs the Item.',
+    fields: {
+      item_id,
+      error: field('error object', 'The error `USER_PERMISSION_REVOKED`.', {
+        display_message: null,
+        documentation_url: '/docs/errors#user_permission_revoked',
+        error_code: 'USER_PERMISSION_REVOKED',
+        error_message: 'the user withdrew the permission to read this data',
+        error_type: 'INVALID_INPUT',
+        suggested_action: 'Ask the user to link again.',
+        status: 400,
+      }),
+      user_id,
+    },
+  },
+  'ITEM/USER_ACCOUNT_REVOKED': {
+    when: 'The user withdrew one account. On demand in the sandbox only.',
+    fields: { item_id, user_id, account_id: firstAccount },
+  },
+  'ITEM/AUTHORIZATION_GRANTED': {
+    when: 'The user gave a permission. On demand in the sandbox only.',
+    fields: { item_id, error: noError },
+  },
+  'ITEM/WEBHOOK_UPDATE_ACKNOWLEDGED': {
+    when: '`/item/webhook/update` set a URL; sent to the new one.',
+    fields: { item_id, new_webhook_url, error: noError },
+  },
+  'AUTH/AUTOMATICALLY_VERIFIED': {
+    when: 'Micro-deposits were seen, so that the account numbers are verified.',
+    fields: { account_id, item_id, error: noError },
+  },
+  'AUTH/VERIFICATION_EXPIRED': {
+    when: 'Micro-deposits were not verified within ten days.',
+    fields: { account_id, item_id, error: noError },
+  },
+  'AUTH/SMS_MICRODEPOSITS_VERIFICATION': {
+    when: 'The user verified micro-deposits by a message. On demand in the sandbox only.',
+    fields: {
+      item_id,
+      error: noError,
+      account_id: firstAccount,
+      status: field('string', 'The state of the verification.', 'MANUALLY_VERIFIED'),
+    },
+  },
+  'AUTH/DEFAULT_UPDATE': {
+    when: 'Account numbers changed. On demand in the sandbox only.',
+    fields: {
+      item_id,
+      account_ids_with_new_auth: field('list of strings', 'Accounts that have numbers now.', []),
+      account_ids_with_updated_auth: field('object', update, {}),
+      error: noError,
+    },
+  },
+  'IDENTITY/DEFAULT_UPDATE': {
+    when: 'Data of owners changed. On demand in the sandbox only.',
+    fields: {
+      item_id,
+      account_ids_with_updated_identity: field('object', update, {}),
+      error: noError,
+    },
+  },
+  'HOLDINGS/DEFAULT_UPDATE': {
+    when: 'A pull found holdings that are new or changed.',
+    fields: {
+      new_holdings: field('number', 'How many are new.', 1),
+      updated_holdings: field('number', 'How many changed.', 3),
+      user_id,
+      error: noError,
+      item_id,
+    },
+  },
+  'INVESTMENTS_TRANSACTIONS/DEFAULT_UPDATE': {
+    when: 'A pull found investment transactions that are new.',
+    fields: {
+      new_investments_transactions: field('number', 'How many are new.', 2),
+      canceled_investments_transactions: field('number', 'How many were cancelled.', 0),
+      cancelled_investments_transactions: field(
+        'number',
+        'The same number, in the spelling of newer clients.',
+        0,
+      ),
+      user_id,
+      error: noError,
+      item_id,
+    },
+  },
+  'LIABILITIES/DEFAULT_UPDATE': {
+    when: 'A pull found liabilities that are new or changed.',
+    fields: {
+      account_ids_with_new_liabilities: field('list of strings', 'Accounts whose liabilities are new.', []),
+      account_ids_with_updated_liabilities: field('object', update, { [ACCOUNT]: [] }),
+      user_id,
+      error: noError,
+      item_id,
+    },
+  },
+  'DEPOSIT_SWITCH/SWITCH_STATE_UPDATE': {
+    when: 'A deposit switch moved on.',
+    fields: {
+      state: field('string', 'Its state from now on.', 'completed'),
+      deposit_switch_id: field('string', 'The deposit switch.', 'LjDyMrMyQnCv3wD7yMrwu4PNkqwnGyIoD5A6m'),
+    },
+  },
+  'PAYMENT_INITIATION/PAYMENT_STATUS_UPDATE': {
+    when: 'A payment moved on; [docs/payments.md](../payments.md) draws its states.',
+    fields: {
+      payment_id: field('string', 'The payment.', 'payment-id-sandbox-feca8a7a-5591-4aef-9297-f3062bb735d3'),
+      new_payment_status: field('string', 'Its status from now on.', 'PAYMENT_STATUS_INITIATED'),
+      old_payment_status: field('string', 'Its status before.', 'PAYMENT_STATUS_INPUT_NEEDED'),
+      original_reference: field('string or null', 'The reference that the application gave.', 'Rent 42'),
+      adjusted_reference: field(
+        'string or null',
+        'The reference that the bank was given, where it is another.',
+        null,
+      ),
+      original_start_date: field('string or null', 'The first day of a standing order.', null),
+      adjusted_start_date: field('null', 'Always null: no bank moves the day.', null),
+      timestamp: field('string', 'When it moved on.', '2026-03-01T12:00:00Z'),
+      error: field('error object or null', 'Why it failed; null unless it did.', null),
+      transaction_id: field('null', 'Always null.', null),
+    },
+  },
+  'PROCESSOR/WEBHOOK_UPDATE_ACKNOWLEDGED': {
+    when: 'A partner set the URL of a processor token; sent to the new one.',
+    fields: { error: noError, account_id, new_webhook_url },
+  },
+  'LINK/ITEM_ADD_RESULT': {
+    when: 'A hosted session, or one for several Items, has linked an Item.',
+    fields: {
+      link_session_id,
+      link_token,
+      public_token: field('string', 'To be exchanged for an access_token.', PUBLIC_TOKEN),
+    },
+  },
+  'LINK/EVENTS': {
+    when: 'A hosted session, or one for several Items, has ended: all that a page would have been told.',
+    fields: {
+      link_session_id,
+      link_token,
+      events: field('list of objects', 'The events of the session, oldest first.', [
+        {
+          event_id: '8f1c2a64-5d0e-4b7a-9c39-0a4f6be2d7c1-1',
+          event_name: 'OPEN',
+          event_metadata: {},
+          timestamp: '2026-03-01T12:00:00.000Z',
+        },
+      ]),
+    },
+  },
+  'LINK/SESSION_FINISHED': {
+    when: 'A hosted session, or one for several Items, has ended; after `EVENTS`.',
+    fields: {
+      status: field('string', '`SUCCESS` or `EXITED`.', 'SUCCESS'),
+      link_session_id,
+      link_token,
+      public_token: field(
+        'string or null',
+        'To be exchanged for an access_token; null without an Item.',
+        PUBLIC_TOKEN,
+      ),
+      public_tokens: field('list of strings', 'All of them.', [PUBLIC_TOKEN]),
+      user_id: field('string or null', 'The user_id of the link_token; null without one.', null),
+    },
+  },
+  'ASSETS/PRODUCT_READY': {
+    when: 'A report is ready. On demand in the sandbox only.',
+    fields: {
+      asset_report_id,
+      user_id,
+      report_type: field('string', 'The kind of report.', 'FULL'),
+    },
+  },
+  'ASSETS/ERROR': {
+    when: 'A report failed. On demand in the sandbox only.',
+    fields: { error, asset_report_id, user_id },
+  },
+} as const satisfies Readonly<Record<`${string}/${string}`, Entry>>;
+
+/** `type/code` */
+export type EventName = keyof typeof webhookEvents;
+export type EventType = EventName extends infer N ? (N extends `${infer T}/${string}` ? T : never) : never;
+export type EventCode = EventName extends infer N ? (N extends `${string}/${infer C}` ? C : never) : never;
+
+/** The fields of an event, each in its form. */
+export type EventFields<N extends EventName> = {
+  readonly [F in keyof (typeof webhookEvents)[N]['fields']]: (typeof webhookEvents)[N]['fields'][F] extends Field<
+    infer Form
+  >
+    ? Forms[Form]
+    : never;
+};
+
+/** An event of the catalogue; `fields` are the wire's, in their order. */
+export type WebhookEvent<N extends EventName = EventName> = N extends `${infer T}/${infer C}`
+  ? {
+      readonly type: T;
+      readonly code: C;
+      readonly fields: EventFields<N>;
+      /** Its fields hold tokens: they are stored sealed, for six hours at most, and so the event is tried no longer. */
+      readonly secret?: true;
+    }
+  : never;
+
+/** Every webhook_code, each once. */
+export const webhookCodes: readonly EventCode[] = [
+  ...new Set(Object.keys(webhookEvents).map((name) => name.slice(name.indexOf('/') + 1) as EventCode)),
+];
