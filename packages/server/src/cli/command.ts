@@ -19,6 +19,8 @@ export interface Command {
   readonly settings: readonly SettingName[];
   /** Further lines of the help. */
   readonly notes?: readonly string[];
+  /** Whole command lines, at least one; remarks follow after five spaces. */
+  readonly examples: readonly string[];
   run(call: Invocation): Promise<void>;
 }
 

@@ -29,7 +29,9 @@ export function commandHelp(command: Command): string {
       ...command.settings.flatMap(settingFlag),
       ...options.map(([name, { value, text }]) => [`--${name}${value ? ` ${value}` : ''}`, text] as const),
     ]),
-    ...(command.notes ? ['', ...command.notes] : []),
+    '',
+    ...(command.notes ?? []),
+    ...command.examples.map((example) => `Example: ${example}`),
   ]);
 }
 
@@ -52,8 +54,14 @@ function settingFlag(name: SettingName): (readonly [string, string])[] {
   return [[`${setting.flag} ${value}`, `${describe(setting)} (${PREFIX}${name})`]];
 }
 
-function describe(setting: Setting): string {
-  return setting.default === undefined ? setting.text : `${setting.text} Default ${setting.default}.`;
+function describe({ only, text, default: otherwise }: Setting): string {
+  const place = only === undefined ? '' : `${capitalized(only)} only: `;
+  const said = only === undefined ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return `${place}${said}${otherwise === undefined ? '' : ` Default ${otherwise}.`}`;
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 const COLUMN_MAX = 44;

@@ -4,6 +4,8 @@
  */
 interface SettingBase {
   readonly text: string;
+  /** The one environment in which it has a meaning; every one where it is absent. */
+  readonly only?: 'sandbox' | 'development';
   readonly secret?: true;
   /** The flag of `fairlead start`, where there is one. */
   readonly flag?: string;
@@ -93,53 +95,62 @@ export const settings = {
     type: 'text',
     default: 'fairlead',
     flag: '--seed',
-    text: 'Sandbox only: ids, tokens and simulated data follow from it and from the client_id.',
+    only: 'sandbox',
+    text: 'Ids, tokens and simulated data follow from it and from the client_id.',
   },
   SANDBOX_CLOCK: {
     type: 'text',
     default: 'real',
-    text: 'Sandbox only: real, manual (stands still from the start on), or frozen:<ISO time>. Each team can move its own clock.',
+    only: 'sandbox',
+    text: 'Real, manual (stands still from the start on), or frozen:<ISO time>. Each team can move its own clock.',
   },
   SANDBOX_SCOPE_ALL: {
     type: 'switch',
     default: 'on',
-    text: 'Sandbox only: let one team move the clocks of all, and reset all.',
+    only: 'sandbox',
+    text: 'Let one team move the clocks of all, and reset all.',
   },
   SANDBOX_LINK_TOKEN_REUSE: {
     type: 'switch',
     default: 'on',
-    text: 'Sandbox only: let a link_token be used again after a success. Off: as elsewhere, one success or ten failed log-ins end it.',
+    only: 'sandbox',
+    text: 'Let a link_token be used again after a success. Off: as elsewhere, one success or ten failed log-ins end it.',
   },
   SANDBOX_PRIVATE_WEBHOOKS: {
     type: 'switch',
     default: 'on',
-    text: 'Sandbox only: send webhooks to this machine, to private networks and to single-label names too.',
+    only: 'sandbox',
+    text: 'Send webhooks to this machine, to private networks and to single-label names too.',
   },
   SANDBOX_NAMES: {
     type: 'text',
     default: 'reference',
     values: ['reference', 'neutral'],
-    text: 'Sandbox only: display names of the default accounts and institutions.',
+    only: 'sandbox',
+    text: 'Display names of the default accounts and institutions.',
   },
   SANDBOX_PROFILE: {
     type: 'text',
     default: 'instant',
     values: ['instant', 'realistic'],
-    text: 'Sandbox only: whether transactions are ready at once, or after one and three seconds.',
+    only: 'sandbox',
+    text: 'Whether transactions are ready at once, or after one and three seconds.',
   },
   SANDBOX_INITIAL_UPDATE_MS: {
     type: 'integer',
     default: -1,
     minimum: -1,
     maximum: 86_400_000,
-    text: 'Sandbox only: milliseconds until the last 30 days of transactions are ready; -1 leaves it to the profile.',
+    only: 'sandbox',
+    text: 'Milliseconds until the last 30 days of transactions are ready; -1 leaves it to the profile.',
   },
   SANDBOX_HISTORICAL_UPDATE_MS: {
     type: 'integer',
     default: -1,
     minimum: -1,
     maximum: 86_400_000,
-    text: 'Sandbox only: milliseconds until all transactions are ready; -1 leaves it to the profile.',
+    only: 'sandbox',
+    text: 'Milliseconds until all transactions are ready; -1 leaves it to the profile.',
   },
   MAX_CONNECTIONS: {
     type: 'integer',
@@ -247,7 +258,8 @@ export const settings = {
     default: 100,
     minimum: 1,
     maximum: 1_000_000,
-    text: 'Development only: living Items that a team may have; beyond it, making one is refused with ADDITION_LIMIT.',
+    only: 'development',
+    text: 'Living Items that a team may have; beyond it, making one is refused with ADDITION_LIMIT.',
   },
   LOG_LEVEL: {
     type: 'text',

@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs';
 import type { Config } from './config.ts';
 import type { CollectedSettings, Variables } from './read-settings.ts';
-import { PREFIX, type SettingName } from './settings.ts';
+import { PREFIX, type Setting, type SettingName, settings } from './settings.ts';
 
 /** What the process itself was started with. */
 export interface ProcessFacts {
   readonly inspected: boolean;
 }
 
+const CATALOGUE: Readonly<Record<string, Setting>> = settings;
 const KEYS = ['ENCRYPTION_KEY', 'TOKEN_PEPPER', 'TOKEN_PEPPER_PREVIOUS'] as const;
 const WEAK_PASSWORDS: ReadonlySet<string> = new Set([
   '',
@@ -37,7 +38,7 @@ export function startComplaints(
 
 function outsideSandbox({ environment, database }: Config, origins: CollectedSettings['origins']): string[] {
   const complaints = Object.entries(origins)
-    .filter(([name, origin]) => name.startsWith('SANDBOX_') && origin !== 'default')
+    .filter(([name, origin]) => CATALOGUE[name]?.only === 'sandbox' && origin !== 'default')
     .map(([name]) => `${PREFIX}${name} is for the sandbox and refused in ${environment}`);
   if (database && origins.DATABASE_URL === 'flag' && new URL(database.url).password !== '') {
     complaints.push(

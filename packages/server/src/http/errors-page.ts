@@ -1,4 +1,5 @@
-import { catalogue, ERRORS_PAGE } from '../errors.ts';
+import { catalogue, ERRORS_PAGE, type ErrorCode } from '../errors.ts';
+import { errorGuide } from './error-guide.ts';
 import type { Page } from './server.ts';
 
 /** `GET /docs/errors`: every refusal, what it means and what to do; where `documentation_url` points. */
@@ -28,12 +29,14 @@ ${Object.entries(catalogue).map(section).join('\n')}
 `,
 };
 
-function section([code, known]: [string, (typeof catalogue)[keyof typeof catalogue]]): string {
-  const next = 'next' in known && known.next !== undefined ? `<p>What to do: ${escaped(known.next)}</p>` : '';
+function section([code, known]: [string, (typeof catalogue)[ErrorCode]]): string {
+  // The entries are those of the catalogue.
+  const { when, next = known.next } = errorGuide[code as ErrorCode];
   return `<section id="${code.toLowerCase()}">
 <h2>${code}</h2>
 <p>${known.type}, HTTP ${known.status}: ${escaped(known.message)}.</p>
-${next}
+<p>${escaped(when)}</p>
+<p>What to do: ${escaped(next ?? '')}</p>
 </section>`;
 }
 

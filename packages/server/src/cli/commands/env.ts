@@ -16,7 +16,8 @@ export const env: Command = {
     library: { value: 'NAME', text: `One client library alone: ${libraryNames.join(', ')}.` },
   },
   settings: [...storeSettings, 'HOST', 'PORT'],
-  notes: ['The output can be read by a shell and by dotenv: fairlead env > .env'],
+  notes: ['The output can be read by a shell and by dotenv.'],
+  examples: ['fairlead env > .env', 'fairlead env --library node'],
   async run(call) {
     const libraries = chosenLibraries(call.options.library);
     const { instance, baseUrl } = await administer(call, async (administration, configuration) => {

@@ -31,6 +31,10 @@ export const importFiles: Command = {
     'All files are imported, or none. Importing a file again, or one that overlaps, adds only what is new.',
     'It works beside a running server and without one. Each import prints a new access_token; older ones keep working.',
   ],
+  examples: [
+    'fairlead import statement.ofx',
+    'fairlead import january.csv february.csv --mapping everyday --account joint --currency EUR',
+  ],
   async run(call) {
     const files = call.operands.map((name) => ({ name, bytes: readInput(name) }));
     if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > BYTES_MAX) {

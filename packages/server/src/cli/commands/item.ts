@@ -13,6 +13,7 @@ export const showItem: Command = {
   options: teamOption,
   settings: storeSettings,
   notes: ['Times are those of the team’s clock. "fairlead items" lists Items.'],
+  examples: ['fairlead item 1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet'],
   async run(call) {
     const [itemId = ''] = call.operands;
     const story = await administer(call, async (administration) =>

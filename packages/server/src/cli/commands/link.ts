@@ -35,8 +35,8 @@ export const link: Command = {
   settings: storeSettings,
   notes: [
     'It goes through the same panes as a person in the widget, with the same events; --json prints them. Each step is told on standard error.',
-    'Example: fairlead link --products auth --password mfa_device --mfa 1234 --accounts 0000',
   ],
+  examples: ['fairlead link --products auth --password mfa_device --mfa 1234 --accounts 0000'],
   async run(call) {
     const person = createPerson(personOf(call));
     const wish = wishOf(call);

@@ -32,8 +32,8 @@ export const listen: Command = {
     'Items need no webhook URL for it. It runs until Ctrl-C, and goes on when the server restarts.',
     'What the signature is wrong of is shown and not passed on. Signatures are made anew, so that old events can be checked too.',
     'After the sandbox was reset or restored it begins again at the first event.',
-    'Example: fairlead listen --forward-to http://localhost:3000/webhook',
   ],
+  examples: ['fairlead listen --forward-to http://localhost:3000/webhook'],
   async run(call) {
     const { options } = call;
     const forwarder = options['forward-to'] === undefined ? undefined : forwarderTo(options['forward-to']);

@@ -10,6 +10,7 @@ export const migrate: Command = {
   options: {},
   settings: storeSettings,
   notes: ['"fairlead start" does the same before it listens.'],
+  examples: ['fairlead migrate --database-url postgres://fairlead@localhost/fairlead'],
   async run(call) {
     const { config } = readConfiguration(call);
     const store = storeName(config);

@@ -20,6 +20,10 @@ export const start: Command = {
     'It runs until SIGTERM or SIGINT, then finishes what is under way. A second signal ends it at once, with code 1.',
     'Every setting is also a variable: "fairlead help settings".',
   ],
+  examples: [
+    'fairlead start',
+    'fairlead start --environment production --database-url postgres://fairlead@localhost/fairlead',
+  ],
   async run(call) {
     const configuration = readConfiguration(call);
     const { config } = configuration;

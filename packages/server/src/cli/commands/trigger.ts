@@ -24,8 +24,8 @@ export const trigger: Command = {
   notes: [
     `Codes: ${FIRED_CODES.join(', ')}.`,
     'For other codes it says what makes them. The state of the Item stays as it is.',
-    'Example: fairlead trigger DEFAULT_UPDATE --type HOLDINGS',
   ],
+  examples: ['fairlead trigger DEFAULT_UPDATE --type HOLDINGS'],
   async run(call) {
     const code = readCode(call.operands[0] ?? '');
     const { item = null, type = null } = call.options;

@@ -7,6 +7,7 @@ export const showVersion: Command = {
   operands: [],
   options: {},
   settings: [],
+  examples: ['fairlead version'],
   async run({ print }) {
     print({ version }, `fairlead ${version}\n`);
   },

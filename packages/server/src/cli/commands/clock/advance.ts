@@ -13,8 +13,8 @@ export const advanceClock: Command = {
   notes: [
     'SPAN is like 31d, 2w, 12h, 90m, 30s or P31D; 0s runs what is due now.',
     'Everything that falls due on the way runs in its order, webhooks included; it answers when all of it has run.',
-    'Example: fairlead clock advance 31d     the logins of all Items end (ITEM_LOGIN_REQUIRED)',
   ],
+  examples: ['fairlead clock advance 31d     the logins of all Items end (ITEM_LOGIN_REQUIRED)'],
   async run(call) {
     const scope = readScope(call);
     const by = readSpan('SPAN', call.operands[0] ?? '');

@@ -9,6 +9,7 @@ export const getClock: Command = {
   operands: [],
   options: scopeOptions,
   settings: storeSettings,
+  examples: ['fairlead clock get'],
   async run(call) {
     const scope = readScope(call);
     const { now, mode, nextDue } = await administer(call, async (administration) =>

@@ -20,8 +20,10 @@ export const setClock: Command = {
   settings: storeSettings,
   notes: [
     'Forward, everything that falls due on the way runs in its order. Back works only while there is no Item.',
-    'Example: fairlead clock set 2026-04-01T00:00:00Z --mode frozen',
-    'Example: fairlead clock set --mode real     run on from the present time',
+  ],
+  examples: [
+    'fairlead clock set 2026-04-01T00:00:00Z --mode frozen',
+    'fairlead clock set --mode real     run on from the present time',
   ],
   async run(call) {
     const scope = readScope(call);

@@ -9,6 +9,7 @@ export const checkConfig: Command = {
   operands: [],
   options: {},
   settings: (Object.keys(settings) as SettingName[]).filter((name) => 'flag' in settings[name]),
+  examples: ['fairlead config check --environment production'],
   async run(call) {
     const { config, malformed, forbidden } = inspectConfiguration(call);
     const complaints = [...malformed, ...forbidden];

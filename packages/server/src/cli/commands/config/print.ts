@@ -13,6 +13,7 @@ export const printConfig: Command = {
   operands: [],
   options: {},
   settings: names.filter((name) => 'flag' in settings[name]),
+  examples: ['fairlead config print'],
   async run(call) {
     const { settings: collected, malformed } = inspectConfiguration(call);
     refuse(malformed);

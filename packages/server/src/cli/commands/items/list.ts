@@ -11,6 +11,7 @@ export const listItems: Command = {
   options: teamOption,
   settings: storeSettings,
   notes: ['"fairlead item ID" tells the whole story of one.'],
+  examples: ['fairlead items'],
   async run(call) {
     const items = await administer(call, async (administration) =>
       administration.listItems({ clientId: await chooseTeam(administration, call) }),

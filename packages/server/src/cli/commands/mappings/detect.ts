@@ -13,6 +13,7 @@ export const detectMapping: Command = {
     'What the file leaves open is said on standard error, with every mapping that fits on standard output; then the exit code is 1.',
     'With --json the first rows as they would be read are printed too.',
   ],
+  examples: ['fairlead mappings detect january.csv > mapping.json'],
   async run(call) {
     const [path = ''] = call.operands;
     const found = detection(path);

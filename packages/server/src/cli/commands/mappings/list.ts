@@ -8,6 +8,7 @@ export const listMappings: Command = {
   operands: [],
   options: teamOption,
   settings: storeSettings,
+  examples: ['fairlead mappings list'],
   async run(call) {
     const names = await administer(call, async (administration) =>
       administration.listMappings({ clientId: await chooseTeam(administration, call) }),

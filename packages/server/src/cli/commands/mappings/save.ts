@@ -10,6 +10,7 @@ export const saveMapping: Command = {
   options: teamOption,
   settings: storeSettings,
   notes: ['"fairlead mappings detect" makes a file to begin with. A mapping of that name is replaced.'],
+  examples: ['fairlead mappings save everyday mapping.json'],
   async run(call) {
     const [name = '', path = ''] = call.operands;
     const mapping = readJsonInput(path);

@@ -8,6 +8,7 @@ export const showMapping: Command = {
   operands: ['NAME'],
   options: teamOption,
   settings: storeSettings,
+  examples: ['fairlead mappings show everyday'],
   async run(call) {
     const [name = ''] = call.operands;
     const mapping = await administer(call, async (administration) =>

@@ -10,6 +10,7 @@ export const createSecret: Command = {
   options: teamOption,
   settings: storeSettings,
   notes: ['Two secrets may be active at once. A secret is shown once.'],
+  examples: ['fairlead secrets create --team 5f2c9e0b7a41d83c6e905b1f'],
   async run(call) {
     const issued = await administer(call, async (administration) =>
       administration.createSecret({ clientId: await chooseTeam(administration, call) }),

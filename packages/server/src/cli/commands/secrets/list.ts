@@ -9,6 +9,7 @@ export const listSecrets: Command = {
   operands: [],
   options: teamOption,
   settings: storeSettings,
+  examples: ['fairlead secrets list'],
   async run(call) {
     const { clientId, secrets } = await administer(call, async (administration) => {
       const team = { clientId: await chooseTeam(administration, call) };

@@ -8,6 +8,7 @@ export const revokeSecret: Command = {
   operands: ['SECRET_ID'],
   options: teamOption,
   settings: storeSettings,
+  examples: ['fairlead secrets revoke sec_4d1f8a'],
   async run(call) {
     const [secretId = ''] = call.operands;
     const clientId = await administer(call, async (administration) => {

@@ -14,6 +14,7 @@ export const rollSecret: Command = {
     force: { text: 'Roll although a roll is under way: the older secret ends now.' },
   },
   settings: storeSettings,
+  examples: ['fairlead secrets roll --grace 2d'],
   async run(call) {
     const graceMs = readDuration('--grace', call.options.grace ?? '24h');
     const force = call.options.force !== undefined;

@@ -11,8 +11,8 @@ export const restoreSnapshot: Command = {
   settings: storeSettings,
   notes: [
     'What was made since is gone: later tokens are unknown. Webhooks that were undelivered then are sent again.',
-    'Example: fairlead snapshot restore linked',
   ],
+  examples: ['fairlead snapshot restore linked'],
   async run(call) {
     const scope = readScope(call);
     const name = readName(call);

@@ -11,10 +11,8 @@ export const saveSnapshot: Command = {
   operands: ['NAME'],
   options: scopeOptions,
   settings: storeSettings,
-  notes: [
-    'Items, tokens, data, webhooks and the time are kept. The same name again replaces.',
-    'Example: fairlead snapshot save linked',
-  ],
+  notes: ['Items, tokens, data, webhooks and the time are kept. The same name again replaces.'],
+  examples: ['fairlead snapshot save linked'],
   async run(call) {
     const scope = readScope(call);
     const name = readName(call);

@@ -13,6 +13,8 @@ interface Named {
   readonly one: string;
   readonly all: string;
   readonly notes: readonly string[];
+  /** An entry of the list. */
+  readonly example: string;
 }
 
 const LISTS: readonly Named[] = [
@@ -26,6 +28,7 @@ const LISTS: readonly Named[] = [
       'It stands in link_tokens letter for letter, without a query. https://*.example.com/back stands for every name below example.com.',
       'The sandbox takes this machine (localhost) without being told.',
     ],
+    example: 'https://app.example.com/back',
   },
   {
     list: 'linkOrigins',
@@ -37,6 +40,7 @@ const LISTS: readonly Named[] = [
       'An origin has no path: https://app.example.com. https://*.example.com stands for every name below example.com.',
       'The sandbox takes this machine (localhost) without being told.',
     ],
+    example: 'https://app.example.com',
   },
   {
     list: 'androidPackages',
@@ -45,6 +49,7 @@ const LISTS: readonly Named[] = [
     one: 'an Android app that Link may run in',
     all: 'the Android apps that Link may run in',
     notes: ['A package name, such as com.example.app.'],
+    example: 'com.example.app',
   },
 ];
 
@@ -55,7 +60,7 @@ type Ask = (
 
 /** Commands on what a team may name in link_tokens, and show Link in. */
 export const allowListCommands: readonly Command[] = LISTS.flatMap((named) => {
-  const { list, noun, entry, one, all, notes } = named;
+  const { list, noun, entry, one, all, notes, example } = named;
   const command = (verb: string, summary: string, operands: readonly string[], ask: Ask): Command => ({
     name: `teams ${noun} ${verb}`,
     summary,
@@ -63,6 +68,7 @@ export const allowListCommands: readonly Command[] = LISTS.flatMap((named) => {
     options: teamOption,
     settings: storeSettings,
     notes,
+    examples: [['fairlead teams', noun, verb, ...operands.map(() => example)].join(' ')],
     async run(call) {
       const [entry = ''] = call.operands;
       const answer = await administer(call, async (administration) => {

@@ -16,6 +16,7 @@ export const createTeam: Command = {
   },
   settings: storeSettings,
   notes: ['The secret is shown once: it is stored as a keyed hash only.'],
+  examples: ["fairlead teams create 'Example App' --environments sandbox,production"],
   async run(call) {
     const [name = ''] = call.operands;
     const wanted = {

@@ -8,6 +8,7 @@ export const listTeams: Command = {
   operands: [],
   options: {},
   settings: storeSettings,
+  examples: ['fairlead teams list --json'],
   async run(call) {
     const teams = await administer(call, (administration) => administration.listTeams());
     const json = teams.map((team) => ({

@@ -7,6 +7,7 @@ export const revokeTeam: Command = {
   operands: ['CLIENT_ID'],
   options: {},
   settings: storeSettings,
+  examples: ['fairlead teams revoke 5f2c9e0b7a41d83c6e905b1f'],
   async run(call) {
     const [clientId = ''] = call.operands;
     await administer(call, (administration) => administration.revokeTeam({ clientId }));

@@ -21,6 +21,7 @@ export const showUsage: Command = {
     'Successful calls that concern an Item are counted, by days in UTC. Only production is billed.',
     'What was counted within the last second may be missing.',
   ],
+  examples: ['fairlead usage --from 2026-03-01 --to 2026-03-31', 'fairlead usage --csv > usage.csv'],
   async run(call) {
     const wish = readWish(call);
     if (call.options.csv !== undefined) {

@@ -9,6 +9,7 @@ export const listWebhookKeys: Command = {
   options: {},
   settings: storeSettings,
   notes: ['Retired keys sign nothing any more; /webhook_verification_key/get still gives them by their id.'],
+  examples: ['fairlead webhook-keys list'],
   async run(call) {
     const keys = await administer(call, (administration) => administration.listWebhookKeys());
     const json = keys.map(({ keyId, state, publishedAt, activeAt }) => ({

@@ -7,10 +7,8 @@ export const rotateWebhookKey: Command = {
   operands: [],
   options: { now: { text: 'For emergencies: it signs at once, and the old key ends.' } },
   settings: storeSettings,
-  notes: [
-    'Keys change by themselves every 90 days. Receivers that meet an unknown key id ask for it anew.',
-    'Example: fairlead webhook-keys rotate --now     when a private key may be known to others',
-  ],
+  notes: ['Keys change by themselves every 90 days. Receivers that meet an unknown key id ask for it anew.'],
+  examples: ['fairlead webhook-keys rotate --now     when a private key may be known to others'],
   async run(call) {
     const emergency = call.options.now !== undefined;
     const { keyId, previousKeyId } = await administer(call, (administration) =>

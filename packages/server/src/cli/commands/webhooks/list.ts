@@ -21,7 +21,7 @@ export const listWebhooks: Command = {
     limit: { value: 'NUMBER', text: `How many at most, up to ${LIMIT_MAX}. Default 50.` },
   },
   settings: storeSettings,
-  notes: ['Example: fairlead webhooks list --state dead'],
+  examples: ['fairlead webhooks list --state dead'],
   async run(call) {
     const filter = readFilter(call);
     const webhooks = await administer(call, async (administration) =>

@@ -19,8 +19,8 @@ export const replayWebhooks: Command = {
   settings: storeSettings,
   notes: [
     'Name ids, or choose by Item, time and --dead together. Those without a URL, and those of removed Items, stay as they are.',
-    'Example: fairlead webhooks replay --dead --since 2026-04-01',
   ],
+  examples: ['fairlead webhooks replay --dead --since 2026-04-01'],
   async run(call) {
     const wish = readWish(call);
     const queued = await administer(call, async (administration) =>

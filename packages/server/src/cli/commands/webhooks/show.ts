@@ -11,6 +11,7 @@ export const showWebhook: Command = {
   operands: ['WEBHOOK_ID'],
   options: teamOption,
   settings: storeSettings,
+  examples: ['fairlead webhooks show cGJx5yVqXr3mW8nT1bZkE9'],
   async run(call) {
     const [webhookId = ''] = call.operands;
     const shown = await administer(call, async (administration) =>
