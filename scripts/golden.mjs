@@ -1,5 +1,5 @@
 // `npm run golden`: writes the golden files anew: OpenAPI, one pair per endpoint, the schema of each engine, the
-// endpoints of the client package.
+// endpoints of the client package, the reference pages.
 import { join } from 'node:path';
 import { ensureInstalled, nodeBinary, root, run, runScript } from './toolchain.mjs';
 
@@ -13,5 +13,6 @@ await runScript(async () => {
     'tests/contract/golden-pairs.test.ts',
     'packages/server/src/store/migrate.test.ts',
     'tests/client-package/endpoints.test.ts',
+    'tests/docs/reference.test.ts',
   ]);
 });

@@ -16,6 +16,6 @@ export function expectGolden(file: string, text: string): void {
     return;
   }
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  expect(kept, `${name} is not there; run the tests with UPDATE_GOLDEN=1`).toBeDefined();
-  expect(text, `differs from ${name}; if that is meant, run the tests with UPDATE_GOLDEN=1`).toBe(kept);
+  expect(kept, `${name} is not there; run npm run golden`).toBeDefined();
+  expect(text, `differs from ${name}; if that is meant, run npm run golden`).toBe(kept);
 }

@@ -1,0 +1,12 @@
+import { cliPage } from './cli.ts';
+import { errorsPage } from './errors.ts';
+import { settingsPage } from './settings.ts';
+import { webhooksPage } from './webhooks.ts';
+
+/** The pages of docs/reference, which are made from the catalogues: file name → what makes its text. */
+export const referencePages: Readonly<Record<string, () => string | Promise<string>>> = {
+  'cli.md': cliPage,
+  'errors.md': errorsPage,
+  'settings.md': settingsPage,
+  'webhooks.md': webhooksPage,
+};

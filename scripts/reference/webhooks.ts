@@ -1,0 +1,81 @@
+import { type EventName, webhookEvents } from '../../packages/server/src/domain/webhooks/events.ts';
+import { anchor, block, code, page, table } from './markdown.ts';
+
+const INTRODUCTION = `# Webhooks
+
+A webhook is a POST with a JSON body. Every body has \`webhook_type\`, \`webhook_code\` and \`environment\` (\`sandbox\`, \`development\` or \`production\`), and the fields of its event below.
+
+${table(
+  ['Point', 'How it is'],
+  [
+    ['Success', 'any 2xx within 10 seconds; redirects are not followed and count as failures'],
+    [
+      'Retries',
+      'after 30 seconds, then four times longer each time, for 24 hours (`FAIRLEAD_WEBHOOK_RETRY_HOURS`); then the event is a dead letter, which can be sent again: `fairlead webhooks replay`',
+    ],
+    [
+      'Order',
+      'first attempts of one Item go out in order; retries may come in any order, and an event may come twice',
+    ],
+    ['`Webhook-Id`', 'the same in every attempt: drop what you have seen'],
+    [
+      '`Webhook-Attempt`, `Webhook-Timestamp`',
+      'the number of the attempt from 1, and its time in Unix seconds',
+    ],
+    [
+      '`Service-Verification`',
+      'a JWT, signed with ES256, with the SHA-256 of the body in `request_body_sha256`; `kid` names the key for `/webhook_verification_key/get`. `Plaid-Verification` has the same',
+    ],
+    [
+      'Destination',
+      'the webhook URL of the Item when it is sent; of `LINK` and `PAYMENT_INITIATION` that of the link_token, of `PROCESSOR` that of the processor_token, of `DEPOSIT_SWITCH` that of its creation, else of the Item. An acknowledgement goes to the URL that it names',
+    ],
+    ['No URL', 'the event is recorded and not sent; `fairlead listen` and `/sandbox/webhooks` show it'],
+  ],
+)}
+
+In the sandbox \`fairlead trigger\` and \`/sandbox/item/fire_webhook\` make most of them at once.`;
+
+interface Entry {
+  readonly when: string;
+  readonly fields: Readonly<
+    Record<string, { readonly form: string; readonly text: string; readonly example: unknown }>
+  >;
+}
+
+/** docs/reference/webhooks.md */
+export function webhooksPage(): string {
+  const events = Object.entries(webhookEvents as Readonly<Record<EventName, Entry>>);
+  const rows = events.map(([name, { when }]) => {
+    const [type = '', event = ''] = name.split('/');
+    return [code(type), `[${code(event)}](#${anchor(titleOf(name))})`, when];
+  });
+  const overview = table(['webhook_type', 'webhook_code', 'Sent when'], rows);
+  return page('packages/server/src/domain/webhooks/events.ts', [
+    INTRODUCTION,
+    overview,
+    ...events.map(([name, entry]) => section(name, entry)),
+  ]);
+}
+
+function titleOf(name: string): string {
+  return name.replace('/', ' / ');
+}
+
+function section(name: string, { when, fields }: Entry): string {
+  const [type, event] = name.split('/');
+  const rows = Object.entries(fields).map(([field, { form, text }]) => [code(field), form, text]);
+  const examples = Object.entries(fields).map(([field, { example }]) => [field, example] as const);
+  const body = {
+    webhook_type: type,
+    webhook_code: event,
+    ...Object.fromEntries(examples),
+    environment: 'sandbox',
+  };
+  return [
+    `## ${titleOf(name)}`,
+    when,
+    table(['Field', 'Type', 'What it says'], rows),
+    block('json', JSON.stringify(body, null, 2)),
+  ].join('\n\n');
+}
