@@ -13,6 +13,6 @@ await runScript(async () => {
     'tests/contract/golden-pairs.test.ts',
     'packages/server/src/store/migrate.test.ts',
     'tests/client-package/endpoints.test.ts',
-    'tests/docs/reference.test.ts',
+    'tests/repository/reference.test.ts',
   ]);
 });

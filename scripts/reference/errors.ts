@@ -29,7 +29,7 @@ ${table(
 Every endpoint may answer \`MISSING_FIELDS\`, \`UNKNOWN_FIELDS\`, \`INVALID_FIELD\`, \`INVALID_BODY\`, \`INVALID_HEADERS\`, \`INCOMPATIBLE_API_VERSION\`, \`INVALID_API_KEYS\`, \`UNAUTHORIZED_ENVIRONMENT\`,
 \`RATE_LIMIT\`, \`NOT_FOUND\` and \`INTERNAL_SERVER_ERROR\`; those that change state also \`IDEMPOTENCY_KEY_REUSED\` and \`IDEMPOTENCY_KEY_IN_USE\`. The others are listed with the endpoints that name them in the OpenAPI document.
 
-In the sandbox, \`error_<CODE>\` as the password of \`user_good\` makes a login fail with a code, and \`/sandbox/fault\` makes the next calls fail with any.`;
+In the sandbox, \`error_<CODE>\` as the password of \`user_good\` makes a login fail with a code of the types \`ITEM_ERROR\`, \`INSTITUTION_ERROR\`, \`API_ERROR\` and \`RATE_LIMIT_EXCEEDED\`, and \`/sandbox/fault\` makes the next calls fail with any.`;
 
 /** docs/reference/errors.md */
 export async function errorsPage(): Promise<string> {

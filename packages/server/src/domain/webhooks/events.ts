@@ -1,3 +1,5 @@
+import { catalogue, type ErrorCode, errorRecord } from '../../errors.ts';
+
 /**
  * The catalogue of webhooks: `type/code` → when it is sent, and the fields of its body beside `webhook_type`, `webhook_code` and
  * `environment`. `fire.ts` takes only these, so the compiler checks the fields of every event where it is made. The page
@@ -32,17 +34,7 @@ function field<F extends keyof Forms>(form: F, text: string, example: Forms[F]):
 }
 
 const ACCOUNT = 'blgvvBlXw3cq5GMPwqB6s6q4dLKB9WcVqGDGo';
-const LOGIN_ERROR = {
-  display_message: null,
-  documentation_url: '/docs/errors#item_login_required',
-  error_code: 'ITEM_LOGIN_REQUIRED',
-  error_message:
-    'the login details of this item have changed (credentials, MFA, or required user action) and a user login is required to update this information. use Link update mode to restore the item to a good state',
-  error_type: 'ITEM_ERROR',
-  suggested_action:
-    'Create a link_token with this access_token and send the user through Link in update mode.',
-  status: 400,
-};
+const errorExample = (code: ErrorCode) => ({ ...errorRecord(code), status: catalogue[code].status });
 
 const item_id = field('string', 'The Item.', '1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet');
 const user_id = field('string or null', 'The user that the Item was linked with; null without one.', null);
@@ -52,7 +44,7 @@ const noError = field('null', 'Always null.', null);
 const error = field(
   'error object',
   'What is wrong, as the API would answer it, with its HTTP status.',
-  LOGIN_ERROR,
+  errorExample('ITEM_LOGIN_REQUIRED'),
 );
 const new_transactions = field('number', 'How many are new since the reading before.', 12);
 const new_webhook_url = field('string', 'The URL from now on.', 'https://app.example/webhook');
@@ -147,15 +139,11 @@ export const webhookEvents = {
     when: 'The user withdrew the permission at the institution. Nothing repairs the Item.',
     fields: {
       item_id,
-      error: field('error object', 'The error `USER_PERMISSION_REVOKED`.', {
-        display_message: null,
-        documentation_url: '/docs/errors#user_permission_revoked',
-        error_code: 'USER_PERMISSION_REVOKED',
-        error_message: 'the user withdrew the permission to read this data',
-        error_type: 'INVALID_INPUT',
-        suggested_action: 'Ask the user to link again.',
-        status: 400,
-      }),
+      error: field(
+        'error object',
+        'The error `USER_PERMISSION_REVOKED`.',
+        errorExample('USER_PERMISSION_REVOKED'),
+      ),
       user_id,
     },
   },
