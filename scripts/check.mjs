@@ -16,6 +16,7 @@ const CHECKS = [
   ['mistakes and forbidden calls', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['dependency directions', 'scripts/check-directions.ts', []],
   ['citations of the specification', 'scripts/lint/citations.ts', []],
+  ['links of documents', 'scripts/lint/links.ts', []],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--treat-config-hints-as-errors']],
 ];
 

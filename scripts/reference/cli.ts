@@ -3,7 +3,8 @@ import type { Command } from '../../packages/server/src/cli/command.ts';
 import { commands } from '../../packages/server/src/cli/commands.ts';
 import { exitCodes } from '../../packages/server/src/cli/exit-codes.ts';
 import { PREFIX, type Setting, settings } from '../../packages/server/src/config/settings.ts';
-import { anchor, block, code, page, table } from './markdown.ts';
+import { anchorOf } from '../lint/markdown.ts';
+import { block, code, page, table } from './markdown.ts';
 
 const EXIT_TEXTS: Readonly<Record<keyof typeof exitCodes, string>> = {
   ok: 'done',
@@ -32,7 +33,7 @@ ${table(
 export function cliPage(): string {
   const overview = table(
     ['Command', 'What it does'],
-    commands.map(({ name, summary }) => [`[${code(name)}](#${anchor(titleOf(name))})`, summary]),
+    commands.map(({ name, summary }) => [`[${code(name)}](#${anchorOf(titleOf(name))})`, summary]),
   );
   return page('packages/server/src/cli/commands', [INTRODUCTION, overview, ...commands.map(section)]);
 }

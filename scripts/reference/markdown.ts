@@ -22,11 +22,3 @@ export function page(source: string, parts: readonly string[]): string {
   const remark = `<!-- Made from ${source} by "npm run golden"; change it there. -->`;
   return `${[remark, ...parts].join('\n\n')}\n`;
 }
-
-/** What GitHub makes the anchor of a heading. */
-export function anchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_ -]/gu, '')
-    .replaceAll(' ', '-');
-}

@@ -1,5 +1,6 @@
 import { type EventName, webhookEvents } from '../../packages/server/src/domain/webhooks/events.ts';
-import { anchor, block, code, page, table } from './markdown.ts';
+import { anchorOf } from '../lint/markdown.ts';
+import { block, code, page, table } from './markdown.ts';
 
 const INTRODUCTION = `# Webhooks
 
@@ -48,7 +49,7 @@ export function webhooksPage(): string {
   const events = Object.entries(webhookEvents as Readonly<Record<EventName, Entry>>);
   const rows = events.map(([name, { when }]) => {
     const [type = '', event = ''] = name.split('/');
-    return [code(type), `[${code(event)}](#${anchor(titleOf(name))})`, when];
+    return [code(type), `[${code(event)}](#${anchorOf(titleOf(name))})`, when];
   });
   const overview = table(['webhook_type', 'webhook_code', 'Sent when'], rows);
   return page('packages/server/src/domain/webhooks/events.ts', [
