@@ -236,7 +236,7 @@ export const webhookEvents = {
     },
   },
   'PAYMENT_INITIATION/PAYMENT_STATUS_UPDATE': {
-    when: 'A payment moved on; [docs/payments.md](../payments.md) draws its states.',
+    when: 'A payment moved on; [the guide to payments](../guides/payments.md) draws its states.',
     fields: {
       payment_id: field('string', 'The payment.', 'payment-id-sandbox-feca8a7a-5591-4aef-9297-f3062bb735d3'),
       new_payment_status: field('string', 'Its status from now on.', 'PAYMENT_STATUS_INITIATED'),
