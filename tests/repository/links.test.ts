@@ -53,6 +53,9 @@ describe('the check of links', () => {
     ['`code` and [a [nested] text](nowhere.md)', 'nowhere.md: there is no such file'],
   ])('refuses %s', (text, fault) => {
     const line = 3 + text.split('\n').length - 1;
-    expect(check(`# One & two\n\n${text}\n`)).toMatchObject({ code: 1, faults: `README.md:${line}: ${fault}` });
+    expect(check(`# One & two\n\n${text}\n`)).toMatchObject({
+      code: 1,
+      faults: `README.md:${line}: ${fault}`,
+    });
   });
 });

@@ -312,7 +312,6 @@ export const webhookEvents = {
 
 /** `type/code` */
 export type EventName = keyof typeof webhookEvents;
-export type EventType = EventName extends infer N ? (N extends `${infer T}/${string}` ? T : never) : never;
 export type EventCode = EventName extends infer N ? (N extends `${string}/${infer C}` ? C : never) : never;
 
 /** The fields of an event, each in its form. */
