@@ -1,9 +1,5 @@
-import {
-  createDelivery,
-  type Delivery,
-  type DeliveryFacts,
-  type DeliveryOptions,
-} from '../../packages/server/src/delivery/delivery.ts';
+import { createDelivery, type Delivery } from '../../packages/server/src/delivery/delivery.ts';
+import type { DeliveryFacts, DeliveryOptions } from '../../packages/server/src/delivery/delivery-options.ts';
 import { clockName } from '../../packages/server/src/domain/due/due.ts';
 import type { Fired } from '../../packages/server/src/domain/due/fired.ts';
 import type { Environment } from '../../packages/server/src/domain/institutions/institution.ts';

@@ -1,4 +1,4 @@
-export interface Destination {
+interface Destination {
   /** Scheme, host and port: what counts as one receiver. */
   readonly origin: string;
   /** For the operator. */
@@ -8,7 +8,9 @@ export interface Destination {
 const KEPT_MAX = 1000;
 
 /** Gives the destination of a URL; the same few are asked for again and again. */
-export function createDestinations(): (url: string) => Destination {
+export type Destinations = (url: string) => Destination;
+
+export function createDestinations(): Destinations {
   const kept = new Map<string, Destination>();
   return (url) => {
     const known = kept.get(url);
