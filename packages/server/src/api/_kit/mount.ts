@@ -1,7 +1,8 @@
 import type { Services } from '../../domain/services.ts';
-import { type CallOptions, createCall, type IncomingCall, type Outcome } from './call.ts';
+import { type CallOptions, createCall, type Outcome } from './call.ts';
 import type { Route } from './discovery.ts';
 import { policyHeader } from './rate-limit.ts';
+import type { IncomingCall } from './steps/call-in-progress.ts';
 
 /** An endpoint as the edge serves it. */
 export interface MountedRoute {

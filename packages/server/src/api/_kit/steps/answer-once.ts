@@ -1,0 +1,60 @@
+import type { KeptAnswer, OnceOnly } from '../../../domain/idempotency/run-once.ts';
+import { answer } from './answer.ts';
+import type { CallInProgress } from './call-in-progress.ts';
+import { type Handled, requestOf } from './handle.ts';
+import { openIfPossible, openToken } from './open-token.ts';
+import { requireHealthyItem } from './require-healthy-item.ts';
+
+export interface AnsweredOnce extends Handled {
+  readonly kept: KeptAnswer & { readonly replayed: boolean };
+}
+
+/**
+ * Answers a call under its `Idempotency-Key`: a repetition before its token is looked at, because the call that it repeats may have
+ * ended that (IDM-4).
+ */
+export async function answerOnce(
+  progress: CallInProgress,
+  once: OnceOnly,
+  key: string,
+): Promise<AnsweredOnce> {
+  const { kit, tenant, call, incoming } = progress;
+  let owner = tenant.clientId;
+  const kept = await once.run(
+    call,
+    { tenant, path: kit.path, key, body: incoming.body },
+    () => prepareApart(progress),
+    async (joined, prepared) => {
+      const handled = await answer(progress, joined, { counts: false, prepare: async () => prepared });
+      owner = handled.owner;
+      return toKept(handled);
+    },
+  );
+  return { kept, payload: kept.text, itemId: kept.itemId === '' ? undefined : kept.itemId, owner };
+}
+
+/**
+ * Counts a keyed call for its Item and prepares it, before its unit of work: that must hold no second connection and wait for no
+ * institution. A token that opens nothing is refused later, where nothing is prepared: a call with the same key may be about to
+ * end it.
+ */
+async function prepareApart(progress: CallInProgress): Promise<unknown> {
+  const { kit, tenant, body, call, incoming } = progress;
+  const { endpoint, limits } = kit;
+  if (!endpoint.prepare) {
+    const { item } = limits ? await openIfPossible(endpoint, call, tenant, body) : {};
+    if (item) await limits?.item(item, incoming.answerHeaders);
+    return undefined;
+  }
+  const opened = await openToken(endpoint, call, tenant, body);
+  if (opened.item) {
+    await limits?.item(opened.item, incoming.answerHeaders);
+    requireHealthyItem(endpoint, call, opened.item);
+  }
+  return endpoint.prepare(requestOf(progress, call, opened).request);
+}
+
+function toKept({ payload, itemId }: Handled): KeptAnswer {
+  const text = typeof payload === 'string' ? payload : Buffer.concat(payload).toString();
+  return { text, itemId: itemId ?? '' };
+}

@@ -1,0 +1,67 @@
+import { requireStillThere } from '../../../domain/items/open-item.ts';
+import type { Call } from '../../../domain/services.ts';
+import type { Endpoint, EndpointCall } from '../endpoint.ts';
+import { leaveOutLater } from '../leave-out-later.ts';
+import { writeAnswer } from '../write-answer.ts';
+import type { CallInProgress } from './call-in-progress.ts';
+import type { Opened } from './open-token.ts';
+
+/** The answer of an endpoint, ready to be sent. */
+export interface Handled {
+  readonly payload: string | Buffer[];
+  /** The Item that the answer is about. */
+  readonly itemId: string | undefined;
+  /** The team that the call is counted for: that of the Item, whoever reads it. */
+  readonly owner: string;
+}
+
+/** The call as the endpoint sees it, and the Item that it is about in the end. */
+export function requestOf(
+  { kit, body, tenant, incoming }: CallInProgress,
+  call: Call,
+  { item, processorToken }: Opened,
+): { request: EndpointCall<never, never>; about: () => string | undefined } {
+  let concerned = item?.itemId;
+  const request: unknown = {
+    body,
+    call,
+    tenant,
+    item,
+    processorToken,
+    strictVersion: kit.strictVersion,
+    requestId: incoming.requestId,
+    concerns: (itemId: string): void => {
+      concerned = itemId;
+    },
+  };
+  // The endpoint's own types say which of these it sees.
+  return { request: request as EndpointCall<never, never>, about: () => concerned };
+}
+
+/** Lets the endpoint answer. @throws what its rules raise; ITEM_CONCURRENTLY_DELETED */
+export async function handle(
+  progress: CallInProgress,
+  call: Call,
+  opened: Opened,
+  prepare: Endpoint['prepare'],
+): Promise<Handled> {
+  const { kit, tenant, incoming } = progress;
+  const { endpoint, strictVersion } = kit;
+  const { item } = opened;
+  const { request, about } = requestOf(progress, call, opened);
+  let answer: Record<string, unknown>;
+  try {
+    answer = await endpoint.handle(request, prepare && (await prepare(request)));
+  } finally {
+    // Neither an answer nor a refusal of a read may come from an Item that went away half-way through it.
+    if (item && endpoint.item !== 'any') await requireStillThere(call, item);
+  }
+  const shown = strictVersion
+    ? (leaveOutLater(endpoint.response, answer) as Record<string, unknown>)
+    : answer;
+  return {
+    payload: writeAnswer(shown, incoming.requestId),
+    itemId: about(),
+    owner: item?.clientId ?? tenant.clientId,
+  };
+}
