@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { openConnection } from '../../../../tests/support/raw-http.ts';
+import { asking, posting, startEdge, type TestEdge } from './edge.fixture.ts';
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let nth = 0; nth < 500; nth++) {
+    if (holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('it never came to hold');
+}
+
+describe('a kept-alive socket', () => {
+  it('answers requests that were sent at once in their order', async () => {
+    const edge = await startEdge();
+    const connection = await openConnection(edge.baseUrl);
+    connection.write(posting('/slow') + posting('/echo', { nth: 2 }) + asking('GET', '/nowhere'));
+    await until(() => edge.waiting() === 1);
+    edge.release();
+    expect((await connection.next()).body).toBe('{"slow":true}');
+    expect(JSON.parse((await connection.next()).body).body).toEqual({ nth: 2 });
+    expect((await connection.next()).status).toBe(404);
+  });
+
+  it('is closed when the caller asks for it', async () => {
+    const edge = await startEdge();
+    const connection = await openConnection(edge.baseUrl);
+    connection.write(posting('/echo', {}, ['Connection: close']));
+    expect((await connection.next()).headers.get('connection')).toBe('close');
+    expect(await connection.ended).toBe('');
+  });
+
+  it('is closed by a fault of HTTP after a good request', async () => {
+    const edge = await startEdge();
+    const connection = await openConnection(edge.baseUrl);
+    connection.write(posting('/echo'));
+    expect((await connection.next()).status).toBe(200);
+    connection.write('noise\r\n\r\n');
+    const answer = await connection.next();
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      error_code: 'INVALID_BODY',
+      error_message: 'the request could not be read as HTTP, or came too slowly',
+      request_id: answer.headers.get('x-request-id'),
+    });
+    expect(await connection.ended).toBe('');
+  });
+});
+
+describe('a request to another protocol', () => {
+  it('is answered as if it had not asked', async () => {
+    const edge = await startEdge();
+    const connection = await openConnection(edge.baseUrl);
+    connection.write(asking('GET', '/page', ['Connection: Upgrade', 'Upgrade: websocket']));
+    expect((await connection.next()).status).toBe(200);
+  });
+
+  it('is cut off when it asks for a tunnel', async () => {
+    const edge = await startEdge();
+    const connection = await openConnection(edge.baseUrl);
+    connection.write(asking('CONNECT', 'elsewhere.test:443'));
+    expect(await connection.ended).toBe('');
+  });
+});
+
+describe('a slow caller', () => {
+  it('has so long, and no longer', async () => {
+    const { server } = await startEdge();
+    expect(server).toMatchObject({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      timeout: 0,
+    });
+  });
+});
+
+describe('more connections than are allowed', () => {
+  it('are not taken', async () => {
+    const edge = await startEdge({ connectionsMax: 1 });
+    const first = await openConnection(edge.baseUrl);
+    first.write(posting('/echo'));
+    expect((await first.next()).status).toBe(200);
+    const second = await openConnection(edge.baseUrl);
+    second.write(posting('/echo'));
+    expect(await second.ended).toBe('');
+  });
+});
+
+describe('a stop', () => {
+  /** A call that is at work while the stop begins. */
+  async function stopWithin(edge: TestEdge) {
+    const idle = await openConnection(edge.baseUrl);
+    idle.write(posting('/echo'));
+    await idle.next();
+    const busy = await openConnection(edge.baseUrl);
+    busy.write(posting('/slow'));
+    await until(() => edge.waiting() === 1);
+    const closed = edge.close();
+    return { idle, busy, closed };
+  }
+
+  it('closes idle sockets, and lets calls end with the socket', async () => {
+    const edge = await startEdge();
+    const { idle, busy, closed } = await stopWithin(edge);
+    expect(await idle.ended).toBe('');
+    await expect(openConnection(edge.baseUrl)).rejects.toThrow();
+    edge.release();
+    const answer = await busy.next();
+    expect([answer.status, answer.body]).toEqual([200, '{"slow":true}']);
+    expect(answer.headers.get('connection')).toBe('close');
+    expect(await busy.ended).toBe('');
+    await closed;
+  });
+
+  it('is foretold by the health, which is an answer like others', async () => {
+    const edge = await startEdge();
+    const ready = () => fetch(`${edge.baseUrl}/health/ready`);
+    expect(await (await ready()).json()).toMatchObject({ status: 'ok' });
+    edge.drain();
+    const answer = await ready();
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'unavailable', request_id: expect.any(String) });
+    expect((await fetch(`${edge.baseUrl}/health/live`)).status).toBe(200);
+  });
+});

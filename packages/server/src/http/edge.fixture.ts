@@ -1,0 +1,222 @@
+import type { Server } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { fail } from '../errors.ts';
+import { realClock } from '../world/clock.ts';
+import { seededRandom } from '../world/random.ts';
+import { realTimers } from '../world/timers.ts';
+import { createHealth } from './health.ts';
+import type { HtmlPage } from './html-pages.ts';
+import type { Route, RouteAnswer, RouteCall } from './route.ts';
+import { createEdge, type EdgeOptions } from './server.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** What the log was told of one request. */
+export interface Told {
+  readonly route: string;
+  readonly status: number;
+  readonly method: string;
+  readonly code: string | undefined;
+  readonly clientId: string | undefined;
+  readonly itemId: string | undefined;
+}
+
+export interface TestEdge {
+  readonly baseUrl: string;
+  readonly server: Server;
+  readonly answered: Told[];
+  readonly failures: unknown[];
+  /** How many calls of `/slow` are at work. */
+  waiting(): number;
+  /** Lets every call of `/slow` end. */
+  release(): void;
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/** An edge on a free port over endpoints that each do one thing. */
+export async function startEdge(options: Partial<EdgeOptions> = {}): Promise<TestEdge> {
+  const answered: Told[] = [];
+  const failures: unknown[] = [];
+  const slow = createGate();
+  const health = createHealth({ clock: realClock, timers: realTimers }, async () => undefined);
+  const edge = createEdge({
+    routes: routes(slow),
+    pages: [
+      { path: '/page', contentType: 'text/html; charset=utf-8', render: () => '<p>grüß</p>' },
+      { path: '/page/broken', contentType: 'text/plain', render: () => Promise.reject(new Error('secret')) },
+    ],
+    htmlPages: HTML_PAGES,
+    files: [FILE],
+    sandboxOnly: false,
+    requestIds: seededRandom('edge').stream('request', 1),
+    health,
+    log: {
+      answered: (request, reply) =>
+        void answered.push({
+          route: request.routeOptions.url ?? 'unknown',
+          status: reply.statusCode,
+          method: request.method,
+          code: request.refusedBy?.code,
+          clientId: request.callFacts?.clientId,
+          itemId: request.callFacts?.itemId,
+        }),
+      failed: (_request, error) => void failures.push(error),
+    },
+    hsts: false,
+    connectionsMax: 100,
+    inFlightMax: 100,
+    trustedProxies: [],
+    timers: realTimers,
+    ...options,
+  });
+  await edge.listen({ host: '127.0.0.1', port: 0 });
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closed ??= Promise.resolve(edge.close());
+    return closed;
+  };
+  onTestFinished(async () => {
+    slow.open();
+    await close();
+  });
+  const address = edge.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    server: edge.server,
+    answered,
+    failures,
+    waiting: slow.waiting,
+    release: slow.open,
+    drain: health.drain,
+    close,
+  };
+}
+
+interface Gate {
+  pass(): Promise<void>;
+  open(): void;
+  waiting(): number;
+}
+
+function createGate(): Gate {
+  let waiters: (() => void)[] = [];
+  return {
+    pass: () => new Promise((resolve) => void waiters.push(resolve)),
+    open() {
+      for (const go of waiters) go();
+      waiters = [];
+    },
+    waiting: () => waiters.length,
+  };
+}
+
+function routes(slow: Gate): Route[] {
+  const route = (path: string, answer: (call: RouteCall) => Promise<Partial<RouteAnswer>>): Route => ({
+    path,
+    longText: false,
+    headers: {},
+    call: async (call) => ({
+      payload: '{}',
+      headers: {},
+      clientId: 'team',
+      itemId: undefined,
+      ...(await answer(call)),
+    }),
+  });
+  return [
+    route('/echo', async ({ body, address, requestId }) => ({
+      payload: JSON.stringify({ body, address, request_id: requestId }),
+      itemId: 'item',
+    })),
+    route('/slow', async () => {
+      await slow.pass();
+      return { payload: '{"slow":true}' };
+    }),
+    route('/pause', async ({ pause }) => {
+      const stillThere = await pause(200);
+      return { payload: JSON.stringify({ stillThere }) };
+    }),
+    route('/parts', async () => ({
+      payload: [Buffer.from('{"list":['), Buffer.from('"ü"'), Buffer.from(']}')],
+    })),
+    {
+      ...route('/counted', async ({ answerHeaders, body }) => {
+        answerHeaders.RateLimit = '"client";r=1;t=2';
+        if (body.refuse === true) throw fail('RATE_LIMIT', { headers: { 'Retry-After': '2' } });
+        return { headers: { 'X-Request-Id': 'replayed' } };
+      }),
+      headers: { 'RateLimit-Policy': '"client";q=2;w=60' },
+    },
+    route('/empty', async () => ({ broken: { status: 502 } })),
+    route('/dropped', async () => ({ broken: 'dropped' })),
+    route('/explode', async () => {
+      throw new Error('secret');
+    }),
+    route('/away', async () => {
+      throw Object.assign(new Error('secret'), { name: 'StoreUnavailable' });
+    }),
+    route('/sandbox/there', async () => ({})),
+  ];
+}
+
+const PAGE_HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'Cache-Control': 'no-cache' };
+
+function htmlPage(
+  method: HtmlPage['method'],
+  path: string,
+  say: (call: Parameters<HtmlPage['answer']>[0]) => string,
+): HtmlPage {
+  const answer = (status: number, body: string) => ({
+    status,
+    headers: PAGE_HEADERS,
+    contentType: 'text/html; charset=utf-8',
+    body,
+  });
+  return {
+    method,
+    path,
+    answer: async (call) => answer(200, say(call)),
+    refused: ({ status, code }, requestId, acceptLanguage) =>
+      answer(Math.max(status, 400), `refused ${code} ${requestId} ${acceptLanguage}`),
+  };
+}
+
+const HTML_PAGES = [
+  htmlPage('GET', '/door', ({ query, acceptLanguage }) => `door ${query.get('of')} ${acceptLanguage}`),
+  htmlPage('POST', '/door/knock', ({ form }) => `knock ${form.getAll('at').join('+')}`),
+  htmlPage('GET', '/room/:id', ({ params }) => `room ${params.id}`),
+  htmlPage('GET', '/room/closed', () => {
+    throw fail('INVALID_FIELD');
+  }),
+  htmlPage('GET', '/room/burning', () => {
+    throw new Error('secret');
+  }),
+];
+
+const FILE: StaticFile = {
+  path: '/file.js',
+  contentType: 'text/javascript; charset=utf-8',
+  headers: { 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' },
+  tag: 'sha384-abc',
+  read: () => Buffer.from('let a = 1;\n'.repeat(100)),
+};
+
+/** The HTTP text of one POST of JSON. */
+export function posting(path: string, body: unknown = {}, headers: readonly string[] = []): string {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return [
+    `POST ${path} HTTP/1.1`,
+    'Host: edge.test',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    ...headers,
+    '',
+    text,
+  ].join('\r\n');
+}
+
+/** The HTTP text of one request without a body. */
+export function asking(method: string, path: string, headers: readonly string[] = []): string {
+  return [`${method} ${path} HTTP/1.1`, 'Host: edge.test', ...headers, '', ''].join('\r\n');
+}
