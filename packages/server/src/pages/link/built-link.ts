@@ -22,7 +22,7 @@ export interface PageFiles {
 }
 
 /** Beside the bundle, where there is one, and else in the package of a clone. */
-const FOLDERS = [join(import.meta.dirname, 'link'), join(import.meta.dirname, '../../../link/dist')];
+const FOLDERS = [join(import.meta.dirname, 'link'), join(import.meta.dirname, '../../../../link/dist')];
 
 /** Undefined in a clone that was not built. */
 export function findBuiltLink(folders: readonly string[] = FOLDERS): BuiltLink | undefined {
