@@ -333,6 +333,7 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
     inFlightMax: config.inFlightMax,
     trustedProxies: config.trustedProxies,
     timers: world.timers,
+    clock: world.realClock,
   });
   try {
     await edge.listen({ host: config.host, port: config.port });

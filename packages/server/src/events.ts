@@ -19,27 +19,26 @@ export interface Events extends RequestLog {
 
 export function createEvents(log: Log, metrics: Metrics): Events {
   return {
-    answered(request, reply) {
-      const route = request.routeOptions.url ?? 'unknown';
-      const refusal = request.refusedBy;
-      metrics.observe(route, reply.statusCode, reply.elapsedTime / 1000);
+    answered(request) {
+      const { route, status, durationMs, clientId, itemId, errorCode } = request;
+      metrics.observe(route, status, durationMs / 1000);
       if (!log.enabled('debug')) return;
       log.write('debug', 'request', {
-        request_id: request.id,
+        request_id: request.requestId,
         method: request.method,
         route,
-        status: reply.statusCode,
-        duration_ms: Math.round(reply.elapsedTime * 100) / 100,
-        ...(request.callFacts ? { client_id: request.callFacts.clientId } : {}),
-        ...(request.callFacts?.itemId ? { item_id: request.callFacts.itemId } : {}),
-        ...(refusal ? { error_code: refusal.code } : {}),
+        status,
+        duration_ms: Math.round(durationMs * 100) / 100,
+        ...(clientId === undefined ? {} : { client_id: clientId }),
+        ...(itemId ? { item_id: itemId } : {}),
+        ...(errorCode === undefined ? {} : { error_code: errorCode }),
       });
     },
     failed(request, error) {
       log.write('error', 'request_failed', {
-        request_id: request.id,
+        request_id: request.requestId,
         method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
+        route: request.route,
         failure: describeFailure(error),
       });
     },

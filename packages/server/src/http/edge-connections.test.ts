@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openConnection } from '../../../../tests/support/raw-http.ts';
+import { openConnection, type RawAnswer } from '../../../../tests/support/raw-http.ts';
 import { asking, posting, startEdge, type TestEdge } from './edge.fixture.ts';
 
 async function until(holds: () => boolean): Promise<void> {
@@ -44,6 +44,54 @@ describe('a kept-alive socket', () => {
       request_id: answer.headers.get('x-request-id'),
     });
     expect(await connection.ended).toBe('');
+  });
+});
+
+describe('the last answer on a socket', () => {
+  const last = 1000;
+  const roomy = () => startEdge({ inFlightMax: 2 * last });
+  const ask = async (edge: TestEdge, request: string, times: number) => {
+    const connection = await openConnection(edge.baseUrl);
+    connection.write(request.repeat(times));
+    const answers: RawAnswer[] = [];
+    for (let nth = 0; nth < last; nth++) answers.push(await connection.next());
+    return { answers, rest: await connection.ended };
+  };
+
+  it('says so, and the socket is closed', async () => {
+    const { answers, rest } = await ask(await roomy(), posting('/echo'), last);
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual([
+      ...Array(last - 1).fill('keep-alive'),
+      'close',
+    ]);
+    expect(rest).toBe('');
+  });
+
+  it('is the last for callers that do not look at it, too: none gets a bare 503', async () => {
+    const { answers, rest } = await ask(await roomy(), posting('/echo'), last + 20);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(rest).toBe('');
+  });
+
+  it('comes to callers of HTTP/1.0 that keep their socket', async () => {
+    const request = 'GET /door HTTP/1.0\r\nConnection: keep-alive\r\n\r\n';
+    const { answers, rest } = await ask(await roomy(), request, last + 1);
+    expect(answers.at(-1)?.headers.get('connection')).toBe('close');
+    expect(rest).toBe('');
+  });
+
+  it('is the first after a stop has begun, and what was asked behind it has none', async () => {
+    const edge = await startEdge();
+    const connection = await openConnection(edge.baseUrl);
+    connection.write(posting('/slow'));
+    await until(() => edge.waiting() === 1);
+    const closed = edge.close();
+    connection.write(posting('/echo'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    edge.release();
+    expect(await connection.next()).toMatchObject({ status: 200, body: '{"slow":true}' });
+    expect(await connection.ended).toBe('');
+    await closed;
   });
 });
 

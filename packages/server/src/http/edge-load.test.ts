@@ -73,6 +73,19 @@ describe('more requests than may be under way', () => {
     expect(edge.answered.map(({ route }) => route)).toEqual(['/echo', '/echo']);
   });
 
+  it('do not count any longer than their socket lives when they were asked behind another', async () => {
+    const edge = await startEdge({ inFlightMax: 3 });
+    const connection = await openConnection(edge.baseUrl);
+    connection.write(posting('/slow') + posting('/echo').repeat(2));
+    await until(() => edge.waiting() === 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    connection.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    edge.release();
+    await occupy(edge, 2);
+    expect((await ask(edge, posting('/echo'))).status).toBe(200);
+  });
+
   it('do not count while they only pause', async () => {
     const edge = await startEdge({ inFlightMax: 1 });
     const waits = ask(edge, posting('/pause'));

@@ -51,15 +51,8 @@ export async function startEdge(options: Partial<EdgeOptions> = {}): Promise<Tes
     requestIds: seededRandom('edge').stream('request', 1),
     health,
     log: {
-      answered: (request, reply) =>
-        void answered.push({
-          route: request.routeOptions.url ?? 'unknown',
-          status: reply.statusCode,
-          method: request.method,
-          code: request.refusedBy?.code,
-          clientId: request.callFacts?.clientId,
-          itemId: request.callFacts?.itemId,
-        }),
+      answered: ({ route, status, method, errorCode, clientId, itemId }) =>
+        void answered.push({ route, status, method, code: errorCode, clientId, itemId }),
       failed: (_request, error) => void failures.push(error),
     },
     hsts: false,
@@ -67,6 +60,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}): Promise<Tes
     inFlightMax: 100,
     trustedProxies: [],
     timers: realTimers,
+    clock: realClock,
     ...options,
   });
   await edge.listen({ host: '127.0.0.1', port: 0 });

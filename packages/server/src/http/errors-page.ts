@@ -1,6 +1,6 @@
 import { catalogue, ERRORS_PAGE, type ErrorCode } from '../errors.ts';
 import { errorGuide } from './error-guide.ts';
-import type { Page } from './server.ts';
+import type { Page } from './pages.ts';
 
 /** `GET /docs/errors`: every refusal, what it means and what to do; where `documentation_url` points. */
 export const errorsPage: Page = {

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../world/clock.ts';
 import type { Timers } from '../world/timers.ts';
+import { JSON_TYPE } from './common-headers.ts';
+import type { Handler } from './handler.ts';
 
 /** PRC-4: `/health/live` needs no I/O; `/health/ready` asks the store, within a second. Neither names a version or a host. */
 export interface Health {
-  readonly paths: readonly string[];
-  mount(app: FastifyInstance): void;
+  readonly handlers: readonly Handler[];
   /** From now on the instance is not ready: it is about to stop. */
   drain(): void;
 }
@@ -36,23 +36,29 @@ export function createHealth(world: { clock: Clock; timers: Timers }, ping: () =
   };
 
   return {
-    paths: ['/health/live', '/health/ready'],
-    mount(app) {
-      const answer = (ok: boolean, requestId: string) => ({
-        status: ok ? 'ok' : 'unavailable',
-        request_id: requestId,
-      });
-      app.get('/health/live', async (request, reply) => {
-        const ok = world.clock.monotonic() - lastBeat < STALL_MS;
-        return reply.status(ok ? 200 : 503).send(answer(ok, request.id));
-      });
-      app.get('/health/ready', async (request, reply) => {
-        const ok = !draining && (await storeAnswers());
-        return reply.status(ok ? 200 : 503).send(answer(ok, request.id));
-      });
-    },
+    handlers: [
+      handler('/health/live', () => world.clock.monotonic() - lastBeat < STALL_MS),
+      handler('/health/ready', async () => !draining && (await storeAnswers())),
+    ],
     drain: () => {
       draining = true;
+    },
+  };
+}
+
+/** An instance that is busy is not one that is ill. */
+function handler(path: string, isWell: () => boolean | Promise<boolean>): Handler {
+  return {
+    method: 'GET',
+    path,
+    evenWhenBusy: true,
+    async answer({ requestId }) {
+      const ok = await isWell();
+      return {
+        status: ok ? 200 : 503,
+        headers: { 'Content-Type': JSON_TYPE },
+        body: JSON.stringify({ status: ok ? 'ok' : 'unavailable', request_id: requestId }),
+      };
     },
   };
 }

@@ -1,6 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fail, type Refusal } from '../errors.ts';
-import { readForm } from './read-form.ts';
+import type { Refusal } from '../errors.ts';
+import type { Answer } from './answer.ts';
+import { formBody } from './body/form-body.ts';
+import type { CommonHeaders } from './common-headers.ts';
+import type { Exchange } from './exchange.ts';
+import type { Handler } from './handler.ts';
 
 /** A page that is made for one request, or the form on it. What it says is text for people, refusals too. */
 export interface HtmlPage {
@@ -28,50 +31,32 @@ export interface HtmlAnswer {
   readonly body: string;
 }
 
-export interface HtmlEdge {
-  commonHeaders(requestId: string): Readonly<Record<string, string>>;
-  toRefusal(error: unknown): Refusal;
-  /** A failure that the reader hears nothing of but that it happened. */
-  failed(request: FastifyRequest, cause: unknown): void;
-}
-
-const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const NO_FORM = new URLSearchParams();
 
 /** Pages for people: plain forms, read by the same edge and within the same bounds as everything else. */
-export function mountHtmlPages(app: FastifyInstance, pages: readonly HtmlPage[], edge: HtmlEdge): void {
-  for (const page of pages) {
-    const send = (request: FastifyRequest, reply: FastifyReply, answer: HtmlAnswer): FastifyReply =>
-      reply
-        .status(answer.status)
-        .headers({ ...edge.commonHeaders(request.id), ...answer.headers })
-        .type(answer.contentType)
-        .send(answer.body);
-    app.route({
-      method: page.method,
-      url: page.path,
-      handler: async (request, reply) => send(request, reply, await page.answer(callOf(request))),
-      errorHandler(error, request, reply) {
-        const refusal = edge.toRefusal(error);
-        request.refusedBy = refusal;
-        if (refusal.status >= 500) edge.failed(request, refusal.cause ?? error);
-        void send(request, reply, page.refused(refusal, request.id, languageOf(request)));
-      },
-    });
-  }
+export function htmlHandler(page: HtmlPage, commonHeaders: CommonHeaders): Handler {
+  const { method, path } = page;
+  const toAnswer = (requestId: string, { status, headers, contentType, body }: HtmlAnswer): Answer => ({
+    status,
+    headers: { ...commonHeaders(requestId), ...headers, 'Content-Type': contentType },
+    body,
+  });
+  return {
+    method,
+    path,
+    answer: async (exchange, bytes) =>
+      toAnswer(exchange.requestId, await page.answer(callOf(exchange, method, bytes))),
+    refused: (exchange, refusal) =>
+      toAnswer(exchange.requestId, page.refused(refusal, exchange.requestId, languageOf(exchange))),
+  };
 }
 
-function callOf(request: FastifyRequest): HtmlCall {
-  const { url, method, headers, body, id: requestId } = request;
-  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
-  const params = request.params as Readonly<Record<string, string>>;
-  const call = { query, params, requestId, acceptLanguage: languageOf(request) };
-  if (method !== 'POST') return { ...call, form: new URLSearchParams() };
-  if (!FORM_TYPE.test(headers['content-type'] ?? '')) {
-    throw fail('INVALID_BODY', 'Content-Type must be application/x-www-form-urlencoded');
-  }
-  return { ...call, form: readForm((body as Buffer | undefined) ?? Buffer.alloc(0)) };
+function callOf(exchange: Exchange, method: HtmlPage['method'], bytes: Buffer): HtmlCall {
+  const { request, query, params, requestId } = exchange;
+  const form = method === 'POST' ? formBody(request.headers['content-type'], bytes) : NO_FORM;
+  return { query, form, params, requestId, acceptLanguage: languageOf(exchange) };
 }
 
-function languageOf({ headers }: FastifyRequest): string {
-  return headers['accept-language'] ?? '';
+function languageOf({ request }: Exchange): string {
+  return request.headers['accept-language'] ?? '';
 }

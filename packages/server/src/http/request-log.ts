@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-
 /** LOG-1: the only fields that a log line may have besides time, level and event. */
 export interface LogFields {
   readonly request_id?: string;
@@ -17,8 +15,25 @@ export interface LogFields {
   readonly failure?: string;
 }
 
+export interface LoggedRequest {
+  readonly requestId: string;
+  readonly method: string;
+  /** Pattern of the path; `unknown` where there is none. */
+  readonly route: string;
+}
+
+export interface AnsweredRequest extends LoggedRequest {
+  readonly status: number;
+  /** From the request to the end of the answer. */
+  readonly durationMs: number;
+  readonly clientId: string | undefined;
+  readonly itemId: string | undefined;
+  /** Why it was refused. */
+  readonly errorCode: string | undefined;
+}
+
 export interface RequestLog {
-  answered(request: FastifyRequest, reply: FastifyReply): void;
+  answered(request: AnsweredRequest): void;
   /** A failure that the caller hears nothing of but INTERNAL_SERVER_ERROR. */
-  failed(request: FastifyRequest, error: unknown): void;
+  failed(request: LoggedRequest, error: unknown): void;
 }

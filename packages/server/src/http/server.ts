@@ -1,17 +1,25 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { errorRecord, fail, Refusal } from '../errors.ts';
-import { newRequestId } from '../world/ids.ts';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Clock } from '../world/clock.ts';
 import type { RandomStream } from '../world/random.ts';
 import type { Timers } from '../world/timers.ts';
-import { clientAddress } from './client-address.ts';
+import { createCommonHeaders } from './common-headers.ts';
+import { createRequestHandler } from './handle-request.ts';
+import type { Handler } from './handler.ts';
 import type { Health } from './health.ts';
-import { type HtmlPage, mountHtmlPages } from './html-pages.ts';
-import { createLoadLimit, overloaded, type Place } from './load-limit.ts';
-import { BODY_BYTES_MAX, readJson } from './read-json.ts';
+import { type HtmlPage, htmlHandler } from './html-pages.ts';
+import { jsonCall } from './json-calls.ts';
+import { createLoadLimit } from './load-limit.ts';
+import { type Page, pageHandler } from './pages.ts';
+import { pooledStream } from './pooled-stream.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Route } from './route.ts';
-import { answerSocketError } from './socket-error.ts';
-import { mountStaticFiles, type StaticFile } from './static-files.ts';
+import { createRouter } from './router.ts';
+import { createClientAddress } from './socket/client-address.ts';
+import { createLastOnSocket, REQUESTS_PER_SOCKET_MAX } from './socket/kept-alive.ts';
+import { listen, listenBeside } from './socket/listen.ts';
+import { answerSocketError } from './socket/socket-error.ts';
+import { fileHandler, type StaticFile } from './static-files.ts';
 
 export interface EdgeOptions {
   readonly routes: readonly Route[];
@@ -21,7 +29,7 @@ export interface EdgeOptions {
   readonly htmlPages: readonly HtmlPage[];
   /** What browsers load. */
   readonly files: readonly StaticFile[];
-  /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY. */
+  /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY (D58). */
   readonly sandboxOnly: boolean;
   readonly requestIds: RandomStream;
   readonly health: Health;
@@ -34,12 +42,8 @@ export interface EdgeOptions {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly timers: Timers;
-}
-
-export interface Page {
-  readonly path: string;
-  readonly contentType: string;
-  render(): Promise<string> | string;
+  /** Measures how long answers take. */
+  readonly clock: Clock;
 }
 
 /** REQ-4: slow and endless requests end by themselves. */
@@ -49,260 +53,73 @@ const TIMEOUTS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
+const HEADER_BYTES_MAX = 16_384;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-const REQUESTS_PER_SOCKET_MAX = 1000;
+export interface Edge {
+  readonly server: Server;
+  listen(at: { readonly host: string; readonly port: number }): Promise<void>;
+  /** Takes no more connections, and waits for the answers that are due. */
+  close(): Promise<void>;
+}
 
-/** The edge: listens, bounds, reads JSON, answers. It knows no rule of finance, and its framework never answers by itself. */
-export function createEdge(options: EdgeOptions): FastifyInstance {
-  const app = Fastify({
-    bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: TIMEOUTS.requestTimeout,
-    keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
-    maxRequestsPerSocket: REQUESTS_PER_SOCKET_MAX,
-    genReqId: () => newRequestId(options.requestIds),
-    requestIdHeader: false,
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    exposeHeadRoutes: false,
-    forceCloseConnections: 'idle',
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
-    logger: false,
-    clientErrorHandler: (error, socket) => answerSocketError(error, socket, options.requestIds),
-    frameworkErrors: (error, request, reply) =>
-      refuse(options, error, request as FastifyRequest, reply as FastifyReply),
-    http: {
-      // A request without Host would be answered by Node itself; nothing here depends on it.
-      requireHostHeader: false,
-      maxHeaderSize: 16_384,
-      headersTimeout: TIMEOUTS.headersTimeout,
-      connectionsCheckingInterval: TIMEOUTS.connectionsCheckingInterval,
-    },
+/** The edge: listens, bounds, reads JSON, answers. It knows no rule of finance. */
+export function createEdge(options: EdgeOptions): Edge {
+  let isStopping = false;
+  const commonHeaders = createCommonHeaders(options);
+  const requestIds = pooledStream(options.requestIds);
+  const handle = createRequestHandler({
+    router: createRouter(handlersOf(options)),
+    load: createLoadLimit(options.inFlightMax),
+    log: options.log,
+    commonHeaders,
+    requestIds,
+    clock: options.clock,
+    sandboxOnly: options.sandboxOnly,
+    isLastOn: createLastOnSocket(),
+    isStopping: () => isStopping,
   });
-  // Known from the start, so that all requests have one shape.
-  app.decorateRequest('callFacts');
-  app.decorateRequest('refusedBy');
-  app.decorateRequest('answerHeaders');
-  app.decorateRequest('place');
-  app.decorateRequest('isAtWork');
-  // Whatever the content type says, the body arrives as bytes; `jsonBody` decides in the order of D40.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
-  // Node would answer an unknown `Expect` by itself, without a body.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.server.maxConnections = options.connectionsMax;
-  const load = createLoadLimit(options.inFlightMax);
-  app.addHook('onRequest', (request, reply, done) => {
-    const place = load.enter();
-    request.place = place;
-    // The framework hears nothing of a torn connection; what is at work for it still counts until it ends.
-    reply.raw.once('close', () => {
-      if (!request.isAtWork) place.leave();
-    });
-    // Before the body is read: a path is known first.
-    if (request.is404) {
-      // Its body is nobody's: it is let run out, and the connection ends with the answer.
-      request.raw.resume();
-      if (hasBody(request)) reply.header('Connection', 'close');
-      return done(notFound(options, request, reply));
-    }
-    // Health keeps answering: an instance that is busy is not one that is ill.
-    if (load.isOver() && !options.health.paths.includes(request.url)) done(overloaded());
-    else done();
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.headers(closing(app));
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    request.place?.leave();
-    options.log.answered(request, reply);
-    done();
-  });
-  app.setErrorHandler((error, request, reply) => refuse(options, error, request, reply));
-  app.setNotFoundHandler(async (request, reply) => {
-    throw notFound(options, request, reply);
-  });
-  for (const route of options.routes) mount(app, route, options);
-  for (const page of options.pages) {
-    app.get(page.path, async (request, reply) =>
-      reply
-        .headers(commonHeaders(request.id, options.hsts))
-        .type(page.contentType)
-        .send(await page.render()),
-    );
-  }
-  mountHtmlPages(app, options.htmlPages, {
-    commonHeaders: (requestId) => commonHeaders(requestId, options.hsts),
-    toRefusal,
-    failed: (request, cause) => options.log.failed(request, cause),
-  });
-  mountStaticFiles(app, options.files, (requestId) => commonHeaders(requestId, options.hsts));
-  options.health.mount(app);
-  return app;
-}
-
-function mount(app: FastifyInstance, route: Route, { hsts, timers }: EdgeOptions): void {
-  app.post(route.path, async (request, reply) => {
-    const answerHeaders = { ...route.headers };
-    request.answerHeaders = answerHeaders;
-    const body = jsonBody(request, route.longText);
-    const { headers, id: requestId } = request;
-    const address = clientAddress(request);
-    const pause = async (ms: number): Promise<boolean> => {
-      await asleep(request, timers, ms);
-      return !reply.raw.destroyed;
-    };
-    const call = { body, headers, requestId, address, pause, answerHeaders };
-    const answer = await atWork(request, reply, () => route.call(call));
-    request.callFacts = { clientId: answer.clientId, itemId: answer.itemId };
-    const sent = { ...commonHeaders(requestId, hsts), ...answerHeaders, ...answer.headers, ...closing(app) };
-    if (answer.broken) return breakOff(reply, sent, answer.broken);
-    return sendAnswer(reply, sent, answer.payload);
-  });
-}
-
-/** Of answers that are given once no more calls are accepted: a connection that stays open would hold up the stop. */
-function closing({ server }: FastifyInstance): Record<string, string> {
-  return server.listening ? {} : { Connection: 'close' };
-}
-
-/** A call whose connection is torn holds its place until its work has ended: else breaking off would be a way around the limit. */
-async function atWork<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
-  request.isAtWork = true;
-  try {
-    return await work();
-  } finally {
-    request.isAtWork = false;
-    if (reply.raw.destroyed) request.place?.leave();
-  }
-}
-
-async function asleep({ place }: FastifyRequest, timers: Timers, ms: number): Promise<void> {
-  const sleep = (): Promise<void> => new Promise((resolve) => void timers.after(ms, resolve));
-  await (place ? place.whileAway(sleep) : sleep());
-}
-
-/** What a fault does to a call that was asked to fail: an empty answer, or none at all. */
-function breakOff(
-  reply: FastifyReply,
-  headers: Readonly<Record<string, string>>,
-  broken: { readonly status: number } | 'dropped',
-): FastifyReply {
-  const { raw } = reply.hijack();
-  if (broken === 'dropped') {
-    raw.destroy();
-    // The framework counts a call as ended by one of two events, and a torn connection brings neither.
-    raw.emit('error', new Error('the connection was dropped on command'));
-  } else {
-    raw.writeHead(broken.status, { ...headers, 'Content-Length': 0 });
-    raw.end();
-  }
-  return reply;
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
-}
-
-/**
- * Sends past the framework, which knows nothing more to do with an answer and costs as much as making it. A page goes out as
- * the parts it came in: joining them would copy half a megabyte per answer (D19).
- */
-function sendAnswer(
-  reply: FastifyReply,
-  headers: Readonly<Record<string, string>>,
-  payload: string | readonly Buffer[],
-): FastifyReply {
-  const parts = typeof payload === 'string' ? [Buffer.from(payload)] : payload;
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const { raw } = reply.hijack();
-  raw.writeHead(200, { ...headers, 'Content-Type': JSON_TYPE, 'Content-Length': length });
-  raw.cork();
-  for (const part of parts) raw.write(part);
-  raw.end();
-  return reply;
-}
-
-/** Content type first, then JSON. @throws INVALID_HEADERS when it is missing, INVALID_BODY when it is another one. */
-function jsonBody(request: FastifyRequest, longText: boolean): Record<string, unknown> {
-  const contentType = request.headers['content-type'];
-  if (contentType === undefined)
-    throw fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json');
-  if (!/^application\/json\s*(;|$)/i.test(contentType))
-    throw fail('INVALID_BODY', 'Content-Type must be application/json');
-  return readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0), { longText });
-}
-
-function commonHeaders(requestId: string, hsts: boolean): Record<string, string> {
+  const makeServer = (): Server => serverFor(options.connectionsMax, requestIds, handle);
+  const server = makeServer();
+  const servers = [server];
   return {
-    'X-Request-Id': requestId,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    ...(hsts ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    server,
+    async listen({ host, port }) {
+      await listen(server, host, port);
+      servers.push(...(await listenBeside(server, host, makeServer)));
+    },
+    async close() {
+      isStopping = true;
+      await Promise.all(servers.map((each) => new Promise((resolve) => void each.close(resolve))));
+    },
   };
 }
 
-/** An unknown path, or a known one by another method: 404 with `Allow`, never 405 (D52). */
-function notFound(options: EdgeOptions, request: FastifyRequest, reply: FastifyReply): Refusal {
-  const path = request.url.split('?', 1)[0] ?? '';
-  if (options.sandboxOnly && path.startsWith('/sandbox/')) {
-    return fail('SANDBOX_ONLY', `${path.slice(0, 200)} exists only in the sandbox environment`);
-  }
-  const allowed =
-    options.htmlPages.find((page) => page.path === path)?.method ??
-    (options.routes.some((route) => route.path === path)
-      ? 'POST'
-      : [...options.pages, ...options.files].some((page) => page.path === path) ||
-          options.health.paths.includes(path)
-        ? 'GET'
-        : undefined);
-  if (allowed) reply.header('Allow', allowed);
-  return fail('NOT_FOUND');
+function handlersOf(options: EdgeOptions): Handler[] {
+  const { routes, pages, htmlPages, files, health, timers } = options;
+  const commonHeaders = createCommonHeaders(options);
+  const addressOf = createClientAddress(options.trustedProxies);
+  return [
+    ...routes.map((route) => jsonCall(route, { commonHeaders, addressOf, timers })),
+    ...pages.map((page) => pageHandler(page, commonHeaders)),
+    ...htmlPages.map((page) => htmlHandler(page, commonHeaders)),
+    ...files.map((file) => fileHandler(file, commonHeaders)),
+    ...health.handlers,
+  ];
 }
 
-/** The last resort too: what is no refusal of the catalogue becomes INTERNAL_SERVER_ERROR, without a word of what it was (REQ-7). */
-function refuse(options: EdgeOptions, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error);
-  request.refusedBy = refusal;
-  if (refusal.status >= 500) options.log.failed(request, refusal.cause ?? error);
-  reply
-    .status(refusal.status)
-    .headers({ ...commonHeaders(request.id, options.hsts), ...request.answerHeaders, ...refusal.headers })
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...errorRecord(refusal.code, refusal.message), request_id: request.id }));
-}
-
-const FRAMEWORK: Readonly<Record<string, () => Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => fail('INVALID_BODY', `body is larger than ${BODY_BYTES_MAX} bytes`),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    fail('INVALID_BODY', 'body is not as long as Content-Length says'),
-  FST_ERR_CTP_EMPTY_TYPE: () =>
-    fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => fail('INVALID_BODY', 'Content-Type must be application/json'),
-  ECONNRESET: () => fail('INVALID_BODY', 'the request was cut off'),
-  FST_ERR_BAD_URL: () => fail('NOT_FOUND'),
-  FST_ERR_MAX_PARAM_LENGTH: () => fail('NOT_FOUND'),
-};
-
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  const { code, name } = error as { code?: string; name?: string };
-  if (name === 'StoreUnavailable') {
-    return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' }, cause: error });
-  }
-  return FRAMEWORK[code ?? '']?.() ?? fail('INTERNAL_SERVER_ERROR', { cause: error });
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** For the log: whose call it was, and why it was refused. */
-    callFacts?: { clientId: string; itemId: string | undefined };
-    refusedBy?: Refusal;
-    /** What the route says of every answer, refusals too. */
-    answerHeaders?: Record<string, string>;
-    /** Among the requests under way. */
-    place?: Place;
-    isAtWork?: boolean;
-  }
+function serverFor(
+  connectionsMax: number,
+  requestIds: RandomStream,
+  handle: ReturnType<typeof createRequestHandler>,
+): Server {
+  // A request without Host would be answered by Node itself; nothing here depends on it.
+  const server = createServer({ ...TIMEOUTS, maxHeaderSize: HEADER_BYTES_MAX, requireHostHeader: false });
+  server.maxConnections = connectionsMax;
+  // Said in `Keep-Alive`, to those who look at it; the edge itself closes the socket.
+  server.maxRequestsPerSocket = REQUESTS_PER_SOCKET_MAX;
+  server.on('request', handle);
+  // Node would answer an unknown `Expect` by itself, without a body.
+  server.on('checkExpectation', handle);
+  server.on('clientError', (error, socket) => answerSocketError(error, socket as Socket, requestIds));
+  return server;
 }

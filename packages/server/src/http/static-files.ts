@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './answer.ts';
+import type { CommonHeaders } from './common-headers.ts';
+import type { Exchange } from './exchange.ts';
+import type { Handler } from './handler.ts';
 
 /** A file that is served as it is. */
 export interface StaticFile {
@@ -23,41 +26,40 @@ interface Loaded {
   readonly zipped: Buffer;
 }
 
-/** Serves files with a validator and, where it is wished, compressed; each is read and compressed once. */
-export function mountStaticFiles(
-  app: FastifyInstance,
-  files: readonly StaticFile[],
-  commonHeaders: (requestId: string) => Readonly<Record<string, string>>,
-): void {
-  for (const file of files) {
-    let loaded: Loaded | undefined;
-    app.get(file.path, async (request, reply) => {
+/** Serves a file with a validator and, where it is wished, compressed; it is read and compressed once. */
+export function fileHandler(file: StaticFile, commonHeaders: CommonHeaders): Handler {
+  let loaded: Loaded | undefined;
+  return {
+    method: 'GET',
+    path: file.path,
+    async answer(exchange) {
       loaded ??= load(file.read());
-      return send(request, reply, loaded, file, commonHeaders(request.id));
-    });
-  }
+      return answerWith(loaded, file, exchange, commonHeaders(exchange.requestId));
+    },
+  };
 }
 
 function load(plain: Buffer): Loaded {
   return { plain, zipped: gzipSync(plain, { level: 9 }) };
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
+function answerWith(
   { plain, zipped }: Loaded,
   { contentType, headers, tag }: StaticFile,
+  { request }: Exchange,
   common: Readonly<Record<string, string>>,
-): FastifyReply {
+): Answer {
   const { 'accept-encoding': accepted, 'if-none-match': known = '' } = request.headers;
   const zip = takesGzip(accepted);
   // The two forms are not the same bytes.
   const etag = `"${tag}${zip ? '-gzip' : ''}"`;
-  reply.headers({ ...common, ...headers, ETag: etag, Vary: 'Accept-Encoding' });
+  const all = { ...common, ...headers, ETag: etag, Vary: 'Accept-Encoding' };
   if (known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
-    return reply.status(304).send();
-  if (zip) reply.header('Content-Encoding', 'gzip');
-  return reply.type(contentType).send(zip ? zipped : plain);
+    return { status: 304, headers: all, body: null };
+  const typed = { ...all, 'Content-Type': contentType };
+  return zip
+    ? { status: 200, headers: { ...typed, 'Content-Encoding': 'gzip' }, body: zipped }
+    : { status: 200, headers: typed, body: plain };
 }
 
 function takesGzip(accepted: string | string[] | undefined): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { readJson } from './read-json.ts';
 
 const read = (text: string | Buffer, longText = false) => readJson(Buffer.from(text), { longText });

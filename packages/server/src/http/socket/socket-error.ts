@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { type ErrorCode, errorRecord } from '../errors.ts';
-import { newRequestId } from '../world/ids.ts';
-import type { RandomStream } from '../world/random.ts';
+import { type ErrorCode, errorRecord } from '../../errors.ts';
+import { newRequestId } from '../../world/ids.ts';
+import type { RandomStream } from '../../world/random.ts';
 
 /** What Node's parser refuses before there is a request: answered in the contract's form all the same. */
 export function answerSocketError(

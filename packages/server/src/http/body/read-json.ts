@@ -1,6 +1,5 @@
-import { fail } from '../errors.ts';
+import { fail } from '../../errors.ts';
 
-export const BODY_BYTES_MAX = 1_048_576;
 const DEPTH_MAX = 32;
 const VALUES_MAX = 10_000;
 const TEXT_LENGTH_MAX = 65_536;

@@ -1,4 +1,4 @@
-import { fail } from '../errors.ts';
+import { fail } from '../../errors.ts';
 
 const FIELDS_MAX = 1000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,0 +1,33 @@
+import type { AnswerHeaders, Exchange } from './exchange.ts';
+
+export interface Answer {
+  readonly status: number;
+  /** All but those that `send` adds: `Content-Length`, and what is said of the connection. */
+  readonly headers: AnswerHeaders;
+  /** A page is sent as the parts it came in: joining them would copy half a megabyte. Null where a body has no place. */
+  readonly body: string | Buffer | readonly Buffer[] | null;
+}
+
+/** An answer, or a connection that breaks instead (sandbox only). */
+export type Outcome = Answer | 'dropped';
+
+/** Puts an answer on the socket; nothing where the connection is torn. @throws when a header cannot be written */
+export function send({ response, isLast }: Exchange, { status, headers, body }: Answer): void {
+  if (response.destroyed) return;
+  const close = isLast ? { Connection: 'close' } : undefined;
+  if (body === null) return void response.writeHead(status, { ...headers, ...close }).end();
+  const length = bytesOf(body);
+  response.writeHead(status, { ...headers, 'Content-Length': length, ...close });
+  // Text of as many bytes as characters is ASCII, which is written without being looked at.
+  if (typeof body === 'string') return void response.end(body, body.length === length ? 'latin1' : 'utf8');
+  if (Buffer.isBuffer(body)) return void response.end(body);
+  response.cork();
+  for (const part of body as readonly Buffer[]) response.write(part);
+  response.end();
+}
+
+function bytesOf(body: string | Buffer | readonly Buffer[]): number {
+  if (typeof body === 'string') return Buffer.byteLength(body);
+  if (Buffer.isBuffer(body)) return body.length;
+  return (body as readonly Buffer[]).reduce((sum, part) => sum + part.length, 0);
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Refusal } from '../errors.ts';
+import type { Place } from './load-limit.ts';
+import type { AnsweredRequest } from './request-log.ts';
+
+/** Headers by name, spelled alike wherever one stands in for another. */
+export type AnswerHeaders = Readonly<Record<string, string>>;
+
+const NONE: AnswerHeaders = {};
+
+/** One request on its way to its one answer. */
+export class Exchange implements AnsweredRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  /** Among the requests under way. */
+  readonly place: Place;
+  readonly startedAt: number;
+  /** The socket ends with the answer. */
+  isLast = false;
+  /** Pattern of the path that was found. */
+  route = 'unknown';
+  /** The part of the path that its pattern names. */
+  params: Readonly<Record<string, string>> = NONE;
+  /** What the route says of every answer, refusals too. */
+  answerHeaders: AnswerHeaders = NONE;
+  refusal: Refusal | undefined;
+  clientId: string | undefined;
+  itemId: string | undefined;
+  durationMs = 0;
+  #isAtWork = false;
+
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    facts: { readonly requestId: string; readonly place: Place; readonly startedAt: number },
+  ) {
+    this.request = request;
+    this.response = response;
+    this.requestId = facts.requestId;
+    this.place = facts.place;
+    this.startedAt = facts.startedAt;
+  }
+
+  get method(): string {
+    return this.request.method ?? '';
+  }
+
+  get status(): number {
+    return this.response.statusCode;
+  }
+
+  get errorCode(): string | undefined {
+    return this.refusal?.code;
+  }
+
+  /** Whether nobody is there any more to be answered. */
+  get isTorn(): boolean {
+    return this.response.destroyed;
+  }
+
+  /** The query of the request's target, with its question mark. */
+  get query(): URLSearchParams {
+    const { url = '' } = this.request;
+    return new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+  }
+
+  /** Its work has begun: a torn connection does not free its place until the work ends, else tearing it would evade the limit. */
+  beginWork(): void {
+    this.#isAtWork = true;
+  }
+
+  endWork(): void {
+    this.#isAtWork = false;
+    if (this.isTorn) this.place.leave();
+  }
+
+  /** To be called when the socket is done with the request, answered or not. */
+  over(): void {
+    if (!this.#isAtWork) this.place.leave();
+  }
+}

@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Refusal } from '../errors.ts';
+import type { Clock } from '../world/clock.ts';
+import { newRequestId } from '../world/ids.ts';
+import type { RandomStream } from '../world/random.ts';
+import { type Answer, type Outcome, send } from './answer.ts';
+import { readBody } from './body/read-body.ts';
+import type { CommonHeaders } from './common-headers.ts';
+import { Exchange } from './exchange.ts';
+import type { Handler } from './handler.ts';
+import { type LoadLimit, overloaded } from './load-limit.ts';
+import { notFound } from './not-found.ts';
+import { jsonRefusal, toRefusal } from './refusal.ts';
+import type { RequestLog } from './request-log.ts';
+import type { Router } from './router.ts';
+
+export interface RequestSteps {
+  readonly router: Router;
+  readonly load: LoadLimit;
+  readonly log: RequestLog;
+  readonly commonHeaders: CommonHeaders;
+  readonly requestIds: RandomStream;
+  readonly clock: Clock;
+  readonly sandboxOnly: boolean;
+  /** Counts the requests of a socket, and says which is the last. */
+  isLastOn(socket: Socket): boolean;
+  /** No more connections are taken: one that stays open would hold up the stop. */
+  isStopping(): boolean;
+}
+
+/**
+ * What happens to every request, in the order of D40: a place among those under way → its path → room for it → its body → the
+ * handler's own steps → the answer. What a step throws is answered at once.
+ */
+export function createRequestHandler(
+  steps: RequestSteps,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => void handle(steps, begin(steps, request, response));
+}
+
+async function handle(steps: RequestSteps, exchange: Exchange): Promise<void> {
+  let handler: Handler | undefined;
+  try {
+    handler = findHandler(steps, exchange);
+    requireRoom(steps, handler);
+    const body = handler.method === 'POST' ? await readBody(exchange) : NO_BODY;
+    finish(steps, exchange, await work(handler, exchange, body));
+  } catch (error) {
+    refuse(steps, exchange, handler, error);
+  }
+}
+
+const NO_BODY = Buffer.alloc(0);
+
+function begin(steps: RequestSteps, request: IncomingMessage, response: ServerResponse): Exchange {
+  const { load, log, clock, requestIds } = steps;
+  const exchange = new Exchange(request, response, {
+    requestId: newRequestId(requestIds),
+    place: load.enter(),
+    startedAt: clock.monotonic(),
+  });
+  exchange.isLast = steps.isLastOn(request.socket);
+  response.on('finish', () => told(log, clock, exchange));
+  response.on('close', () => exchange.over());
+  return exchange;
+}
+
+function told(log: RequestLog, clock: Clock, exchange: Exchange): void {
+  exchange.durationMs = clock.monotonic() - exchange.startedAt;
+  exchange.over();
+  log.answered(exchange);
+}
+
+/** A path is known before its body is read. @throws NOT_FOUND, SANDBOX_ONLY */
+function findHandler({ router, sandboxOnly }: RequestSteps, exchange: Exchange): Handler {
+  const { request, method } = exchange;
+  const found = router.find(method, request.url ?? '');
+  if (!found) {
+    // Its body is read by nobody: it runs out, and the connection ends with the answer.
+    request.resume();
+    if (hasBody(request)) exchange.isLast = true;
+    throw notFound(router, exchange, sandboxOnly);
+  }
+  const { handler, params } = found;
+  exchange.route = handler.path;
+  if (params) exchange.params = params;
+  return handler;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+}
+
+/** @throws INTERNAL_SERVER_ERROR with status 503 while too many requests are under way */
+function requireRoom({ load }: RequestSteps, { evenWhenBusy }: Handler): void {
+  if (load.isOver() && !evenWhenBusy) throw overloaded();
+}
+
+/** Whatever comes of it, the work has ended when it returns. */
+async function work(handler: Handler, exchange: Exchange, body: Buffer): Promise<Outcome> {
+  exchange.beginWork();
+  try {
+    return await handler.answer(exchange, body);
+  } finally {
+    exchange.endWork();
+  }
+}
+
+function finish(steps: RequestSteps, exchange: Exchange, outcome: Outcome): void {
+  if (outcome === 'dropped') {
+    exchange.response.destroy();
+    told(steps.log, steps.clock, exchange);
+  } else sendAnswer(steps, exchange, outcome);
+}
+
+function sendAnswer({ isStopping }: RequestSteps, exchange: Exchange, answer: Answer): void {
+  if (isStopping()) exchange.isLast = true;
+  send(exchange, answer);
+}
+
+function refuse(steps: RequestSteps, exchange: Exchange, handler: Handler | undefined, error: unknown): void {
+  try {
+    const refusal = refusedBy(steps, exchange, error);
+    const answer = handler?.refused?.(exchange, refusal);
+    sendAnswer(steps, exchange, answer ?? jsonRefusal(exchange, refusal, steps.commonHeaders));
+  } catch (second) {
+    // A page that fails in saying no, or a header that cannot be written: none of theirs is tried again.
+    const refusal = refusedBy(steps, exchange, second);
+    exchange.answerHeaders = {};
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else sendAnswer(steps, exchange, jsonRefusal(exchange, refusal, steps.commonHeaders));
+  }
+}
+
+function refusedBy({ log }: RequestSteps, exchange: Exchange, error: unknown): Refusal {
+  const refusal = toRefusal(error);
+  exchange.refusal = refusal;
+  if (refusal.status >= 500) log.failed(exchange, refusal.cause ?? error);
+  return refusal;
+}

@@ -1,0 +1,16 @@
+import type { Refusal } from '../errors.ts';
+import type { Answer, Outcome } from './answer.ts';
+import type { Exchange } from './exchange.ts';
+
+/** What answers the requests of one method and path. */
+export interface Handler {
+  readonly method: 'GET' | 'POST';
+  /** A path; its last part may be a name, as in `/hosted/:id`. */
+  readonly path: string;
+  /** Answers however many requests are under way. */
+  readonly evenWhenBusy?: true;
+  /** `body` is empty for GET. @throws a refusal, or what becomes INTERNAL_SERVER_ERROR */
+  answer(exchange: Exchange, body: Buffer): Promise<Outcome>;
+  /** How it says no; as JSON when absent. */
+  refused?(exchange: Exchange, refusal: Refusal): Answer;
+}

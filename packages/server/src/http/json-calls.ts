@@ -1,0 +1,57 @@
+import type { Timers } from '../world/timers.ts';
+import type { Outcome } from './answer.ts';
+import { jsonBody } from './body/json-body.ts';
+import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
+import type { Exchange } from './exchange.ts';
+import type { Handler } from './handler.ts';
+import type { Route, RouteAnswer } from './route.ts';
+import type { ClientAddress } from './socket/client-address.ts';
+
+export interface JsonCallOptions {
+  readonly commonHeaders: CommonHeaders;
+  readonly addressOf: ClientAddress;
+  readonly timers: Timers;
+}
+
+/** A call of JSON by POST, from its body to the answer. */
+export function jsonCall(route: Route, options: JsonCallOptions): Handler {
+  return {
+    method: 'POST',
+    path: route.path,
+    async answer(exchange, bytes) {
+      const { request, requestId } = exchange;
+      const answerHeaders = { ...route.headers };
+      exchange.answerHeaders = answerHeaders;
+      const body = jsonBody(request.headers['content-type'], bytes, route);
+      const answer = await route.call({
+        body,
+        headers: request.headers,
+        requestId,
+        address: options.addressOf(request),
+        pause: (ms) => pause(exchange, options.timers, ms),
+        answerHeaders,
+      });
+      exchange.clientId = answer.clientId;
+      exchange.itemId = answer.itemId;
+      return outcomeOf(answer, {
+        ...options.commonHeaders(requestId),
+        ...answerHeaders,
+        ...answer.headers,
+      });
+    },
+  };
+}
+
+/** A fault that was asked for ends a call with an empty answer, or with none at all (sandbox.md 12.1). */
+function outcomeOf({ broken, payload }: RouteAnswer, headers: Record<string, string>): Outcome {
+  if (broken === 'dropped') return broken;
+  if (broken) return { status: broken.status, headers, body: '' };
+  headers['Content-Type'] = JSON_TYPE;
+  return { status: 200, headers, body: payload };
+}
+
+/** Lets time pass without a place among the requests under way; false when whoever asked is gone. */
+async function pause(exchange: Exchange, timers: Timers, ms: number): Promise<boolean> {
+  await exchange.place.whileAway(() => new Promise((resolve) => void timers.after(ms, resolve)));
+  return !exchange.isTorn;
+}

@@ -1,0 +1,25 @@
+import { errorRecord, fail, Refusal } from '../errors.ts';
+import type { Answer } from './answer.ts';
+import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
+import type { Exchange } from './exchange.ts';
+
+/** The last resort: what is no refusal of the catalogue becomes INTERNAL_SERVER_ERROR, without a word of what it was (REQ-7). */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Error && error.name === 'StoreUnavailable')
+    return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' }, cause: error });
+  return fail('INTERNAL_SERVER_ERROR', { cause: error });
+}
+
+/** A refusal in the contract's form. */
+export function jsonRefusal(
+  { requestId, answerHeaders }: Exchange,
+  { status, code, message, headers }: Refusal,
+  commonHeaders: CommonHeaders,
+): Answer {
+  return {
+    status,
+    headers: { ...commonHeaders(requestId), ...answerHeaders, ...headers, 'Content-Type': JSON_TYPE },
+    body: JSON.stringify({ ...errorRecord(code, message), request_id: requestId }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Handler } from './handler.ts';
+import { pathOf } from './request-target.ts';
+
+export interface Router {
+  /** What answers a request; the name in its path goes to `params`. */
+  find(method: string, target: string): Found | undefined;
+  /** The methods that a path does have; none when it is not there. */
+  methodsOf(target: string): readonly string[];
+}
+
+export interface Found {
+  readonly handler: Handler;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** A path that ends with a name: `/hosted/:id`. */
+interface NamedPath {
+  readonly before: string;
+  readonly name: string;
+  readonly handler: Handler;
+}
+
+const NAMED = /^(?<before>\/[^:]*\/):(?<name>\w+)$/;
+const NAMED_PART_MAX = 100;
+
+/** One look into a map for all paths but the few that have a name in them, which come after. @throws Error for a path twice */
+export function createRouter(handlers: readonly Handler[]): Router {
+  const exact = new Map<string, Map<string, Found>>();
+  const named: NamedPath[] = [];
+  for (const handler of handlers) {
+    const { before, name } = NAMED.exec(handler.path)?.groups ?? {};
+    if (before !== undefined && name !== undefined) named.push({ before, name, handler });
+    else addExact(exact, handler);
+  }
+  const findNamed = (path: string): Found[] => named.flatMap((each) => take(each, path) ?? []);
+  return {
+    find(method, target) {
+      const found = exact.get(target)?.get(method);
+      if (found) return found;
+      const path = pathOf(target);
+      if (path === undefined) return undefined;
+      return exact.get(path)?.get(method) ?? findNamed(path).find(({ handler }) => handler.method === method);
+    },
+    methodsOf(target) {
+      const path = pathOf(target);
+      if (path === undefined) return [];
+      const methods = [
+        ...(exact.get(path)?.keys() ?? []),
+        ...findNamed(path).map(({ handler }) => handler.method),
+      ];
+      return [...new Set(methods)];
+    },
+  };
+}
+
+function addExact(exact: Map<string, Map<string, Found>>, handler: Handler): void {
+  const { method, path } = handler;
+  const methods = exact.get(path) ?? new Map<string, Found>();
+  if (methods.has(method)) throw new Error(`${method} ${path} is there twice`);
+  exact.set(path, methods.set(method, { handler }));
+}
+
+function take({ before, name, handler }: NamedPath, path: string): Found | undefined {
+  const part = path.slice(before.length);
+  if (!path.startsWith(before) || part.includes('/')) return undefined;
+  const value = decodeURIComponent(part);
+  return value.length > NAMED_PART_MAX ? undefined : { handler, params: { [name]: value } };
+}
