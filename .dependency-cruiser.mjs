@@ -195,7 +195,7 @@ export default {
         pathNot: inside('world/net/'),
       },
       to: {
-        path: '^(fastify|postgres|pino|prom-client|typebox|(node:)?(http|https|net|tls|dns|sqlite))(/|$)',
+        path: '^(postgres|pino|prom-client|typebox|(node:)?(http|https|net|tls|dns|sqlite))(/|$)',
       },
     },
   ],
