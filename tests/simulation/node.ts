@@ -121,7 +121,7 @@ export async function knownPaths(): Promise<ReadonlySet<string>> {
   return new Set(routes.map(({ path }) => path));
 }
 
-/** What `http/server.ts` makes of an outcome and of a failure. */
+/** What `http/` makes of an outcome and of a failure. */
 async function callRoute(
   route: MountedRoute,
   body: Record<string, unknown>,

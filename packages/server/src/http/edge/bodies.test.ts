@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openConnection, type RawAnswer } from '../../../../tests/support/raw-http.ts';
+import { openConnection, type RawAnswer } from '../../../../../tests/support/raw-http.ts';
 import { posting, startEdge } from './edge.fixture.ts';
 
 const MEBIBYTE = 1_048_576;

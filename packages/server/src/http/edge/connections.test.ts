@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openConnection, type RawAnswer } from '../../../../tests/support/raw-http.ts';
+import { openConnection, type RawAnswer } from '../../../../../tests/support/raw-http.ts';
 import { asking, posting, startEdge, type TestEdge } from './edge.fixture.ts';
 
 async function until(holds: () => boolean): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { fail } from '../errors.ts';
-import { realClock } from '../world/clock.ts';
-import { seededRandom } from '../world/random.ts';
-import { realTimers } from '../world/timers.ts';
-import { createHealth } from './health.ts';
-import type { HtmlPage } from './html-pages.ts';
-import type { Route, RouteAnswer, RouteCall } from './route.ts';
-import { createEdge, type EdgeOptions } from './server.ts';
-import type { StaticFile } from './static-files.ts';
+import { fail } from '../../errors.ts';
+import { realClock } from '../../world/clock.ts';
+import { seededRandom } from '../../world/random.ts';
+import { realTimers } from '../../world/timers.ts';
+import { createHealth } from '../health.ts';
+import type { HtmlPage } from '../html-pages.ts';
+import type { Route, RouteAnswer, RouteCall } from '../route.ts';
+import { createEdge, type EdgeOptions } from '../server.ts';
+import type { StaticFile } from '../static-files.ts';
 
 /** What the log was told of one request. */
 export interface Told {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openConnection } from '../../../../tests/support/raw-http.ts';
+import { openConnection } from '../../../../../tests/support/raw-http.ts';
 import { posting, startEdge } from './edge.fixture.ts';
 
 async function addressSeen(trustedProxies: readonly string[], headers: readonly string[]): Promise<string> {
