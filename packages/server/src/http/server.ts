@@ -85,7 +85,8 @@ export function createEdge(options: EdgeOptions): Edge {
     server,
     async listen({ host, port }) {
       await listen(server, host, port);
-      servers.push(...(await listenBeside(server, host, makeServer)));
+      const beside = await listenBeside(server, host, makeServer);
+      if (beside) servers.push(beside);
     },
     async close() {
       isStopping = true;

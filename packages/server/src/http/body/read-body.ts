@@ -1,7 +1,7 @@
 import { fail, type Refusal } from '../../errors.ts';
 import type { Exchange } from '../exchange.ts';
 
-export const BODY_BYTES_MAX = 1_048_576;
+const BODY_BYTES_MAX = 1_048_576;
 
 /**
  * The bytes of a request's body. Where they are refused the connection ends with the answer: what still comes must not be taken

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { openConnection, type RawAnswer } from '../../../../../tests/support/raw-http.ts';
 import { asking, posting, startEdge, type TestEdge } from './edge.fixture.ts';
@@ -108,6 +109,21 @@ describe('a request to another protocol', () => {
     const connection = await openConnection(edge.baseUrl);
     connection.write(asking('CONNECT', 'elsewhere.test:443'));
     expect(await connection.ended).toBe('');
+  });
+});
+
+describe('the name localhost', () => {
+  const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
+    all?.some(({ address }) => address === '::1'),
+  );
+
+  it.skipIf(!hasIPv6)('is listened on under both of its addresses, and both end with a stop', async () => {
+    const edge = await startEdge({}, 'localhost');
+    const { port } = new URL(edge.baseUrl);
+    const both = [`http://127.0.0.1:${port}/page`, `http://[::1]:${port}/page`];
+    for (const url of both) expect((await fetch(url)).status).toBe(200);
+    await edge.close();
+    for (const url of both) await expect(fetch(url)).rejects.toThrow();
   });
 });
 

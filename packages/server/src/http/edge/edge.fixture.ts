@@ -34,7 +34,7 @@ export interface TestEdge {
 }
 
 /** An edge on a free port over endpoints that each do one thing. */
-export async function startEdge(options: Partial<EdgeOptions> = {}): Promise<TestEdge> {
+export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.0.0.1'): Promise<TestEdge> {
   const answered: Told[] = [];
   const failures: unknown[] = [];
   const slow = createGate();
@@ -63,7 +63,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}): Promise<Tes
     clock: realClock,
     ...options,
   });
-  await edge.listen({ host: '127.0.0.1', port: 0 });
+  await edge.listen({ host, port: 0 });
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
     closed ??= Promise.resolve(edge.close());
@@ -76,7 +76,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}): Promise<Tes
   const address = edge.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: `http://${host}:${port}`,
     server: edge.server,
     answered,
     failures,

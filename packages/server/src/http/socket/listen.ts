@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,18 +9,21 @@ export async function listen(server: Server, host: string, port: number): Promis
 }
 
 /**
- * `localhost` is the name of two addresses, and which of them a caller takes is its own choice: `makeServer` makes one more
- * server for the one that `first` does not listen on. Where the machine has no such address there is none.
+ * `localhost` is the name of two addresses, and which of them a caller takes is its own choice: `makeServer` makes the server
+ * for the one that `first` does not listen on. None where the machine has no such address, or it is taken.
  */
-export async function listenBeside(first: Server, host: string, makeServer: () => Server): Promise<Server[]> {
-  if (host !== 'localhost') return [];
-  const { address: taken, port } = first.address() as AddressInfo;
-  const others = (await lookup(host, { all: true })).filter(({ address }) => address !== taken);
-  const started = others.map(async ({ address }) => {
-    const server = makeServer();
-    await listen(server, address, port);
-    return server;
-  });
-  const outcomes = await Promise.allSettled(started);
-  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+export async function listenBeside(
+  first: Server,
+  host: string,
+  makeServer: () => Server,
+): Promise<Server | undefined> {
+  if (host !== 'localhost') return undefined;
+  const { address, port } = first.address() as AddressInfo;
+  const beside = makeServer();
+  try {
+    await listen(beside, address === '::1' ? '127.0.0.1' : '::1', port);
+    return beside;
+  } catch {
+    return undefined;
+  }
 }
