@@ -1,4 +1,5 @@
 import type { InboxEntry } from '../../domain/sandbox/inbox.ts';
+import { WEBHOOK_STATES } from '../../domain/webhooks/webhook.ts';
 import { isoTime } from '../../world/dates.ts';
 import {
   array,
@@ -11,8 +12,6 @@ import {
   string,
   Type,
 } from '../_kit/schema.ts';
-
-export const WEBHOOK_STATES = ['no_url', 'pending', 'delivered', 'dead', 'cancelled'] as const;
 
 const attemptSchema = component('SandboxWebhookAttempt', {
   attempt: integer(),

@@ -1,8 +1,9 @@
 import { readInbox } from '../../domain/sandbox/inbox.ts';
+import { WEBHOOK_STATES } from '../../domain/webhooks/webhook.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
 import { array, integer, oneOf, optional, string } from '../_kit/schema.ts';
-import { inboxWebhookSchema, projectInboxWebhook, WEBHOOK_STATES } from '../_records/inbox-webhook.ts';
+import { inboxWebhookSchema, projectInboxWebhook } from '../_records/inbox-webhook.ts';
 import { cursorAfter } from '../_records/sandbox-control.ts';
 
 const LIMIT_DEFAULT = 100;

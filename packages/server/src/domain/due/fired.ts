@@ -10,17 +10,19 @@ export interface Fired {
   readonly detail: string | null;
 }
 
-export type FiredKind =
-  | 'initial_update'
-  | 'historical_update'
-  | 'pull'
-  | 'pending_posted'
-  | 'login_required'
-  | 'consent_warning'
-  | 'consent_expired'
-  | 'micro_deposit_verified'
-  | 'micro_deposit_expired'
-  | 'token_expired'
-  | 'webhook'
-  | 'webhook_attempt'
-  | 'other';
+export const FIRED_KINDS = [
+  'initial_update',
+  'historical_update',
+  'pull',
+  'pending_posted',
+  'login_required',
+  'consent_warning',
+  'consent_expired',
+  'micro_deposit_verified',
+  'micro_deposit_expired',
+  'token_expired',
+  'webhook',
+  'webhook_attempt',
+  'other',
+] as const;
+export type FiredKind = (typeof FIRED_KINDS)[number];

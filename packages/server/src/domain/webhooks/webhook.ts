@@ -1,6 +1,7 @@
 import type { Environment } from '../institutions/institution.ts';
 
-export type WebhookState = 'no_url' | 'pending' | 'delivered' | 'dead' | 'cancelled';
+export const WEBHOOK_STATES = ['no_url', 'pending', 'delivered', 'dead', 'cancelled'] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 /**
  * Where an event goes: `item`, to the URL that its Item has at the attempt; `fixed`, to the URL that it names, whatever

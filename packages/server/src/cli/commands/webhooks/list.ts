@@ -1,3 +1,4 @@
+import { WEBHOOK_STATES } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookFilter } from '../../../domain/webhooks/webhook-store.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
@@ -6,7 +7,6 @@ import { usage } from '../../exit-codes.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
 import { webhookJson } from './record.ts';
 
-const STATES = ['no_url', 'pending', 'delivered', 'dead', 'cancelled'] as const;
 const LIMIT_MAX = 500;
 
 export const listWebhooks: Command = {
@@ -15,7 +15,7 @@ export const listWebhooks: Command = {
   operands: [],
   options: {
     ...teamOption,
-    state: { value: 'STATE', text: `Only those: ${STATES.join(', ')}.` },
+    state: { value: 'STATE', text: `Only those: ${WEBHOOK_STATES.join(', ')}.` },
     item: { value: 'ITEM_ID', text: 'Only those of one Item.' },
     code: { value: 'CODE', text: 'Only those of one webhook_code, such as ERROR.' },
     limit: { value: 'NUMBER', text: `How many at most, up to ${LIMIT_MAX}. Default 50.` },
@@ -44,9 +44,9 @@ export const listWebhooks: Command = {
 
 function readFilter({ options }: Invocation): Omit<WebhookFilter, 'after'> {
   const { item, code, limit = '50' } = options;
-  const state = STATES.find((known) => known === options.state);
+  const state = WEBHOOK_STATES.find((known) => known === options.state);
   if (options.state !== undefined && state === undefined)
-    throw usage(`--state takes ${STATES.join(', ')}, not "${options.state}"`);
+    throw usage(`--state takes ${WEBHOOK_STATES.join(', ')}, not "${options.state}"`);
   if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > LIMIT_MAX)
     throw usage(`--limit must be a number from 1 to ${LIMIT_MAX}`);
   return {
