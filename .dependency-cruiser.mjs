@@ -60,6 +60,7 @@ const LINK_FLOORS = [
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    only('vocabulary-imports-nothing', `${server}vocabulary/`, []),
     only('money-imports-nothing', `${server}money/`, []),
     only('world-imports-nothing', `${server}world/`, []),
     only('categories-import-nothing', `${server}categories/`, []),
@@ -104,12 +105,16 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     only('react-wraps-the-module', '^packages/react/src/', []),
-    only('config-stands-alone', `${server}config/`, inside('world/', 'domain/institutions/institution\\.js')),
+    only(
+      'config-stands-alone',
+      `${server}config/`,
+      inside('world/', 'vocabulary/', 'domain/institutions/institution\\.js'),
+    ),
     only('vault-fulfils-custody', `${server}vault/`, inside('world/', 'domain/custody\\.js')),
     only(
       'domain-knows-no-outside',
       `${server}domain/`,
-      inside('categories/', 'wire/', 'world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
+      inside('categories/', 'vocabulary/', 'wire/', 'world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
     ),
     ...floors('domain-floors', `${server}domain/`, DOMAIN_FLOORS),
     ...floors('link-floors', `${server}domain/link/`, LINK_FLOORS),
@@ -127,7 +132,11 @@ export default {
       `${server}store/`,
       inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/'),
     ),
-    only('catalogue-fulfils-ports', `${server}catalogue/`, inside('domain/', 'world/', 'money/')),
+    only(
+      'catalogue-fulfils-ports',
+      `${server}catalogue/`,
+      inside('domain/', 'vocabulary/', 'world/', 'money/'),
+    ),
     only('jobs-drive-the-domain', `${server}jobs/`, inside('domain/', 'errors\\.js')),
     only('delivery-drives-the-outbox', `${server}delivery/`, inside('domain/', 'world/')),
     only('sdk-stands-alone', `${server}connectors/sdk/`, inside('world/', 'money/')),
@@ -138,14 +147,23 @@ export default {
       from: { path: `${server}connectors/([^/]+)/` },
       to: {
         path: '^packages/',
-        pathNot: [`${server}connectors/($1|sdk)/`, ...inside('money/', 'world/')],
+        pathNot: [`${server}connectors/($1|sdk)/`, ...inside('money/', 'vocabulary/', 'world/')],
       },
     },
     only('edge-knows-no-finance', `${server}http/`, inside('world/', 'errors\\.js')),
     only(
       'api-knows-domain-alone',
       `${server}api/`,
-      inside('domain/', 'categories/', 'wire/', 'world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
+      inside(
+        'domain/',
+        'categories/',
+        'vocabulary/',
+        'wire/',
+        'world/',
+        'money/',
+        'errors\\.js',
+        'connectors/sdk/',
+      ),
     ),
     only(
       'pages-of-link-know-domain-alone',
@@ -183,6 +201,7 @@ export default {
         path: inside(
           'domain/',
           'money/',
+          'vocabulary/',
           'world/',
           'connectors/',
           'catalogue/',

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sum } from '../money/decimal.ts';
-import { isRoutingNumber } from './make/routing-number.ts';
+import { isRoutingNumber } from '../vocabulary/routing-number.ts';
 import { shippedInstitutions } from './shipped.ts';
 import { validateInstitution } from './validate-institution.ts';
 

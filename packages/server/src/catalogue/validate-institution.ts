@@ -1,5 +1,8 @@
-import type { HealthStatus, Institution } from '../domain/institutions/institution.ts';
+import type { Institution } from '../domain/institutions/institution.ts';
 import { add, compare, isDecimal, isNegative } from '../money/decimal.ts';
+import { ENVIRONMENTS } from '../vocabulary/environments.ts';
+import { HEALTH_STATUSES } from '../vocabulary/health.ts';
+import { PRODUCTS } from '../vocabulary/products.ts';
 
 /** A record of the operator's directory cannot be used; `institutionId` names it. */
 export class InvalidInstitutionError extends Error {
@@ -12,16 +15,9 @@ export class InvalidInstitutionError extends Error {
   }
 }
 
-/** What an institution may offer. */
-const knownProducts = new Set(
-  (
-    'assets auth balance credit_details deposit_switch identity income investments liabilities ' +
-    'payment_initiation transactions'
-  ).split(' '),
-);
-
-const statuses: ReadonlySet<string> = new Set<HealthStatus>(['HEALTHY', 'DEGRADED', 'DOWN']);
-const environments: ReadonlySet<string> = new Set(['sandbox', 'development', 'production']);
+const knownProducts: ReadonlySet<string> = new Set(PRODUCTS);
+const statuses: ReadonlySet<string> = new Set(HEALTH_STATUSES);
+const environments: ReadonlySet<string> = new Set(ENVIRONMENTS);
 
 /** Beginning of every PNG, then the header chunk with width and height. */
 const pngStart = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

@@ -1,3 +1,5 @@
+import { ENVIRONMENTS } from '../vocabulary/environments.ts';
+
 /**
  * Every setting: its name without the prefix, what it takes, its default, and its line in the manual. The variable is
  * `FAIRLEAD_<NAME>`; one whose `secret` is true can come from a file named by `FAIRLEAD_<NAME>_FILE`.
@@ -26,7 +28,7 @@ export const settings = {
   ENVIRONMENT: {
     type: 'text',
     default: 'sandbox',
-    values: ['sandbox', 'development', 'production'],
+    values: ENVIRONMENTS,
     flag: '--environment',
     text: 'Which environment this instance serves.',
   },

@@ -1,102 +1,12 @@
 import type { AccountFilters, FilteredType } from '../../domain/link/tokens/account-filter.ts';
 import { fail } from '../../errors.ts';
+import { ACCOUNT_SUBTYPES, OLDER_SUBTYPES, SUBTYPES } from '../../vocabulary/account-types.ts';
 import { array, component, object, oneOf, optional, type Static } from '../_kit/schema.ts';
-import { ACCOUNT_SUBTYPES } from './value-lists.ts';
 
 /** Every subtype of its type. */
 const ALL = 'all';
 
-const SUBTYPES_OF: Readonly<Record<FilteredType, readonly string[]>> = {
-  depository: [
-    'checking',
-    'savings',
-    'hsa',
-    'cd',
-    'money market',
-    'paypal',
-    'prepaid',
-    'cash management',
-    'ebt',
-    'limited purpose checking',
-  ],
-  credit: ['credit card', 'paypal'],
-  loan: [
-    'auto',
-    'business',
-    'commercial',
-    'construction',
-    'consumer',
-    'home equity',
-    'loan',
-    'mortgage',
-    'overdraft',
-    'line of credit',
-    'student',
-    'other',
-  ],
-  investment: [
-    '529',
-    '401a',
-    '401k',
-    '403B',
-    '457b',
-    'brokerage',
-    'cash isa',
-    'crypto exchange',
-    'education savings account',
-    'fhsa',
-    'fixed annuity',
-    'gic',
-    'health reimbursement arrangement',
-    'hsa',
-    'ira',
-    'isa',
-    'keogh',
-    'lif',
-    'life insurance',
-    'line of credit',
-    'lira',
-    'lrif',
-    'lrsp',
-    'mutual fund',
-    'non-custodial wallet',
-    'non-taxable brokerage account',
-    'other',
-    'other annuity',
-    'other insurance',
-    'pension',
-    'prif',
-    'profit sharing plan',
-    'qshr',
-    'rdsp',
-    'resp',
-    'retirement',
-    'rlif',
-    'roth',
-    'roth 401k',
-    'roth 403B',
-    'roth 457b',
-    'roth pension',
-    'roth profit sharing plan',
-    'roth thrift savings plan',
-    'rrif',
-    'rrsp',
-    'sarsep',
-    'sep ira',
-    'simple ira',
-    'sipp',
-    'stock plan',
-    'thrift savings plan',
-    'tfsa',
-    'trust',
-    'ugma',
-    'utma',
-    'variable annuity',
-  ],
-  other: ['other'],
-};
-/** Subtypes of the list of 2020 that no type has any more, or whose type has no filter: taken anywhere. */
-const OF_NO_TYPE: ReadonlySet<string> = new Set(['home', 'recurring', 'rewards', 'safe deposit', 'payroll']);
+const OLDER: ReadonlySet<string> = new Set(Object.values(OLDER_SUBTYPES).flat());
 
 const subtypes = array(oneOf([...ACCOUNT_SUBTYPES, ALL]), { minItems: 1 });
 /** An object of another form is a wrong configuration of Link, not a wrong field. */
@@ -139,7 +49,7 @@ export function readAccountFilters(
 
 /** In an order of its own, so that the same filters are the same text. */
 function toFilters(written: WrittenFilters | undefined): AccountFilters | null {
-  const types = (Object.keys(SUBTYPES_OF) as FilteredType[]).flatMap((type) => {
+  const types = (Object.keys(SUBTYPES) as FilteredType[]).flatMap((type) => {
     const listed = written?.[type]?.account_subtypes;
     return listed ? [[type, subtypesOf(type, listed)] as const] : [];
   });
@@ -147,8 +57,8 @@ function toFilters(written: WrittenFilters | undefined): AccountFilters | null {
 }
 
 function subtypesOf(type: FilteredType, listed: readonly string[]): string[] {
-  const known = SUBTYPES_OF[type];
-  if (!listed.every((subtype) => subtype === ALL || known.includes(subtype) || OF_NO_TYPE.has(subtype))) {
+  const known: readonly string[] = SUBTYPES[type];
+  if (!listed.every((subtype) => subtype === ALL || known.includes(subtype) || OLDER.has(subtype))) {
     throw fail(
       'INVALID_FIELD',
       `account_filters.${type}.account_subtypes must name subtypes of ${type} accounts: all, ${known.join(', ')}`,

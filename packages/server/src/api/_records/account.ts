@@ -1,4 +1,6 @@
 import type { Account } from '../../domain/accounts/account.ts';
+import { ACCOUNT_TYPES } from '../../vocabulary/account-types.ts';
+import { VERIFICATION_STATUSES } from '../../vocabulary/verification-statuses.ts';
 import { currencyFields } from '../../wire/currency-fields.ts';
 import { amountOrNull } from '../../wire/exact-number.ts';
 import { isoTime } from '../../world/dates.ts';
@@ -16,7 +18,6 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { ACCOUNT_TYPES, VERIFICATION_STATUSES } from './value-lists.ts';
 
 export const balancesSchema = component('AccountBalance', {
   available: nullable(number()),

@@ -1,5 +1,5 @@
+import { COUNTRY_CODES } from '../../vocabulary/countries.ts';
 import { array, oneOf } from '../_kit/schema.ts';
-import { COUNTRY_CODES } from './value-lists.ts';
 
 /** Countries that a call asks for; at least one. */
 export const countryList = array(oneOf(COUNTRY_CODES), {

@@ -1,4 +1,5 @@
-import type { HealthStatus, Institution } from '../../domain/institutions/institution.ts';
+import type { Institution } from '../../domain/institutions/institution.ts';
+import { HEALTH_STATUSES, type HealthStatus } from '../../vocabulary/health.ts';
 import { amount } from '../../wire/exact-number.ts';
 import {
   array,
@@ -13,7 +14,7 @@ import {
 } from '../_kit/schema.ts';
 
 const productStatus = {
-  status: oneOf(['HEALTHY', 'DEGRADED', 'DOWN']),
+  status: oneOf(HEALTH_STATUSES),
   last_status_change: dateTime(),
   breakdown: component('ProductStatusBreakdown', {
     success: number(),

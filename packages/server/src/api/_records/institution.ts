@@ -1,5 +1,7 @@
 import type { Institution } from '../../domain/institutions/institution.ts';
 import { currenciesOf, maximumPayment } from '../../domain/payments/payment-currency.ts';
+import { COUNTRY_CODES } from '../../vocabulary/countries.ts';
+import { PRODUCTS } from '../../vocabulary/products.ts';
 import {
   array,
   boolean,
@@ -13,7 +15,6 @@ import {
   Type,
 } from '../_kit/schema.ts';
 import { institutionStatusSchema, projectInstitutionStatus } from './institution-status.ts';
-import { COUNTRY_CODES, PRODUCTS } from './value-lists.ts';
 
 const paymentInitiationSchema = component('PaymentInitiationMetadata', {
   supports_international_payments: boolean(),

@@ -1,4 +1,8 @@
 import type { StoredInvestmentTransaction } from '../../domain/records/investment-store.ts';
+import {
+  INVESTMENT_TRANSACTION_SUBTYPES,
+  INVESTMENT_TRANSACTION_TYPES,
+} from '../../vocabulary/investment-transactions.ts';
 import { currencyFields } from '../../wire/currency-fields.ts';
 import { amount, amountOrNull } from '../../wire/exact-number.ts';
 import {
@@ -12,7 +16,6 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { INVESTMENT_TRANSACTION_SUBTYPES, INVESTMENT_TRANSACTION_TYPES } from './value-lists.ts';
 
 export const investmentTransactionSchema = component('InvestmentTransaction', {
   investment_transaction_id: string(),

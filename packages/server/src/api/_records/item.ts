@@ -2,6 +2,7 @@ import type { Item, ItemProduct } from '../../domain/items/item.ts';
 import { type ItemError, itemErrorAt } from '../../domain/items/item-error.ts';
 import { availableProducts, billedProducts } from '../../domain/items/products.ts';
 import { errorRecord, isErrorCode } from '../../errors.ts';
+import { PRODUCTS } from '../../vocabulary/products.ts';
 import { isoTime } from '../../world/dates.ts';
 import type { CallContext } from '../_kit/endpoint.ts';
 import { errorSchema } from '../_kit/error-schema.ts';
@@ -15,7 +16,6 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { PRODUCTS } from './value-lists.ts';
 
 export const itemSchema = component('Item', {
   available_products: array(oneOf(PRODUCTS)),

@@ -1,6 +1,7 @@
 import { contrast } from '../../domain/link/tokens/contrast.ts';
 import { type Customization, DEFAULT_CUSTOMIZATION } from '../../domain/link/tokens/customization.ts';
 import { fail } from '../../errors.ts';
+import { LANGUAGES } from '../../vocabulary/languages.ts';
 import {
   array,
   boolean,
@@ -12,7 +13,6 @@ import {
   string,
   Type,
 } from '../_kit/schema.ts';
-import { LANGUAGES } from './value-lists.ts';
 
 const color = () =>
   Type.Unsafe<string>({

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../vocabulary/languages.ts';
 import {
   object as anyObject,
   array,
@@ -18,7 +19,6 @@ import {
 import { accountFilters } from './account-filters.ts';
 import { countryList } from './country-list.ts';
 import { productList } from './product-list.ts';
-import { LANGUAGES } from './value-lists.ts';
 
 /** The body of `/link/token/create`: seed fields first, then later ones (api.md 8.4). */
 

@@ -1,5 +1,7 @@
 import type { NewInstitution } from '../../domain/sandbox/institutions.ts';
 import { fail } from '../../errors.ts';
+import { HEALTH_STATUSES } from '../../vocabulary/health.ts';
+import { PRODUCTS } from '../../vocabulary/products.ts';
 import { parseTime } from '../../world/dates.ts';
 import {
   array,
@@ -13,7 +15,6 @@ import {
   Type,
 } from '../_kit/schema.ts';
 import { countryList } from './country-list.ts';
-import { PRODUCTS } from './value-lists.ts';
 
 /** An institution that somebody makes for the sandbox. */
 export const ownInstitutionFields = {
@@ -45,9 +46,7 @@ export const ownInstitutionFields = {
       selections_per_question: optional(integer({ minimum: 2, maximum: 9 })),
     }),
   ),
-  health: optional(
-    array(object({ at: string(), status: oneOf(['HEALTHY', 'DEGRADED', 'DOWN']) }), { maxItems: 1000 }),
-  ),
+  health: optional(array(object({ at: string(), status: oneOf(HEALTH_STATUSES) }), { maxItems: 1000 })),
   latency_ms: optional(integer({ minimum: 0, maximum: 60_000 })),
   failure_rate: optional(Type.Number({ minimum: 0, maximum: 1 })),
   history_days: optional(integer({ minimum: 1, maximum: 730 })),

@@ -1,4 +1,5 @@
 import type { RawOwner } from '../../connectors/sdk/records.ts';
+import { EMAIL_TYPES, PHONE_TYPES } from '../../vocabulary/contacts.ts';
 import {
   array,
   boolean,
@@ -18,14 +19,14 @@ const ownerSchema = component('Owner', {
     component('PhoneNumber', {
       data: string(),
       primary: nullable(boolean()),
-      type: nullable(oneOf(['home', 'work', 'office', 'mobile', 'mobile1', 'other'])),
+      type: nullable(oneOf(PHONE_TYPES)),
     }),
   ),
   emails: array(
     component('Email', {
       data: string(),
       primary: boolean(),
-      type: oneOf(['primary', 'secondary', 'other']),
+      type: oneOf(EMAIL_TYPES),
     }),
   ),
   addresses: array(

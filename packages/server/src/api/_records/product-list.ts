@@ -1,5 +1,5 @@
+import { PRODUCTS } from '../../vocabulary/products.ts';
 import { array, type FieldOptions, oneOf } from '../_kit/schema.ts';
-import { PRODUCTS } from './value-lists.ts';
 
 /** Products in a request; a name that is none we offer is INVALID_PRODUCT, not INVALID_FIELD. */
 export const productList = (options: FieldOptions & { minItems?: number } = {}) =>

@@ -1,4 +1,5 @@
 import type { RawStudentLiability } from '../../connectors/sdk/records.ts';
+import { REPAYMENT_PLANS, STUDENT_LOAN_STATUSES } from '../../vocabulary/liabilities.ts';
 import { amount, amountOrNull } from '../../wire/exact-number.ts';
 import {
   array,
@@ -13,7 +14,6 @@ import {
   string,
 } from '../_kit/schema.ts';
 import { postalAddress, projectPostalAddress } from './postal-address.ts';
-import { REPAYMENT_PLANS, STUDENT_LOAN_STATUSES } from './value-lists.ts';
 
 export const studentLiabilitySchema = component('StudentLoan', {
   account_id: nullable(string()),

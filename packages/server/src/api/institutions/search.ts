@@ -1,11 +1,11 @@
 import { openPayment } from '../../domain/payments/open-payment.ts';
 import { PAID_FROM } from '../../domain/payments/payment-currency.ts';
+import { ACCOUNT_SUBTYPES } from '../../vocabulary/account-types.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, nullable, object, oneOf, optional, string } from '../_kit/schema.ts';
 import { countryList } from '../_records/country-list.ts';
 import { institutionSchema, projectInstitution } from '../_records/institution.ts';
 import { productList } from '../_records/product-list.ts';
-import { ACCOUNT_SUBTYPES } from '../_records/value-lists.ts';
 
 const subtypes = optional(array(nullable(oneOf([...ACCOUNT_SUBTYPES, 'all']))));
 

@@ -1,13 +1,5 @@
+import { isRoutingNumber } from '../../vocabulary/routing-number.ts';
 import { integerBelow, type RandomStream } from '../../world/random.ts';
-
-/** Weights of the digits of an ABA routing number: the weighted sum is a multiple of ten. */
-const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
-
-/** Do the nine digits pass the 3-7-1 check? */
-export function isRoutingNumber(digits: string): boolean {
-  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
-  return /^\d{9}$/.test(digits) && sum % 10 === 0;
-}
 
 /**
  * An ABA number that no bank has: it begins with 90 to 99, which are never given out, and passes the check.

@@ -1,9 +1,10 @@
 import type { OfxInvestmentTransaction } from '@fairlead/formats';
 import { isNegative } from '../../money/decimal.ts';
+import type { InvestmentTransactionType } from '../../vocabulary/investment-transactions.ts';
 
 /** Type and subtype of the API, how units move, and words for the name. */
 export interface InvestmentKind {
-  readonly type: 'buy' | 'sell' | 'cash' | 'fee' | 'transfer';
+  readonly type: InvestmentTransactionType;
   readonly subtype: string;
   readonly units: 'in' | 'out' | 'as written' | 'none';
   readonly words: string;

@@ -1,4 +1,5 @@
 import type { OfxBankAccount } from '@fairlead/formats';
+import { isRoutingNumber } from '../../vocabulary/routing-number.ts';
 import type { AccountKey, RawNumbers } from '../sdk/records.ts';
 
 /** Numbers by which money can be moved: US routing numbers, Canadian institution and transit. */
@@ -13,13 +14,6 @@ export function toNumbers(key: AccountKey, account: OfxBankAccount, currency: st
   const canadian =
     currency === 'CAD' ? canadianBranch(bank, account.branchId?.replace(/[ -]/g, '') ?? '') : null;
   return canadian && { key, scheme: 'eft', account: number, ...canadian };
-}
-
-/** Nine digits whose sum, weighted 3-7-1, is a multiple of ten. */
-function isRoutingNumber(text: string): boolean {
-  if (!/^\d{9}$/.test(text) || text === '000000000') return false;
-  const weighted = [...text].map((digit, index) => Number(digit) * ([3, 7, 1][index % 3] ?? 0));
-  return weighted.reduce((total, value) => total + value, 0) % 10 === 0;
 }
 
 /** `BANKID` is the institution, or a zero, institution and transit in one; `BRANCHID` the transit. */

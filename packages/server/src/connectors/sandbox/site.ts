@@ -1,3 +1,4 @@
+import { HEALTH_STATUSES, type HealthStatus } from '../../vocabulary/health.ts';
 import type { FormField, InstitutionProfile } from '../sdk/connector.ts';
 import { type ChallengePlan, devicePlan } from './challenges.ts';
 import { mfaPlan } from './custom-user/mfa.ts';
@@ -46,9 +47,6 @@ export interface HealthChange {
   readonly status: HealthStatus;
 }
 
-export type HealthStatus = (typeof HEALTH_STATUSES)[number];
-
-const HEALTH_STATUSES = ['HEALTHY', 'DEGRADED', 'DOWN'] as const;
 const MAXIMUM_LATENCY_MS = 60_000;
 const USERNAME: FormField = { name: 'username', label: 'Username', type: 'text' };
 const PASSWORD: FormField = { name: 'password', label: 'Password', type: 'password' };

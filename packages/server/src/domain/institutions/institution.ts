@@ -1,3 +1,6 @@
+import type { ENVIRONMENTS } from '../../vocabulary/environments.ts';
+import type { HealthStatus } from '../../vocabulary/health.ts';
+
 /** One institution of the directory, as the domain speaks of it (connectors.md 4.1; wire form: `api/_records/institution.ts`). */
 export interface Institution {
   /** `ins_` and a number. */
@@ -27,8 +30,7 @@ export interface Institution {
   readonly profile: Readonly<Record<string, unknown>>;
 }
 
-export type Environment = 'sandbox' | 'development' | 'production';
-export type HealthStatus = 'HEALTHY' | 'DEGRADED' | 'DOWN';
+export type Environment = (typeof ENVIRONMENTS)[number];
 
 export interface InstitutionHealth {
   readonly status: HealthStatus;

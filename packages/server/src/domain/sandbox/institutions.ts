@@ -1,6 +1,7 @@
 import { fail } from '../../errors.ts';
+import type { HealthStatus } from '../../vocabulary/health.ts';
 import { parseTime } from '../../world/dates.ts';
-import type { HealthStatus, Institution, InstitutionHealth } from '../institutions/institution.ts';
+import type { Institution, InstitutionHealth } from '../institutions/institution.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 

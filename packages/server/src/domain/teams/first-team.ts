@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { ENVIRONMENTS } from '../../vocabulary/environments.ts';
 import type { Services } from '../services.ts';
 import type { Team } from './team.ts';
 import { authenticate, createSecret, createTeam } from './teams.ts';
@@ -26,7 +27,7 @@ export async function ensureFirstTeam(services: Services, preset: PresetKeys): P
     (await present(services, preset)) ??
     (await createTeam(services, {
       name: 'First team',
-      environments: ['sandbox', 'development', 'production'],
+      environments: ENVIRONMENTS,
       ...(preset.clientId === undefined ? {} : { clientId: preset.clientId }),
     }));
   if (team.revokedAt !== null)

@@ -1,6 +1,8 @@
 import { linkSessionsOf } from '../../../domain/link/sessions/sessions-of-token.ts';
 import type { LinkWishes } from '../../../domain/link/tokens/link-token.ts';
 import { findLinkToken } from '../../../domain/link/tokens/open-link-token.ts';
+import { COUNTRY_CODES } from '../../../vocabulary/countries.ts';
+import { PRODUCTS } from '../../../vocabulary/products.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import {
@@ -16,7 +18,6 @@ import {
 } from '../../_kit/schema.ts';
 import { accountFiltersAnswer, projectAccountFilters } from '../../_records/account-filters.ts';
 import { linkSession, projectLinkSession } from '../../_records/link-session.ts';
-import { COUNTRY_CODES, PRODUCTS } from '../../_records/value-lists.ts';
 
 const metadata = component('LinkTokenMetadata', {
   initial_products: array(oneOf(PRODUCTS)),

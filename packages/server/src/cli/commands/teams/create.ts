@@ -1,10 +1,9 @@
 import type { IssuedSecret, TeamRecord } from '../../../control/administration.ts';
 import type { Environment } from '../../../domain/institutions/institution.ts';
+import { ENVIRONMENTS } from '../../../vocabulary/environments.ts';
 import { administer } from '../../administer.ts';
 import { type Command, storeSettings } from '../../command.ts';
 import { usage } from '../../exit-codes.ts';
-
-const ENVIRONMENTS: readonly string[] = ['sandbox', 'development', 'production'];
 
 export const createTeam: Command = {
   name: 'teams create',
@@ -31,7 +30,7 @@ export const createTeam: Command = {
 
 function readEnvironments(text = ENVIRONMENTS.join(',')): readonly Environment[] {
   const names = [...new Set(text.split(','))];
-  const unknown = names.find((name) => !ENVIRONMENTS.includes(name));
+  const unknown = names.find((name) => !ENVIRONMENTS.some((known) => known === name));
   if (unknown !== undefined) throw usage(`--environments takes ${ENVIRONMENTS.join(', ')}, not "${unknown}"`);
   // Each was compared with the list above.
   return names as Environment[];

@@ -1,13 +1,11 @@
 import type { Decimal } from '../../../money/decimal.ts';
+import type { LiabilityKind } from '../../../vocabulary/liabilities.ts';
 import type { AccountHead } from './accounts.ts';
 
 const DEFAULT_RATES = { credit: '12.5', student: '5.25', mortgage: '3.99' } as const;
 
 /** Which kind of liability an account is, if any. */
-export function liabilityKindOf({
-  initial,
-  custom,
-}: AccountHead): 'credit' | 'student' | 'mortgage' | undefined {
+export function liabilityKindOf({ initial, custom }: AccountHead): LiabilityKind | undefined {
   if (custom.liability !== undefined) return custom.liability.kind;
   if (initial.type === 'credit') return 'credit';
   const isLoan = initial.type === 'loan';

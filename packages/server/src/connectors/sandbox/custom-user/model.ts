@@ -1,4 +1,5 @@
 import type { Decimal } from '../../../money/decimal.ts';
+import type { InvestmentTransactionType } from '../../../vocabulary/investment-transactions.ts';
 import type { RawAddress, RawOwner } from '../../sdk/records.ts';
 import type { MfaSetting } from './mfa.ts';
 
@@ -89,7 +90,13 @@ export interface CustomTrade {
   readonly currency: string;
 }
 
-export const TRADE_TYPES = ['buy', 'sell', 'cash', 'fee', 'transfer'] as const;
+export const TRADE_TYPES = [
+  'buy',
+  'sell',
+  'cash',
+  'fee',
+  'transfer',
+] as const satisfies readonly InvestmentTransactionType[];
 export type TradeType = (typeof TRADE_TYPES)[number];
 
 export type CustomIdentity = Partial<Omit<RawOwner, 'key'>>;

@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPES, goTogether, knownSubtype, typeOfSubtype } from './account-types.ts';
+import type { LiabilityKind } from '../../../vocabulary/liabilities.ts';
+import { CUSTOM_ACCOUNT_TYPES, goTogether, knownSubtype, typeOfSubtype } from './account-types.ts';
 import type { CustomAccount, CustomNumbers, CustomTransaction } from './model.ts';
 import type { Members, Place } from './place.ts';
 import { readCurrency } from './read-currency.ts';
@@ -54,17 +55,17 @@ function readSubtype(place: Place | undefined): string | null {
 function readType(account: Members, subtype: string | null): CustomAccount['type'] | undefined {
   const place = account.get('type');
   if (place !== undefined) {
-    const type = place.oneOf(ACCOUNT_TYPES);
+    const type = place.oneOf(CUSTOM_ACCOUNT_TYPES);
     if (type !== undefined && subtype !== null && !goTogether(type, subtype)) {
       account.get('subtype')?.warn('does not go with the account type');
     }
     return type;
   }
   const implied = subtype === null ? undefined : typeOfSubtype(subtype);
-  return implied ?? account.required('type')?.oneOf(ACCOUNT_TYPES);
+  return implied ?? account.required('type')?.oneOf(CUSTOM_ACCOUNT_TYPES);
 }
 
-function impliedSubtype(kind: 'credit' | 'student' | 'mortgage' | undefined): string | null {
+function impliedSubtype(kind: LiabilityKind | undefined): string | null {
   return kind === 'credit' ? 'credit card' : (kind ?? null);
 }
 

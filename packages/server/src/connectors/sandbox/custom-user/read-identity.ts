@@ -1,8 +1,7 @@
+import { EMAIL_TYPES, PHONE_TYPES } from '../../../vocabulary/contacts.ts';
 import type { CustomAddress, CustomIdentity } from './model.ts';
 import type { Place } from './place.ts';
 
-const PHONE_TYPES = ['home', 'work', 'office', 'mobile', 'mobile1', 'other'] as const;
-const EMAIL_TYPES = ['primary', 'secondary', 'other'] as const;
 const LONGEST_LIST = 100;
 
 /** Owners of one account; what is missing is absent, and the default's. */

@@ -1,49 +1,15 @@
+import {
+  LIABILITY_KINDS,
+  type LiabilityKind,
+  REPAYMENT_PLANS,
+  STUDENT_LOAN_STATUSES,
+} from '../../../vocabulary/liabilities.ts';
 import type { CreditTerms, CustomLiability, MortgageTerms, StudentTerms } from './model.ts';
 import type { Members, Place } from './place.ts';
 import { readAddress } from './read-identity.ts';
 
-const KINDS = ['credit', 'student', 'mortgage'] as const;
-type Kind = (typeof KINDS)[number];
-
-const LOAN_STATUSES = [
-  'cancelled',
-  'charged off',
-  'claim',
-  'consolidated',
-  'deferment',
-  'delinquent',
-  'discharged',
-  'extension',
-  'forbearance',
-  'in grace',
-  'in military',
-  'in school',
-  'not fully disbursed',
-  'other',
-  'paid in full',
-  'refunded',
-  'repayment',
-  'transferred',
-  'pending idr',
-] as const;
-
-const PLAN_TYPES = [
-  'extended graduated',
-  'extended standard',
-  'graduated',
-  'income-contingent repayment',
-  'income-based repayment',
-  'income-sensitive repayment',
-  'interest-only',
-  'other',
-  'pay as you earn',
-  'revised pay as you earn',
-  'saving on a valuable education',
-  'standard',
-] as const;
-
 /** Members that only some families have; one of another family is an error. */
-const FAMILY_MEMBERS: Readonly<Record<Kind, readonly string[]>> = {
+const FAMILY_MEMBERS: Readonly<Record<LiabilityKind, readonly string[]>> = {
   credit: ['purchase_apr', 'cash_apr', 'balance_transfer_apr', 'special_apr'],
   student: [
     'principal',
@@ -89,7 +55,9 @@ export function readLiability(
 ): CustomLiability | undefined {
   const members = place?.members();
   if (members === undefined) return undefined;
-  const kind = members.has('type') ? members.get('type')?.oneOf(KINDS) : impliedKind(accountType, subtype);
+  const kind = members.has('type')
+    ? members.get('type')?.oneOf(LIABILITY_KINDS)
+    : impliedKind(accountType, subtype);
   if (kind === undefined) {
     if (!members.has('type')) members.required('type');
     return undefined;
@@ -97,24 +65,24 @@ export function readLiability(
   if (accountType !== undefined && accountType !== (kind === 'credit' ? 'credit' : 'loan')) {
     return place?.fail(`must not be of the ${kind} kind on an account of this type`);
   }
-  for (const other of KINDS) if (other !== kind) refuseMembers(members, other, kind);
+  for (const other of LIABILITY_KINDS) if (other !== kind) refuseMembers(members, other, kind);
   const read = readKind(members, kind);
   members.close();
   return read;
 }
 
-function impliedKind(accountType: string | undefined, subtype: string | null): Kind | undefined {
+function impliedKind(accountType: string | undefined, subtype: string | null): LiabilityKind | undefined {
   if (accountType === 'credit') return 'credit';
   return subtype === 'student' || subtype === 'mortgage' ? subtype : undefined;
 }
 
-function refuseMembers(members: Members, family: Kind, kind: Kind): void {
+function refuseMembers(members: Members, family: LiabilityKind, kind: LiabilityKind): void {
   for (const name of FAMILY_MEMBERS[family]) {
     members.get(name)?.fail(`belongs to a ${family} liability, not to a ${kind} one`);
   }
 }
 
-function readKind(members: Members, kind: Kind): CustomLiability {
+function readKind(members: Members, kind: LiabilityKind): CustomLiability {
   switch (kind) {
     case 'credit':
       return { kind, ...readCredit(members) };
@@ -158,7 +126,7 @@ function readStudent(members: Members): StudentTerms {
     loanStatus: readLoanStatus(members.get('loan_status')),
     paymentReferenceNumber: members.get('payment_reference_number')?.text(),
     planDescription: members.get('repayment_plan_description')?.text(),
-    planType: members.get('repayment_plan_type')?.oneOf(PLAN_TYPES),
+    planType: members.get('repayment_plan_type')?.oneOf(REPAYMENT_PLANS),
     sequenceNumber: members.get('sequence_number')?.text(),
     servicerAddress: optionalAddress(members.get('servicer_address')),
     pslf: readPslf(members.get('pslf_status')),
@@ -182,7 +150,7 @@ function readRepayment(
 function readLoanStatus(place: Place | undefined): StudentTerms['loanStatus'] {
   const status = place?.members();
   if (status === undefined) return undefined;
-  const type = status.get('type')?.oneOf(LOAN_STATUSES) ?? null;
+  const type = status.get('type')?.oneOf(STUDENT_LOAN_STATUSES) ?? null;
   const endDate = status.get('end_date')?.date() ?? null;
   status.close();
   return { type, endDate };

@@ -1,3 +1,4 @@
+import type { VerificationStatus } from '../../../vocabulary/verification-statuses.ts';
 import { type Mutation, MutationFault, type NewOwner } from '../../sdk/mutation.ts';
 import type { AccountKey, RawOwner } from '../../sdk/records.ts';
 import { readPart } from '../custom-user/index.ts';
@@ -12,7 +13,7 @@ const STATUSES: readonly string[] = [
   'manually_verified',
   'verification_expired',
   'verification_failed',
-];
+] satisfies readonly VerificationStatus[];
 
 /** @throws MutationFault */
 export function ownersPart(draft: Draft, given: readonly NewOwner[]): Part {

@@ -1,5 +1,6 @@
+import { isRoutingNumber } from '../../../vocabulary/routing-number.ts';
 import type { Answer } from '../answer.ts';
-import { isRoutingNumber, withoutGaps } from '../items/account-numbers.ts';
+import { withoutGaps } from '../items/account-numbers.ts';
 import type { InstitutionRow, Pane } from '../pane.ts';
 import { allocationFault } from './allocation.ts';
 import type { Draft } from './draft.ts';

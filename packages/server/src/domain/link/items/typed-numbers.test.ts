@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { loadDirectory } from '../../../catalogue/load.ts';
 import type { RawNumbers } from '../../../connectors/sdk/records.ts';
 import type { TypedNumbers } from '../answer.ts';
-import { isRoutingNumber } from './account-numbers.ts';
 import { checkNumbers, requireSameNumbers } from './typed-numbers.ts';
 
 const directory = loadDirectory({ environment: 'sandbox', names: 'reference' });
@@ -22,33 +21,6 @@ function codeOf(work: () => unknown): unknown {
     return (error as { code: unknown }).code;
   }
 }
-
-describe('a routing number', () => {
-  it.each(['110000000', '011401533', '021000021', '333333334', '322271627'])('is %s', (text) => {
-    expect(isRoutingNumber(text)).toBe(true);
-  });
-
-  it.each([
-    '',
-    '000000000',
-    '110000001',
-    '333333333',
-    '11000000',
-    '1100000000',
-    '11000000a',
-    '１１０００００００',
-  ])('is not "%s"', (text) => {
-    expect(isRoutingNumber(text)).toBe(false);
-  });
-
-  it('with one digit changed is none any more', () => {
-    for (let place = 0; place < 9; place += 1) {
-      const digits = [...'021000021'];
-      digits[place] = String((Number(digits[place]) + 1) % 10);
-      expect(isRoutingNumber(digits.join(''))).toBe(false);
-    }
-  });
-});
 
 describe('typed numbers', () => {
   it('are taken without what people put between digits', () => {

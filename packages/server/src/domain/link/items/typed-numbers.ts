@@ -1,9 +1,10 @@
 import type { RawNumbers } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
+import { isRoutingNumber } from '../../../vocabulary/routing-number.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import type { Call } from '../../services.ts';
 import type { TypedNumbers } from '../answer.ts';
-import { isRoutingNumber, withoutGaps } from './account-numbers.ts';
+import { withoutGaps } from './account-numbers.ts';
 
 const COUNTRY = 'US';
 const HOLDER_LENGTH_MAX = 100;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../errors.ts';
+import type { SUBTYPES } from '../../../vocabulary/account-types.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import {
   type AccountKind,
@@ -7,7 +8,7 @@ import {
   isLiabilityAccount,
 } from '../../records/coverage.ts';
 
-export type FilteredType = 'depository' | 'credit' | 'loan' | 'investment' | 'other';
+export type FilteredType = keyof typeof SUBTYPES;
 
 /**
  * Subtypes that a link_token lets through, by account type; `all` stands for every one. A type that is absent lets nothing through

@@ -1,0 +1,23 @@
+/** Countries of the directory, as ISO 3166-1 alpha-2, seed values first, then later ones. */
+export const COUNTRY_CODES = [
+  'US',
+  'GB',
+  'ES',
+  'NL',
+  'FR',
+  'IE',
+  'CA',
+  'DE',
+  'IT',
+  'PL',
+  'DK',
+  'NO',
+  'SE',
+  'EE',
+  'LT',
+  'LV',
+  'PT',
+  'BE',
+  'AT',
+  'FI',
+] as const;

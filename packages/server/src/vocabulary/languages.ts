@@ -1,0 +1,20 @@
+/** Languages that Link speaks, or takes and shows English for. */
+export const LANGUAGES = [
+  'en',
+  'fr',
+  'es',
+  'nl',
+  'da',
+  'de',
+  'et',
+  'hi',
+  'it',
+  'lt',
+  'lv',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'sv',
+  'vi',
+] as const;
