@@ -3,111 +3,92 @@ import type { WishedChange } from '../../domain/sandbox/mutate-by-ids.ts';
 import type { ItemWish } from '../../domain/sandbox/mutate-whole-item.ts';
 import { isErrorCode } from '../../errors.ts';
 import { parseTime } from '../../world/dates.ts';
-import { isObject } from '../_kit/schema-parts.ts';
+import { closed, partReader } from '../_kit/part-check.ts';
+import { array, boolean, nullable, optional, type Static, string, Type } from '../_kit/schema.ts';
 
 /**
  * The parts of `item/mutate`, read from their wire form; faults name their place by a JSON pointer, as those that the simulated
  * bank finds do.
  */
 
-/** One object of a part. Null stands for an absent member, but where it can be meant. */
-class Entry {
-  readonly #members: Readonly<Record<string, unknown>>;
-  readonly pointer: string;
-  readonly #asked = new Set<string>();
+const text = optional(string());
+const number = optional(Type.Number());
+/** What the simulated bank reads itself. */
+const passedOn = Type.Record(Type.String(), Type.Unknown());
+const ids = optional(array(string()));
 
-  constructor(given: unknown, pointer: string) {
-    if (!isObject(given)) throw new MutationFault(pointer, 'must be an object');
-    this.#members = given;
-    this.pointer = pointer;
-  }
+const accountChange = closed({
+  account_id: string(),
+  name: text,
+  official_name: optional(nullable(string())),
+  mask: optional(nullable(string())),
+  balances: optional(
+    closed({
+      available: optional(nullable(Type.Number())),
+      current: number,
+      limit: optional(nullable(Type.Number())),
+    }),
+  ),
+});
 
-  #get(name: string): unknown {
-    this.#asked.add(name);
-    return Object.hasOwn(this.#members, name) ? this.#members[name] : undefined;
-  }
+/** Under their present names and those of 2021. */
+const dates = { date_transacted: text, transaction_date: text, date_posted: text, posted_date: text };
 
-  fault(name: string, reason: string): MutationFault {
-    return new MutationFault(`${this.pointer}/${name}`, reason);
-  }
+const newTransaction = closed({
+  account_id: string(),
+  amount: Type.Number(),
+  description: string(),
+  currency: text,
+  ...dates,
+});
+const transactionChange = closed({ transaction_id: string(), amount: number, description: text, ...dates });
 
-  text(name: string): string | undefined {
-    const value = this.#get(name) ?? undefined;
-    if (value !== undefined && typeof value !== 'string') throw this.fault(name, 'must be a string');
-    return value;
-  }
+const newHolding = Type.Object({ account_id: string() });
+const holdingName = { account_id: string(), security_id: string() };
+const holdingChange = closed({
+  ...holdingName,
+  quantity: number,
+  institution_price: number,
+  institution_price_as_of: text,
+  cost_basis: optional(nullable(Type.Number())),
+});
 
-  requiredText(name: string): string {
-    const value = this.text(name);
-    if (value === undefined) throw this.fault(name, 'must be set');
-    return value;
-  }
+const owner = closed({ account_id: text, identity: passedOn });
 
-  /** Decimal text: the shortest that is this number, which is what the caller wrote, up to 15 digits. */
-  number(name: string): string | undefined {
-    const value = this.#get(name) ?? undefined;
-    if (value !== undefined && typeof value !== 'number') throw this.fault(name, 'must be a number');
-    return value === undefined ? undefined : String(value);
-  }
+const fault = ({ pointer, reason }: { pointer: string; reason: string }) =>
+  new MutationFault(pointer, reason);
 
-  requiredNumber(name: string): string {
-    const value = this.number(name);
-    if (value === undefined) throw this.fault(name, 'must be set');
-    return value;
-  }
-
-  /** True for a member that says null. */
-  isNull(name: string): boolean {
-    return this.#get(name) === null;
-  }
-
-  isTrue(name: string): boolean {
-    const value = this.#get(name) ?? false;
-    if (typeof value !== 'boolean') throw this.fault(name, 'must be true or absent');
-    return value;
-  }
-
-  entry(name: string): Entry | undefined {
-    const value = this.#get(name) ?? undefined;
-    return value === undefined ? undefined : new Entry(value, `${this.pointer}/${name}`);
-  }
-
-  raw(name: string): unknown {
-    return this.#get(name);
-  }
-
-  /** Members that nobody has asked for. */
-  rest(): Record<string, unknown> {
-    return Object.fromEntries(Object.entries(this.#members).filter(([name]) => !this.#asked.has(name)));
-  }
-
-  list(name: string): unknown[] {
-    const value = this.#get(name) ?? [];
-    if (!Array.isArray(value)) throw this.fault(name, 'must be an array');
-    return value;
-  }
-
-  entries(name: string): Entry[] {
-    return this.list(name).map((given, index) => new Entry(given, `${this.pointer}/${name}/${index}`));
-  }
-
-  texts(name: string): string[] {
-    return this.list(name).map((given, index) => {
-      if (typeof given !== 'string') throw this.fault(`${name}/${index}`, 'must be a string');
-      return given;
-    });
-  }
-
-  /** A slip of the pen shall not pass for a change that was made. */
-  close(): void {
-    const [unknown] = Object.keys(this.rest());
-    if (unknown !== undefined) throw this.fault(pointerName(unknown), 'is not known');
-  }
-}
-
-function pointerName(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}
+const readParts = partReader(
+  Type.Object({
+    accounts: optional(
+      closed({ add: optional(array(passedOn)), change: optional(array(accountChange)), remove: ids }),
+    ),
+    transactions: optional(
+      closed({
+        add: optional(array(newTransaction)),
+        change: optional(array(transactionChange)),
+        remove: ids,
+      }),
+    ),
+    holdings: optional(
+      closed({
+        add: optional(array(newHolding)),
+        change: optional(array(holdingChange)),
+        remove: optional(array(closed(holdingName))),
+      }),
+    ),
+    owners: optional(array(owner)),
+    item: optional(
+      closed({
+        error: text,
+        repair: optional(boolean()),
+        revoke: optional(boolean()),
+        consent_expiration_time: text,
+      }),
+    ),
+  }),
+  fault,
+);
 
 export interface WireParts {
   readonly accounts?: unknown;
@@ -118,177 +99,124 @@ export interface WireParts {
 }
 
 /** @throws MutationFault */
-export function readChange(parts: WireParts): WishedChange {
-  const whole = new Entry(parts, '');
-  const { accounts, transactions, holdings } = parts;
-  return {
-    ...(accounts === undefined ? {} : { accounts: readAccounts(new Entry(accounts, '/accounts')) }),
-    ...(transactions === undefined
-      ? {}
-      : { transactions: readTransactions(new Entry(transactions, '/transactions')) }),
-    ...(holdings === undefined ? {} : { holdings: readHoldings(new Entry(holdings, '/holdings')) }),
-    ...(parts.owners === undefined ? {} : { owners: whole.entries('owners').map(readOwner) }),
-  };
+export function readMutation(parts: WireParts): { change: WishedChange; wish: ItemWish } {
+  const read = readParts(parts);
+  return { change: toChange(read), wish: toWish(read.item ?? {}) };
 }
 
-/** @throws MutationFault */
-export function readItemWish({ item }: WireParts): ItemWish {
-  if (item === undefined) return {};
-  const entry = new Entry(item, '/item');
-  const error = entry.text('error');
-  const repair = entry.isTrue('repair');
-  const revoke = entry.isTrue('revoke');
-  const end = entry.text('consent_expiration_time');
-  entry.close();
+type Parts = ReturnType<typeof readParts>;
+
+function toChange({ accounts, transactions, holdings, owners }: Parts): WishedChange {
+  return present({
+    accounts: accounts && {
+      add: accounts.add ?? [],
+      change: (accounts.change ?? []).map(toAccountChange),
+      remove: accounts.remove ?? [],
+    },
+    transactions: transactions && {
+      add: (transactions.add ?? []).map(toNewTransaction),
+      change: (transactions.change ?? []).map(toTransactionChange),
+      remove: transactions.remove ?? [],
+    },
+    holdings: holdings && {
+      add: (holdings.add ?? []).map(({ account_id: accountId, ...holding }) => ({ accountId, holding })),
+      change: (holdings.change ?? []).map(toHoldingChange),
+      remove: (holdings.remove ?? []).map(toHoldingName),
+    },
+    owners: owners?.map(({ account_id: accountId, identity }) => ({ identity, ...present({ accountId }) })),
+  });
+}
+
+function toWish({
+  error,
+  repair,
+  revoke,
+  consent_expiration_time: end,
+}: NonNullable<Parts['item']>): ItemWish {
   if ([error !== undefined, repair, revoke].filter(Boolean).length > 1)
     throw new MutationFault('/item', 'must have at most one of error, repair and revoke');
   if (error !== undefined && !isErrorCode(error))
-    throw entry.fault('error', 'must be the code of an error that stays on an item');
-  return {
-    ...(error === undefined ? {} : { error }),
-    ...(repair ? { repair } : {}),
-    ...(revoke ? { revoke } : {}),
-    ...(end === undefined ? {} : { consentExpiresAt: readEnd(entry, end) }),
-  };
+    throw new MutationFault('/item/error', 'must be the code of an error that stays on an item');
+  return present({
+    error,
+    repair: repair || undefined,
+    revoke: revoke || undefined,
+    consentExpiresAt: end === undefined ? undefined : readEnd(end),
+  });
 }
 
-function readEnd(entry: Entry, end: string): number | null {
+function readEnd(end: string): number | null {
   if (end === 'never') return null;
   const at = parseTime(end);
   if (at === undefined)
-    throw entry.fault(
-      'consent_expiration_time',
+    throw new MutationFault(
+      '/item/consent_expiration_time',
       'must be a time in UTC such as 2026-01-31T12:00:00Z, or never',
     );
   return at;
 }
 
-function readAccounts(part: Entry): NonNullable<WishedChange['accounts']> {
-  const accounts = {
-    add: part.entries('add').map((entry) => entry.rest()),
-    change: part.entries('change').map(readAccountChange),
-    remove: part.texts('remove'),
-  };
-  part.close();
-  return accounts;
-}
-
-function readAccountChange(entry: Entry) {
-  const balances = entry.entry('balances');
-  const change = {
-    accountId: entry.requiredText('account_id'),
-    ...present('name', entry.text('name')),
-    ...present('officialName', textOrNull(entry, 'official_name')),
-    ...present('mask', textOrNull(entry, 'mask')),
-    ...present('balances', balances && readBalances(balances)),
-  };
-  entry.close();
-  return change;
-}
-
-function readBalances(entry: Entry) {
-  const balances = {
-    ...present('available', numberOrNull(entry, 'available')),
-    ...present('current', entry.number('current')),
-    ...present('limit', numberOrNull(entry, 'limit')),
-  };
-  entry.close();
-  return balances;
-}
-
-function readTransactions(part: Entry): NonNullable<WishedChange['transactions']> {
-  const transactions = {
-    add: part.entries('add').map(readNewTransaction),
-    change: part.entries('change').map(readTransactionChange),
-    remove: part.texts('remove'),
-  };
-  part.close();
-  return transactions;
-}
-
-function readNewTransaction(entry: Entry) {
-  const added = {
-    accountId: entry.requiredText('account_id'),
-    amount: entry.requiredNumber('amount'),
-    description: entry.requiredText('description'),
-    ...present('currency', entry.text('currency')),
-    ...readDates(entry),
-  };
-  entry.close();
-  return added;
-}
-
-function readTransactionChange(entry: Entry) {
-  const change = {
-    transactionId: entry.requiredText('transaction_id'),
-    ...present('amount', entry.number('amount')),
-    ...present('description', entry.text('description')),
-    ...readDates(entry),
-  };
-  entry.close();
-  return change;
-}
-
-/** Under their present names and those of 2021. */
-function readDates(entry: Entry) {
-  const transacted = [entry.text('date_transacted'), entry.text('transaction_date')];
-  const posted = [entry.text('date_posted'), entry.text('posted_date')];
+function toAccountChange({ account_id, name, official_name, mask, balances }: Static<typeof accountChange>) {
   return {
-    ...present('dateTransacted', transacted[0] ?? transacted[1]),
-    ...present('datePosted', posted[0] ?? posted[1]),
-  };
-}
-
-function readHoldings(part: Entry): NonNullable<WishedChange['holdings']> {
-  const holdings = {
-    add: part.entries('add').map((entry) => ({
-      accountId: entry.requiredText('account_id'),
-      holding: entry.rest(),
-    })),
-    change: part.entries('change').map(readHoldingChange),
-    remove: part.entries('remove').map((entry) => {
-      const named = readHoldingName(entry);
-      entry.close();
-      return named;
+    accountId: account_id,
+    ...present({
+      name,
+      officialName: official_name,
+      mask,
+      balances:
+        balances &&
+        present({
+          available: decimalText(balances.available),
+          current: decimalText(balances.current),
+          limit: decimalText(balances.limit),
+        }),
     }),
   };
-  part.close();
-  return holdings;
 }
 
-function readHoldingName(entry: Entry) {
-  return { accountId: entry.requiredText('account_id'), securityId: entry.requiredText('security_id') };
+function toNewTransaction(written: Static<typeof newTransaction>) {
+  const { account_id: accountId, amount, description, currency } = written;
+  return { accountId, amount: String(amount), description, ...present({ currency, ...datesOf(written) }) };
 }
 
-function readHoldingChange(entry: Entry) {
-  const change = {
-    ...readHoldingName(entry),
-    ...present('quantity', entry.number('quantity')),
-    ...present('institutionPrice', entry.number('institution_price')),
-    ...present('institutionPriceAsOf', entry.text('institution_price_as_of')),
-    ...present('costBasis', numberOrNull(entry, 'cost_basis')),
+function toTransactionChange(written: Static<typeof transactionChange>) {
+  const { transaction_id: transactionId, amount, description } = written;
+  return { transactionId, ...present({ amount: decimalText(amount), description, ...datesOf(written) }) };
+}
+
+function datesOf(written: Pick<Static<typeof newTransaction>, keyof typeof dates>) {
+  return {
+    dateTransacted: written.date_transacted ?? written.transaction_date,
+    datePosted: written.date_posted ?? written.posted_date,
   };
-  entry.close();
-  return change;
 }
 
-function readOwner(entry: Entry) {
-  const owner = { ...present('accountId', entry.text('account_id')), identity: entry.raw('identity') };
-  if (!isObject(owner.identity)) throw entry.fault('identity', 'must be an object');
-  entry.close();
-  return owner;
+function toHoldingName({ account_id, security_id }: { account_id: string; security_id: string }) {
+  return { accountId: account_id, securityId: security_id };
 }
 
-function textOrNull(entry: Entry, name: string): string | null | undefined {
-  return entry.isNull(name) ? null : entry.text(name);
+function toHoldingChange(written: Static<typeof holdingChange>) {
+  return {
+    ...toHoldingName(written),
+    ...present({
+      quantity: decimalText(written.quantity),
+      institutionPrice: decimalText(written.institution_price),
+      institutionPriceAsOf: written.institution_price_as_of,
+      costBasis: decimalText(written.cost_basis),
+    }),
+  };
 }
 
-function numberOrNull(entry: Entry, name: string): string | null | undefined {
-  return entry.isNull(name) ? null : entry.number(name);
+/** The shortest decimal that is this number, which is what the caller wrote, up to 15 digits. */
+function decimalText<Absent extends null | undefined>(number: number | Absent): string | Absent {
+  return typeof number === 'number' ? String(number) : number;
 }
 
-function present<Name extends string, T>(name: Name, value: T | undefined): { [Key in Name]?: T } {
-  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: T };
+type Present<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+/** The members that are set. */
+function present<T extends object>(members: T): Present<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
 /** Members of the source's terms that have another name on the wire. */

@@ -6,7 +6,7 @@ import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { array, optional, string, Type, token } from '../../_kit/schema.ts';
 import { firedSchema, projectFired } from '../../_records/fired.ts';
 import { itemSchema, projectItem } from '../../_records/item.ts';
-import { readChange, readItemWish, wirePointer } from '../../_records/mutation-parts.ts';
+import { readMutation, wirePointer } from '../../_records/mutation-parts.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
 /** What is inside is read by `mutation-parts.ts`, whose refusals say where they are. */
@@ -42,16 +42,14 @@ export default endpoint({
   errors: ['SANDBOX_ONLY', ...ITEM_REFUSALS],
 
   refuse(body) {
-    inPointers(() => {
-      readChange(body);
-      readItemWish(body);
-    });
+    inPointers(() => readMutation(body));
   },
 
   async handle(request) {
     const { body, call } = request;
-    const mutated = await mutateWholeItem(call, request.item, readChange(body), readItemWish(body)).catch(
-      (error: unknown) => inPointers(() => raise(error)),
+    const { change, wish } = readMutation(body);
+    const mutated = await mutateWholeItem(call, request.item, change, wish).catch((error: unknown) =>
+      inPointers(() => raise(error)),
     );
     return {
       item: projectItem(request, mutated.item),
