@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../packages/server/src/world/durations.ts';
 import type { Entry } from './ledger.ts';
 import { type Call, exchange } from './workload.ts';
 
@@ -67,7 +68,7 @@ function checkError({ reset }: Entry, found: string): string | undefined {
 /** Those that were made on command: each acknowledged one is there once, and none of the others twice. */
 async function checkTransactions(call: Call, entry: Entry): Promise<string | undefined> {
   if (entry.transactions.size === 0) return undefined;
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
   const { status, body } = await call('/transactions/get', {
     access_token: entry.accessToken,
     start_date: day(2),

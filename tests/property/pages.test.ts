@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '../../packages/server/src/world/durations.ts';
 import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, type Reply, startTestService, type TestService } from '../support/service.ts';
@@ -31,7 +32,7 @@ const RUNS = { numRuns: 25 };
 
 const day = fc
   .integer({ min: 0, max: 760 })
-  .map((back) => new Date(Date.UTC(2026, 2, 2) - back * 86_400_000).toISOString().slice(0, 10));
+  .map((back) => new Date(Date.UTC(2026, 2, 2) - back * DAY_MS).toISOString().slice(0, 10));
 const filters: fc.Arbitrary<Filter> = fc
   .record({
     from: fc.oneof(fc.constant('2000-01-01'), day),

@@ -3,6 +3,7 @@ import { ConnectorError } from '../../packages/server/src/connectors/sdk/failure
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { decideAtBank } from '../../packages/server/src/domain/sandbox/bank/decide-at-bank.ts';
 import { deleteEndedAuthorizations } from '../../packages/server/src/domain/sandbox/bank/delete-ended.ts';
+import { DAY_MS } from '../../packages/server/src/world/durations.ts';
 import { advance, FROZEN, MINUTE, SECOND } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -107,7 +108,7 @@ describeOnEngines('the page of the simulated bank', (engine) => {
       const login = await goToBank(service, { institution: 'ins_116834' });
       const step = await login.advance(await backFrom(login));
       const at = Date.parse('2026-03-01T12:00:00Z');
-      expect(step).toMatchObject({ kind: 'done', consent: { expiresAt: at + 90 * 86_400_000 } });
+      expect(step).toMatchObject({ kind: 'done', consent: { expiresAt: at + 90 * DAY_MS } });
     });
 
     it('does the same once more for the same button, and nothing more for another one', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../packages/server/src/world/durations.ts';
 import { simulatedTime } from '../../packages/server/src/world/simulated/simulated-time.ts';
 import { type SchemaCheck, schemaCheck } from '../support/schema-check.ts';
 import * as changes from './acts/changes.ts';
@@ -136,13 +137,12 @@ function newTeam(keys: { name: string; clientId: string; secret: string }, { fro
 const BURST_MAX = 5;
 /** After how many of the steps the outbox is looked at. */
 const LOOKS = 0.3;
-const HOUR_MS = 3_600_000;
 
 async function oneStep(sim: Sim, outbox: Outbox): Promise<void> {
   const { dice, plan, loop } = sim;
   if (dice.chance(plan.machineSleeps)) loop.time.pass(dice.between(1000, 60_000));
   if (dice.chance(plan.clockIsSet))
-    loop.time.setWallClock(dice.chance(0.5) ? -dice.below(HOUR_MS) : dice.below(24 * HOUR_MS));
+    loop.time.setWallClock(dice.chance(0.5) ? -dice.below(HOUR_MS) : dice.below(DAY_MS));
   const team = dice.pick(sim.teams);
   const before = team.latest;
   const acts: Promise<void>[] = [];
@@ -156,7 +156,7 @@ async function oneStep(sim: Sim, outbox: Outbox): Promise<void> {
   await Promise.all(acts);
   await sim.revive();
   // What a month has passed over is deleted soon.
-  const wentFar = team.latest - before > 20 * 24 * HOUR_MS;
+  const wentFar = team.latest - before > 20 * DAY_MS;
   if (dice.chance(LOOKS) || wentFar) await outbox.look();
 }
 
@@ -233,7 +233,7 @@ const SETTLES_MS = 5000;
 /** Twice the time that an event is tried for, in parts. */
 const PART_MS = 13 * HOUR_MS;
 const PARTS = 5;
-const MONTH_MS = 31 * 24 * HOUR_MS;
+const MONTH_MS = 31 * DAY_MS;
 
 /** No fault and no failing receiver any more; what waits gets the time that it may take. */
 async function quietTime(sim: Sim, outbox: Outbox): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type FiredCode,
   typesOf,
 } from '../../packages/server/src/domain/sandbox/fired-events.ts';
+import { DAY_MS } from '../../packages/server/src/world/durations.ts';
 import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { after, failing, withConnector } from '../support/institution-in-the-way.ts';
@@ -265,7 +266,7 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
     let oldest = '';
     beforeAll(async () => {
       const now = (await domainOf(service)).world.clock.now();
-      const day = (back: number) => new Date(now - back * 86_400_000).toISOString().slice(0, 10);
+      const day = (back: number) => new Date(now - back * DAY_MS).toISOString().slice(0, 10);
       [today, oldest, tooOld] = [day(0), day(14), day(15)];
     });
 

@@ -14,13 +14,13 @@ import { createCustody } from '../../packages/server/src/vault/envelope.ts';
 import { namedKey } from '../../packages/server/src/vault/keys.ts';
 import { signing } from '../../packages/server/src/vault/signing.ts';
 import { frozenClock, realClock } from '../../packages/server/src/world/clock.ts';
+import { DAY_MS } from '../../packages/server/src/world/durations.ts';
 import { createNet } from '../../packages/server/src/world/net/guarded-net.ts';
 import type { Net } from '../../packages/server/src/world/net/net.ts';
 import { seededRandom, trueRandom } from '../../packages/server/src/world/random.ts';
 import { realWorld, type World } from '../../packages/server/src/world/world.ts';
 import { newItem, someKey } from '../support/records.ts';
 
-const DAY_MS = 86_400_000;
 export const START = Date.UTC(2026, 2, 1, 12);
 const HEADERS = ['Service-Verification', 'Plaid-Verification'];
 

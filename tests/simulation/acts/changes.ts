@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../packages/server/src/world/durations.ts';
 import { cause } from '../model/events.ts';
 import {
   accessCodes,
@@ -14,10 +15,6 @@ import { adoptTime } from '../model/team-time.ts';
 import type { Heard, Sim } from '../sim.ts';
 import { noteWebhook } from './reads.ts';
 import { attempt, keepKey, keyFor } from './tokens.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A call that changes something of an Item. `caused`: the event that follows from it. */
 async function change(

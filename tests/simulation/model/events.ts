@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../packages/server/src/world/durations.ts';
 import { type ItemRecord, must, type TeamRecord } from './records.ts';
 
 /** A row of the outbox, read past the service. */
@@ -97,7 +98,7 @@ export function noteArrival(book: EventBook, received: Received): void {
 }
 
 const ATTEMPTS = 7;
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** I4, after a quiet time with healthy receivers: every event came to an end that it may have. */
 export function requireEnded(book: EventBook, removed: (item: ItemRecord) => boolean): void {

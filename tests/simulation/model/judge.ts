@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../packages/server/src/world/durations.ts';
 import { acknowledged, mayBeOver, mustBeOver, sawAlive, sawOver } from './ending.ts';
 import {
   type AccessTokenRecord,
@@ -48,7 +49,7 @@ const ENDED: ReadonlySet<string> = new Set([
   'ITEM_NOT_FOUND',
   'INVALID_PUBLIC_TOKEN',
 ]);
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 
 function overlaps(attempts: readonly Attempt[], span: Span): boolean {
   return attempts.some(

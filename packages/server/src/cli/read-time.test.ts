@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../world/durations.ts';
 import { readSpan, readTime } from './read-time.ts';
-
-const DAY = 86_400_000;
 
 describe('a span of time on the command line', () => {
   it.each([
-    ['31d', 31 * DAY],
-    ['2w', 14 * DAY],
-    ['12h', DAY / 2],
+    ['31d', 31 * DAY_MS],
+    ['2w', 14 * DAY_MS],
+    ['12h', DAY_MS / 2],
     ['90m', 5_400_000],
     ['30s', 30_000],
     ['0d', 0],
-    ['P31D', 31 * DAY],
-    ['P1DT12H', 1.5 * DAY],
+    ['P31D', 31 * DAY_MS],
+    ['P1DT12H', 1.5 * DAY_MS],
   ])('%s is %i ms', (text, ms) => {
     expect(readSpan('SPAN', text)).toBe(ms);
   });

@@ -1,4 +1,5 @@
 import { isCalendarDate, parseDuration, parseTime } from '../world/dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../world/durations.ts';
 import { usage } from './exit-codes.ts';
 
 /** Milliseconds of `2026-04-01T00:00:00Z`, or of the beginning of the day `2026-04-01`. @throws CommandFailure that names the argument */
@@ -12,10 +13,10 @@ export function readTime(argument: string, text: string): number {
 const SPAN = /^(\d{1,7})([smhdw])$/;
 const UNITS: Readonly<Record<string, number>> = {
   s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-  w: 7 * 86_400_000,
+  m: MINUTE_MS,
+  h: HOUR_MS,
+  d: DAY_MS,
+  w: 7 * DAY_MS,
 };
 
 /** Milliseconds of `31d`, `2w`, `12h`, `90m`, `30s`, or of an ISO 8601 duration such as `P31D`. @throws CommandFailure */

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from '../domain/institutions/institution.ts';
+import { HOUR_MS } from '../world/durations.ts';
 import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings.ts';
 import { type Partner, readPartners } from './partners.ts';
 import { type RateFigures, readRateFigures } from './rate-figures.ts';
@@ -134,7 +135,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     partners: readPartners(text(values, 'PROCESSORS'), complaints),
     hideSwitchProcessing: isOn(values.DEPOSIT_SWITCH_HIDE_PROCESSING),
     webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),
-    webhookRetryMs: integer(values, 'WEBHOOK_RETRY_HOURS') * 3_600_000,
+    webhookRetryMs: integer(values, 'WEBHOOK_RETRY_HOURS') * HOUR_MS,
     webhookSignatureHeaders: list(values.WEBHOOK_SIGNATURE_HEADERS),
     egressAllowCidrs: list(values.EGRESS_ALLOW_CIDRS),
     pullsPerDay: {

@@ -1,4 +1,5 @@
 import { ENVIRONMENTS } from '../vocabulary/environments.ts';
+import { DAY_MS, MINUTE_MS } from '../world/durations.ts';
 
 /**
  * Every setting: its name without the prefix, what it takes, its default, and its line in the manual. The variable is
@@ -142,7 +143,7 @@ export const settings = {
     type: 'integer',
     default: -1,
     minimum: -1,
-    maximum: 86_400_000,
+    maximum: DAY_MS,
     only: 'sandbox',
     text: 'Milliseconds until the last 30 days of transactions are ready; -1 leaves it to the profile.',
   },
@@ -150,7 +151,7 @@ export const settings = {
     type: 'integer',
     default: -1,
     minimum: -1,
-    maximum: 86_400_000,
+    maximum: DAY_MS,
     only: 'sandbox',
     text: 'Milliseconds until all transactions are ready; -1 leaves it to the profile.',
   },
@@ -273,7 +274,7 @@ export const settings = {
     type: 'integer',
     default: -1,
     minimum: -1,
-    maximum: 60_000,
+    maximum: MINUTE_MS,
     text: 'How long readiness is off before an instance stops accepting; -1: 5000 in production, 0 elsewhere.',
   },
 } as const satisfies Record<string, Setting>;

@@ -1,7 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { MINUTE_MS } from '../world/durations.ts';
 
 /** Older signatures are refused. */
-const AGE_MS_MAX = 5 * 60_000;
+const AGE_MS_MAX = 5 * MINUTE_MS;
 
 /** The point on P-256, base64url. */
 interface PublicPoint {

@@ -1,8 +1,9 @@
 import type { Clock } from '../world/clock.ts';
+import { MINUTE_MS } from '../world/durations.ts';
 
 /** VLT-9: at most 1,000 unwrapped data keys, each for at most 60 seconds. */
 const ENTRIES_MAX = 1000;
-const AGE_MAX_MS = 60_000;
+const AGE_MAX_MS = MINUTE_MS;
 
 export interface KeyCache {
   get(id: string, unwrap: () => Buffer): Buffer;

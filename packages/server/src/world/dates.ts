@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations.ts';
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The calendar date in UTC of a time in milliseconds, as `YYYY-MM-DD`. */

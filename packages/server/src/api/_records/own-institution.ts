@@ -3,6 +3,7 @@ import { fail } from '../../errors.ts';
 import { HEALTH_STATUSES } from '../../vocabulary/health.ts';
 import { PRODUCTS } from '../../vocabulary/products.ts';
 import { parseTime } from '../../world/dates.ts';
+import { MINUTE_MS } from '../../world/durations.ts';
 import {
   array,
   boolean,
@@ -47,7 +48,7 @@ export const ownInstitutionFields = {
     }),
   ),
   health: optional(array(object({ at: string(), status: oneOf(HEALTH_STATUSES) }), { maxItems: 1000 })),
-  latency_ms: optional(integer({ minimum: 0, maximum: 60_000 })),
+  latency_ms: optional(integer({ minimum: 0, maximum: MINUTE_MS })),
   failure_rate: optional(Type.Number({ minimum: 0, maximum: 1 })),
   history_days: optional(integer({ minimum: 1, maximum: 730 })),
   pending: optional(boolean()),

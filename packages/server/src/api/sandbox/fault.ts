@@ -1,6 +1,7 @@
 import type { NewFault } from '../../domain/sandbox/faults.ts';
 import { addFault } from '../../domain/sandbox/faults.ts';
 import { catalogue, fail, isErrorCode } from '../../errors.ts';
+import { MINUTE_MS } from '../../world/durations.ts';
 import { discoverRoutes } from '../_kit/discovery.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
@@ -14,7 +15,7 @@ const request = {
   error_code: optional(string()),
   http_status: optional(integer({ minimum: 400, maximum: 599 })),
   drop: optional(boolean()),
-  delay_ms: optional(integer({ minimum: 0, maximum: 60_000 })),
+  delay_ms: optional(integer({ minimum: 0, maximum: MINUTE_MS })),
   count: optional(integer({ minimum: 1, maximum: 10_000, default: 1 })),
 };
 const requestSchema = object(request);

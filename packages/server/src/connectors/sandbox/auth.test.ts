@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../world/durations.ts';
 import type { AuthStep, BeginRequest } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { bank, type ContextOptions, contextOf, DAY_MS, login, REQUEST, submit } from './connector.fixture.ts';
+import { bank, type ContextOptions, contextOf, login, REQUEST, submit } from './connector.fixture.ts';
 
 async function failureOf(attempt: Promise<unknown>): Promise<ConnectorError> {
   const error = await attempt.then(

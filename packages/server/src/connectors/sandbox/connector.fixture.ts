@@ -14,7 +14,6 @@ import { sandboxConnector } from './connector.ts';
 export const bank = sandboxConnector({ names: 'reference' });
 
 export const LINKED_AT = Date.UTC(2020, 1, 21, 12);
-export const DAY_MS = 86_400_000;
 
 export const PROFILE: InstitutionProfile = {
   institutionId: 'ins_109508',

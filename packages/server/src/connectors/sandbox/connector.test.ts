@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../world/durations.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import {
-  bank,
-  contextOf,
-  DAY_MS,
-  entriesOf,
-  LINKED_AT,
-  login,
-  PROFILE,
-  tradesOf,
-} from './connector.fixture.ts';
+import { bank, contextOf, entriesOf, LINKED_AT, login, PROFILE, tradesOf } from './connector.fixture.ts';
 import { sandboxConnector } from './connector.ts';
 
 const ALWAYS = { from: '1990-01-01', to: '2090-01-01' };

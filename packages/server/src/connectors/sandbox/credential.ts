@@ -1,7 +1,7 @@
+import { dateOf, dayOf } from '../../world/days.ts';
 import type { BeginRequest, Credential, InstitutionProfile, Window } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { Directive } from './directive.ts';
-import { dayOf, isoDate } from './personas/calendar.ts';
 
 /** Whose accounts a login opened. */
 export type SimulatedUser =
@@ -66,10 +66,10 @@ export function historyOf(
   days: number,
   { linkedAt, now }: { readonly linkedAt: number; readonly now: number },
 ): Window {
-  const today = isoDate(dayOf(now));
+  const today = dateOf(dayOf(now));
   const to = credential.historyTo;
   return {
-    from: credential.historyFrom ?? isoDate(dayOf(linkedAt) - days),
+    from: credential.historyFrom ?? dateOf(dayOf(linkedAt) - days),
     to: to === null || to > today ? today : to,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../world/durations.ts';
 import type { AuthStep, ConnectorContext, SimulatedBank } from '../sdk/connector.ts';
-import { bank, contextOf, DAY_MS, login, REQUEST, submit } from './connector.fixture.ts';
+import { bank, contextOf, login, REQUEST, submit } from './connector.fixture.ts';
 
 const redirect = { redirectUri: 'https://app.example/back', state: 'state', codeChallenge: 'challenge' };
 const OAUTH = { profile: { oauth: true } };

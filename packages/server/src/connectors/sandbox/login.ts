@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../world/durations.ts';
 import type {
   AuthAnswer,
   AuthState,
@@ -28,7 +29,6 @@ type ChallengeState = {
 /** The host seals states and cannot change them: what has the step is what this module made. */
 type LoginState = FormState | ChallengeState | SelectionState | RedirectState;
 
-const DAY_MS = 86_400_000;
 /** Consent at open-banking institutions ends after 90 days; it has no end in North America (sandbox.md 9). */
 const CONSENT_DAYS = 90;
 const ENDLESS_CONSENT: readonly string[] = ['US', 'CA'];

@@ -1,10 +1,10 @@
+import { dateOf, dayOf } from '../../world/days.ts';
 import type { ConnectorContext, Credential, MutationResult } from '../sdk/connector.ts';
 import type { Mutation } from '../sdk/mutation.ts';
 import { readCredential, type SandboxCredential } from './credential.ts';
 import type { Directive } from './directive.ts';
 import type { Draft } from './mutations/draft.ts';
 import { mutated } from './mutations/mutate.ts';
-import { dayOf, isoDate } from './personas/calendar.ts';
 import { type SimulationOptions, simulationOf } from './simulation.ts';
 
 /**
@@ -43,7 +43,7 @@ function draftOf(options: SimulationOptions, context: ConnectorContext, known: S
     user,
     countryCode,
     at,
-    today: isoDate(dayOf(at)),
+    today: dateOf(dayOf(at)),
     accounts: new Map(login.everyAccount().map((account) => [account.key, account])),
     accountsBefore: count(({ addedAccounts }) => addedAccounts),
     entriesBefore: count(({ addedEntries }) => addedEntries),

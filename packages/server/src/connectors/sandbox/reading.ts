@@ -1,3 +1,5 @@
+import { dateOf, dayOf } from '../../world/days.ts';
+import { MINUTE_MS } from '../../world/durations.ts';
 import type { Capabilities, ConnectorContext, InstitutionProfile, Read, Window } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type {
@@ -8,7 +10,6 @@ import type {
   TransactionPage,
 } from '../sdk/records.ts';
 import type { ChangedLogin } from './mutations/changed-login.ts';
-import { dayOf, isoDate } from './personas/calendar.ts';
 import type { SimulatedLogin } from './simulated-login.ts';
 import { siteOf } from './site.ts';
 
@@ -24,7 +25,6 @@ const READABLE: readonly string[] = [
   'liabilities',
   'transactions',
 ];
-const MINUTE_MS = 60_000;
 /** How old the figures of an institution with that balance behaviour are. */
 const BALANCE_AGE_MS = { live: 0, slow: 5 * MINUTE_MS, stale: 24 * 60 * MINUTE_MS } as const;
 
@@ -93,7 +93,7 @@ export function* transactionPages(
 
 /** Ids of the pending entries that posted since linking: somebody may have seen them. */
 function postedSince(linkedAt: number, entries: readonly RawTransaction[]): string[] {
-  const linked = isoDate(dayOf(linkedAt));
+  const linked = dateOf(dayOf(linkedAt));
   return entries.flatMap(({ date, pendingSourceId }) =>
     pendingSourceId === undefined || date <= linked ? [] : [pendingSourceId],
   );

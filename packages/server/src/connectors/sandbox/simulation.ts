@@ -1,3 +1,4 @@
+import { dateOf, dayOf } from '../../world/days.ts';
 import type { ConnectorContext, Credential } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { historyOf, readCredential, type SandboxCredential, type SimulatedUser } from './credential.ts';
@@ -6,7 +7,6 @@ import type { NameStyle } from './default-user/accounts.ts';
 import { defaultUser } from './default-user/index.ts';
 import { withAddedAccounts } from './mutations/added-accounts.ts';
 import { type ChangedLogin, changedLogin } from './mutations/changed-login.ts';
-import { dayOf, isoDate } from './personas/calendar.ts';
 import type { Simulate } from './simulated-login.ts';
 import { siteOf } from './site.ts';
 import { persona } from './special-users.ts';
@@ -87,7 +87,7 @@ function changed(
   };
   const directives = (credential.changes ?? []).filter(({ at }) => at <= now);
   const login = withAddedAccounts(simulateFor(options, context, credential)(input), directives, input);
-  return changedLogin(login, directives, isoDate(dayOf(now)));
+  return changedLogin(login, directives, dateOf(dayOf(now)));
 }
 
 function simulateFor(

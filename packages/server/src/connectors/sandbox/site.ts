@@ -1,4 +1,5 @@
 import { HEALTH_STATUSES, type HealthStatus } from '../../vocabulary/health.ts';
+import { MINUTE_MS } from '../../world/durations.ts';
 import type { FormField, InstitutionProfile } from '../sdk/connector.ts';
 import { type ChallengePlan, devicePlan } from './challenges.ts';
 import { mfaPlan } from './custom-user/mfa.ts';
@@ -47,7 +48,7 @@ export interface HealthChange {
   readonly status: HealthStatus;
 }
 
-const MAXIMUM_LATENCY_MS = 60_000;
+const MAXIMUM_LATENCY_MS = MINUTE_MS;
 const USERNAME: FormField = { name: 'username', label: 'Username', type: 'text' };
 const PASSWORD: FormField = { name: 'password', label: 'Password', type: 'password' };
 const PIN: FormField = { name: 'pin', label: 'PIN', type: 'pin' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../world/durations.ts';
 import type { ConnectorContext, Credential } from '../sdk/connector.ts';
-import { bank, contextOf, DAY_MS, LINKED_AT, login, REQUEST } from './connector.fixture.ts';
+import { bank, contextOf, LINKED_AT, login, REQUEST } from './connector.fixture.ts';
 
 const outcome = async (context: ConnectorContext, credential: Credential): Promise<string> => {
   try {

@@ -1,4 +1,5 @@
 import type { Connector, Credential } from '../../connectors/sdk/connector.ts';
+import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { SealedPlace } from '../custody.ts';
 import { clockName, type LeasedWork, LeaseLost } from '../due/due.ts';
 import { connectorContext, openCredential } from '../institution-calls/connector-context.ts';
@@ -10,8 +11,8 @@ import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
 
 /** How long the institution is asked for, and how long is waited between two tries (connectors.md 1.5). */
-const SPAN_MS = 24 * 3_600_000;
-const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * 60_000);
+const SPAN_MS = DAY_MS;
+const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
 /** Protocols without anybody who could be told. */
 const NOBODY_THERE: ReadonlySet<Connector['protocol']> = new Set(['sandbox', 'file', 'numbers']);

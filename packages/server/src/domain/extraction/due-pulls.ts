@@ -1,5 +1,6 @@
 import type { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { Refusal } from '../../errors.ts';
+import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import { type LeasedWork, LeaseLost } from '../due/due.ts';
 import { againstConflicts } from '../institution-calls/credential-changed.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
@@ -14,12 +15,10 @@ import type { SavedReading } from './save-reading.ts';
 
 /** The first part of history, which INITIAL_UPDATE announces; what later pulls read again as well. */
 const RECENT_DAYS = 30;
-const MINUTE_MS = 60_000;
 /** Waits after failures that pass by themselves. */
 const BACKOFF_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 /** A source that cannot be understood is asked three times, and then once a day: retrying does not mend it. */
 const MALFORMED_MAX = 3;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const RATE_LIMIT_MS = 15 * MINUTE_MS;
 
 /** The first reading of what the Item was linked with, or of what was asked for later: the last 30 days, or all at once. */

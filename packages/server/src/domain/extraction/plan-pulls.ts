@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../world/durations.ts';
 import { integerBelow, keyedStream } from '../../world/random.ts';
 import { clockName, type DueKind, type PlannedWork } from '../due/due.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Products that are read again by themselves; the others are read when they are asked for. */
 const REPEATED = ['transactions', 'investments', 'liabilities'] as const;

@@ -1,4 +1,5 @@
 import { fail, type Refusal } from '../../errors.ts';
+import { HOUR_MS } from '../../world/durations.ts';
 import { takeAgain } from '../sandbox/faults.ts';
 import type { Call } from '../services.ts';
 import type { Store } from '../store.ts';
@@ -9,7 +10,7 @@ import type { CallName, IdempotencyReader, StoredAnswer } from './idempotency-st
 import { joinUnit } from './join-unit.ts';
 
 /** How long an answer can be had again; in real time, because moving the sandbox's clock repeats no lost answer. */
-const KEPT_MS = 48 * 3_600_000;
+const KEPT_MS = 48 * HOUR_MS;
 const DELETED_AT_ONCE_MAX = 500;
 
 export interface KeyedCall {

@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { MINUTE_MS } from '../../world/durations.ts';
 import type { RandomStream } from '../../world/random.ts';
 import type { Digest } from '../custody.ts';
 import type { LeasedWork } from '../due/due.ts';
@@ -14,7 +15,7 @@ import { planLoginExpiry } from './repair-item.ts';
 import { moveConsentEnd } from './timed-ends.ts';
 import { unclaimedKey } from './unclaimed-item.ts';
 
-export const PUBLIC_TOKEN_LIFETIME_MS = 30 * 60_000;
+export const PUBLIC_TOKEN_LIFETIME_MS = 30 * MINUTE_MS;
 
 export interface ItemGrant {
   readonly accessToken: string;

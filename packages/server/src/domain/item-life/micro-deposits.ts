@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { HOUR_MS } from '../../world/durations.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { isCheckingOrSavings } from '../accounts/checking-or-savings.ts';
 import { type LeasedWork, LeaseLost } from '../due/due.ts';
@@ -15,7 +16,6 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 
-const HOUR_MS = 3_600_000;
 /** The institution is asked again this often. */
 const AGAIN_MS = HOUR_MS;
 

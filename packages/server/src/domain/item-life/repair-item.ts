@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../world/durations.ts';
 import { clockName } from '../due/due.ts';
 import { firstPull, planPulls, pullWork } from '../extraction/plan-pulls.ts';
 import { FINAL_ERRORS } from '../items/break-item.ts';
@@ -8,8 +9,6 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import { moveConsentEnd } from './timed-ends.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * error → good: the login works again, its 30 days begin anew, and reading goes on at once. `LOGIN_REPAIRED` is

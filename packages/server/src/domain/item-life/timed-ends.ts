@@ -1,4 +1,5 @@
 import { isoTime } from '../../world/dates.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import { clockName, type LeasedWork } from '../due/due.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
@@ -9,7 +10,7 @@ import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 
 /** A week before its end, consent is announced to end (PRV-2). */
-export const CONSENT_WARNING_MS = 7 * 86_400_000;
+export const CONSENT_WARNING_MS = 7 * DAY_MS;
 /** Where a connection ends instead of a consent. */
 const DISCONNECTING_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA']);
 

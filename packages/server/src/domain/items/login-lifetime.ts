@@ -1,9 +1,10 @@
 import type { Connector } from '../../connectors/sdk/connector.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
 
 /** Sandbox Items ask for a new login 30 days after their creation (D13). */
-const LOGIN_LIFETIME_MS = 30 * 86_400_000;
+const LOGIN_LIFETIME_MS = 30 * DAY_MS;
 /** Nobody logged in there, so no login can end. */
 const WITHOUT_LOGIN: ReadonlySet<Connector['protocol']> = new Set(['file', 'numbers']);
 

@@ -1,11 +1,11 @@
+import { DAY_MS } from '../../world/durations.ts';
 import { clockName, type DueKey } from '../due/due.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Item } from './item.ts';
 
-const HOUR_MS = 3_600_000;
 /** A deposit is seen after a day; one that is not seen in ten days will not come (D45). */
-const VERIFY_MS = 24 * HOUR_MS;
-const EXPIRE_MS = 10 * 24 * HOUR_MS;
+const VERIFY_MS = DAY_MS;
+const EXPIRE_MS = 10 * DAY_MS;
 
 export const PENDING = 'pending_automatic_verification';
 

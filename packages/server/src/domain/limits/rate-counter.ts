@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../../world/durations.ts';
 /** Limits are counted over the last 60 seconds, whenever that is looked at. */
-export const WINDOW_MS = 60_000;
+export const WINDOW_MS = MINUTE_MS;
 
 /** What counting one call came to. */
 export interface Taken {

@@ -1,5 +1,6 @@
 import type { AuthStep, BeginRequest, Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
 import { fail } from '../../errors.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import { CALLERS_OWN_TEXT, recordConsent } from '../consents/record-consent.ts';
 import { connectorContext } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
@@ -100,7 +101,7 @@ export async function keepLogin(
 
 /** An explicit period may begin before the longest history that can be asked for in days. */
 function daysSince(from: string | undefined, now: number): number {
-  return from === undefined ? 0 : Math.max(0, Math.ceil((now - Date.parse(from)) / 86_400_000));
+  return from === undefined ? 0 : Math.max(0, Math.ceil((now - Date.parse(from)) / DAY_MS));
 }
 
 function requireInstitution({ directory, environment }: Call, institutionId: string): Institution {

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../world/durations.ts';
 import { clockName, type DueKey } from '../due/due.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Payment } from './payment.ts';
 
 /** How long the sandbox's banks take for each step of a payment. */
-const STEP_MS = 60_000;
+const STEP_MS = MINUTE_MS;
 
 type Owned = Pick<Payment, 'paymentId' | 'environment' | 'clientId'>;
 

@@ -1,12 +1,13 @@
 import { type ErrorCode, isErrorCode } from '../../errors.ts';
 import { isoTime } from '../../world/dates.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import type { Account } from '../accounts/account.ts';
 import { webhookError } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import { isTransactionAccount } from '../records/coverage.ts';
 import type { EventCode, EventFields, EventName } from '../webhooks/events.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** What an event on demand may speak of. */
 export interface FiredFacts {

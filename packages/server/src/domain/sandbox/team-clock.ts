@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import { newTokenBody } from '../../world/ids.ts';
 import { clockName } from '../due/due.ts';
 import type { Fired } from '../due/fired.ts';
@@ -8,9 +9,9 @@ import { asTeamSeesIt, teamClock } from './as-team-sees-it.ts';
 import { type Scope, teamsOf } from './scope.ts';
 
 /** Ten years and a bit: further, and a slip of the pen would run for hours. */
-const ADVANCE_MAX_MS = 3660 * 86_400_000;
+const ADVANCE_MAX_MS = 3660 * DAY_MS;
 /** The hold on a clock, renewed at every step; a process that dies lets go of it after that. */
-const HOLD_MS = 60_000;
+const HOLD_MS = MINUTE_MS;
 /** How far behind what others see of the moving clock may be, in real time. */
 const SEEN_MS = 250;
 /** How long this may keep the process to itself. */

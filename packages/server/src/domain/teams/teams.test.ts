@@ -3,11 +3,11 @@ import { describeOnStores, type OpenStore } from '../../../../../tests/support/s
 import { createDigests } from '../../vault/digests.ts';
 import { namedKey } from '../../vault/keys.ts';
 import { frozenClock } from '../../world/clock.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import { realWorld } from '../../world/world.ts';
 import type { Environment } from '../institutions/institution.ts';
 import { authenticate, createSecret, createTeam, revokeSecret, revokeTeam, rollSecret } from './teams.ts';
 
-const HOUR_MS = 3_600_000;
 const pepper = namedKey('pepper', Buffer.alloc(32, 'pepper'));
 
 function domainOver(open: OpenStore, environment: Environment = 'sandbox') {
@@ -97,9 +97,9 @@ describeOnStores('teams and their secrets', (open) => {
         () => true,
         () => false,
       );
-    services.clock.set(1_000_000 + 24 * HOUR_MS - 1);
+    services.clock.set(1_000_000 + DAY_MS - 1);
     expect([await works(old.secret), await works(fresh.secret)]).toEqual([true, true]);
-    services.clock.set(1_000_000 + 24 * HOUR_MS);
+    services.clock.set(1_000_000 + DAY_MS);
     expect([await works(old.secret), await works(fresh.secret)]).toEqual([false, true]);
   });
 
@@ -107,7 +107,7 @@ describeOnStores('teams and their secrets', (open) => {
     const services = domainOver(open);
     const old = await teamWithSecret(services);
     await expect(
-      rollSecret(services, 'sandbox', old.clientId, { graceMs: 7 * 24 * HOUR_MS + 1 }),
+      rollSecret(services, 'sandbox', old.clientId, { graceMs: 7 * DAY_MS + 1 }),
     ).rejects.toEqual(refusal('INVALID_FIELD'));
     await expect(rollSecret(services, 'sandbox', old.clientId, { graceMs: -1 })).rejects.toEqual(
       refusal('INVALID_FIELD'),

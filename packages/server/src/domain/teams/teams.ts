@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import { newHex } from '../../world/ids.ts';
 import type { Environment } from '../institutions/institution.ts';
 import type { Services } from '../services.ts';
@@ -7,8 +8,8 @@ import { asTenant, type Secret, type Team, type Tenant } from './team.ts';
 
 /** How many secrets of a team may be active in one environment at once. */
 const ACTIVE_SECRETS_MAX = 2;
-const ROLL_GRACE_DEFAULT_MS = 24 * 3_600_000;
-const ROLL_GRACE_MAX_MS = 7 * 24 * 3_600_000;
+const ROLL_GRACE_DEFAULT_MS = DAY_MS;
+const ROLL_GRACE_MAX_MS = 7 * DAY_MS;
 
 export interface NewTeam {
   readonly name: string;

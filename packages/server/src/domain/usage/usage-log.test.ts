@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import { frozenClock } from '../../world/clock.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import { realWorld } from '../../world/world.ts';
 import type { Store } from '../store.ts';
 import { createUsageLog } from './usage-log.ts';
-
-const DAY_MS = 86_400_000;
 
 describeOnStores('the log of usage', (open) => {
   let teams = 0;

@@ -1,9 +1,9 @@
 import { isoDate } from '../../world/dates.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import type { World } from '../../world/world.ts';
 import type { Services } from '../services.ts';
 import type { UsageRecord } from './usage-store.ts';
 
-const DAY_MS = 86_400_000;
 const WRITE_EVERY_MS = 1000;
 
 /** Counts the successful calls of one endpoint. */

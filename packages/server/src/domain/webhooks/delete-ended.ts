@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../world/durations.ts';
 import type { Call } from '../services.ts';
 
 /** Delivery log and dead letters are kept for 30 days. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 const AT_ONCE = 500;
 
 /**

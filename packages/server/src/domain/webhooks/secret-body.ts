@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
@@ -5,9 +6,9 @@ import { teamKey, teamOwner } from '../teams/team-key.ts';
 import type { Webhook } from './webhook.ts';
 
 /** Tokens in a body may be kept until they are delivered, and no longer than this. In milliseconds of the team's clock. */
-export const SECRET_KEPT_MS = 6 * 3_600_000;
+export const SECRET_KEPT_MS = 6 * HOUR_MS;
 /** How long such an event is tried for: its last attempt, at the end of that time, still needs the body. */
-export const SECRET_SPAN_MS = SECRET_KEPT_MS - 10 * 60_000;
+export const SECRET_SPAN_MS = SECRET_KEPT_MS - 10 * MINUTE_MS;
 const AT_ONCE = 500;
 
 type Owned = Pick<Webhook, 'environment' | 'clientId' | 'webhookId'>;

@@ -6,9 +6,10 @@ import type { StoreWriter } from '../../domain/store.ts';
 import { asTenant, type Tenant } from '../../domain/teams/team.ts';
 import type { LeasedWebhook, Webhook, WebhookAttempt } from '../../domain/webhooks/webhook.ts';
 import type { AttemptOutcome } from '../../domain/webhooks/webhook-store.ts';
+import { DAY_MS } from '../../world/durations.ts';
 
 const NOW = 1_000_000;
-const SPAN = 86_400_000;
+const SPAN = DAY_MS;
 let numbers = 0;
 
 function newWebhook(changes: Partial<Webhook> = {}, tenant: Tenant = alice): Webhook {

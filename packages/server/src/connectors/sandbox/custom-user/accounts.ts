@@ -1,4 +1,5 @@
 import { add, type Decimal, multiply, negate, subtract, sum } from '../../../money/decimal.ts';
+import { DAY_MS } from '../../../world/durations.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
 import { drawFrom } from '../draw.ts';
 import { fromUnits, placesOf } from '../personas/minor-units.ts';
@@ -65,7 +66,7 @@ export function madeUpNumber({ custom, initial }: AccountHead, input: Simulation
 
 /** Net amounts, positive = out. */
 function change(entries: readonly RawTransaction[], { linked }: Days): { posted: Decimal; pending: Decimal } {
-  const day = new Date(linked * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(linked * DAY_MS).toISOString().slice(0, 10);
   const net = (chosen: readonly RawTransaction[]) =>
     sum(chosen.map(({ direction, amount }) => (direction === 'debit' ? amount : negate(amount))));
   return {

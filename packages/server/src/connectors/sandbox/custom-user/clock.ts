@@ -1,4 +1,4 @@
-import { type Day, dayOf, firstOfMonth, isoDate, parseDay } from '../personas/calendar.ts';
+import { type Day, dateOf, dayOf, firstOfMonth, parseDay } from '../../../world/days.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import type { DayOfMonth } from './model.ts';
 
@@ -25,7 +25,7 @@ export function resolveDay(written: string, linked: Day): Day {
 }
 
 export function resolveDate(written: string, linked: Day): string {
-  return isoDate(resolveDay(written, linked));
+  return dateOf(resolveDay(written, linked));
 }
 
 /** The days of that name in all months from `from` to `to`, in order. */

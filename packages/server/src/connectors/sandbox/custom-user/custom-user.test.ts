@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { add, multiply, negate, sum } from '../../../money/decimal.ts';
+import { DAY_MS } from '../../../world/durations.ts';
 import { ConnectorError } from '../../sdk/failure.ts';
-import { contextOf, DAY_MS, LINKED_AT, login, submit } from '../connector.fixture.ts';
+import { contextOf, LINKED_AT, login, submit } from '../connector.fixture.ts';
 import { readinessOf } from '../readiness.ts';
 import { FIXTURES, fixture, oneAccount, readAll } from './custom-user.fixture.ts';
 

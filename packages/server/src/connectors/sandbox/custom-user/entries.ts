@@ -1,6 +1,6 @@
 import { absolute, isNegative } from '../../../money/decimal.ts';
+import { type Day, dateOf } from '../../../world/days.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
-import { type Day, isoDate } from '../personas/calendar.ts';
 import { randomTransactions } from '../personas/index.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import type { AccountHead } from './accounts.ts';
@@ -20,8 +20,8 @@ export function entriesOf(account: AccountHead, input: SimulationInput): readonl
     ...entry,
     order: INFLOW_ORDER + account.custom.index * ORDER_SPAN + index,
   }));
-  const from = isoDate(days.historyFrom);
-  const to = isoDate(days.historyTo);
+  const from = dateOf(days.historyFrom);
+  const to = dateOf(days.historyTo);
   return [...own, ...modelled]
     .filter(({ date }) => date >= from && date <= to)
     .sort((a, b) => b.date.localeCompare(a.date) || (a.order ?? 0) - (b.order ?? 0));
@@ -58,8 +58,8 @@ function record(given: CustomTransaction, account: number, days: Days): RawTrans
     direction: isNegative(given.amount) ? 'credit' : 'debit',
     amount: absolute(given.amount),
     currency: given.currency,
-    date: isoDate(isPosted ? posted : transacted),
-    occurredDate: isoDate(transacted),
+    date: dateOf(isPosted ? posted : transacted),
+    occurredDate: dateOf(transacted),
     description: [given.description],
     order: account * ORDER_SPAN + given.index,
   };

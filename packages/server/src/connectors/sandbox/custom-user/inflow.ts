@@ -1,6 +1,6 @@
 import { add, compare, type Decimal, isNegative, isZero, negate, subtract } from '../../../money/decimal.ts';
+import { type Day, dateOf, parseDay } from '../../../world/days.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
-import { type Day, isoDate, parseDay } from '../personas/calendar.ts';
 import { placesOf } from '../personas/minor-units.ts';
 import type { AccountHead } from './accounts.ts';
 import { type Days, monthly } from './clock.ts';
@@ -133,7 +133,7 @@ function entry(
   categoryId: string,
   name: string,
 ): RawTransaction {
-  const date = isoDate(day);
+  const date = dateOf(day);
   return {
     sourceId: `${kind}:${date}`,
     sourceIdStrength: 'strong',

@@ -1,7 +1,7 @@
 import { add, type Decimal, isNegative, multiply, negate } from '../../../money/decimal.ts';
+import { dateOf } from '../../../world/days.ts';
 import type { Window } from '../../sdk/connector.ts';
 import type { RawHolding, RawHoldings, RawInvestmentTransaction, RawSecurity } from '../../sdk/records.ts';
-import { isoDate } from '../personas/calendar.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import type { AccountHead } from './accounts.ts';
 import { daysOf, resolveDate } from './clock.ts';
@@ -12,14 +12,14 @@ export function holdingsOf(account: AccountHead, input: SimulationInput): RawHol
   const { key, custom, initial } = account;
   if (initial.type !== 'investment' && custom.holdings === undefined) return { holdings: [], securities: [] };
   const { linked, today } = daysOf(input);
-  if (custom.holdings === undefined) return cashOnly(account, isoDate(today));
+  if (custom.holdings === undefined) return cashOnly(account, dateOf(today));
   const holdings = custom.holdings.map(
     (held): RawHolding => ({
       key,
       securityKey: keyOf(held.security),
       quantity: held.quantity,
       price: held.price,
-      priceAsOf: held.priceAsOf === undefined ? isoDate(today) : resolveDate(held.priceAsOf, linked),
+      priceAsOf: held.priceAsOf === undefined ? dateOf(today) : resolveDate(held.priceAsOf, linked),
       value: multiply(held.quantity, held.price),
       costBasis: held.costBasis ?? null,
       currency: held.currency,

@@ -1,4 +1,5 @@
 import { add, type Decimal } from '../../../money/decimal.ts';
+import { addMonths, dateOf } from '../../../world/days.ts';
 import type {
   RawAccount,
   RawCreditLiability,
@@ -7,7 +8,6 @@ import type {
   RawStudentLiability,
 } from '../../sdk/records.ts';
 import { creditFigures, mortgageFigures, studentFigures } from '../default-user/liabilities.ts';
-import { addMonths, isoDate } from '../personas/calendar.ts';
 import { placesOf } from '../personas/minor-units.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import type { AccountHead } from './accounts.ts';
@@ -95,13 +95,10 @@ function student(
   const places = placesOf(account.custom.currency);
   const rate = yearlyRateOf(account) ?? defaults.interestRatePercentage;
   const interest = monthlyInterestOn(owed, rate, places);
-  const origination = resolveDay(
-    terms.originationDate ?? defaults.originationDate ?? isoDate(linked),
-    linked,
-  );
+  const origination = resolveDay(terms.originationDate ?? defaults.originationDate ?? dateOf(linked), linked);
   const firstPayment = addMonths(origination, terms.nonRepaymentMonths ?? 0);
   const modelled =
-    terms.repaymentMonths === undefined ? undefined : isoDate(addMonths(firstPayment, terms.repaymentMonths));
+    terms.repaymentMonths === undefined ? undefined : dateOf(addMonths(firstPayment, terms.repaymentMonths));
   const payoff =
     terms.expectedPayoffDate === undefined
       ? (modelled ?? defaults.expectedPayoffDate)
@@ -109,7 +106,7 @@ function student(
   const principal = terms.principal ?? account.initial.balance.current ?? owed;
   const status = terms.loanStatus ?? {
     type: firstPayment > today ? 'in grace' : 'repayment',
-    endDate: firstPayment > today ? isoDate(firstPayment) : payoff,
+    endDate: firstPayment > today ? dateOf(firstPayment) : payoff,
   };
   const instalment = quotient(principal, BigInt(terms.repaymentMonths ?? 120), places);
   return {
@@ -117,7 +114,7 @@ function student(
     key: account.key,
     ...defaults,
     accountNumber: account.custom.numbers?.account ?? null,
-    disbursementDates: [isoDate(origination)],
+    disbursementDates: [dateOf(origination)],
     expectedPayoffDate: payoff,
     guarantor: terms.guarantor ?? (terms.isFederal === false ? null : defaults.guarantor),
     interestRatePercentage: rate,
@@ -131,7 +128,7 @@ function student(
       endDate: status.endDate === null ? null : resolveDate(status.endDate, linked),
     },
     minimumPaymentAmount: terms.minimumPaymentAmount ?? add(instalment, interest),
-    originationDate: isoDate(origination),
+    originationDate: dateOf(origination),
     originationPrincipalAmount: principal,
     outstandingInterestAmount: interest,
     paymentReferenceNumber: terms.paymentReferenceNumber ?? defaults.paymentReferenceNumber,

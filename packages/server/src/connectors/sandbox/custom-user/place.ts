@@ -1,5 +1,5 @@
 import { compare, type Decimal } from '../../../money/decimal.ts';
-import { isoDate, parseDay } from '../personas/calendar.ts';
+import { isCalendarDate } from '../../../world/dates.ts';
 import { type JsonValue, NumberText } from './json-text.ts';
 
 /** What the linter says of one place; `pointer` as in RFC 6901. Messages never quote what was written there. */
@@ -170,13 +170,4 @@ export class Members {
 /** A date of the calendar, or days from some day. */
 export function isWrittenDate(text: string): boolean {
   return RELATIVE_DATE.test(text) || isCalendarDate(text);
-}
-
-function isCalendarDate(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    return isoDate(parseDay(text)) === text;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../world/durations.ts';
 import { parseJson } from './json-text.ts';
 import type { MfaSetting } from './mfa.ts';
 import type { CustomAccount, CustomUser, Readiness } from './model.ts';
@@ -7,7 +8,7 @@ import { readAccount } from './read-account.ts';
 const MAXIMUM_ACCOUNTS = 100;
 /** Transactions of all accounts together, and the same for investment transactions. */
 const MAXIMUM_TRANSACTIONS = 10_000;
-const LONGEST_DELAY_MS = 86_400_000;
+const LONGEST_DELAY_MS = DAY_MS;
 
 export interface Reading {
   /** What could be read; complete only when no finding is an error. */

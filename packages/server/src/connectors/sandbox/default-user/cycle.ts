@@ -1,5 +1,5 @@
+import { type Day, dateOf, dayOf, parseDay } from '../../../world/days.ts';
 import type { Window } from '../../sdk/connector.ts';
-import { type Day, dayOf, isoDate, parseDay } from '../personas/calendar.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 
 interface Row {
@@ -42,7 +42,7 @@ export function occurrences<R extends Row>(
     const daysBefore = (((anchor - day) % cycle.days) + cycle.days) % cycle.days;
     cycle.rows.forEach((row, order) => {
       if (row.daysBefore !== daysBefore || row.account !== account) return;
-      const date = isoDate(day);
+      const date = dateOf(day);
       found.push({ row, date, id: `${date}#${order}`, order });
     });
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { add, multiply, sum } from '../../../money/decimal.ts';
-import { bank, contextOf, DAY_MS, LINKED_AT, login, tradesOf } from '../connector.fixture.ts';
+import { DAY_MS } from '../../../world/durations.ts';
+import { bank, contextOf, LINKED_AT, login, tradesOf } from '../connector.fixture.ts';
 
 const KEYS = ['0000', '1111', '2222', '3333', '4444', '5555', '6666', '7777', '8888'];
 

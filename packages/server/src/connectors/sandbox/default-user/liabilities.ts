@@ -1,10 +1,10 @@
+import { addMonths, type Day, dateOf, dayOf, firstOfMonth } from '../../../world/days.ts';
 import type {
   RawCreditLiability,
   RawLiability,
   RawMortgageLiability,
   RawStudentLiability,
 } from '../../sdk/records.ts';
-import { addMonths, type Day, dayOf, firstOfMonth, isoDate } from '../personas/calendar.ts';
 import { DEFAULT_IDENTITY } from './identity.ts';
 
 /** When the loans began and end counts from the Item; statements and payments follow the clock month by month. */
@@ -72,7 +72,7 @@ export function studentFigures({ linkedAt, now }: LiabilityClock): Figures<RawSt
     outstandingInterestAmount: '6227.36',
     paymentReferenceNumber: '4277075694',
     pslfStatus: {
-      estimatedEligibilityDate: isoDate(firstOfMonth(dayOf(linkedAt), 160)),
+      estimatedEligibilityDate: dateOf(firstOfMonth(dayOf(linkedAt), 160)),
       paymentsMade: 200,
       paymentsRemaining: 160,
     },
@@ -123,11 +123,11 @@ export function mortgageFigures({ linkedAt, now }: LiabilityClock): Figures<RawM
 
 /** The last date before or on today with this day of the month (28 at most). */
 function latestDate(now: number, dayOfMonth: number): string {
-  return isoDate(latest(dayOf(now), dayOfMonth));
+  return dateOf(latest(dayOf(now), dayOfMonth));
 }
 
 function nextDate(now: number, dayOfMonth: number): string {
-  return isoDate(addMonths(latest(dayOf(now), dayOfMonth), 1));
+  return dateOf(addMonths(latest(dayOf(now), dayOfMonth), 1));
 }
 
 function latest(today: Day, dayOfMonth: number): Day {
@@ -136,5 +136,5 @@ function latest(today: Day, dayOfMonth: number): Day {
 }
 
 function yearsFromLink(linkedAt: number, years: number, dayOfMonth: number): string {
-  return isoDate(firstOfMonth(dayOf(linkedAt), years * 12) + dayOfMonth - 1);
+  return dateOf(firstOfMonth(dayOf(linkedAt), years * 12) + dayOfMonth - 1);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allEntries, bank, contextOf, DAY_MS, LINKED_AT, login } from '../connector.fixture.ts';
+import { DAY_MS } from '../../../world/durations.ts';
+import { allEntries, bank, contextOf, LINKED_AT, login } from '../connector.fixture.ts';
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 const at = (days: number) => contextOf({ now: LINKED_AT + days * DAY_MS });

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../money/decimal.ts';
 import { multiply } from '../../../money/decimal.ts';
+import { dateOf, dayOf, firstOfMonth } from '../../../world/days.ts';
 import type { RawHolding, RawHoldings, RawSecurity } from '../../sdk/records.ts';
-import { dayOf, firstOfMonth, isoDate } from '../personas/calendar.ts';
 
 type SecurityRow = readonly [ticker: string, name: string, type: string, price: Decimal, ids?: Ids];
 type Ids = { readonly cusip?: string; readonly isin?: string };
@@ -75,5 +75,5 @@ function holding([key, ticker, quantity, costBasis]: HoldingRow, now: number): R
 }
 
 function priceDate(now: number): string {
-  return isoDate(firstOfMonth(dayOf(now)) - 1);
+  return dateOf(firstOfMonth(dayOf(now)) - 1);
 }

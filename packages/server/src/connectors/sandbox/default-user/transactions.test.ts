@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allEntries, contextOf, DAY_MS, entriesOf, LINKED_AT, login } from '../connector.fixture.ts';
+import { DAY_MS } from '../../../world/durations.ts';
+import { allEntries, contextOf, entriesOf, LINKED_AT, login } from '../connector.fixture.ts';
 
 describe('transactions of the default user', () => {
   it('gives the recorded counts for a period of 2016 that was asked for explicitly', async () => {

@@ -1,7 +1,7 @@
+import { dateOf, dayOf } from '../../../world/days.ts';
 import type { AccountKey, RawSecurity } from '../../sdk/records.ts';
 import { addedAccount } from '../custom-user/index.ts';
 import type { Directive } from '../directive.ts';
-import { dayOf, isoDate } from '../personas/calendar.ts';
 import type { SimulatedLogin, SimulationInput } from '../simulated-login.ts';
 
 /** Places of added accounts among custom ones; a custom user has at most a hundred of their own. */
@@ -20,7 +20,7 @@ export function withAddedAccounts(
   const added = new Map(
     directives.flatMap(({ at, addedAccounts = [] }) =>
       addedAccounts.map(({ number, text }) => {
-        const history = { from: input.history.from, to: isoDate(dayOf(input.now)) };
+        const history = { from: input.history.from, to: dateOf(dayOf(input.now)) };
         const opened = addedAccount(text, FIRST_INDEX + number)({ ...input, linkedAt: at, history });
         return [addedAccountKey(number), opened] as const;
       }),

@@ -1,7 +1,7 @@
 import { absolute, type Decimal, isNegative, negate } from '../../../money/decimal.ts';
+import { dateOf, dayOf } from '../../../world/days.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { AddedEntry, ChangedEntry } from '../directive.ts';
-import { dayOf, isoDate } from '../personas/calendar.ts';
 
 const PENDING = ':pending';
 
@@ -124,7 +124,7 @@ export function outflow({ direction, amount }: Pick<RawTransaction, 'direction' 
 }
 
 export function dateAt(milliseconds: number): string {
-  return isoDate(dayOf(milliseconds));
+  return dateOf(dayOf(milliseconds));
 }
 
 /** The wire's sign in the source's terms. */

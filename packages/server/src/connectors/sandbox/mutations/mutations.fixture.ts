@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../../world/durations.ts';
 import type { ConnectorContext, Credential, MutationResult, Window } from '../../sdk/connector.ts';
 import { type Mutation, MutationFault } from '../../sdk/mutation.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
-import { bank, contextOf, DAY_MS, LINKED_AT } from '../connector.fixture.ts';
+import { bank, contextOf, LINKED_AT } from '../connector.fixture.ts';
 
 export const ALWAYS: Window = { from: '1990-01-01', to: '2090-01-01' };
 

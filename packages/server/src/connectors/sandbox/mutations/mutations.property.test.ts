@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { add, negate, subtract, sum } from '../../../money/decimal.ts';
+import { DAY_MS } from '../../../world/durations.ts';
 import type { ConnectorContext, Credential } from '../../sdk/connector.ts';
 import { type Mutation, MutationFault } from '../../sdk/mutation.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
-import { bank, contextOf, DAY_MS, LINKED_AT, login } from '../connector.fixture.ts';
+import { bank, contextOf, LINKED_AT, login } from '../connector.fixture.ts';
 import { everything, mutate, pageOf } from './mutations.fixture.ts';
 
 const USERS = [

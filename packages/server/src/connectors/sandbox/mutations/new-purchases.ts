@@ -1,7 +1,7 @@
+import { dateOf, parseDay } from '../../../world/days.ts';
 import type { RawAccount } from '../../sdk/records.ts';
 import type { AddedEntry } from '../directive.ts';
 import { localeOf } from '../locales/index.ts';
-import { isoDate, parseDay } from '../personas/calendar.ts';
 import { type Draw, everydayPurchase } from '../personas/index.ts';
 import { fromUnits, placesOf } from '../personas/minor-units.ts';
 import type { Draft } from './draft.ts';
@@ -22,7 +22,7 @@ export function newPurchases(draft: Draft, draw: Draw, waits: readonly boolean[]
       account: key,
       number: draft.entriesBefore + index,
       transacted: draft.today,
-      posted: isPending ? isoDate(today + draw.between(1, 3)) : draft.today,
+      posted: isPending ? dateOf(today + draw.between(1, 3)) : draft.today,
       amount: fromUnits(amount, placesOf(currency)),
       description: description.join(' '),
       currency,

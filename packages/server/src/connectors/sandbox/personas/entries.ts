@@ -1,6 +1,6 @@
+import { dateOf, parseDay } from '../../../world/days.ts';
 import type { Window } from '../../sdk/connector.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
-import { isoDate, parseDay } from './calendar.ts';
 import type { History } from './history.ts';
 import type { Posting } from './ledger.ts';
 import { fromUnits } from './minor-units.ts';
@@ -32,7 +32,7 @@ export function entriesOf(
     .map(({ posting, pending }) => ({ posting, pending, day: pending ? posting.authorised : posting.posted }))
     .filter(({ day }) => day >= from && day <= to)
     .sort((one, other) => other.day - one.day || one.posting.order - other.posting.order)
-    .map(({ posting, pending, day }) => ({ ...describe(posting, pending, style), date: isoDate(day) }));
+    .map(({ posting, pending, day }) => ({ ...describe(posting, pending, style), date: dateOf(day) }));
 }
 
 function describe(posting: Posting, pending: boolean, style: EntryStyle): Omit<RawTransaction, 'date'> {
@@ -47,7 +47,7 @@ function describe(posting: Posting, pending: boolean, style: EntryStyle): Omit<R
     direction: posting.direction,
     amount: fromUnits(posting.amount, style.places),
     currency: style.currency,
-    occurredDate: isoDate(posting.authorised),
+    occurredDate: dateOf(posting.authorised),
     ...narrative,
     ...(style.transactionCodes ? { code } : {}),
     order: posting.order,

@@ -1,7 +1,7 @@
+import { type Day, dayOf, parseDay } from '../../../world/days.ts';
 import { drawFrom } from '../draw.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import type { Blueprint } from './blueprint.ts';
-import { type Day, dayOf, parseDay } from './calendar.ts';
 import { Ledger } from './ledger.ts';
 import { Portfolio } from './portfolio.ts';
 import type { Entry, InvestmentEvent, Routine } from './routine.ts';

@@ -1,7 +1,8 @@
+import { type Day, dateOf, parseDay } from '../../../world/days.ts';
 import type { Window } from '../../sdk/connector.ts';
 import type { RawHoldings, RawInvestmentTransaction, RawSecurity } from '../../sdk/records.ts';
 import type { Blueprint } from './blueprint.ts';
-import { businessDayUntil, type Day, isoDate, parseDay } from './calendar.ts';
+import { businessDayUntil } from './calendar.ts';
 import type { History } from './history.ts';
 import { fromUnits } from './minor-units.ts';
 import { type Holding, listed, type PortfolioEntry, priceOf } from './portfolio.ts';
@@ -42,7 +43,7 @@ function movement(entry: PortfolioEntry, currency: string): RawInvestmentTransac
   return {
     sourceId: entry.id,
     securityKey: entry.security ?? cash(currency).key,
-    date: isoDate(entry.day),
+    date: dateOf(entry.day),
     name: entry.name,
     quantity: fromUnits(entry.quantity, 4),
     amount: fromUnits(entry.amount, 2),
@@ -61,7 +62,7 @@ function raw(key: string, { security, quantity, price, priceDay, value, cost }: 
     securityKey: security,
     quantity: fromUnits(quantity, 4),
     price: fromUnits(price, 2),
-    priceAsOf: isoDate(priceDay),
+    priceAsOf: dateOf(priceDay),
     value: fromUnits(value, 2),
     costBasis: fromUnits(cost, 2),
     currency,
@@ -110,7 +111,7 @@ function share(security: string, asOf: Day, currency: string): RawSecurity {
     isCashEquivalent: false,
     type,
     closePrice: fromUnits(priceOf(security, asOf), 2),
-    closePriceAsOf: isoDate(businessDayUntil(asOf)),
+    closePriceAsOf: dateOf(businessDayUntil(asOf)),
     currency,
   };
 }

@@ -1,5 +1,5 @@
+import type { Day } from '../../../world/days.ts';
 import type { RawMerchant, RawReferences } from '../../sdk/records.ts';
-import type { Day } from './calendar.ts';
 
 /** What an entry says of itself. */
 export interface Narrative {

@@ -1,3 +1,4 @@
+import { addMonths, type Day, dateOf, firstOfMonth, firstOfYear, monthOf } from '../../../world/days.ts';
 import type {
   RawAddress,
   RawCreditLiability,
@@ -7,7 +8,6 @@ import type {
 } from '../../sdk/records.ts';
 import { drawFrom } from '../draw.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
-import { addMonths, type Day, firstOfMonth, firstOfYear, isoDate, monthOf } from './calendar.ts';
 import type { History } from './history.ts';
 import type { Posting } from './ledger.ts';
 import { fromUnits } from './minor-units.ts';
@@ -54,7 +54,7 @@ function credit(
     isOverdue: false,
     ...lastPayment(payment),
     lastStatementBalance: statement === null ? null : money(statement),
-    lastStatementIssueDate: closing === null ? null : isoDate(closing),
+    lastStatementIssueDate: closing === null ? null : dateOf(closing),
     minimumPaymentAmount: statement === null ? null : money(minimumOf(statement, terms)),
     nextPaymentDueDate: nextDue(blueprint, history, terms.dueDay),
   };
@@ -79,10 +79,10 @@ function mortgage(
     ...lastPayment(lastOf(history, key, isPayment)),
     loanTypeDescription: 'conventional',
     loanTerm: `${terms.months / 12} year`,
-    maturityDate: isoDate(addMonths(begun, terms.months)),
+    maturityDate: dateOf(addMonths(begun, terms.months)),
     nextMonthlyPayment: money(levelPayment(terms) + (terms.escrow ?? 0n)),
     nextPaymentDueDate: nextDue(blueprint, history, terms.paymentDay),
-    originationDate: isoDate(begun),
+    originationDate: dateOf(begun),
     originationPrincipalAmount: money(terms.principal),
     pastDueAmount: '0',
     propertyAddress: propertyOf(blueprint),
@@ -97,25 +97,25 @@ function student(
   terms: LoanTerms,
 ): RawStudentLiability {
   const begun = origination(history, terms);
-  const payoff = isoDate(addMonths(begun, terms.months));
+  const payoff = dateOf(addMonths(begun, terms.months));
   const statement = firstOfMonth(history.asOf);
   return {
     kind: 'student',
     key,
     accountNumber: loanNumber(blueprint, key),
-    disbursementDates: [isoDate(begun)],
+    disbursementDates: [dateOf(begun)],
     expectedPayoffDate: payoff,
     guarantor: 'EDUCATION LENDING AUTHORITY',
     interestRatePercentage: percent(terms.yearlyRate),
     isOverdue: false,
     ...lastPayment(lastOf(history, key, isPayment)),
     lastStatementBalance: money(history.ledger.balance(key, statement)),
-    lastStatementIssueDate: isoDate(statement),
+    lastStatementIssueDate: dateOf(statement),
     loanName: name,
     loanStatus: { type: 'repayment', endDate: payoff },
     minimumPaymentAmount: money(levelPayment(terms)),
     nextPaymentDueDate: nextDue(blueprint, history, terms.paymentDay),
-    originationDate: isoDate(begun),
+    originationDate: dateOf(begun),
     originationPrincipalAmount: money(terms.principal),
     outstandingInterestAmount: '0',
     paymentReferenceNumber: loanNumber(blueprint, `${key}-reference`),
@@ -148,7 +148,7 @@ function lastOf(
 function lastPayment(payment: Posting | undefined) {
   return {
     lastPaymentAmount: payment ? money(payment.amount) : null,
-    lastPaymentDate: payment ? isoDate(payment.posted) : null,
+    lastPaymentDate: payment ? dateOf(payment.posted) : null,
   };
 }
 
@@ -184,7 +184,7 @@ function latest(
 function nextDue({ timeline }: Blueprint, { asOf }: History, dayOfPeriod: number): string | null {
   const days = timeline.periods(asOf, asOf + 62).map((period) => period.businessDay(dayOfPeriod));
   const next = days.find((day) => day > asOf);
-  return next === undefined ? null : isoDate(next);
+  return next === undefined ? null : dateOf(next);
 }
 
 /** The first payment was due a month after the loan was paid out. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absolute, add, compare, multiply, negate, subtract, sum } from '../../../money/decimal.ts';
+import { DAY_MS } from '../../../world/durations.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { SimulatedLogin } from '../simulated-login.ts';
 import { personas, randomAccounts, randomTransactions } from './index.ts';
-import { ALWAYS, DAY, inputOf, iso, LINKED_AT, loginOf, type Situation } from './subjects.fixture.ts';
+import { ALWAYS, inputOf, iso, LINKED_AT, loginOf, type Situation } from './subjects.fixture.ts';
 
 const OWN_MONEY = new Set(['21001000', '16001000']);
 
@@ -32,8 +33,8 @@ function flows(login: SimulatedLogin) {
 
 /** Accounts that on some day had less than nothing available: money is gone when it is spent, and there when it is booked. */
 function overdrawn(login: (situation: Situation) => SimulatedLogin): string[] {
-  const later = login({ now: LINKED_AT + 1_095 * DAY });
-  return login({ now: LINKED_AT - 800 * DAY })
+  const later = login({ now: LINKED_AT + 1_095 * DAY_MS });
+  return login({ now: LINKED_AT - 800 * DAY_MS })
     .accounts()
     .filter(({ balance }) => balance.available !== null)
     .filter(({ key, balance }) => {
@@ -60,12 +61,12 @@ describe('user_transactions_dynamic', () => {
         fc.integer({ min: 0, max: 2_500 }),
         fc.string({ minLength: 1, maxLength: 6 }),
         (days, seed) => {
-          const linkedAt = Date.UTC(2021, 0, 1, 9) + days * DAY;
+          const linkedAt = Date.UTC(2021, 0, 1, 9) + days * DAY_MS;
           const login = of('user_transactions_dynamic', { linkedAt, seed });
           const rows = rowsOf(login);
           expect(login.accounts().map(({ type }) => type)).toEqual(['depository', 'credit']);
           expect(rows.filter(({ status }) => status === 'pending')).toHaveLength(4);
-          expect(rows.filter(({ date }) => date > iso(linkedAt - 30 * DAY)).length).toBeGreaterThanOrEqual(
+          expect(rows.filter(({ date }) => date > iso(linkedAt - 30 * DAY_MS)).length).toBeGreaterThanOrEqual(
             50,
           );
         },
@@ -94,13 +95,13 @@ describe('the personas of three months', () => {
         rowsOf(linked)
           .map(({ date }) => date)
           .toSorted()[0] ?? '';
-      expect(oldest >= iso(LINKED_AT - 90 * DAY) && oldest < iso(LINKED_AT - 80 * DAY)).toBe(true);
+      expect(oldest >= iso(LINKED_AT - 90 * DAY_MS) && oldest < iso(LINKED_AT - 80 * DAY_MS)).toBe(true);
       expect(
         rowsOf(linked).filter(({ description }) => /RENT /.test(description[0] ?? '')).length,
       ).toBeGreaterThanOrEqual(2);
       const counts = Array.from(
         { length: 30 },
-        (_, n) => rowsOf(of(name, { now: LINKED_AT + n * DAY })).length,
+        (_, n) => rowsOf(of(name, { now: LINKED_AT + n * DAY_MS })).length,
       );
       const grown = counts.slice(1).map((count, n) => count > (counts[n] ?? 0));
       expect(grown).toContain(true);
@@ -241,9 +242,9 @@ describe('random accounts', () => {
         sourceId,
         amount,
         status,
-        days: (Date.parse(iso(linkedAt)) - Date.parse(date)) / DAY,
+        days: (Date.parse(iso(linkedAt)) - Date.parse(date)) / DAY_MS,
       }));
-    expect(told(LINKED_AT + 11 * DAY)).toEqual(told(LINKED_AT));
+    expect(told(LINKED_AT + 11 * DAY_MS)).toEqual(told(LINKED_AT));
   });
 });
 
@@ -259,7 +260,7 @@ describe('random transactions of one custom account', () => {
   ])('give a %s (%s) account a history of two years', (type, subtype, least) => {
     const rows = tell(type, subtype);
     expect(rows.length).toBeGreaterThan(least);
-    expect(rows.at(-1)?.date.localeCompare(iso(LINKED_AT - 700 * DAY))).toBe(-1);
+    expect(rows.at(-1)?.date.localeCompare(iso(LINKED_AT - 700 * DAY_MS))).toBe(-1);
     expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(rows.length);
   });
 

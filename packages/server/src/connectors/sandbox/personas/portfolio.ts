@@ -1,6 +1,7 @@
+import type { Day } from '../../../world/days.ts';
 import { keyedStream } from '../../../world/random.ts';
 import { drawFrom } from '../draw.ts';
-import { businessDayUntil, type Day } from './calendar.ts';
+import { businessDayUntil } from './calendar.ts';
 import { divideRounded } from './minor-units.ts';
 import { type ListedSecurity, securities } from './securities.data.ts';
 

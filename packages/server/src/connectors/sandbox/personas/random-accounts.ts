@@ -1,9 +1,9 @@
+import { dayOf } from '../../../world/days.ts';
 import { type Draw, drawFrom } from '../draw.ts';
 import { localeOf } from '../locales/index.ts';
 import type { Simulate, SimulationInput } from '../simulated-login.ts';
 import { checking, creditCard, investment, paidInFull, savings, units } from './accounts.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
-import { dayOf } from './calendar.ts';
 import { whole } from './minor-units.ts';
 import type { Routine } from './routine.ts';
 import { interest } from './routines/bank.ts';

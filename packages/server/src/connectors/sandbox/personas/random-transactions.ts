@@ -1,10 +1,10 @@
+import { dayOf } from '../../../world/days.ts';
 import type { RandomStream } from '../../../world/random.ts';
 import type { Window } from '../../sdk/connector.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
 import { localeOf } from '../locales/index.ts';
 import { paidInFull } from './accounts.ts';
 import type { Blueprint } from './blueprint.ts';
-import { dayOf } from './calendar.ts';
 import { entriesOf } from './entries.ts';
 import { live } from './history.ts';
 import { placesOf } from './minor-units.ts';

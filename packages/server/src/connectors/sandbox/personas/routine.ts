@@ -1,6 +1,6 @@
+import type { Day } from '../../../world/days.ts';
 import type { Draw } from '../draw.ts';
 import type { Locale } from '../locales/locale.ts';
-import type { Day } from './calendar.ts';
 import type { Ledger, Narrative } from './ledger.ts';
 import type { Portfolio } from './portfolio.ts';
 import type { Period, Timeline } from './timeline.ts';

@@ -11,9 +11,10 @@ import {
   subtract,
   sum,
 } from '../../../money/decimal.ts';
+import { DAY_MS } from '../../../world/durations.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { SimulatedLogin } from '../simulated-login.ts';
-import { ALWAYS, DAY, iso, LINKED_AT, loginOf, type Situation, subjects } from './subjects.fixture.ts';
+import { ALWAYS, iso, LINKED_AT, loginOf, type Situation, subjects } from './subjects.fixture.ts';
 
 interface Row extends RawTransaction {
   readonly account: string;
@@ -37,7 +38,7 @@ describe.each(subjects)('the simulated accounts of $name', (subject) => {
   const rows = rowsOf(login);
 
   it('have as balance what was there before the first entry and every posted entry since', () => {
-    const before = at({ now: LINKED_AT - 800 * DAY }).accounts();
+    const before = at({ now: LINKED_AT - 800 * DAY_MS }).accounts();
     for (const account of accounts.filter(({ type }) => type !== 'investment')) {
       const opening = before.find(({ key }) => key === account.key)?.balance.current ?? 'none';
       const moved = sum(
@@ -117,7 +118,7 @@ describe.each(subjects)('the simulated accounts of $name', (subject) => {
   });
 
   it('have investments whose holdings are the opening ones and what was traded, and add up to the balance', () => {
-    const before = at({ now: LINKED_AT - 800 * DAY }).holdings().holdings;
+    const before = at({ now: LINKED_AT - 800 * DAY_MS }).holdings().holdings;
     for (const { key, balance } of accounts.filter(({ type }) => type === 'investment')) {
       const held = login.holdings().holdings.filter((holding) => holding.key === key);
       expect(balance.current).toBe(sum(held.map(({ value }) => value)));
@@ -145,9 +146,9 @@ describe.each(subjects)('the simulated accounts of $name', (subject) => {
   it('tell in two adjoining windows what they tell in one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 780 }), fc.constantFrom(...keys), (daysAgo, key) => {
-        const cut = LINKED_AT - daysAgo * DAY;
+        const cut = LINKED_AT - daysAgo * DAY_MS;
         const older = login.transactions(key, { from: ALWAYS.from, to: iso(cut) });
-        const newer = login.transactions(key, { from: iso(cut + DAY), to: ALWAYS.to });
+        const newer = login.transactions(key, { from: iso(cut + DAY_MS), to: ALWAYS.to });
         expect([...newer, ...older]).toEqual(login.transactions(key, ALWAYS));
       }),
       { numRuns: 15 },
@@ -158,9 +159,9 @@ describe.each(subjects)('the simulated accounts of $name', (subject) => {
     const day = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), (start, step) => {
-        const earlier = rowsOf(at({ now: LINKED_AT + start * DAY }));
-        const later = rowsOf(at({ now: LINKED_AT + (start + step) * DAY }));
-        const today = iso(LINKED_AT + start * DAY);
+        const earlier = rowsOf(at({ now: LINKED_AT + start * DAY_MS }));
+        const later = rowsOf(at({ now: LINKED_AT + (start + step) * DAY_MS }));
+        const today = iso(LINKED_AT + start * DAY_MS);
         expectOnlyProgress(earlier, later, today);
       }),
       { numRuns: 6 },
@@ -205,7 +206,7 @@ describe.each(subjects)('the simulated accounts of $name', (subject) => {
 
   it('post card purchases one to three days after they happened, and only they are ever pending', () => {
     for (const { date, occurredDate, pendingSourceId } of rows.filter(({ status }) => status === 'posted')) {
-      const lag = (Date.parse(date) - Date.parse(occurredDate ?? '')) / DAY;
+      const lag = (Date.parse(date) - Date.parse(occurredDate ?? '')) / DAY_MS;
       expect(lag).toBeGreaterThanOrEqual(0);
       expect(lag).toBeLessThanOrEqual(3);
       expect(pendingSourceId === undefined).toBe(lag === 0);
@@ -213,15 +214,15 @@ describe.each(subjects)('the simulated accounts of $name', (subject) => {
   });
 
   it('show only the period of history that exists, with the same balances', () => {
-    const recent = at({ history: { from: iso(LINKED_AT - 20 * DAY) } });
+    const recent = at({ history: { from: iso(LINKED_AT - 20 * DAY_MS) } });
     const shown = rowsOf(recent);
     expect(shown.length).toBeGreaterThan(0);
-    expect(shown.every(({ date }) => date >= iso(LINKED_AT - 20 * DAY))).toBe(true);
+    expect(shown.every(({ date }) => date >= iso(LINKED_AT - 20 * DAY_MS))).toBe(true);
     expect(recent.accounts()).toEqual(accounts);
-    const past = rowsOf(at({ history: { to: iso(LINKED_AT - 10 * DAY) } }));
-    expect(past.every(({ date, status }) => date <= iso(LINKED_AT - 10 * DAY) && status === 'posted')).toBe(
-      true,
-    );
+    const past = rowsOf(at({ history: { to: iso(LINKED_AT - 10 * DAY_MS) } }));
+    expect(
+      past.every(({ date, status }) => date <= iso(LINKED_AT - 10 * DAY_MS) && status === 'posted'),
+    ).toBe(true);
   });
 
   it('owe what their debts say', () => {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../world/durations.ts';
 import { seededRandom } from '../../../world/random.ts';
 import { nationalDefault } from '../national/index.ts';
 import type { Simulate, SimulatedLogin, SimulationInput } from '../simulated-login.ts';
 import { personas, randomAccounts } from './index.ts';
 
-export const DAY = 86_400_000;
 /** A Wednesday at noon. */
 export const LINKED_AT = Date.UTC(2026, 2, 18, 12);
 export const ALWAYS = { from: '1970-01-01', to: '9999-12-31' };
@@ -52,7 +52,7 @@ export function inputOf(countryCode: string, situation: Situation = {}): Simulat
     countryCode,
     linkedAt,
     now,
-    history: { from: iso(linkedAt - 760 * DAY), to: '9999-12-31', ...history },
+    history: { from: iso(linkedAt - 760 * DAY_MS), to: '9999-12-31', ...history },
     random: (...labels) => random.stream('item', 1, ...labels),
   };
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, isoDate, parseDay } from './calendar.ts';
+import { addMonths, dateOf, parseDay } from '../../../world/days.ts';
+import { DAY_MS } from '../../../world/durations.ts';
 import { calendarMonths, cyclesUntil } from './timeline.ts';
 
-const weekday = (day: number): number => new Date(day * 86_400_000).getUTCDay();
+const weekday = (day: number): number => new Date(day * DAY_MS).getUTCDay();
 const anyDay = fc.integer({ min: 0, max: 40_000 });
 
 describe('calendar months', () => {
@@ -17,9 +18,9 @@ describe('calendar months', () => {
 
   it('move a payment of a weekend to the Monday, and month end to the Friday', () => {
     const [august] = calendarMonths.periods(parseDay('2026-08-01'), parseDay('2026-08-01'));
-    expect(isoDate(august?.businessDay(1) ?? 0)).toBe('2026-08-03');
+    expect(dateOf(august?.businessDay(1) ?? 0)).toBe('2026-08-03');
     const [may] = calendarMonths.periods(parseDay('2026-05-01'), parseDay('2026-05-01'));
-    expect(isoDate(may?.lastBusinessDay() ?? 0)).toBe('2026-05-29');
+    expect(dateOf(may?.lastBusinessDay() ?? 0)).toBe('2026-05-29');
   });
 
   it('pay fortnightly wages on Fridays, fourteen days apart over the ends of months', () => {
@@ -58,7 +59,7 @@ describe('cycles until a day', () => {
 
 describe('months added to a day', () => {
   it('end on the last day of a shorter month', () => {
-    expect(isoDate(addMonths(parseDay('2024-01-31'), 1))).toBe('2024-02-29');
-    expect(isoDate(addMonths(parseDay('2024-03-31'), -13))).toBe('2023-02-28');
+    expect(dateOf(addMonths(parseDay('2024-01-31'), 1))).toBe('2024-02-29');
+    expect(dateOf(addMonths(parseDay('2024-03-31'), -13))).toBe('2023-02-28');
   });
 });

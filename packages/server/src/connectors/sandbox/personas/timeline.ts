@@ -1,4 +1,5 @@
-import { businessDayFrom, businessDayUntil, type Day, firstOfMonth, isoDate, monthOf } from './calendar.ts';
+import { type Day, dateOf, firstOfMonth, monthOf } from '../../../world/days.ts';
+import { businessDayFrom, businessDayUntil } from './calendar.ts';
 
 /** A stretch of days that is generated as a whole, from a stream of its own: nothing in it depends on the clock. */
 export interface Period {
@@ -47,7 +48,7 @@ function month(first: Day): Period {
   const last = firstOfMonth(first, 1) - 1;
   const day = (n: number): Day => Math.min(first + n - 1, last);
   return {
-    label: isoDate(first).slice(0, 7),
+    label: dateOf(first).slice(0, 7),
     first,
     last,
     month: monthOf(first),

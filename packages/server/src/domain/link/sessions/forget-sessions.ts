@@ -1,13 +1,13 @@
+import { DAY_MS, HOUR_MS } from '../../../world/durations.ts';
 import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 
-const HOUR_MS = 3_600_000;
 /** A session that is not over by then will not be: hosted tokens live longest, and their sessions are as quick as others. */
-const UNFINISHED_MS = 24 * HOUR_MS;
+const UNFINISHED_MS = DAY_MS;
 /** As long as `/link/token/get` shows public_tokens. */
 export const PUBLIC_TOKEN_MS = 6 * HOUR_MS;
 /** As long as `/link/token/get` tells of a token. */
-const KEPT_MS = 183 * 24 * HOUR_MS;
+const KEPT_MS = 183 * DAY_MS;
 const AT_ONCE = 500;
 
 /** What sessions hold is destroyed when nobody can want it any more. */

@@ -1,4 +1,5 @@
 import { fail, Refusal } from '../../../errors.ts';
+import { MINUTE_MS } from '../../../world/durations.ts';
 import type { BankUser } from '../../sandbox/bank/act.ts';
 import type { Decision } from '../../sandbox/bank/authorization.ts';
 import { DEFAULT_USER, decideAtBank } from '../../sandbox/bank/decide-at-bank.ts';
@@ -22,7 +23,7 @@ interface Caller {
 }
 
 /** How long one call waits for an institution. */
-const WAIT_MS = 60_000;
+const WAIT_MS = MINUTE_MS;
 
 /**
  * Opens Link without a browser: the same session as a person's, as far as it goes by itself.

@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import { MINUTE_MS } from '../../../world/durations.ts';
 import { newTokenBody } from '../../../world/ids.ts';
 import type { Call, Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
@@ -37,11 +38,11 @@ export interface OpenedSession {
 }
 
 /** A second use of an `oauth_state_id` so soon is the same page twice. */
-const SAME_RETURN_MS = 60_000;
+const SAME_RETURN_MS = MINUTE_MS;
 /** So often a return is taken up anew after somebody else's step. */
 const TRIES = 4;
 /** How long an `oauth_state_id` is good for. */
-const RETURN_MS = 15 * 60_000;
+const RETURN_MS = 15 * MINUTE_MS;
 
 /**
  * Opens Link: a new session of a link_token, or, when a person comes back from an institution's page, the one that they left.

@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import { MINUTE_MS } from '../../../world/durations.ts';
 import { newTokenBody } from '../../../world/ids.ts';
 import { asTeamSeesIt } from '../../sandbox/as-team-sees-it.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +20,7 @@ export interface Returned {
 }
 
 /** A second answer so soon is the same one again. */
-const SAME_RETURN_MS = 60_000;
+const SAME_RETURN_MS = MINUTE_MS;
 
 /** What institutions answer with; anything else that they send is left out (RFC 6749 4.1.2, RFC 9207). */
 const ANSWERED = ['code', 'state', 'iss', 'error', 'error_description'] as const;

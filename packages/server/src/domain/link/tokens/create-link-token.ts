@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../world/durations.ts';
 import { newHex } from '../../../world/ids.ts';
 import type { Item } from '../../items/item.ts';
 import { keepMessage } from '../../sandbox/messages.ts';
@@ -9,8 +10,8 @@ import { hostedUrl } from './hosted-link.ts';
 import { keepLinkToken } from './keep-link-token.ts';
 import type { LinkWishes } from './link-token.ts';
 
-const LIFETIME_MS = 4 * 3_600_000;
-const UPDATE_LIFETIME_MS = 30 * 60_000;
+const LIFETIME_MS = 4 * HOUR_MS;
+const UPDATE_LIFETIME_MS = 30 * MINUTE_MS;
 
 export interface NewLinkToken {
   readonly linkToken: string;

@@ -1,11 +1,12 @@
 import { fail } from '../../../errors.ts';
+import { MINUTE_MS } from '../../../world/durations.ts';
 import type { DepositSwitch } from '../../deposit-switch/deposit-switch.ts';
 import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 import { newToken } from '../../tokens/token.ts';
 import { keepOlderToken } from './older-token.ts';
 
-const LIFETIME_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * MINUTE_MS;
 const KIND = 'deposit-switch';
 
 /**

@@ -1,11 +1,11 @@
+import { DAY_MS, HOUR_MS } from '../../../world/durations.ts';
 import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 
-const DAY_MS = 86_400_000;
 /** `/link/token/get` answers for half a year (api.md 8.4). */
 const KEPT_MS = 184 * DAY_MS;
 /** As long as a session's public_token is shown (TOK-2). */
-const TOKEN_KEPT_MS = 6 * 3_600_000;
+const TOKEN_KEPT_MS = 6 * HOUR_MS;
 const AT_ONCE = 500;
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../world/durations.ts';
 import { type Payment, requireInputNeeded } from '../../payments/payment.ts';
 import { PAID_FROM } from '../../payments/payment-currency.ts';
 import type { Call } from '../../services.ts';
@@ -5,7 +6,7 @@ import { asTenant } from '../../teams/team.ts';
 import { newToken } from '../../tokens/token.ts';
 import { keepOlderToken } from './older-token.ts';
 
-const LIFETIME_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * MINUTE_MS;
 const KIND = 'payment-token';
 
 /**

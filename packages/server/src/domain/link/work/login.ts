@@ -7,6 +7,7 @@ import type {
   ConnectorContext,
 } from '../../../connectors/sdk/connector.ts';
 import { fail, type Refusal } from '../../../errors.ts';
+import { MINUTE_MS } from '../../../world/durations.ts';
 import { connectorContext, openCredential } from '../../institution-calls/connector-context.ts';
 import { withDeadline } from '../../institution-calls/deadline.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
@@ -27,11 +28,11 @@ import { countFailedLogin } from '../tokens/use-link-token.ts';
 import { itemOf } from './accounts.ts';
 
 /** A step of a login ends after this long (connectors.md 1.4). */
-const STEP_MS = 60_000;
+const STEP_MS = MINUTE_MS;
 /** A person has this long for one question (link.md 7, row 6). */
-const ANSWER_MS = 5 * 60_000;
+const ANSWER_MS = 5 * MINUTE_MS;
 /** And this long on an institution's own page (connectors.md 1.1). */
-const VISIT_MS = 15 * 60_000;
+const VISIT_MS = 15 * MINUTE_MS;
 const HISTORY_DAYS_DEFAULT = 730;
 
 type LoginPlace = Parameters<typeof connectorContext>[1];

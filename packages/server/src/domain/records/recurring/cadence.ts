@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayOfMonth, inMonth, isLastOfMonth } from './calendar.ts';
+import { addMonths, type Day, dayOfMonth, inMonth, isLastOfMonth } from '../../../world/days.ts';
 
 export type Frequency = 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'ANNUALLY';
 

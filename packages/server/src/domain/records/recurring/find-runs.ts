@@ -1,6 +1,6 @@
+import type { Day } from '../../../world/days.ts';
 import { within } from './amounts.ts';
 import { CADENCES, type Cadence, type Stray } from './cadence.ts';
-import type { Day } from './calendar.ts';
 
 /** Payments of one payee in a row, oldest first. */
 export interface Payment {

@@ -1,5 +1,5 @@
+import { type Day, dateOf, parseDay } from '../../../world/days.ts';
 import { absolute, average, toUnits } from './amounts.ts';
-import { type Day, dateOf, dayOf } from './calendar.ts';
 import { findRuns, type Payment, type Run } from './find-runs.ts';
 import { payeeKey } from './payee-key.ts';
 import type { RecurringEntry, Stream, StreamStatus } from './recurring-stream.ts';
@@ -29,7 +29,7 @@ export function recurringStreams(entries: readonly RecurringEntry[], today: stri
     if (group.length < 2) continue;
     const occurrences = inOrder(group);
     for (const found of streamsOf(occurrences)) {
-      streams.push(describe(found, labelOf(name, found, occurrences), dayOf(today)));
+      streams.push(describe(found, labelOf(name, found, occurrences), parseDay(today)));
     }
   }
   return streams.sort(byNewest);
@@ -59,7 +59,7 @@ function directionOf({ amount }: RecurringEntry): Stream['direction'] {
 function inOrder(group: readonly RecurringEntry[]): Occurrence[] {
   const { units } = toUnits(group.map(({ amount }) => amount));
   return group
-    .map((entry, index) => ({ entry, day: dayOf(entry.date), units: units[index] ?? 0n }))
+    .map((entry, index) => ({ entry, day: parseDay(entry.date), units: units[index] ?? 0n }))
     .sort(byDay);
 }
 

@@ -1,11 +1,12 @@
 import type { AuthState, BeginRequest, Challenge, Credential } from '../../../connectors/sdk/connector.ts';
 import type { FailureKind } from '../../../connectors/sdk/failure.ts';
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
+import { MINUTE_MS } from '../../../world/durations.ts';
 
 /** How long a person may stay on the page of the simulated bank (connectors.md 1.2). */
-export const REQUEST_LIFETIME_MS = 15 * 60_000;
+export const REQUEST_LIFETIME_MS = 15 * MINUTE_MS;
 /** How long a code can be handed in, and the way back be taken once more (LNK-4). */
-export const CODE_LIFETIME_MS = 60_000;
+export const CODE_LIFETIME_MS = MINUTE_MS;
 
 /** What the person did; `error` and `timeout` are there to be tested with. */
 export type Decision = (typeof DECISIONS)[number];

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../../world/durations.ts';
 import { newTokenBody } from '../../../world/ids.ts';
 import type { World } from '../../../world/world.ts';
 import type { Custody } from '../../custody.ts';
@@ -5,8 +6,6 @@ import type { Environment } from '../../institutions/institution.ts';
 import type { Store, StoreWriter } from '../../store.ts';
 import { keyOwner, type Signing, type UsableKey } from './signing-key.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /**
  * Receivers take signatures up to 5 minutes old; a key is called expired 10 minutes after the last one at the earliest (SIG-5).
  * The rest is for processes that learn of a change a few seconds late.

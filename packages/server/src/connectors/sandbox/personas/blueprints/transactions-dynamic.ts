@@ -1,7 +1,7 @@
+import { type Day, dayOf } from '../../../../world/days.ts';
 import type { Simulate, SimulationInput } from '../../simulated-login.ts';
 import { checking, creditCard, paidInFull } from '../accounts.ts';
 import type { Blueprint } from '../blueprint.ts';
-import { type Day, dayOf } from '../calendar.ts';
 import { blueprint, type Person } from '../person.ts';
 import { cardPayment } from '../routines/card.ts';
 import { fortnightly, income } from '../routines/income.ts';

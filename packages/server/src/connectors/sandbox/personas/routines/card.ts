@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts';
+import type { Day } from '../../../../world/days.ts';
 import { monthlyInterest } from '../minor-units.ts';
 import { narrate } from '../narrate.ts';
 import type { Routine, Scene } from '../routine.ts';

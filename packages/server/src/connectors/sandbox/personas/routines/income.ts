@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts';
+import type { Day } from '../../../../world/days.ts';
 import { narrate } from '../narrate.ts';
 import type { Routine } from '../routine.ts';
 import type { Period } from '../timeline.ts';

@@ -1,7 +1,7 @@
+import type { Day } from '../../../../world/days.ts';
 import type { Draw } from '../../draw.ts';
 import { type Locale, shopAt } from '../../locales/locale.ts';
 import { type ShopKind, spending } from '../../locales/spending.data.ts';
-import type { Day } from '../calendar.ts';
 import type { Narrative } from '../ledger.ts';
 import { smaller } from '../minor-units.ts';
 import { narrate } from '../narrate.ts';
