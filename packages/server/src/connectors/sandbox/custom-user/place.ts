@@ -12,7 +12,11 @@ export interface Finding {
 const RELATIVE_DATE = /^[+-]?\d{1,5}d$/;
 const LONGEST_TEXT = 4096;
 
-/** One value of the document, where it stands, and the list that its faults are written to. */
+/**
+ * One value of the document, where it stands, and the list that its faults are written to. A schema cannot take its place: numbers
+ * are exact text, a member may have several spellings, a fault or a warning does not end the reading, and what is right
+ * beside it is still used.
+ */
 export class Place {
   readonly pointer: string;
   readonly #value: JsonValue;
