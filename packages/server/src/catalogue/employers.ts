@@ -1,6 +1,5 @@
 import type { Employer, EmployerDirectory } from '../domain/employers/employer.ts';
 import { decimal } from '../money/decimal.ts';
-import { Bitset } from './bitset.ts';
 import shipped from './employers.data.json' with { type: 'json' };
 import { fold } from './fold.ts';
 import { buildNameSearch, type NameSearch } from './search.ts';
@@ -11,7 +10,6 @@ export function employerDirectory(employers: readonly Employer[] = shipped): Emp
   const ordered = employers
     .map((employer) => ({ employer, name: fold(employer.name) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const all = Bitset.full(ordered.length);
   let names: NameSearch | undefined;
   const byId = new Map(employers.map((employer) => [employer.id, employer]));
   return {
@@ -19,13 +17,15 @@ export function employerDirectory(employers: readonly Employer[] = shipped): Emp
     search(query) {
       names ??= buildNameSearch(ordered.map(({ name }) => name));
       let least = 100;
-      return names.find(query, all).flatMap((position) => {
-        const found = ordered[position];
-        if (!found) return [];
-        // Best first, also where the order of the search and the likeness of two names disagree.
-        least = Math.min(least, likeness(fold(query), found.name));
-        return [{ employer: found.employer, confidence: hundredths(least) }];
-      });
+      return names
+        .find(query, () => true)
+        .flatMap((position) => {
+          const found = ordered[position];
+          if (!found) return [];
+          // Best first, also where the order of the search and the likeness of two names disagree.
+          least = Math.min(least, likeness(fold(query), found.name));
+          return [{ employer: found.employer, confidence: hundredths(least) }];
+        });
     },
   };
 }
