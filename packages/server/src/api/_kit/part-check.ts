@@ -42,18 +42,18 @@ function toFault(error: Fault): PartFault {
     case 'boolean':
       return { pointer, reason: 'is not known' };
     case 'type':
-      return { pointer, reason: `must be ${KINDS[String(error.params.type)] ?? error.params.type}` };
+      return { pointer, reason: KINDS[String(error.params.type)] ?? error.message };
     default:
       return { pointer, reason: error.message };
   }
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  array: 'an array',
-  boolean: 'true or absent',
-  number: 'a number',
-  object: 'an object',
-  string: 'a string',
+  array: 'must be an array',
+  boolean: 'must be true or absent',
+  number: 'must be a number',
+  object: 'must be an object',
+  string: 'must be a string',
 };
 
 function withoutNulls(schema: TSchema, value: unknown): unknown {
