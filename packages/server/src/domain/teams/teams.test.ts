@@ -106,9 +106,9 @@ describeOnStores('teams and their secrets', (open) => {
   it('may end the old secret at once, or after seven days at most', async () => {
     const services = domainOver(open);
     const old = await teamWithSecret(services);
-    await expect(
-      rollSecret(services, 'sandbox', old.clientId, { graceMs: 7 * DAY_MS + 1 }),
-    ).rejects.toEqual(refusal('INVALID_FIELD'));
+    await expect(rollSecret(services, 'sandbox', old.clientId, { graceMs: 7 * DAY_MS + 1 })).rejects.toEqual(
+      refusal('INVALID_FIELD'),
+    );
     await expect(rollSecret(services, 'sandbox', old.clientId, { graceMs: -1 })).rejects.toEqual(
       refusal('INVALID_FIELD'),
     );
