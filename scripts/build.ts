@@ -9,28 +9,59 @@ import { build, type Plugin } from 'esbuild';
 import { buildLink } from '../packages/link/build.ts';
 import { buildForRequire } from '../packages/react/build.ts';
 import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
+import { commandName, isCommandFile } from '../packages/server/src/cli/discovery.ts';
 
 const server = join(import.meta.dirname, '../packages/server');
 const dist = join(server, 'dist');
 const making = join(server, `dist.making-${process.pid}`);
 
-/** The bundle has no tree to read: the endpoint files that discovery finds are named, one import each. */
-const endpointsByName: Plugin = {
-  name: 'endpoints-by-name',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/api\/_kit\/discovery\.ts$/ }, async () => {
-      const api = join(server, 'src/api');
-      const files = (await readdir(api, { recursive: true })).filter(isEndpointFile).sort();
-      const imports = files.map((file, index) => `import e${index} from '../${file}';`);
+/** A discovery of files, which the bundle has no tree for: the files that it finds are named instead, one import each. */
+interface Discovery {
+  /** Below the sources, as are the two folders. */
+  readonly module: string;
+  readonly folder: string;
+  readonly isFound: (file: string) => boolean;
+  /** What takes the module's place, after the imports of the files as `f0`, `f1`, … */
+  readonly write: (files: readonly string[]) => string;
+}
+
+const DISCOVERIES: readonly Discovery[] = [
+  {
+    module: 'api/_kit/discovery.ts',
+    folder: 'api',
+    isFound: isEndpointFile,
+    write: (files) => {
       const routes = files.map(
-        (file, index) => `{ path: '/${file.slice(0, -'.ts'.length)}', endpoint: e${index} }`,
+        (file, index) => `{ path: '/${file.slice(0, -'.ts'.length)}', endpoint: f${index} }`,
       );
-      return {
-        loader: 'ts',
-        resolveDir: join(api, '_kit'),
-        contents: `${imports.join('\n')}\nexport async function discoverRoutes() { return [${routes.join(', ')}]; }\n`,
-      };
-    });
+      return `export async function discoverRoutes() { return [${routes.join(', ')}]; }`;
+    },
+  },
+  {
+    module: 'cli/discovery.ts',
+    folder: 'cli/commands',
+    isFound: isCommandFile,
+    write: (files) => {
+      const commands = files.map((file, index) => `{ ...f${index}, name: '${commandName(file)}' }`);
+      return `export async function discoverCommands() {
+        return [${commands.join(', ')}].sort((one, other) => one.order - other.order);
+      }`;
+    },
+  },
+];
+
+const filesByName: Plugin = {
+  name: 'files-by-name',
+  setup({ onLoad }) {
+    const sources = join(server, 'src');
+    for (const { module, folder, isFound, write } of DISCOVERIES) {
+      onLoad({ filter: new RegExp(`/src/${module.replaceAll('.', '\\.')}$`) }, async () => {
+        const root = join(sources, folder);
+        const files = (await readdir(root, { recursive: true })).filter(isFound).sort();
+        const imports = files.map((file, index) => `import f${index} from './${file}';`);
+        return { loader: 'ts', resolveDir: root, contents: `${imports.join('\n')}\n${write(files)}\n` };
+      });
+    }
   },
 };
 
@@ -63,7 +94,7 @@ await build({
   banner: {
     js: "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);",
   },
-  plugins: [endpointsByName, dataAsText],
+  plugins: [filesByName, dataAsText],
   logLevel: 'warning',
 });
 await chmod(join(making, 'main.js'), 0o755);

@@ -1,10 +1,12 @@
 import { commonOptions } from '../../packages/server/src/cli/arguments.ts';
-import type { Command } from '../../packages/server/src/cli/command.ts';
-import { commands } from '../../packages/server/src/cli/commands.ts';
+import type { NamedCommand } from '../../packages/server/src/cli/command.ts';
+import { discoverCommands } from '../../packages/server/src/cli/discovery.ts';
 import { exitCodes } from '../../packages/server/src/cli/exit-codes.ts';
 import { PREFIX, type Setting, settings } from '../../packages/server/src/config/settings.ts';
 import { anchorOf } from '../lint/markdown.ts';
 import { block, code, page, table } from './markdown.ts';
+
+const commands = await discoverCommands();
 
 const EXIT_TEXTS: Readonly<Record<keyof typeof exitCodes, string>> = {
   ok: 'done',
@@ -42,7 +44,7 @@ function titleOf(name: string): string {
   return `fairlead ${name}`;
 }
 
-function section(command: Command): string {
+function section(command: NamedCommand): string {
   const options = Object.entries({ ...command.options, ...commonOptions });
   const rows = [
     ...command.settings.flatMap(settingRow),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../packages/server/src/cli/commands.ts';
+import { discoverCommands } from '../../packages/server/src/cli/discovery.ts';
 import { fairlead } from './terminal.ts';
+
+const commands = await discoverCommands();
 
 describe('the command line', () => {
   it('lists every command, and has a help page for each', async () => {
@@ -14,6 +16,12 @@ describe('the command line', () => {
       expect(page.out).toContain('--json');
       expect((await fairlead(['help', ...name.split(' ')])).out).toBe(page.out);
     }
+  });
+
+  it('lists commands in an order that two of them cannot share', async () => {
+    const orders = commands.map(({ order }) => order);
+    expect(new Set(orders).size).toBe(orders.length);
+    expect(orders).toEqual(orders.toSorted((one, other) => one - other));
   });
 
   it('lists every setting', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Administration } from '../../packages/server/src/control/administration.ts';
+import type { Performer } from '../../packages/server/src/control/operation.ts';
 import { openControl } from '../../packages/server/src/control/server.ts';
 import { signing } from '../../packages/server/src/vault/signing.ts';
 import { describeOnEngines } from '../support/engines.ts';
@@ -139,8 +139,8 @@ describe('fairlead listen', () => {
       event(2, '{}', sign('{}', now - 400)),
       event(3, '{}', sign('{}', now)),
     ];
-    // An administration with nothing but what `listen` asks for.
-    const forged = {
+    // A server with nothing but what `listen` asks for.
+    const forged: Record<string, (argument: never) => Promise<unknown>> = {
       describe: async () => ({}),
       listTeams: async () => [{ clientId: 'team', revokedAt: null }],
       followWebhooks: async ({ after }: { after: number | null }) => ({
@@ -148,7 +148,11 @@ describe('fairlead listen', () => {
         after: 3,
       }),
       verificationKey: async () => pair,
-    } as unknown as Administration;
+    };
+    const find = (name: string): Performer | undefined => {
+      const perform = forged[name] as Performer['perform'] | undefined;
+      return perform && { argumentBytesMax: 1000, perform };
+    };
     const facts = {
       pid: 0,
       version: '0',
@@ -156,7 +160,7 @@ describe('fairlead listen', () => {
       store: data,
       baseUrl: 'http://127.0.0.1:1',
     } as const;
-    const control = await openControl(forged, data, facts);
+    const control = await openControl(find, data, facts);
     onTestFinished(() => control.close());
     const listening = await listen(['--from-start', '--forward-to', receiver.url], { FAIRLEAD_DATA: data });
     await expect.poll(() => receiver.received.length, WAIT).toBe(1);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { webhookFeeding } from '../../packages/server/src/control/webhook-feed.ts';
+import { createInstance } from '../../packages/server/src/control/instance.ts';
+import { askHere } from '../../packages/server/src/control/operation.ts';
+import { followWebhooks } from '../../packages/server/src/control/operations/webhook-feed.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createHousekeeping } from '../../packages/server/src/jobs/housekeeping.ts';
 import { withOwnTeam } from '../contract/link-kit.ts';
@@ -254,9 +256,13 @@ describeOnEngines('webhooks of Link', (engine) => {
 
     it('are told to whoever reads along, as long as there is something to tell', async () => {
       await connected(HOSTED);
-      const feed = webhookFeeding(whole.service.core.services, ['Plaid-Verification']);
+      const config = {
+        firstTeam: { clientId: undefined, secret: undefined },
+        webhookSignatureHeaders: ['Plaid-Verification'],
+      };
+      const ask = askHere(createInstance(whole.service.core.services, config, 'a test'));
       const follow = async () =>
-        (await feed.followWebhooks({ clientId: service.clientId, after: 0, waitMs: 0 })).events
+        (await ask(followWebhooks, { clientId: service.clientId, after: 0, waitMs: 0 })).events
           .map(({ webhook }) => webhook)
           .filter(({ type }) => type === 'LINK');
       const [added] = await follow();

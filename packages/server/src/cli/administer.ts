@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import type { Administration } from '../control/administration.ts';
 import { findServer } from '../control/client.ts';
-import { localAdministration } from '../control/local.ts';
+import { createInstance } from '../control/instance.ts';
+import { type Ask, askHere } from '../control/operation.ts';
 import { keepAliveDuring } from '../world/pause.ts';
 import type { Invocation } from './command.ts';
 import { type Configuration, inspectConfiguration, refuse } from './configuration.ts';
@@ -11,12 +11,12 @@ import { CommandFailure } from './exit-codes.ts';
 import { storeName } from './store-name.ts';
 
 /**
- * Gives `work` the administration of the store that is meant: of the server that runs on the data folder, or, where none
- * does or another database is named, of the store opened here for the time of the work.
+ * Lets `work` ask the instance that is meant: the server that runs on the data folder, or, where none does or another
+ * database is named, the store opened here for the time of the work.
  */
 export async function administer<T>(
   call: Invocation,
-  work: (administration: Administration, configuration: Configuration) => Promise<T>,
+  work: (ask: Ask, configuration: Configuration) => Promise<T>,
 ): Promise<T> {
   const configuration = inspectConfiguration(call);
   const { config } = configuration;
@@ -24,22 +24,15 @@ export async function administer<T>(
   const server = await findServer(config.dataFolder);
   if (server && (!config.database || server.file.store === storeName(config))) {
     requireEnvironment(configuration, server.file.environment);
-    return work(server.administration, configuration);
+    return work(server.ask, configuration);
   }
   refuse(configuration.forbidden);
   requireStore(config);
   const { openCore } = await import('../app.ts');
   const core = await openCore(config);
   try {
-    const facts = {
-      baseUrl: null,
-      metricsUrl: null,
-      store: storeName(config),
-      preset: config.firstTeam,
-      signatureHeaders: config.webhookSignatureHeaders,
-    };
-    const local = localAdministration(core.services, facts);
-    return await keepAliveDuring(() => work(local, configuration));
+    const ask = askHere(createInstance(core.services, config, storeName(config)));
+    return await keepAliveDuring(() => work(ask, configuration));
   } finally {
     await core.close();
   }

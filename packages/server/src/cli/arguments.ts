@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../config/nearest.ts';
 import { type Setting, type SettingName, settings } from '../config/settings.ts';
-import type { Command, Invocation, Option } from './command.ts';
+import type { Invocation, NamedCommand, Option } from './command.ts';
 import { usage } from './exit-codes.ts';
 
 export const commonOptions: Readonly<Record<string, Option>> = {
@@ -22,7 +22,7 @@ function settingFlags(names: readonly SettingName[]): ReadonlyMap<string, Settin
 export type Arguments = Pick<Invocation, 'operands' | 'options' | 'flags'>;
 
 /** Reads what follows the command's name. @throws CommandFailure for what the command does not take */
-export function readArguments(command: Command, words: readonly string[]): Arguments {
+export function readArguments(command: NamedCommand, words: readonly string[]): Arguments {
   const flagged = settingFlags(command.settings);
   const known: Record<string, { type: 'string' | 'boolean' }> = {};
   for (const [name, option] of Object.entries({ ...commonOptions, ...command.options })) {
@@ -59,7 +59,7 @@ interface OptionToken {
 }
 
 function readValue(
-  command: Command,
+  command: NamedCommand,
   { name, rawName, value, inlineValue }: OptionToken,
   known: Readonly<Record<string, { type: 'string' | 'boolean' }>>,
 ): string {
@@ -79,7 +79,7 @@ function readValue(
   return value;
 }
 
-function requireOperands(command: Command, operands: readonly string[]): void {
+function requireOperands(command: NamedCommand, operands: readonly string[]): void {
   const needed = command.operands.filter((operand) => !operand.startsWith('['));
   const missing = needed[operands.length];
   if (missing)

@@ -1,5 +1,6 @@
-import type { Administration } from '../control/administration.ts';
-import type { ScopedTeam } from '../control/sandbox.ts';
+import type { Ask } from '../control/operation.ts';
+import type { ScopedTeam } from '../control/operations/sandbox.ts';
+import { listTeams } from '../control/operations/teams.ts';
 import { chooseTeam, teamOption } from './choose-team.ts';
 import type { Invocation, Option } from './command.ts';
 import { usage } from './exit-codes.ts';
@@ -21,13 +22,13 @@ export function readScope({ options }: Invocation): ScopedTeam['scope'] {
 
 /** Whom a command works for; with `--scope all` and no team named, the first one speaks for all. */
 export async function chooseScope(
-  administration: Administration,
+  ask: Ask,
   call: Invocation,
   scope: ScopedTeam['scope'],
 ): Promise<ScopedTeam> {
   if (scope === 'all' && call.options.team === undefined) {
-    const first = (await administration.listTeams()).find(({ revokedAt }) => revokedAt === null);
+    const first = (await ask(listTeams)).find(({ revokedAt }) => revokedAt === null);
     if (first) return { clientId: first.clientId, scope };
   }
-  return { clientId: await chooseTeam(administration, call), scope };
+  return { clientId: await chooseTeam(ask, call), scope };
 }

@@ -1,4 +1,5 @@
-import type { Administration } from '../control/administration.ts';
+import type { Ask } from '../control/operation.ts';
+import { listTeams } from '../control/operations/teams.ts';
 import type { Invocation, Option } from './command.ts';
 import { CommandFailure } from './exit-codes.ts';
 
@@ -7,9 +8,9 @@ export const teamOption: Readonly<Record<'team', Option>> = {
 };
 
 /** The client_id that was given, or that of the only active team. @throws CommandFailure when there is a choice */
-export async function chooseTeam(administration: Administration, call: Invocation): Promise<string> {
+export async function chooseTeam(ask: Ask, call: Invocation): Promise<string> {
   if (call.options.team !== undefined) return call.options.team;
-  const active = (await administration.listTeams()).filter(({ revokedAt }) => revokedAt === null);
+  const active = (await ask(listTeams)).filter(({ revokedAt }) => revokedAt === null);
   const [only] = active;
   if (!only) throw new CommandFailure('there is no active team; make one with "fairlead teams create"');
   if (active.length > 1) {

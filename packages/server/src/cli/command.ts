@@ -9,8 +9,8 @@ export interface Option {
 
 /** One verb of the command line. Its flags and its help come from here and from the settings that it takes. */
 export interface Command {
-  /** One to three words, such as `teams create`. */
-  readonly name: string;
+  /** Its place in the help, the lowest first; a hundred begins a group. */
+  readonly order: number;
   readonly summary: string;
   /** Positional arguments as the help shows them; those in brackets may be left out, and more of one that ends in `…` may follow. */
   readonly operands: readonly string[];
@@ -22,6 +22,16 @@ export interface Command {
   /** Whole command lines, at least one; remarks follow after five spaces. */
   readonly examples: readonly string[];
   run(call: Invocation): Promise<void>;
+}
+
+/** The path of a command's file is its name: `commands/teams/create.ts` is `fairlead teams create`. */
+export interface NamedCommand extends Command {
+  readonly name: string;
+}
+
+/** Defines the command of a file, as its default export. */
+export function command(definition: Command): Command {
+  return definition;
 }
 
 /** A command line that was understood. */

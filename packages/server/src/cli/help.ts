@@ -1,9 +1,9 @@
 import { PREFIX, type Setting, type SettingName, settings } from '../config/settings.ts';
 import { commonOptions } from './arguments.ts';
-import type { Command } from './command.ts';
+import type { NamedCommand } from './command.ts';
 
 /** The page of `fairlead help`. */
-export function overview(commands: readonly Command[], version: string): string {
+export function overview(commands: readonly NamedCommand[], version: string): string {
   return lines([
     `fairlead ${version}: self-hosted financial data aggregation with an offline sandbox`,
     '',
@@ -18,7 +18,7 @@ export function overview(commands: readonly Command[], version: string): string 
 }
 
 /** The page of one command. */
-export function commandHelp(command: Command): string {
+export function commandHelp(command: NamedCommand): string {
   const options = Object.entries({ ...command.options, ...commonOptions });
   return lines([
     command.summary,

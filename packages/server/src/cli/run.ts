@@ -3,8 +3,8 @@ import { nearest } from '../config/nearest.ts';
 import { collectSettings, type Variables } from '../config/read-settings.ts';
 import { PREFIX, type Setting, settings } from '../config/settings.ts';
 import { readArguments } from './arguments.ts';
-import type { Command, Invocation } from './command.ts';
-import { commands } from './commands.ts';
+import type { Invocation, NamedCommand } from './command.ts';
+import { discoverCommands } from './discovery.ts';
 import { type CommandFailure, exitCodes, usage } from './exit-codes.ts';
 import { explain } from './failures.ts';
 import { commandHelp, overview, settingsHelp } from './help.ts';
@@ -21,12 +21,13 @@ export interface Terminal {
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
   let call: Invocation | undefined;
   try {
-    const page = helpPage(words);
+    const commands = await discoverCommands();
+    const page = helpPage(commands, words);
     if (page !== undefined) {
       terminal.out(page);
       return exitCodes.ok;
     }
-    const { command, rest } = findCommand(words);
+    const { command, rest } = findCommand(commands, words);
     const given = readArguments(command, rest);
     if (given.options.help !== undefined) {
       terminal.out(commandHelp(command));
@@ -61,26 +62,32 @@ function report({ sentences, exitCode }: CommandFailure, terminal: Terminal): nu
   return exitCode;
 }
 
-function helpPage(words: readonly string[]): string | undefined {
+function helpPage(commands: readonly NamedCommand[], words: readonly string[]): string | undefined {
   const [first, ...rest] = words;
   if (first === undefined || first === '--help' || first === '-h') return overview(commands, version);
   if (first === '--version' || first === '-v') return `fairlead ${version}\n`;
   if (first !== 'help') return undefined;
   if (rest.length === 0 || rest[0] === '--help') return overview(commands, version);
-  return rest[0] === 'settings' ? settingsHelp() : commandHelp(findCommand(rest).command);
+  return rest[0] === 'settings' ? settingsHelp() : commandHelp(findCommand(commands, rest).command);
 }
 
 /** @throws CommandFailure for an unknown command, with the one that was likely meant */
-function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
+function findCommand(
+  commands: readonly NamedCommand[],
+  words: readonly string[],
+): { command: NamedCommand; rest: readonly string[] } {
   for (const length of [3, 2, 1]) {
     const name = words.slice(0, length).join(' ');
     const command = commands.find((candidate) => candidate.name === name);
     if (command) return { command, rest: words.slice(length) };
   }
-  throw usage(unknownCommand(words));
+  throw usage(unknownCommand(commands, words));
 }
 
-function unknownCommand([noun = '', verb = '', third = '']: readonly string[]): string {
+function unknownCommand(
+  commands: readonly NamedCommand[],
+  [noun = '', verb = '', third = '']: readonly string[],
+): string {
   if (noun.startsWith('-')) return `name a command before ${noun}; "fairlead help" lists them`;
   const names = commands.map(({ name }) => name);
   const ofBoth = names.filter((name) => name.startsWith(`${noun} ${verb} `));

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
-import type { Administration } from './administration.ts';
+import type { Ask } from './operation.ts';
+import { describeInstance } from './operations/instance.ts';
+import type { Reply } from './server.ts';
 import { readServerFile, type ServerFile } from './server-file.ts';
-import type { Operation, Reply } from './wire.ts';
 
 /** A running server could not do what a command asked; the message says why. */
 class ServerFailure extends Error {
@@ -10,78 +11,44 @@ class ServerFailure extends Error {
 
 export interface RunningServer {
   readonly file: ServerFile;
-  readonly administration: Administration;
+  readonly ask: Ask;
 }
 
 /** The server that runs on this folder; undefined when none does, whatever a killed one left behind. */
 export async function findServer(dataFolder: string): Promise<RunningServer | undefined> {
   const file = readServerFile(dataFolder);
   if (!file) return undefined;
-  const administration = remoteAdministration(file);
+  const ask = askServer(file);
   try {
-    await administration.describe();
+    await ask(describeInstance);
   } catch (error) {
     if (NOBODY.has((error as { code?: string }).code ?? '')) return undefined;
     throw error;
   }
-  return { file, administration };
+  return { file, ask };
 }
 
 /** A socket file that is missing, or that nobody listens on. */
 const NOBODY: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']);
 
-function remoteAdministration(file: ServerFile): Administration {
-  // The answer is what the same operation gave on the other side.
-  const ask = <T>(operation: Operation, argument: unknown = null) =>
-    send(file, operation, argument) as Promise<T>;
-  return {
-    describe: () => ask('describe'),
-    createTeam: (wanted) => ask('createTeam', wanted),
-    listTeams: () => ask('listTeams'),
-    revokeTeam: (team) => ask('revokeTeam', team),
-    listAllowed: (wanted) => ask('listAllowed', wanted),
-    allow: (entry) => ask('allow', entry),
-    disallow: (entry) => ask('disallow', entry),
-    createSecret: (team) => ask('createSecret', team),
-    listSecrets: (team) => ask('listSecrets', team),
-    rollSecret: (roll) => ask('rollSecret', roll),
-    revokeSecret: (secret) => ask('revokeSecret', secret),
-    importStatements: (wanted) => ask('importStatements', wanted),
-    listMappings: (team) => ask('listMappings', team),
-    showMapping: (mapping) => ask('showMapping', mapping),
-    saveMapping: (mapping) => ask('saveMapping', mapping),
-    readClock: (team) => ask('readClock', team),
-    moveClock: (wanted) => ask('moveClock', wanted),
-    takeSnapshot: (wanted) => ask('takeSnapshot', wanted),
-    restoreSnapshot: (wanted) => ask('restoreSnapshot', wanted),
-    fireWebhook: (wish) => ask('fireWebhook', wish),
-    openLink: (wish) => ask('openLink', wish),
-    answerLink: (given) => ask('answerLink', given),
-    exchangePublicToken: (given) => ask('exchangePublicToken', given),
-    listItems: (team) => ask('listItems', team),
-    itemStory: (wanted) => ask('itemStory', wanted),
-    listWebhooks: (wanted) => ask('listWebhooks', wanted),
-    showWebhook: (wanted) => ask('showWebhook', wanted),
-    replayWebhooks: (wanted) => ask('replayWebhooks', wanted),
-    followWebhooks: (wish) => ask('followWebhooks', wish),
-    verificationKey: (key) => ask('verificationKey', key),
-    listWebhookKeys: () => ask('listWebhookKeys'),
-    rotateWebhookKey: (wanted) => ask('rotateWebhookKey', wanted),
-    usageTotals: (wish) => ask('usageTotals', wish),
-    usageRecords: (wish) => ask('usageRecords', wish),
+/** `POST /<operation>` with its argument as JSON, answered by `Reply`, over the control socket. */
+function askServer(file: ServerFile): Ask {
+  return async <Result>({ name }: { readonly name: string }, ...[argument = null]: readonly unknown[]) => {
+    const reply = await send(file, name, argument);
+    // What the same operation gave on the other side.
+    if ('result' in reply) return reply.result as Result;
+    if ('refusal' in reply) throw new ServerFailure(reply.refusal);
+    if (reply.failure === 'UnknownOperation') {
+      throw new ServerFailure(
+        `the running server is fairlead ${file.version}, which does not know this command; restart it`,
+      );
+    }
+    throw new ServerFailure(`the running server failed (${reply.failure}); its log says more`);
   };
 }
 
-async function send(file: ServerFile, operation: Operation, argument: unknown): Promise<unknown> {
-  const reply = JSON.parse(await exchange(file.socket, `/${operation}`, JSON.stringify(argument))) as Reply;
-  if ('result' in reply) return reply.result;
-  if ('refusal' in reply) throw new ServerFailure(reply.refusal);
-  if (reply.failure === 'UnknownOperation') {
-    throw new ServerFailure(
-      `the running server is fairlead ${file.version}, which does not know this command; restart it`,
-    );
-  }
-  throw new ServerFailure(`the running server failed (${reply.failure}); its log says more`);
+async function send(file: ServerFile, operation: string, argument: unknown): Promise<Reply> {
+  return JSON.parse(await exchange(file.socket, `/${operation}`, JSON.stringify(argument))) as Reply;
 }
 
 function exchange(socketPath: string, path: string, body: string): Promise<string> {

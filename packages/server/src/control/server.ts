@@ -1,21 +1,26 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Refusal } from '../errors.ts';
-import type { Administration } from './administration.ts';
+import type { Performer } from './operation.ts';
 import { removeServerFile, type ServerFile, writeServerFile } from './server-file.ts';
 import { preparePlace, socketPath } from './socket-place.ts';
-import { type Operation, operations, type Reply } from './wire.ts';
 
-const BODY_BYTES_MAX = 1_048_576;
-/** Statement files, as base64 (connectors.md 1.4: 50 MiB each); the command keeps the sum below. */
-const IMPORT_BYTES_MAX = 150 * 1_048_576;
+export type Reply =
+  | { readonly result: unknown }
+  /** A rule of the domain said no, in this sentence. */
+  | { readonly refusal: string }
+  /** Another failure; its class only, because messages may quote data. */
+  | { readonly failure: string };
+
+type FindPerformer = (operation: string) => Performer | undefined;
 
 /**
  * Lets commands reach this server: a socket that only the owner of the data folder can open, and a file that names it. The
  * embedded store has one owner, so what commands change there, they change through this.
+ * @param find what performs the operation that a request names
  */
 export async function openControl(
-  administration: Administration,
+  find: FindPerformer,
   dataFolder: string,
   facts: Omit<ServerFile, 'socket'>,
 ): Promise<{ close(): Promise<void> }> {
@@ -23,7 +28,7 @@ export async function openControl(
   preparePlace(socket);
   // Whoever left it there is gone: this process owns the folder.
   rmSync(socket, { force: true });
-  const server = createServer((request, response) => void answer(administration, request, response));
+  const server = createServer((request, response) => void answer(find, request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(socket, resolve);
@@ -42,32 +47,26 @@ export async function openControl(
 }
 
 async function answer(
-  administration: Administration,
+  find: FindPerformer,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const reply = await replyTo(administration, request);
+  const reply = await replyTo(find, request);
   response
     .writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' })
     .end(JSON.stringify(reply));
 }
 
-async function replyTo(administration: Administration, request: IncomingMessage): Promise<Reply> {
-  const operation = operations.find((name) => request.url === `/${name}`);
-  if (operation === undefined || request.method !== 'POST') return { failure: 'UnknownOperation' };
+async function replyTo(find: FindPerformer, request: IncomingMessage): Promise<Reply> {
+  const performer = find((request.url ?? '').slice(1));
+  if (performer === undefined || request.method !== 'POST') return { failure: 'UnknownOperation' };
   try {
-    const bytesMax = operation === 'importStatements' ? IMPORT_BYTES_MAX : BODY_BYTES_MAX;
-    return { result: await perform(administration, operation, JSON.parse(await textOf(request, bytesMax))) };
+    const text = await textOf(request, performer.argumentBytesMax);
+    return { result: await performer.perform(JSON.parse(text)) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     return { failure: error instanceof Error ? error.name : 'Error' };
   }
-}
-
-function perform(administration: Administration, operation: Operation, argument: unknown): Promise<unknown> {
-  // The other end is this program's own client, which typed the argument for this operation.
-  const method = administration[operation] as (argument: unknown) => Promise<unknown>;
-  return method(argument);
 }
 
 async function textOf(request: IncomingMessage, bytesMax: number): Promise<string> {

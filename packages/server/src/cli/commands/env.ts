@@ -1,15 +1,15 @@
-import type { Instance } from '../../control/administration.ts';
+import { describeInstance, type InstanceRecord } from '../../control/operations/instance.ts';
 import { administer } from '../administer.ts';
 import { clientLibraries } from '../client-libraries.data.ts';
-import { type Command, type Invocation, storeSettings } from '../command.ts';
+import { command, type Invocation, storeSettings } from '../command.ts';
 import type { Configuration } from '../configuration.ts';
 import { CommandFailure, usage } from '../exit-codes.ts';
 import { shellWord } from '../shell-word.ts';
 
 const libraryNames = Object.keys(clientLibraries);
 
-export const env: Command = {
-  name: 'env',
+export default command({
+  order: 110,
   summary: 'Print base URL and keys as variables, and the two lines to change in an app, per client library.',
   operands: [],
   options: {
@@ -20,8 +20,8 @@ export const env: Command = {
   examples: ['fairlead env > .env', 'fairlead env --library node'],
   async run(call) {
     const libraries = chosenLibraries(call.options.library);
-    const { instance, baseUrl } = await administer(call, async (administration, configuration) => {
-      const described = await administration.describe();
+    const { instance, baseUrl } = await administer(call, async (ask, configuration) => {
+      const described = await ask(describeInstance);
       return { instance: described, baseUrl: described.baseUrl ?? configuredUrl(call, configuration) };
     });
     const { firstTeam, environment } = instance;
@@ -40,7 +40,7 @@ export const env: Command = {
     };
     call.print(json, page(variables, libraries));
   },
-};
+});
 
 function chosenLibraries(name: string | undefined): readonly string[] {
   if (name === undefined) return libraryNames;
@@ -59,8 +59,8 @@ function configuredUrl(call: Invocation, { config }: Configuration): string {
 
 /** Ours, and those that existing quickstart apps read. */
 function variablesOf(
-  { environment }: Instance,
-  { clientId, secret }: NonNullable<Instance['firstTeam']>,
+  { environment }: InstanceRecord,
+  { clientId, secret }: NonNullable<InstanceRecord['firstTeam']>,
   baseUrl: string,
 ): Record<string, string> {
   const secrets = (name: string) => (secret === null ? {} : { [name]: secret });

@@ -1,19 +1,39 @@
-import type { Administration } from '../../control/administration.ts';
+import { operation } from '../../control/operation.ts';
+import { actFor, type TeamName } from '../../control/operations/acting-team.ts';
+import type { ImportRequest } from '../../domain/statements/import-request.ts';
 import type { ImportedStatements } from '../../domain/statements/import-statements.ts';
+import { importStatements } from '../../domain/statements/import-statements.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { type Command, type Invocation, storeSettings } from '../command.ts';
+import { command, type Invocation, storeSettings } from '../command.ts';
 import { CommandFailure } from '../exit-codes.ts';
 import { readInput, readJsonInput } from '../read-input.ts';
 import { table } from '../table.ts';
 
 /** All files travel to a running server at once. */
 const BYTES_MAX = 100 * 1_048_576;
+/** The same as base64, with room for the rest. */
+const ARGUMENT_BYTES_MAX = 1.5 * BYTES_MAX;
 /** A file with thousands of odd rows says the same thing thousands of times. */
 const WARNINGS_SHOWN = 20;
 
-export const importFiles: Command = {
-  name: 'import',
+/** An import whose files travel as text. */
+interface ImportWish extends TeamName, Omit<ImportRequest, 'files'> {
+  readonly files: readonly { readonly name: string; readonly base64: string }[];
+}
+
+const importFiles = operation(
+  'importStatements',
+  async ({ services }, { clientId, files, ...rest }: ImportWish): Promise<ImportedStatements> => {
+    const read = files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') }));
+    const { own, tenant } = await actFor(services, clientId);
+    return importStatements(own, tenant, { ...rest, files: read });
+  },
+  { argumentBytesMax: ARGUMENT_BYTES_MAX },
+);
+
+export default command({
+  order: 800,
   summary: 'Import statement files (OFX, QFX, CSV) into an Item, and print its access_token.',
   operands: ['FILE…'],
   options: {
@@ -41,20 +61,18 @@ export const importFiles: Command = {
       throw new CommandFailure('the files have more than 100 MiB together; import them in smaller groups');
     }
     const encoded = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
-    const imported = await administer(call, async (administration) =>
-      administration.importStatements({
-        clientId: call.options['client-id'] ?? (await chooseTeam(administration, call)),
+    const imported = await administer(call, async (ask) =>
+      ask(importFiles, {
+        clientId: call.options['client-id'] ?? (await chooseTeam(ask, call)),
         files: encoded,
         ...directions(call),
       }),
     );
     report(call, imported);
   },
-};
+});
 
-function directions({
-  options,
-}: Invocation): Omit<Parameters<Administration['importStatements']>[0], 'clientId' | 'files'> {
+function directions({ options }: Invocation): Omit<ImportWish, 'clientId' | 'files'> {
   const { mapping, account } = options;
   return {
     itemId: options.item,

@@ -1,13 +1,13 @@
-import type { ItemStory } from '../../control/items.ts';
+import { type ItemStory, tellStory } from '../../control/operations/items.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { type Command, storeSettings } from '../command.ts';
+import { command, storeSettings } from '../command.ts';
 import { isoOf, table, timeOf } from '../table.ts';
-import { itemJson } from './items/list.ts';
-import { type StoryLine, storyLines } from './items/story.ts';
+import { itemJson } from './_items/record.ts';
+import { type StoryLine, storyLines } from './_items/story.ts';
 
-export const showItem: Command = {
-  name: 'item',
+export default command({
+  order: 310,
   summary: 'Tell the story of an Item: states, pulls, webhooks with their attempts, and what is due next.',
   operands: ['ITEM_ID'],
   options: teamOption,
@@ -16,13 +16,13 @@ export const showItem: Command = {
   examples: ['fairlead item 1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet'],
   async run(call) {
     const [itemId = ''] = call.operands;
-    const story = await administer(call, async (administration) =>
-      administration.itemStory({ clientId: await chooseTeam(administration, call), itemId }),
+    const story = await administer(call, async (ask) =>
+      ask(tellStory, { clientId: await chooseTeam(ask, call), itemId }),
     );
     const lines = storyLines(story);
     call.print(toJson(story, lines), page(story, lines));
   },
-};
+});
 
 function toJson({ item, due }: ItemStory, lines: readonly StoryLine[]) {
   return {

@@ -1,20 +1,26 @@
-import type { Administration } from '../../control/administration.ts';
-import type { LinkStep, LinkWish } from '../../control/linking.ts';
+import type { Ask } from '../../control/operation.ts';
+import {
+  answerLink,
+  exchangeToken,
+  type LinkStep,
+  type LinkWish,
+  openLink,
+} from '../../control/operations/linking.ts';
 import { VIEW_NAMES } from '../../domain/link/pane.ts';
 import type { LinkEvent, Result } from '../../domain/link/state/session.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { type Command, type Invocation, storeSettings } from '../command.ts';
+import { command, type Invocation, storeSettings } from '../command.ts';
 import { CommandFailure, usage } from '../exit-codes.ts';
 import { table } from '../table.ts';
-import { createPerson, type Person, type PersonWishes } from './link/answer-pane.ts';
+import { createPerson, type Person, type PersonWishes } from './_link/answer-pane.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
 /** A login asks nine times at most; a session that goes on for longer goes in a circle. */
 const STEPS_MAX = 40;
 
-export const link: Command = {
-  name: 'link',
+export default command({
+  order: 120,
   summary: 'Link an account of the sandbox through Link, without a browser, and print its access_token.',
   operands: [],
   options: {
@@ -40,17 +46,17 @@ export const link: Command = {
   async run(call) {
     const person = createPerson(personOf(call));
     const wish = wishOf(call);
-    const linked = await administer(call, async (administration) => {
-      const clientId = await chooseTeam(administration, call);
-      const driven = await drive(call, administration, { clientId, ...wish }, person);
+    const linked = await administer(call, async (ask) => {
+      const clientId = await chooseTeam(ask, call);
+      const driven = await drive(call, ask, { clientId, ...wish }, person);
       if (call.options['public-token'] !== undefined) return { ...driven, grant: null };
       const { publicToken } = driven;
-      return { ...driven, grant: await administration.exchangePublicToken({ clientId, publicToken }) };
+      return { ...driven, grant: await ask(exchangeToken, { clientId, publicToken }) };
     });
     if (person.unused() > 0) call.note(`${person.unused()} of the answers of --mfa were not asked for`);
     report(call, linked);
   },
-};
+});
 
 function personOf({ options }: Invocation): PersonWishes {
   const { username, password, accounts } = options;
@@ -92,19 +98,14 @@ interface Driven {
 }
 
 /** Goes through a session of Link as the person. @throws CommandFailure where the person cannot go on; the session is left then */
-async function drive(
-  call: Invocation,
-  administration: Administration,
-  wish: LinkWish,
-  person: Person,
-): Promise<Driven> {
+async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: Person): Promise<Driven> {
   const { clientId } = wish;
-  let step = await administration.openLink(wish);
+  let step = await ask(openLink, wish);
   const events = [...step.events];
   const { linkSessionId } = step;
   for (let left = STEPS_MAX; step.pane.kind !== 'closed'; left--) {
     if (left === 0) throw new CommandFailure(`Link shows "${step.pane.kind}" again and again`);
-    step = await goOn(call, administration, { clientId, step, person });
+    step = await goOn(call, ask, { clientId, step, person });
     events.push(...step.events);
   }
   const { result, publicToken } = step;
@@ -115,18 +116,18 @@ async function drive(
 
 async function goOn(
   call: Invocation,
-  administration: Administration,
+  ask: Ask,
   { clientId, step, person }: { clientId: string; step: LinkStep; person: Person },
 ): Promise<LinkStep> {
   const { linkSessionId, pane } = step;
   try {
     const { answer, said } = person.answer(pane);
     call.note(`${VIEW_NAMES[pane.kind]}: ${said}`);
-    return await administration.answerLink({ clientId, linkSessionId, answer });
+    return await ask(answerLink, { clientId, linkSessionId, answer });
   } catch (error) {
     // Nobody comes back to it. What is told is why, not whether this went well.
     const leave = { kind: 'exit', force: true } as const;
-    await administration.answerLink({ clientId, linkSessionId, answer: leave }).catch(() => undefined);
+    await ask(answerLink, { clientId, linkSessionId, answer: leave }).catch(() => undefined);
     throw error;
   }
 }

@@ -1,20 +1,20 @@
 import { nearest } from '../../config/nearest.ts';
 import type { RunningServer } from '../../control/client.ts';
-import type { SignedWebhook } from '../../control/webhook-feed.ts';
+import { getVerificationKey, type SignedWebhook } from '../../control/operations/webhook-feed.ts';
 import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { signatureFault } from '../../vault/check-signature.ts';
 import { realClock } from '../../world/clock.ts';
 import { realTimers } from '../../world/timers.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { type Command, type Invocation, storeSettings } from '../command.ts';
+import { command, type Invocation, storeSettings } from '../command.ts';
 import { requireServer } from '../running-server.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { isoOf } from '../table.ts';
-import { follow } from './listen/follow.ts';
-import { type Forwarded, type Forwarder, forwarderTo, outcomeText } from './listen/forward.ts';
+import { follow } from './_listen/follow.ts';
+import { type Forwarded, type Forwarder, forwarderTo, outcomeText } from './_listen/forward.ts';
 
-export const listen: Command = {
-  name: 'listen',
+export default command({
+  order: 130,
   summary: 'Show webhooks as they are made, check their signatures, and pass them on to a local URL.',
   operands: [],
   options: {
@@ -39,7 +39,7 @@ export const listen: Command = {
     const forwarder = options['forward-to'] === undefined ? undefined : forwarderTo(options['forward-to']);
     const codes = readCodes(call);
     const { server, find } = await requireServer(call);
-    const clientId = await chooseTeam(server.administration, call);
+    const clientId = await chooseTeam(server.ask, call);
     let working: Promise<void> = Promise.resolve();
     const events = follow(server, {
       clientId,
@@ -57,7 +57,7 @@ export const listen: Command = {
       await working;
     }
   },
-};
+});
 
 /** A code that is not known here is taken all the same, with a remark: another version may make it. */
 function readCodes(call: Invocation): readonly string[] | undefined {
@@ -102,12 +102,9 @@ async function handle(
 }
 
 /** Checked as a receiver would: with the key that `/webhook_verification_key/get` gives for its id. */
-function faultOf(
-  { webhook, signature }: SignedWebhook,
-  { administration }: RunningServer,
-): Promise<string | undefined> {
+function faultOf({ webhook, signature }: SignedWebhook, { ask }: RunningServer): Promise<string | undefined> {
   return signatureFault(signature, webhook.body, realClock.now(), (keyId) =>
-    administration.verificationKey({ keyId }).catch(() => undefined),
+    ask(getVerificationKey, { keyId }).catch(() => undefined),
   );
 }
 

@@ -1,10 +1,10 @@
 import { findServer } from '../../control/client.ts';
-import { type Command, storeSettings } from '../command.ts';
+import { command, storeSettings } from '../command.ts';
 import { readConfiguration } from '../configuration.ts';
 import { storeName } from '../store-name.ts';
 
-export const migrate: Command = {
-  name: 'migrate',
+export default command({
+  order: 920,
   summary: "Bring the store's schema up to date, without starting the service.",
   operands: [],
   options: {},
@@ -23,4 +23,4 @@ export const migrate: Command = {
     }
     call.print({ store, up_to_date: true }, `the schema of ${store} is up to date\n`);
   },
-};
+});

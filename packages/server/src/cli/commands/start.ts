@@ -1,17 +1,18 @@
 import type { Service } from '../../app.ts';
 import type { Config } from '../../config/config.ts';
 import { type SettingName, settings } from '../../config/settings.ts';
-import { localAdministration } from '../../control/local.ts';
+import { createInstance } from '../../control/instance.ts';
+import { performersOn } from '../../control/operation.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
-import type { Command, Invocation } from '../command.ts';
+import { command, type Invocation } from '../command.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { startPage } from '../start-page.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { storeName } from '../store-name.ts';
 import { version } from '../version.ts';
 
-export const start: Command = {
-  name: 'start',
+export default command({
+  order: 100,
   summary: 'Start the service; with nothing set, a sandbox on http://127.0.0.1:4100.',
   operands: [],
   options: {},
@@ -38,7 +39,7 @@ export const start: Command = {
     });
     report(call, configuration, service, team);
   },
-};
+});
 
 function warn({ note }: Invocation, { environment, host }: Config): void {
   const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -68,18 +69,11 @@ async function firstTeam(service: Service, config: Config): Promise<FirstTeam> {
 async function reachable({ note }: Invocation, service: Service, config: Config) {
   const { openControl } = await import('../../control/server.ts');
   const store = storeName(config);
-  const { baseUrl, metricsUrl } = service;
-  const { services } = service.core;
-  const administration = localAdministration(services, {
-    baseUrl,
-    metricsUrl,
-    store,
-    preset: config.firstTeam,
-    signatureHeaders: config.webhookSignatureHeaders,
-  });
+  const { baseUrl } = service;
+  const instance = createInstance(service.core.services, config, store, service);
   const facts = { pid: process.pid, version, environment: config.environment, store, baseUrl };
   try {
-    return await openControl(administration, config.dataFolder, facts);
+    return await openControl(performersOn(instance), config.dataFolder, facts);
   } catch (error) {
     note(`warning: commands cannot reach this server: ${(error as Error).message}`);
     return undefined;

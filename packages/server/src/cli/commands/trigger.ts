@@ -1,15 +1,16 @@
 import { nearest } from '../../config/nearest.ts';
+import { fireWebhook } from '../../control/operations/sandbox.ts';
 import { FIRED_CODES } from '../../domain/sandbox/fired-events.ts';
 import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { type Command, storeSettings } from '../command.ts';
+import { command, storeSettings } from '../command.ts';
 import { CommandFailure, usage } from '../exit-codes.ts';
 import { isoOf } from '../table.ts';
 import { causeOf } from '../webhook-codes.ts';
 
-export const trigger: Command = {
-  name: 'trigger',
+export default command({
+  order: 140,
   summary: 'Fire a webhook for an Item of the sandbox.',
   operands: ['CODE'],
   options: {
@@ -29,9 +30,9 @@ export const trigger: Command = {
   async run(call) {
     const code = readCode(call.operands[0] ?? '');
     const { item = null, type = null } = call.options;
-    const { itemId, fired } = await administer(call, async (administration) =>
-      administration.fireWebhook({
-        clientId: await chooseTeam(administration, call),
+    const { itemId, fired } = await administer(call, async (ask) =>
+      ask(fireWebhook, {
+        clientId: await chooseTeam(ask, call),
         itemId: item,
         code,
         type: type?.toUpperCase() ?? null,
@@ -52,7 +53,7 @@ export const trigger: Command = {
     );
     call.print(json, lines.join(''));
   },
-};
+});
 
 /** @throws CommandFailure, for a code that is not fired with what makes it */
 function readCode(text: string): string {

@@ -1,8 +1,8 @@
-import type { Command } from '../command.ts';
+import { command } from '../command.ts';
 import { version } from '../version.ts';
 
-export const showVersion: Command = {
-  name: 'version',
+export default command({
+  order: 930,
   summary: 'Print the version.',
   operands: [],
   options: {},
@@ -11,4 +11,4 @@ export const showVersion: Command = {
   async run({ print }) {
     print({ version }, `fairlead ${version}\n`);
   },
-};
+});

@@ -1,11 +1,12 @@
+import { moveTime } from '../../../control/operations/sandbox.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 import { readSpan } from '../../read-time.ts';
-import { printMove } from './moved.ts';
+import { printMove } from './_moved.ts';
 
-export const advanceClock: Command = {
-  name: 'clock advance',
+export default command({
+  order: 220,
   summary: "Let the sandbox's time pass, and show what happened on the way.",
   operands: ['SPAN'],
   options: scopeOptions,
@@ -18,9 +19,9 @@ export const advanceClock: Command = {
   async run(call) {
     const scope = readScope(call);
     const by = readSpan('SPAN', call.operands[0] ?? '');
-    const move = await administer(call, async (administration) =>
-      administration.moveClock({ ...(await chooseScope(administration, call, scope)), wish: { by } }),
+    const move = await administer(call, async (ask) =>
+      ask(moveTime, { ...(await chooseScope(ask, call, scope)), wish: { by } }),
     );
     printMove(call, move);
   },
-};
+});

@@ -1,10 +1,11 @@
+import { getTime } from '../../../control/operations/sandbox.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 import { isoOf, timeOf } from '../../table.ts';
 
-export const getClock: Command = {
-  name: 'clock get',
+export default command({
+  order: 200,
   summary: "Show the sandbox's time, and when the next thing falls due.",
   operands: [],
   options: scopeOptions,
@@ -12,10 +13,10 @@ export const getClock: Command = {
   examples: ['fairlead clock get'],
   async run(call) {
     const scope = readScope(call);
-    const { now, mode, nextDue } = await administer(call, async (administration) =>
-      administration.readClock(await chooseScope(administration, call, scope)),
+    const { now, mode, nextDue } = await administer(call, async (ask) =>
+      ask(getTime, await chooseScope(ask, call, scope)),
     );
     const json = { now: isoOf(now), mode, next_due: nextDue === null ? null : isoOf(nextDue) };
     call.print(json, `now       ${isoOf(now)}   (${mode})\nnext due  ${timeOf(nextDue)}\n`);
   },
-};
+});

@@ -1,13 +1,14 @@
+import { moveTime } from '../../../control/operations/sandbox.ts';
 import type { ClockWish } from '../../../domain/sandbox/team-clock.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { type Command, type Invocation, storeSettings } from '../../command.ts';
+import { command, type Invocation, storeSettings } from '../../command.ts';
 import { usage } from '../../exit-codes.ts';
 import { readTime } from '../../read-time.ts';
-import { printMove } from './moved.ts';
+import { printMove } from './_moved.ts';
 
-export const setClock: Command = {
-  name: 'clock set',
+export default command({
+  order: 210,
   summary: "Set the sandbox's time, or let it stand still or run.",
   operands: ['[TIME]'],
   options: {
@@ -28,12 +29,12 @@ export const setClock: Command = {
   async run(call) {
     const scope = readScope(call);
     const wish = readWish(call);
-    const move = await administer(call, async (administration) =>
-      administration.moveClock({ ...(await chooseScope(administration, call, scope)), wish }),
+    const move = await administer(call, async (ask) =>
+      ask(moveTime, { ...(await chooseScope(ask, call, scope)), wish }),
     );
     printMove(call, move);
   },
-};
+});
 
 function readWish({ operands, options }: Invocation): ClockWish {
   const [time] = operands;

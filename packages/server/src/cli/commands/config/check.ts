@@ -1,10 +1,10 @@
 import type { SettingName } from '../../../config/settings.ts';
 import { settings } from '../../../config/settings.ts';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { inspectConfiguration, refuse } from '../../configuration.ts';
 
-export const checkConfig: Command = {
-  name: 'config check',
+export default command({
+  order: 900,
   summary: 'Say everything that is wrong with the settings and keys; exit code 78 if anything is.',
   operands: [],
   options: {},
@@ -17,4 +17,4 @@ export const checkConfig: Command = {
     refuse(complaints);
     if (!call.json) call.print({}, `the configuration is good for ${config.environment}\n`);
   },
-};
+});

@@ -1,14 +1,14 @@
 import { fingerprint } from '../../../config/fingerprint.ts';
 import type { CollectedSettings } from '../../../config/read-settings.ts';
 import { PREFIX, type Setting, type SettingName, settings } from '../../../config/settings.ts';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { inspectConfiguration, refuse } from '../../configuration.ts';
 import { table } from '../../table.ts';
 
 const names = Object.keys(settings) as SettingName[];
 
-export const printConfig: Command = {
-  name: 'config print',
+export default command({
+  order: 910,
   summary: 'Print every setting with its origin; of secrets a fingerprint, never the value.',
   operands: [],
   options: {},
@@ -28,7 +28,7 @@ export const printConfig: Command = {
     );
     call.print({ settings: rows }, text);
   },
-};
+});
 
 function shownValue(name: SettingName, { values }: CollectedSettings): string | null {
   const value = values[name];

@@ -1,10 +1,10 @@
 import { detectMapping as detect, FormatError, type MappingDetection } from '@fairlead/formats';
-import type { Command, Invocation } from '../../command.ts';
+import { command, type Invocation } from '../../command.ts';
 import { CommandFailure } from '../../exit-codes.ts';
 import { readInput } from '../../read-input.ts';
 
-export const detectMapping: Command = {
-  name: 'mappings detect',
+export default command({
+  order: 840,
   summary: 'Propose a mapping for a CSV file, as JSON.',
   operands: ['FILE.csv'],
   options: {},
@@ -27,7 +27,7 @@ export const detectMapping: Command = {
     }
     undecided(call, path, found);
   },
-};
+});
 
 function detection(path: string): MappingDetection {
   try {

@@ -1,18 +1,25 @@
+import { operation } from '../../../control/operation.ts';
+import { type TeamName, tenantOf } from '../../../control/operations/acting-team.ts';
+import { listCsvMappings } from '../../../domain/statements/csv-mappings.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 
-export const listMappings: Command = {
-  name: 'mappings list',
+const list = operation(
+  'listMappings',
+  async ({ services }, { clientId }: TeamName): Promise<readonly string[]> =>
+    listCsvMappings(services, await tenantOf(services, clientId)),
+);
+
+export default command({
+  order: 810,
   summary: 'List the saved mappings for CSV files.',
   operands: [],
   options: teamOption,
   settings: storeSettings,
   examples: ['fairlead mappings list'],
   async run(call) {
-    const names = await administer(call, async (administration) =>
-      administration.listMappings({ clientId: await chooseTeam(administration, call) }),
-    );
+    const names = await administer(call, async (ask) => ask(list, { clientId: await chooseTeam(ask, call) }));
     call.print({ mappings: names }, names.map((name) => `${name}\n`).join(''));
   },
-};
+});

@@ -1,10 +1,26 @@
+import { operation } from '../../../control/operation.ts';
+import { type TeamName, tenantOf } from '../../../control/operations/acting-team.ts';
+import { saveCsvMapping } from '../../../domain/statements/csv-mappings.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 import { readJsonInput } from '../../read-input.ts';
 
-export const saveMapping: Command = {
-  name: 'mappings save',
+interface NewMapping extends TeamName {
+  readonly name: string;
+  readonly mapping: unknown;
+}
+
+const save = operation(
+  'saveMapping',
+  async ({ services }, { clientId, name, mapping }: NewMapping): Promise<null> => {
+    await saveCsvMapping(services, await tenantOf(services, clientId), name, mapping);
+    return null;
+  },
+);
+
+export default command({
+  order: 830,
   summary: 'Save a mapping for CSV files under a name.',
   operands: ['NAME', 'FILE.json'],
   options: teamOption,
@@ -14,9 +30,9 @@ export const saveMapping: Command = {
   async run(call) {
     const [name = '', path = ''] = call.operands;
     const mapping = readJsonInput(path);
-    await administer(call, async (administration) =>
-      administration.saveMapping({ clientId: await chooseTeam(administration, call), name, mapping }),
+    await administer(call, async (ask) =>
+      ask(save, { clientId: await chooseTeam(ask, call), name, mapping }),
     );
     call.print({ saved: name }, `saved ${name}\n`);
   },
-};
+});

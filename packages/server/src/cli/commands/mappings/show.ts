@@ -1,9 +1,18 @@
+import { operation } from '../../../control/operation.ts';
+import { type TeamName, tenantOf } from '../../../control/operations/acting-team.ts';
+import { showCsvMapping } from '../../../domain/statements/csv-mappings.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 
-export const showMapping: Command = {
-  name: 'mappings show',
+const show = operation(
+  'showMapping',
+  async ({ services }, { clientId, name }: TeamName & { readonly name: string }): Promise<unknown> =>
+    showCsvMapping(services, await tenantOf(services, clientId), name),
+);
+
+export default command({
+  order: 820,
   summary: 'Print a saved mapping as JSON.',
   operands: ['NAME'],
   options: teamOption,
@@ -11,9 +20,9 @@ export const showMapping: Command = {
   examples: ['fairlead mappings show everyday'],
   async run(call) {
     const [name = ''] = call.operands;
-    const mapping = await administer(call, async (administration) =>
-      administration.showMapping({ clientId: await chooseTeam(administration, call), name }),
+    const mapping = await administer(call, async (ask) =>
+      ask(show, { clientId: await chooseTeam(ask, call), name }),
     );
     call.print(mapping, `${JSON.stringify(mapping, null, 2)}\n`);
   },
-};
+});

@@ -1,10 +1,19 @@
+import { operation } from '../../../control/operation.ts';
+import type { TeamName } from '../../../control/operations/acting-team.ts';
+import { createSecret, type IssuedSecret } from '../../../domain/teams/teams.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, storeSettings } from '../../command.ts';
-import { printIssued } from './issued.ts';
+import { command, storeSettings } from '../../command.ts';
+import { printIssued } from './_issued.ts';
 
-export const createSecret: Command = {
-  name: 'secrets create',
+const create = operation(
+  'createSecret',
+  ({ services }, { clientId }: TeamName): Promise<IssuedSecret> =>
+    createSecret(services, services.environment, clientId),
+);
+
+export default command({
+  order: 700,
   summary: 'Make a further API secret for a team in this environment.',
   operands: [],
   options: teamOption,
@@ -12,9 +21,9 @@ export const createSecret: Command = {
   notes: ['Two secrets may be active at once. A secret is shown once.'],
   examples: ['fairlead secrets create --team 5f2c9e0b7a41d83c6e905b1f'],
   async run(call) {
-    const issued = await administer(call, async (administration) =>
-      administration.createSecret({ clientId: await chooseTeam(administration, call) }),
+    const issued = await administer(call, async (ask) =>
+      ask(create, { clientId: await chooseTeam(ask, call) }),
     );
     printIssued(call, issued);
   },
-};
+});

@@ -1,19 +1,36 @@
+import { operation } from '../../../control/operation.ts';
+import { requireTeam, type TeamName } from '../../../control/operations/acting-team.ts';
+import type { Secret } from '../../../domain/teams/team.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
 
-export const listSecrets: Command = {
-  name: 'secrets list',
+interface SecretRecord extends Pick<Secret, 'secretId' | 'createdAt' | 'expiresAt' | 'revokedAt'> {
+  readonly state: 'active' | 'ending' | 'ended';
+}
+
+const list = operation(
+  'listSecrets',
+  async ({ services }, { clientId }: TeamName): Promise<readonly SecretRecord[]> => {
+    await requireTeam(services, clientId);
+    const { environment, store, world } = services;
+    const now = world.clock.now();
+    return (await store.teams.secrets(environment, clientId)).map((secret) => toRecord(secret, now));
+  },
+);
+
+export default command({
+  order: 710,
   summary: "List a team's API secrets in this environment, without the secrets themselves.",
   operands: [],
   options: teamOption,
   settings: storeSettings,
   examples: ['fairlead secrets list'],
   async run(call) {
-    const { clientId, secrets } = await administer(call, async (administration) => {
-      const team = { clientId: await chooseTeam(administration, call) };
-      return { ...team, secrets: await administration.listSecrets(team) };
+    const { clientId, secrets } = await administer(call, async (ask) => {
+      const team = { clientId: await chooseTeam(ask, call) };
+      return { ...team, secrets: await ask(list, team) };
     });
     const json = secrets.map((secret) => ({
       secret_id: secret.secretId,
@@ -32,4 +49,10 @@ export const listSecrets: Command = {
       table(['secret_id', 'state', 'created', 'ends'], rows),
     );
   },
-};
+});
+
+function toRecord({ secretId, createdAt, expiresAt, revokedAt }: Secret, now: number): SecretRecord {
+  const ended = revokedAt !== null || (expiresAt !== null && expiresAt <= now);
+  const state = ended ? 'ended' : expiresAt === null ? 'active' : 'ending';
+  return { secretId, createdAt, expiresAt, revokedAt, state };
+}

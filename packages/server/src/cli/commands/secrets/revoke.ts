@@ -1,9 +1,20 @@
+import { operation } from '../../../control/operation.ts';
+import type { TeamName } from '../../../control/operations/acting-team.ts';
+import { revokeSecret } from '../../../domain/teams/teams.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 
-export const revokeSecret: Command = {
-  name: 'secrets revoke',
+const revoke = operation(
+  'revokeSecret',
+  async ({ services }, { clientId, secretId }: TeamName & { readonly secretId: string }): Promise<null> => {
+    await revokeSecret(services, services.environment, clientId, secretId);
+    return null;
+  },
+);
+
+export default command({
+  order: 730,
   summary: 'End an API secret now.',
   operands: ['SECRET_ID'],
   options: teamOption,
@@ -11,9 +22,9 @@ export const revokeSecret: Command = {
   examples: ['fairlead secrets revoke sec_4d1f8a'],
   async run(call) {
     const [secretId = ''] = call.operands;
-    const clientId = await administer(call, async (administration) => {
-      const team = await chooseTeam(administration, call);
-      await administration.revokeSecret({ clientId: team, secretId });
+    const clientId = await administer(call, async (ask) => {
+      const team = await chooseTeam(ask, call);
+      await ask(revoke, { clientId: team, secretId });
       return team;
     });
     call.print(
@@ -21,4 +32,4 @@ export const revokeSecret: Command = {
       `secret ${secretId} is revoked\n`,
     );
   },
-};
+});

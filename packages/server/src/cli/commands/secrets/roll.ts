@@ -1,11 +1,27 @@
+import { operation } from '../../../control/operation.ts';
+import { requireTeam, type TeamName } from '../../../control/operations/acting-team.ts';
+import { type IssuedSecret, rollSecret } from '../../../domain/teams/teams.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 import { readDuration } from '../../duration.ts';
-import { printIssued } from './issued.ts';
+import { printIssued } from './_issued.ts';
 
-export const rollSecret: Command = {
-  name: 'secrets roll',
+interface SecretRoll extends TeamName {
+  readonly graceMs: number;
+  readonly force: boolean;
+}
+
+const roll = operation(
+  'rollSecret',
+  async ({ services }, { clientId, graceMs, force }: SecretRoll): Promise<IssuedSecret> => {
+    await requireTeam(services, clientId);
+    return rollSecret(services, services.environment, clientId, { graceMs, force });
+  },
+);
+
+export default command({
+  order: 720,
   summary: 'Make a new API secret that works at once; the old one ends later.',
   operands: [],
   options: {
@@ -18,9 +34,9 @@ export const rollSecret: Command = {
   async run(call) {
     const graceMs = readDuration('--grace', call.options.grace ?? '24h');
     const force = call.options.force !== undefined;
-    const issued = await administer(call, async (administration) =>
-      administration.rollSecret({ clientId: await chooseTeam(administration, call), graceMs, force }),
+    const issued = await administer(call, async (ask) =>
+      ask(roll, { clientId: await chooseTeam(ask, call), graceMs, force }),
     );
     printIssued(call, issued);
   },
-};
+});

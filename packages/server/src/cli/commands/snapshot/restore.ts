@@ -1,10 +1,21 @@
+import { operation } from '../../../control/operation.ts';
+import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
+import { restoreSnapshot } from '../../../domain/sandbox/team-state.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { type Command, storeSettings } from '../../command.ts';
-import { printSnapshot, readName } from './save.ts';
+import { command, storeSettings } from '../../command.ts';
+import { actOnSnapshots, printSnapshot, readName, type SnapshotName } from './_snapshot.ts';
 
-export const restoreSnapshot: Command = {
-  name: 'snapshot restore',
+const restore = operation(
+  'restoreSnapshot',
+  async ({ services }, { clientId, scope, name }: SnapshotName): Promise<Snapshot> => {
+    const { own, tenant } = await actOnSnapshots(services, clientId);
+    return restoreSnapshot(own, tenant, scope, { name });
+  },
+);
+
+export default command({
+  order: 510,
   summary: 'Bring the sandbox back to a snapshot.',
   operands: ['NAME'],
   options: scopeOptions,
@@ -16,9 +27,9 @@ export const restoreSnapshot: Command = {
   async run(call) {
     const scope = readScope(call);
     const name = readName(call);
-    const snapshot = await administer(call, async (administration) =>
-      administration.restoreSnapshot({ ...(await chooseScope(administration, call, scope)), name }),
+    const snapshot = await administer(call, async (ask) =>
+      ask(restore, { ...(await chooseScope(ask, call, scope)), name }),
     );
     printSnapshot(call, snapshot, 'restored');
   },
-};
+});

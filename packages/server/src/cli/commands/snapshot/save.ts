@@ -1,12 +1,21 @@
+import { operation } from '../../../control/operation.ts';
 import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
+import { takeSnapshot } from '../../../domain/sandbox/team-state.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { type Command, type Invocation, storeSettings } from '../../command.ts';
-import { usage } from '../../exit-codes.ts';
-import { isoOf } from '../../table.ts';
+import { command, storeSettings } from '../../command.ts';
+import { actOnSnapshots, printSnapshot, readName, type SnapshotName } from './_snapshot.ts';
 
-export const saveSnapshot: Command = {
-  name: 'snapshot save',
+const take = operation(
+  'takeSnapshot',
+  async ({ services }, { clientId, scope, name }: SnapshotName): Promise<Snapshot> => {
+    const { own, tenant } = await actOnSnapshots(services, clientId);
+    return takeSnapshot(own, tenant, scope, name);
+  },
+);
+
+export default command({
+  order: 500,
   summary: "Keep the sandbox's whole state under a name, to come back to.",
   operands: ['NAME'],
   options: scopeOptions,
@@ -16,27 +25,9 @@ export const saveSnapshot: Command = {
   async run(call) {
     const scope = readScope(call);
     const name = readName(call);
-    const snapshot = await administer(call, async (administration) =>
-      administration.takeSnapshot({ ...(await chooseScope(administration, call, scope)), name }),
+    const snapshot = await administer(call, async (ask) =>
+      ask(take, { ...(await chooseScope(ask, call, scope)), name }),
     );
     printSnapshot(call, snapshot, 'saved');
   },
-};
-
-export function readName({ operands: [name = ''] }: Invocation): string {
-  if (!/^[A-Za-z0-9._-]{1,64}$/.test(name))
-    throw usage('NAME must have 1 to 64 letters, digits, dots, hyphens or underscores');
-  return name;
-}
-
-export function printSnapshot(
-  call: Invocation,
-  { snapshotId, name, takenAt, items }: Snapshot,
-  done: 'saved' | 'restored',
-): void {
-  const json = { snapshot_id: snapshotId, name, now: isoOf(takenAt), items };
-  call.print(
-    json,
-    `snapshot ${name} is ${done}: ${items} ${items === 1 ? 'Item' : 'Items'}, at ${isoOf(takenAt)}\n`,
-  );
-}
+});

@@ -1,12 +1,39 @@
-import type { IssuedSecret, TeamRecord } from '../../../control/administration.ts';
+import { operation } from '../../../control/operation.ts';
+import type { TeamRecord } from '../../../control/operations/teams.ts';
 import type { Environment } from '../../../domain/institutions/institution.ts';
+import { createSecret, createTeam, type IssuedSecret } from '../../../domain/teams/teams.ts';
 import { ENVIRONMENTS } from '../../../vocabulary/environments.ts';
 import { administer } from '../../administer.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 import { usage } from '../../exit-codes.ts';
 
-export const createTeam: Command = {
-  name: 'teams create',
+interface NewTeam {
+  readonly name: string;
+  readonly environments: readonly Environment[];
+  readonly clientId: string | null;
+}
+
+type Created = TeamRecord & { readonly secret: IssuedSecret | null };
+
+/** Gives a first secret where the team may work here. */
+const create = operation(
+  'createTeam',
+  async ({ services }, { name, environments, clientId }: NewTeam): Promise<Created> => {
+    const team = await createTeam(services, {
+      name,
+      environments,
+      ...(clientId === null ? {} : { clientId }),
+    });
+    const worksHere = environments.includes(services.environment);
+    return {
+      ...team,
+      secret: worksHere ? await createSecret(services, services.environment, team.clientId) : null,
+    };
+  },
+);
+
+export default command({
+  order: 600,
   summary: 'Make a team, with a client_id and a first secret.',
   operands: ['NAME'],
   options: {
@@ -23,10 +50,10 @@ export const createTeam: Command = {
       environments: readEnvironments(call.options.environments),
       clientId: readClientId(call.options['client-id']),
     };
-    const team = await administer(call, (administration) => administration.createTeam(wanted));
+    const team = await administer(call, (ask) => ask(create, wanted));
     call.print(toJson(team), page(team));
   },
-};
+});
 
 function readEnvironments(text = ENVIRONMENTS.join(',')): readonly Environment[] {
   const names = [...new Set(text.split(','))];
@@ -42,8 +69,6 @@ function readClientId(text: string | undefined): string | null {
   }
   return text ?? null;
 }
-
-type Created = TeamRecord & { readonly secret: IssuedSecret | null };
 
 function toJson({ clientId, name, environments, secret }: Created) {
   return {

@@ -1,16 +1,17 @@
+import { listTeams } from '../../../control/operations/teams.ts';
 import { administer } from '../../administer.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
 
-export const listTeams: Command = {
-  name: 'teams list',
+export default command({
+  order: 610,
   summary: 'List the teams.',
   operands: [],
   options: {},
   settings: storeSettings,
   examples: ['fairlead teams list --json'],
   async run(call) {
-    const teams = await administer(call, (administration) => administration.listTeams());
+    const teams = await administer(call, (ask) => ask(listTeams));
     const json = teams.map((team) => ({
       client_id: team.clientId,
       name: team.name,
@@ -27,4 +28,4 @@ export const listTeams: Command = {
     ]);
     call.print({ teams: json }, table(['client_id', 'name', 'environments', 'created', 'revoked'], rows));
   },
-};
+});

@@ -1,8 +1,16 @@
+import { operation } from '../../../control/operation.ts';
+import type { TeamName } from '../../../control/operations/acting-team.ts';
+import { revokeTeam } from '../../../domain/teams/teams.ts';
 import { administer } from '../../administer.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 
-export const revokeTeam: Command = {
-  name: 'teams revoke',
+const revoke = operation('revokeTeam', async ({ services }, { clientId }: TeamName): Promise<null> => {
+  await revokeTeam(services, clientId);
+  return null;
+});
+
+export default command({
+  order: 620,
   summary: 'Refuse all calls of a team from now on.',
   operands: ['CLIENT_ID'],
   options: {},
@@ -10,7 +18,7 @@ export const revokeTeam: Command = {
   examples: ['fairlead teams revoke 5f2c9e0b7a41d83c6e905b1f'],
   async run(call) {
     const [clientId = ''] = call.operands;
-    await administer(call, (administration) => administration.revokeTeam({ clientId }));
+    await administer(call, (ask) => ask(revoke, { clientId }));
     call.print({ client_id: clientId, revoked: true }, `team ${clientId} is revoked\n`);
   },
-};
+});

@@ -1,8 +1,17 @@
+import { operation } from '../../../control/operation.ts';
+import { type Rotation, rotateSigningKey } from '../../../domain/webhooks/keys/rotation.ts';
 import { administer } from '../../administer.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 
-export const rotateWebhookKey: Command = {
-  name: 'webhook-keys rotate',
+/** In an emergency the new key signs at once. */
+const rotate = operation(
+  'rotateWebhookKey',
+  ({ services }, wish: { readonly emergency: boolean }): Promise<Rotation> =>
+    rotateSigningKey(services, wish),
+);
+
+export default command({
+  order: 460,
   summary: 'Begin with a new key for webhooks: published now, it signs after 24 hours.',
   operands: [],
   options: { now: { text: 'For emergencies: it signs at once, and the old key ends.' } },
@@ -11,12 +20,10 @@ export const rotateWebhookKey: Command = {
   examples: ['fairlead webhook-keys rotate --now     when a private key may be known to others'],
   async run(call) {
     const emergency = call.options.now !== undefined;
-    const { keyId, previousKeyId } = await administer(call, (administration) =>
-      administration.rotateWebhookKey({ emergency }),
-    );
+    const { keyId, previousKeyId } = await administer(call, (ask) => ask(rotate, { emergency }));
     const text = emergency
       ? `${keyId} signs from now on\n${previousKeyId} is retired\n`
       : `${keyId} is published, and signs in 24 hours\n${previousKeyId} signs until then\n`;
     call.print({ key_id: keyId, previous_key_id: previousKeyId, signs: emergency ? 'now' : 'later' }, text);
   },
-};
+});

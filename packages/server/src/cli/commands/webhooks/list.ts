@@ -1,16 +1,17 @@
+import { listWebhooks } from '../../../control/operations/webhooks.ts';
 import { WEBHOOK_STATES } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookFilter } from '../../../domain/webhooks/webhook-store.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, type Invocation, storeSettings } from '../../command.ts';
+import { command, type Invocation, storeSettings } from '../../command.ts';
 import { usage } from '../../exit-codes.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
-import { webhookJson } from './record.ts';
+import { webhookJson } from './_record.ts';
 
 const LIMIT_MAX = 500;
 
-export const listWebhooks: Command = {
-  name: 'webhooks list',
+export default command({
+  order: 400,
   summary: 'List the latest webhooks, oldest first, and what became of them.',
   operands: [],
   options: {
@@ -24,8 +25,8 @@ export const listWebhooks: Command = {
   examples: ['fairlead webhooks list --state dead'],
   async run(call) {
     const filter = readFilter(call);
-    const webhooks = await administer(call, async (administration) =>
-      administration.listWebhooks({ clientId: await chooseTeam(administration, call), ...filter }),
+    const webhooks = await administer(call, async (ask) =>
+      ask(listWebhooks, { clientId: await chooseTeam(ask, call), ...filter }),
     );
     if (webhooks.length === 0) call.note('no webhook is like that');
     const rows = webhooks.map((webhook) => [
@@ -40,7 +41,7 @@ export const listWebhooks: Command = {
     const headings = ['made', 'webhook_id', 'event', 'item_id', 'state', 'attempts', 'next attempt'];
     call.print({ webhooks: webhooks.map(webhookJson) }, table(headings, rows));
   },
-};
+});
 
 function readFilter({ options }: Invocation): Omit<WebhookFilter, 'after'> {
   const { item, code, limit = '50' } = options;

@@ -1,12 +1,13 @@
+import { replayWebhooks } from '../../../control/operations/webhooks.ts';
 import type { ReplayWish } from '../../../domain/webhooks/replay.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, type Invocation, storeSettings } from '../../command.ts';
+import { command, type Invocation, storeSettings } from '../../command.ts';
 import { usage } from '../../exit-codes.ts';
 import { readTime } from '../../read-time.ts';
 
-export const replayWebhooks: Command = {
-  name: 'webhooks replay',
+export default command({
+  order: 420,
   summary: 'Send webhooks again, with the same Webhook-Id, body and retries.',
   operands: ['[WEBHOOK_ID]…'],
   options: {
@@ -23,15 +24,15 @@ export const replayWebhooks: Command = {
   examples: ['fairlead webhooks replay --dead --since 2026-04-01'],
   async run(call) {
     const wish = readWish(call);
-    const queued = await administer(call, async (administration) =>
-      administration.replayWebhooks({ clientId: await chooseTeam(administration, call), wish }),
+    const queued = await administer(call, async (ask) =>
+      ask(replayWebhooks, { clientId: await chooseTeam(ask, call), wish }),
     );
     if (queued.length === 0)
       call.note('no webhook can be sent again; "fairlead webhooks list" shows their states');
     const text = queued.map((webhookId) => `${webhookId} is queued again\n`).join('');
     call.print({ replayed: queued }, text);
   },
-};
+});
 
 function readWish({ operands, options }: Invocation): ReplayWish {
   const { item, since, until, dead } = options;

@@ -1,12 +1,12 @@
-import type { WebhookWithAttempts } from '../../../control/webhooks.ts';
+import { showWebhook, type WebhookWithAttempts } from '../../../control/operations/webhooks.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, storeSettings } from '../../command.ts';
+import { command, storeSettings } from '../../command.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
-import { attemptJson, webhookJson } from './record.ts';
+import { attemptJson, webhookJson } from './_record.ts';
 
-export const showWebhook: Command = {
-  name: 'webhooks show',
+export default command({
+  order: 410,
   summary: 'Show one webhook: its body as it is sent, and every attempt.',
   operands: ['WEBHOOK_ID'],
   options: teamOption,
@@ -14,14 +14,14 @@ export const showWebhook: Command = {
   examples: ['fairlead webhooks show cGJx5yVqXr3mW8nT1bZkE9'],
   async run(call) {
     const [webhookId = ''] = call.operands;
-    const shown = await administer(call, async (administration) =>
-      administration.showWebhook({ clientId: await chooseTeam(administration, call), webhookId }),
+    const shown = await administer(call, async (ask) =>
+      ask(showWebhook, { clientId: await chooseTeam(ask, call), webhookId }),
     );
     const { webhook, attempts } = shown;
     const json = { ...webhookJson(webhook), body: webhook.body, attempts: attempts.map(attemptJson) };
     call.print(json, page(shown));
   },
-};
+});
 
 function page({ webhook, attempts }: WebhookWithAttempts): string {
   const facts = [

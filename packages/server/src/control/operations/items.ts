@@ -1,10 +1,11 @@
-import { nearest } from '../config/nearest.ts';
-import type { Item, ItemState } from '../domain/items/item.ts';
-import { itemErrorAt } from '../domain/items/item-error.ts';
-import { billedProducts } from '../domain/items/products.ts';
-import type { Services } from '../domain/services.ts';
-import type { Tenant } from '../domain/teams/team.ts';
-import { fail } from '../errors.ts';
+import { nearest } from '../../config/nearest.ts';
+import type { Item, ItemState } from '../../domain/items/item.ts';
+import { itemErrorAt } from '../../domain/items/item-error.ts';
+import { billedProducts } from '../../domain/items/products.ts';
+import type { Services } from '../../domain/services.ts';
+import type { Tenant } from '../../domain/teams/team.ts';
+import { fail } from '../../errors.ts';
+import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { attemptsOf, eventsOfItem, type WebhookWithAttempts } from './webhooks.ts';
 
@@ -38,31 +39,28 @@ export interface ItemStory {
   readonly due: readonly DueRecord[];
 }
 
-/** What commands ask about Items. */
-export interface ItemAdministration {
-  /** Items that were linked and exchanged, in that order; removed ones as well. */
-  listItems(team: TeamName): Promise<readonly ItemRecord[]>;
-  itemStory(wanted: TeamName & { readonly itemId: string }): Promise<ItemStory>;
-}
+/** Items that were linked and exchanged, in that order; removed ones as well. */
+export const listItems = operation(
+  'listItems',
+  async ({ services }, { clientId }: TeamName): Promise<readonly ItemRecord[]> => {
+    const { own, tenant } = await actFor(services, clientId);
+    const items = await own.store.items.list(tenant);
+    return Promise.all(items.map(async (item) => toRecord(own, item, await dueOf(own, item))));
+  },
+);
 
-export function itemAdministration(services: Services): ItemAdministration {
-  return {
-    async listItems({ clientId }) {
-      const { own, tenant } = await actFor(services, clientId);
-      const items = await own.store.items.list(tenant);
-      return Promise.all(items.map(async (item) => toRecord(own, item, await dueOf(own, item))));
-    },
-    async itemStory({ clientId, itemId }) {
-      const { own, tenant } = await actFor(services, clientId);
-      const item = await findItem(own, tenant, itemId);
-      const due = await dueOf(own, item);
-      const events = await eventsOfItem(own, tenant, itemId);
-      const webhooks: WebhookWithAttempts[] = [];
-      for (const webhook of events) webhooks.push(await attemptsOf(own, webhook));
-      return { item: toRecord(own, item, due), notes: await own.store.items.notes(itemId), webhooks, due };
-    },
-  };
-}
+export const tellStory = operation(
+  'itemStory',
+  async ({ services }, { clientId, itemId }: TeamName & { readonly itemId: string }): Promise<ItemStory> => {
+    const { own, tenant } = await actFor(services, clientId);
+    const item = await findItem(own, tenant, itemId);
+    const due = await dueOf(own, item);
+    const events = await eventsOfItem(own, tenant, itemId);
+    const webhooks: WebhookWithAttempts[] = [];
+    for (const webhook of events) webhooks.push(await attemptsOf(own, webhook));
+    return { item: toRecord(own, item, due), notes: await own.store.items.notes(itemId), webhooks, due };
+  },
+);
 
 /** @throws INVALID_FIELD, with the Item that was likely meant */
 export async function findItem({ store }: Services, tenant: Tenant, itemId: string): Promise<Item> {

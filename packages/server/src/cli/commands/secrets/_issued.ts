@@ -1,4 +1,4 @@
-import type { IssuedSecret } from '../../../control/administration.ts';
+import type { IssuedSecret } from '../../../domain/teams/teams.ts';
 import type { Invocation } from '../../command.ts';
 
 /** Shows a secret, the one time that it can be. */

@@ -1,9 +1,11 @@
-import { attemptHeaders } from '../delivery/send.ts';
-import type { Services } from '../domain/services.ts';
-import type { Tenant } from '../domain/teams/team.ts';
-import { createSigner, type Signer } from '../domain/webhooks/keys/signer.ts';
-import { openBody } from '../domain/webhooks/secret-body.ts';
-import type { Webhook } from '../domain/webhooks/webhook.ts';
+import { attemptHeaders } from '../../delivery/send.ts';
+import type { Services } from '../../domain/services.ts';
+import type { Tenant } from '../../domain/teams/team.ts';
+import type { Signer } from '../../domain/webhooks/keys/signer.ts';
+import { type VerificationKey, verificationKey } from '../../domain/webhooks/keys/verification-key.ts';
+import { openBody } from '../../domain/webhooks/secret-body.ts';
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { lastNumber } from './webhooks.ts';
 
@@ -29,34 +31,38 @@ export interface WebhookFeedWish extends TeamName {
   readonly waitMs: number;
 }
 
-/** A team's events as they are made, for whoever reads along. */
-export interface WebhookFeeding {
-  followWebhooks(wish: WebhookFeedWish): Promise<WebhookFeed>;
-}
-
 const LOOK_MS = 100;
 const AT_ONCE = 50;
 
-export function webhookFeeding(services: Services, signatureHeaders: readonly string[]): WebhookFeeding {
-  const signer = createSigner(services);
-  return {
-    async followWebhooks({ clientId, after, waitMs }) {
-      const { own, tenant } = await actFor(services, clientId);
-      if (after === null) return { events: [], after: await lastNumber(services, tenant) };
-      const { found, last } = await waitForEvents(services, tenant, after, waitMs);
-      if (found.length === 0) return { events: [], after: last };
-      const signing = await signer();
-      const opened = await Promise.all(found.map((webhook) => openBody(own, webhook)));
-      return {
-        // Nobody is sent what is forgotten.
-        events: opened.flatMap((webhook) =>
-          webhook ? [asSent(services, webhook, signing, signatureHeaders)] : [],
-        ),
-        after: last,
-      };
-    },
-  };
-}
+/** A team's events as they are made. */
+export const followWebhooks = operation(
+  'followWebhooks',
+  async (
+    { services, signer, signatureHeaders },
+    { clientId, after, waitMs }: WebhookFeedWish,
+  ): Promise<WebhookFeed> => {
+    const { own, tenant } = await actFor(services, clientId);
+    if (after === null) return { events: [], after: await lastNumber(services, tenant) };
+    const { found, last } = await waitForEvents(services, tenant, after, waitMs);
+    if (found.length === 0) return { events: [], after: last };
+    const signing = await signer();
+    const opened = await Promise.all(found.map((webhook) => openBody(own, webhook)));
+    return {
+      // An event whose body is forgotten has nothing to be shown.
+      events: opened.flatMap((webhook) =>
+        webhook ? [asSent(services, webhook, signing, signatureHeaders)] : [],
+      ),
+      after: last,
+    };
+  },
+);
+
+/** The key that `/webhook_verification_key/get` gives for an id, for the check of a signature. */
+export const getVerificationKey = operation(
+  'verificationKey',
+  ({ services }, { keyId }: { readonly keyId: string }): Promise<VerificationKey> =>
+    verificationKey(services, keyId),
+);
 
 async function waitForEvents(
   services: Services,

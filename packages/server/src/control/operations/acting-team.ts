@@ -1,7 +1,7 @@
-import { asTeamSeesIt } from '../domain/sandbox/as-team-sees-it.ts';
-import type { Call, Services } from '../domain/services.ts';
-import { asTenant, type Tenant } from '../domain/teams/team.ts';
-import { fail } from '../errors.ts';
+import { asTeamSeesIt } from '../../domain/sandbox/as-team-sees-it.ts';
+import type { Call, Services } from '../../domain/services.ts';
+import { asTenant, type Tenant } from '../../domain/teams/team.ts';
+import { fail } from '../../errors.ts';
 
 /** What a command names a team by. */
 export interface TeamName {
@@ -15,6 +15,11 @@ export async function tenantOf({ store, environment }: Services, clientId: strin
   if (team.revokedAt !== null) throw fail('INVALID_FIELD', 'the team is revoked');
   if (!team.environments.includes(environment)) throw fail('UNAUTHORIZED_ENVIRONMENT');
   return asTenant(environment, clientId);
+}
+
+/** @throws INVALID_FIELD for a team that is not there; one that is revoked is */
+export async function requireTeam({ store }: Pick<Services, 'store'>, clientId: string): Promise<void> {
+  if (!(await store.teams.find(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
 }
 
 /** The same, with the call that works as this team sees things. */

@@ -1,13 +1,37 @@
-import type { UsageRecordLine, UsageTotalLine, UsageWish } from '../../../control/administration.ts';
-import { isCalendarDate } from '../../../world/dates.ts';
-import { administer } from '../../administer.ts';
-import { type Command, type Invocation, storeSettings } from '../../command.ts';
-import { usage } from '../../exit-codes.ts';
-import { table } from '../../table.ts';
-import { csv } from './csv.ts';
+import { operation } from '../../control/operation.ts';
+import { type Billed, usageRecords, usageTotals } from '../../domain/usage/report-usage.ts';
+import type { UsageFilter, UsageRecord, UsageTotal } from '../../domain/usage/usage-store.ts';
+import { isCalendarDate } from '../../world/dates.ts';
+import { administer } from '../administer.ts';
+import { command, type Invocation, storeSettings } from '../command.ts';
+import { usage } from '../exit-codes.ts';
+import { table } from '../table.ts';
+import { csv } from './_usage/csv.ts';
 
-export const showUsage: Command = {
-  name: 'usage',
+/** Null: of every team, from the first day, to the last one; days are `YYYY-MM-DD` and both included. */
+interface UsageWish {
+  readonly clientId: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+type UsageTotalLine = Billed<UsageTotal>;
+type UsageRecordLine = Billed<UsageRecord>;
+
+const totals = operation(
+  'usageTotals',
+  ({ services }, wish: UsageWish): Promise<readonly UsageTotalLine[]> =>
+    usageTotals(services, toFilter(wish)),
+);
+
+const records = operation(
+  'usageRecords',
+  ({ services }, wish: UsageWish): Promise<readonly UsageRecordLine[]> =>
+    usageRecords(services, toFilter(wish)),
+);
+
+export default command({
+  order: 850,
   summary: 'Show how often the products of Items were read, by team and product; or export every line.',
   operands: [],
   options: {
@@ -26,13 +50,13 @@ export const showUsage: Command = {
     const wish = readWish(call);
     if (call.options.csv !== undefined) {
       if (call.json) throw usage('--csv and --json are two forms of the answer; choose one');
-      const lines = await administer(call, (administration) => administration.usageRecords(wish));
+      const lines = await administer(call, (ask) => ask(records, wish));
       return call.print(null, csv(HEADINGS, lines.map(toCells)));
     }
-    const totals = await administer(call, (administration) => administration.usageTotals(wish));
-    call.print({ from: wish.from, to: wish.to, usage: totals.map(toJson) }, page(totals));
+    const lines = await administer(call, (ask) => ask(totals, wish));
+    call.print({ from: wish.from, to: wish.to, usage: lines.map(toJson) }, page(lines));
   },
-};
+});
 
 function readWish({ options }: Invocation): UsageWish {
   const { team = null, from = null, to = null } = options;
@@ -46,6 +70,10 @@ function readWish({ options }: Invocation): UsageWish {
   return { clientId: team, from, to };
 }
 
+function toFilter({ clientId, from, to }: UsageWish): UsageFilter {
+  return { clientId: clientId ?? undefined, from: from ?? undefined, to: to ?? undefined };
+}
+
 function toJson({ clientId, product, items, requests, billed }: UsageTotalLine) {
   return { client_id: clientId, product: product || null, items, requests, billed };
 }
@@ -56,9 +84,9 @@ function toCells({ day, clientId, itemId, product, path, requests, billed }: Usa
   return [day, clientId, itemId, product, path, String(requests), yesNo(billed)];
 }
 
-function page(totals: readonly UsageTotalLine[]): string {
-  if (totals.length === 0) return 'No calls were counted.\n';
-  const rows = totals.map(({ clientId, product, items, requests, billed }) => [
+function page(lines: readonly UsageTotalLine[]): string {
+  if (lines.length === 0) return 'No calls were counted.\n';
+  const rows = lines.map(({ clientId, product, items, requests, billed }) => [
     clientId,
     product || '-',
     String(items),

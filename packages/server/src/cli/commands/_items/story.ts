@@ -1,5 +1,5 @@
-import type { ItemStory } from '../../../control/items.ts';
-import type { WebhookWithAttempts } from '../../../control/webhooks.ts';
+import type { ItemStory } from '../../../control/operations/items.ts';
+import type { WebhookWithAttempts } from '../../../control/operations/webhooks.ts';
 
 /** One line of an Item's story. */
 export interface StoryLine {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
-import { commands } from './commands.ts';
+import { discoverCommands } from './discovery.ts';
+
+const commands = await discoverCommands();
 
 /** A command line as a shell would read it; what follows five spaces or `>` is not the command's. */
 function wordsOf(example: string): string[] {

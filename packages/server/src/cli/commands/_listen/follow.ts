@@ -1,5 +1,5 @@
 import type { RunningServer } from '../../../control/client.ts';
-import type { SignedWebhook } from '../../../control/webhook-feed.ts';
+import { followWebhooks, type SignedWebhook } from '../../../control/operations/webhook-feed.ts';
 import { pause } from '../../../world/pause.ts';
 
 /** Short: a server that stops waits for calls that are under way. */
@@ -32,7 +32,7 @@ export async function* follow(first: RunningServer, following: Following): Async
   let isReady = false;
   for (;;) {
     const asked = { clientId, after, waitMs: isReady ? WAIT_MS : 0 };
-    const feed = await server.administration.followWebhooks(asked).catch((error: unknown) => {
+    const feed = await server.ask(followWebhooks, asked).catch((error: unknown) => {
       if (!isAway(error)) throw error;
     });
     if (!feed) {

@@ -1,0 +1,3 @@
+import { allowListCommand } from '../_allow-list.ts';
+
+export default allowListCommand('linkOrigins', 'list');

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fail } from '../errors.ts';
+import { findServer } from './client.ts';
+import type { Instance } from './instance.ts';
+import { askHere, type Operation, operation, performersOn } from './operation.ts';
+import { describeInstance } from './operations/instance.ts';
+import { openControl } from './server.ts';
+
+const double = operation('test.double', async ({ store }, { value }: { readonly value: number }) => ({
+  store,
+  doubled: 2 * value,
+}));
+const greet = operation('test.greet', async ({ store }) => `hello from ${store}`);
+const refuse = operation('test.refuse', async (): Promise<null> => {
+  throw fail('INVALID_FIELD', 'this is never done');
+});
+const breakDown = operation('test.break', async (): Promise<null> => {
+  throw new TypeError('with data of a customer');
+});
+const small = operation('test.small', async (_instance, text: string) => text.length, {
+  argumentBytesMax: 10,
+});
+
+const CONTROL_FACTS = {
+  pid: process.pid,
+  version: '9.9.9',
+  environment: 'sandbox',
+  store: 'a test',
+  baseUrl: 'http://127.0.0.1:1',
+} as const;
+
+/** Operations of this test ask the store's name alone. */
+const instance = { store: 'a test' } as Instance;
+
+async function served() {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-control-'));
+  const perform = performersOn(instance);
+  const find: typeof perform = (name) =>
+    name === describeInstance.name ? { argumentBytesMax: 4, perform: async () => ({}) } : perform(name);
+  const control = await openControl(find, folder, CONTROL_FACTS);
+  onTestFinished(async () => {
+    await control.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const server = await findServer(folder);
+  if (!server) throw new Error('the server is not found');
+  return server.ask;
+}
+
+describe('an operation', () => {
+  it('gives the same here and through a server', async () => {
+    for (const ask of [askHere(instance), await served()]) {
+      expect(await ask(double, { value: 21 })).toEqual({ store: 'a test', doubled: 42 });
+      expect(await ask(greet)).toBe('hello from a test');
+      await expect(ask(refuse)).rejects.toThrow('this is never done');
+    }
+  });
+
+  it('tells no text of a failure that is not a refusal', async () => {
+    const ask = await served();
+    await expect(ask(breakDown)).rejects.toThrow('the running server failed (TypeError); its log says more');
+  });
+
+  it('takes arguments up to its size', async () => {
+    const ask = await served();
+    expect(await ask(small, '12345678')).toBe(8);
+    await expect(ask(small, '123456789')).rejects.toThrow('the running server failed (RangeError)');
+  });
+
+  it('is named with the way out where an older server runs', async () => {
+    const ask = await served();
+    const newer: Operation<[], null> = { ...refuse, name: 'test.newer' };
+    await expect(ask(newer)).rejects.toThrow(
+      'the running server is fairlead 9.9.9, which does not know this command; restart it',
+    );
+  });
+
+  it('has a name of its own', () => {
+    expect(() => operation('test.greet', async () => null)).toThrow(
+      'two operations have the name test.greet',
+    );
+  });
+});

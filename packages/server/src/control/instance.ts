@@ -1,0 +1,38 @@
+import type { Config } from '../config/config.ts';
+import type { Services } from '../domain/services.ts';
+import type { PresetKeys } from '../domain/teams/first-team.ts';
+import { createSigner, type SignerSource } from '../domain/webhooks/keys/signer.ts';
+
+/** Where a server answers; null while none runs. */
+export interface Addresses {
+  readonly baseUrl: string | null;
+  readonly metricsUrl: string | null;
+}
+
+/** An open store under its rules, and what the domain cannot say of it: what operations work on. */
+export interface Instance extends Addresses {
+  readonly services: Services;
+  readonly store: string;
+  readonly preset: PresetKeys;
+  /** Names of the headers with the signature of a webhook. */
+  readonly signatureHeaders: readonly string[];
+  readonly signer: SignerSource;
+}
+
+/** @param store how the operator calls the store */
+export function createInstance(
+  services: Services,
+  config: Pick<Config, 'firstTeam' | 'webhookSignatureHeaders'>,
+  store: string,
+  addresses: Addresses = { baseUrl: null, metricsUrl: null },
+): Instance {
+  const { firstTeam, webhookSignatureHeaders } = config;
+  return {
+    services,
+    ...addresses,
+    store,
+    preset: firstTeam,
+    signatureHeaders: webhookSignatureHeaders,
+    signer: createSigner(services),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Instance } from './instance.ts';
+
+/** What is asked with: nothing, or one value that JSON carries as it is. */
+type Given = readonly [] | readonly [argument: unknown];
+
+/** One thing that commands ask of an instance. */
+export interface Operation<G extends Given, Result> {
+  readonly name: string;
+  readonly argumentBytesMax: number;
+  /** Gives plain JSON, `null` for nothing. @throws Refusal where a rule of the domain says no */
+  readonly perform: (instance: Instance, ...given: G) => Promise<Result>;
+}
+
+/** Has an operation performed, by this process or by the server that has the store open. @throws Refusal, ServerFailure */
+export type Ask = <G extends Given, Result>(operation: Operation<G, Result>, ...given: G) => Promise<Result>;
+
+const ARGUMENT_BYTES_MAX = 1_048_576;
+
+const declared = new Map<string, Operation<never, unknown>>();
+
+/**
+ * Declares an operation, in the file of its command or, for several commands, in `operations/`. There is no other list: a
+ * process knows the operations of the modules that it has loaded, and the command line loads all of its commands.
+ */
+export function operation<G extends Given, Result>(
+  name: string,
+  perform: (instance: Instance, ...given: G) => Promise<Result>,
+  { argumentBytesMax = ARGUMENT_BYTES_MAX }: { readonly argumentBytesMax?: number } = {},
+): Operation<G, Result> {
+  if (declared.has(name)) throw new Error(`two operations have the name ${name}`);
+  const made = { name, perform, argumentBytesMax };
+  declared.set(name, made);
+  return made;
+}
+
+/** Performs operations on an instance that this process has open. */
+export function askHere(instance: Instance): Ask {
+  return (operation, ...given) => operation.perform(instance, ...given);
+}
+
+/** An operation with its instance, as a server performs it for another process. */
+export interface Performer {
+  readonly argumentBytesMax: number;
+  /** Takes what JSON made of the argument; null for none. */
+  perform(argument: unknown): Promise<unknown>;
+}
+
+/** Finds what performs the operation of a name. */
+export function performersOn(instance: Instance): (name: string) => Performer | undefined {
+  return (name) => {
+    const found = declared.get(name);
+    return (
+      found && {
+        argumentBytesMax: found.argumentBytesMax,
+        // The other end is this program's own client, whose compiler compared the argument with this operation.
+        perform: (argument) => found.perform(instance, ...([argument] as unknown as never)),
+      }
+    );
+  };
+}
