@@ -7,7 +7,7 @@ import { asTeamSeesIt } from '../packages/server/src/domain/sandbox/as-team-sees
 import { moveClock } from '../packages/server/src/domain/sandbox/team-clock.ts';
 import { migrate } from '../packages/server/src/store/migrate.ts';
 import { openSqlite } from '../packages/server/src/store/sqlite/engine.ts';
-import { dueWriter } from '../packages/server/src/store/tables/due.ts';
+import { due as dueTable } from '../packages/server/src/store/tables/due.ts';
 import { keepAliveDuring } from '../packages/server/src/world/pause.ts';
 import { openBenchCore } from './dataset.ts';
 import { median } from './measure.ts';
@@ -105,7 +105,7 @@ async function claimMs(waiting: number): Promise<number> {
     const claim = { lease: `lease-${nth}`, realNow: 1000, leaseUntil: 2000 };
     const from = performance.now();
     await engine.transaction((transaction) =>
-      dueWriter(transaction).claim('production', 5000, claim, PER_CLAIM),
+      dueTable.writer(transaction, () => undefined).claim('production', 5000, claim, PER_CLAIM),
     );
     times.push(performance.now() - from);
   }

@@ -37,69 +37,53 @@ import type { UsageReader, UsageWriter } from './usage/usage-store.ts';
 import type { SigningKeyReader, SigningKeyWriter } from './webhooks/keys/signing-key-store.ts';
 import type { WebhookReader, WebhookWriter } from './webhooks/webhook-store.ts';
 
-/** Committed state, as every process sees it. */
-export interface StoreReader {
-  readonly teams: TeamReader;
-  readonly tokens: TokenReader;
-  readonly items: ItemReader;
-  readonly consents: ConsentReader;
-  readonly accounts: AccountReader;
-  readonly sealedRecords: SealedRecordReader;
-  readonly transactions: TransactionReader;
-  readonly investments: InvestmentReader;
-  readonly csvMappings: CsvMappingReader;
-  readonly statementSources: StatementSourceReader;
-  readonly due: DueReader;
-  readonly webhooks: WebhookReader;
-  readonly webhookKeys: SigningKeyReader;
-  readonly processorTokens: ProcessorTokenReader;
-  readonly depositSwitches: DepositSwitchReader;
-  readonly paymentRecipients: RecipientReader;
-  readonly payments: PaymentReader;
-  readonly teamKeys: TeamKeyReader;
-  readonly idempotencyKeys: IdempotencyReader;
-  readonly usage: UsageReader;
-  readonly faults: FaultReader;
-  readonly ownInstitutions: OwnInstitutionReader;
-  readonly ownUsers: OwnUserReader;
-  readonly messages: MessageReader;
-  readonly bankAuthorizations: BankAuthorizationReader;
-  readonly linkTokens: LinkTokenReader;
-  readonly linkSessions: LinkSessionReader;
-  readonly microDeposits: MicroDepositReader;
+/** What the domain reads of a table outside of units of work, and what it may do inside one. */
+interface Table<Reader, Writer> {
+  readonly reader: Reader;
+  readonly writer: Writer;
 }
 
+/** Every table, or small group of tables, with its two ports. */
+export interface Tables {
+  readonly teams: Table<TeamReader, TeamWriter>;
+  readonly tokens: Table<TokenReader, TokenWriter>;
+  readonly items: Table<ItemReader, ItemWriter>;
+  readonly consents: Table<ConsentReader, ConsentWriter>;
+  readonly accounts: Table<AccountReader, AccountWriter>;
+  readonly sealedRecords: Table<SealedRecordReader, SealedRecordWriter>;
+  readonly transactions: Table<TransactionReader, TransactionWriter>;
+  readonly investments: Table<InvestmentReader, InvestmentWriter>;
+  readonly csvMappings: Table<CsvMappingReader, CsvMappingWriter>;
+  readonly statementSources: Table<StatementSourceReader, StatementSourceWriter>;
+  readonly processorTokens: Table<ProcessorTokenReader, ProcessorTokenWriter>;
+  readonly depositSwitches: Table<DepositSwitchReader, DepositSwitchWriter>;
+  readonly paymentRecipients: Table<RecipientReader, RecipientWriter>;
+  readonly payments: Table<PaymentReader, PaymentWriter>;
+  readonly teamKeys: Table<TeamKeyReader, TeamKeyWriter>;
+  readonly idempotencyKeys: Table<IdempotencyReader, IdempotencyWriter>;
+  readonly usage: Table<UsageReader, UsageWriter>;
+  readonly faults: Table<FaultReader, FaultWriter>;
+  readonly ownInstitutions: Table<OwnInstitutionReader, OwnInstitutionWriter>;
+  readonly ownUsers: Table<OwnUserReader, OwnUserWriter>;
+  readonly messages: Table<MessageReader, MessageWriter>;
+  readonly bankAuthorizations: Table<BankAuthorizationReader, BankAuthorizationWriter>;
+  readonly linkTokens: Table<LinkTokenReader, LinkTokenWriter>;
+  readonly linkSessions: Table<LinkSessionReader, LinkSessionWriter>;
+  readonly microDeposits: Table<MicroDepositReader, MicroDepositWriter>;
+  readonly due: Table<DueReader, DueWriter>;
+  readonly webhooks: Table<WebhookReader, WebhookWriter>;
+  readonly webhookKeys: Table<SigningKeyReader, SigningKeyWriter>;
+}
+
+/** Committed state, as every process sees it. */
+export type StoreReader = { readonly [Name in keyof Tables]: Tables[Name]['reader'] };
+
 /** The same inside a unit of work: reads see its own writes. */
-export interface StoreWriter {
-  readonly teams: TeamWriter;
-  readonly tokens: TokenWriter;
-  readonly items: ItemWriter;
-  readonly consents: ConsentWriter;
-  readonly accounts: AccountWriter;
-  readonly sealedRecords: SealedRecordWriter;
-  readonly transactions: TransactionWriter;
-  readonly investments: InvestmentWriter;
-  readonly csvMappings: CsvMappingWriter;
-  readonly statementSources: StatementSourceWriter;
-  readonly due: DueWriter;
-  readonly webhooks: WebhookWriter;
+export type TableWriters = { readonly [Name in keyof Tables]: Tables[Name]['writer'] };
+
+export interface StoreWriter extends TableWriters {
+  /** Works on all tables of a team at once. */
   readonly teamData: TeamDataWriter;
-  readonly webhookKeys: SigningKeyWriter;
-  readonly processorTokens: ProcessorTokenWriter;
-  readonly depositSwitches: DepositSwitchWriter;
-  readonly paymentRecipients: RecipientWriter;
-  readonly payments: PaymentWriter;
-  readonly teamKeys: TeamKeyWriter;
-  readonly idempotencyKeys: IdempotencyWriter;
-  readonly usage: UsageWriter;
-  readonly faults: FaultWriter;
-  readonly ownInstitutions: OwnInstitutionWriter;
-  readonly ownUsers: OwnUserWriter;
-  readonly messages: MessageWriter;
-  readonly bankAuthorizations: BankAuthorizationWriter;
-  readonly linkTokens: LinkTokenWriter;
-  readonly linkSessions: LinkSessionWriter;
-  readonly microDeposits: MicroDepositWriter;
   /**
    * All or nothing within the unit: when a rule in `work` rejects, what it wrote is taken back and the unit goes on. One at a
    * time. A statement that fails may end the unit all the same.

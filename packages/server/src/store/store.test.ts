@@ -1,6 +1,53 @@
 import { expect, it } from 'vitest';
 import { alice, newItem, newTransaction, saveItem, someKey } from '../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../tests/support/stores.ts';
+import type { LeasedWork, PlannedWork } from '../domain/due/due.ts';
+import type { StoreWriter } from '../domain/store.ts';
+import type { Webhook } from '../domain/webhooks/webhook.ts';
+import { createStore } from './store.ts';
+
+const work: PlannedWork = {
+  itemId: 'planned',
+  clientId: alice.clientId,
+  kind: 'pull',
+  subject: 'transactions',
+  clock: 'sandbox',
+  dueAt: 5000,
+};
+const leased: LeasedWork = { ...work, attempt: 0, lease: 'a lease' };
+const webhook: Webhook = {
+  itemId: 'planned',
+  webhookId: 'event',
+  environment: 'sandbox',
+  clientId: alice.clientId,
+  n: 1,
+  clock: 'sandbox',
+  type: 'ITEM',
+  code: 'ERROR',
+  target: 'item',
+  url: 'https://example.com',
+  body: '{}',
+  sealedBody: null,
+  state: 'pending',
+  createdAt: 1000,
+  nextAt: 1000,
+  endsAt: 9000,
+  attempts: 0,
+  endedAt: null,
+};
+
+/** The writes after which something may have fallen due. */
+const PLANNING: Readonly<Record<string, (unit: StoreWriter, n: number) => Promise<unknown>>> = {
+  'due work that is planned': ({ due }) => due.plan(work),
+  'due work that is planned once': ({ due }) => due.planOnce({ ...work, subject: 'auth' }),
+  'due work that is put off': ({ due }) => due.postpone(leased, 6000, 1),
+  'an event': ({ webhooks }, n) => webhooks.insert({ ...webhook, n, webhookId: `event ${n}` }),
+  'an event that is queued again': ({ webhooks }) =>
+    webhooks.requeue(alice, ['event'], { at: 2000, endsAt: 9000, sealedForMs: 0 }),
+  'a clock that is set': ({ teams }) => teams.setClock(alice.clientId, null),
+  'a clock that is let go': ({ teams }) => teams.releaseClock(alice.clientId, 'driver'),
+  'a snapshot that comes back': ({ teamData }) => teamData.restore(alice.clientId, { name: 'none' }),
+};
 
 describeOnStores('a store', (open) => {
   it('answers a ping', async () => {
@@ -30,5 +77,46 @@ describeOnStores('a store', (open) => {
       expect((await open.store.items.find(alice, 'seen'))?.webhook).toBeNull();
     });
     expect((await open.store.items.find(alice, 'seen'))?.webhook).toBe('https://example.com');
+  });
+
+  it.each(Object.entries(PLANNING))(
+    'says after its commit that something may have fallen due: %s',
+    async (_what, write) => {
+      const heard: boolean[] = [];
+      let committed = false;
+      const store = createStore(
+        {
+          ...open.engine,
+          transaction: async (run) => {
+            const result = await open.engine.transaction(run);
+            committed = true;
+            return result;
+          },
+        },
+        () => heard.push(committed),
+      );
+      await store.unitOfWork(async (unit) => {
+        await write(unit, 1);
+        await write(unit, 2);
+        expect(heard).toEqual([]);
+      });
+      expect(heard).toEqual([true]);
+    },
+  );
+
+  it('says nothing of what plans nothing, or was taken back', async () => {
+    let heard = 0;
+    const store = createStore(open.engine, () => heard++);
+    await store.unitOfWork(async (unit) => {
+      await unit.due.cancel(work);
+      await unit.teams.touchSandbox(alice.clientId);
+      await unit.items.insert(alice, newItem('quiet'), someKey, null);
+    });
+    const failing = store.unitOfWork(async (unit) => {
+      await unit.due.plan({ ...work, subject: 'taken back' });
+      throw new Error('changed its mind');
+    });
+    await expect(failing).rejects.toThrow('changed its mind');
+    expect(heard).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import type { Account } from '../../domain/accounts/account.ts';
 import type { AccountReader, AccountWriter, StoredAccount } from '../../domain/accounts/account-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const list = statement(
   'accounts.list',
@@ -40,14 +41,20 @@ const close = statement(
   'UPDATE accounts SET closed = 1 WHERE item_id = $1 AND source_digest = $2 AND closed = 0',
 );
 
-export function accountReader(reader: Reader): AccountReader {
+export const accounts: Table<AccountReader, AccountWriter> = {
+  reader: accountReader,
+  writer: accountWriter,
+  ofItem: { accounts: 'deleted' },
+};
+
+function accountReader(reader: Reader): AccountReader {
   return {
     list: async (itemId) => reader.all(list, [itemId], toAccount),
     listStored: async (itemId) => reader.all(listStored, [itemId], toStoredAccount),
   };
 }
 
-export function accountWriter(transaction: Transaction): AccountWriter {
+function accountWriter(transaction: Transaction): AccountWriter {
   return {
     ...accountReader(transaction),
     async insert(itemId, account) {

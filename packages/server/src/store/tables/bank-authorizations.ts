@@ -5,6 +5,7 @@ import type {
 } from '../../domain/sandbox/bank/authorization-store.ts';
 import { bytes, bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement(
   'bank_authorizations.find',
@@ -44,7 +45,12 @@ const deleteEnded = statement(
 
 const FORGOTTEN = Buffer.alloc(0);
 
-export function bankAuthorizationReader(reader: Reader): BankAuthorizationReader {
+export const bankAuthorizations: Table<BankAuthorizationReader, BankAuthorizationWriter> = {
+  reader: bankAuthorizationReader,
+  writer: bankAuthorizationWriter,
+};
+
+function bankAuthorizationReader(reader: Reader): BankAuthorizationReader {
   const firstOf = async (query: Statement, hashes: readonly Buffer[], rest: readonly Value[]) => {
     for (const hash of hashes) {
       const found = await reader.first(query, [hash, ...rest], toAuthorization);
@@ -58,7 +64,7 @@ export function bankAuthorizationReader(reader: Reader): BankAuthorizationReader
   };
 }
 
-export function bankAuthorizationWriter(transaction: Transaction): BankAuthorizationWriter {
+function bankAuthorizationWriter(transaction: Transaction): BankAuthorizationWriter {
   return {
     ...bankAuthorizationReader(transaction),
     async insert(authorization) {

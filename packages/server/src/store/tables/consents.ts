@@ -3,6 +3,7 @@ import type { ConsentReader, ConsentWriter } from '../../domain/consents/consent
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const COLUMNS = `item_id, environment, client_id, client_user_id, institution_id, products, accounts, given_by, text_version,
   language, address_hash, history_days, evidence, created_at, expires_at, revoked_at, revoked_by, agreed_at`;
@@ -33,7 +34,13 @@ const keepCredential = statement(
   'UPDATE consents SET sealed_credential = $2 WHERE item_id = $1',
 );
 
-export function consentReader(reader: Reader): ConsentReader {
+export const consents: Table<ConsentReader, ConsentWriter> = {
+  reader: consentReader,
+  writer: consentWriter,
+  ofItem: { consents: 'kept' },
+};
+
+function consentReader(reader: Reader): ConsentReader {
   return {
     find: (itemId) => reader.first(find, [itemId], toConsent),
     async sealedCredential(itemId) {
@@ -43,7 +50,7 @@ export function consentReader(reader: Reader): ConsentReader {
   };
 }
 
-export function consentWriter(transaction: Transaction): ConsentWriter {
+function consentWriter(transaction: Transaction): ConsentWriter {
   const changedOne = async (...args: Parameters<Transaction['run']>) =>
     (await transaction.run(...args)) === 1;
   return {

@@ -1,6 +1,7 @@
 import type { CsvMappingReader, CsvMappingWriter } from '../../domain/statements/statement-store.ts';
 import { text } from '../columns.ts';
 import { type Reader, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement(
   'csv_mappings.find',
@@ -16,7 +17,12 @@ const save = statement(
    ON CONFLICT (environment, client_id, name) DO UPDATE SET mapping = excluded.mapping, saved_at = excluded.saved_at`,
 );
 
-export function csvMappingReader(reader: Reader): CsvMappingReader {
+export const csvMappings: Table<CsvMappingReader, CsvMappingWriter> = {
+  reader: csvMappingReader,
+  writer: csvMappingWriter,
+};
+
+function csvMappingReader(reader: Reader): CsvMappingReader {
   return {
     async find({ environment, clientId }, name) {
       const row = await reader.first(find, [environment, clientId, name]);
@@ -27,7 +33,7 @@ export function csvMappingReader(reader: Reader): CsvMappingReader {
   };
 }
 
-export function csvMappingWriter(transaction: Transaction): CsvMappingWriter {
+function csvMappingWriter(transaction: Transaction): CsvMappingWriter {
   return {
     ...csvMappingReader(transaction),
     async save({ environment, clientId }, name, mapping, at) {

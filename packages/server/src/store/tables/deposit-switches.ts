@@ -13,6 +13,7 @@ import type {
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const ONE = 'deposit_switch_id = $1 AND environment = $2 AND client_id = $3';
 const find = statement(
@@ -51,7 +52,13 @@ const giveUp = statement(
   'deposit_switches.giveUp',
   `UPDATE deposit_switches SET state = 'error' WHERE ${ONE} AND state = 'processing'`,
 );
-export function depositSwitchReader(reader: Reader): DepositSwitchReader {
+export const depositSwitches: Table<DepositSwitchReader, DepositSwitchWriter> = {
+  reader: depositSwitchReader,
+  writer: depositSwitchWriter,
+  ofItem: { deposit_switches: 'kept' },
+};
+
+function depositSwitchReader(reader: Reader): DepositSwitchReader {
   return {
     find: (tenant, id) => reader.first(find, [id, tenant.environment, tenant.clientId], toSwitch),
     async sealedTarget(tenant, id) {
@@ -61,7 +68,7 @@ export function depositSwitchReader(reader: Reader): DepositSwitchReader {
   };
 }
 
-export function depositSwitchWriter(transaction: Transaction): DepositSwitchWriter {
+function depositSwitchWriter(transaction: Transaction): DepositSwitchWriter {
   return {
     ...depositSwitchReader(transaction),
     async count({ environment, clientId }, itemId) {

@@ -2,6 +2,7 @@ import type { DueKey, DueKind, LeasedWork, PlannedWork } from '../../domain/due/
 import type { DueReader, DueWriter } from '../../domain/due/due-store.ts';
 import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 /** A scan that jumps from clock to clock, so that a million waiting rows cost no more than a thousand. */
 const heads = statement(
@@ -62,7 +63,13 @@ const postpone = statement(
   `UPDATE due SET due_at = $6, attempt = $7, lease = NULL, lease_until = NULL WHERE ${ONE} AND ${HELD}`,
 );
 
-export function dueReader(reader: Reader): DueReader {
+export const due: Table<DueReader, DueWriter> = {
+  reader: dueReader,
+  writer: dueWriter,
+  ofItem: { due: 'deleted' },
+};
+
+function dueReader(reader: Reader): DueReader {
   return {
     async heads(realNow) {
       const rows = await reader.all(heads, [realNow]);
@@ -81,12 +88,13 @@ export function dueReader(reader: Reader): DueReader {
   };
 }
 
-export function dueWriter(transaction: Transaction): DueWriter {
+function dueWriter(transaction: Transaction, planned: () => void): DueWriter {
   const changedOne = async (...args: Parameters<Transaction['run']>) =>
     (await transaction.run(...args)) === 1;
   return {
     ...dueReader(transaction),
     async plan(work) {
+      planned();
       await transaction.run(plan, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
     },
     async planLeased(work, { lease, leaseUntil }) {
@@ -94,6 +102,7 @@ export function dueWriter(transaction: Transaction): DueWriter {
       await transaction.run(planLeased, [...name(work), clock, dueAt, attempt, lease, leaseUntil]);
     },
     async planOnce(work) {
+      planned();
       await transaction.run(planOnce, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
     },
     cancel: (key) => changedOne(cancel, name(key)),
@@ -104,7 +113,10 @@ export function dueWriter(transaction: Transaction): DueWriter {
     claimOne: (key, { lease, realNow, leaseUntil }) =>
       transaction.first(claimOne, [...name(key), realNow, lease, leaseUntil], toLeased),
     finish: (work) => changedOne(finish, [...name(work), work.lease]),
-    postpone: (work, dueAt, attempt) => changedOne(postpone, [...name(work), work.lease, dueAt, attempt]),
+    postpone(work, dueAt, attempt) {
+      planned();
+      return changedOne(postpone, [...name(work), work.lease, dueAt, attempt]);
+    },
   };
 }
 

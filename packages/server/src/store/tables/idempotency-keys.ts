@@ -6,6 +6,7 @@ import type {
 } from '../../domain/idempotency/idempotency-store.ts';
 import { bytes, integer, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const ONE = 'environment = $1 AND client_id = $2 AND path = $3 AND key_digest = $4';
 const find = statement(
@@ -32,7 +33,13 @@ const deleteOld = statement(
      ORDER BY created_at LIMIT $2)`,
 );
 
-export function idempotencyReader(reader: Reader): IdempotencyReader {
+export const idempotencyKeys: Table<IdempotencyReader, IdempotencyWriter> = {
+  reader: idempotencyReader,
+  writer: idempotencyWriter,
+  ofItem: { idempotency_keys: 'deleted' },
+};
+
+function idempotencyReader(reader: Reader): IdempotencyReader {
   return {
     async find(name) {
       const row = await reader.first(find, identity(name));
@@ -41,7 +48,7 @@ export function idempotencyReader(reader: Reader): IdempotencyReader {
   };
 }
 
-export function idempotencyWriter(transaction: Transaction): IdempotencyWriter {
+function idempotencyWriter(transaction: Transaction): IdempotencyWriter {
   return {
     ...idempotencyReader(transaction),
     async claim({ keyDigest }) {

@@ -9,6 +9,7 @@ import type {
 } from '../../domain/records/investment-store.ts';
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const WINDOW = 'item_id = $1 AND date >= $2 AND date <= $3';
 const AMONG = {
@@ -54,7 +55,13 @@ const known = statement(
   'SELECT source_key FROM investment_transactions WHERE item_id = $1 AND account_id = $2',
 );
 
-export function investmentReader(reader: Reader): InvestmentReader {
+export const investments: Table<InvestmentReader, InvestmentWriter> = {
+  reader: investmentReader,
+  writer: investmentWriter,
+  ofItem: { securities: 'deleted', holdings: 'deleted', investment_transactions: 'deleted' },
+};
+
+function investmentReader(reader: Reader): InvestmentReader {
   return {
     securities: async (itemId) => reader.all(securities, [itemId], toSecurity),
     holdings: async (itemId) => reader.all(holdings, [itemId], toHolding),
@@ -69,7 +76,7 @@ export function investmentReader(reader: Reader): InvestmentReader {
   };
 }
 
-export function investmentWriter(transaction: Transaction): InvestmentWriter {
+function investmentWriter(transaction: Transaction): InvestmentWriter {
   return {
     ...investmentReader(transaction),
     async saveSecurity(itemId, { securityId, sourceKey, record }) {

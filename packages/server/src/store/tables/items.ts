@@ -3,6 +3,7 @@ import type { Item, ItemProduct, ItemState } from '../../domain/items/item.ts';
 import type { ItemNoteKind, ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction } from '../engine.ts';
+import { type DeleteOfItem, deletionOfItem, type Table } from '../table.ts';
 
 /** Products ride along as `product:added:pulled:failed`, comma-separated, so that an Item is one row. */
 const PRODUCTS = {
@@ -66,24 +67,6 @@ const setHistoryDays = statement(
   'items.setHistoryDays',
   'UPDATE items SET history_days = $2 WHERE item_id = $1',
 );
-/** What a removed Item leaves behind is its row, its story and the hashes of its tokens; all else goes with it. */
-const deleteData = [
-  'item_keys',
-  'item_credentials',
-  'item_products',
-  'accounts',
-  'account_numbers',
-  'account_owners',
-  'micro_deposits',
-  'liabilities',
-  'transactions',
-  'transaction_days',
-  'securities',
-  'holdings',
-  'investment_transactions',
-  'due',
-  'idempotency_keys',
-].map((table) => statement(`${table}.deleteItem`, `DELETE FROM ${table} WHERE item_id = $1`));
 const setWebhook = statement(
   'items.setWebhook',
   `UPDATE items SET webhook = $4
@@ -185,7 +168,24 @@ function selectItemsByAccount(): Statement {
   });
 }
 
-export function itemReader(reader: Reader): ItemReader {
+/** @param deleteRest deletes what other tables have of an Item that is removed */
+export const itemTable = (deleteRest: DeleteOfItem): Table<ItemReader, ItemWriter> => ({
+  reader: itemReader,
+  writer: (transaction) => itemWriter(transaction, deleteRest),
+  ofItem: OF_ITEM,
+});
+
+/** A removed Item leaves its row and its story (TOK-10). */
+const OF_ITEM = {
+  items: 'kept',
+  item_history: 'kept',
+  item_keys: 'deleted',
+  item_credentials: 'deleted',
+  item_products: 'deleted',
+} as const;
+const deleteOwn = deletionOfItem([OF_ITEM]);
+
+function itemReader(reader: Reader): ItemReader {
   return {
     async find(tenant, itemId) {
       return reader.first(find, [itemId, tenant.environment, tenant.clientId], toItem);
@@ -222,7 +222,7 @@ export function itemReader(reader: Reader): ItemReader {
   };
 }
 
-export function itemWriter(transaction: Transaction): ItemWriter {
+function itemWriter(transaction: Transaction, deleteRest: DeleteOfItem): ItemWriter {
   const changedOne = async (...args: Parameters<Transaction['run']>) =>
     (await transaction.run(...args)) === 1;
   return {
@@ -255,7 +255,8 @@ export function itemWriter(transaction: Transaction): ItemWriter {
     activate: (itemId, at, loginExpiresAt) => changedOne(activate, [itemId, at, loginExpiresAt]),
     async remove(tenant, itemId, at) {
       if (!(await changedOne(remove, [itemId, tenant.environment, tenant.clientId, at]))) return false;
-      for (const table of deleteData) await transaction.run(table, [itemId]);
+      await deleteOwn(transaction, itemId);
+      await deleteRest(transaction, itemId);
       return true;
     },
     async setUnshared(itemId, sourceDigests) {

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/link/state/session-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement(
   'link_sessions.find',
@@ -99,7 +100,12 @@ const noteResumed = statement(
   'UPDATE bank_visits SET resumed_at = $3 WHERE oauth_state_hash = $1 AND client_id = $2 AND resumed_at IS NULL',
 );
 
-export function linkSessionReader(reader: Reader): LinkSessionReader {
+export const linkSessions: Table<LinkSessionReader, LinkSessionWriter> = {
+  reader: linkSessionReader,
+  writer: linkSessionWriter,
+};
+
+function linkSessionReader(reader: Reader): LinkSessionReader {
   const byDigest =
     (wanted: typeof findVisit): LinkSessionReader['findVisit'] =>
     async (environment, digests) => {
@@ -120,7 +126,7 @@ export function linkSessionReader(reader: Reader): LinkSessionReader {
   };
 }
 
-export function linkSessionWriter(transaction: Transaction): LinkSessionWriter {
+function linkSessionWriter(transaction: Transaction): LinkSessionWriter {
   return {
     ...linkSessionReader(transaction),
     async countOfToken({ environment, clientId }, linkTokenId) {

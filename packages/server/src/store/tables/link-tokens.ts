@@ -9,6 +9,7 @@ import type {
 import type { Tenant } from '../../domain/teams/team.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const ONE = 'hash = $1 AND environment = $2 AND client_id = $3';
 const findByToken = statement(
@@ -53,7 +54,13 @@ const deleteOlder = statement(
      SELECT hash FROM link_tokens WHERE environment = $1 AND client_id = $2 AND created_at < $3 LIMIT $4)`,
 );
 
-export function linkTokenReader(reader: Reader): LinkTokenReader {
+export const linkTokens: Table<LinkTokenReader, LinkTokenWriter> = {
+  reader: linkTokenReader,
+  writer: linkTokenWriter,
+  ofItem: { link_tokens: 'kept' },
+};
+
+function linkTokenReader(reader: Reader): LinkTokenReader {
   return {
     findByToken: (environment, digests) => byDigest(reader, findByToken, environment, digests),
     findByHostedId: (environment, digests) => byDigest(reader, findByHostedId, environment, digests),
@@ -66,7 +73,7 @@ export function linkTokenReader(reader: Reader): LinkTokenReader {
   };
 }
 
-export function linkTokenWriter(transaction: Transaction): LinkTokenWriter {
+function linkTokenWriter(transaction: Transaction): LinkTokenWriter {
   return {
     ...linkTokenReader(transaction),
     async insert({ environment, clientId }, token) {

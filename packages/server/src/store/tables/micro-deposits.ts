@@ -5,6 +5,7 @@ import type {
 } from '../../domain/link/items/deposit-store.ts';
 import { bytes, integer, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement(
   'micro_deposits.find',
@@ -24,11 +25,17 @@ const remove = statement(
   'DELETE FROM micro_deposits WHERE item_id = $1 AND account_id = $2',
 );
 
-export function microDepositReader(reader: Reader): MicroDepositReader {
+export const microDeposits: Table<MicroDepositReader, MicroDepositWriter> = {
+  reader: microDepositReader,
+  writer: microDepositWriter,
+  ofItem: { micro_deposits: 'deleted' },
+};
+
+function microDepositReader(reader: Reader): MicroDepositReader {
   return { find: (itemId, accountId) => reader.first(find, [itemId, accountId], toDeposit) };
 }
 
-export function microDepositWriter(transaction: Transaction): MicroDepositWriter {
+function microDepositWriter(transaction: Transaction): MicroDepositWriter {
   return {
     ...microDepositReader(transaction),
     async insert({ itemId, accountId, sealed }) {

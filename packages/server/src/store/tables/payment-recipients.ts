@@ -1,6 +1,7 @@
 import type { RecipientReader, RecipientWriter, StoredRecipient } from '../../domain/payments/recipient.ts';
 import { bytes, integer, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const OF_TEAM = 'environment = $1 AND client_id = $2';
 const find = statement(
@@ -25,7 +26,12 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-export function recipientReader(reader: Reader): RecipientReader {
+export const paymentRecipients: Table<RecipientReader, RecipientWriter> = {
+  reader: recipientReader,
+  writer: recipientWriter,
+};
+
+function recipientReader(reader: Reader): RecipientReader {
   return {
     find: ({ environment, clientId }, id) => reader.first(find, [environment, clientId, id], toRecipient),
     list: ({ environment, clientId }, after, limit) =>
@@ -33,7 +39,7 @@ export function recipientReader(reader: Reader): RecipientReader {
   };
 }
 
-export function recipientWriter(transaction: Transaction): RecipientWriter {
+function recipientWriter(transaction: Transaction): RecipientWriter {
   return {
     ...recipientReader(transaction),
     async findSame({ environment, clientId }, digests) {

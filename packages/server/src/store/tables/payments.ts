@@ -10,6 +10,7 @@ import type { PaymentReader, PaymentWriter, StoredPayment } from '../../domain/p
 import type { ErrorCode } from '../../errors.ts';
 import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const OF_TEAM = 'environment = $1 AND client_id = $2';
 const ONE = `${OF_TEAM} AND payment_id = $3`;
@@ -38,7 +39,12 @@ const noteInitiation = statement(
   `UPDATE payments SET institution_id = $4, institution_name = $5, initiated_at = $6, sealed_payer = $7 WHERE ${ONE}`,
 );
 
-export function paymentReader(reader: Reader): PaymentReader {
+export const payments: Table<PaymentReader, PaymentWriter> = {
+  reader: paymentReader,
+  writer: paymentWriter,
+};
+
+function paymentReader(reader: Reader): PaymentReader {
   return {
     find: ({ environment, clientId }, id) => reader.first(find, [environment, clientId, id], toPayment),
     list: ({ environment, clientId }, before, limit) =>
@@ -46,7 +52,7 @@ export function paymentReader(reader: Reader): PaymentReader {
   };
 }
 
-export function paymentWriter(transaction: Transaction): PaymentWriter {
+function paymentWriter(transaction: Transaction): PaymentWriter {
   return {
     ...paymentReader(transaction),
     async last({ environment, clientId }) {

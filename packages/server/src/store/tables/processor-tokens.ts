@@ -5,6 +5,7 @@ import type {
 } from '../../domain/processors/processor-token-store.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 // The tenant is named in every look-up: its own tokens, and those made for the processors that it is.
 const FIND = `SELECT hash, client_id, item_id, account_id, processor, products, webhook, created_at FROM processor_tokens
@@ -35,7 +36,13 @@ const endOfItem = statement(
   'UPDATE processor_tokens SET ended_at = $2 WHERE item_id = $1 AND ended_at IS NULL',
 );
 
-export function processorTokenReader(reader: Reader): ProcessorTokenReader {
+export const processorTokens: Table<ProcessorTokenReader, ProcessorTokenWriter> = {
+  reader: processorTokenReader,
+  writer: processorTokenWriter,
+  ofItem: { processor_tokens: 'kept' },
+};
+
+function processorTokenReader(reader: Reader): ProcessorTokenReader {
   return {
     /** Tries the digests of the active peppers, newest first. */
     async find({ environment, clientId }, processors, digests) {
@@ -49,7 +56,7 @@ export function processorTokenReader(reader: Reader): ProcessorTokenReader {
   };
 }
 
-export function processorTokenWriter(transaction: Transaction): ProcessorTokenWriter {
+function processorTokenWriter(transaction: Transaction): ProcessorTokenWriter {
   return {
     ...processorTokenReader(transaction),
     async count(itemId) {

@@ -1,6 +1,7 @@
 import type { Fault, FaultPart, FaultReader, FaultWriter } from '../../domain/sandbox/fault.ts';
 import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement(
   'sandbox_faults.find',
@@ -38,12 +39,18 @@ const clear = statement(
   `UPDATE sandbox_faults SET remaining = 0 WHERE client_id = $1 AND ($2 = '' OR fault_id = $2)`,
 );
 
-export function faultReader(reader: Reader): FaultReader {
+export const faults: Table<FaultReader, FaultWriter> = {
+  reader: faultReader,
+  writer: faultWriter,
+  ofItem: { sandbox_faults: 'kept' },
+};
+
+function faultReader(reader: Reader): FaultReader {
   return { find: (clientId, faultId) => reader.first(find, [clientId, faultId], toFault) };
 }
 
 /** Whoever writes holds the team's row, so that the statements need not fear each other. */
-export function faultWriter(transaction: Transaction): FaultWriter {
+function faultWriter(transaction: Transaction): FaultWriter {
   return {
     ...faultReader(transaction),
     async lastNumber(clientId) {

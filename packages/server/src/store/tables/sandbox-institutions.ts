@@ -2,6 +2,7 @@ import type { Institution } from '../../domain/institutions/institution.ts';
 import type { OwnInstitutionReader, OwnInstitutionWriter } from '../../domain/sandbox/own-store.ts';
 import { text } from '../columns.ts';
 import { type Reader, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const list = statement(
   'sandbox_institutions.list',
@@ -13,13 +14,18 @@ const save = statement(
    ON CONFLICT (client_id, institution_id) DO UPDATE SET record = excluded.record`,
 );
 
-export function ownInstitutionReader(reader: Reader): OwnInstitutionReader {
+export const ownInstitutions: Table<OwnInstitutionReader, OwnInstitutionWriter> = {
+  reader: ownInstitutionReader,
+  writer: ownInstitutionWriter,
+};
+
+function ownInstitutionReader(reader: Reader): OwnInstitutionReader {
   return {
     list: (clientId) => reader.all(list, [clientId], (row) => JSON.parse(text(row, 'record')) as Institution),
   };
 }
 
-export function ownInstitutionWriter(transaction: Transaction): OwnInstitutionWriter {
+function ownInstitutionWriter(transaction: Transaction): OwnInstitutionWriter {
   return {
     ...ownInstitutionReader(transaction),
     async save(clientId, institution) {

@@ -6,6 +6,7 @@ import type {
 } from '../../domain/sandbox/own-store.ts';
 import { bytes, integer, integerOrNull, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement(
   'sandbox_messages.find',
@@ -24,14 +25,19 @@ const insert = statement(
   `INSERT INTO sandbox_messages (client_id, message_id, n, created_at, kind, sealed) VALUES ($1, $2, $3, $4, $5, $6)`,
 );
 
-export function messageReader(reader: Reader): MessageReader {
+export const messages: Table<MessageReader, MessageWriter> = {
+  reader: messageReader,
+  writer: messageWriter,
+};
+
+function messageReader(reader: Reader): MessageReader {
   return {
     find: (clientId, messageId) => reader.first(find, [clientId, messageId], toMessage),
     list: (clientId, after, limit) => reader.all(list, [clientId, after, limit], toMessage),
   };
 }
 
-export function messageWriter(transaction: Transaction): MessageWriter {
+function messageWriter(transaction: Transaction): MessageWriter {
   return {
     ...messageReader(transaction),
     async lastNumber(clientId) {

@@ -1,6 +1,7 @@
 import type { OwnUserReader, OwnUserWriter } from '../../domain/sandbox/own-store.ts';
 import { bytes, text } from '../columns.ts';
 import { type Reader, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const list = statement(
   'sandbox_users.list',
@@ -12,7 +13,12 @@ const save = statement(
    ON CONFLICT (client_id, username) DO UPDATE SET sealed = excluded.sealed`,
 );
 
-export function ownUserReader(reader: Reader): OwnUserReader {
+export const ownUsers: Table<OwnUserReader, OwnUserWriter> = {
+  reader: ownUserReader,
+  writer: ownUserWriter,
+};
+
+function ownUserReader(reader: Reader): OwnUserReader {
   return {
     list: (clientId) =>
       reader.all(list, [clientId], (row) => ({
@@ -22,7 +28,7 @@ export function ownUserReader(reader: Reader): OwnUserReader {
   };
 }
 
-export function ownUserWriter(transaction: Transaction): OwnUserWriter {
+function ownUserWriter(transaction: Transaction): OwnUserWriter {
   return {
     ...ownUserReader(transaction),
     async save(clientId, { username, sealed }) {

@@ -5,6 +5,7 @@ import type {
 } from '../../domain/records/sealed-records.ts';
 import { bytes, text } from '../columns.ts';
 import { type Reader, type Statement, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 /** `account_numbers`, `account_owners` and `liabilities`: one vault record per account. */
 const list = forEachTable(
@@ -17,7 +18,13 @@ const clearAccount = forEachTable(
   (table) => `DELETE FROM ${table} WHERE item_id = $1 AND account_id = $2`,
 );
 
-export function sealedRecordReader(reader: Reader): SealedRecordReader {
+export const sealedRecords: Table<SealedRecordReader, SealedRecordWriter> = {
+  reader: sealedRecordReader,
+  writer: sealedRecordWriter,
+  ofItem: { account_numbers: 'deleted', account_owners: 'deleted', liabilities: 'deleted' },
+};
+
+function sealedRecordReader(reader: Reader): SealedRecordReader {
   return {
     list: async (table, itemId) =>
       (await reader.all(list[table], [itemId])).map((row) => ({
@@ -27,7 +34,7 @@ export function sealedRecordReader(reader: Reader): SealedRecordReader {
   };
 }
 
-export function sealedRecordWriter(transaction: Transaction): SealedRecordWriter {
+function sealedRecordWriter(transaction: Transaction): SealedRecordWriter {
   return {
     ...sealedRecordReader(transaction),
     async replace(table, itemId, records) {

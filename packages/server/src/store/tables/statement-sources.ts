@@ -4,6 +4,7 @@ import type {
 } from '../../domain/statements/statement-store.ts';
 import { text } from '../columns.ts';
 import { type Reader, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement(
   'statement_sources.find',
@@ -19,7 +20,13 @@ const forget = statement(
   'DELETE FROM statement_sources WHERE environment = $1 AND client_id = $2 AND item_id = $3',
 );
 
-export function statementSourceReader(reader: Reader): StatementSourceReader {
+export const statementSources: Table<StatementSourceReader, StatementSourceWriter> = {
+  reader: statementSourceReader,
+  writer: statementSourceWriter,
+  ofItem: { statement_sources: 'kept' },
+};
+
+function statementSourceReader(reader: Reader): StatementSourceReader {
   return {
     async find({ environment, clientId }, sourceDigest) {
       const row = await reader.first(find, [environment, clientId, sourceDigest]);
@@ -28,7 +35,7 @@ export function statementSourceReader(reader: Reader): StatementSourceReader {
   };
 }
 
-export function statementSourceWriter(transaction: Transaction): StatementSourceWriter {
+function statementSourceWriter(transaction: Transaction): StatementSourceWriter {
   return {
     ...statementSourceReader(transaction),
     async save({ environment, clientId }, sourceDigest, itemId) {

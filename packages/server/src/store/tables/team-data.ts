@@ -132,7 +132,7 @@ interface Dump {
 
 const SCHEMA = migrations.at(-1)?.id ?? '';
 
-export function teamDataWriter(transaction: Transaction): TeamDataWriter {
+export function teamDataWriter(transaction: Transaction, planned: () => void): TeamDataWriter {
   return {
     async clear(clientId) {
       await holdAll(transaction, clientId);
@@ -151,6 +151,7 @@ export function teamDataWriter(transaction: Transaction): TeamDataWriter {
       return { ...snapshot, items };
     },
     async restore(clientId, wanted) {
+      planned();
       const row = await findSnapshot(transaction, clientId, wanted);
       if (!row) return undefined;
       const dump = readDump(bytes(row, 'body'));

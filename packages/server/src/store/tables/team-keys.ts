@@ -2,6 +2,7 @@ import type { ItemKey } from '../../domain/custody.ts';
 import type { TeamKeyReader, TeamKeyWriter } from '../../domain/teams/team-key-store.ts';
 import { bytes, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement(
   'team_keys.find',
@@ -13,13 +14,18 @@ const keep = statement(
    ON CONFLICT DO NOTHING`,
 );
 
-export function teamKeyReader(reader: Reader): TeamKeyReader {
+export const teamKeys: Table<TeamKeyReader, TeamKeyWriter> = {
+  reader: teamKeyReader,
+  writer: teamKeyWriter,
+};
+
+function teamKeyReader(reader: Reader): TeamKeyReader {
   return {
     find: ({ environment, clientId }) => reader.first(find, [environment, clientId], toKey),
   };
 }
 
-export function teamKeyWriter(transaction: Transaction): TeamKeyWriter {
+function teamKeyWriter(transaction: Transaction): TeamKeyWriter {
   const reader = teamKeyReader(transaction);
   return {
     ...reader,

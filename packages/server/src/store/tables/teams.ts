@@ -3,6 +3,7 @@ import type { Secret, Team, TeamClock, TeamSettings } from '../../domain/teams/t
 import type { TeamReader, TeamWriter } from '../../domain/teams/team-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement('teams.find', 'SELECT * FROM teams WHERE client_id = $1');
 const list = statement('teams.list', 'SELECT * FROM teams ORDER BY created_at, client_id');
@@ -74,7 +75,12 @@ const endSecret = statement(
    AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $5)`,
 );
 
-export function teamReader(reader: Reader): TeamReader {
+export const teams: Table<TeamReader, TeamWriter> = {
+  reader: teamReader,
+  writer: teamWriter,
+};
+
+function teamReader(reader: Reader): TeamReader {
   return {
     async find(clientId) {
       return reader.first(find, [clientId], toTeam);
@@ -88,7 +94,7 @@ export function teamReader(reader: Reader): TeamReader {
   };
 }
 
-export function teamWriter(transaction: Transaction): TeamWriter {
+function teamWriter(transaction: Transaction, planned: () => void): TeamWriter {
   return {
     ...teamReader(transaction),
     async insert(team) {
@@ -116,11 +122,13 @@ export function teamWriter(transaction: Transaction): TeamWriter {
       await transaction.run(saveSettings, [clientId, JSON.stringify(settings)]);
     },
     async setClock(clientId, clock) {
+      planned();
       await transaction.run(setClock, [clientId, clock?.mode ?? null, clock?.value ?? null]);
     },
     driveClock: async (clientId, driver, until, realNow) =>
       (await transaction.run(driveClock, [clientId, driver, until, realNow])) === 1,
     async releaseClock(clientId, driver) {
+      planned();
       await transaction.run(releaseClock, [clientId, driver]);
     },
     async touchSandbox(clientId) {

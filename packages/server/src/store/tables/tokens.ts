@@ -8,6 +8,7 @@ import type {
 } from '../../domain/tokens/token-store.ts';
 import { integer, integerOrNull, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 // Every look-up names the tenant: another team's token and one that never was give the same answer.
 const findAccess = statement(
@@ -48,7 +49,13 @@ const endPublicOf = statement(
   'UPDATE public_tokens SET used_at = $2 WHERE item_id = $1 AND used_at IS NULL',
 );
 
-export function tokenReader(reader: Reader): TokenReader {
+export const tokens: Table<TokenReader, TokenWriter> = {
+  reader: tokenReader,
+  writer: tokenWriter,
+  ofItem: { access_tokens: 'kept', public_tokens: 'kept' },
+};
+
+function tokenReader(reader: Reader): TokenReader {
   return {
     findAccessToken: (tenant, digests) =>
       firstHit(digests, async ({ hash }) => {
@@ -61,7 +68,7 @@ export function tokenReader(reader: Reader): TokenReader {
   };
 }
 
-export function tokenWriter(transaction: Transaction): TokenWriter {
+function tokenWriter(transaction: Transaction): TokenWriter {
   return {
     ...tokenReader(transaction),
     async insertAccessToken(tenant, digest, itemId, at) {

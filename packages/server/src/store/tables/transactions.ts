@@ -7,6 +7,7 @@ import type {
 } from '../../domain/records/transactions/transaction-store.ts';
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 /** The one order of lists: newest day first, then the source's order within the day, then that of arrival. */
 const ORDER = 'date DESC, day_order, added_seq';
@@ -112,7 +113,13 @@ const erase = statement(
    WHERE item_id = $1 AND transaction_id = numbered.id RETURNING date`,
 );
 
-export function transactionReader(reader: Reader): TransactionReader {
+export const transactions: Table<TransactionReader, TransactionWriter> = {
+  reader: transactionReader,
+  writer: transactionWriter,
+  ofItem: { transactions: 'deleted', transaction_days: 'deleted' },
+};
+
+function transactionReader(reader: Reader): TransactionReader {
   return {
     async days(list) {
       const whole = list.accountIds === undefined && list.seqMax === undefined;
@@ -153,7 +160,7 @@ const COLUMNS = [
   'changed_seq',
 ];
 
-export function transactionWriter(transaction: Transaction): TransactionWriter {
+function transactionWriter(transaction: Transaction): TransactionWriter {
   return {
     ...transactionReader(transaction),
     async insert(itemId, rows) {

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/usage/usage-store.ts';
 import { integer, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const COLUMNS = 'item_id, environment, client_id, day, product, path, requests';
 const KEY = 'item_id, environment, client_id, day, product, path';
@@ -36,14 +37,20 @@ const records = statement(
    FROM usage_records WHERE ${MATCHING} ORDER BY day, client_id, item_id, product, path`,
 );
 
-export function usageReader(reader: Reader): UsageReader {
+export const usage: Table<UsageReader, UsageWriter> = {
+  reader: usageReader,
+  writer: usageWriter,
+  ofItem: { usage_records: 'kept' },
+};
+
+function usageReader(reader: Reader): UsageReader {
   return {
     totals: (environment, filter) => reader.all(totals, parameters(environment, filter), toTotal),
     records: (environment, filter) => reader.all(records, parameters(environment, filter), toRecord),
   };
 }
 
-export function usageWriter(transaction: Transaction): UsageWriter {
+function usageWriter(transaction: Transaction): UsageWriter {
   return {
     ...usageReader(transaction),
     async add(environment, added) {

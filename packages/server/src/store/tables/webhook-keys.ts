@@ -3,6 +3,7 @@ import type { SigningKey, SigningKeyState, UsableKey } from '../../domain/webhoo
 import type { SigningKeyReader, SigningKeyWriter } from '../../domain/webhooks/keys/signing-key-store.ts';
 import { bytes, integer, integerOrNull, text } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 const find = statement(
   'webhook_keys.find',
@@ -34,14 +35,19 @@ const retire = statement(
    WHERE environment = $1 AND key_id = $2 AND state IN ('published', 'active')`,
 );
 
-export function signingKeyReader(reader: Reader): SigningKeyReader {
+export const webhookKeys: Table<SigningKeyReader, SigningKeyWriter> = {
+  reader: signingKeyReader,
+  writer: signingKeyWriter,
+};
+
+function signingKeyReader(reader: Reader): SigningKeyReader {
   return {
     find: (environment, keyId) => reader.first(find, [environment, keyId], toKey),
     usable: (environment) => reader.all(usable, [environment], toUsable),
   };
 }
 
-export function signingKeyWriter(transaction: Transaction): SigningKeyWriter {
+function signingKeyWriter(transaction: Transaction): SigningKeyWriter {
   const changedOne = async (...args: Parameters<Transaction['run']>) =>
     (await transaction.run(...args)) === 1;
   return {

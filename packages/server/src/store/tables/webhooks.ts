@@ -9,6 +9,7 @@ import type {
 import type { Settlement, WebhookReader, WebhookWriter } from '../../domain/webhooks/webhook-store.ts';
 import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import type { Table } from '../table.ts';
 
 /** A scan that jumps from clock to clock, so that a million waiting events cost no more than a thousand. */
 const heads = statement(
@@ -182,7 +183,13 @@ const deleteEnded = statement('webhooks.deleteEnded', {
 });
 const deleteAttempts = statement('webhook_attempts.delete', `DELETE FROM webhook_attempts WHERE ${ONE}`);
 
-export function webhookReader(reader: Reader): WebhookReader {
+export const webhooks: Table<WebhookReader, WebhookWriter> = {
+  reader: webhookReader,
+  writer: webhookWriter,
+  ofItem: { webhooks: 'kept', webhook_attempts: 'kept' },
+};
+
+function webhookReader(reader: Reader): WebhookReader {
   return {
     async heads(realNow) {
       const rows = await reader.all(heads, [realNow]);
@@ -203,7 +210,7 @@ export function webhookReader(reader: Reader): WebhookReader {
   };
 }
 
-export function webhookWriter(transaction: Transaction): WebhookWriter {
+function webhookWriter(transaction: Transaction, planned: () => void): WebhookWriter {
   /** Undefined when the event is there no more. */
   const countLost = async (itemId: string, webhookId: string): Promise<number | undefined> => {
     const row = await transaction.first(countAttempt, [itemId, webhookId]);
@@ -240,6 +247,7 @@ export function webhookWriter(transaction: Transaction): WebhookWriter {
   return {
     ...webhookReader(transaction),
     async insert(webhook) {
+      planned();
       if (webhook.itemId !== '') await lock([webhook.itemId]);
       await transaction.run(insert, columnsOf(webhook));
     },
@@ -264,6 +272,7 @@ export function webhookWriter(transaction: Transaction): WebhookWriter {
       return releases.map(({ webhook }) => held.has(webhook.webhookId));
     },
     async requeue({ environment, clientId }, webhookIds, { at, endsAt, sealedForMs }) {
+      planned();
       const ids = JSON.stringify(webhookIds);
       const rows = await transaction.all(requeue, [environment, clientId, ids, at, endsAt, sealedForMs]);
       return rows.sort((a, b) => integer(a, 'n') - integer(b, 'n')).map((row) => text(row, 'webhook_id'));

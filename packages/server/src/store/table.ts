@@ -1,0 +1,26 @@
+import { type Reader, statement, type Transaction } from './engine.ts';
+
+/** A module that holds all statements on one table of the database, or on the few that live and die together. */
+export interface Table<TableReader, TableWriter> {
+  readonly reader: (reader: Reader) => TableReader;
+  /** @param planned is called by every write after which something may have fallen due */
+  readonly writer: (transaction: Transaction, planned: () => void) => TableWriter;
+  /** Its tables with an `item_id`. */
+  readonly ofItem?: RowsOfItem;
+}
+
+/** What becomes of a table's rows when their Item is removed; a test compares these with the schema. */
+export type RowsOfItem = Readonly<Record<string, 'deleted' | 'kept'>>;
+
+export type DeleteOfItem = (transaction: Transaction, itemId: string) => Promise<void>;
+
+/** Deletes an Item's rows of the tables that say so. */
+export function deletionOfItem(declared: readonly RowsOfItem[]): DeleteOfItem {
+  const deleted = declared.flatMap((rows) => Object.keys(rows).filter((name) => rows[name] === 'deleted'));
+  const statements = deleted.map((name) =>
+    statement(`${name}.deleteItem`, `DELETE FROM ${name} WHERE item_id = $1`),
+  );
+  return async (transaction, itemId) => {
+    for (const each of statements) await transaction.run(each, [itemId]);
+  };
+}

@@ -1,0 +1,70 @@
+import type { Tables } from '../domain/store.ts';
+import { deletionOfItem, type Table } from './table.ts';
+import { accounts } from './tables/accounts.ts';
+import { bankAuthorizations } from './tables/bank-authorizations.ts';
+import { consents } from './tables/consents.ts';
+import { csvMappings } from './tables/csv-mappings.ts';
+import { depositSwitches } from './tables/deposit-switches.ts';
+import { due } from './tables/due.ts';
+import { idempotencyKeys } from './tables/idempotency-keys.ts';
+import { investments } from './tables/investments.ts';
+import { itemTable } from './tables/items.ts';
+import { linkSessions } from './tables/link-sessions.ts';
+import { linkTokens } from './tables/link-tokens.ts';
+import { microDeposits } from './tables/micro-deposits.ts';
+import { paymentRecipients } from './tables/payment-recipients.ts';
+import { payments } from './tables/payments.ts';
+import { processorTokens } from './tables/processor-tokens.ts';
+import { faults } from './tables/sandbox-faults.ts';
+import { ownInstitutions } from './tables/sandbox-institutions.ts';
+import { messages } from './tables/sandbox-messages.ts';
+import { ownUsers } from './tables/sandbox-users.ts';
+import { sealedRecords } from './tables/sealed-records.ts';
+import { statementSources } from './tables/statement-sources.ts';
+import { teamKeys } from './tables/team-keys.ts';
+import { teams } from './tables/teams.ts';
+import { tokens } from './tables/tokens.ts';
+import { transactions } from './tables/transactions.ts';
+import { usage } from './tables/usage-records.ts';
+import { webhookKeys } from './tables/webhook-keys.ts';
+import { webhooks } from './tables/webhooks.ts';
+
+const besidesItems = {
+  teams,
+  tokens,
+  consents,
+  accounts,
+  sealedRecords,
+  transactions,
+  investments,
+  csvMappings,
+  statementSources,
+  processorTokens,
+  depositSwitches,
+  paymentRecipients,
+  payments,
+  teamKeys,
+  idempotencyKeys,
+  usage,
+  faults,
+  ownInstitutions,
+  ownUsers,
+  messages,
+  bankAuthorizations,
+  linkTokens,
+  linkSessions,
+  microDeposits,
+  due,
+  webhooks,
+  webhookKeys,
+};
+
+/** Every table, by the name that the domain has for it. */
+export const tables: {
+  readonly [Name in keyof Tables]: Table<Tables[Name]['reader'], Tables[Name]['writer']>;
+} = {
+  ...besidesItems,
+  items: itemTable(
+    deletionOfItem(Object.values(besidesItems).map(({ ofItem = {} }: Table<unknown, unknown>) => ofItem)),
+  ),
+};
