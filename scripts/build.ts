@@ -10,6 +10,7 @@ import { buildLink } from '../packages/link/build.ts';
 import { buildForRequire } from '../packages/react/build.ts';
 import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
 import { commandName, isCommandFile } from '../packages/server/src/cli/discovery.ts';
+import { isMigrationFile, migrationId } from '../packages/server/src/store/migrations.ts';
 
 const server = join(import.meta.dirname, '../packages/server');
 const dist = join(server, 'dist');
@@ -46,6 +47,15 @@ const DISCOVERIES: readonly Discovery[] = [
       return `export async function discoverCommands() {
         return [${commands.join(', ')}].sort((one, other) => one.order - other.order);
       }`;
+    },
+  },
+  {
+    module: 'store/migrations.ts',
+    folder: 'store/migrations',
+    isFound: isMigrationFile,
+    write: (files) => {
+      const migrations = files.map((file, index) => `{ id: '${migrationId(file)}', sql: f${index} }`);
+      return `export const migrations = [${migrations.join(', ')}];`;
     },
   },
 ];

@@ -6,7 +6,7 @@ import { describeOnEngines, freshDatabase } from '../../../../tests/support/engi
 import { openFresh } from '../../../../tests/support/stores.ts';
 import { type Engine, statement } from './engine.ts';
 import { inPostgres, migrate, SchemaTooNew } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres/engine.ts';
 
 const applied = statement('test.applied', 'SELECT id FROM schema_migrations ORDER BY id');

@@ -1,5 +1,5 @@
 import { type Engine, type Statement, statement, type Transaction } from './engine.ts';
-import { type Migration, migrations } from './migrations/index.ts';
+import { type Migration, migrations } from './migrations.ts';
 
 /** The store was made by newer code; running older code on it could lose data. */
 export class SchemaTooNew extends Error {

@@ -3,9 +3,7 @@
  * sealed columns are vault records. Tables of an Item begin their primary key with `item_id` and refer to no other Item.
  * Written in SQLite's words; `store/migrate.ts` says them in PostgreSQL's.
  */
-export const founding = {
-  id: '20261121T0700-founding',
-  sql: `
+export default `
 CREATE TABLE settings (
   name TEXT NOT NULL PRIMARY KEY,
   value TEXT NOT NULL
@@ -226,5 +224,4 @@ CREATE TABLE statement_sources (
   item_id TEXT NOT NULL,
   PRIMARY KEY (environment, client_id, source_digest)
 ) STRICT;
-`,
-} as const;
+`;

@@ -3,9 +3,7 @@
  * keep. `clock` names the clock that an instant is read on: `<environment>` or, in the sandbox, `<environment>/<client_id>`.
  * Leases are in real time.
  */
-export const time = {
-  id: '20261121T1500-time',
-  sql: `
+export default `
 ALTER TABLE teams ADD COLUMN settings TEXT NOT NULL DEFAULT '{}';
 ALTER TABLE teams ADD COLUMN webhooks_made INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE teams ADD COLUMN clock_mode TEXT;
@@ -267,5 +265,4 @@ CREATE TABLE sandbox_snapshots (
   PRIMARY KEY (client_id, snapshot_id)
 ) STRICT;
 CREATE UNIQUE INDEX sandbox_snapshots_by_name ON sandbox_snapshots (client_id, name);
-`,
-} as const;
+`;

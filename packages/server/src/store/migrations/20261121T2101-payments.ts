@@ -1,7 +1,5 @@
 /** Payments that users are asked for, and who is paid. `listed_at` is in microseconds, all other instants in milliseconds. */
-export const payments = {
-  id: '20261121T2101-payments',
-  sql: `
+export default `
 CREATE TABLE payment_recipients (
   recipient_id TEXT NOT NULL PRIMARY KEY,
   environment TEXT NOT NULL,
@@ -43,5 +41,4 @@ CREATE TABLE payments (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX payments_by_team ON payments (environment, client_id, listed_at);
-`,
-} as const;
+`;

@@ -1,7 +1,5 @@
 /** Tokens that open Link; those of deposit switches are among them, and need no table of their own any more. */
-export const linkTokens = {
-  id: '20261121T2102-link-tokens',
-  sql: `
+export default `
 ALTER TABLE teams ADD COLUMN link_tokens_made INTEGER NOT NULL DEFAULT 0;
 
 CREATE TABLE link_tokens (
@@ -27,5 +25,4 @@ CREATE INDEX link_tokens_by_hosted ON link_tokens (hosted_hash) WHERE hosted_has
 CREATE INDEX link_tokens_by_team ON link_tokens (environment, client_id, created_at);
 
 DROP TABLE deposit_switch_tokens;
-`,
-} as const;
+`;

@@ -2,9 +2,7 @@
  * What a person decides in Link: which accounts an Item has, how their numbers were proved, and what was agreed to. `unshared` is a
  * JSON list of `source_digest`s: accounts that the source lists and the person left out; null where nobody chose.
  */
-export const selection = {
-  id: '20261121T2103-selection',
-  sql: `
+export default `
 ALTER TABLE items ADD COLUMN unshared TEXT;
 ALTER TABLE items ADD COLUMN numbers_proof TEXT;
 
@@ -17,5 +15,4 @@ CREATE TABLE micro_deposits (
   attempts INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
-`,
-} as const;
+`;

@@ -1,7 +1,5 @@
 /** Requests for access at the simulated bank, and what became of them; sandbox only, and in the time of the team. */
-export const bank = {
-  id: '20261121T2104-bank',
-  sql: `
+export default `
 CREATE TABLE bank_authorizations (
   request_hash BLOB NOT NULL PRIMARY KEY,
   client_id TEXT NOT NULL,
@@ -21,5 +19,4 @@ CREATE TABLE bank_authorizations (
 ) STRICT;
 CREATE UNIQUE INDEX bank_authorizations_by_code ON bank_authorizations (code_hash) WHERE code_hash IS NOT NULL;
 CREATE INDEX bank_authorizations_by_end ON bank_authorizations (client_id, expires_at);
-`,
-} as const;
+`;

@@ -2,9 +2,7 @@
  * Sessions of Link: where a person stands, what the page was told, and their visits to an institution's own page. Leases and
  * `resumed_at` are in real time.
  */
-export const linkSessions = {
-  id: '20261121T2105-link-sessions',
-  sql: `
+export default `
 CREATE TABLE link_sessions (
   link_session_id TEXT NOT NULL PRIMARY KEY,
   environment TEXT NOT NULL,
@@ -51,5 +49,4 @@ CREATE INDEX bank_visits_by_handoff ON bank_visits (handoff_hash) WHERE handoff_
 CREATE INDEX bank_visits_by_return ON bank_visits (oauth_state_hash) WHERE oauth_state_hash IS NOT NULL;
 CREATE INDEX bank_visits_by_team ON bank_visits (client_id);
 CREATE INDEX bank_visits_by_session ON bank_visits (link_session_id);
-`,
-};
+`;

@@ -1,7 +1,4 @@
 /** An end user may agree to more later, in update mode: when that was. Null: never since the record was made. */
-export const consentAgreements = {
-  id: '20261121T2107-consent-agreements',
-  sql: `
+export default `
 ALTER TABLE consents ADD COLUMN agreed_at INTEGER;
-`,
-} as const;
+`;

@@ -7,7 +7,7 @@ import {
 } from '../../domain/sandbox/team-data-store.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
-import { migrations } from '../migrations/index.ts';
+import { migrations } from '../migrations.ts';
 
 const OF_TEAM = 'client_id = $1';
 const OF_ITEM = 'item_id IN (SELECT item_id FROM items WHERE client_id = $1)';
