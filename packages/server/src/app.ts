@@ -15,6 +15,7 @@ import { createDelivery, type Delivery } from './delivery/delivery.ts';
 import type { DeliveryEvents } from './delivery/delivery-options.ts';
 import { attemptHeaders } from './delivery/send.ts';
 import type { LeasedWork } from './domain/due/due.ts';
+import { traitsOf } from './domain/institutions/environment-traits.ts';
 import type { Institution } from './domain/institutions/institution.ts';
 import { createFailedLogins } from './domain/limits/failed-logins.ts';
 import { createMemoryCounter } from './domain/limits/memory-counter.ts';
@@ -125,11 +126,11 @@ export async function openCore(
     let stopping = false;
     let planned: () => void = () => undefined;
     const store = createStore(engine, () => planned());
-    const sandbox = config.environment === 'sandbox';
-    const folder = sandbox ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
+    const { simulated, repeatable, worldPerTeam, itemsLimited } = traitsOf(config.environment);
+    const folder = simulated ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
     // In the sandbox one thing after the other, so that the same seed gives the same run.
     const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
-    const due = createDueAgenda(jobs, failedWork, sandbox ? 1 : PULLS_AT_ONCE);
+    const due = createDueAgenda(jobs, failedWork, repeatable ? 1 : PULLS_AT_ONCE);
     const directory = directoryOf(config, folder.institutions);
     const services: Services = {
       world,
@@ -139,7 +140,7 @@ export async function openCore(
       digests: createDigests(keys.pepper),
       directory,
       employers: employerDirectory(),
-      connector: createRegistry({ names: config.sandbox.names, sandbox }),
+      connector: createRegistry({ names: config.sandbox.names, sandbox: simulated }),
       csvMappingFaults: validateMapping,
       pageMap: createPageMap(store.transactions),
       policy: {
@@ -149,7 +150,7 @@ export async function openCore(
         webhookHttpsOnly: config.webhookHttpsOnly,
         partners: config.partners,
         hideSwitchProcessing: config.hideSwitchProcessing,
-        itemsMax: config.environment === 'development' ? config.developmentItemsMax : undefined,
+        itemsMax: itemsLimited ? config.developmentItemsMax : undefined,
         webhookSpanMs: config.webhookRetryMs,
         linkTokenReuse: config.sandbox.linkTokenReuse,
         frozenClock: config.sandbox.frozen,
@@ -166,7 +167,7 @@ export async function openCore(
         waitingRoom: createWaitingRoom(Math.max(1, Math.floor(config.inFlightMax * WAITING_SHARE))),
       },
       signing,
-      ...(sandbox
+      ...(simulated
         ? {
             sandbox: {
               ...sandboxParts,
@@ -199,7 +200,7 @@ export async function openCore(
       net: world.net,
       signer,
       signatureHeaders: config.webhookSignatureHeaders,
-      ...(sandbox ? { faultFor: (webhook) => webhookFault(services, webhook) } : {}),
+      ...(worldPerTeam ? { faultFor: (webhook) => webhookFault(services, webhook) } : {}),
       ...(watch.delivery ? { events: watch.delivery } : {}),
     });
     const outbox = outboxAgenda(delivery);
@@ -242,16 +243,16 @@ function directoryOf({ environment, sandbox: { names } }: Config, extra: readonl
 
 /** The sandbox's ids and data follow from its seed; every other environment draws at random. */
 function createWorld(config: Config, listening: readonly ListeningSocket[]): World {
-  const sandbox = config.environment === 'sandbox';
+  const { repeatable, httpsOnly } = traitsOf(config.environment);
   const clock = config.sandbox.frozen ? frozenClock(config.sandbox.frozenAt ?? realClock.now()) : realClock;
   return {
     clock,
     instanceClock: clock,
     realClock,
     timers: realTimers,
-    random: sandbox ? seededRandom(config.sandbox.seed) : trueRandom(),
+    random: repeatable ? seededRandom(config.sandbox.seed) : trueRandom(),
     net: createNet({
-      httpsOnly: config.environment === 'production' && config.webhookHttpsOnly,
+      httpsOnly: httpsOnly && config.webhookHttpsOnly,
       privateTargets: config.sandbox.privateWebhooks,
       allowedCidrs: config.egressAllowCidrs,
       refusedAddresses: () => listening,
@@ -304,7 +305,7 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
   });
   const health = createHealth(world, () => core.services.store.ping());
   const built = findBuiltLink();
-  const sandbox = config.environment === 'sandbox';
+  const { simulated, sandboxServed, httpsOnly } = traitsOf(config.environment);
   const api = mountRoutes(routes, core.services, {
     strictVersion: config.strictVersion,
     limits: limitsOf(config, core, routes),
@@ -314,21 +315,21 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
     routes: [
       ...api,
       ...linkRoutes(core.services, config.rateLimits.on ? core.rateCounter : undefined),
-      ...(sandbox ? demoCalls(api, () => firstTeamKeys(config, core)) : []),
+      ...(simulated ? demoCalls(api, () => firstTeamKeys(config, core)) : []),
     ],
     pages: [openApiPage(routes), errorsPage],
     htmlPages: [
       ...bankReturnPages(core.services),
       ...widgetPages(core.services, built),
       ...(built ? [] : notBuiltPages()),
-      ...(sandbox ? [...bankPages(core.services), demoPage(built)] : []),
+      ...(simulated ? [...bankPages(core.services), demoPage(built)] : []),
     ],
     files: built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : [],
-    sandboxOnly: !sandbox,
+    sandboxOnly: !sandboxServed,
     requestIds: world.random.stream('request', await core.countStart()),
     health,
     log: events,
-    hsts: config.environment === 'production',
+    hsts: httpsOnly,
     connectionsMax: config.connectionsMax,
     inFlightMax: config.inFlightMax,
     trustedProxies: config.trustedProxies,

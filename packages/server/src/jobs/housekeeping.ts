@@ -1,5 +1,6 @@
 import { clockName } from '../domain/due/due.ts';
 import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
+import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { forgetSessions } from '../domain/link/sessions/forget-sessions.ts';
 import { forgetLinkTokens } from '../domain/link/tokens/forget-link-tokens.ts';
 import { teamClock } from '../domain/sandbox/as-team-sees-it.ts';
@@ -48,7 +49,7 @@ export function createHousekeeping(services: Services, failed: (error: unknown) 
 async function keepHouse(services: Services): Promise<void> {
   await dueKeyWork(services);
   await deleteOldIdempotencyKeys(services);
-  if (services.environment !== 'sandbox') {
+  if (!traitsOf(services.environment).worldPerTeam) {
     const shared = clockName(services.environment, '');
     await forgetSecretBodies(services, shared, services.world.clock.now());
     await deleteEndedWebhooks(services, shared);
@@ -56,7 +57,7 @@ async function keepHouse(services: Services): Promise<void> {
     return;
   }
   for (const { clientId, clock } of await services.store.teams.list()) {
-    const own = clockName('sandbox', clientId);
+    const own = clockName(services.environment, clientId);
     await deleteEndedAuthorizations(services, clientId);
     await forgetSecretBodies(services, own, teamClock(services.world, clock).now());
     // A team that moves its clock would lose events at moments that it cannot foresee; a reset deletes them.

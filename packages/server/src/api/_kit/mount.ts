@@ -1,3 +1,5 @@
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
+import type { Environment } from '../../domain/institutions/institution.ts';
 import type { Services } from '../../domain/services.ts';
 import { type CallOptions, createCall, type Outcome } from './call.ts';
 import type { Route } from './discovery.ts';
@@ -14,8 +16,8 @@ export interface MountedRoute {
 }
 
 /** Our own endpoints under `/sandbox/`, and the contract's, exist in that environment only. */
-export function isServedIn(environment: string, path: string): boolean {
-  return environment === 'sandbox' || !path.startsWith('/sandbox/');
+export function isServedIn(environment: Environment, path: string): boolean {
+  return traitsOf(environment).sandboxServed || !path.startsWith('/sandbox/');
 }
 
 export function mountRoutes(

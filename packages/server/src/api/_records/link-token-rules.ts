@@ -1,3 +1,4 @@
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import { readRedirectUri, requireCompletionUri } from '../../domain/link/tokens/redirect-uri.ts';
 import type { Call } from '../../domain/services.ts';
@@ -88,17 +89,22 @@ function requireUser({ user }: LinkTokenBody): void {
 function requireAddresses(body: LinkTokenBody, { policy, environment }: Call): void {
   const { webhook, redirect_uri, android_package_name } = body;
   if (webhook !== undefined) requireWebhookUrl(webhook, 'webhook', policy);
-  if (redirect_uri !== undefined) readRedirectUri(redirect_uri, 'redirect_uri', environment === 'sandbox');
+  if (redirect_uri !== undefined)
+    readRedirectUri(redirect_uri, 'redirect_uri', traitsOf(environment).loopbackAllowed);
   if (redirect_uri !== undefined && android_package_name !== undefined)
     throw fail('INVALID_FIELD', 'android_package_name and redirect_uri cannot be given together');
 }
 
 function requireHosted({ hosted_link: hosted, user }: LinkTokenBody, { environment, link }: Call): void {
   if (!hosted) return;
-  const sandbox = environment === 'sandbox';
+  const { loopbackAllowed, simulated } = traitsOf(environment);
   if (hosted.completion_redirect_uri !== undefined)
-    requireCompletionUri(hosted.completion_redirect_uri, 'hosted_link.completion_redirect_uri', sandbox);
-  if (!sandbox && !link.publicUrlIsSet) {
+    requireCompletionUri(
+      hosted.completion_redirect_uri,
+      'hosted_link.completion_redirect_uri',
+      loopbackAllowed,
+    );
+  if (!loopbackAllowed && !link.publicUrlIsSet) {
     throw fail(
       'INVALID_FIELD',
       'hosted_link cannot be used: this server does not know its public address, which its operator sets as FAIRLEAD_PUBLIC_URL',
@@ -106,7 +112,7 @@ function requireHosted({ hosted_link: hosted, user }: LinkTokenBody, { environme
   }
   const { delivery_method: method } = hosted;
   if (method === undefined) return;
-  if (!sandbox) {
+  if (!simulated) {
     throw fail(
       'INVALID_FIELD',
       'hosted_link.delivery_method cannot be used: this server sends no messages. send hosted_link_url to the user yourself',

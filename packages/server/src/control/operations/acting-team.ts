@@ -1,3 +1,4 @@
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { asTeamSeesIt } from '../../domain/sandbox/as-team-sees-it.ts';
 import type { Call, Services } from '../../domain/services.ts';
 import { asTenant, type Tenant } from '../../domain/teams/team.ts';
@@ -33,7 +34,7 @@ export async function actFor(
 
 /** @throws SANDBOX_ONLY, naming what it is that the sandbox alone has */
 export function requireSandbox({ environment }: Services, what: string): void {
-  if (environment === 'sandbox') return;
+  if (traitsOf(environment).simulated) return;
   throw fail(
     'SANDBOX_ONLY',
     `${what} in the sandbox only, and this instance is ${environment}; "fairlead start --environment sandbox --data FOLDER" starts a sandbox`,

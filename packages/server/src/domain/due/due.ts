@@ -1,3 +1,4 @@
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Environment } from '../institutions/institution.ts';
 
 /** Work that falls due at some instant; each kind has one function in `jobs/kinds.ts`. */
@@ -43,7 +44,7 @@ export interface LeasedWork extends Required<PlannedWork> {
 
 /** In the sandbox each team has a clock of its own; everywhere else there is one. */
 export function clockName(environment: Environment, clientId: string): string {
-  return environment === 'sandbox' ? `${environment}/${clientId}` : environment;
+  return traitsOf(environment).worldPerTeam ? `${environment}/${clientId}` : environment;
 }
 
 /** The team whose clock this is; undefined for the clock of the instance. */

@@ -1,5 +1,6 @@
 import type { LeasedWork } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
@@ -22,7 +23,7 @@ export async function planFirstPulls(
   if (waits) await unit.due.plan(firstPull(item, ['transactions'], now + item.initialDelayMs));
   // Without any product the accounts are read.
   const work = firstPull(item, atOnce, now);
-  if (call.environment === 'sandbox') return [await planForThisCall(call, unit, work)];
+  if (traitsOf(call.environment).pullsInline) return [await planForThisCall(call, unit, work)];
   await unit.due.plan(work);
   return [];
 }

@@ -4,6 +4,7 @@ import type { RandomStream } from '../../world/random.ts';
 import type { Digest } from '../custody.ts';
 import type { LeasedWork } from '../due/due.ts';
 import { planFirstPulls, runFirstPull } from '../extraction/first-pull.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { loginEndOf } from '../items/login-lifetime.ts';
@@ -75,7 +76,7 @@ async function beginLife(call: Call, unit: StoreWriter, item: Item): Promise<Lea
   await unit.due.cancel(unclaimedKey(item));
   await planLoginExpiry(unit, item);
   // A consent of the simulated bank runs from the creation of the Item, which is now.
-  const waited = call.environment === 'sandbox' ? now - item.linkedAt : 0;
+  const waited = traitsOf(call.environment).consentFromExchange ? now - item.linkedAt : 0;
   if (item.consentExpiresAt !== null) await moveConsentEnd(unit, item, item.consentExpiresAt + waited, now);
   const products = item.products.map(({ product }) => product);
   return planFirstPulls(call, unit, item, products, now);

@@ -1,6 +1,7 @@
 import { fail, Refusal } from '../../errors.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { pullWork } from '../extraction/plan-pulls.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import { requireSupported } from '../items/products.ts';
 import type { Call } from '../services.ts';
@@ -16,7 +17,7 @@ export async function refreshProduct(call: Call, item: Item, product: string): P
   const used = item.products.find((entry) => entry.product === product);
   if (!used) throw fail('PRODUCT_NOT_ENABLED');
   if (used.pulledAt === null) return;
-  const atOnce = call.environment === 'sandbox' && item.initialDelayMs === 0;
+  const atOnce = traitsOf(call.environment).pullsInline && item.initialDelayMs === 0;
   const work = pullWork('refresh', item, product, call.world.clock.now());
   const leased = await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');

@@ -4,6 +4,7 @@ import { planForThisCall } from '../due/lease.ts';
 import { planFirstPulls } from '../extraction/first-pull.ts';
 import { planPulls } from '../extraction/plan-pulls.ts';
 import { pull } from '../extraction/pull.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import { itemErrorAt, refusalOf } from '../items/item-error.ts';
 import { requireSupported } from '../items/products.ts';
@@ -73,7 +74,7 @@ async function startTransactions(
     );
     if (!waiting) return planFirstPulls(call, unit, item, ['transactions'], now);
     // One that failed is tried again by whoever asks.
-    const isFailed = (waiting.attempt ?? 0) > 0 && call.environment === 'sandbox';
+    const isFailed = (waiting.attempt ?? 0) > 0 && traitsOf(call.environment).pullsInline;
     return isFailed ? [await planForThisCall(call, unit, { ...waiting, dueAt: now })] : [];
   });
   for (const work of works) await call.schedule.runLeased(call, work);

@@ -1,5 +1,6 @@
 import type { Connector } from '../../connectors/sdk/connector.ts';
 import { DAY_MS } from '../../world/durations.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
 
@@ -15,6 +16,6 @@ export function loginEndOf(
   now: number,
 ): number | null {
   const protocol = connector(item.connector)?.protocol;
-  if (environment !== 'sandbox' || (protocol && WITHOUT_LOGIN.has(protocol))) return null;
+  if (!traitsOf(environment).loginsExpire || (protocol && WITHOUT_LOGIN.has(protocol))) return null;
   return now + LOGIN_LIFETIME_MS;
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, fail } from '../../errors.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Environment } from '../institutions/institution.ts';
 import type { Item } from '../items/item.ts';
 import type { Tenant } from '../teams/team.ts';
@@ -26,7 +27,7 @@ export function limitsOf(
   own: ReadonlyMap<string, Figures>,
 ): EndpointLimits | undefined {
   const row = LIMITS[path];
-  const figures = own.get(path) ?? row?.[environment === 'sandbox' ? 'sandbox' : 'production'];
+  const figures = own.get(path) ?? row?.[traitsOf(environment).rateFigures];
   if (!figures) return undefined;
   const { itemCode, clientCode } = row ?? { itemCode: 'RATE_LIMIT', clientCode: 'RATE_LIMIT' };
   const limits = {

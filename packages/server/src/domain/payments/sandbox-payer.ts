@@ -1,3 +1,4 @@
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
@@ -16,7 +17,7 @@ export async function sandboxPayer(
   tenant: Tenant,
   payment: StoredPayment,
 ): Promise<Payer | null> {
-  if (services.environment !== 'sandbox') return null;
+  if (!traitsOf(services.environment).simulated) return null;
   const [details] = await readPaymentDetails(services, unit, tenant, [payment]);
   return { name: NAME, ...(details?.payFrom ?? (payment.currency === 'GBP' ? BRITISH : IRISH)) };
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../world/durations.ts';
 import { clockName, type DueKey } from '../due/due.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Payment } from './payment.ts';
 
@@ -15,7 +16,7 @@ export async function planSettlement(
   now: number,
 ): Promise<void> {
   const { environment, clientId } = payment;
-  if (environment !== 'sandbox') return;
+  if (!traitsOf(environment).simulated) return;
   const clock = clockName(environment, clientId);
   await unit.due.plan({ ...settlementKey(payment), clock, dueAt: now + STEP_MS });
 }

@@ -2,6 +2,7 @@ import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
 import { isCheckingOrSavings } from '../accounts/checking-or-savings.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import type { Call } from '../services.ts';
@@ -16,7 +17,7 @@ export async function createBankAccountToken(call: Call, item: Item, accountId: 
   if (!accounts.every(isCheckingOrSavings)) {
     throw fail('ITEM_NOT_SUPPORTED', 'bank account tokens are made for checking and savings accounts only');
   }
-  if (call.environment !== 'sandbox') {
+  if (!traitsOf(call.environment).simulated) {
     throw fail(
       'INVALID_STRIPE_ACCOUNT',
       'this instance has no connection to the payment partner: register it in the setting PROCESSORS, and give it a token of ' +

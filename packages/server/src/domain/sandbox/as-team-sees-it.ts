@@ -1,5 +1,6 @@
 import type { Clock } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Call, Services } from '../services.ts';
 import type { TeamClock } from '../teams/team.ts';
 import { withInstitutionFaults, withoutFaults } from './faults.ts';
@@ -18,7 +19,7 @@ export function teamClock({ instanceClock, realClock }: World, own: TeamClock | 
  */
 export async function asTeamSeesIt(services: Services, clientId: string): Promise<Call> {
   const call: Call = { ...services, dataVersion: 0 };
-  if (services.environment !== 'sandbox') return call;
+  if (!traitsOf(services.environment).worldPerTeam) return call;
   const team = await services.store.teams.find(clientId);
   if (!team) return call;
   const timed = { ...call, world: { ...call.world, clock: teamClock(call.world, team.clock) } };

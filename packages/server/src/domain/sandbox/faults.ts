@@ -3,6 +3,7 @@ import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
 import { itemVisitedBy } from '../institution-calls/visitor.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Call, Services } from '../services.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
@@ -62,7 +63,8 @@ export async function webhookFault(
   webhook: Pick<Webhook, 'clientId' | 'itemId'>,
 ): Promise<{ drop?: boolean; httpStatus?: number; delayMs?: number } | undefined> {
   const { clientId, itemId } = webhook;
-  if (services.environment !== 'sandbox' || !(await hasFaults(services, clientId))) return undefined;
+  if (!traitsOf(services.environment).worldPerTeam || !(await hasFaults(services, clientId)))
+    return undefined;
   const item = await services.store.items.find(asTenant(services.environment, clientId), itemId);
   const institutionId = item?.institutionId ?? null;
   const fault = await takeFault(services, clientId, { part: 'webhook', path: null, itemId, institutionId });

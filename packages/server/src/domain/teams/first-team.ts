@@ -1,5 +1,6 @@
 import { fail } from '../../errors.ts';
 import { ENVIRONMENTS } from '../../vocabulary/environments.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Services } from '../services.ts';
 import type { Team } from './team.ts';
 import { authenticate, createSecret, createTeam } from './teams.ts';
@@ -76,6 +77,6 @@ function firstSecret(
   preset: PresetKeys,
 ): string | undefined {
   if (preset.secret !== undefined) return preset.secret;
-  if (environment !== 'sandbox') return undefined;
+  if (!traitsOf(environment).firstSecretDerived) return undefined;
   return digests.current('first-secret', environment, clientId).hash.toString('hex').slice(0, 30);
 }

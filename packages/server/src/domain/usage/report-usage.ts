@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Environment } from '../institutions/institution.ts';
 import type { Services } from '../services.ts';
 import type { UsageFilter, UsageRecord, UsageTotal } from './usage-store.ts';
@@ -27,5 +28,6 @@ function billedIn<T extends { readonly product: string }>(
   environment: Environment,
   lines: readonly T[],
 ): Billed<T>[] {
-  return lines.map((line) => ({ ...line, billed: environment === 'production' && line.product !== '' }));
+  const { billed } = traitsOf(environment);
+  return lines.map((line) => ({ ...line, billed: billed && line.product !== '' }));
 }

@@ -1,3 +1,4 @@
+import { traitsOf } from '../../../domain/institutions/environment-traits.ts';
 import { shownName } from '../../../domain/link/sessions/facts.ts';
 import { customizationOf, textsIn } from '../../../domain/link/tokens/customization.ts';
 import type { LinkToken } from '../../../domain/link/tokens/link-token.ts';
@@ -24,6 +25,6 @@ export function toLook(call: Call, { wishes }: LinkToken): Look {
       texts: textsIn(custom, wishes.language),
       success_pane: custom.successPane,
     },
-    developer: call.environment === 'sandbox',
+    developer: traitsOf(call.environment).developerHints,
   };
 }

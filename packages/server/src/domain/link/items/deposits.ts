@@ -1,5 +1,6 @@
 import { fail } from '../../../errors.ts';
 import type { SealedPlace } from '../../custody.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { InsertedItem } from './insert-item.ts';
@@ -22,7 +23,7 @@ const SIMULATED: DepositSecret = { code: 'ABC', amounts: ['0.01', '0.02'] };
  * nobody would send the deposit, so ways that need one must not be offered there.
  */
 export function canSendDeposits({ environment }: Pick<Services, 'environment'>): boolean {
-  return environment === 'sandbox';
+  return traitsOf(environment).simulated;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LeasedWork, PlannedWork } from '../../due/due.ts';
 import { planForThisCall } from '../../due/lease.ts';
 import { firstPull, pullWork } from '../../extraction/plan-pulls.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
@@ -28,7 +29,7 @@ export async function planReadings(
     works.push(pullWork('historical_pull', item, '', now));
   const leased: LeasedWork[] = [];
   for (const work of works) {
-    if (call.environment === 'sandbox' && work.dueAt <= now)
+    if (traitsOf(call.environment).pullsInline && work.dueAt <= now)
       leased.push(await planForThisCall(call, unit, work));
     else await unit.due.plan(work);
   }

@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
 import { readRedirectUri, requireOwnedWildcard } from './redirect-uri.ts';
 
@@ -31,7 +32,7 @@ export async function allow(
   list: AllowList,
   entry: string,
 ): Promise<readonly string[]> {
-  const written = READ[list](entry, services.environment === 'sandbox');
+  const written = READ[list](entry, traitsOf(services.environment).loopbackAllowed);
   return change(services, clientId, list, (entries) => {
     if (entries.includes(written)) return entries;
     if (entries.length >= ENTRIES_MAX)

@@ -1,3 +1,4 @@
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { isSubdomain } from './redirect-uri.ts';
@@ -37,10 +38,10 @@ async function originsOf(
   { store, environment, link }: Pick<Services, 'store' | 'environment' | 'link'>,
   clientId: string,
 ): Promise<readonly string[]> {
-  const sandbox = environment === 'sandbox';
+  const { loopbackAllowed } = traitsOf(environment);
   const registered = (await store.teams.find(clientId))?.settings.linkOrigins ?? [];
-  const usable = registered.filter((origin) => sandbox || origin.startsWith('https:'));
-  return [...new Set([new URL(link.publicUrl()).origin, ...usable, ...(sandbox ? LOOPBACK : [])])];
+  const usable = registered.filter((origin) => loopbackAllowed || origin.startsWith('https:'));
+  return [...new Set([new URL(link.publicUrl()).origin, ...usable, ...(loopbackAllowed ? LOOPBACK : [])])];
 }
 
 /** Reads a pattern as CSP does: any port for `*`, any name below for `*.`. */

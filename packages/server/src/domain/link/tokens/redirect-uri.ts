@@ -1,5 +1,6 @@
 import { parse } from 'tldts';
 import { fail } from '../../../errors.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 
@@ -19,8 +20,9 @@ export async function requireRedirectUri(
   uri: string,
 ): Promise<void> {
   const { store, environment } = services;
-  const url = readRedirectUri(uri, 'redirect_uri', environment === 'sandbox');
-  if (environment === 'sandbox' && isLoopback(url.hostname)) return;
+  const { loopbackAllowed } = traitsOf(environment);
+  const url = readRedirectUri(uri, 'redirect_uri', loopbackAllowed);
+  if (loopbackAllowed && isLoopback(url.hostname)) return;
   const registered = (await store.teams.find(clientId))?.settings.redirectUris ?? [];
   if (registered.some((entry) => covers(entry, uri))) return;
   throw fail(

@@ -11,6 +11,7 @@ import { MINUTE_MS } from '../../../world/durations.ts';
 import { connectorContext, openCredential } from '../../institution-calls/connector-context.ts';
 import { withDeadline } from '../../institution-calls/deadline.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Item } from '../../items/item.ts';
 import { beginPayment, releasePayment } from '../../payments/authorise-payment.ts';
 import type { Call } from '../../services.ts';
@@ -243,7 +244,7 @@ function counterpartOf(
   const place = { clientId: tenant.clientId, ordinal, linkedAt: startedAt, createdAt };
   if (facts.purpose === 'deposit_switch') {
     // There is no protocol for payroll yet: the simulated bank stands in for the provider, in the sandbox alone.
-    const connector = call.environment === 'sandbox' ? call.connector('sandbox') : undefined;
+    const connector = traitsOf(call.environment).simulated ? call.connector('sandbox') : undefined;
     if (!connector || !employer) throw fail('PRODUCTS_NOT_SUPPORTED');
     return {
       connector,

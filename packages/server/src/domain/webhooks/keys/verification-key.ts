@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
 
 /** What receivers verify signatures with. Instants are milliseconds, real time. */
@@ -28,7 +29,7 @@ export async function verificationKey(
   { environment, store, world }: Pick<Services, 'environment' | 'store' | 'world'>,
   keyId: string,
 ): Promise<VerificationKey> {
-  if (environment === 'sandbox' && keyId === WELL_KNOWN.keyId) return WELL_KNOWN;
+  if (traitsOf(environment).exampleKeyKnown && keyId === WELL_KNOWN.keyId) return WELL_KNOWN;
   const key = await store.webhookKeys.find(environment, keyId);
   if (!key) throw fail('INVALID_WEBHOOK_VERIFICATION_KEY_ID');
   const expired = key.expiredAt !== null && key.expiredAt <= world.realClock.now();
