@@ -56,6 +56,25 @@ const LINK_FLOORS = [
   'sessions/',
   'link-directly\\.js$',
 ];
+/** The rooms of Link's frame, and last the files over them. */
+const FRAME_FLOORS = [
+  'styles/',
+  'messages/',
+  'server/',
+  'text/',
+  'look/',
+  'bank/',
+  'device/',
+  'session/',
+  'hooks/',
+  'components/',
+  'forms/',
+  'panes/',
+  'surfaces/',
+  'gallery/',
+  '[^/]+\\.js$',
+];
+const frame = '^packages/link/src/frame/';
 
 export default {
   forbidden: [
@@ -90,14 +109,22 @@ export default {
       '^packages/link/src/(frame/|loader/types\\.js$|protocol\\.js$)',
     ]),
     // The types of what the server sends come in by one door.
-    only('the-frame-stands-alone', '^packages/link/src/frame/(?!wire\\.js$)', [
+    only('the-frame-stands-alone', `${frame}(?!server/wire-types\\.js$)`, [
       '^packages/link/src/(frame/|protocol\\.js$)',
     ]),
     only(
       'the-frame-takes-types-of-the-wire',
-      '^packages/link/src/frame/wire\\.js$',
+      `${frame}server/wire-types\\.js$`,
       inside('api/_widget/_records/'),
     ),
+    ...floors('frame-floors', frame, FRAME_FLOORS),
+    // A room that is not listed could import anything.
+    {
+      name: 'frame-floors: unlisted',
+      severity: 'error',
+      from: { path: `${frame}(?!(${FRAME_FLOORS.join('|')}))` },
+      to: {},
+    },
     {
       name: 'link-runs-in-browsers',
       severity: 'error',

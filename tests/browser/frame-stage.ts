@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { LOOK } from '../../packages/link/src/frame/gallery/samples.ts';
-import type { Turn, WireAnswer, WirePane } from '../../packages/link/src/frame/wire.ts';
+import type { Turn, WireAnswer, WirePane } from '../../packages/link/src/frame/server/wire-types.ts';
 import type { Init, ToFrame, ToPage } from '../../packages/link/src/protocol.ts';
 import { bundleFrame, FRAME_POLICY } from './frame-bundle.ts';
 

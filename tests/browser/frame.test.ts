@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { LOOK, SAMPLES } from '../../packages/link/src/frame/gallery/samples.ts';
-import type { WirePane } from '../../packages/link/src/frame/wire.ts';
+import type { WirePane } from '../../packages/link/src/frame/server/wire-types.ts';
 import {
   type Call,
   type FrameStage,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../packages/link/src/frame/translate.ts';
+import { LANGUAGES } from '../../packages/link/src/frame/text/translate.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { GOOD, openShop, type Shop, soon, type Visit } from './link-support.ts';
 import { launchChromium } from './support.ts';

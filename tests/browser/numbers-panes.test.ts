@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireAnswer } from '../../packages/link/src/frame/wire.ts';
+import type { WireAnswer } from '../../packages/link/src/frame/server/wire-types.ts';
 import { type GallerySite, serveGallery } from './gallery-site.ts';
 import { launchChromium } from './support.ts';
 

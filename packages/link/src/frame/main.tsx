@@ -1,7 +1,7 @@
 import './styles/index.css';
-import { connectHost } from './host.ts';
 import { mountFrame } from './mount.tsx';
+import { connectHostPage } from './session/host-page.ts';
 
 /** The frame within a page: waits for that page, then is driven by it. */
-const host = await connectHost();
+const host = await connectHostPage();
 mountFrame(host, host.init.config.embedded ? 'embedded' : 'frame');

@@ -1,17 +1,17 @@
 import { render } from 'preact';
-import { App } from './app.tsx';
-import { bankWindow } from './bank-window.ts';
-import { startController } from './controller.ts';
-import { EmbeddedList } from './embedded/embedded-list.tsx';
-import { existingApplication } from './existing-application.ts';
-import type { Host } from './host.ts';
-import type { Surface } from './session.ts';
+import { bankWindow } from './bank/bank-window.ts';
+import { startController } from './session/controller.ts';
+import { existingApplication } from './session/existing-application.ts';
+import type { HostPage } from './session/host-page.ts';
+import type { Surface } from './session/session.ts';
+import { Dialog } from './surfaces/dialog.tsx';
+import { EmbeddedList } from './surfaces/embedded-list.tsx';
 
 /** Where the institution's page tells, from its own window, that the person is back; same name as on `/link/oauth/callback`. */
 const RETURNS = 'fairlead-link';
 
 /** Draws a session into this document, whoever opened it: a page around the frame, or the hosted or web-view page. */
-export function mountFrame(opener: Host, surface: Surface): void {
+export function mountFrame(opener: HostPage, surface: Surface): void {
   const { compat } = opener.init.config;
   const host = compat ? existingApplication(opener) : opener;
   const controller = startController(host, surface, window.location.origin);
@@ -26,7 +26,7 @@ export function mountFrame(opener: Host, surface: Surface): void {
     surface === 'embedded' ? (
       <EmbeddedList controller={controller} host={host} />
     ) : (
-      <App controller={controller} bank={bankWindow()} surface={surface} compat={compat} />
+      <Dialog controller={controller} bank={bankWindow()} surface={surface} compat={compat} />
     );
   render(app, rootElement());
 }

@@ -1,4 +1,4 @@
-import type { Host } from '../frame/host.ts';
+import type { HostPage } from '../frame/session/host-page.ts';
 import { PROTOCOL, type ToFrame, type ToPage } from '../protocol.ts';
 
 interface PageStart {
@@ -9,7 +9,7 @@ interface PageStart {
 }
 
 /** A page of ours in the part of the page around the frame: it opens at once, and leads to the bank itself. */
-export function pageHost(start: PageStart, heard: (message: ToPage) => void): Host {
+export function pageHost(start: PageStart, heard: (message: ToPage) => void): HostPage {
   let tell: (message: ToFrame) => void = () => undefined;
   return {
     origin: location.origin,

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useFrame } from '../frame-context.ts';
+import { useFrame } from '../hooks/frame-context.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useFrame } from '../frame-context.ts';
+import { useFrame } from '../hooks/frame-context.ts';
 
 interface CopyButtonProps {
   readonly testId: string;

@@ -1,5 +1,5 @@
-import { readableOn } from '../contrast.ts';
-import type { WireParty } from '../wire.ts';
+import { readableOn } from '../look/contrast.ts';
+import type { WireParty } from '../server/wire-types.ts';
 
 interface InstitutionLogoProps {
   readonly party: Pick<WireParty, 'name' | 'logo' | 'primary_color'>;

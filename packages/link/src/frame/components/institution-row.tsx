@@ -1,7 +1,7 @@
-import { formatList } from '../format.ts';
-import type { Translate } from '../translate.ts';
-import { hostOf } from '../web-address.ts';
-import type { Look, WireInstitutionRow } from '../wire.ts';
+import { hostOf } from '../bank/web-address.ts';
+import type { Look, WireInstitutionRow } from '../server/wire-types.ts';
+import { formatList } from '../text/format-values.ts';
+import type { Translate } from '../text/translate.ts';
 import { InstitutionLogo } from './institution-logo.tsx';
 import { ListButton } from './list-button.tsx';
 

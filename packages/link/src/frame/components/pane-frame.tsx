@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useFrame } from '../frame-context.ts';
-import type { PaneKind, WireParty } from '../wire.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { PaneKind, WireParty } from '../server/wire-types.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { InstitutionLogo } from './institution-logo.tsx';
 import { Notice } from './notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { useFrame } from '../frame-context.ts';
-import type { Translate } from '../translate.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { Translate } from '../text/translate.ts';
 import { Icon } from './icon.tsx';
 
 export interface TextFieldProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Translate } from '../translate.ts';
+import type { Translate } from '../text/translate.ts';
 import { Notice } from './notice.tsx';
 
 /** The last stretch is shown: earlier it would only hurry people. */

@@ -1,13 +1,13 @@
 import '../styles/index.css';
 import { render } from 'preact';
-import { App } from '../app.tsx';
-import { bankWindow } from '../bank-window.ts';
-import type { Controller, FrameState } from '../controller.ts';
-import { EmbeddedList } from '../embedded/embedded-list.tsx';
-import type { Host } from '../host.ts';
-import type { Trouble } from '../retries.ts';
-import type { SchemeWish } from '../theme.ts';
-import type { WireAnswer } from '../wire.ts';
+import { bankWindow } from '../bank/bank-window.ts';
+import type { SchemeWish } from '../look/theme.ts';
+import type { Trouble } from '../server/retries.ts';
+import type { WireAnswer } from '../server/wire-types.ts';
+import type { Controller, FrameState } from '../session/controller.ts';
+import type { HostPage } from '../session/host-page.ts';
+import { Dialog } from '../surfaces/dialog.tsx';
+import { EmbeddedList } from '../surfaces/embedded-list.tsx';
 import { LOOK, SAMPLES, type Sample } from './samples.ts';
 
 declare global {
@@ -40,7 +40,7 @@ function turn(): void {
 
 function show(shown: Sample): void {
   render(
-    <App
+    <Dialog
       controller={still(stateOf(shown))}
       bank={bankWindow()}
       surface="frame"
@@ -52,7 +52,7 @@ function show(shown: Sample): void {
 
 function showEmbedded(): void {
   const list = SAMPLES.find(({ name }) => name === 'institutions');
-  const host: Host = {
+  const host: HostPage = {
     origin: window.location.origin,
     init: {
       fl: 1,

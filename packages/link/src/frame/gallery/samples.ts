@@ -6,7 +6,7 @@ import type {
   WirePane,
   WirePaneError,
   WireParty,
-} from '../wire.ts';
+} from '../server/wire-types.ts';
 
 /** A pane of the gallery: what a session could show, or what surrounds a pane. */
 export interface Sample {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue as refusals } from '../../../../server/src/errors.ts';
-import { errorGroups, isExplained } from '../error-texts.ts';
-import { pluralForms } from '../message-format.ts';
-import { LANGUAGES } from '../translate.ts';
+import { errorGroups, isExplained } from '../text/error-texts.ts';
+import { pluralForms } from '../text/message-format.ts';
+import { LANGUAGES } from '../text/translate.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import { accountDetail } from '../account-text.ts';
 import { Button } from '../components/button.tsx';
 import { CheckboxGroup, type Choice, RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
-import { errorSummary } from '../error-texts.ts';
-import { formatBalance } from '../format.ts';
-import { useFrame } from '../frame-context.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { Translate } from '../translate.ts';
-import type { Look, WireAccountRow } from '../wire.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { Look, WireAccountRow } from '../server/wire-types.ts';
+import { accountDetail } from '../text/account-detail.ts';
+import { errorSummary } from '../text/error-texts.ts';
+import { formatBalance } from '../text/format-values.ts';
+import type { Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 /** Which accounts are shared. Those that cannot be are listed with the reason. */
 export function AccountsPane({ pane, answer, busy, t, look }: PaneProps<'accounts'>) {

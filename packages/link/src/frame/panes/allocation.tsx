@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
-import { accountLabel } from '../account-label.ts';
 import { Button } from '../components/button.tsx';
 import { RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { errorSummary } from '../error-texts.ts';
-import { type Faults, useFaults } from '../faults.ts';
-import { formatMoney } from '../format.ts';
-import { useFrame } from '../frame-context.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { Translate } from '../translate.ts';
-import { isWithin, parseTyped } from '../typed-amount.ts';
-import type { AnswerOf } from '../wire.ts';
+import { type FieldErrors, useFieldErrors } from '../forms/field-errors.ts';
+import { isWithin, parseTyped } from '../forms/typed-amount.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { AnswerOf } from '../server/wire-types.ts';
+import { accountLabel } from '../text/account-label.ts';
+import { errorSummary } from '../text/error-texts.ts';
+import { formatMoney } from '../text/format-values.ts';
+import type { Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type Allocation = AnswerOf<'allocation'>['allocation'];
 type Kind = Allocation['kind'];
@@ -26,8 +26,8 @@ const MOST = { percent: 100_00n, amount: 999_999_999_99n };
 export function AllocationPane({ pane, answer, busy, t }: PaneProps<'allocation'>) {
   const [kind, setKind] = useState<Kind | null>(null);
   const [typed, setTyped] = useState('');
-  const { fields, faultOf, faulty, pass } = useFaults(faultsOf(kind, typed), t);
-  const refused = pane.error !== null && !busy && !faulty;
+  const { fields, errorOf, hasErrors, pass } = useFieldErrors(fieldErrorsOf(kind, typed), t);
+  const refused = pane.error !== null && !busy && !hasErrors;
   const submit = () => {
     if (pass() && kind !== null)
       answer({ kind: 'allocation', allocation: { kind, value: typedValue(kind, typed) } });
@@ -59,7 +59,7 @@ export function AllocationPane({ pane, answer, busy, t }: PaneProps<'allocation'
             testId: `allocation-${each}`,
           }))}
           value={kind}
-          error={faultOf('kind') && t('general.choose_one')}
+          error={errorOf('kind') && t('general.choose_one')}
           onChange={(value) => {
             setKind(KINDS.find((each) => each === value) ?? null);
             setTyped('');
@@ -71,7 +71,7 @@ export function AllocationPane({ pane, answer, busy, t }: PaneProps<'allocation'
             kind={kind}
             typed={typed}
             onInput={setTyped}
-            faulty={faultOf('value') !== null}
+            hasErrors={errorOf('value') !== null}
             describedBy={refused ? PANE_ALERT_ID : undefined}
             t={t}
           />
@@ -81,7 +81,7 @@ export function AllocationPane({ pane, answer, busy, t }: PaneProps<'allocation'
   );
 }
 
-function faultsOf(kind: Kind | null, typed: string): Faults<Field> {
+function fieldErrorsOf(kind: Kind | null, typed: string): FieldErrors<Field> {
   if (kind === null) return { kind: 'general.choose_one' };
   if (kind === 'all' || kind === 'remainder') return {};
   const value = parseTyped(typed);
@@ -97,12 +97,12 @@ interface ValueFieldProps {
   readonly kind: 'percent' | 'amount';
   readonly typed: string;
   readonly onInput: (typed: string) => void;
-  readonly faulty: boolean;
+  readonly hasErrors: boolean;
   readonly describedBy: string | undefined;
   readonly t: Translate;
 }
 
-function ValueField({ kind, typed, onInput, faulty, describedBy, t }: ValueFieldProps) {
+function ValueField({ kind, typed, onInput, hasErrors, describedBy, t }: ValueFieldProps) {
   const { locale } = useFrame();
   const example = formatMoney(locale, '250', 'USD');
   return (
@@ -114,7 +114,7 @@ function ValueField({ kind, typed, onInput, faulty, describedBy, t }: ValueField
       inputMode="decimal"
       maxLength={16}
       value={typed}
-      error={faulty ? t(`allocation.${kind}_wrong`, { example }) : null}
+      error={hasErrors ? t(`allocation.${kind}_wrong`, { example }) : null}
       describedBy={describedBy}
       onInput={onInput}
     />

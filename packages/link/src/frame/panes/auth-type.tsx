@@ -1,7 +1,7 @@
 import { Icon } from '../components/icon.tsx';
 import { List, ListButton } from '../components/list-button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
-import type { PaneProps } from '../pane-props.ts';
+import type { PaneProps } from './pane-props.ts';
 
 const CHOICES = [
   { choice: 'instant', icon: 'bank' },

@@ -1,5 +1,5 @@
 import { PaneFrame } from '../components/pane-frame.tsx';
-import type { PaneProps } from '../pane-props.ts';
+import type { PaneProps } from './pane-props.ts';
 
 /** The session is over. A frame is taken away by its page at once; a page of our own stays. */
 export function ClosedPane({ t }: PaneProps<'closed'>) {

@@ -1,14 +1,14 @@
-import { maskText } from '../account-text.ts';
 import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import type { IconName } from '../components/icon.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
-import { formatMoney } from '../format.ts';
-import { useFrame } from '../frame-context.ts';
-import type { PaneProps } from '../pane-props.ts';
-import { paymentOutcome } from '../payment-outcome.ts';
-import type { Translate } from '../translate.ts';
-import type { PaneOf } from '../wire.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { PaneOf } from '../server/wire-types.ts';
+import { maskText } from '../text/account-detail.ts';
+import { formatMoney } from '../text/format-values.ts';
+import { paymentOutcome } from '../text/payment-outcome.ts';
+import type { Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type Connected = PaneOf<'connected'>;
 type Payment = NonNullable<Connected['payment']>;

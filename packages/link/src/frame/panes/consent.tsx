@@ -4,11 +4,11 @@ import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
-import { formatDate, formatMoney } from '../format.ts';
-import { useFrame } from '../frame-context.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { MessageKey, Translate } from '../translate.ts';
-import type { PaneOf, WirePayment } from '../wire.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { PaneOf, WirePayment } from '../server/wire-types.ts';
+import { formatDate, formatMoney } from '../text/format-values.ts';
+import type { MessageKey, Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type DataType = PaneOf<'consent'>['data_types'][number];
 type Purpose = 'link' | 'payment' | 'deposit_switch';

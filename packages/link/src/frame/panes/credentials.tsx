@@ -1,14 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
+import { hostOf } from '../bank/web-address.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { errorSummary } from '../error-texts.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { Translate } from '../translate.ts';
-import { hostOf } from '../web-address.ts';
-import type { PaneOf } from '../wire.ts';
+import type { PaneOf } from '../server/wire-types.ts';
+import { errorSummary } from '../text/error-texts.ts';
+import type { Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type Field = PaneOf<'credentials'>['fields'][number];
 

@@ -1,8 +1,8 @@
 import { Button } from '../components/button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
-import type { PaneProps } from '../pane-props.ts';
-import type { MessageKey } from '../translate.ts';
-import type { PaneOf } from '../wire.ts';
+import type { PaneOf } from '../server/wire-types.ts';
+import type { MessageKey } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type Speed = PaneOf<'deposits_sent'>['speed'];
 

@@ -3,10 +3,10 @@ import { InstitutionLogo } from '../components/institution-logo.tsx';
 import { List, ListButton } from '../components/list-button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import { useFrame } from '../frame-context.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { Translate } from '../translate.ts';
-import type { PaneOf } from '../wire.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { PaneOf } from '../server/wire-types.ts';
+import type { Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 /** Whose payroll pays the person, with search as you type. */
 export function EmployersPane({ pane, answer, busy, t }: PaneProps<'employers'>) {

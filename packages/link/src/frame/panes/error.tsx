@@ -2,10 +2,10 @@ import { Button } from '../components/button.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { DeveloperNote } from '../components/developer-note.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
-import { errorTexts } from '../error-texts.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { MessageKey } from '../translate.ts';
-import type { PaneOf, WireAnswer } from '../wire.ts';
+import type { PaneOf, WireAnswer } from '../server/wire-types.ts';
+import { errorTexts } from '../text/error-texts.ts';
+import type { MessageKey } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type Action = PaneOf<'error'>['actions'][number];
 

@@ -1,6 +1,6 @@
 import { Button } from '../components/button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
-import type { PaneProps } from '../pane-props.ts';
+import type { PaneProps } from './pane-props.ts';
 
 /** Asks once before what was entered is lost. */
 export function ExitPane({ answer, busy, t }: PaneProps<'exit'>) {

@@ -5,11 +5,11 @@ import { List } from '../components/list-button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
-import { countryName } from '../format.ts';
-import { useFrame } from '../frame-context.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { Translate } from '../translate.ts';
-import type { PaneOf } from '../wire.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { PaneOf } from '../server/wire-types.ts';
+import { countryName } from '../text/format-values.ts';
+import type { Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 /** The list of institutions, with search as you type. */
 export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'institutions'>) {

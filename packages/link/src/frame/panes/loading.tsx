@@ -3,9 +3,9 @@ import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { Spinner } from '../components/spinner.tsx';
-import type { PaneProps } from '../pane-props.ts';
-import type { Translate } from '../translate.ts';
-import type { PaneOf } from '../wire.ts';
+import type { PaneOf } from '../server/wire-types.ts';
+import type { Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type Step = PaneOf<'loading'>['step'];
 

@@ -4,10 +4,10 @@ import { RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { TimeLeft } from '../components/time-left.tsx';
-import { errorSummary } from '../error-texts.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { MessageKey, Translate } from '../translate.ts';
-import type { PaneOf } from '../wire.ts';
+import type { PaneOf } from '../server/wire-types.ts';
+import { errorSummary } from '../text/error-texts.ts';
+import type { MessageKey, Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type Asked = PaneOf<'mfa'>['asked'];
 type AskedOf<Type extends Asked['type']> = Extract<Asked, { type: Type }>;

@@ -1,8 +1,8 @@
 import { Button } from '../components/button.tsx';
 import { DeveloperNote } from '../components/developer-note.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
-import { formatList } from '../format.ts';
-import type { PaneProps } from '../pane-props.ts';
+import { formatList } from '../text/format-values.ts';
+import type { PaneProps } from './pane-props.ts';
 
 /** Something to know of an institution before logging in there, or why one cannot. */
 export function NoticePane({ pane, answer, busy, t, look }: PaneProps<'notice'>) {

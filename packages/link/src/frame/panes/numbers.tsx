@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import { accountLabel } from '../account-label.ts';
 import { Button } from '../components/button.tsx';
 import { RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { errorSummary } from '../error-texts.ts';
-import { type Faults, useFaults } from '../faults.ts';
-import type { PaneProps } from '../pane-props.ts';
-import { digitsOf, isRoutingNumber } from '../routing-number.ts';
-import type { MessageKey, Translate } from '../translate.ts';
-import type { AnswerOf, PaneOf } from '../wire.ts';
+import { type FieldErrors, useFieldErrors } from '../forms/field-errors.ts';
+import { digitsOf, isRoutingNumber } from '../forms/routing-number.ts';
+import type { AnswerOf, PaneOf } from '../server/wire-types.ts';
+import { accountLabel } from '../text/account-label.ts';
+import { errorSummary } from '../text/error-texts.ts';
+import type { MessageKey, Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type Numbers = AnswerOf<'numbers'>['numbers'];
 
@@ -29,8 +29,8 @@ const NOTHING: Typed = { routing: '', account: '', accountAgain: '', name: '', s
 /** Routing and account number, typed in. Nothing of it is kept by the browser, and all of it ends with this pane (link.md 7, row 9). */
 export function NumbersPane({ pane, answer, busy, t }: PaneProps<'numbers'>) {
   const [typed, setTyped] = useState(NOTHING);
-  const { fields, faultOf, faulty, pass } = useFaults(faultsOf(typed), t);
-  const refused = pane.error !== null && !busy && !faulty;
+  const { fields, errorOf, hasErrors, pass } = useFieldErrors(fieldErrorsOf(typed), t);
+  const refused = pane.error !== null && !busy && !hasErrors;
   const submit = () => {
     const numbers = numbersOf(typed);
     if (pass() && numbers !== null) answer({ kind: 'numbers', numbers });
@@ -59,7 +59,7 @@ export function NumbersPane({ pane, answer, busy, t }: PaneProps<'numbers'>) {
         <NumberFields
           typed={typed}
           change={(part) => setTyped({ ...typed, ...part })}
-          faultOf={faultOf}
+          errorOf={errorOf}
           describedBy={refused ? PANE_ALERT_ID : undefined}
           bankName={pane.bank_name}
           t={t}
@@ -74,10 +74,10 @@ function leadOf({ account }: PaneOf<'numbers'>, t: Translate): string {
   return t('numbers.text_match', { account: accountLabel(account.name, account.mask) });
 }
 
-function faultsOf({ routing, account, accountAgain, name, subtype, holder }: Typed): Faults<Field> {
+function fieldErrorsOf({ routing, account, accountAgain, name, subtype, holder }: Typed): FieldErrors<Field> {
   return {
-    routing: routingFault(digitsOf(routing)),
-    account: accountFault(digitsOf(account)),
+    routing: routingError(digitsOf(routing)),
+    account: accountError(digitsOf(account)),
     accountAgain: digitsOf(accountAgain) === digitsOf(account) ? null : 'numbers.account_differs',
     name: /\p{L}/u.test(name) ? null : 'numbers.name_wrong',
     subtype: subtype === null ? 'general.choose_one' : null,
@@ -85,13 +85,13 @@ function faultsOf({ routing, account, accountAgain, name, subtype, holder }: Typ
   };
 }
 
-function routingFault(routing: string): MessageKey | null {
+function routingError(routing: string): MessageKey | null {
   if (routing === '') return 'general.required';
   if (!/^\d{9}$/.test(routing)) return 'numbers.routing_length';
   return isRoutingNumber(routing) ? null : 'numbers.routing_wrong';
 }
 
-function accountFault(account: string): MessageKey | null {
+function accountError(account: string): MessageKey | null {
   if (account === '') return 'general.required';
   return /^\d{4,17}$/.test(account) ? null : 'numbers.account_wrong';
 }
@@ -104,16 +104,16 @@ function numbersOf({ routing, account, name, subtype, holder }: Typed): Numbers 
 interface NumberFieldsProps {
   readonly typed: Typed;
   readonly change: (part: Partial<Typed>) => void;
-  readonly faultOf: (field: Field) => MessageKey | null;
+  readonly errorOf: (field: Field) => MessageKey | null;
   readonly describedBy: string | undefined;
   readonly bankName: string | null;
   readonly t: Translate;
 }
 
-function NumberFields({ typed, change, faultOf, describedBy, bankName, t }: NumberFieldsProps) {
+function NumberFields({ typed, change, errorOf, describedBy, bankName, t }: NumberFieldsProps) {
   const textOf = (field: Field) => {
-    const fault = faultOf(field);
-    return fault === null ? null : t(fault);
+    const error = errorOf(field);
+    return error === null ? null : t(error);
   };
   return (
     <>

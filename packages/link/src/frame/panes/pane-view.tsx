@@ -1,5 +1,4 @@
-import type { PaneProps } from '../pane-props.ts';
-import type { PaneKind } from '../wire.ts';
+import type { PaneKind } from '../server/wire-types.ts';
 import { AccountsPane } from './accounts.tsx';
 import { AllocationPane } from './allocation.tsx';
 import { AuthTypePane } from './auth-type.tsx';
@@ -16,6 +15,7 @@ import { LoadingPane } from './loading.tsx';
 import { MfaPane } from './mfa.tsx';
 import { NoticePane } from './notice.tsx';
 import { NumbersPane } from './numbers.tsx';
+import type { PaneProps } from './pane-props.ts';
 import { RedirectPane } from './redirect.tsx';
 import { SwitchConfirmPane } from './switch-confirm.tsx';
 import { VerifyDepositsPane } from './verify-deposits.tsx';

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { waysFor } from '../bank/redirect-ways.ts';
+import { isWebAddress } from '../bank/web-address.ts';
 import { Button } from '../components/button.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -6,14 +8,12 @@ import { Notice } from '../components/notice.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { Spinner } from '../components/spinner.tsx';
-import { isEmbeddedBrowser } from '../embedded-browser.ts';
-import { useFrame } from '../frame-context.ts';
-import { isHandheld, thisDevice } from '../handheld.ts';
-import type { PaneProps } from '../pane-props.ts';
-import { waysFor } from '../redirect-ways.ts';
-import type { MessageKey, Translate } from '../translate.ts';
-import { isWebAddress } from '../web-address.ts';
-import type { PaneOf, RedirectWay } from '../wire.ts';
+import { isEmbeddedBrowser } from '../device/embedded-browser.ts';
+import { isHandheld, thisDevice } from '../device/handheld.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { PaneOf, RedirectWay } from '../server/wire-types.ts';
+import type { MessageKey, Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type RedirectProps = PaneProps<'redirect'>;
 

@@ -1,12 +1,12 @@
-import { accountLabel } from '../account-label.ts';
 import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
-import { formatMoney, formatPercent } from '../format.ts';
-import { useFrame } from '../frame-context.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { Translate } from '../translate.ts';
-import type { PaneOf } from '../wire.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { PaneOf } from '../server/wire-types.ts';
+import { accountLabel } from '../text/account-label.ts';
+import { formatMoney, formatPercent } from '../text/format-values.ts';
+import type { Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 /** The switch as it will be made; confirming makes it. */
 export function SwitchConfirmPane({ pane, answer, busy, t }: PaneProps<'switch_confirm'>) {

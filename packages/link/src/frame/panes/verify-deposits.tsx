@@ -3,15 +3,15 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { errorSummary } from '../error-texts.ts';
-import { type Faults, useFaults } from '../faults.ts';
-import { formatMoney, formatNumber } from '../format.ts';
-import { useFrame } from '../frame-context.ts';
-import type { Arguments } from '../message-format.ts';
-import type { PaneProps } from '../pane-props.ts';
-import type { MessageKey, Translate } from '../translate.ts';
-import { isWithin, parseTyped } from '../typed-amount.ts';
-import type { PaneOf, WireAnswer } from '../wire.ts';
+import { type FieldErrors, useFieldErrors } from '../forms/field-errors.ts';
+import { isWithin, parseTyped } from '../forms/typed-amount.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { PaneOf, WireAnswer } from '../server/wire-types.ts';
+import { errorSummary } from '../text/error-texts.ts';
+import { formatMoney, formatNumber } from '../text/format-values.ts';
+import type { Arguments } from '../text/message-format.ts';
+import type { MessageKey, Translate } from '../text/translate.ts';
+import type { PaneProps } from './pane-props.ts';
 
 type Way = 'code' | 'amounts';
 type Field = 'code' | 'first' | 'second';
@@ -48,14 +48,14 @@ interface VerifyFormProps {
 
 function VerifyForm({ pane, answer, busy, t, way, onOtherWay }: VerifyFormProps) {
   const [typed, setTyped] = useState<Typed>({ code: '', first: '', second: '' });
-  const { fields, faultOf, faulty, pass } = useFaults(faultsOf(way, typed), t);
-  const refused = pane.error !== null && !busy && !faulty;
+  const { fields, errorOf, hasErrors, pass } = useFieldErrors(fieldErrorsOf(way, typed), t);
+  const refused = pane.error !== null && !busy && !hasErrors;
   const parts = {
     typed,
     change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
     textOf: (field: Field, args?: Arguments) => {
-      const fault = faultOf(field);
-      return fault === null ? null : t(fault, args);
+      const error = errorOf(field);
+      return error === null ? null : t(error, args);
     },
     describedBy: refused ? PANE_ALERT_ID : undefined,
     t,
@@ -93,7 +93,7 @@ function leadOf(way: Way, mask: string | null, t: Translate): string {
   return mask === null ? t(`verify_deposits.text_${way}`) : t(`verify_deposits.text_${way}_mask`, { mask });
 }
 
-function faultsOf(way: Way, { code, first, second }: Typed): Faults<Field> {
+function fieldErrorsOf(way: Way, { code, first, second }: Typed): FieldErrors<Field> {
   if (way === 'code') return { code: /^[A-Z]{3}$/.test(codeOf(code)) ? null : 'verify_deposits.code_wrong' };
   return {
     first: isDeposit(first) ? null : 'verify_deposits.amount_wrong',

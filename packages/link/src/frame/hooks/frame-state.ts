@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { startTheme, type Theme } from '../look/theme.ts';
+import type { Look } from '../server/wire-types.ts';
+import type { Controller, FrameState } from '../session/controller.ts';
+import { englishTranslation, loadTranslation, type Translation } from '../text/translate.ts';
+
+/** What is drawn, brought up to date. */
+export function useFrameState(controller: Controller): FrameState {
+  const [state, setState] = useState(controller.state);
+  useEffect(() => {
+    const update = () => setState(controller.state());
+    update();
+    return controller.subscribe(update);
+  }, [controller]);
+  return state;
+}
+
+/** In the session's language until the person chooses another one. */
+export function useTranslation(look: Look | null) {
+  const [translation, setTranslation] = useState<Translation>(englishTranslation);
+  const [chosen, choose] = useState<string | null>(null);
+  const language = chosen ?? look?.language ?? 'en';
+  const texts = look?.customization.texts;
+  useEffect(() => {
+    let wanted = true;
+    loadTranslation(language, texts, navigator.languages).then((loaded) => {
+      if (wanted) setTranslation(loaded);
+    }, reportError);
+    return () => {
+      wanted = false;
+    };
+  }, [language, texts]);
+  useEffect(() => {
+    document.documentElement.lang = translation.language;
+    document.documentElement.dir = translation.dir;
+  }, [translation]);
+  return { translation, choose };
+}
+
+/** Colours and scheme of the session, on the root of this document. */
+export function useTheme({ look, scheme }: FrameState): void {
+  const theme = useRef<Theme | null>(null);
+  useEffect(() => {
+    theme.current = startTheme(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
+    return () => theme.current?.stop();
+  }, []);
+  useEffect(() => {
+    theme.current?.wish(scheme ?? look?.appearance_mode ?? 'system');
+    if (look) theme.current?.customize(look.customization);
+  }, [look, scheme]);
+}

@@ -1,0 +1,27 @@
+import type { Look } from '../server/wire-types.ts';
+import { LANGUAGES } from '../text/translate.ts';
+
+/**
+ * For a session that the server says nothing of, because the link_token is of no use: in a language of the browser, and without
+ * anybody's name and colours.
+ */
+export function fallbackLook(wanted: readonly string[] = navigator.languages): Look {
+  const known = wanted.map((language) => language.slice(0, 2).toLowerCase());
+  return {
+    language: known.find((language) => LANGUAGES.includes(language)) ?? 'en',
+    languages: LANGUAGES,
+    appearance_mode: 'system',
+    app_name: null,
+    operator_name: null,
+    customization: {
+      name: 'default',
+      colors: { brand: null, background: null, text: null },
+      radius_px: null,
+      density: 'comfortable',
+      logo: null,
+      texts: {},
+      success_pane: true,
+    },
+    developer: false,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Customization } from '../server/wire-types.ts';
+import { contrast } from './contrast.ts';
+import { type BaseColors, isDark, paletteOf } from './palette.ts';
+
+export type Scheme = 'light' | 'dark';
+export type SchemeWish = Scheme | 'system';
+
+/** As `tokens.css` has them: what stands in for a colour that an operator left out. */
+const DEFAULTS: Readonly<Record<Scheme, BaseColors>> = {
+  light: { brand: '#0b5d66', background: '#ffffff', text: '#17232b' },
+  dark: { brand: '#6fc9d1', background: '#151c21', text: '#eaf0f3' },
+};
+
+/** Of text on its background (WCAG 2.2, 1.4.3); the server refuses less, and colours of another scheme may not fit this one. */
+const LEAST_CONTRAST = 4.5;
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+export interface Theme {
+  /** What the host page or the operator wishes; `system` follows the device, also when it changes. */
+  readonly wish: (scheme: SchemeWish) => void;
+  readonly customize: (customization: Customization) => void;
+  readonly stop: () => void;
+}
+
+/** Sets scheme and colours on the root of a document, through the style object alone: the page's policy allows no style in markup (link.md 14). */
+export function startTheme(root: HTMLElement, device: MediaQueryList): Theme {
+  let wished: SchemeWish = 'system';
+  let customization: Customization | null = null;
+  let named: readonly string[] = [];
+  const apply = () => {
+    const scheme = wished === 'system' ? (device.matches ? 'dark' : 'light') : wished;
+    root.dataset.scheme = scheme;
+    root.dataset.density = customization?.density ?? 'comfortable';
+    for (const name of named) root.style.removeProperty(name);
+    const properties = customization === null ? {} : customProperties(customization, scheme);
+    for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value);
+    named = Object.keys(properties);
+  };
+  device.addEventListener('change', apply);
+  apply();
+  return {
+    wish(scheme) {
+      wished = scheme;
+      apply();
+    },
+    customize(given) {
+      customization = given;
+      apply();
+    },
+    stop: () => device.removeEventListener('change', apply),
+  };
+}
+
+/** What an operator changed, as custom properties for one scheme. */
+export function customProperties(
+  { colors, radius_px: radius }: Customization,
+  scheme: Scheme,
+): Readonly<Record<string, string>> {
+  const chosen = baseColors(colors, scheme);
+  return {
+    ...(chosen === null ? {} : paletteOf(chosen)),
+    ...(radius === null
+      ? {}
+      : { '--radius': `${radius}px`, '--radius-small': `${Math.round(radius * 0.6)}px` }),
+  };
+}
+
+/**
+ * A background and a text that make a page of the other scheme are left out: an operator names colours once, mostly for the light
+ * one. Null when nothing of them remains, so that the hand-made colours stay.
+ */
+function baseColors(colors: Customization['colors'], scheme: Scheme): BaseColors | null {
+  const valid = (color: string | null) => (color !== null && COLOR.test(color) ? color : null);
+  const defaults = DEFAULTS[scheme];
+  const ground = valid(colors.background);
+  const fits = ground === null || scheme === 'light' || isDark(ground);
+  const background = fits ? ground : null;
+  const brand = valid(colors.brand);
+  const text = fits ? valid(colors.text) : null;
+  if (background === null && brand === null && text === null) return null;
+  return { brand: brand ?? defaults.brand, ...readablePair(background, text, defaults) };
+}
+
+function readablePair(
+  background: string | null,
+  text: string | null,
+  defaults: BaseColors,
+): Pick<BaseColors, 'background' | 'text'> {
+  const ground = background ?? defaults.background;
+  const wished = text ?? defaults.text;
+  if (contrast(ground, wished) >= LEAST_CONTRAST) return { background: ground, text: wished };
+  return { background: ground, text: isDark(ground) ? '#ffffff' : '#111111' };
+}

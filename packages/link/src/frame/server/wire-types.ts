@@ -1,0 +1,25 @@
+// The one door through which the frame knows the server: types alone, so that no byte of the server is bundled (`build.ts` checks
+// it). The path leads through two packages because the server's package exports no types; no other file of the frame follows it.
+import type { WireAnswer, WirePane } from '../../../../server/src/api/_widget/_records/pane.ts';
+
+export type { WireAnswer, WirePane } from '../../../../server/src/api/_widget/_records/pane.ts';
+export type {
+  Customization,
+  Look,
+  SessionResult,
+  Turn,
+  WireEvent,
+} from '../../../../server/src/api/_widget/_records/turn.ts';
+
+export type PaneKind = WirePane['kind'];
+export type PaneOf<K extends PaneKind> = Extract<WirePane, { kind: K }>;
+export type AnswerOf<K extends WireAnswer['kind']> = Extract<WireAnswer, { kind: K }>;
+
+/** The institution that a pane is about. */
+export type WireParty = PaneOf<'credentials'>['institution'];
+/** Why a pane is shown again. */
+export type WirePaneError = PaneOf<'error'>['error'];
+export type WireInstitutionRow = PaneOf<'institutions'>['institutions'][number];
+export type WireAccountRow = PaneOf<'accounts'>['accounts'][number];
+export type WirePayment = NonNullable<PaneOf<'consent'>['payment']>;
+export type RedirectWay = AnswerOf<'open_bank'>['way'];

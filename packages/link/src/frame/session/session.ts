@@ -1,0 +1,213 @@
+import { regionOf } from '../device/browser-region.ts';
+import { callsTo, RefusedCallError, type WireError } from '../server/calls.ts';
+import { randomUuid } from '../server/random-uuid.ts';
+import { startRetries, type Trouble } from '../server/retries.ts';
+import type { Look, Turn, WireAnswer, WireEvent } from '../server/wire-types.ts';
+import { answerQueue } from './answer-queue.ts';
+
+/** Which page draws the session. */
+export type Surface = 'frame' | 'hosted' | 'webview' | 'embedded';
+
+export interface SessionStart {
+  readonly linkToken: string;
+  /** Of the host page. */
+  readonly origin: string;
+  readonly surface: Surface;
+  readonly receivedRedirectUri: string | null;
+  readonly institutionId: string | null;
+}
+
+/** What becomes of a session, in the order in which it happens. */
+export interface SessionListener {
+  readonly onLook: (look: Look) => void;
+  readonly onEvent: (event: WireEvent) => void;
+  /** After the events that came with it. */
+  readonly onTurn: (turn: Turn) => void;
+  /** The number of answers that the server has not taken yet, searches apart. */
+  readonly onWaiting: (answers: number) => void;
+  /** Null: calls are answered again. */
+  readonly onTrouble: (trouble: Trouble | null) => void;
+  /** One answer was not taken; the session goes on. */
+  readonly onDeclined: (error: WireError, answer: WireAnswer) => void;
+  /** The session cannot begin, or not go on. */
+  readonly onEnded: (error: WireError) => void;
+}
+
+export interface Session {
+  /** Known once the session is open. */
+  readonly id: () => string | null;
+  readonly answer: (answer: WireAnswer) => void;
+  /** Asks now for what is waited for, instead of at the end of the wait. */
+  readonly lookAgain: () => void;
+  /** Repeats now what was not answered. */
+  readonly retryNow: () => void;
+  /** Nothing is called or told any more. */
+  readonly stop: () => void;
+}
+
+const ANSWER_TIMEOUT_MS = 30_000;
+/** How long the server may hold back its answer while nothing happens. */
+const WAIT_MS = 20_000;
+/** The server gives up a login after 90 s (link.md 7, 10). */
+const NEXT_TIMEOUT_MS = 100_000;
+/** A server that does not hold back its answer is not asked more often than this. */
+const LEAST_WAIT_MS = 300;
+
+interface Opened {
+  readonly link_session_id: string;
+  readonly session_key: string;
+  readonly look: Look;
+}
+
+/** How the frame will look, before it is opened. @throws {RefusedCallError} when the link_token is of no use */
+export async function fetchLook(
+  start: Pick<SessionStart, 'linkToken' | 'origin'>,
+  onTrouble: (trouble: Trouble | null) => void,
+  server: string,
+): Promise<Look> {
+  const call = callsTo(server);
+  const { signal } = new AbortController();
+  const body = { link_token: start.linkToken, origin: start.origin };
+  const retries = startRetries(onTrouble, isOffline);
+  const answer = await retries.untilAnswered(
+    () => call('/link/session/look', body, signal, ANSWER_TIMEOUT_MS),
+    signal,
+  );
+  return (answer as { look: Look }).look;
+}
+
+/**
+ * Opens a session and keeps it going: answers one after the other, each repeated under its own step_id until the server has
+ * answered, so that a lost reply does no harm; and while something is pending, waits for what comes of it.
+ * @param server origin of the server that served the frame
+ */
+export function startSession(start: SessionStart, listener: SessionListener, server: string): Session {
+  const call = callsTo(server);
+  const life = new AbortController();
+  const retries = startRetries(listener.onTrouble, isOffline);
+  const answers = answerQueue(listener.onWaiting);
+  let opened: Opened | null = null;
+  let lastEvent = 0;
+  let pending = false;
+  let over = false;
+  let interrupt: () => void = () => {};
+
+  const takeOver = (turn: Turn) => {
+    for (const event of turn.events) {
+      if (event.n <= lastEvent) continue;
+      lastEvent = event.n;
+      listener.onEvent(event);
+    }
+    pending = turn.pending;
+    over = turn.result !== null;
+    listener.onTurn(turn);
+  };
+  const step = async (path: string, body: object, signal: AbortSignal, timeoutMs: number) => {
+    const session = { link_session_id: opened?.link_session_id, session_key: opened?.session_key };
+    const attempt = () =>
+      call(path, { ...session, origin: start.origin, after: lastEvent, ...body }, signal, timeoutMs);
+    takeOver((await retries.untilAnswered(attempt, signal)) as Turn);
+  };
+  const open = async () => {
+    const region = regionOf(navigator.language);
+    const body = {
+      link_token: start.linkToken,
+      origin: start.origin,
+      surface: start.surface,
+      received_redirect_uri: start.receivedRedirectUri,
+      institution_id: start.institutionId,
+      // The list starts in the person's country (link.md 7, row 2).
+      ...(region === null ? {} : { region }),
+    };
+    const attempt = () => call('/link/session/open', body, life.signal, ANSWER_TIMEOUT_MS);
+    const answer = (await retries.untilAnswered(attempt, life.signal)) as Turn & Opened;
+    opened = answer;
+    listener.onLook(answer.look);
+    takeOver(answer);
+  };
+  const send = async (answer: WireAnswer) => {
+    // What a person agrees to, they read in the language that is shown.
+    const shown = document.documentElement.lang;
+    const body = { step_id: randomUuid(), answer, ...(shown === '' ? {} : { language: shown }) };
+    try {
+      await step('/link/session/answer', body, life.signal, ANSWER_TIMEOUT_MS);
+    } catch (error) {
+      if (!(error instanceof RefusedCallError) || endsSession(error.error)) throw error;
+      listener.onDeclined(error.error, answer);
+      await step('/link/session/next', { wait_ms: 0 }, life.signal, NEXT_TIMEOUT_MS);
+    }
+  };
+  /** Ends early when there is something to say, or reason to ask again. */
+  const wait = async () => {
+    const own = new AbortController();
+    const stop = () => own.abort();
+    interrupt = stop;
+    life.signal.addEventListener('abort', stop);
+    try {
+      const soonest = pause(LEAST_WAIT_MS, own.signal);
+      await step('/link/session/next', { wait_ms: WAIT_MS }, own.signal, NEXT_TIMEOUT_MS);
+      if (pending && !over) await soonest;
+    } catch (error) {
+      if (!own.signal.aborted || life.signal.aborted) throw error;
+    } finally {
+      life.signal.removeEventListener('abort', stop);
+    }
+  };
+  const run = async () => {
+    await open();
+    while (!over) {
+      const answer = answers.first();
+      if (answer !== null) {
+        await send(answer);
+        answers.done();
+      } else if (pending) await wait();
+      else await answers.arrival(life.signal);
+    }
+  };
+  run().catch((error: unknown) => {
+    if (life.signal.aborted) return;
+    listener.onEnded(error instanceof RefusedCallError ? error.error : brokenFrame(error));
+  });
+
+  return {
+    id: () => opened?.link_session_id ?? null,
+    answer(answer) {
+      if (over) return;
+      answers.add(answer);
+      interrupt();
+    },
+    lookAgain: () => interrupt(),
+    retryNow: () => retries.now(),
+    stop: () => life.abort(),
+  };
+}
+
+/** Refusals after which no answer can be taken any more. */
+function endsSession({ error_type: type, error_code: code }: WireError): boolean {
+  return code === 'INVALID_LINK_TOKEN' || type === 'OAUTH_ERROR' || type === 'API_ERROR';
+}
+
+/** A fault of our own, told like any other: a dialog that does not answer is worse. */
+function brokenFrame(error: unknown): WireError {
+  return {
+    error_type: 'API_ERROR',
+    error_code: 'INTERNAL_SERVER_ERROR',
+    error_message: error instanceof Error ? error.message : 'the frame failed',
+    display_message: null,
+    request_id: null,
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function isOffline(): boolean {
+  return navigator.onLine === false;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { BankWindow } from '../bank/bank-window.ts';
+import { Notice } from '../components/notice.tsx';
+import { PANE_TITLE_ID } from '../components/pane-frame.tsx';
+import { useAnnouncer } from '../hooks/announcer.tsx';
+import { useSettled } from '../hooks/clickjacking-guard.ts';
+import { FrameContextProvider } from '../hooks/frame-context.ts';
+import { useFrameState, useTheme, useTranslation } from '../hooks/frame-state.ts';
+import { canGoBack, paneKey } from '../panes/pane-key.ts';
+import { PaneView } from '../panes/pane-view.tsx';
+import type { Look } from '../server/wire-types.ts';
+import type { Controller } from '../session/controller.ts';
+import { exitAnswer } from '../session/exit-answer.ts';
+import type { Surface } from '../session/session.ts';
+import { LANGUAGES } from '../text/translate.ts';
+import { ConnectionTroublePane, TROUBLE_TITLE_ID } from './connection-trouble.tsx';
+import { focusEdge } from './focus-edge.ts';
+import { OpeningPane } from './opening-pane.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface DialogProps {
+  readonly controller: Controller;
+  readonly bank: BankWindow;
+  readonly surface: Surface;
+  /** Ids of existing test suites are wanted. */
+  readonly compat: boolean;
+}
+
+/** The dialog: one pane at a time, with what surrounds all of them. */
+export function Dialog({ controller, bank, surface, compat }: DialogProps) {
+  const state = useFrameState(controller);
+  const { look, pane, busy, trouble } = state;
+  const { translation, choose } = useTranslation(look);
+  useTheme(state);
+  const dialog = useRef<HTMLDivElement>(null);
+  const { announce, element: announcer } = useAnnouncer();
+  const key = pane === null ? 'waiting' : paneKey(pane);
+  const settled = useSettled(trouble === null ? key : `${key}/${trouble}`);
+  const leave = () => controller.answer(exitAnswer(false));
+  useEscape(() => (pane?.kind === 'exit' ? controller.answer({ kind: 'back' }) : leave()));
+  useEffect(
+    () =>
+      controller.onFocusEdge((edge) => {
+        if (dialog.current) focusEdge(dialog.current, edge);
+      }),
+    [controller],
+  );
+  const context = useMemo(
+    () => ({
+      compat,
+      locale: translation.locale,
+      settled,
+      announce,
+      lookAgain: controller.lookAgain,
+      navigate: controller.navigate,
+      bank,
+    }),
+    [compat, translation, settled, announce, controller, bank],
+  );
+  if (!state.shown) return null;
+  const { t } = translation;
+  return (
+    <FrameContextProvider value={context}>
+      <div class={surface === 'frame' ? 'stage' : 'stage stage-page'}>
+        <div
+          class="dialog"
+          ref={dialog}
+          role="dialog"
+          aria-modal={surface === 'frame'}
+          aria-labelledby={trouble === null ? PANE_TITLE_ID : TROUBLE_TITLE_ID}
+          data-testid="link-dialog"
+        >
+          <TopBar
+            t={t}
+            look={look}
+            language={translation.language}
+            languages={offered(look)}
+            onBack={pane && canGoBack(pane) ? () => controller.answer({ kind: 'back' }) : null}
+            onClose={pane?.kind === 'closed' ? null : leave}
+            onLanguage={choose}
+          />
+          {look?.developer ? (
+            <p class="test-mode" data-testid="test-mode">
+              {t('general.test_mode')}
+            </p>
+          ) : null}
+          {busy ? <div class="progress" /> : null}
+          {state.declined ? (
+            <Notice tone="error" role="alert" testId="declined">
+              {t('error.input.text')}
+            </Notice>
+          ) : null}
+          {trouble ? (
+            <main class="view">
+              <ConnectionTroublePane t={t} trouble={trouble} onRetry={controller.retryNow} />
+            </main>
+          ) : null}
+          <main class="view" hidden={trouble !== null}>
+            {pane && look ? (
+              <PaneView key={key} pane={pane} answer={controller.answer} busy={busy} t={t} look={look} />
+            ) : (
+              <OpeningPane t={t} />
+            )}
+          </main>
+          {announcer}
+        </div>
+      </div>
+    </FrameContextProvider>
+  );
+}
+
+function useEscape(leave: () => void): void {
+  const latest = useRef(leave);
+  latest.current = leave;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Within an input method, and in an open list, it ends only that.
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Of the languages of the session, those that there are texts for. */
+function offered(look: Look | null): readonly string[] {
+  return look?.languages.filter((language) => LANGUAGES.includes(language)) ?? [];
+}

@@ -1,0 +1,81 @@
+import { Icon } from '../components/icon.tsx';
+import type { Look } from '../server/wire-types.ts';
+import { languageName } from '../text/format-values.ts';
+import type { Translate } from '../text/translate.ts';
+
+interface TopBarProps {
+  readonly t: Translate;
+  readonly look: Look | null;
+  readonly language: string;
+  readonly languages: readonly string[];
+  /** Null: there is nothing to go back to. */
+  readonly onBack: (() => void) | null;
+  /** Null: what closes it is not ours. */
+  readonly onClose: (() => void) | null;
+  readonly onLanguage: (language: string) => void;
+}
+
+/** The top of the dialog: back, whose it is, language, close. */
+export function TopBar({ t, look, language, languages, onBack, onClose, onLanguage }: TopBarProps) {
+  const logo = look?.customization.logo ?? null;
+  return (
+    <header class="bar">
+      {onBack ? (
+        <button
+          type="button"
+          class="bar-button"
+          aria-label={t('general.back')}
+          data-testid="back"
+          onClick={onBack}
+        >
+          <Icon name="back" />
+        </button>
+      ) : null}
+      <div class="bar-whose">
+        {logo ? (
+          <img class="bar-logo" src={`data:image/png;base64,${logo}`} alt={look?.operator_name ?? ''} />
+        ) : (
+          <span class="bar-name">{look?.operator_name}</span>
+        )}
+      </div>
+      {languages.length > 1 ? (
+        <LanguageSwitch t={t} language={language} languages={languages} onLanguage={onLanguage} />
+      ) : null}
+      {onClose ? (
+        <button
+          type="button"
+          class="bar-button"
+          aria-label={t('general.close')}
+          data-testid="close"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </header>
+  );
+}
+
+type LanguageSwitchProps = Pick<TopBarProps, 't' | 'language' | 'languages' | 'onLanguage'>;
+
+/** Languages are called as their speakers call them: whoever looks for theirs may read no other. */
+function LanguageSwitch({ t, language, languages, onLanguage }: LanguageSwitchProps) {
+  return (
+    <span class="language">
+      <Icon name="globe" />
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <select
+        aria-label={t('general.language')}
+        data-testid="language"
+        value={language}
+        onChange={(event) => onLanguage(event.currentTarget.value)}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageName(each)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import english from '../messages/en.json' with { type: 'json' };
+import french from '../messages/fr.json' with { type: 'json' };
+import { englishTranslation, LANGUAGES, loadTranslation } from './translate.ts';
+
+it('speaks the language that is asked for', async () => {
+  const { language, dir, t } = await loadTranslation('fr');
+  expect({ language, dir }).toEqual({ language: 'fr', dir: 'ltr' });
+  expect(t('general.continue')).toBe(french['general.continue']);
+  expect(t('institutions.results', { count: 2 })).toBe('2 banques trouvées');
+});
+
+it.each(['da', 'xx', '', 'constructor', '__proto__'])(
+  'speaks English where there are no texts: %j',
+  async (language) => {
+    const translation = await loadTranslation(language);
+    expect(translation.language).toBe('en');
+    expect(translation.t('general.continue')).toBe(english['general.continue']);
+  },
+);
+
+it('has English at once, and all languages when they are wanted', async () => {
+  expect(englishTranslation().t('general.back')).toBe('Back');
+  for (const language of LANGUAGES) expect((await loadTranslation(language)).language).toBe(language);
+});
+
+it('takes the operator’s texts before its own, in any language', async () => {
+  const changed = { 'consent.title': 'Bonjour de {app}', 'unknown.key': 'x' };
+  const { t } = await loadTranslation('fr', changed);
+  expect(t('consent.title', { app: 'Ada' })).toBe('Bonjour de Ada');
+  expect(t('general.continue')).toBe('Continuer');
+});
+
+it('lets an operator leave a line out', async () => {
+  const { t } = await loadTranslation('en', { 'consent.intro': '' });
+  expect(t('consent.intro')).toBe('');
+});
+
+it('writes numbers as the person’s browser does, if that is in the language of the texts', async () => {
+  expect((await loadTranslation('en', {}, ['de-AT', 'en-GB', 'en-US'])).locale).toBe('en-GB');
+  expect((await loadTranslation('de', {}, ['de-AT', 'en-GB'])).locale).toBe('de-AT');
+  expect((await loadTranslation('es', {}, ['de-AT', 'est'])).locale).toBe('es');
+});
