@@ -32,6 +32,7 @@ export function createPresence({ scrollLock }: { readonly scrollLock: boolean })
       closeDialog = openDialog(frame, { scrollLock });
     },
     waiting(giveUp) {
+      clearTimeout(timer);
       timer = setTimeout(() => {
         removeNotice = showNotice({ close: giveUp });
       }, NOTICE_MS);
