@@ -5,8 +5,6 @@ const LOAD_MS = 10_000;
 
 export interface Preload {
   readonly frame: Frame | undefined;
-  /** The frame can be shown at once. */
-  readonly ready: boolean;
   /** A frame in `home`: the one that is there, where it is still good. */
   ensure(home: Element): void;
   discard(): void;
@@ -25,13 +23,11 @@ interface PreloadEvents {
 /** The frame of a handler, loaded before it is wanted. */
 export function createPreload(settings: Settings, start: () => Start, events: PreloadEvents): Preload {
   let frame: Frame | undefined;
-  let ready = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const discard = (): void => {
     clearTimeout(timer);
     frame?.remove();
     frame = undefined;
-    ready = false;
   };
   const heard = (message: ToPage): void => {
     if (message.type !== 'ready') {
@@ -39,7 +35,6 @@ export function createPreload(settings: Settings, start: () => Start, events: Pr
       return;
     }
     clearTimeout(timer);
-    ready = true;
     events.ready();
   };
   const giveUp = (): void => {
@@ -49,9 +44,6 @@ export function createPreload(settings: Settings, start: () => Start, events: Pr
   return {
     get frame() {
       return frame;
-    },
-    get ready() {
-      return ready;
     },
     ensure(home) {
       // Pages replace their body, and open dialogs that make everything outside of them inert.
