@@ -39,13 +39,18 @@ export class UnansweredCallError extends Error {
   }
 }
 
-export type Call = (path: string, body: object, signal: AbortSignal, timeoutMs: number) => Promise<unknown>;
+export type ServerCall = (
+  path: string,
+  body: object,
+  signal: AbortSignal,
+  timeoutMs: number,
+) => Promise<unknown>;
 
 /**
  * Makes calls to the server that served the frame: POST, JSON, without cookies (link.md 3).
  * @throws {RefusedCallError} {UnansweredCallError}, and the signal's own AbortError when the caller gave up
  */
-export function callsTo(origin: string): Call {
+export function callsTo(origin: string): ServerCall {
   return async (path, body, signal, timeoutMs) => {
     const limit = new AbortController();
     const stop = () => limit.abort();

@@ -6,7 +6,8 @@ import type { Trouble } from '../server/retries.ts';
 import type { Look, SessionResult, Turn, WireAnswer, WirePane } from '../server/wire-types.ts';
 import { exitAnswer } from './exit-answer.ts';
 import type { HostPage } from './host-page.ts';
-import { fetchLook, type Session, type Surface, startSession } from './session.ts';
+import { fetchLook, type Session, type SessionListener, type Surface, startSession } from './session.ts';
+import { CLOSED, errorPane, exitResult } from './session-end.ts';
 
 /** All that is drawn. */
 export interface FrameState {
@@ -57,136 +58,185 @@ const TYPED: ReadonlySet<string> = new Set([
   'amounts',
   'allocation',
 ]);
-const CLOSED: WirePane = { kind: 'closed', view_name: null };
 const TAKES_ANSWERS_WHILE_PENDING: ReadonlySet<string> = new Set(['loading', 'redirect']);
 /** How long a forced exit waits for the server's word on it. */
 const FORCED_EXIT_MS = 3_000;
 
+/** What one frame keeps, besides what it draws. */
+interface Running {
+  readonly host: HostPage;
+  readonly surface: Surface;
+  /** Origin of the server that served the frame. */
+  readonly server: string;
+  readonly listeners: Set<() => void>;
+  state: FrameState;
+  session: Session | null;
+  finished: boolean;
+  /** The last answer was a search: the list stays usable until the new one is there. */
+  searching: boolean;
+  /** The pane is shown only until what was asked for is there. */
+  leaving: boolean;
+  /** Answers that the server has not taken yet. */
+  unsent: number;
+  /** The session ended by a refusal, which the host hears once the person has read it. */
+  ended: WireError | null;
+  focusEdge: (edge: 'start' | 'end') => void;
+}
+
 /** Connects host page, session and what is drawn. `server`: origin of the server that served the frame. */
 export function startController(host: HostPage, surface: Surface, server: string): Controller {
-  /** The page around it takes it away when the session is over. */
-  const within = surface === 'frame' || surface === 'embedded';
-  let state = NOTHING;
-  let session: Session | null = null;
-  let finished = false;
-  /** The last answer was a search: the list stays usable until the new one is there. */
-  let searching = false;
-  /** The session ended by a refusal: it is told to the host when the person has read it. */
-  let ended: WireError | null = null;
-  const listeners = new Set<() => void>();
-  let focusEdge: (edge: 'start' | 'end') => void = () => {};
-
-  const change = (part: Partial<FrameState>) => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
+  const running: Running = {
+    host,
+    surface,
+    server,
+    listeners: new Set(),
+    state: NOTHING,
+    session: null,
+    finished: false,
+    searching: false,
+    leaving: false,
+    unsent: 0,
+    ended: null,
+    focusEdge: () => {},
   };
-  const finish = (result: SessionResult) => {
-    if (finished) return;
-    finished = true;
-    session?.stop();
-    host.post({ type: 'hide' });
-    // A page of our own stays when its session is over.
-    if (!within && state.pane?.kind !== 'closed') change({ pane: CLOSED });
-    if (result.status === 'exit') host.post({ type: 'exit', error: result.error, metadata: result.metadata });
-    else host.post({ type: 'success', publicToken: result.public_token, metadata: result.metadata });
-  };
-  const finishHere = (error: WireError | null) => finish(exitResult(error, session?.id() ?? ''));
-  /** Whether the pane is shown only until what was asked for is there. */
-  let leaving = false;
-  let waiting = 0;
-  const showBusy = () => {
-    const busy = waiting > 0 || leaving;
-    if (busy !== state.busy) change({ busy });
-  };
-  const onTurn = ({ pane, pending, result }: Turn) => {
-    leaving = pending && !TAKES_ANSWERS_WHILE_PENDING.has(pane.kind) && !searching;
-    change({ pane });
-    showBusy();
-    if (result !== null) finish(result);
-  };
-  const onEnded = (error: WireError) => {
-    // A page around the frame makes a new link_token and opens again; on a page of our own there is nobody else to say it.
-    if (state.pane === null && within) return finishHere(error);
-    ended = error;
-    change({ pane: errorPane(error), look: state.look ?? fallbackLook(), busy: false, trouble: null });
-  };
-  const open = () => {
-    if (session !== null || finished) return;
-    change({ shown: true });
-    host.post({ type: 'show' });
-    session = startSession(
-      sessionStart(host, surface),
-      {
-        onLook: (look) => change({ look }),
-        onEvent: (event) =>
-          host.post({ type: 'event', name: event.event_name, metadata: event.event_metadata }),
-        onTurn,
-        onWaiting: (answers) => {
-          waiting = answers;
-          showBusy();
-        },
-        onTrouble: (trouble) => {
-          if (trouble !== state.trouble) change({ trouble });
-        },
-        onDeclined: (declined, { kind }) => {
-          if (TYPED.has(kind)) change({ declined });
-        },
-        onEnded,
-      },
-      server,
-    );
-  };
-  /** The session has not begun, or the server does not answer. */
-  const cannotAsk = () => state.pane === null || state.trouble !== null;
-  const answer = (given: WireAnswer) => {
-    if (ended !== null) return finishHere(ended);
-    if (given.kind === 'exit' && cannotAsk()) return finishHere(null);
-    if (state.busy && given.kind !== 'exit' && given.kind !== 'cancel') return;
-    if (state.declined !== null) change({ declined: null });
-    searching = given.kind === 'search';
-    session?.answer(given);
-  };
-  const exit = (force: boolean) => {
-    if (session === null) return;
-    answer(exitAnswer(force));
-    if (force) setTimeout(() => finishHere(null), FORCED_EXIT_MS);
-  };
-  const onMessage = (message: ToFrame) => {
-    if (message.type === 'open') open();
-    else if (message.type === 'exit') exit(message.force);
-    else if (message.type === 'theme') change({ scheme: message.scheme });
-    else if (message.type === 'focus') focusEdge(message.edge);
-  };
-  const ready = () => {
-    host.onMessage(onMessage);
-    host.post({ type: 'ready' });
-    // An embedded list is a part of its page: nobody opens it.
-    if (surface === 'embedded') open();
-  };
-  // A link_token that is of no use is refused again, and told, when the frame is opened.
-  fetchLook({ linkToken: host.init.token, origin: host.origin }, () => {}, server)
-    .then(
-      (look) => change({ look }),
-      (error: unknown) => {
-        if (!(error instanceof RefusedCallError)) reportError(error);
-      },
-    )
-    .finally(ready);
-
+  void prepare(running);
   return {
-    state: () => state,
+    state: () => running.state,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      running.listeners.add(listener);
+      return () => running.listeners.delete(listener);
     },
-    answer,
-    lookAgain: () => session?.lookAgain(),
-    retryNow: () => session?.retryNow(),
+    answer: (answer) => give(running, answer),
+    lookAgain: () => running.session?.lookAgain(),
+    retryNow: () => running.session?.retryNow(),
     navigate: (url) => host.post({ type: 'navigate', url }),
     onFocusEdge(listener) {
-      focusEdge = listener;
+      running.focusEdge = listener;
     },
   };
+}
+
+/** Fetches the look before the frame is opened, then tells the host that it can be. */
+async function prepare(running: Running): Promise<void> {
+  const { host, server, surface } = running;
+  try {
+    const look = await fetchLook({ linkToken: host.init.token, origin: host.origin }, () => {}, server);
+    change(running, { look });
+  } catch (error) {
+    // A link_token that is of no use is refused again, and told, when the frame is opened.
+    if (!(error instanceof RefusedCallError)) reportError(error);
+  }
+  host.onMessage((message) => hear(running, message));
+  host.post({ type: 'ready' });
+  // An embedded list is a part of its page, which does not open it.
+  if (surface === 'embedded') open(running);
+}
+
+function hear(running: Running, message: ToFrame): void {
+  if (message.type === 'open') open(running);
+  else if (message.type === 'exit') exit(running, message.force);
+  else if (message.type === 'theme') change(running, { scheme: message.scheme });
+  else if (message.type === 'focus') running.focusEdge(message.edge);
+}
+
+function open(running: Running): void {
+  const { host, surface, server } = running;
+  if (running.session !== null || running.finished) return;
+  change(running, { shown: true });
+  host.post({ type: 'show' });
+  running.session = startSession(sessionStart(host, surface), sessionListener(running), server);
+}
+
+function sessionListener(running: Running): SessionListener {
+  return {
+    onLook: (look) => change(running, { look }),
+    onEvent: (event) =>
+      running.host.post({ type: 'event', name: event.event_name, metadata: event.event_metadata }),
+    onTurn: (turn) => takeTurn(running, turn),
+    onWaiting(answers) {
+      running.unsent = answers;
+      showBusy(running);
+    },
+    onTrouble(trouble) {
+      if (trouble !== running.state.trouble) change(running, { trouble });
+    },
+    onDeclined(declined, { kind }) {
+      if (TYPED.has(kind)) change(running, { declined });
+    },
+    onEnded: (error) => showEnd(running, error),
+  };
+}
+
+function takeTurn(running: Running, { pane, pending, result }: Turn): void {
+  running.leaving = pending && !TAKES_ANSWERS_WHILE_PENDING.has(pane.kind) && !running.searching;
+  change(running, { pane });
+  showBusy(running);
+  if (result !== null) finish(running, result);
+}
+
+function showBusy(running: Running): void {
+  const busy = running.unsent > 0 || running.leaving;
+  if (busy !== running.state.busy) change(running, { busy });
+}
+
+/** A page around the frame hears of a session that cannot begin, and opens another; a page of our own tells the person. */
+function showEnd(running: Running, error: WireError): void {
+  const { state } = running;
+  if (state.pane === null && hasPageAround(running)) {
+    finishHere(running, error);
+    return;
+  }
+  running.ended = error;
+  change(running, { pane: errorPane(error), look: state.look ?? fallbackLook(), busy: false, trouble: null });
+}
+
+/** What the person said, in the pane that is shown. */
+function give(running: Running, answer: WireAnswer): void {
+  const { state, ended } = running;
+  if (ended !== null) finishHere(running, ended);
+  else if (answer.kind === 'exit' && cannotAsk(state)) finishHere(running, null);
+  else if (!state.busy || answer.kind === 'exit' || answer.kind === 'cancel') {
+    if (state.declined !== null) change(running, { declined: null });
+    running.searching = answer.kind === 'search';
+    running.session?.answer(answer);
+  }
+}
+
+/** The session has not begun, or the server does not answer. */
+function cannotAsk({ pane, trouble }: FrameState): boolean {
+  return pane === null || trouble !== null;
+}
+
+function exit(running: Running, force: boolean): void {
+  if (running.session === null) return;
+  give(running, exitAnswer(force));
+  if (force) setTimeout(() => finishHere(running, null), FORCED_EXIT_MS);
+}
+
+function finishHere(running: Running, error: WireError | null): void {
+  finish(running, exitResult(error, running.session?.id() ?? ''));
+}
+
+function finish(running: Running, result: SessionResult): void {
+  if (running.finished) return;
+  running.finished = true;
+  const { host, session, state } = running;
+  session?.stop();
+  host.post({ type: 'hide' });
+  // A page of our own stays when its session is over.
+  if (!hasPageAround(running) && state.pane?.kind !== 'closed') change(running, { pane: CLOSED });
+  if (result.status === 'exit') host.post({ type: 'exit', error: result.error, metadata: result.metadata });
+  else host.post({ type: 'success', publicToken: result.public_token, metadata: result.metadata });
+}
+
+/** The page around the frame takes it away when the session is over. */
+function hasPageAround({ surface }: Running): boolean {
+  return surface === 'frame' || surface === 'embedded';
+}
+
+function change(running: Running, part: Partial<FrameState>): void {
+  running.state = { ...running.state, ...part };
+  for (const listener of running.listeners) listener();
 }
 
 function sessionStart({ init, origin }: HostPage, surface: Surface) {
@@ -196,27 +246,5 @@ function sessionStart({ init, origin }: HostPage, surface: Surface) {
     surface,
     receivedRedirectUri: init.receivedRedirectUri,
     institutionId: init.config.institutionId,
-  };
-}
-
-/** The form of every exit (link.md 5), for one that the server cannot tell. Ids are always texts; empty: there is none. */
-function exitResult(error: WireError | null, sessionId: string): SessionResult {
-  const { request_id: requestId, ...told } = error ?? {};
-  return {
-    status: 'exit',
-    error: error === null ? null : told,
-    metadata: { institution: null, status: null, link_session_id: sessionId, request_id: requestId ?? '' },
-  };
-}
-
-function errorPane(error: WireError): WirePane {
-  const { request_id: requestId, ...told } = error;
-  return {
-    kind: 'error',
-    view_name: 'ERROR',
-    institution: null,
-    error: told,
-    actions: ['exit'],
-    request_id: requestId ?? '',
   };
 }

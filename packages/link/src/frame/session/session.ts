@@ -1,9 +1,9 @@
 import { regionOf } from '../device/browser-region.ts';
-import { callsTo, RefusedCallError, type WireError } from '../server/calls.ts';
+import { callsTo, RefusedCallError, type ServerCall, type WireError } from '../server/calls.ts';
 import { randomUuid } from '../server/random-uuid.ts';
-import { startRetries, type Trouble } from '../server/retries.ts';
+import { type Retries, startRetries, type Trouble } from '../server/retries.ts';
 import type { Look, Turn, WireAnswer, WireEvent } from '../server/wire-types.ts';
-import { answerQueue } from './answer-queue.ts';
+import { type AnswerQueue, answerQueue } from './answer-queue.ts';
 
 /** Which page draws the session. */
 export type Surface = 'frame' | 'hosted' | 'webview' | 'embedded';
@@ -76,110 +76,154 @@ export async function fetchLook(
   return (answer as { look: Look }).look;
 }
 
+/** A session on its way. */
+interface Course {
+  readonly start: SessionStart;
+  readonly listener: SessionListener;
+  readonly call: ServerCall;
+  /** Aborted: the session was stopped from outside. */
+  readonly life: AbortController;
+  readonly retries: Retries;
+  readonly answers: AnswerQueue;
+  opened: Opened | null;
+  /** Number of the last event that was told. */
+  lastEvent: number;
+  pending: boolean;
+  over: boolean;
+  /** Ends the present wait. */
+  interrupt: () => void;
+}
+
+/** How long one call may take, and what ends it earlier. */
+interface Limits {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
 /**
  * Opens a session and keeps it going: answers one after the other, each repeated under its own step_id until the server has
  * answered, so that a lost reply does no harm; and while something is pending, waits for what comes of it.
  * @param server origin of the server that served the frame
  */
 export function startSession(start: SessionStart, listener: SessionListener, server: string): Session {
-  const call = callsTo(server);
-  const life = new AbortController();
-  const retries = startRetries(listener.onTrouble, isOffline);
-  const answers = answerQueue(listener.onWaiting);
-  let opened: Opened | null = null;
-  let lastEvent = 0;
-  let pending = false;
-  let over = false;
-  let interrupt: () => void = () => {};
-
-  const takeOver = (turn: Turn) => {
-    for (const event of turn.events) {
-      if (event.n <= lastEvent) continue;
-      lastEvent = event.n;
-      listener.onEvent(event);
-    }
-    pending = turn.pending;
-    over = turn.result !== null;
-    listener.onTurn(turn);
+  const course: Course = {
+    start,
+    listener,
+    call: callsTo(server),
+    life: new AbortController(),
+    retries: startRetries(listener.onTrouble, isOffline),
+    answers: answerQueue(listener.onWaiting),
+    opened: null,
+    lastEvent: 0,
+    pending: false,
+    over: false,
+    interrupt: () => {},
   };
-  const step = async (path: string, body: object, signal: AbortSignal, timeoutMs: number) => {
-    const session = { link_session_id: opened?.link_session_id, session_key: opened?.session_key };
-    const attempt = () =>
-      call(path, { ...session, origin: start.origin, after: lastEvent, ...body }, signal, timeoutMs);
-    takeOver((await retries.untilAnswered(attempt, signal)) as Turn);
-  };
-  const open = async () => {
-    const region = regionOf(navigator.language);
-    const body = {
-      link_token: start.linkToken,
-      origin: start.origin,
-      surface: start.surface,
-      received_redirect_uri: start.receivedRedirectUri,
-      institution_id: start.institutionId,
-      // The list starts in the person's country (link.md 7, row 2).
-      ...(region === null ? {} : { region }),
-    };
-    const attempt = () => call('/link/session/open', body, life.signal, ANSWER_TIMEOUT_MS);
-    const answer = (await retries.untilAnswered(attempt, life.signal)) as Turn & Opened;
-    opened = answer;
-    listener.onLook(answer.look);
-    takeOver(answer);
-  };
-  const send = async (answer: WireAnswer) => {
-    // What a person agrees to, they read in the language that is shown.
-    const shown = document.documentElement.lang;
-    const body = { step_id: randomUuid(), answer, ...(shown === '' ? {} : { language: shown }) };
-    try {
-      await step('/link/session/answer', body, life.signal, ANSWER_TIMEOUT_MS);
-    } catch (error) {
-      if (!(error instanceof RefusedCallError) || endsSession(error.error)) throw error;
-      listener.onDeclined(error.error, answer);
-      await step('/link/session/next', { wait_ms: 0 }, life.signal, NEXT_TIMEOUT_MS);
-    }
-  };
-  /** Ends early when there is something to say, or reason to ask again. */
-  const wait = async () => {
-    const own = new AbortController();
-    const stop = () => own.abort();
-    interrupt = stop;
-    life.signal.addEventListener('abort', stop);
-    try {
-      const soonest = pause(LEAST_WAIT_MS, own.signal);
-      await step('/link/session/next', { wait_ms: WAIT_MS }, own.signal, NEXT_TIMEOUT_MS);
-      if (pending && !over) await soonest;
-    } catch (error) {
-      if (!own.signal.aborted || life.signal.aborted) throw error;
-    } finally {
-      life.signal.removeEventListener('abort', stop);
-    }
-  };
-  const run = async () => {
-    await open();
-    while (!over) {
-      const answer = answers.first();
-      if (answer !== null) {
-        await send(answer);
-        answers.done();
-      } else if (pending) await wait();
-      else await answers.arrival(life.signal);
-    }
-  };
-  run().catch((error: unknown) => {
-    if (life.signal.aborted) return;
+  run(course).catch((error: unknown) => {
+    if (course.life.signal.aborted) return;
     listener.onEnded(error instanceof RefusedCallError ? error.error : brokenFrame(error));
   });
-
   return {
-    id: () => opened?.link_session_id ?? null,
+    id: () => course.opened?.link_session_id ?? null,
     answer(answer) {
-      if (over) return;
-      answers.add(answer);
-      interrupt();
+      if (course.over) return;
+      course.answers.add(answer);
+      course.interrupt();
     },
-    lookAgain: () => interrupt(),
-    retryNow: () => retries.now(),
-    stop: () => life.abort(),
+    lookAgain: () => course.interrupt(),
+    retryNow: () => course.retries.now(),
+    stop: () => course.life.abort(),
   };
+}
+
+async function run(course: Course): Promise<void> {
+  const { answers, life } = course;
+  await open(course);
+  while (!course.over) {
+    const answer = answers.first();
+    if (answer !== null) {
+      await send(course, answer);
+      answers.done();
+    } else if (course.pending) await wait(course);
+    else await answers.arrival(life.signal);
+  }
+}
+
+async function open(course: Course): Promise<void> {
+  const { start, call, life, retries, listener } = course;
+  const region = regionOf(navigator.language);
+  const body = {
+    link_token: start.linkToken,
+    origin: start.origin,
+    surface: start.surface,
+    received_redirect_uri: start.receivedRedirectUri,
+    institution_id: start.institutionId,
+    // The list starts in the person's country.
+    ...(region === null ? {} : { region }),
+  };
+  const attempt = () => call('/link/session/open', body, life.signal, ANSWER_TIMEOUT_MS);
+  const answer = (await retries.untilAnswered(attempt, life.signal)) as Turn & Opened;
+  course.opened = answer;
+  listener.onLook(answer.look);
+  takeOver(course, answer);
+}
+
+async function send(course: Course, answer: WireAnswer): Promise<void> {
+  const { signal } = course.life;
+  // What a person agrees to, they read in the language that is shown.
+  const shown = document.documentElement.lang;
+  const body = { step_id: randomUuid(), answer, ...(shown === '' ? {} : { language: shown }) };
+  try {
+    await step(course, '/link/session/answer', body, { signal, timeoutMs: ANSWER_TIMEOUT_MS });
+  } catch (error) {
+    if (!(error instanceof RefusedCallError) || endsSession(error.error)) throw error;
+    course.listener.onDeclined(error.error, answer);
+    await step(course, '/link/session/next', { wait_ms: 0 }, { signal, timeoutMs: NEXT_TIMEOUT_MS });
+  }
+}
+
+/** Waits for what is pending. Ends early when there is something to say, or reason to ask again. */
+async function wait(course: Course): Promise<void> {
+  const { life } = course;
+  const own = new AbortController();
+  const stop = () => own.abort();
+  course.interrupt = stop;
+  life.signal.addEventListener('abort', stop);
+  try {
+    const soonest = pause(LEAST_WAIT_MS, own.signal);
+    const limits = { signal: own.signal, timeoutMs: NEXT_TIMEOUT_MS };
+    await step(course, '/link/session/next', { wait_ms: WAIT_MS }, limits);
+    if (course.pending && !course.over) await soonest;
+  } catch (error) {
+    if (!own.signal.aborted || life.signal.aborted) throw error;
+  } finally {
+    life.signal.removeEventListener('abort', stop);
+  }
+}
+
+/** One call within the session, repeated until it is answered. */
+async function step(
+  course: Course,
+  path: string,
+  body: object,
+  { signal, timeoutMs }: Limits,
+): Promise<void> {
+  const { start, opened, retries, call, lastEvent: after } = course;
+  const session = { link_session_id: opened?.link_session_id, session_key: opened?.session_key };
+  const whole = { ...session, origin: start.origin, after, ...body };
+  takeOver(course, (await retries.untilAnswered(() => call(path, whole, signal, timeoutMs), signal)) as Turn);
+}
+
+/** Tells what is new in the server's answer; a repeated call may bring events that were told before. */
+function takeOver(course: Course, turn: Turn): void {
+  for (const event of turn.events) {
+    if (event.n <= course.lastEvent) continue;
+    course.lastEvent = event.n;
+    course.listener.onEvent(event);
+  }
+  course.pending = turn.pending;
+  course.over = turn.result !== null;
+  course.listener.onTurn(turn);
 }
 
 /** Refusals after which no answer can be taken any more. */

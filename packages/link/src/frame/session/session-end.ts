@@ -1,0 +1,27 @@
+import type { WireError } from '../server/calls.ts';
+import type { SessionResult, WirePane } from '../server/wire-types.ts';
+
+/** What a page of our own shows when its session is over. */
+export const CLOSED: WirePane = { kind: 'closed', view_name: null };
+
+/** The form of every exit (link.md 5), for one that the server cannot tell. Ids are always texts; empty: there is none. */
+export function exitResult(error: WireError | null, sessionId: string): SessionResult {
+  const { request_id: requestId, ...told } = error ?? {};
+  return {
+    status: 'exit',
+    error: error === null ? null : told,
+    metadata: { institution: null, status: null, link_session_id: sessionId, request_id: requestId ?? '' },
+  };
+}
+
+export function errorPane(error: WireError): WirePane {
+  const { request_id: requestId, ...told } = error;
+  return {
+    kind: 'error',
+    view_name: 'ERROR',
+    institution: null,
+    error: told,
+    actions: ['exit'],
+    request_id: requestId ?? '',
+  };
+}
