@@ -1,9 +1,15 @@
 import { dialogHome, wrapFocus } from './dialog.ts';
 import type { Settings } from './frame.ts';
-import type { EffectArguments, HandlerAction, HandlerEffect, HandlerModel } from './handler-model.ts';
+import type {
+  EffectArguments,
+  HandlerAction,
+  HandlerEffect,
+  HandlerModel,
+  SessionResult,
+} from './handler-model.ts';
 import type { Listeners } from './listeners.ts';
 import { createOutcome } from './outcome.ts';
-import { createPreload } from './preload.ts';
+import { createPreload, type PreloadEvents } from './preload.ts';
 import { createPresence } from './presence.ts';
 import { takeStage } from './stage.ts';
 import type { LinkResult } from './types.ts';
@@ -21,12 +27,14 @@ export interface HandlerEffects {
   readonly result: () => Promise<LinkResult>;
 }
 
+type Dispatch = (...action: HandlerAction) => void;
+
 interface EffectsOf {
   readonly settings: Settings;
   readonly listeners: Listeners;
   readonly institutionId: string | null;
   readonly model: () => HandlerModel;
-  readonly dispatch: (...action: HandlerAction) => void;
+  readonly dispatch: Dispatch;
 }
 
 /** Does in the page what the handler's course says: the frame, what a person sees, timers and callbacks. */
@@ -38,14 +46,9 @@ export function createEffects({
   dispatch,
 }: EffectsOf): HandlerEffects {
   const presence = createPresence({ scrollLock: model().config.scrollLock !== false });
-  const preload = createPreload(settings, () => startOf(model(), institutionId), {
-    loading: () => dispatch('loading'),
-    ready: () => dispatch('ready'),
-    late: () => dispatch('late'),
-    heard: (message) => dispatch('heard', message),
-  });
+  const preload = createPreload(settings, () => startOf(model(), institutionId), preloadEvents(dispatch));
   const abandon = (): void => dispatch('abandon');
-  let outcome = createOutcome();
+  const outcome = createOutcome();
   let leaveStage: (() => void) | undefined;
   let lastWord: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,14 +69,9 @@ export function createEffects({
     tellState: (state) => listeners.tell('state', state),
     tellLoad: () => listeners.tell('load'),
     tellEvent: (name, metadata) => listeners.tell('event', name, metadata),
-    tellResult: (result) =>
-      result.status === 'success'
-        ? listeners.tell('success', result.publicToken, result.metadata)
-        : listeners.tell('exit', result.error, result.metadata),
-    settle: (result) => outcome.settle(result),
-    renewResult() {
-      outcome = createOutcome();
-    },
+    tellResult: (result) => tellResult(listeners, result),
+    settle: outcome.settle,
+    renewResult: outcome.renew,
     silence: listeners.silence,
     load,
     discard: preload.discard,
@@ -99,6 +97,20 @@ export function createEffects({
     perform: ([name, ...given]) => (performers[name] as (...given: readonly unknown[]) => void)(...given),
     result: () => outcome.promise,
   };
+}
+
+function preloadEvents(dispatch: Dispatch): PreloadEvents {
+  return {
+    loading: () => dispatch('loading'),
+    ready: () => dispatch('ready'),
+    late: () => dispatch('late'),
+    heard: (message) => dispatch('heard', message),
+  };
+}
+
+function tellResult({ tell }: Listeners, result: SessionResult): void {
+  if (result.status === 'success') tell('success', result.publicToken, result.metadata);
+  else tell('exit', result.error, result.metadata);
 }
 
 function startOf({ token, receivedRedirectUri }: HandlerModel, institutionId: string | null) {

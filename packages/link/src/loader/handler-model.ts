@@ -28,7 +28,7 @@ export interface HandlerModel {
   readonly session: { readonly id: string; readonly request: string };
 }
 
-type SessionResult = Exclude<LinkResult, { status: 'destroyed' }>;
+export type SessionResult = Exclude<LinkResult, { status: 'destroyed' }>;
 
 /** What happens to a handler, by name, with what comes along: calls of the page, and what becomes of the frame. */
 interface ActionArguments {

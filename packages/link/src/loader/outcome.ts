@@ -2,15 +2,27 @@ import type { LinkResult } from './types.ts';
 
 export interface Outcome {
   readonly promise: Promise<LinkResult>;
-  /** The first one counts. */
+  /** The first result counts. */
   settle(result: LinkResult): void;
+  /** Another promise, for the next session. */
+  renew(): void;
 }
 
-/** How one session ends, as a promise. */
+/** How a session ends, as a promise. */
 export function createOutcome(): Outcome {
-  let settle: (result: LinkResult) => void = () => undefined;
-  const promise = new Promise<LinkResult>((resolve) => {
-    settle = resolve;
-  });
-  return { promise, settle };
+  let settle: (result: LinkResult) => void;
+  let promise: Promise<LinkResult>;
+  const renew = (): void => {
+    promise = new Promise((resolve) => {
+      settle = resolve;
+    });
+  };
+  renew();
+  return {
+    get promise() {
+      return promise;
+    },
+    settle: (result) => settle(result),
+    renew,
+  };
 }

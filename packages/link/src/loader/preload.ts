@@ -10,7 +10,7 @@ export interface Preload {
   discard(): void;
 }
 
-interface PreloadEvents {
+export interface PreloadEvents {
   /** Before its first message. */
   readonly loading: () => void;
   /** Again whenever the frame was loaded anew. */
