@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { PaneKind, WireParty } from '../server/wire-types.ts';
@@ -35,19 +35,7 @@ interface PaneFrameProps {
 
 /** What every pane has: sign, heading, what went wrong, content, and buttons that stay in sight. */
 export function PaneFrame(props: PaneFrameProps) {
-  const {
-    kind,
-    name = kind,
-    titleId = PANE_TITLE_ID,
-    title,
-    lead,
-    party,
-    sign,
-    alert,
-    onSubmit,
-    busy,
-    actions,
-  } = props;
+  const { kind, name = kind, alert, onSubmit, busy } = props;
   const { settled } = useFrame();
   const pane = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +45,31 @@ export function PaneFrame(props: PaneFrameProps) {
   useLayoutEffect(() => {
     if (alert && !busy) focusFirstField(pane.current);
   }, [alert, busy]);
-  const content = (
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (!busy && settled) onSubmit?.();
+  };
+  const content = <PaneContent {...props} heading={heading} />;
+  return (
+    <div class={`pane pane-${kind}`} ref={pane} data-testid={`pane-${name}`} aria-busy={busy}>
+      {onSubmit ? (
+        <form class="pane-content" noValidate onSubmit={submit}>
+          {content}
+        </form>
+      ) : (
+        <div class="pane-content">{content}</div>
+      )}
+    </div>
+  );
+}
+
+interface PaneContentProps extends PaneFrameProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function PaneContent(props: PaneContentProps) {
+  const { titleId = PANE_TITLE_ID, title, lead, party, sign, alert, actions, heading } = props;
+  return (
     <>
       <div class="pane-body">
         <div class="pane-head">
@@ -81,21 +93,6 @@ export function PaneFrame(props: PaneFrameProps) {
       </div>
       {actions ? <div class="pane-actions">{actions}</div> : null}
     </>
-  );
-  const submit = (event: Event) => {
-    event.preventDefault();
-    if (!busy && settled) onSubmit?.();
-  };
-  return (
-    <div class={`pane pane-${kind}`} ref={pane} data-testid={`pane-${name}`} aria-busy={busy}>
-      {onSubmit ? (
-        <form class="pane-content" noValidate onSubmit={submit}>
-          {content}
-        </form>
-      ) : (
-        <div class="pane-content">{content}</div>
-      )}
-    </div>
   );
 }
 

@@ -30,17 +30,10 @@ export interface TextFieldProps {
 
 /** A labelled line of text. Nothing is corrected, capitalised or kept by the browser beyond what `autoComplete` allows. */
 export function TextField(props: TextFieldProps) {
-  const { t, label, hint, error, testId } = props;
+  const { label, hint, error, testId } = props;
   const { compat } = useFrame();
   const own = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // A browser that keeps pages alive would keep the field as it was (LNK-5).
-  useEffect(() => {
-    const field = input.current;
-    return () => {
-      if (field) field.value = '';
-    };
-  }, []);
+  const input = useEmptiedField();
   const id = compat && props.compatId ? props.compatId : `${own}-input`;
   const [shown, setShown] = useState(false);
   const secret = props.type === 'password';
@@ -58,11 +51,7 @@ export function TextField(props: TextFieldProps) {
         </p>
       ) : null}
       <div class="field-box">
-        {props.prefix ? (
-          <span class="field-affix" aria-hidden="true">
-            {props.prefix}
-          </span>
-        ) : null}
+        <Affix text={props.prefix} />
         <input
           class="field-input"
           id={id}
@@ -83,23 +72,8 @@ export function TextField(props: TextFieldProps) {
           data-testid={testId}
           onInput={(event) => props.onInput(event.currentTarget.value)}
         />
-        {props.suffix ? (
-          <span class="field-affix" aria-hidden="true">
-            {props.suffix}
-          </span>
-        ) : null}
-        {secret ? (
-          <button
-            type="button"
-            class="field-toggle"
-            aria-label={t(shown ? 'credentials.hide' : 'credentials.show', { field: label })}
-            aria-controls={id}
-            data-testid={`${testId}-toggle`}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eye_off' : 'eye'} />
-          </button>
-        ) : null}
+        <Affix text={props.suffix} />
+        {secret ? <SecretToggle of={props} id={id} shown={shown} onToggle={() => setShown(!shown)} /> : null}
       </div>
       {error ? (
         <p class="field-error" id={`${own}-error`}>
@@ -107,5 +81,49 @@ export function TextField(props: TextFieldProps) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A field that is empty once it is gone: browsers that keep pages alive would keep what was typed. */
+function useEmptiedField() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    return () => {
+      if (field) field.value = '';
+    };
+  }, []);
+  return input;
+}
+
+function Affix({ text }: { readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <span class="field-affix" aria-hidden="true">
+      {text}
+    </span>
+  );
+}
+
+interface SecretToggleProps {
+  readonly of: TextFieldProps;
+  /** Of the field. */
+  readonly id: string;
+  readonly shown: boolean;
+  readonly onToggle: () => void;
+}
+
+function SecretToggle({ of: { t, label, testId }, id, shown, onToggle }: SecretToggleProps) {
+  return (
+    <button
+      type="button"
+      class="field-toggle"
+      aria-label={t(shown ? 'credentials.hide' : 'credentials.show', { field: label })}
+      aria-controls={id}
+      data-testid={`${testId}-toggle`}
+      onClick={onToggle}
+    >
+      <Icon name={shown ? 'eye_off' : 'eye'} />
+    </button>
   );
 }

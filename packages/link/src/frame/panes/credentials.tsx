@@ -36,17 +36,7 @@ export function CredentialsPane({ pane, answer, busy, t }: PaneProps<'credential
       alert={error && !tried ? errorSummary(error, t) : null}
       busy={busy}
       onSubmit={submit}
-      actions={
-        <>
-          <p class="small-print small-print-icon">
-            <Icon name="lock" />
-            <span>{t('credentials.private')}</span>
-          </p>
-          <Button testId="submit-credentials" kind="primary" busy={busy}>
-            {t('credentials.submit')}
-          </Button>
-        </>
-      }
+      actions={<Actions busy={busy} t={t} />}
     >
       {pane.lock_warning ? (
         <Notice tone="warning" testId="lock-warning">
@@ -73,20 +63,38 @@ export function CredentialsPane({ pane, answer, busy, t }: PaneProps<'credential
           />
         ))}
       </div>
-      {institution.url === null ? null : (
-        <a
-          class="text-link"
-          href={pageOf(institution.url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-testid="forgot-login"
-        >
-          {t('credentials.forgot')}
-          <Icon name="external" />
-          <span class="visually-hidden"> ({t('general.new_window')})</span>
-        </a>
-      )}
+      {institution.url === null ? null : <ForgotLogin url={institution.url} t={t} />}
     </PaneFrame>
+  );
+}
+
+function Actions({ busy, t }: { readonly busy: boolean; readonly t: Translate }) {
+  return (
+    <>
+      <p class="small-print small-print-icon">
+        <Icon name="lock" />
+        <span>{t('credentials.private')}</span>
+      </p>
+      <Button testId="submit-credentials" kind="primary" busy={busy}>
+        {t('credentials.submit')}
+      </Button>
+    </>
+  );
+}
+
+function ForgotLogin({ url, t }: { readonly url: string; readonly t: Translate }) {
+  return (
+    <a
+      class="text-link"
+      href={pageOf(url)}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-testid="forgot-login"
+    >
+      {t('credentials.forgot')}
+      <Icon name="external" />
+      <span class="visually-hidden"> ({t('general.new_window')})</span>
+    </a>
   );
 }
 

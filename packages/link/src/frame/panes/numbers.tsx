@@ -35,6 +35,17 @@ export function NumbersPane({ pane, answer, busy, t }: PaneProps<'numbers'>) {
     const numbers = numbersOf(typed);
     if (pass() && numbers !== null) answer({ kind: 'numbers', numbers });
   };
+  const fieldProps: NumberFieldsProps = {
+    typed,
+    change: (part) => setTyped({ ...typed, ...part }),
+    textOf(field) {
+      const error = errorOf(field);
+      return error === null ? null : t(error);
+    },
+    describedBy: refused ? PANE_ALERT_ID : undefined,
+    bankName: pane.bank_name,
+    t,
+  };
   return (
     <PaneFrame
       kind="numbers"
@@ -56,14 +67,8 @@ export function NumbersPane({ pane, answer, busy, t }: PaneProps<'numbers'>) {
       }
     >
       <div class="fields" ref={fields}>
-        <NumberFields
-          typed={typed}
-          change={(part) => setTyped({ ...typed, ...part })}
-          errorOf={errorOf}
-          describedBy={refused ? PANE_ALERT_ID : undefined}
-          bankName={pane.bank_name}
-          t={t}
-        />
+        <NumberFields {...fieldProps} />
+        <KindFields {...fieldProps} />
       </div>
     </PaneFrame>
   );
@@ -104,17 +109,14 @@ function numbersOf({ routing, account, name, subtype, holder }: Typed): Numbers 
 interface NumberFieldsProps {
   readonly typed: Typed;
   readonly change: (part: Partial<Typed>) => void;
-  readonly errorOf: (field: Field) => MessageKey | null;
+  /** What is wrong with a field, in words. */
+  readonly textOf: (field: Field) => string | null;
   readonly describedBy: string | undefined;
   readonly bankName: string | null;
   readonly t: Translate;
 }
 
-function NumberFields({ typed, change, errorOf, describedBy, bankName, t }: NumberFieldsProps) {
-  const textOf = (field: Field) => {
-    const error = errorOf(field);
-    return error === null ? null : t(error);
-  };
+function NumberFields({ typed, change, textOf, describedBy, bankName, t }: NumberFieldsProps) {
   return (
     <>
       <TextField
@@ -160,6 +162,13 @@ function NumberFields({ typed, change, errorOf, describedBy, bankName, t }: Numb
         error={textOf('name')}
         onInput={(name) => change({ name })}
       />
+    </>
+  );
+}
+
+function KindFields({ typed, change, textOf, t }: NumberFieldsProps) {
+  return (
+    <>
       <RadioGroup
         testId="account-subtype"
         legend={t('numbers.subtype')}

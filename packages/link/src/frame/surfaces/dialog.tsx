@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BankWindow } from '../bank/bank-window.ts';
 import { Notice } from '../components/notice.tsx';
@@ -9,10 +10,10 @@ import { useFrameState, useTheme, useTranslation } from '../hooks/frame-state.ts
 import { canGoBack, paneKey } from '../panes/pane-key.ts';
 import { PaneView } from '../panes/pane-view.tsx';
 import type { Look } from '../server/wire-types.ts';
-import type { Controller } from '../session/controller.ts';
+import type { Controller, FrameState } from '../session/controller.ts';
 import { exitAnswer } from '../session/exit-answer.ts';
 import type { Surface } from '../session/session.ts';
-import { LANGUAGES } from '../text/translate.ts';
+import { LANGUAGES, type Translate } from '../text/translate.ts';
 import { ConnectionTroublePane, TROUBLE_TITLE_ID } from './connection-trouble.tsx';
 import { focusEdge } from './focus-edge.ts';
 import { OpeningPane } from './opening-pane.tsx';
@@ -29,7 +30,7 @@ interface DialogProps {
 /** The dialog: one pane at a time, with what surrounds all of them. */
 export function Dialog({ controller, bank, surface, compat }: DialogProps) {
   const state = useFrameState(controller);
-  const { look, pane, busy, trouble } = state;
+  const { look, pane, trouble } = state;
   const { translation, choose } = useTranslation(look);
   useTheme(state);
   const dialog = useRef<HTMLDivElement>(null);
@@ -38,13 +39,7 @@ export function Dialog({ controller, bank, surface, compat }: DialogProps) {
   const settled = useSettled(trouble === null ? key : `${key}/${trouble}`);
   const leave = () => controller.answer(exitAnswer(false));
   useEscape(() => (pane?.kind === 'exit' ? controller.answer({ kind: 'back' }) : leave()));
-  useEffect(
-    () =>
-      controller.onFocusEdge((edge) => {
-        if (dialog.current) focusEdge(dialog.current, edge);
-      }),
-    [controller],
-  );
+  useFocusEdge(controller, dialog);
   const context = useMemo(
     () => ({
       compat,
@@ -79,33 +74,77 @@ export function Dialog({ controller, bank, surface, compat }: DialogProps) {
             onClose={pane?.kind === 'closed' ? null : leave}
             onLanguage={choose}
           />
-          {look?.developer ? (
-            <p class="test-mode" data-testid="test-mode">
-              {t('general.test_mode')}
-            </p>
-          ) : null}
-          {busy ? <div class="progress" /> : null}
-          {state.declined ? (
-            <Notice tone="error" role="alert" testId="declined">
-              {t('error.input.text')}
-            </Notice>
-          ) : null}
-          {trouble ? (
-            <main class="view">
-              <ConnectionTroublePane t={t} trouble={trouble} onRetry={controller.retryNow} />
-            </main>
-          ) : null}
-          <main class="view" hidden={trouble !== null}>
-            {pane && look ? (
-              <PaneView key={key} pane={pane} answer={controller.answer} busy={busy} t={t} look={look} />
-            ) : (
-              <OpeningPane t={t} />
-            )}
-          </main>
+          <Notices state={state} t={t} />
+          <Views state={state} controller={controller} t={t} />
           {announcer}
         </div>
       </div>
     </FrameContextProvider>
+  );
+}
+
+interface PartProps {
+  readonly state: FrameState;
+  readonly t: Translate;
+}
+
+/** What stands above every pane while it holds. */
+function Notices({ state: { look, busy, declined }, t }: PartProps) {
+  return (
+    <>
+      {look?.developer ? (
+        <p class="test-mode" data-testid="test-mode">
+          {t('general.test_mode')}
+        </p>
+      ) : null}
+      {busy ? <div class="progress" /> : null}
+      {declined ? (
+        <Notice tone="error" role="alert" testId="declined">
+          {t('error.input.text')}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+interface ViewsProps extends PartProps {
+  readonly controller: Controller;
+}
+
+/** The pane, which stays and keeps what was typed while trouble with the connection lies over it. */
+function Views({ state: { look, pane, busy, trouble }, controller, t }: ViewsProps) {
+  return (
+    <>
+      {trouble ? (
+        <main class="view">
+          <ConnectionTroublePane t={t} trouble={trouble} onRetry={controller.retryNow} />
+        </main>
+      ) : null}
+      <main class="view" hidden={trouble !== null}>
+        {pane && look ? (
+          <PaneView
+            key={paneKey(pane)}
+            pane={pane}
+            answer={controller.answer}
+            busy={busy}
+            t={t}
+            look={look}
+          />
+        ) : (
+          <OpeningPane t={t} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function useFocusEdge(controller: Controller, dialog: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      controller.onFocusEdge((edge) => {
+        if (dialog.current) focusEdge(dialog.current, edge);
+      }),
+    [controller],
   );
 }
 
