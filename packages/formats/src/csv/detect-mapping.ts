@@ -42,16 +42,20 @@ export function detectMapping(bytes: Uint8Array): MappingDetection {
       ? columnsByContent(records[0]?.cells.length ?? 0, cells)
       : columnsByHeader(header.cells, cells);
   if (guess === null) return nothingFound(header);
-  return decide(bytes, dialect, headerAt, guess, cells);
+  return decide({ bytes, dialect, headerAt, cells }, guess);
 }
 
-function decide(
-  bytes: Uint8Array,
-  dialect: CsvDialect,
-  headerAt: number,
-  guess: GuessedColumns,
-  cells: (place: number) => readonly string[],
-): MappingDetection {
+/** A file of which the columns are looked for. */
+interface Sheet {
+  readonly bytes: Uint8Array;
+  readonly dialect: CsvDialect;
+  /** -1: no row is a header. */
+  readonly headerAt: number;
+  /** Of one column, below the header. */
+  readonly cells: (place: number) => readonly string[];
+}
+
+function decide({ bytes, dialect, headerAt, cells }: Sheet, guess: GuessedColumns): MappingDetection {
   const header = dialect.rows[headerAt]?.cells ?? [];
   const dateFormats = fittingDateFormats(cells(guess.datePlace));
   const marks = fittingDecimalMarks(guess.numberPlaces.flatMap(cells));
