@@ -1,4 +1,4 @@
-import { detectDialect } from './csv/dialect.ts';
+import { detectDialect } from './csv/detect/dialect.ts';
 import { decodeText } from './encoding.ts';
 import { FormatError } from './format-error.ts';
 

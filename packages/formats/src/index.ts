@@ -1,4 +1,4 @@
-export { detectMapping } from './csv/detect-mapping.ts';
+export { detectMapping } from './csv/detect/detect-mapping.ts';
 export type {
   CsvDocument,
   CsvRunningBalance,
@@ -16,7 +16,7 @@ export type {
   CsvDelimiter,
   CsvMapping,
 } from './csv/mapping.ts';
-export { readCsv } from './csv/read.ts';
+export { readCsv } from './csv/read/read.ts';
 export { isCsvMapping, validateMapping } from './csv/validate-mapping.ts';
 export { detectFormat, type StatementFormat } from './detect.ts';
 export type { SingleByteEncoding, TextEncoding } from './encoding.ts';
@@ -25,6 +25,6 @@ export { type FingerprintFields, fingerprintText, normaliseDescription } from '.
 export { FormatError, type FormatErrorCode, type StatusDetail, type StatusKind } from './format-error.ts';
 export type * from './ofx/document.ts';
 export type * from './ofx/investment-document.ts';
-export { type OfxReadOptions, readOfx } from './ofx/read.ts';
+export { type OfxReadOptions, readOfx } from './ofx/read/read.ts';
 export { statusKind } from './ofx/status.ts';
-export { type OfxContent, type OfxVersion, writeOfx } from './ofx/write.ts';
+export { type OfxContent, type OfxVersion, writeOfx } from './ofx/write/write.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LAYOUTS } from './layouts.data.ts';
+import { LAYOUTS } from './detect/layouts.data.ts';
 import type { CsvMapping } from './mapping.ts';
 import { isCsvMapping, validateMapping } from './validate-mapping.ts';
 

@@ -22,8 +22,8 @@ import type {
   OfxSecurityId,
   OfxSecurityKind,
 } from './investment-document.ts';
-import { readOfx } from './read.ts';
-import { type OfxContent, writeOfx } from './write.ts';
+import { readOfx } from './read/read.ts';
+import { type OfxContent, writeOfx } from './write/write.ts';
 
 const none = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 });
 const text = fc

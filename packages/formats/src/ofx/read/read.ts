@@ -1,0 +1,55 @@
+import { decodeText, type SingleByteEncoding } from '../../encoding.ts';
+import { Findings } from '../../finding.ts';
+import { FormatError } from '../../format-error.ts';
+import { FILE_BYTES_MAX } from '../../limits.ts';
+import type { OfxDocument } from '../document.ts';
+import { readContent } from './content.ts';
+import { declaredSingleByte, findRoot, readHeader } from './header.ts';
+import { buildTree } from './tree.ts';
+
+export interface OfxReadOptions {
+  /** What a lone comma with exactly three digits behind it means in this institution's files; default `thousands`. */
+  readonly loneComma?: 'thousands' | 'decimal';
+  /** For bytes that are neither UTF-8 nor UTF-16; default: what the header declares, else `windows-1252`. */
+  readonly singleByteEncoding?: SingleByteEncoding;
+}
+
+/**
+ * Reads an OFX or QFX statement file of any version, 102 to 230, in SGML or XML, with the oddities of connectors.md 2.1.
+ * Pure and linear in the size of the file. Money is decimal text in the source's sense (minus = money out), dates are
+ * `YYYY-MM-DD`; see {@link OfxDocument}.
+ * @throws FormatError and nothing else, whatever the bytes are. A file cut in its middle is refused (`truncated`); a
+ *   file in which the institution reports an error instead of any statement is `bad_status`.
+ */
+export function readOfx(bytes: Uint8Array, options: OfxReadOptions = {}): OfxDocument {
+  if (bytes.length > FILE_BYTES_MAX) {
+    throw new FormatError('too_large', 1, `the file is larger than ${FILE_BYTES_MAX} bytes`);
+  }
+  refuseCompressed(bytes);
+  const singleByte = options.singleByteEncoding ?? declaredSingleByte(bytes) ?? 'windows-1252';
+  const { text, encoding, guessed } = decodeText(bytes, singleByte);
+  const findings = new Findings();
+  if (guessed) findings.add('encoding_guessed', 1, `the file is not UTF-8 and was read as ${encoding}`);
+
+  const start = findRoot(text);
+  const header = readHeader(text.slice(0, start));
+  if (header.syntax === null) findings.add('header_missing', 1, 'the file has no OFX header');
+  const { roots, unclosedLeaves } = buildTree(text, findings);
+  if (header.syntax === 'xml' && unclosedLeaves > 0) {
+    findings.add('header_mismatch', 1, 'the header announces XML but fields lack end tags');
+  }
+  const content = readContent({ loneComma: options.loneComma ?? 'thousands', findings }, roots);
+  return {
+    syntax: header.syntax ?? (unclosedLeaves > 0 ? 'sgml' : 'xml'),
+    version: header.version,
+    encoding,
+    ...content,
+    warnings: findings.list(),
+  };
+}
+
+function refuseCompressed(bytes: Uint8Array): void {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03;
+  if (isGzip || isZip) throw new FormatError('unsupported', 1, 'the file is compressed; unpack it first');
+}
