@@ -1,6 +1,5 @@
 import type {
   Look,
-  PaneKind,
   WireAccountRow,
   WireInstitutionRow,
   WirePane,
@@ -16,32 +15,11 @@ export interface Sample {
   readonly busy?: boolean;
 }
 
-const VIEWS: Readonly<Record<PaneKind, string | null>> = {
-  consent: 'CONSENT',
-  institutions: 'SELECT_INSTITUTION',
-  notice: 'ERROR',
-  credentials: 'CREDENTIAL',
-  mfa: 'MFA',
-  redirect: 'OAUTH',
-  loading: 'LOADING',
-  accounts: 'SELECT_ACCOUNT',
-  auth_type: 'SELECT_AUTH_TYPE',
-  numbers: 'NUMBERS',
-  deposits_sent: 'SAME_DAY_MICRODEPOSIT_AUTHORIZED',
-  verify_deposits: 'NUMBERS',
-  employers: 'SELECT_INSTITUTION',
-  allocation: 'NUMBERS',
-  switch_confirm: 'NUMBERS',
-  error: 'ERROR',
-  exit: 'EXIT',
-  connected: 'CONNECTED',
-  closed: null,
-};
-
 type WithoutView<Pane> = Pane extends unknown ? Omit<Pane, 'view_name'> : never;
 
 function sample(name: string, pane: WithoutView<WirePane>, more: Omit<Sample, 'name' | 'pane'> = {}): Sample {
-  return { name, pane: { ...pane, view_name: VIEWS[pane.kind] } as WirePane, ...more };
+  // Only events name views: no pane draws its own.
+  return { name, pane: { ...pane, view_name: null } as WirePane, ...more };
 }
 
 export const LOOK: Look = {
