@@ -1,5 +1,5 @@
-// Bundles Link into packages/link/dist. By esbuild like the service, and not by Vite: what runs here is one bundler with one set
-// of options for four entries of three kinds (classic script, module, pages), in a fifth of a second.
+// Bundles Link into packages/link/dist, by esbuild like the service: one bundler with one set of options serves a classic script, a
+// module and pages, in a fifth of a second.
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';

@@ -12,9 +12,8 @@ export interface SignedDigits {
 }
 
 /**
- * Reads an amount whose marks are not known beforehand, as OFX files have them.
- * With both marks the last one is the decimal mark; a lone comma with exactly three digits behind it follows
- * `loneComma`: thousands unless the institution's locale says otherwise.
+ * Reads an amount whose marks are not known beforehand, as in OFX files. With both marks the last one is the decimal mark. A
+ * lone comma before exactly three digits follows `loneComma`: thousands unless the institution's locale says otherwise.
  * @returns exact decimal text with the scale of the source, or null when it is no amount. Minus zero becomes zero.
  */
 export function parseAmount(text: string, loneComma: 'thousands' | 'decimal' = 'thousands'): string | null {

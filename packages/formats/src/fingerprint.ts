@@ -1,4 +1,4 @@
-/** What tells one entry of an account from another when the source gives no id that can be trusted (connectors.md 1.7). */
+/** What tells one entry of an account from another when the source gives no id to trust (connectors.md 1.7). */
 export interface FingerprintFields {
   /** Any stable key of the account; the caller's own. */
   readonly account: string;
@@ -14,7 +14,8 @@ export interface FingerprintFields {
 
 /**
  * The text to hash for recognising an entry again, over files and over formats: account, booked date, direction, amount,
- * currency, normalised description, references. Equal entries give equal text; numbering the equal ones of a day and hashing are the caller's.
+ * currency, normalised description, references. Equal entries give equal text; the caller numbers the equal ones of a day, and
+ * hashes.
  */
 export function fingerprintText(fields: FingerprintFields): string {
   const { account, bookedDate, amount, currency, description, references } = fields;

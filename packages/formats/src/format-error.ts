@@ -60,13 +60,13 @@ export type StatusKind =
   | 'unknown';
 
 /**
- * The only error the readers throw for what stands in a file. `message` is `line N: reason`; neither holds account
+ * The only error that readers throw for the content of a file. `message` is `line N: reason`; neither holds account
  * numbers, names, amounts or other content of the file.
  */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
   readonly code: FormatErrorCode;
-  /** 1-based line of the file that shows the fault. */
+  /** 1-based line of the file where reading failed. */
   readonly line: number;
   /** One sentence for people. */
   readonly reason: string;

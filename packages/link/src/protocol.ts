@@ -1,6 +1,6 @@
 /**
- * The messages between the page that opens Link and the frame. The frame says hello by `postMessage`; the page answers with `init`
- * and one transferred MessagePort, and everything else goes over that port. Unknown types are ignored.
+ * The messages between the page that opens Link and the frame (link.md 3). The frame says hello by `postMessage`; the page answers
+ * with `init` and a MessagePort, over which the rest goes. Unknown types are ignored.
  */
 export const PROTOCOL = 1;
 

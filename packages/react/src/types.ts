@@ -1,6 +1,6 @@
 /**
- * The types that applications on the existing React package import, by the names that they import them under. Lists and fields
- * can be written to, as there: code that builds such values compiles unchanged.
+ * The types of the existing React package, under its names. Lists and fields are writable as there, so code that builds such
+ * values compiles unchanged.
  */
 import type { CSSProperties, ReactNode } from 'react';
 import type { PlaidLinkStableEvent } from './stable-event.ts';

@@ -6,10 +6,9 @@ import type { FairleadLinkOptions, FairleadLinkResult } from './types.ts';
 import { warn } from './warn.ts';
 
 /**
- * Link as a hook. A handler lives as long as the token, or the component; both ends remove all of it, without a callback. Other
- * options may change with every rendering: callbacks are those of the last one. `open`, `exit` and `submit` stay the same
- * functions. It runs under strict mode, and on a server, where it is not ready. An `open` that comes too early is kept until
- * Link is there; without a token it warns, and calls `onExit` with INVALID_LINK_TOKEN.
+ * Link as a hook. A handler lives as long as the token and the component; its end calls no callback. Other options may change with
+ * every render: callbacks are those of the last one. `open`, `exit` and `submit` stay the same functions. On a server it is never
+ * ready. An early `open` waits until Link is there; without a token it warns, and calls `onExit` with INVALID_LINK_TOKEN.
  */
 export function useFairleadLink(options: FairleadLinkOptions): FairleadLinkResult {
   const { origin } = options;
@@ -79,7 +78,7 @@ function identityOf(options: FairleadLinkOptions): string | null {
   return JSON.stringify([token, publicKey, receivedRedirectUri, origin, [...(product ?? [])].sort()]);
 }
 
-/** Says what is wrong where it can be seen, instead of doing nothing. */
+/** Says what is wrong where developers see it, instead of doing nothing. */
 function openWithoutToken(options: FairleadLinkOptions): void {
   const fairlead = presentFairlead(options.origin);
   if (fairlead) startSession(fairlead, () => options).open();

@@ -34,8 +34,8 @@ export interface CsvTransaction {
 
 export interface CsvRunningBalance {
   /**
-   * `verified`: each balance follows from the one before and the amount; `inverted`: it does with the opposite sign, see
-   * `proposal`; `contradicted`: neither; `unchecked`: several accounts or gaps leave nothing to check.
+   * `verified`: each balance follows from the one before and the amount. `inverted`: it follows with the opposite sign, see
+   * `proposal`. `contradicted`: neither. `unchecked`: several accounts, or gaps, leave nothing to check.
    */
   readonly verdict: 'verified' | 'inverted' | 'contradicted' | 'unchecked';
   /** Balance after the newest row. */

@@ -12,9 +12,8 @@ const LENGTH_MAX = 80;
 const PATTERN = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(?:\[([^\]]*)\]?)?$/;
 
 /**
- * Reads an OFX date, `YYYYMMDD[HHMM[SS[.XXX]]][\[offset[:name]\]]`. Without a zone the time is
- * GMT. Midnight is no time of day, nor is noon without a zone. A zone that cannot be read leaves
- * the date alone.
+ * Reads an OFX date, `YYYYMMDD[HHMM[SS[.XXX]]][\[offset[:name]\]]`. Without a zone the time is GMT. Midnight is no time
+ * of day, nor is noon without a zone (connectors.md 1.6). A zone that cannot be read leaves the date alone.
  * @returns null for an absent value (empty, or a date of zeros) and for what is no date.
  */
 export function parseOfxDate(text: string): OfxMoment | null {

@@ -83,7 +83,7 @@ export interface OfxTransaction {
   readonly currency: OfxCurrency | null;
   /** The amount was converted from this currency into the statement's. */
   readonly originalCurrency: OfxCurrency | null;
-  /** This entry corrects an earlier one (connectors.md 2.1: modified or removed). */
+  /** This entry corrects an earlier one. */
   readonly correction: { readonly fitId: string; readonly action: 'replace' | 'delete' } | null;
   /** The other side of a transfer. */
   readonly counterparty: OfxCounterparty | null;

@@ -23,7 +23,7 @@ const FARTHEST_MINUTES = 14 * 60;
 
 /**
  * Minutes east of GMT for what stands between the brackets of an OFX date: `-5:EST`, `+5.30:IST`, `-5.5`, `EST`, `0`.
- * Behind the point, two digits are minutes and one digit is tenths of an hour: both spellings occur.
+ * After the point, two digits are minutes and one digit is tenths of an hour: both spellings occur.
  * @returns null when it cannot be read.
  */
 export function zoneOffsetMinutes(zone: string): number | null {

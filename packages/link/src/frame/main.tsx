@@ -1,7 +1,7 @@
 import './styles/index.css';
-import { mountFrame } from './mount.tsx';
+import { drawSession } from './draw-session.tsx';
 import { connectHostPage } from './session/host-page.ts';
 
 /** The frame within a page: waits for that page, then is driven by it. */
 const host = await connectHostPage();
-mountFrame(host, host.init.config.embedded ? 'embedded' : 'frame');
+drawSession(host, host.init.config.embedded ? 'embedded' : 'frame');

@@ -4,7 +4,7 @@ import type { Settings } from './frame.ts';
 import { createHandler } from './handler.ts';
 import type { FairleadLink } from './types.ts';
 
-/** What pages use, of a server. Its functions are called without their object by wrappers (link.md 2, 1). */
+/** The interface of a page to one server's Link. Wrappers call its functions without their object, so none uses `this`. */
 export function createLink(settings: Settings): FairleadLink {
   return {
     version: VERSION,

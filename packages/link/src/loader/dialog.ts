@@ -5,8 +5,8 @@ import { cover, hide, setStyles } from './styles.ts';
 type Edge = 'start' | 'end';
 
 /**
- * Makes the frame a dialog over the page (link.md 15): it covers the window and has the focus, the rest of the page is inert and
- * does not scroll. @returns what gives the page back as it was, the focus included
+ * Makes the frame a dialog over the page: it covers the window and has the focus; the rest of the page is inert and does not
+ * scroll. @returns what gives the page back as it was, with its focus
  */
 export function openDialog(frame: Frame, { scrollLock }: { scrollLock: boolean }): () => void {
   const { element } = frame;

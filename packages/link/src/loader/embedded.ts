@@ -12,8 +12,8 @@ import { warn } from './warn.ts';
 const HEIGHT = 360;
 
 /**
- * A list of institutions in `element`; choosing one opens Link there (link.md 12). The callbacks are those of the session that
- * opens. @throws TypeError without `onSuccess`, or when `element` is none
+ * A list of institutions in `element`; choosing one opens Link there (link.md 12). Callbacks tell of the session that opens.
+ * @throws TypeError without `onSuccess`, or when `element` is none
  */
 export function createEmbedded(settings: Settings, config: LinkConfig, element: HTMLElement): Embedded {
   const listeners = createListeners(config);

@@ -8,7 +8,7 @@ import { isToPage } from './validate.ts';
 export interface Settings {
   /** Scheme, host and port of the server. */
   readonly origin: string;
-  /** Ids and globals of existing applications (link.md 1). */
+  /** Ids and globals of existing applications are in use (link.md 1). */
   readonly compat: boolean;
 }
 
@@ -85,7 +85,7 @@ export function mountFrame(
   let timers: ReturnType<typeof setTimeout>[] = [];
   element.addEventListener('load', () => {
     timers = [
-      // Where a browser does not tell a frame who holds it, the frame cannot say hello to anybody in particular, and listens.
+      // A frame whose browser does not name the page around it cannot say hello, and waits for `init`.
       setTimeout(() => {
         if (!port && element.contentWindow) greet(element.contentWindow, PROTOCOL);
       }, HELLO_MS),
@@ -118,7 +118,7 @@ function makeElement({ origin, compat }: Settings, token: string): HTMLIFrameEle
   return element;
 }
 
-/** Numbered from 1; a number is free again when its frame is gone (link.md 1). */
+/** Numbered from 1; a number is free again when its frame is gone. */
 function freeId(prefix: string): string {
   let n = 1;
   while (document.getElementById(prefix + n)) n++;

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-// The classic script. What is there already stays: a second run changes nothing (link.md 2, 5).
+// The classic script. A global that is there already stays, so a second run changes nothing.
 const { origin, compat } = findOwnScript();
 window.Fairlead ??= createLink({ origin, compat });
 if (compat && !window.Plaid) {

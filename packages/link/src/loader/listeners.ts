@@ -6,13 +6,13 @@ type Listener = (...told: never[]) => void;
 export interface Listeners {
   on<N extends Name>(name: N, listener: HandlerEvents[N]): () => void;
   tell<N extends Name>(name: N, ...told: Parameters<HandlerEvents[N]>): void;
-  /** Nobody is told anything from now on. */
+  /** Removes all listeners. */
   silence(): void;
 }
 
 /**
- * The callbacks of the configuration and those that came later. One that throws is reported and does not stop the flow
- * (link.md 2, 8). @throws TypeError without `onSuccess`
+ * The callbacks of the configuration and those added later. One that throws is reported, and stops nothing.
+ * @throws TypeError without `onSuccess`
  */
 export function createListeners(config: LinkConfig): Listeners {
   if (typeof config?.onSuccess !== 'function') throw new TypeError('Fairlead: onSuccess must be a function');

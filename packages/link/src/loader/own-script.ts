@@ -1,6 +1,6 @@
 /** The tag that this script was loaded by, as far as it can be told. */
 export interface OwnScript {
-  /** Of the server whose Link this is. */
+  /** Of the Fairlead server. */
   readonly origin: string;
   /** The page was written for the API that ours is compatible with. */
   readonly compat: boolean;
@@ -10,8 +10,8 @@ export interface OwnScript {
 const ALIAS = '/link/v2/stable/link-initialize.js';
 
 /**
- * By the tag that runs now, whose `data-origin` says where the server is when the file came from elsewhere; a page that runs
- * the text of the script by other means marks a tag of its own with `data-origin`. @throws Error when neither is there
+ * Finds the tag that runs now; its `data-origin` names the server when the file came from elsewhere. A page that runs the script's
+ * text by other means marks a tag of its own with `data-origin`. @throws Error when there is neither
  */
 export function findOwnScript(): OwnScript {
   const running = document.currentScript;

@@ -1,6 +1,6 @@
 import type { ExitMetadata, LinkConfig, LinkError } from './types.ts';
 
-/** How Link was started before there were link_tokens (link.md 2). */
+/** Options by which Link was started before there were link_tokens. */
 const PUBLIC_KEY_START = [
   'key',
   'product',
@@ -17,7 +17,7 @@ const PUBLIC_KEY_START = [
   'paymentToken',
 ];
 
-/** Wrappers pass keys that nobody set. */
+/** Wrappers pass on keys that were never set. */
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** Why Link cannot be started with these at all, so that the page hears it when it opens. */
@@ -59,7 +59,7 @@ export const loadFailed = (): LinkError =>
     'Link was not loaded: its server did not answer, does not know this link_token, or does not allow the origin of this page',
   );
 
-/** Of a session that ends without the frame's word. */
+/** For a session that ends without the frame's word. */
 export function exitMetadata(linkSessionId: string, requestId: string): ExitMetadata {
   return { institution: null, status: null, link_session_id: linkSessionId, request_id: requestId };
 }

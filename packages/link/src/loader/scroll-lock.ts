@@ -9,8 +9,8 @@ interface Saved {
 }
 
 /**
- * Stops the page from scrolling and keeps the room of its scroll bar. What is saved is what the page has now, when Link opens;
- * what the page itself changed meanwhile stays changed. @returns what gives everything back
+ * Stops the page from scrolling, and keeps the room of its scroll bar. Styles that the page changes meanwhile stay changed.
+ * @returns what gives everything back
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;

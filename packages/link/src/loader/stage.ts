@@ -1,11 +1,11 @@
-/** One Link is open on a page at a time (link.md 2, 5), whichever script or module it came from. */
+/** One Link is open on a page at a time, whichever script or module it came from. */
 interface Stage {
   leave: (() => void) | undefined;
 }
 
 const KEY = Symbol.for('fairlead.stage');
 
-/** Ends whoever is open, and is open instead. @returns what leaves the stage */
+/** Ends the session that is open, and takes its place. @returns what leaves the stage */
 export function takeStage(leave: () => void): () => void {
   const stage = stageOfPage();
   const before = stage.leave;

@@ -6,7 +6,7 @@ export function setStyles(element: HTMLElement, styles: Styles): void {
   for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value);
 }
 
-/** Before it opens the frame takes no room, no clicks and no focus (link.md 2, 4). */
+/** Before it opens, the frame takes no room, no clicks and no focus. */
 export function hide(element: HTMLElement): void {
   setStyles(element, { all: 'initial', display: 'none', width: '0', height: '0', border: '0' });
   element.inert = true;
@@ -28,7 +28,7 @@ export function place(element: HTMLElement, height: number): void {
   show(element, { height: `${height}px` });
 }
 
-/** Its scheme is that of the frame's root, whatever the page says in a meta tag: between two schemes a browser paints an opaque ground. */
+/** The scheme is that of the frame's root, because a browser paints an opaque background between two different schemes. */
 function show(element: HTMLElement, styles: Styles): void {
   setStyles(element, {
     all: 'initial',

@@ -12,7 +12,7 @@ export interface LinkConfig {
   readonly receivedRedirectUri?: string | null | undefined;
   /** False leaves scrolling of the page as it is while Link is open. */
   readonly scrollLock?: boolean | undefined;
-  /** For a style element, of which there is none today. */
+  /** Accepted and unused: Link adds no style element to the page. */
   readonly nonce?: string | undefined;
   readonly cspNonce?: string | undefined;
 }

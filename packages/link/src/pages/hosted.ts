@@ -1,5 +1,5 @@
 import '../frame/styles/index.css';
-import { mountFrame } from '../frame/mount.tsx';
+import { drawSession } from '../frame/draw-session.tsx';
 import { pageHost } from './page-host.ts';
 
 /** What the server wrote into the page, as data. */
@@ -16,9 +16,9 @@ const address = location.href;
 const isReturn = new URL(address).searchParams.has('oauth_state_id');
 history.replaceState(null, '', location.pathname);
 
-mountFrame(
+drawSession(
   pageHost({ token, receivedRedirectUri: isReturn ? address : null, compat: false }, ({ type }) => {
-    // Success or not, and without a word of which (link.md 11).
+    // After success and exit alike: the address does not say which.
     if ((type === 'success' || type === 'exit') && completion !== null && !NEVER.test(completion.trim()))
       location.replace(completion);
   }),

@@ -9,7 +9,7 @@ export interface WebviewMessage {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What there is to tell of a message of the frame (link.md 11); most are nobody's business but the page's. */
+/** What the application hears of a message of the frame (link.md 11); most concern the page alone. */
 export function webviewMessage(message: ToPage, compat: boolean): WebviewMessage | undefined {
   switch (message.type) {
     case 'event':

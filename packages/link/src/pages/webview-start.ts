@@ -4,8 +4,8 @@ interface Start {
 }
 
 /**
- * What the page was opened with, in the fragment or the query of its address, which is cleaned at once (LNK-3). The entry of the
- * history keeps it, so that the page can be loaded anew, and come back to from the bank's.
+ * What the page was opened with, from the fragment or query of its address, which is cleaned at once (LNK-3). The history entry
+ * keeps it for a reload and for the way back from the bank's page.
  */
 export function takeStart(): Start {
   const given = { ...startIn(location.search.slice(1)), ...startIn(location.hash.slice(1)) };

@@ -17,7 +17,8 @@ const HEADER_ROWS_MAX = 40;
 
 /**
  * Proposes a mapping for a CSV file: a shipped layout when the header set is known, else from header texts and content.
- * Date format and number marks are decided over the whole file; what the file leaves open is said instead of guessed. A running balance that contradicts the sign turns the sign rule round.
+ * The whole file decides over date format and number marks; what it leaves open is reported, not guessed. A running balance
+ * that contradicts the sign turns the sign rule round.
  * @throws FormatError `not_csv`, `truncated`, `too_large`, `too_many_elements`.
  */
 export function detectMapping(bytes: Uint8Array): MappingDetection {

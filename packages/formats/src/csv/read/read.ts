@@ -14,9 +14,8 @@ import { invertSign } from './sign.ts';
 import { isBlankRow, splitRows } from './split.ts';
 
 /**
- * Reads a CSV statement under a mapping. Amounts are exact decimal text, minus = money out; dates are
- * `YYYY-MM-DD`; transactions come oldest first where dates or balances show an order. Rows that cannot be read are left
- * out and counted.
+ * Reads a CSV statement under a mapping. Amounts are exact decimal text, minus = money out; dates are `YYYY-MM-DD`.
+ * Transactions come oldest first where dates or balances show an order. Rows that cannot be read are left out and counted.
  * @throws FormatError and nothing else: `bad_mapping`, `bad_encoding`, `truncated`, `too_large`, `not_csv`, or
  *   `too_many_bad_rows` when more than 5 % of the rows cannot be read.
  */

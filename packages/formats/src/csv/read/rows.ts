@@ -33,7 +33,7 @@ const NOTES: Readonly<Record<keyof CsvSkipped, { code: FindingCode; reason: stri
 };
 
 /**
- * Reads all rows, sorting out what is no movement.
+ * Reads all rows, and leaves out those that are no movement.
  * @throws FormatError `too_many_bad_rows` when more than 5 % of those that should be movements cannot be read.
  */
 export function readRows(rows: readonly CsvRow[], context: RowContext): ReadRows {

@@ -21,8 +21,8 @@ interface Figures {
 
 /**
  * Checks over rows in file order whether each balance follows from its neighbour and the amount, in either row order and
- * with either sign. `likelyOrder` decides between readings that fit equally well, as happens when
- * all amounts are the same; then the sign as mapped is preferred.
+ * with either sign. When all amounts are the same, several readings fit equally well: then `likelyOrder` decides, and the sign as
+ * mapped is preferred.
  */
 export function checkRunningBalance(
   rows: readonly CsvTransaction[],

@@ -24,7 +24,7 @@ export function findRoot(text: string): number {
     : new FormatError('not_ofx', 1, 'no OFX content was found');
 }
 
-/** Reads the header of either kind, in any of the layouts seen in files. */
+/** Reads the header of either kind, in any of the layouts that files have (connectors.md 2.1, Headers). */
 export function readHeader(head: string): OfxHeader {
   const instruction = /<\?OFX\s([^>]{0,2000})\?>/i.exec(head);
   if (instruction) {

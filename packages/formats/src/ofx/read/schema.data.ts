@@ -1,6 +1,6 @@
 /**
- * Where aggregates live. When one opens while an allowed parent is open further out, everything in between lost its end
- * tag. Only statement parts are listed: these are what a file with missing end tags must not lose.
+ * Where aggregates belong. When one opens while an allowed parent is open further out, everything in between lost its end tag.
+ * Only parts of statements are listed: a file with missing end tags must not lose these.
  */
 const BANK_STATEMENTS = ['STMTRS', 'CCSTMTRS', 'LOANSTMTRS'];
 const INVESTMENT_ENTRIES = [

@@ -21,7 +21,7 @@ const END_TAG = /^<[^>]*>/;
 const NEXT_HEADER = /^\s*(?:OFXHEADER|<\?(?:xml|OFX)\s)/i;
 
 /**
- * Builds the tree of an OFX file; what stands around its roots is left out, by the rules of connectors.md 2.1 for both syntaxes alike.
+ * Builds the tree of an OFX file of either syntax. What stands around its roots is left out.
  * @throws FormatError `truncated` when a root is not closed, `too_deep`, `too_many_elements`, `dtd_refused`.
  */
 export function buildTree(text: string, findings: Findings): OfxTree {

@@ -1,6 +1,6 @@
 /** The window of the institution's own page. One at a time; it outlives redraws of the pane that opened it. */
 export interface BankWindow {
-  /** Opens it empty. Only within a click, or browsers block it (link.md 8). False: blocked. */
+  /** Opens it empty, which browsers allow only within a click. False: blocked. */
   readonly open: (waitingText: string) => boolean;
   /** Leads it to the institution, once the address is known. */
   readonly lead: (url: string) => void;

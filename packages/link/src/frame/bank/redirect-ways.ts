@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * The ways to the institution's own page, the best one first. The server's order is the one for desktops. A code to scan is for
- * another device than this one, so that on a phone it comes last; within an app, a window of its own opens nowhere (link.md 8).
+ * The ways to the institution's own page, the best one first (link.md 8). The server's order suits desktops. A code is scanned by
+ * another device, so on a phone it comes last. Within an app a second window opens nowhere.
  */
 export function waysFor({ handheld, embedded }: Place, ways: readonly RedirectWay[]): readonly RedirectWay[] {
   const inPlace = embedded && ways.includes('redirect');

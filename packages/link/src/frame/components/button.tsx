@@ -15,7 +15,7 @@ interface ButtonProps {
 }
 
 /**
- * A button of a pane. A `primary` one has consequences, so it does nothing while the pane is not yet `settled` (link.md 14.7).
+ * A button of a pane. A `primary` one has consequences, so it does nothing until the pane is `settled`.
  */
 export function Button({
   testId,

@@ -22,7 +22,7 @@ export interface TextFieldProps {
   /** Shown inside the field, before and after the value: a currency, a per cent sign. */
   readonly prefix?: string;
   readonly suffix?: string;
-  /** Taken as the id where ids of existing test suites are wanted (link.md 16). */
+  /** The id for test suites of existing applications. */
   readonly compatId?: string;
   readonly name?: string;
   readonly disabled?: boolean;

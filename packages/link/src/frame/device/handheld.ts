@@ -11,7 +11,7 @@ export interface Device {
 const LARGEST_TABLET = 1050;
 const MOBILE = /\b(Mobile|Android|iPhone|iPad|iPod)\b/;
 
-/** Whether this is a phone or tablet: the bank's app is here, and nobody would scan a code from it (link.md 8). */
+/** Whether this is a phone or tablet, which has the bank's app and cannot scan its own screen. */
 export function isHandheld({ userAgent, coarsePointer, screenSide }: Device): boolean {
   // Tablets of Apple say that they are desktops; their pointer tells.
   return MOBILE.test(userAgent) || (coarsePointer && screenSide <= LARGEST_TABLET);

@@ -2,8 +2,8 @@ const PLAIN = /^(\d*)(?:[.,](\d{1,2}))?$/;
 const GROUPED = [/^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/, /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/];
 
 /**
- * What a person typed as an amount or a share, as decimal text: `1,234.5` and `1.234,5` are both `1234.5`, whatever the language, for
- * people type as their bank writes. Two decimals at most. Null when it is no such number.
+ * A typed amount or share as decimal text. `1,234.5` and `1.234,5` are both `1234.5` in every language, because people type as
+ * their bank writes. Null when it is no number, or has more than two decimals.
  */
 export function parseTyped(typed: string): string | null {
   const text = typed.replace(/[\s'’$%]/g, '');

@@ -19,7 +19,7 @@ declare global {
 
 /**
  * Shows a pane with sample data, as it is in Link: `?pane=<name of a sample>&scheme=dark&lang=fr&dir=rtl&trouble=offline`.
- * For tests, pictures and whoever works on a pane; it is no part of what is shipped.
+ * For tests, pictures and work on a pane; it is not shipped.
  */
 const wished = new URLSearchParams(window.location.search);
 window.galleryAnswers = [];

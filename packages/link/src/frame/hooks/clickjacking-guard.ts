@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A person who presses a button has seen it for this long (link.md 14.7). */
+/** A person who presses a button has seen it for at least this long (link.md 14.7). */
 const SETTLES_AFTER_MS = 500;
 
 /**
- * Whether what `key` names has been in sight for half a second: a frame that was hidden, or drawn anew under a pointer that was
- * about to click on something else, takes no click meant for that.
+ * Whether the pane `key` has been in sight for half a second. A frame that was hidden, or drawn anew under the pointer, must not
+ * take a click that was meant for something else.
  */
 export function useSettled(key: string): boolean {
   const [settledKey, setSettledKey] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export interface FrameContext {
   readonly compat: boolean;
   /** How numbers and dates are written: for `format.ts`. */
   readonly locale: string;
-  /** The pane has been visible for half a second: buttons that matter work (link.md 14.7). */
+  /** The pane has been visible for half a second, so buttons with consequences work. */
   readonly settled: boolean;
   /** Says a text to screen readers, without interrupting. */
   readonly announce: (text: string) => void;

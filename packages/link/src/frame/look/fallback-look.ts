@@ -2,8 +2,8 @@ import type { Look } from '../server/wire-types.ts';
 import { LANGUAGES } from '../text/translate.ts';
 
 /**
- * For a session that the server says nothing of, because the link_token is of no use: in a language of the browser, and without
- * anybody's name and colours.
+ * The look when the server gives none, because it refused the link_token: a language of the browser, no operator's name, no
+ * colours.
  */
 export function fallbackLook(wanted: readonly string[] = navigator.languages): Look {
   const known = wanted.map((language) => language.slice(0, 2).toLowerCase());

@@ -22,7 +22,7 @@ export interface Theme {
   readonly stop: () => void;
 }
 
-/** Sets scheme and colours on the root of a document, through the style object alone: the page's policy allows no style in markup (link.md 14). */
+/** Sets scheme and colours on the root of a document by script, because the page's policy allows no style in markup. */
 export function startTheme(root: HTMLElement, device: MediaQueryList): Theme {
   let wished: SchemeWish = 'system';
   let customization: Customization | null = null;
@@ -66,8 +66,8 @@ export function customProperties(
 }
 
 /**
- * A background and a text that make a page of the other scheme are left out: an operator names colours once, mostly for the light
- * one. Null when nothing of them remains, so that the hand-made colours stay.
+ * Leaves out a background and a text that belong to the other scheme: operators name colours once, mostly for the light one. Null
+ * when nothing remains, so the hand-made colours stay.
  */
 function baseColors(colors: Customization['colors'], scheme: Scheme): BaseColors | null {
   const valid = (color: string | null) => (color !== null && COLOR.test(color) ? color : null);

@@ -98,7 +98,7 @@ function ForgotLogin({ url, t }: { readonly url: string; readonly t: Translate }
   );
 }
 
-/** Fields that the whole world has are said in the person's language, others as the institution calls them. */
+/** Well-known fields have their name in the person's language, others the institution's own. */
 function labelOf({ name, label }: Field, t: Translate): string {
   if (name === 'username' || name === 'password' || name === 'pin') return t(`credentials.field_${name}`);
   return label;

@@ -8,7 +8,7 @@ import type { PaneOf } from '../server/wire-types.ts';
 import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
-/** Whose payroll pays the person, with search as you type. */
+/** The employers whose payroll may pay the person, with search as they type. */
 export function EmployersPane({ pane, answer, busy, t }: PaneProps<'employers'>) {
   useResultCount(pane, t);
   return (

@@ -9,7 +9,7 @@ import type { PaneProps } from './pane-props.ts';
 
 type Step = PaneOf<'loading'>['step'];
 
-/** What is under way, and what is done already. A person may give up when it takes long (link.md 7, row 10). */
+/** What is under way and what is done. When it takes long, the person may give up. */
 export function LoadingPane({ pane, answer, t }: PaneProps<'loading'>) {
   const { step, institution } = pane;
   const done = useStepsBefore(step);

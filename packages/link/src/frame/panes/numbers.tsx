@@ -26,7 +26,7 @@ type Field = keyof Typed;
 
 const NOTHING: Typed = { routing: '', account: '', accountAgain: '', name: '', subtype: null, holder: null };
 
-/** Routing and account number, typed in. Nothing of it is kept by the browser, and all of it ends with this pane (link.md 7, row 9). */
+/** Routing and account number, typed in. The browser keeps nothing of it, and all of it ends with this pane. */
 export function NumbersPane({ pane, answer, busy, t }: PaneProps<'numbers'>) {
   const [typed, setTyped] = useState(NOTHING);
   const { fields, errorOf, hasErrors, pass } = useFieldErrors(fieldErrorsOf(typed), t);

@@ -1,8 +1,8 @@
 import type { WirePane } from '../server/wire-types.ts';
 
 /**
- * Same key: the same pane, brought up to date; what the person typed stays. Another key: a new pane, which begins empty and takes
- * the focus. A second round of questions is a new pane, the same round after a wrong answer is not.
+ * Panes of one key are the same pane: typed values stay. A pane of another key begins empty and takes the focus. A second round of
+ * questions is another pane; the same round after a wrong answer is not.
  */
 export function paneKey(pane: WirePane): string {
   if (pane.kind === 'mfa') return `mfa/${JSON.stringify(pane.asked)}`;
@@ -12,7 +12,7 @@ export function paneKey(pane: WirePane): string {
   return pane.kind;
 }
 
-/** Panes that one can go back from (`domain/link/flow/answers.ts`). */
+/** Panes from which the server accepts `back`. */
 export function canGoBack(pane: WirePane): boolean {
   switch (pane.kind) {
     case 'notice':

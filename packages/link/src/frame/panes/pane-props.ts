@@ -4,7 +4,7 @@ import type { Translate } from '../text/translate.ts';
 /** What every pane is drawn from. A pane keeps only what the person is typing; everything else is the server's. */
 export interface PaneProps<K extends PaneKind> {
   readonly pane: PaneOf<K>;
-  /** Ignored while `busy`, and in the first half second of a pane (link.md 14.7). */
+  /** Ignored while `busy`, and in the first half second of a pane. */
   readonly answer: (answer: WireAnswer) => void;
   /** An answer is on its way to the server. */
   readonly busy: boolean;

@@ -17,7 +17,7 @@ import type { PaneProps } from './pane-props.ts';
 
 type RedirectProps = PaneProps<'redirect'>;
 
-/** The login on the institution's own page: in a window, in place of this page, or on a phone (link.md 8). */
+/** The login on the institution's own page: in a window, in place of this page, or on a phone. */
 export function RedirectPane(props: RedirectProps) {
   const { pane, answer, t } = props;
   const { bank } = useFrame();
@@ -59,8 +59,8 @@ const LOOK_EVERY_MS = 500;
 const CLOSED_FOR_LOOKS = 4;
 
 /**
- * Tells when the person closed the institution's window. A page may cut itself off from this one (Cross-Origin-Opener-Policy), and
- * its window then seems closed: it counts only while this page has the focus, as it has after a window was closed.
+ * Tells when the person closed the institution's window. A page that cuts itself off (Cross-Origin-Opener-Policy) seems closed too,
+ * so a closed window counts only while this page has the focus, as it does after a real one.
  */
 function useWindowClosed({ opened }: PaneOf<'redirect'>, onClosed: () => void): void {
   const { bank } = useFrame();

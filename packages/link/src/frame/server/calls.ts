@@ -47,7 +47,7 @@ export type ServerCall = (
 ) => Promise<unknown>;
 
 /**
- * Makes calls to the server that served the frame: POST, JSON, without cookies (link.md 3).
+ * Makes calls to the server that served the frame: POST, JSON, without cookies.
  * @throws {RefusedCallError} {UnansweredCallError}, and the signal's own AbortError when the caller gave up
  */
 export function callsTo(origin: string): ServerCall {

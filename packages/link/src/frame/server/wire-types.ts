@@ -1,5 +1,5 @@
-// The one door through which the frame knows the server: types alone, so that no byte of the server is bundled (`build.ts` checks
-// it). The path leads through two packages because the server's package exports no types; no other file of the frame follows it.
+// The one door through which the frame knows the server. Types alone: `build.ts` fails when a value of the server is bundled. The
+// path crosses two packages because the server's package exports no types; no other file of the frame may do so.
 import type { WireAnswer, WirePane } from '../../../../server/src/api/_widget/_records/pane.ts';
 
 export type { WireAnswer, WirePane } from '../../../../server/src/api/_widget/_records/pane.ts';

@@ -3,7 +3,7 @@ import type { HostPage } from './host-page.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Statuses of panes that the widget of existing applications does not have (link.md 5). */
+/** Statuses of panes that the widget of existing applications does not have. */
 const UNKNOWN_TO_THEM: ReadonlySet<unknown> = new Set([
   'requires_consent',
   'requires_numbers',

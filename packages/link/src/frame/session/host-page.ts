@@ -11,9 +11,8 @@ export interface HostPage {
 }
 
 /**
- * Shakes hands with the page around this frame (link.md 3). Takes the first `init` only, from the parent window only; everything
- * later goes over the port that came with it. Says hello once: the page listens before it makes the frame, and each hello that it
- * hears takes its former port back.
+ * Shakes hands with the page around this frame (link.md 3). Takes only the first `init`, and only from the parent window; the rest
+ * goes over the port that came with it. Says hello once, because each hello makes the page close its former port.
  */
 export function connectHostPage(): Promise<HostPage> {
   return new Promise((resolve) => {
@@ -43,8 +42,8 @@ function hostPageOver(port: MessagePort, init: Init, origin: string): HostPage {
 }
 
 /**
- * Says hello to the page around this frame, and to nobody else. Where the browser does not tell who that is (no `ancestorOrigins`, or
- * an opaque origin) nothing is said: the page sends its `init` by itself once the frame is loaded.
+ * Says hello to the page around this frame alone. Where the browser does not name that page's origin, nothing is said: the page
+ * sends its `init` by itself once the frame is loaded.
  */
 function greet(): void {
   const [nearest] = window.location.ancestorOrigins ?? [];

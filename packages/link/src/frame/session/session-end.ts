@@ -4,7 +4,7 @@ import type { SessionResult, WirePane } from '../server/wire-types.ts';
 /** What a page of our own shows when its session is over. */
 export const CLOSED: WirePane = { kind: 'closed', view_name: null };
 
-/** The form of every exit (link.md 5), for one that the server cannot tell. Ids are always texts; empty: there is none. */
+/** An exit that the server cannot tell, in the form of every exit (link.md 5). An empty text stands for an id that is unknown. */
 export function exitResult(error: WireError | null, sessionId: string): SessionResult {
   const { request_id: requestId, ...told } = error ?? {};
   return {

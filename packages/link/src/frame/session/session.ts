@@ -17,7 +17,7 @@ export interface SessionStart {
   readonly institutionId: string | null;
 }
 
-/** What becomes of a session, in the order in which it happens. */
+/** Hears of a session what happens, in its order. */
 export interface SessionListener {
   readonly onLook: (look: Look) => void;
   readonly onEvent: (event: WireEvent) => void;
@@ -48,7 +48,7 @@ export interface Session {
 const ANSWER_TIMEOUT_MS = 30_000;
 /** How long the server may hold back its answer while nothing happens. */
 const WAIT_MS = 20_000;
-/** The server gives up a login after 90 s (link.md 7, 10). */
+/** Longer than a login may take: the server gives up after 90 s (link.md 7, row 10). */
 const NEXT_TIMEOUT_MS = 100_000;
 /** A server that does not hold back its answer is not asked more often than this. */
 const LEAST_WAIT_MS = 300;
@@ -101,8 +101,8 @@ interface Limits {
 }
 
 /**
- * Opens a session and keeps it going: answers one after the other, each repeated under its own step_id until the server has
- * answered, so that a lost reply does no harm; and while something is pending, waits for what comes of it.
+ * Opens a session and keeps it going. Sends answers one after the other, each repeated under its own step_id, so a lost reply does
+ * no harm. While something is pending, it waits for the outcome.
  * @param server origin of the server that served the frame
  */
 export function startSession(start: SessionStart, listener: SessionListener, server: string): Session {
@@ -231,7 +231,7 @@ function endsSession({ error_type: type, error_code: code }: WireError): boolean
   return code === 'INVALID_LINK_TOKEN' || type === 'OAUTH_ERROR' || type === 'API_ERROR';
 }
 
-/** A fault of our own, told like any other: a dialog that does not answer is worse. */
+/** Our own failure, told like any other, because a dialog that does not answer is worse. */
 function brokenFrame(error: unknown): WireError {
   return {
     error_type: 'API_ERROR',

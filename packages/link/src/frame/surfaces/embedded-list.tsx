@@ -15,7 +15,7 @@ interface EmbeddedListProps {
   readonly host: HostPage;
 }
 
-/** Institutions as tiles, in an element of the page (link.md 12). The page opens the dialog at the one that is chosen. */
+/** Institutions as tiles, in an element of the page, which opens the dialog at the chosen one. */
 export function EmbeddedList({ controller, host }: EmbeddedListProps) {
   const state = useFrameState(controller);
   const { translation } = useTranslation(state.look);

@@ -10,12 +10,12 @@ interface TopBarProps {
   readonly languages: readonly string[];
   /** Null: there is nothing to go back to. */
   readonly onBack: (() => void) | null;
-  /** Null: what closes it is not ours. */
+  /** Null: the dialog cannot be closed from here. */
   readonly onClose: (() => void) | null;
   readonly onLanguage: (language: string) => void;
 }
 
-/** The top of the dialog: back, whose it is, language, close. */
+/** The top of the dialog: back, operator, language, close. */
 export function TopBar({ t, look, language, languages, onBack, onClose, onLanguage }: TopBarProps) {
   const logo = look?.customization.logo ?? null;
   return (
@@ -58,7 +58,7 @@ export function TopBar({ t, look, language, languages, onBack, onClose, onLangua
 
 type LanguageSwitchProps = Pick<TopBarProps, 't' | 'language' | 'languages' | 'onLanguage'>;
 
-/** Languages are called as their speakers call them: whoever looks for theirs may read no other. */
+/** Each language has its own name for itself, because its speakers may read no other. */
 function LanguageSwitch({ t, language, languages, onLanguage }: LanguageSwitchProps) {
   return (
     <span class="language">

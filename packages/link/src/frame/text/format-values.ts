@@ -4,8 +4,8 @@ const DECIMAL = /^[+-]?\d+(?:\.(\d+))?$/;
 const CURRENCY = /^[A-Za-z]{3}$/;
 
 /**
- * Money as people write it. The amount is decimal text in major units and stays exact: it never becomes a float, and no digit that
- * the currency usually lacks is rounded away. What is no decimal or no currency is shown as it stands.
+ * Money as people write it. The amount is decimal text in major units and stays exact: it never becomes a float, and no digit is
+ * rounded away. Text that is no decimal, or an unknown currency, is shown as it stands.
  */
 export function formatMoney(locale: string, amount: string, currency: string): string {
   const decimals = DECIMAL.exec(amount)?.[1]?.length ?? 0;
@@ -21,8 +21,8 @@ export function formatMoney(locale: string, amount: string, currency: string): s
 }
 
 /**
- * A balance, as statements write it: rounded to the decimals that the currency usually has, from the decimal text. One of a currency
- * that is none of any country keeps all its digits: small parts of it count.
+ * A balance as statements write it, rounded to the usual decimals of its currency. A currency that ISO 4217 does not list keeps all
+ * digits, because small parts of it count.
  */
 export function formatBalance(locale: string, amount: string, currency: string): string {
   const known =
@@ -32,8 +32,8 @@ export function formatBalance(locale: string, amount: string, currency: string):
 }
 
 /**
- * `Intl` takes decimal texts and keeps every digit; the types of the language version that we build for do not know it yet. A browser
- * that does not either reads the text as a number, which is exact up to 15 digits.
+ * `Intl` keeps every digit of a decimal text, though the types of our language version do not say so. An older browser reads the
+ * text as a number, which is exact up to 15 digits.
  */
 function formatExactly(format: Intl.NumberFormat, decimal: string): string {
   return format.format(decimal as unknown as bigint);
@@ -67,7 +67,7 @@ export function formatList(locale: string, things: readonly string[]): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(things);
 }
 
-/** A country's name in the language of the pane; the code where it has none. */
+/** A country's name in the language of the pane; the code when there is no name. */
 export function countryName(locale: string, code: string): string {
   return displayName(locale, 'region', code);
 }

@@ -1,11 +1,11 @@
 /**
- * Fills a message: `{name}`, and `{count, plural, =0 {none} one {# day} other {# days}}`, nested as one likes. Apostrophes are plain
- * text. It is a formatter of our own because this subset of ICU is all that the catalogues need, `Intl` has everything that is hard in
- * it, and a library for all of ICU is larger than the first pane with its script.
+ * Fills a message: `{name}`, and `{count, plural, =0 {none} one {# day} other {# days}}`, which may be nested. Apostrophes are plain
+ * text. The catalogues need no more of ICU, `Intl` does the hard part, and a library for all of ICU is larger than the first pane
+ * with its script.
  */
 export type Arguments = Readonly<Record<string, string | number>>;
 
-/** The message in words. Never raises: an operator's text that cannot be read is shown as it stands, so is an unknown name. */
+/** The message in words. Never throws: an operator's text that cannot be parsed, or an unknown name, is shown as it stands. */
 export function formatMessage(locale: string, message: string, args: Arguments = {}): string {
   return fill({ locale, args, count: null }, message);
 }

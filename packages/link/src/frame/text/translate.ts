@@ -34,8 +34,8 @@ const CATALOGUES: Readonly<Record<string, () => Promise<{ default: Texts }>>> = 
 export const LANGUAGES: readonly string[] = ['en', ...Object.keys(CATALOGUES)];
 
 /**
- * The texts of a language, those that the operator changed among them (`customization.texts`). Never fails: an unknown language, or
- * one that cannot be fetched, is English (link.md 10).
+ * The texts of a language, with those that the operator changed (`customization.texts`). Never fails: a language that is unknown or
+ * cannot be fetched is English.
  */
 export async function loadTranslation(
   language: string,

@@ -1,6 +1,6 @@
 import type { DemoChoices } from './choices.ts';
 
-/** An account as `/accounts/get` gives it; what of it the page shows. */
+/** The part of an account of `/accounts/get` that the page shows. */
 export interface DemoAccount {
   readonly account_id: string;
   readonly name: string;

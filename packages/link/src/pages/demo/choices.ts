@@ -8,9 +8,9 @@ export interface DemoChoices {
 }
 
 /** A value of the API, and its name on the page. */
-export type Choice = readonly [value: string, name: string];
+export type DemoChoice = readonly [value: string, name: string];
 
-export const PRODUCTS: readonly Choice[] = [
+export const DEMO_PRODUCTS: readonly DemoChoice[] = [
   ['transactions', 'Transactions'],
   ['auth', 'Account numbers'],
   ['identity', 'Identity'],
@@ -18,7 +18,7 @@ export const PRODUCTS: readonly Choice[] = [
   ['liabilities', 'Liabilities'],
 ];
 
-export const COUNTRIES: readonly Choice[] = [
+export const DEMO_COUNTRIES: readonly DemoChoice[] = [
   ['US', 'United States'],
   ['CA', 'Canada'],
   ['GB', 'United Kingdom'],
@@ -28,7 +28,7 @@ export const COUNTRIES: readonly Choice[] = [
   ['NL', 'Netherlands'],
 ];
 
-export const LANGUAGES: readonly Choice[] = [
+export const DEMO_LANGUAGES: readonly DemoChoice[] = [
   ['en', 'English'],
   ['da', 'Dansk'],
   ['de', 'Deutsch'],
@@ -48,13 +48,13 @@ export const LANGUAGES: readonly Choice[] = [
   ['vi', 'Tiếng Việt'],
 ];
 
-export const APPEARANCES: readonly Choice[] = [
+export const DEMO_APPEARANCES: readonly DemoChoice[] = [
   ['SYSTEM', 'As the system'],
   ['LIGHT', 'Light'],
   ['DARK', 'Dark'],
 ];
 
-export const FORMS: readonly Choice[] = [
+export const DEMO_FORMS: readonly DemoChoice[] = [
   ['dialog', 'Dialog'],
   ['list', 'List in the page'],
 ];

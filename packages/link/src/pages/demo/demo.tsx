@@ -1,19 +1,19 @@
 import { render } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import {
-  APPEARANCES,
   CHOICES_AT_FIRST,
-  COUNTRIES,
+  DEMO_APPEARANCES,
+  DEMO_COUNTRIES,
+  DEMO_FORMS,
+  DEMO_LANGUAGES,
+  DEMO_PRODUCTS,
   type DemoChoices,
-  FORMS,
-  LANGUAGES,
   LOGINS,
-  PRODUCTS,
 } from './choices.ts';
 import './demo.css';
 import { EventLog } from './event-log.tsx';
 import { Checkboxes, Select } from './fields.tsx';
-import { Outcome } from './outcome.tsx';
+import { DemoOutcome } from './outcome.tsx';
 import { useDemoSession } from './session.ts';
 
 /** `/demo` of the sandbox: a page of an application, for trying Link and seeing what the application is told. */
@@ -38,7 +38,7 @@ function Demo() {
           <div ref={list} class="list" data-testid="demo-list" />
           <section class="card" aria-labelledby="outcome-title">
             <h2 id="outcome-title">Result</h2>
-            {session.ending ? <Outcome ending={session.ending} /> : <p class="quiet">None yet.</p>}
+            {session.ending ? <DemoOutcome ending={session.ending} /> : <p class="quiet">None yet.</p>}
           </section>
           <section class="card" aria-labelledby="events-title">
             <h2 id="events-title">Events</h2>
@@ -73,7 +73,7 @@ function ChoicesForm({ choices, onChange, busy, onStart }: ChoicesFormProps) {
       <Checkboxes
         legend="Products"
         testId="demo-product"
-        choices={PRODUCTS}
+        choices={DEMO_PRODUCTS}
         values={choices.products}
         onChange={set('products')}
       />
@@ -81,25 +81,31 @@ function ChoicesForm({ choices, onChange, busy, onStart }: ChoicesFormProps) {
         <Select
           label="Country"
           testId="demo-country"
-          choices={COUNTRIES}
+          choices={DEMO_COUNTRIES}
           value={choices.country}
           onChange={set('country')}
         />
         <Select
           label="Language"
           testId="demo-language"
-          choices={LANGUAGES}
+          choices={DEMO_LANGUAGES}
           value={choices.language}
           onChange={set('language')}
         />
         <Select
           label="Theme"
           testId="demo-appearance"
-          choices={APPEARANCES}
+          choices={DEMO_APPEARANCES}
           value={choices.appearance}
           onChange={set('appearance')}
         />
-        <Select label="Form" testId="demo-form" choices={FORMS} value={choices.form} onChange={set('form')} />
+        <Select
+          label="Form"
+          testId="demo-form"
+          choices={DEMO_FORMS}
+          value={choices.form}
+          onChange={set('form')}
+        />
       </div>
       <button type="submit" data-testid="demo-open" disabled={busy}>
         Open Link

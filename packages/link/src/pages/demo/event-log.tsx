@@ -1,6 +1,6 @@
 import type { DemoEvent } from './session.ts';
 
-/** Events as they come, each with what of its metadata says something. */
+/** Events as they come, each with those of its metadata that are not null. */
 export function EventLog({ events }: { readonly events: readonly DemoEvent[] }) {
   if (events.length === 0) return <p class="quiet">They appear here as they happen.</p>;
   return (

@@ -1,10 +1,10 @@
 import { useId } from 'preact/hooks';
-import type { Choice } from './choices.ts';
+import type { DemoChoice } from './choices.ts';
 
 interface SelectProps {
   readonly label: string;
   readonly testId: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly DemoChoice[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -33,7 +33,7 @@ export function Select({ label, testId, choices, value, onChange }: SelectProps)
 interface CheckboxesProps {
   readonly legend: string;
   readonly testId: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly DemoChoice[];
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }

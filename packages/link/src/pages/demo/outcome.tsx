@@ -4,7 +4,7 @@ import { type DemoItem, exchange } from './calls.ts';
 import type { Ending } from './session.ts';
 
 /** What the application's callbacks were told. */
-export function Outcome({ ending }: { readonly ending: Ending }) {
+export function DemoOutcome({ ending }: { readonly ending: Ending }) {
   if (ending.kind === 'failed') {
     return (
       <p class="bad" role="alert" data-testid="demo-problem">

@@ -7,11 +7,11 @@ import type { Surface } from './session/session.ts';
 import { Dialog } from './surfaces/dialog.tsx';
 import { EmbeddedList } from './surfaces/embedded-list.tsx';
 
-/** Where the institution's page tells, from its own window, that the person is back; same name as on `/link/oauth/callback`. */
+/** The channel on which `/link/oauth/callback`, in the institution's window, says that the person is back. */
 const RETURNS = 'fairlead-link';
 
-/** Draws a session into this document, whoever opened it: a page around the frame, or the hosted or web-view page. */
-export function mountFrame(opener: HostPage, surface: Surface): void {
+/** Draws a session into this document, for a page around the frame and for the hosted and web-view pages. */
+export function drawSession(opener: HostPage, surface: Surface): void {
   const { compat } = opener.init.config;
   const host = compat ? existingApplication(opener) : opener;
   const controller = startController(host, surface, window.location.origin);
