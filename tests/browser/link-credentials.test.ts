@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { GOOD, openShop, type Shop, soon, tabTo, type Visit } from './link-support.ts';
+import { GOOD, holdNextPane, openShop, type Shop, soon, tabTo, type Visit } from './link-support.ts';
 import { launchChromium } from './support.ts';
 
 let browser: Browser;
@@ -124,19 +124,23 @@ describe('a login with a password', () => {
     await link.choose(institution.institution_id);
     await link.pane('credentials');
     await tells('SELECT_INSTITUTION', 'TRANSITION_VIEW(CREDENTIAL)');
+    const toQuestion = await holdNextPane(visit.page);
     await link.signIn('user_good', 'mfa_device');
     await link.pane('loading');
     await tells('SUBMIT_CREDENTIALS', 'TRANSITION_VIEW(LOADING)');
+    await toQuestion();
     await link.pane('mfa');
     await tells('TRANSITION_VIEW(MFA, device)');
     await link.press('mfa-device-0');
     await link.press('submit-mfa');
     await link.at('mfa-code').waitFor();
     await tells('SUBMIT_MFA(device)', 'TRANSITION_VIEW(LOADING)', 'TRANSITION_VIEW(MFA, code)');
+    const toAccounts = await holdNextPane(visit.page);
     await link.type('mfa-code', '1234');
     await link.press('submit-mfa');
     await link.pane('loading');
     await tells('SUBMIT_MFA(code)', 'TRANSITION_VIEW(LOADING)');
+    await toAccounts();
     await link.pane('accounts');
     await tells('TRANSITION_VIEW(SELECT_ACCOUNT)');
     await link.share(1);
@@ -202,6 +206,33 @@ describe('a login with a password', () => {
     const [only] = metadata.accounts;
     expect(metadata).toMatchObject({ account: only, account_id: only.id, public_token: publicToken });
     expect(metadata.accounts).toHaveLength(1);
+  });
+
+  it('is passed by a test suite of an existing application, by the ids that it knows', async () => {
+    const visit = await shop.visit({
+      path: '/alias',
+      token: await shop.token({ institution_id: 'ins_109508' }),
+    });
+    await visit.page.getByTestId('opener').click();
+    const frame = visit.page.frameLocator('#plaid-link-iframe-1');
+    await frame.locator('#aut-button').click();
+    await frame.locator('#aut-input-0').fill('user_good');
+    await frame.locator('#aut-input-1').fill('pass_good');
+    await frame.locator('#aut-button').click();
+    await frame.getByText('Plaid Saving').click();
+    await frame.locator('#aut-button').click();
+    await visit.link.pane('connected');
+    // Not before the person has read it.
+    expect((await visit.told()).filter(({ kind }) => kind !== 'event').map(({ kind }) => kind)).toEqual([
+      'load',
+    ]);
+    await frame.locator('#aut-continue-button').click();
+    const [, metadata] = await visit.ended('success');
+    expect(metadata).toMatchObject({ account: { mask: '1111' }, account_id: metadata.account.id });
+    // The stand-in for the other script is there, and nobody asked for that one.
+    expect(await visit.page.locator('script[type="text/plain"]').count()).toBe(1);
+    const origins = new Set(visit.requests.map((request) => new URL(request.split(' ')[0] ?? '').origin));
+    expect(origins).toEqual(new Set([shop.origin, service.baseUrl]));
   });
 
   it('has succeeded for whoever closes its last pane', async () => {

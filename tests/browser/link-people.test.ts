@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../packages/link/src/frame/text/translate.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
-import { GOOD, openShop, type Shop, soon, type Visit } from './link-support.ts';
+import { GOOD, holdNextPane, openShop, type Shop, soon, type Visit } from './link-support.ts';
 import { launchChromium } from './support.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -117,69 +117,84 @@ describe('the page behind Link', () => {
   });
 });
 
-/** What stands in the way of people, of every pane on the way. */
+/** What stands in the way of people, of every pane on the way, on each screen. */
 interface Inspection {
   look(visit: Visit, pane: string): Promise<void>;
   readonly found: string[];
-  readonly panes: Set<string>;
+  /** Kinds of panes that were seen, each with its screen. */
+  readonly seen: Set<string>;
 }
+
+/** The second is as wide as a window of 1280 px at 400 %, or as a small phone. */
+const SCREENS = [
+  {
+    name: 'desk',
+    media: { colorScheme: 'light', reducedMotion: 'no-preference' },
+    viewport: { width: 1000, height: 760 },
+  },
+  {
+    name: '320 px',
+    media: { colorScheme: 'dark', reducedMotion: 'reduce' },
+    viewport: { width: 320, height: 640 },
+  },
+] as const;
 
 function inspection(): Inspection {
   const found: string[] = [];
-  const panes = new Set<string>();
+  const seen = new Set<string>();
   return {
     found,
-    panes,
-    async look(visit, pane) {
-      await visit.link.pane(pane);
-      panes.add(pane);
-      const frame = await documentOf(visit.page);
-      // Drawn half, a pane is checked half.
-      await soon(() =>
-        frame.evaluate(() => {
-          const moving = document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getTiming().iterations === 1);
-          return moving.length + document.querySelectorAll('.button-primary:disabled').length;
-        }),
-      ).toBe(0);
-      await frame.evaluate(AXE);
-      const { violations } = await frame.evaluate(
-        (values) =>
-          (
-            window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
-          ).axe.run(document, { runOnly: { type: 'tag', values } }),
-        RULES,
-      );
-      found.push(
-        ...violations.map(
-          ({ id, nodes }) => `${pane}: ${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
-        ),
-      );
-      const wide = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) found.push(`${pane} is ${wide} px wider than the window`);
+    seen,
+    async look({ page, link }, pane) {
+      await link.pane(pane);
+      const frame = await documentOf(page);
+      for (const { name, media, viewport } of SCREENS) {
+        await page.emulateMedia(media);
+        await page.setViewportSize(viewport);
+        await drawn(frame, viewport.width);
+        seen.add(`${pane}, ${name}`);
+        const faults = await faultsOf(frame);
+        found.push(...faults.map((fault) => `${pane}, ${name}: ${fault}`));
+      }
     },
   };
 }
 
-const SCREENS: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['on a desk', { colorScheme: 'light', reducedMotion: 'no-preference' }],
-  // As wide as a window of 1280 px at 400 %.
-  ['in the dark, 320 px wide', { colorScheme: 'dark', viewport: { width: 320, height: 640 } }],
-];
+/** Waits for the size and for what moves or is not enabled yet: drawn half, a pane is checked half. */
+async function drawn(frame: Frame, width: number): Promise<void> {
+  const unfinished = (wanted: number) => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
+    const disabled = document.querySelectorAll('.button-primary:disabled');
+    return moving.length + disabled.length + Math.abs(innerWidth - wanted);
+  };
+  await soon(() => frame.evaluate(unfinished, width)).toBe(0);
+}
 
-describe.each(SCREENS)('every pane, %s,', (_where, options) => {
-  const opened = (wishes: Record<string, unknown>) => shop.opened(wishes, { browser: options });
+async function faultsOf(frame: Frame): Promise<string[]> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  const { violations } = await frame.evaluate(
+    (values) =>
+      (
+        window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
+      ).axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
+    RULES,
+  );
+  const wide = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`),
+    ...(wide > 0 ? [`${wide} px wider than the window`] : []),
+  ];
+}
 
+describe('every pane', () => {
   it('of a login has no fault that axe finds, and nothing to scroll sideways', async () => {
-    const { look, found, panes } = inspection();
+    const { look, found, seen } = inspection();
     const { body } = await service.call('/sandbox/institutions/create', {
       name: 'A Bank with a Name That Is Longer Than Any Line',
       country_codes: ['US'],
       products: ['transactions'],
-      latency_ms: 900,
     });
-    const visit = await opened({ country_codes: ['US', 'GB'] });
+    const visit = await shop.opened({ country_codes: ['US', 'GB'] });
     const { link, page } = visit;
     await look(visit, 'consent');
     await link.press('view-data-types');
@@ -194,8 +209,10 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
     await look(visit, 'credentials');
     await link.press('submit-credentials');
     await look(visit, 'credentials');
+    const release = await holdNextPane(page);
     await link.signIn('user_good', 'mfa_device');
     await look(visit, 'loading');
+    await release();
     await link.at('mfa-device').waitFor();
     await look(visit, 'mfa');
     await page.keyboard.press('Escape');
@@ -214,12 +231,12 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
     await link.share();
     await look(visit, 'connected');
     expect(found).toEqual([]);
-    expect(panes.size).toBe(8);
+    expect(seen.size).toBe(8 * SCREENS.length);
   }, 180_000);
 
   it('of a refusal, of questions and of a notice has none', async () => {
     const { look, found } = inspection();
-    const visit = await opened({});
+    const visit = await shop.opened({});
     const { link } = visit;
     await link.agree();
     for (const id of ['ins_132361', 'ins_132363']) {
@@ -257,7 +274,7 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
 
   it('of numbers and deposits has none', async () => {
     const { look, found } = inspection();
-    const visit = await opened({ products: ['auth'], auth: { auth_type_select_enabled: true } });
+    const visit = await shop.opened({ products: ['auth'], auth: { auth_type_select_enabled: true } });
     const { link } = visit;
     await link.agree();
     await look(visit, 'auth_type');
@@ -279,7 +296,7 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
     await link.press('continue');
     const [public_token] = await visit.ended('success');
     const { body } = await service.call('/item/public_token/exchange', { public_token });
-    const back = await opened({ access_token: body.access_token, products: undefined });
+    const back = await shop.opened({ access_token: body.access_token, products: undefined });
     await look(back, 'verify_deposits');
     await back.link.type('deposit-code', 'XXX');
     await back.link.press('submit-deposits');
@@ -287,7 +304,7 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
     await look(back, 'verify_deposits');
     await back.link.press('other-verification');
     await look(back, 'verify_deposits');
-    const chosen = await opened({ products: ['auth'], institution_id: 'ins_109508' });
+    const chosen = await shop.opened({ products: ['auth'], institution_id: 'ins_109508' });
     await chosen.link.agree();
     await chosen.link.signIn(...GOOD);
     await chosen.link.at('ineligible-4').waitFor();
@@ -297,13 +314,13 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
 
   it("of a bank's own page, a payment and a deposit switch has none", async () => {
     const { look, found } = inspection();
-    const phone = await opened({ country_codes: ['GB'], institution_id: 'ins_117181' });
+    const phone = await shop.opened({ country_codes: ['GB'], institution_id: 'ins_117181' });
     await phone.link.agree();
     await look(phone, 'redirect');
     await phone.link.press('open-bank-qr');
     await phone.link.at('qr').waitFor();
     await look(phone, 'redirect');
-    const window = await opened({ institution_id: 'ins_127287' });
+    const window = await shop.opened({ institution_id: 'ins_127287' });
     await window.link.agree();
     const [bank] = await Promise.all([
       window.context.waitForEvent('page'),
@@ -321,7 +338,7 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
       target_access_token: accessToken,
       target_account_id: accounts[0].account_id,
     });
-    const pay = await opened({
+    const pay = await shop.opened({
       products: ['deposit_switch'],
       deposit_switch: { deposit_switch_id: body.deposit_switch_id },
     });
@@ -344,18 +361,13 @@ describe.each(SCREENS)('every pane, %s,', (_where, options) => {
 
 describe('a person who wishes for less motion', () => {
   it('sees nothing turn or slide', async () => {
-    const { body } = await service.call('/sandbox/institutions/create', {
-      name: 'Slow Bank',
-      country_codes: ['US'],
-      products: ['transactions'],
-      latency_ms: 900,
-    });
     const moving = async (reducedMotion: 'reduce' | 'no-preference') => {
       const { page, link } = await shop.opened(
-        { institution_id: body.institution.institution_id },
+        { institution_id: 'ins_109508' },
         { browser: { reducedMotion } },
       );
       await link.agree();
+      await holdNextPane(page);
       await link.signIn(...GOOD);
       await link.pane('loading');
       const properties = await (await documentOf(page)).evaluate(() =>

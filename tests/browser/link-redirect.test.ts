@@ -124,6 +124,10 @@ describe('a login on the page of the bank, in a window of its own', () => {
     await bank.getByTestId('bank-timeout').click();
     await bank.getByTestId('bank-silent').waitFor();
     await advance(service, 16 * MINUTE);
+    // As when a person comes back to the tab: Link looks at once, and not at the end of its wait.
+    await visit.link
+      .at('pane-redirect')
+      .evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const pane = await visit.link.pane('error');
     expect(await pane.getByTestId('developer-note').textContent()).toContain('USER_INPUT_TIMEOUT');
   });

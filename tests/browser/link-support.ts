@@ -184,15 +184,18 @@ async function answer(
   }
   if (pathname === '/favicon.ico') return void response.writeHead(404).end();
   const isScript = pathname === '/shop.js';
+  const alias = pathname === '/alias';
   response.writeHead(200, {
     'Content-Type': isScript ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyFor(linkOrigin),
+    'Content-Security-Policy': policyFor(linkOrigin, alias),
   });
-  response.end(isScript ? SHOP_SCRIPT : shopPage(linkOrigin, pathname === '/twice' ? 2 : 1));
+  const path = alias ? '/link/v2/stable/link-initialize.js' : '/link/v1/link.js';
+  const tag = `<script src="${linkOrigin}${path}"></script>`;
+  response.end(isScript ? SHOP_SCRIPT : shopPage(pathname === '/twice' ? tag + tag : tag));
 }
 
-/** The strictest under which Link must work (link.md 14.2). */
-function policyFor(linkOrigin: string): string {
+/** The strictest under which Link must work (link.md 14.2). The alias stands in for a script, which takes a policy of its own. */
+function policyFor(linkOrigin: string, alias: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${linkOrigin}`,
@@ -200,19 +203,18 @@ function policyFor(linkOrigin: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${alias ? 'fairlead' : "'none'"}`,
     'report-uri /reports',
   ].join('; ');
 }
 
 const LINES = Array.from({ length: 120 }, (_, index) => `<p>Line ${index + 1}</p>`).join('');
 
-/** @param times how often the script's tag is there */
-function shopPage(linkOrigin: string, times: number): string {
-  const tag = `<script src="${linkOrigin}/link/v1/link.js"></script>`;
+/** @param link loads Link */
+function shopPage(link: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title>
-${tag.repeat(times)}<script src="/shop.js"></script></head>
+${link}<script src="/shop.js"></script></head>
 <body><main><h1>Shop</h1><button id="opener" data-testid="opener">Connect a bank</button>
 <button data-testid="other">Something else</button><div id="list"></div><div id="far">${LINES}</div>
 <button data-testid="last">Last</button></main></body></html>`;
@@ -227,7 +229,7 @@ const withCallbacks = (config) => ({
   onSuccess: tell('success'), onExit: tell('exit'), onEvent: tell('event'), onLoad: tell('load'), ...config,
 });
 window.make = (config) => {
-  const { create } = window.Fairlead;
+  const { create } = window.Plaid ?? window.Fairlead;
   const handler = create(withCallbacks(config));
   handlers.push(handler);
   return handler;
@@ -293,6 +295,20 @@ async function watchDocuments(context: BrowserContext, faults: string[]): Promis
   });
 }
 
+/**
+ * Keeps back the widget's question for the pane that follows a wait, so that the pane of the wait stays for as long as a test looks
+ * at it. Gives the function that lets it go.
+ */
+export async function holdNextPane(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const address = '**/link/session/next';
+  await page.route(address, (route) => released.then(() => route.continue()));
+  return async () => {
+    release();
+    await page.unroute(address);
+  };
+}
+
 /** Presses Tab until that control has the focus, in whichever document. @throws when the keyboard does not reach it */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed++) {
@@ -304,7 +320,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Link as it is open over the page. */
 function openFrameOf(page: Page): FrameLocator {
-  return page.locator('iframe.fairlead-iframe:visible').contentFrame();
+  return page.locator('iframe:is(.fairlead-iframe, .plaid-link-iframe):visible').contentFrame();
 }
 
 export function driveLink(root: FrameLocator | Page): LinkDriver {
