@@ -4,7 +4,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureTestPrograms } from './test-programs.mjs';
-import { build, ensureInstalled, nodeBinary, root, run, runScript } from './toolchain.mjs';
+import {
+  build,
+  bundle,
+  ensureBuilt,
+  ensureInstalled,
+  nodeBinary,
+  root,
+  run,
+  runScript,
+} from './toolchain.mjs';
 
 await runScript(async () => {
   const words = process.argv.slice(2);
@@ -16,7 +25,9 @@ await runScript(async () => {
   process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const everything = !unit && filters.length === 0;
   const checks = everything ? await run(nodeBinary(), [join(root, 'scripts/check.mjs')]) : 0;
-  if (!unit) await build();
+  if (everything) await build();
+  else if (!unit) await ensureBuilt();
+  if (!unit) process.env.TEST_PROGRAM = bundle;
   const tests = await runTests(unit ? ['packages/', ...filters] : filters);
   if (checks !== 0) process.stdout.write('npm run check failed; its findings are above.\n');
   process.stdout.write(`${tests.passed} passed, ${tests.failed} failed\n`);

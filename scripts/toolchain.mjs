@@ -61,10 +61,14 @@ export function nodeBinary() {
 
 /** Bundles anew when a source is younger than the bundle. */
 export async function ensureBuilt() {
-  const builtAt = existsSync(bundle) ? statSync(bundle).mtimeMs : 0;
-  if (builtAt > newestSource()) return;
+  if (isBuilt()) return;
   process.stderr.write('Building …\n');
   await build();
+}
+
+/** Whether the bundle is there and younger than every source. */
+export function isBuilt() {
+  return existsSync(bundle) && statSync(bundle).mtimeMs > newestSource();
 }
 
 export async function build() {

@@ -4,9 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { PROGRAM } from '../support/program.ts';
 import { post, type Reply } from '../support/service.ts';
-
-const PROGRAM = join(import.meta.dirname, '../../packages/server/src/main.ts');
 
 /** A sandbox in a process of its own that logs all it can, and what it left behind. */
 export interface ObservedService {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../support/program.ts';
 import { post } from '../support/service.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../packages/server/src/main.ts');
 const PLANTED = {
   accountNumber: '8844220011337755',
   iban: 'GB33BUKB20201555555555',

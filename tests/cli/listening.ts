@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-
-const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
+import { PROGRAM } from '../support/program.ts';
 
 /** A running `fairlead listen`. */
 export interface Listening {
@@ -16,7 +14,7 @@ export interface Listening {
 
 /** Starts `fairlead listen` in a process of its own; resolves when it listens. */
 export async function listen(words: string[], variables: Record<string, string>): Promise<Listening> {
-  const child = spawn(process.execPath, [MAIN, 'listen', ...words], {
+  const child = spawn(process.execPath, [PROGRAM, 'listen', ...words], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

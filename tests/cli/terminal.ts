@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run } from '../../packages/server/src/cli/run.ts';
+import { PROGRAM } from '../support/program.ts';
 
 export interface Outcome {
   readonly code: number;
@@ -35,8 +36,6 @@ export function testFolder(): string {
   return folder;
 }
 
-const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
-
 export interface Started {
   readonly process: ChildProcess;
   /** Everything on standard output, once the server is ready or has ended. */
@@ -49,7 +48,7 @@ export interface Started {
 /** Starts the service in a process of its own; resolves when it says that it is ready, or ends. */
 export async function start(words: string[], variables: Record<string, string> = {}): Promise<Started> {
   const environment = { PATH: process.env.PATH, FAIRLEAD_LOG_LEVEL: 'warn', ...variables };
-  const child = spawn(process.execPath, [MAIN, 'start', ...words], {
+  const child = spawn(process.execPath, [PROGRAM, 'start', ...words], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

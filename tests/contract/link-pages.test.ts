@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROGRAM } from '../support/program.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../packages/server/src/main.ts');
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors %; require-trusted-types-for 'script'; trusted-types 'none'";

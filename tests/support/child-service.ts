@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { PROGRAM } from './program.ts';
 
 /** A service in a process of its own, started as a user starts it. */
 export interface ChildService {
@@ -13,8 +13,6 @@ export interface ChildService {
   /** Ends the process at once, as `kill -9` does, and waits until it is gone. */
   kill(): Promise<void>;
 }
-
-const PROGRAM = join(import.meta.dirname, '../../packages/server/src/main.ts');
 
 /** @throws when the process ends before it is ready. */
 export async function startChild(folder: string, variables: Record<string, string>): Promise<ChildService> {
