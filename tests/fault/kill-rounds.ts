@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { integerBelow, keyedStream } from '../../packages/server/src/world/random.ts';
 import { startChild } from '../support/child-service.ts';
+import { diskFolder } from '../support/memory-folder.ts';
 import { checkEvents, readInbox } from './check-events.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkStore } from './check-store.ts';
@@ -55,7 +55,7 @@ const LEASES_END_WITHIN_MS = 240_000;
  */
 export async function runKillRounds(options: KillOptions): Promise<KillReport> {
   const { rounds, databaseUrl, seed, waitForLeases, onRound } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-kill-'));
+  const folder = mkdtempSync(join(diskFolder(), 'fairlead-kill-'));
   const variables: Record<string, string> = {
     // What an Item has read stays readable after its login broke, so that it can be checked.
     FAIRLEAD_SERVE_CACHED_ON_ERROR: 'on',

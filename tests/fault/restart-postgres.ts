@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { integerBelow, keyedStream } from '../../packages/server/src/world/random.ts';
 import { startChild } from '../support/child-service.ts';
+import { diskFolder } from '../support/memory-folder.ts';
 import { startCluster } from '../support/postgres.ts';
 import { checkEvents, readInbox } from './check-events.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -59,7 +59,7 @@ const LEASES_END_WITHIN_MS = 240_000;
 export async function restartUnderLoad(options: RestartOptions): Promise<RestartReport> {
   const { restarts, seed, waitForLeases, onRestart } = options;
   const cluster = await startCluster({ durable: true });
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-restart-'));
+  const folder = mkdtempSync(join(diskFolder(), 'fairlead-restart-'));
   const url = await cluster.createDatabase();
   const server = await postgresServer(url);
   const receiver = await startEventReceiver();

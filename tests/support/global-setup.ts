@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { serveChromium } from '../browser/support.ts';
+import { useMemoryFolder } from './memory-folder.ts';
 import { type Cluster, startCluster } from './postgres.ts';
 
 declare module 'vitest' {
@@ -10,23 +13,39 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server per run, started by the first test that asks for a database: runs without one pay nothing. */
+/**
+ * What all files of a run share: one PostgreSQL server and one browser, each started by the first file that asks for it, so that
+ * runs without one pay nothing; and a folder in memory for stores.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeFolder = useMemoryFolder();
   let cluster: Promise<Cluster> | undefined;
+  let browser: Promise<BrowserServer> | undefined;
+  const give = async (path: string | undefined): Promise<string> => {
+    if (path === '/chromium') {
+      browser ??= serveChromium();
+      return (await browser).wsEndpoint();
+    }
+    cluster ??= startCluster();
+    const { createDatabase } = await cluster;
+    return createDatabase({ empty: path === '/empty' });
+  };
   const desk = createServer(async (request, response) => {
     try {
-      cluster ??= startCluster();
-      const { createDatabase } = await cluster;
-      response.end(await createDatabase({ empty: request.url === '/empty' }));
+      response.end(await give(request.url));
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.message : String(error));
     }
   });
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  project.provide('testDatabases', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
+  const address = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`;
+  project.provide('testDatabases', address);
+  process.env.TEST_BROWSERS = `${address}/chromium`;
   return async () => {
     desk.closeAllConnections();
     desk.close();
+    await (await browser?.catch(() => undefined))?.close();
     await (await cluster?.catch(() => undefined))?.stop();
+    removeFolder();
   };
 }

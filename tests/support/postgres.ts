@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { migrate } from '../../packages/server/src/store/migrate.ts';
 import { openPostgres } from '../../packages/server/src/store/postgres/engine.ts';
+import { diskFolder } from './memory-folder.ts';
 import { postgresBinaries, serverUser } from './postgres-binaries.ts';
 
 /** A throw-away PostgreSQL server on a free loopback port. */
@@ -25,7 +26,7 @@ const TEMPLATE = 'fairlead_template';
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const binaries = postgresBinaries();
   const user = serverUser();
-  const home = mkdtempSync(join(tmpdir(), 'fairlead-postgres-'));
+  const home = mkdtempSync(join(durable ? diskFolder() : tmpdir(), 'fairlead-postgres-'));
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
   const data = join(home, 'data');
   execFileSync(
