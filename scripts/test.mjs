@@ -42,6 +42,7 @@ async function runTests(filters) {
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       '--reporter=default',
+      `--reporter=${join(root, 'tests/support/run-alone-reporter.ts')}`,
       '--reporter=json',
       `--outputFile.json=${results}`,
       ...filters,
