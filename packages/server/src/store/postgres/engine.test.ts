@@ -93,7 +93,9 @@ describe('the PostgreSQL engine', () => {
     const writers = Array.from({ length: 6 }, write);
     for (let cuts = 0; cuts < 50; cuts++) {
       await other.reader.all(cutOne);
-      await sleep(10);
+      // Between two cuts something is written, however slow the machine is.
+      const before = acknowledged.length;
+      while (acknowledged.length < before + 2 && surprises.length === 0) await sleep(5);
     }
     running = false;
     await Promise.all(writers);
