@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEngines } from '../support/engines.ts';
+import { examples, patience } from '../support/examples.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { importFiles, transactions } from './importing.ts';
 import { bankFile, type Entry, file } from './statements.ts';
@@ -59,69 +60,79 @@ describeOnEngines('overlapping windows of one statement', (engine) => {
   });
   afterAll(() => service.stop());
 
-  it('give the same list in any order, and no entry ever changes its id', async () => {
-    const runs = engine.name === 'sqlite' ? 60 : 15;
-    await fc.assert(
-      fc.asyncProperty(statement, windows, fc.boolean(), async (entries, chosen, together) => {
-        const account = String(10_000_000 + nth++);
-        const files = chosen.map(([from, to], index) =>
-          file(
-            `${index}.ofx`,
-            bankFile({
-              account,
-              entries: entries.filter(({ date }) => date >= dayOf(from) && date <= dayOf(to)),
-            }),
-          ),
-        );
-        const known = new Map<string, string>();
-        let accessToken = '';
-        for (const batch of together ? [files] : files.map((one) => [one])) {
-          ({ accessToken } = await importFiles(service, batch));
+  it(
+    'give the same list in any order, and no entry ever changes its id',
+    async () => {
+      const runs = engine.name === 'sqlite' ? 60 : 15;
+      await fc.assert(
+        fc.asyncProperty(statement, windows, fc.boolean(), async (entries, chosen, together) => {
+          const account = String(10_000_000 + nth++);
+          const files = chosen.map(([from, to], index) =>
+            file(
+              `${index}.ofx`,
+              bankFile({
+                account,
+                entries: entries.filter(({ date }) => date >= dayOf(from) && date <= dayOf(to)),
+              }),
+            ),
+          );
+          const known = new Map<string, string>();
+          let accessToken = '';
+          for (const batch of together ? [files] : files.map((one) => [one])) {
+            ({ accessToken } = await importFiles(service, batch));
+            const list = await transactions(service, accessToken);
+            for (const one of list)
+              known.set(one.transaction_id, known.get(one.transaction_id) ?? contentOf(one));
+            expect(
+              list.map(({ transaction_id, ...one }) => [transaction_id, contentOf(one as never)]).sort(),
+            ).toEqual([...known].sort());
+          }
+          // Newest first: the reverse of the statement.
+          const expected = entries
+            .map(({ date, amount, name }) => `${date} ${-Number(amount)} ${name}`)
+            .reverse();
           const list = await transactions(service, accessToken);
-          for (const one of list)
-            known.set(one.transaction_id, known.get(one.transaction_id) ?? contentOf(one));
-          expect(
-            list.map(({ transaction_id, ...one }) => [transaction_id, contentOf(one as never)]).sort(),
-          ).toEqual([...known].sort());
-        }
-        // Newest first: the reverse of the statement.
-        const expected = entries
-          .map(({ date, amount, name }) => `${date} ${-Number(amount)} ${name}`)
-          .reverse();
-        const list = await transactions(service, accessToken);
-        expect(list.map(contentOf)).toEqual(expected);
-        const { accessToken: again } = await importFiles(service, [
-          file('all.ofx', bankFile({ account, entries })),
-        ]);
-        expect(await transactions(service, again)).toEqual(list);
-      }),
-      { numRuns: runs },
-    );
-  }, 120_000);
+          expect(list.map(contentOf)).toEqual(expected);
+          const { accessToken: again } = await importFiles(service, [
+            file('all.ofx', bankFile({ account, entries })),
+          ]);
+          expect(await transactions(service, again)).toEqual(list);
+        }),
+        { numRuns: examples(runs) },
+      );
+    },
+    patience(120_000),
+  );
 
-  it('bring entries whose ids are used twice together once the whole statement is there', async () => {
-    await fc.assert(
-      fc.asyncProperty(statement, windows, async (entries, chosen) => {
-        const account = String(20_000_000 + nth++);
-        const reused = entries.map((entry, index) => ({ ...entry, id: String(index % 3) }));
-        const windowed = chosen.map(([from, to]) =>
-          reused.filter(({ date }) => date >= dayOf(from) && date <= dayOf(to)),
-        );
-        let accessToken = '';
-        for (const part of [...windowed, reused]) {
-          ({ accessToken } = await importFiles(service, [
-            file('x.ofx', bankFile({ account, entries: part })),
-          ]));
-        }
-        const whole = await transactions(service, accessToken);
-        const distinct = new Set(reused.map(({ id, date, amount, name }) => [id, date, amount, name].join()));
-        expect(whole.length).toBeGreaterThanOrEqual(distinct.size);
-        const { accounts } = await importFiles(service, [
-          file('y.ofx', bankFile({ account, entries: reused })),
-        ]);
-        expect(accounts).toMatchObject([{ added: 0, modified: 0, removed: 0 }]);
-      }),
-      { numRuns: engine.name === 'sqlite' ? 40 : 10 },
-    );
-  }, 120_000);
+  it(
+    'bring entries whose ids are used twice together once the whole statement is there',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(statement, windows, async (entries, chosen) => {
+          const account = String(20_000_000 + nth++);
+          const reused = entries.map((entry, index) => ({ ...entry, id: String(index % 3) }));
+          const windowed = chosen.map(([from, to]) =>
+            reused.filter(({ date }) => date >= dayOf(from) && date <= dayOf(to)),
+          );
+          let accessToken = '';
+          for (const part of [...windowed, reused]) {
+            ({ accessToken } = await importFiles(service, [
+              file('x.ofx', bankFile({ account, entries: part })),
+            ]));
+          }
+          const whole = await transactions(service, accessToken);
+          const distinct = new Set(
+            reused.map(({ id, date, amount, name }) => [id, date, amount, name].join()),
+          );
+          expect(whole.length).toBeGreaterThanOrEqual(distinct.size);
+          const { accounts } = await importFiles(service, [
+            file('y.ofx', bankFile({ account, entries: reused })),
+          ]);
+          expect(accounts).toMatchObject([{ added: 0, modified: 0, removed: 0 }]);
+        }),
+        { numRuns: examples(engine.name === 'sqlite' ? 40 : 10) },
+      );
+    },
+    patience(120_000),
+  );
 });

@@ -14,6 +14,7 @@ import {
   type PaneError,
   VIEW_NAMES,
 } from '../../packages/server/src/domain/link/pane.ts';
+import { examples } from '../support/examples.ts';
 
 const row: InstitutionRow = {
   institutionId: 'ins_1',
@@ -224,7 +225,7 @@ describe('the course of a session', () => {
           () => undefined,
         );
       }),
-      { numRuns: 3000 },
+      { numRuns: examples(3000) },
     );
   });
 
@@ -245,7 +246,7 @@ describe('the course of a session', () => {
         );
         expect(endings).toHaveLength(last.ended === null ? 0 : 1);
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     );
   });
 
@@ -262,7 +263,7 @@ describe('the course of a session', () => {
         const left = advance(flow, { kind: 'answer', answer: { kind: 'exit', force: true } });
         expect(left.flow.ended).toBe(flow.kept ? 'success' : 'exit');
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     );
   });
 
@@ -284,7 +285,7 @@ describe('the course of a session', () => {
           },
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     );
   });
 

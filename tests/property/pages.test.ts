@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../packages/server/src/world/durations.ts';
 import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
+import { examples } from '../support/examples.ts';
 import { linkItem, type Reply, startTestService, type TestService } from '../support/service.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -28,7 +29,7 @@ interface Filter {
 }
 
 const PAGES_MAX = 60;
-const RUNS = { numRuns: 25 };
+const RUNS = { numRuns: examples(25) };
 
 const day = fc
   .integer({ min: 0, max: 760 })
@@ -139,7 +140,7 @@ describeOnEngines('pages', (engine) => {
             expect(read).toEqual(entries);
           },
         ),
-        { numRuns: 10 },
+        { numRuns: examples(10) },
       );
     });
   }

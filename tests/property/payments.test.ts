@@ -10,6 +10,7 @@ import {
 import { Refusal } from '../../packages/server/src/errors.ts';
 import { advance, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
+import { examples } from '../support/examples.ts';
 import { paying } from '../support/paying.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -56,7 +57,7 @@ describeOnEngines('the state machine of a payment', (engine) => {
       }
     }
     expect(taken.sort()).toEqual(PAYMENT_EDGES.map(([from, to]) => `${from} → ${to}`).sort());
-  }, 120_000);
+  }, 600_000);
 
   it('whatever happens, only listed edges are taken, each step is told once, and nothing waits for what has ended', async () => {
     const recipient_id = await steps.recipientId();
@@ -100,9 +101,9 @@ describeOnEngines('the state machine of a payment', (engine) => {
       expect(due.filter(({ subject }) => subject === id)).toEqual([]);
     });
     await fc.assert(property, {
-      numRuns: engine.name === 'sqlite' ? 60 : 25,
+      numRuns: examples(engine.name === 'sqlite' ? 60 : 25),
       seed: 20_260_301,
       endOnFailure: true,
     });
-  }, 120_000);
+  }, 600_000);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { advance, DAY, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
+import { examples } from '../support/examples.ts';
 import { type Reply, startTestService, type TestService } from '../support/service.ts';
 
 /** What callers are promised of Items and their tokens (TOK-6, TOK-7, TOK-10), and nothing more. */
@@ -190,7 +191,7 @@ describeOnEngines('tokens', (engine) => {
     });
     await fc.assert(
       fc.asyncProperty(commands, (list) => fc.asyncModelRun(fresh, list)),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
     const uses = ['again', 'rotate', 'remove', 'look', 'read'];
     const answers = ['done', 'ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN'];
@@ -202,7 +203,7 @@ describeOnEngines('tokens', (engine) => {
         'read: ITEM_LOGIN_REQUIRED',
       ]),
     );
-  }, 120_000);
+  }, 600_000);
 
   it('are exchanged once, however many try at the same time', async () => {
     const real: Real = { service, met: new Map(), publicTokens: [], accessTokens: [] };

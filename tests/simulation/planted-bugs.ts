@@ -1,11 +1,15 @@
-// `node tests/simulation/planted-bugs.ts [--bug NAME] [--seeds 2000]`: after how many seeds each planted mistake is found.
+// `node tests/simulation/planted-bugs.ts [--bug NAME] [--seeds 2000] [--json]`: after how many seeds each planted mistake is found.
 import { parseArgs } from 'node:util';
 import { findBug } from './find-bug.ts';
 import { PLANTED } from './planted.ts';
 import { openSimulation } from './simulate.ts';
 
 const { values } = parseArgs({
-  options: { bug: { type: 'string' }, seeds: { type: 'string', default: '2000' } },
+  options: {
+    bug: { type: 'string' },
+    seeds: { type: 'string', default: '2000' },
+    json: { type: 'boolean', default: false },
+  },
 });
 const wanted = PLANTED.filter(({ name }) => values.bug === undefined || name === values.bug);
 if (wanted.length === 0) throw new Error(`there is no planted bug ${values.bug}`);
@@ -21,4 +25,5 @@ for (const bug of wanted) {
   process.stdout.write(`${bug.name.padEnd(24)} ${result}\n`);
 }
 simulation.close();
+if (values.json) process.stdout.write(`${JSON.stringify({ found: wanted.length - missed, missed })}\n`);
 process.exitCode = missed === 0 ? 0 : 1;

@@ -9,6 +9,7 @@ import { linkDirectly } from '../../packages/server/src/domain/link/link-directl
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { advance, DAY, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
+import { exampleSeed, examples } from '../support/examples.ts';
 import { failing, withConnector } from '../support/institution-in-the-way.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { domainOf, HOOK, repair, storedItem, webhooksOf } from './observing.ts';
@@ -145,7 +146,7 @@ describeOnEngines('the state machine of an Item', (engine) => {
           await advance(service, 30 * MINUTE);
         },
       ),
-      { numRuns: runs, seed: 20_260_301, endOnFailure: true },
+      { numRuns: examples(runs), seed: exampleSeed(20_260_301), endOnFailure: true },
     );
     // What is listed can happen: a list that is too long would hide a mistake.
     expect([...taken].sort()).toEqual([...new Set(ITEM_EDGES.map(([from, to]) => `${from} → ${to}`))].sort());

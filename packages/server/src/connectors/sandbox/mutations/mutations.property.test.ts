@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { examples, patience } from '../../../../../../tests/support/examples.ts';
 import { add, negate, subtract, sum } from '../../../money/decimal.ts';
 import { DAY_MS } from '../../../world/durations.ts';
 import type { ConnectorContext, Credential } from '../../sdk/connector.ts';
@@ -136,62 +137,68 @@ function floor({ type, balance }: RawAccount, entries: readonly RawTransaction[]
   };
 }
 
-it('keeps the books through any sequence of mutations', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...USERS),
-      fc.array(step, { maxLength: 9 }),
-      async ([username, password], steps) => {
-        const original = await login(username, password);
-        let credential: Credential = original;
-        let now = LINKED_AT;
-        const gone = new Map<string, Set<string>>();
-        for (const given of steps) {
-          if (given.kind === 'wait') {
-            now += given.days * DAY_MS;
-            continue;
+it(
+  'keeps the books through any sequence of mutations',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...USERS),
+        fc.array(step, { maxLength: 9 }),
+        async ([username, password], steps) => {
+          const original = await login(username, password);
+          let credential: Credential = original;
+          let now = LINKED_AT;
+          const gone = new Map<string, Set<string>>();
+          for (const given of steps) {
+            if (given.kind === 'wait') {
+              now += given.days * DAY_MS;
+              continue;
+            }
+            const context = contextOf({ now });
+            const change = await mutationOf(given, credential, context);
+            try {
+              credential = (await mutate(credential, change, context)).credential;
+            } catch (error) {
+              if (!(error instanceof MutationFault)) throw error;
+            }
+            const read = contextOf({ now });
+            for (const { key } of (await bank.accounts(read, credential)).items) {
+              const { entries, removed } = await pageOf(credential, key, read);
+              const ids = entries.map(({ sourceId = '' }) => sourceId);
+              expect(new Set(ids).size).toBe(ids.length);
+              const withdrawn = gone.get(key) ?? new Set();
+              expect(ids.filter((id) => withdrawn.has(id))).toEqual([]);
+              gone.set(key, new Set([...withdrawn, ...removed]));
+            }
           }
           const context = contextOf({ now });
-          const change = await mutationOf(given, credential, context);
-          try {
-            credential = (await mutate(credential, change, context)).credential;
-          } catch (error) {
-            if (!(error instanceof MutationFault)) throw error;
+          const plain = new Map(
+            (await bank.accounts(context, original)).items.map((each) => [each.key, each]),
+          );
+          for (const account of (await bank.accounts(context, credential)).items) {
+            const before = plain.get(account.key);
+            const { entries } = await pageOf(credential, account.key, context);
+            const expected =
+              before === undefined
+                ? { current: '5', available: '5' }
+                : floor(before, (await pageOf(original, account.key, context)).entries);
+            expect(floor(account, entries)).toEqual(expected);
+            // A short window lists a part of the same entries, and each of them once.
+            const short = await pageOf(credential, account.key, context, {
+              from: '2020-02-20',
+              to: '2020-02-24',
+            });
+            const known = new Set(entries.map((entry) => JSON.stringify(entry)));
+            expect(short.entries.every((entry) => known.has(JSON.stringify(entry)))).toBe(true);
+            expect(new Set(short.entries.map(({ sourceId }) => sourceId)).size).toBe(short.entries.length);
           }
-          const read = contextOf({ now });
-          for (const { key } of (await bank.accounts(read, credential)).items) {
-            const { entries, removed } = await pageOf(credential, key, read);
-            const ids = entries.map(({ sourceId = '' }) => sourceId);
-            expect(new Set(ids).size).toBe(ids.length);
-            const withdrawn = gone.get(key) ?? new Set();
-            expect(ids.filter((id) => withdrawn.has(id))).toEqual([]);
-            gone.set(key, new Set([...withdrawn, ...removed]));
-          }
-        }
-        const context = contextOf({ now });
-        const plain = new Map((await bank.accounts(context, original)).items.map((each) => [each.key, each]));
-        for (const account of (await bank.accounts(context, credential)).items) {
-          const before = plain.get(account.key);
-          const { entries } = await pageOf(credential, account.key, context);
-          const expected =
-            before === undefined
-              ? { current: '5', available: '5' }
-              : floor(before, (await pageOf(original, account.key, context)).entries);
-          expect(floor(account, entries)).toEqual(expected);
-          // A short window lists a part of the same entries, and each of them once.
-          const short = await pageOf(credential, account.key, context, {
-            from: '2020-02-20',
-            to: '2020-02-24',
-          });
-          const known = new Set(entries.map((entry) => JSON.stringify(entry)));
-          expect(short.entries.every((entry) => known.has(JSON.stringify(entry)))).toBe(true);
-          expect(new Set(short.entries.map(({ sourceId }) => sourceId)).size).toBe(short.entries.length);
-        }
-        expect(await everything(credential, contextOf({ now }))).toEqual(
-          await everything(credential, contextOf({ now })),
-        );
-      },
-    ),
-    { numRuns: 120 },
-  );
-}, 120_000);
+          expect(await everything(credential, contextOf({ now }))).toEqual(
+            await everything(credential, contextOf({ now })),
+          );
+        },
+      ),
+      { numRuns: examples(120) },
+    );
+  },
+  patience(120_000),
+);

@@ -1,0 +1,137 @@
+/** What one part of a long run is: a program that prints a line of JSON at its end, or test files. */
+export type Part = {
+  /** Programs: the file and its words. Tests: their files. */
+  readonly words: readonly string[];
+  readonly kind: 'program' | 'tests';
+  readonly variables?: Readonly<Record<string, string>>;
+};
+
+export interface LongRun {
+  /** One line for the list of runs. */
+  readonly what: string;
+  /** How many parts the whole has, of about a minute each. */
+  readonly parts: number;
+  /** The part of that number, from 1; each draws other cases than the others. */
+  part(nth: number, parts: number): Part;
+  /** Figures of the parts' reports that are added up in the record. */
+  readonly sums: readonly string[];
+  /** Parts that may run side by side, because each uses one core and times nothing. One where it is absent. */
+  readonly sideBySide?: boolean;
+}
+
+const program = (file: string, words: readonly string[]): Part => ({
+  kind: 'program',
+  words: [file, ...words, '--json'],
+});
+
+const tests = (variables: Readonly<Record<string, string>>, ...words: string[]): Part => ({
+  kind: 'tests',
+  words,
+  variables,
+});
+
+const SEEDS_EACH = 100;
+const KILLS_EACH = 10;
+const CALLS = ['acknowledged', 'unanswered', 'events', 'deliveries'];
+
+/** Only the last part waits for leases to end by themselves, as production does: that takes minutes. */
+const endLeases = (nth: number, parts: number) => (nth < parts ? ['--end-leases'] : []);
+
+function kill(engine: 'sqlite' | 'postgres'): LongRun {
+  return {
+    what: `200 kills -9 of a service that writes and delivers, on ${engine}`,
+    parts: 20,
+    part: (nth, parts) =>
+      program('tests/fault/kill.ts', [
+        '--engine',
+        engine,
+        '--rounds',
+        String(KILLS_EACH),
+        '--seed',
+        `kill-${nth}`,
+        ...endLeases(nth, parts),
+      ]),
+    sums: ['rounds', ...CALLS],
+  };
+}
+
+function hostile(engine: 'sqlite' | 'postgres'): LongRun {
+  return {
+    what: `2,000 events beside hostile receivers of every kind, on ${engine}`,
+    parts: 4,
+    part: () => program('tests/fault/hostile-receivers.ts', ['--engine', engine, '--events', '500']),
+    sums: ['goodEvents', 'goodDelivered', 'hostileEvents', 'hostileAttempts'],
+  };
+}
+
+/** Every run that has a full count, by the name that `npm run test:long` takes. */
+export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
+  simulate: {
+    what: '10,000 seeds of the simulation, 300 steps each',
+    parts: 100,
+    part: (nth) =>
+      program('tests/simulation/run.ts', [
+        '--from',
+        String((nth - 1) * SEEDS_EACH + 1),
+        '--seeds',
+        String(SEEDS_EACH),
+      ]),
+    sums: ['seeds', 'steps', 'calls', 'faults', 'crashes', 'events', 'deliveries'],
+    sideBySide: true,
+  },
+  'planted-bugs': {
+    what: 'after how many of 2,000 seeds the simulation finds each planted mistake',
+    parts: 1,
+    part: () => program('tests/simulation/planted-bugs.ts', ['--seeds', '2000']),
+    sums: ['found'],
+  },
+  'kill-sqlite': kill('sqlite'),
+  'kill-postgres': kill('postgres'),
+  'restart-postgres': {
+    what: '20 stops and kills of PostgreSQL under a service that writes and delivers',
+    parts: 4,
+    part: (nth, parts) =>
+      program('tests/fault/restart-postgres.ts', [
+        '--rounds',
+        '5',
+        '--seed',
+        `restart-${nth}`,
+        ...endLeases(nth, parts),
+      ]),
+    sums: ['restarts', 'acknowledged', 'refused', 'events', 'deliveries'],
+  },
+  'disk-full': {
+    what: '20 times a full disk under an embedded store (root on Linux)',
+    parts: 4,
+    part: (nth) => program('tests/fault/disk-full.ts', ['--rounds', '5', '--seed', `disk-${nth}`]),
+    sums: ['rounds', 'acknowledged', 'refused', 'readsMeanwhile', 'deliveries'],
+  },
+  'receiver-away': {
+    what: 'a receiver of 20 Items that is away for 20 hours, on both engines',
+    parts: 2,
+    part: (nth) =>
+      program('tests/fault/receiver-away.ts', ['--engine', nth % 2 === 1 ? 'sqlite' : 'postgres']),
+    sums: ['events', 'cameByRetry', 'cameByReplay', 'lost'],
+  },
+  'hostile-sqlite': hostile('sqlite'),
+  'hostile-postgres': hostile('postgres'),
+  races: {
+    what: '1,000 rounds of every race, on both engines',
+    parts: 10,
+    part: () => tests({ RACE_ROUNDS: '100' }, 'tests/race/'),
+    sums: ['tests'],
+  },
+  properties: {
+    what: 'every property with 100 times the examples',
+    parts: 20,
+    part: (nth) => tests({ PROPERTY_TIMES: '5', PROPERTY_PART: String(nth) }, 'property'),
+    sums: ['tests'],
+    sideBySide: true,
+  },
+  fuzz: {
+    what: '100,000 changed statement files, read by every reader',
+    parts: 1,
+    part: () => tests({ FUZZ_RUNS: '100000' }, 'packages/formats/src/fuzz.test.ts'),
+    sums: ['tests'],
+  },
+};
