@@ -1,8 +1,15 @@
-// `npm test`: the checks, the build and every test; `npm run test:unit` runs the tests beside the sources alone.
-// Further words name test files: `npm test -- tests/cli`. The last line is `<n> passed, <n> failed`, of the tests that ran.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: the checks, the build and every test. Further words name test files, and `-t` a test: `npm test -- tests/cli -t name`.
+// `npm run test:unit`: the tests beside the sources alone.
+// `npm run test:changed [-- REVISION]`: what the changes since the branch left main (or since REVISION) can break, as far as 90 seconds
+// go. A test can break when a changed file is reached from it by imports, or by the other ways that `changed/main.ts` lists. Those
+// about the change come first: the changed tests, their neighbours, then those that share words with the paths that changed. It leaves
+// out, and says how many: tests further away, for which the time is not enough; what only `npm run check` finds; long runs; and
+// everything when a file changed that every test hangs on (package.json, this script), of which it runs what fits.
+// The last line is `<n> passed, <n> failed`, of the tests that ran.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { ensureTestPrograms } from './test-programs.mjs';
 import {
   build,
@@ -15,14 +22,19 @@ import {
   runScript,
 } from './toolchain.mjs';
 
+/** Seconds of each test file when it last ran here. */
+const SECONDS = join(root, '.fairlead/test-seconds.json');
+
 await runScript(async () => {
   const words = process.argv.slice(2);
   const unit = words.includes('--unit');
-  const filters = words.filter((word) => word !== '--unit');
+  const changed = words.includes('--changed');
+  const filters = words.filter((word) => word !== '--unit' && word !== '--changed');
   await ensureInstalled();
   await ensureTestPrograms();
   // Programs that tests start by name are those of the lock file.
   process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  if (changed) return runChanged(filters);
   const everything = !unit && filters.length === 0;
   const checks = everything ? await run(nodeBinary(), [join(root, 'scripts/check.mjs')]) : 0;
   if (everything) await build();
@@ -33,6 +45,27 @@ await runScript(async () => {
   process.stdout.write(`${tests.passed} passed, ${tests.failed} failed\n`);
   return checks === 0 && tests.failed === 0 ? 0 : 1;
 });
+
+async function runChanged(words) {
+  const selected = execFileSync(nodeBinary(), [join(root, 'scripts/changed/main.ts'), ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const { changed, chosen, leftOut } = JSON.parse(selected);
+  process.stdout.write(
+    `${changed} files changed; ${chosen.length + leftOut.length} test files can break, of which ${chosen.length} run` +
+      `${leftOut.length > 0 ? `; npm test runs the other ${leftOut.length} too` : ''}\n`,
+  );
+  if (chosen.length === 0) {
+    process.stdout.write('0 passed, 0 failed\n');
+    return 0;
+  }
+  await ensureBuilt();
+  process.env.TEST_PROGRAM = bundle;
+  const tests = await runTests(chosen);
+  process.stdout.write(`${tests.passed} passed, ${tests.failed} failed\n`);
+  return tests.failed === 0 ? 0 : 1;
+}
 
 async function runTests(filters) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-tests-'));
@@ -68,5 +101,14 @@ function summary(file, code) {
   const skipped = report.numPendingTests + report.numTodoTests;
   if (skipped > 0) process.stdout.write(`${skipped} tests were skipped\n`);
   const failed = report.numFailedTests + broken.length;
+  if (failed === 0 && skipped === 0) keepSeconds(report.testResults);
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function keepSeconds(files) {
+  const kept = existsSync(SECONDS) ? JSON.parse(readFileSync(SECONDS, 'utf8')) : {};
+  for (const { name, startTime, endTime } of files)
+    kept[relative(root, name)] = Math.round((endTime - startTime) / 100) / 10;
+  mkdirSync(join(root, '.fairlead'), { recursive: true });
+  writeFileSync(SECONDS, `${JSON.stringify(kept, null, 2)}\n`);
 }

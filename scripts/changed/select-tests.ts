@@ -1,0 +1,60 @@
+/** A test file that a change can break. */
+export interface Candidate {
+  readonly file: string;
+  /** Steps from it to the nearest changed file. */
+  readonly distance: number;
+  /** What it took the last time, or what files of its kind take. */
+  readonly seconds: number;
+}
+
+export interface Selection {
+  readonly chosen: readonly Candidate[];
+  readonly leftOut: readonly Candidate[];
+}
+
+/** Closer than this, a test is about the changed file itself. */
+const NEAR = 2;
+/** Says nothing of what a file is about. */
+const COMMON = new Set(
+  'packages server src tests test api domain ts tsx get of the link index mjs'.split(' '),
+);
+
+/**
+ * Those that are about the change first: changed tests, then those beside it, then those that share words of its path, then the
+ * nearest; until the time is up. A test that alone takes longer than what is left is passed over.
+ */
+export function selectTests(
+  candidates: readonly Candidate[],
+  changed: readonly string[],
+  budgetSeconds: number,
+): Selection {
+  const words = new Set(changed.flatMap(wordsOf));
+  const shared = ({ file }: Candidate) => wordsOf(file).filter((word) => words.has(word)).length;
+  const ranked = candidates
+    .map((candidate) => ({ candidate, near: candidate.distance <= NEAR, shared: shared(candidate) }))
+    .sort(
+      (a, b) =>
+        Number(b.candidate.distance === 0) - Number(a.candidate.distance === 0) ||
+        Number(b.near) - Number(a.near) ||
+        b.shared - a.shared ||
+        a.candidate.distance - b.candidate.distance ||
+        a.candidate.seconds - b.candidate.seconds,
+    );
+  let left = budgetSeconds;
+  const chosen: Candidate[] = [];
+  const leftOut: Candidate[] = [];
+  for (const { candidate } of ranked) {
+    const fits = candidate.seconds <= left;
+    (fits ? chosen : leftOut).push(candidate);
+    if (fits) left -= candidate.seconds;
+  }
+  return { chosen, leftOut };
+}
+
+/** `tests/contract/link-token-get.test.ts` → contract, token */
+export function wordsOf(path: string): string[] {
+  const words = path.toLowerCase().split(/[^a-z0-9]+/);
+  return [...new Set(words.map((word) => word.replace(/s$/, '')))].filter(
+    (word) => word.length > 2 && !COMMON.has(word),
+  );
+}
