@@ -5,13 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FairleadError, syncTransactions, transactionPages } from '../../packages/client/src/index.ts';
 import { startTestServer, type TestServer } from '../../packages/client/src/testing.ts';
 import { freshDatabase } from '../support/engines.ts';
+import { PROGRAM } from '../support/program.ts';
 
 const START = '2026-03-01T12:00:00Z';
 
 describe('a test server', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ clock: START });
+    server = await startTestServer({ program: PROGRAM, clock: START });
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
@@ -245,7 +246,7 @@ describe('the life of a test server', () => {
     let waiting: Promise<unknown>;
     let pid: number;
     {
-      await using server = await startTestServer();
+      await using server = await startTestServer({ program: PROGRAM });
       pid = server.pid;
       waiting = server.waitForWebhook({}, { timeoutMs: 20_000 }).catch((error: unknown) => error);
     }
@@ -256,6 +257,7 @@ describe('the life of a test server', () => {
   it('begins with the settings that are asked for, and gives the same data for the same seed', async () => {
     const run = async (seed: string) => {
       await using server = await startTestServer({
+        program: PROGRAM,
         seed,
         clock: START,
         env: { FAIRLEAD_STRICT_VERSION: 'on' },
@@ -266,7 +268,7 @@ describe('the life of a test server', () => {
   });
 
   it('is ready by degrees with the realistic profile', async () => {
-    await using server = await startTestServer({ profile: 'realistic', clock: 'frozen' });
+    await using server = await startTestServer({ program: PROGRAM, profile: 'realistic', clock: 'frozen' });
     const { accessToken } = await server.linkItem();
     const sync = () => server.client.transactions.sync({ access_token: accessToken });
     expect((await sync()).transactions_update_status).toBe('NOT_READY');
@@ -275,7 +277,11 @@ describe('the life of a test server', () => {
   });
 
   it('works on PostgreSQL', async () => {
-    await using server = await startTestServer({ database: await freshDatabase(), clock: START });
+    await using server = await startTestServer({
+      program: PROGRAM,
+      database: await freshDatabase(),
+      clock: START,
+    });
     const { itemId } = await server.linkItem();
     const team = await server.team();
     expect((await server.waitForWebhook({ itemId })).event.webhook_code).toBe('INITIAL_UPDATE');
