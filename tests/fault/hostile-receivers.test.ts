@@ -9,7 +9,7 @@ describeOnStores('hostile receivers of every kind', (open) => {
     expect(report.problems).toEqual([]);
     expect(report.hostileKinds).toBeGreaterThanOrEqual(24);
     expect(report.goodDelivered).toBe(150);
-    // Generous, because test machines are busy; a single hanging receiver that held it up would cost 10 seconds.
-    expect(report.delayMs.max).toBeLessThan(3000);
-  }, 60_000);
+    // A single hanging receiver that held it up would cost 10 seconds, beside what a busy machine makes of a bare request.
+    expect(report.delayMs.max).toBeLessThan(3000 + 10 * report.bareMsMax);
+  }, 300_000);
 });

@@ -41,13 +41,12 @@ describeOnEngines('waiting for what comes of a session', (engine) => {
     const frame = await atBank(service);
     const waiters = [timed(frame.next(LONG)), timed(frame.next(LONG))];
     await settle(500);
-    const third = await timed(frame.next(LONG));
-    expect(third.ms).toBeLessThan(2000);
-    expect(third.reply).toMatchObject({ status: 200, body: { pending: true, pane: { kind: 'redirect' } } });
+    const first = await Promise.race([frame.next(LONG), ...waiters.map((each) => each.then(() => null))]);
+    expect(first).toMatchObject({ status: 200, body: { pending: true, pane: { kind: 'redirect' } } });
     await frame.answer({ kind: 'back' });
     for (const { ms, reply } of await Promise.all(waiters)) {
       expect(reply.body).toMatchObject({ pending: false, pane: { kind: 'institutions' } });
-      expect(ms).toBeLessThan(10_000);
+      expect(ms).toBeLessThan(LONG.wait_ms);
     }
   });
 
@@ -55,9 +54,9 @@ describeOnEngines('waiting for what comes of a session', (engine) => {
     const frames = [await atBank(service), await atBank(service), await atBank(service)];
     const waiters = frames.slice(0, 2).map((frame) => frame.next(LONG));
     await settle(500);
-    const late = await timed(frames[2]?.next(LONG) ?? Promise.reject(new Error('no third session')));
-    expect(late.ms).toBeLessThan(2000);
-    expect(late.reply).toMatchObject({ status: 200, body: { pending: true } });
+    const late = frames[2]?.next(LONG) ?? Promise.reject(new Error('no third session'));
+    const first = await Promise.race([late, ...waiters.map((each) => each.then(() => null))]);
+    expect(first).toMatchObject({ status: 200, body: { pending: true } });
     for (const frame of frames) await frame.answer({ kind: 'back' });
     await Promise.all(waiters);
   });
@@ -127,7 +126,7 @@ describeOnEngines('waiting calls of a service that stops', (engine) => {
     const waiting = frame.next(LONG);
     await settle(300);
     const { ms } = await timed(service.stop());
-    expect(ms).toBeLessThan(5000);
+    expect(ms).toBeLessThan(LONG.wait_ms);
     expect((await waiting).body).toMatchObject({ pending: true });
   });
 });

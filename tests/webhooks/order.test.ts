@@ -128,6 +128,21 @@ describeOnStores('delivery in the background', (open) => {
     const [hanging, good] = [await start(), await start()];
     hanging.answer(undefined);
     const stage = await setStage(open.store);
+    /** Milliseconds from an event to its arrival, the worst of twenty. */
+    const slowestOf = async (name: string) => {
+      const delays: number[] = [];
+      for (let nth = 0; nth < 20; nth++) {
+        const from = Date.now();
+        const before = good.received.length;
+        await stage.item(`${name}-${nth}`, good.url);
+        await stage.fire(`${name}-${nth}`);
+        void stage.delivery.deliver(stage.call, stage.clock);
+        while (good.received.length === before) await new Promise((resolve) => setTimeout(resolve, 1));
+        delays.push(Date.now() - from);
+      }
+      return Math.max(...delays);
+    };
+    const alone = await slowestOf('alone');
     await stage.item('hangs', hanging.url);
     for (let nth = 0; nth < 40; nth++) {
       await stage.item(`hangs-${nth}`, hanging.url);
@@ -135,17 +150,8 @@ describeOnStores('delivery in the background', (open) => {
     }
     const background = stage.delivery.deliver(stage.call, stage.clock);
     while (hanging.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    const delays: number[] = [];
-    for (let nth = 0; nth < 20; nth++) {
-      const from = Date.now();
-      const before = good.received.length;
-      await stage.item(`good-${nth}`, good.url);
-      await stage.fire(`good-${nth}`);
-      void stage.delivery.deliver(stage.call, stage.clock);
-      while (good.received.length === before) await new Promise((resolve) => setTimeout(resolve, 1));
-      delays.push(Date.now() - from);
-    }
-    expect(Math.max(...delays)).toBeLessThan(250);
+    const beside = await slowestOf('beside');
+    expect(beside).toBeLessThan(250 + 3 * alone);
     expect(hanging.received).toHaveLength(1);
     const stopped = stage.delivery.stop();
     await hanging.close();
