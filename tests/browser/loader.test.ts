@@ -676,7 +676,9 @@ describe('a frame that says hello to nobody, because the browser does not tell w
 describe('a frame that does not load', () => {
   it.each(['hanging', 'silent'] as const)('(%s) ends in onExit and an offer to try again', async (kind) => {
     const page = await stage.page({ frame: kind });
+    // Time passes when the test says so, however long the browser takes for a step.
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.evaluate(() => {
       window.handler = window.make();
       window.handler.open();
@@ -715,10 +717,13 @@ describe('a frame that does not load', () => {
   it('can be given up while it is waited for', async () => {
     const page = await stage.page({ frame: 'silent' });
     await page.focus('#opener');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.evaluate(() => {
       window.handler = window.make();
       window.handler.open();
     });
+    await page.clock.fastForward(500);
     await page.getByTestId('fairlead-loading').waitFor();
     await page.keyboard.press('Escape');
     expect(await called(page, 'exit')).toEqual([null, expect.anything()]);
