@@ -14,5 +14,5 @@ it.runIf(canMount)(
     expect(report.readsMeanwhile).toBeGreaterThan(0);
     expect(report.deliveries).toBeGreaterThan(0);
   },
-  120_000 + rounds * 15_000,
+  600_000 + rounds * 15_000,
 );

@@ -45,7 +45,7 @@ export interface KillReport {
 const CALLERS = 16;
 const KILL_FROM_MS = 200;
 const KILL_WITHIN_MS = 2500;
-const QUIET_WITHIN_MS = 60_000;
+const QUIET_WITHIN_MS = 240_000;
 /** The longest lease, that of due work, and a margin. */
 const LEASES_END_WITHIN_MS = 240_000;
 

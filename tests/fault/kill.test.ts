@@ -22,6 +22,6 @@ describe('a service that is killed while it writes and delivers', () => {
       expect(report.repeated).toBeGreaterThan(0);
       expect(report.deliveries).toBeGreaterThan(rounds);
     },
-    120_000 + rounds * 5000,
+    600_000 + rounds * 5000,
   );
 });

@@ -4,7 +4,7 @@ import { receiverAway } from './receiver-away.ts';
 
 const items = Number(process.env.AWAY_ITEMS ?? 2);
 const hours = 20;
-const TIMEOUT_MS = 120_000 + items * 10_000;
+const TIMEOUT_MS = 600_000 + items * 10_000;
 
 describeOnEngines('a webhook receiver that is away for 20 hours', (engine) => {
   it(

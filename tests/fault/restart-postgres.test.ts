@@ -12,5 +12,5 @@ it(
     expect(report.refused).toBeGreaterThan(0);
     expect(report.deliveries).toBeGreaterThan(0);
   },
-  120_000 + restarts * 15_000,
+  600_000 + restarts * 15_000,
 );
