@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { patience } from './tests/support/examples.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const source = (file: string) => join(import.meta.dirname, 'packages', file);
 
@@ -15,9 +17,12 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
+    // Files of one worker share the modules that they import, the service's thousand among them: nothing there keeps state.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     // One more than the cores of a small machine: many tests wait for processes and for the disk.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: patience(60_000),
     hookTimeout: 120_000,
     // Shared machines are slow at times, and browsers more so: there, what failed is tried once more, and the report says so.
     retry: process.env.CI ? 1 : 0,
