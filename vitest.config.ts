@@ -22,8 +22,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // One more than the cores of a small machine: many tests wait for processes and for the disk.
     maxWorkers: 3,
-    testTimeout: patience(60_000),
-    hookTimeout: 120_000,
+    // Ends of waits for what does not come; nothing is judged by them.
+    testTimeout: patience(180_000),
+    hookTimeout: 300_000,
     // Shared machines are slow at times, and browsers more so: there, what failed is tried once more, and the report says so.
     retry: process.env.CI ? 1 : 0,
   },

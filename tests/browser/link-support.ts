@@ -104,7 +104,7 @@ export interface LinkDriver {
 }
 
 /** Longer than a machine under load takes. */
-export const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 60_000;
 
 export const GOOD = ['user_good', 'pass_good'] as const;
 

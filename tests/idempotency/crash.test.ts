@@ -58,5 +58,5 @@ describeOnEngines('a call under an Idempotency-Key whose answer a crash took', (
       expect((await call('/item/get', { access_token: rotated.new_access_token })).status).toBe(200);
       expect((await call('/item/get', old)).body.error_code).toBe('INVALID_ACCESS_TOKEN');
     }
-  }, 120_000);
+  }, 600_000);
 });

@@ -101,7 +101,7 @@ describeOnEngines('overlapping windows of one statement', (engine) => {
         { numRuns: examples(runs) },
       );
     },
-    patience(120_000),
+    patience(600_000),
   );
 
   it(
@@ -133,6 +133,6 @@ describeOnEngines('overlapping windows of one statement', (engine) => {
         { numRuns: examples(engine.name === 'sqlite' ? 40 : 10) },
       );
     },
-    patience(120_000),
+    patience(600_000),
   );
 });

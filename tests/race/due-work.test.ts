@@ -9,8 +9,8 @@ import type { Reply } from '../support/service.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
 import { deadlocks, type Nodes, outcome, rounds, startNodes, tally } from './nodes.ts';
 
-const TIMEOUT_MS = 60_000 + rounds * 4000;
-const COME_WITHIN_MS = 20_000;
+const TIMEOUT_MS = 300_000 + rounds * 4000;
+const COME_WITHIN_MS = 120_000;
 const PATIENCE_MS = 300;
 
 const engine: TestEngine = {

@@ -3,7 +3,7 @@ import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, type Reply } from '../support/service.ts';
 import { deadlocks, type Nodes, outcome, rounds, startNodes, tally } from './nodes.ts';
 
-const TIMEOUT_MS = 30_000 + rounds * 2000;
+const TIMEOUT_MS = 300_000 + rounds * 4000;
 const CALLERS = 20;
 
 /** True when an answer holds what it always does for this user, so that nothing of it went missing on the way. */

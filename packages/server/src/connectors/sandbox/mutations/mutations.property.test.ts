@@ -200,5 +200,5 @@ it(
       { numRuns: examples(120) },
     );
   },
-  patience(120_000),
+  patience(600_000),
 );
