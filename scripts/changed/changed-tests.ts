@@ -58,7 +58,9 @@ export function testsThatCanBreak(files: readonly string[], changed: readonly st
   const measured = secondsMeasured();
   const usual = (file: string) => SLOW.find(([kind]) => kind.test(file))?.[1] ?? USUAL_SECONDS;
   const candidates = [...distances(importGraph(sources, UNWRITTEN), new Set(changed))]
-    .filter(([file]) => /^(tests|packages\/[^/]+\/src)\/.*\.test\.ts$/.test(file) && sources.has(file))
+    .filter(
+      ([file]) => /^(tests|scripts|packages\/[^/]+\/src)\/.*\.test\.ts$/.test(file) && sources.has(file),
+    )
     .map(([file, distance]) => ({ file, distance, seconds: measured[file] ?? usual(file) }));
   return selectTests(candidates, changed, BUDGET_SECONDS);
 }

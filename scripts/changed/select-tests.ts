@@ -52,7 +52,7 @@ export function selectTests(
 }
 
 /** `tests/contract/link-token-get.test.ts` → contract, token */
-export function wordsOf(path: string): string[] {
+function wordsOf(path: string): string[] {
   const words = path.toLowerCase().split(/[^a-z0-9]+/);
   return [...new Set(words.map((word) => word.replace(/s$/, '')))].filter(
     (word) => word.length > 2 && !COMMON.has(word),

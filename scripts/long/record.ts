@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** The line of a run, whole or broken off by a failure. */
-export function recordLine({ progress, sums, date }: Entry): string {
+function recordLine({ progress, sums, date }: Entry): string {
   const { name, revision, parts, results } = progress;
   const failed = results.filter(({ ok }) => !ok).map(({ nth }) => nth);
   const passed = results.length - failed.length;

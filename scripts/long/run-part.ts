@@ -24,7 +24,7 @@ export async function runPart(part: Part, nth: number): Promise<PartResult> {
 }
 
 /** The words after `node` that run the part. */
-export function commandOf({ kind, words }: Part, report: string): string[] {
+function commandOf({ kind, words }: Part, report: string): string[] {
   if (kind === 'program') return [...words];
   const runner = join(ROOT, 'node_modules/vitest/vitest.mjs');
   return [runner, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...words];

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testsThatCanBreak } from '../../scripts/changed/changed-tests.ts';
-import { distances, importGraph } from '../../scripts/changed/import-graph.ts';
-import { selectTests } from '../../scripts/changed/select-tests.ts';
+import { testsThatCanBreak } from './changed-tests.ts';
+import { distances, importGraph } from './import-graph.ts';
+import { selectTests } from './select-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

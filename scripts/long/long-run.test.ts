@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type LongRunOptions, longRun } from '../../scripts/long/long-run.ts';
-import { runPart } from '../../scripts/long/run-part.ts';
-import { LONG_RUNS, type LongRun } from '../../scripts/long/runs.ts';
+import { type LongRunOptions, longRun } from './long-run.ts';
+import { runPart } from './run-part.ts';
+import { LONG_RUNS, type LongRun } from './runs.ts';
 
 const FOUR: LongRun = {
   what: 'four parts',

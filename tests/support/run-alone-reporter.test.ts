@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aloneLine } from '../support/run-alone-reporter.ts';
+import { aloneLine } from './run-alone-reporter.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
