@@ -212,8 +212,11 @@ export default {
     {
       name: 'only-the-command-line-starts-the-service',
       severity: 'error',
-      from: { path: '^packages/', pathNot: inside('cli/', 'control/', 'main\\.js') },
-      to: { path: `${server}app\\.js$` },
+      from: {
+        path: '^packages/',
+        pathNot: inside('cli/', 'control/', 'main\\.js', 'app\\.js$', 'composition/'),
+      },
+      to: { path: `${server}(app\\.js$|composition/)` },
     },
     {
       name: 'nothing-imports-the-command-line',

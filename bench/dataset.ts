@@ -1,4 +1,4 @@
-import { type Core, openCore } from '../packages/server/src/app.ts';
+import { type Core, openCore } from '../packages/server/src/composition/core.ts';
 import { toConfig } from '../packages/server/src/config/config.ts';
 import { readSettings } from '../packages/server/src/config/read-settings.ts';
 import type { RawAccount, RawTransaction } from '../packages/server/src/connectors/sdk/records.ts';

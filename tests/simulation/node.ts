@@ -1,6 +1,6 @@
 import { discoverRoutes, type Route } from '../../packages/server/src/api/_kit/discovery.ts';
 import { type MountedRoute, mountRoutes } from '../../packages/server/src/api/_kit/mount.ts';
-import { type Core, openCore } from '../../packages/server/src/app.ts';
+import { type Core, openCore } from '../../packages/server/src/composition/core.ts';
 import type { Config } from '../../packages/server/src/config/config.ts';
 import { createUsageLog } from '../../packages/server/src/domain/usage/usage-log.ts';
 import { errorRecord, Refusal } from '../../packages/server/src/errors.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCore } from '../../packages/server/src/app.ts';
+import { openCore } from '../../packages/server/src/composition/core.ts';
 import type { Config } from '../../packages/server/src/config/config.ts';
 import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';

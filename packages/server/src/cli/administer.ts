@@ -28,7 +28,7 @@ export async function administer<T>(
   }
   refuse(configuration.forbidden);
   requireStore(config);
-  const { openCore } = await import('../app.ts');
+  const { openCore } = await import('../composition/core.ts');
   const core = await openCore(config);
   try {
     const ask = askHere(createInstance(core.services, config, storeName(config)));

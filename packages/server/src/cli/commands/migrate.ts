@@ -17,7 +17,7 @@ export default command({
     const server = await findServer(config.dataFolder);
     if (server?.file.store !== store) {
       // Opening is migrating.
-      const { openCore } = await import('../../app.ts');
+      const { openCore } = await import('../../composition/core.ts');
       const core = await openCore(config);
       await core.close();
     }

@@ -13,7 +13,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Port: what the sandbox's own instruments need of the layers around the domain (made by `app.ts`). */
+/** Port: what the sandbox's own instruments need of the layers around the domain (made by `composition/`). */
 export interface SandboxParts {
   /** The simulated bank, for one login. */
   readonly simulatedBank: (parts: BankParts, visitor: BankVisitor) => SimulatedBank;

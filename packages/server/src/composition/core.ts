@@ -1,0 +1,205 @@
+import { validateMapping } from '@fairlead/formats';
+import { employerDirectory } from '../catalogue/employers.ts';
+import type { Config } from '../config/config.ts';
+import { createRegistry } from '../connectors/registry.ts';
+import { createDelivery, type Delivery } from '../delivery/delivery.ts';
+import type { DeliveryEvents } from '../delivery/delivery-options.ts';
+import type { LeasedWork } from '../domain/due/due.ts';
+import { traitsOf } from '../domain/institutions/environment-traits.ts';
+import { createMemoryCounter } from '../domain/limits/memory-counter.ts';
+import type { RateCounter } from '../domain/limits/rate-counter.ts';
+import { createPageMap } from '../domain/products/transactions/page-map.ts';
+import { webhookFault } from '../domain/sandbox/faults.ts';
+import type { Schedule, Services } from '../domain/services.ts';
+import type { Store } from '../domain/store.ts';
+import type { SignerSource } from '../domain/webhooks/keys/signer.ts';
+import { createSigner } from '../domain/webhooks/keys/signer.ts';
+import type { Agenda } from '../jobs/agenda.ts';
+import { createDueAgenda } from '../jobs/due-agenda.ts';
+import { jobs } from '../jobs/kinds.ts';
+import { outboxAgenda, outboxInBackground } from '../jobs/outbox-agenda.ts';
+import { createSchedule } from '../jobs/schedule.ts';
+import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
+import type { Engine } from '../store/engine.ts';
+import { migrate } from '../store/migrate.ts';
+import { openEngine, prepareFolder } from '../store/open.ts';
+import { requireSupportedServer } from '../store/postgres/server-version.ts';
+import { createStore } from '../store/store.ts';
+import { sharedRateCounter } from '../store/tables/rate-counts.ts';
+import { storeSettings } from '../store/tables/settings.ts';
+import { createDigests } from '../vault/digests.ts';
+import { createCustody } from '../vault/envelope.ts';
+import { KeyError, loadKeys } from '../vault/load-keys.ts';
+import { signing } from '../vault/signing.ts';
+import type { ListeningSocket } from '../world/net/policy.ts';
+import type { World } from '../world/world.ts';
+import { directoryOf } from './directory.ts';
+import { linkPartsOf } from './link-parts.ts';
+import { policyOf } from './policy.ts';
+import { sandboxPartsOf } from './sandbox-parts.ts';
+import { createWorld } from './world.ts';
+
+/** The service's rules over an open store, without an edge: what commands work with. */
+export interface Core {
+  readonly services: Services;
+  readonly rateCounter: RateCounter;
+  /** To be told of the sockets that this process listens on: they are no targets of its own requests. */
+  readonly listening: ListeningSocket[];
+  /** What falls due, as the background does it. */
+  readonly background: { readonly due: Agenda; readonly outbox: Agenda; readonly delivery: Delivery };
+  /** Long calls give up from now on. */
+  beginStop(): void;
+  /** Tells `listener` whenever something may have fallen due. */
+  onPlanned(listener: () => void): void;
+  /** Counts the starts of this store, from 1; names the stream of request ids in a seeded world. */
+  countStart(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Who hears of what happens in the background. */
+interface Watch {
+  workFailed(error: unknown): void;
+  readonly delivery?: DeliveryEvents;
+}
+const UNWATCHED: Watch = { workFailed: () => undefined };
+
+const NO_FOLDER: SandboxFolder = { institutions: [], users: new Map() };
+
+/** Readings at institutions at the same time, outside the sandbox. */
+const PULLS_AT_ONCE = 8;
+
+/** What a simulation puts in the place of the real ones. */
+interface SimulatedParts {
+  readonly world?: World;
+  readonly engine?: Engine;
+}
+
+/**
+ * Opens the store and makes everything that rules stand on. @throws what the parts say, each in one sentence
+ */
+export async function openCore(
+  config: Config,
+  watch: Watch = UNWATCHED,
+  parts: SimulatedParts = {},
+): Promise<Core> {
+  prepareFolder(config.dataFolder);
+  const listening: ListeningSocket[] = [];
+  const world = parts.world ?? createWorld(config, listening);
+  const keys = loadKeys(config, world.random.secure);
+  const engine = parts.engine ?? openEngine(config);
+  try {
+    if (engine.name === 'postgres') await requireSupportedServer(engine.reader);
+    await migrate(engine);
+    const settings = storeSettings(engine);
+    await requireSameKeys(settings, keys.encryption[0].id);
+    return assemble(config, watch, { listening, world, keys, engine, settings });
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** What is open before anything is put together. */
+interface Foundations {
+  readonly listening: ListeningSocket[];
+  readonly world: World;
+  readonly keys: ReturnType<typeof loadKeys>;
+  readonly engine: Engine;
+  readonly settings: ReturnType<typeof storeSettings>;
+}
+
+function assemble(config: Config, watch: Watch, foundations: Foundations): Core {
+  const { listening, world, engine, settings } = foundations;
+  const { repeatable, worldPerTeam } = traitsOf(config.environment);
+  let stopping = false;
+  let planned: () => void = () => undefined;
+  const store = createStore(engine, () => planned());
+  const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
+  // In the sandbox one thing after the other, so that the same seed gives the same run.
+  const due = createDueAgenda(jobs, failedWork, repeatable ? 1 : PULLS_AT_ONCE);
+  // Rules plan work, work makes deliveries, and deliveries follow rules: the ring closes when the schedule is there.
+  const schedule: Schedule = {
+    next: (...asked) => running.next(...asked),
+    run: (...asked) => running.run(...asked),
+    runOne: (...asked) => running.runOne(...asked),
+    runLeased: (...asked) => running.runLeased(...asked),
+    isStopping: () => stopping,
+  };
+  const services = servicesOf(config, foundations, { store, schedule, signer: () => signer });
+  const signer = createSigner(services);
+  const delivery = createDelivery({
+    world,
+    store,
+    net: world.net,
+    signer,
+    signatureHeaders: config.webhookSignatureHeaders,
+    ...(worldPerTeam ? { faultFor: (webhook) => webhookFault(services, webhook) } : {}),
+    ...(watch.delivery ? { events: watch.delivery } : {}),
+  });
+  const running = createSchedule(due, [outboxAgenda(delivery)], () => stopping);
+  return {
+    services,
+    // One process has the embedded store for itself; those on one database count together.
+    rateCounter:
+      engine.name === 'postgres' ? sharedRateCounter(engine.reader, world) : createMemoryCounter(world),
+    listening,
+    background: { due, outbox: outboxInBackground(delivery, watch.workFailed), delivery },
+    beginStop: () => {
+      stopping = true;
+    },
+    onPlanned: (listener) => {
+      planned = listener;
+    },
+    countStart: () => settings.count('starts'),
+    async close() {
+      await world.net.close();
+      await store.close();
+    },
+  };
+}
+
+/** What is made after the services, and used by them. */
+interface Later {
+  readonly store: Store;
+  readonly schedule: Schedule;
+  readonly signer: () => SignerSource;
+}
+
+function servicesOf(
+  config: Config,
+  { world, keys, listening }: Foundations,
+  { store, schedule, signer }: Later,
+): Services {
+  const { simulated } = traitsOf(config.environment);
+  const folder = simulated ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
+  const directory = directoryOf(config, folder.institutions);
+  const services: Services = {
+    world,
+    environment: config.environment,
+    store,
+    custody: createCustody(keys.encryption, world.random.secure, world.clock),
+    digests: createDigests(keys.pepper),
+    directory,
+    employers: employerDirectory(),
+    connector: createRegistry({ names: config.sandbox.names, sandbox: simulated }),
+    csvMappingFaults: validateMapping,
+    pageMap: createPageMap(store.transactions),
+    policy: policyOf(config),
+    link: linkPartsOf(config, directory, listening),
+    signing,
+    ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
+    schedule,
+  };
+  return services;
+}
+
+/** A store opened with other keys would answer every token with "unknown" and open no sealed field. */
+async function requireSameKeys(
+  settings: ReturnType<typeof storeSettings>,
+  encryptionKeyId: string,
+): Promise<void> {
+  const kept = await settings.keep('encryption_key_id', encryptionKeyId);
+  if (kept !== encryptionKeyId) {
+    throw new KeyError('this store was made with another encryption key; start with the key that made it');
+  }
+}

@@ -1,0 +1,82 @@
+import { discoverRoutes, type Route } from '../api/_kit/discovery.ts';
+import { mountRoutes } from '../api/_kit/mount.ts';
+import { openApiPage } from '../api/_kit/openapi.ts';
+import { linkRoutes } from '../api/_widget/routes.ts';
+import type { Config } from '../config/config.ts';
+import { SettingError } from '../config/read-settings.ts';
+import { traitsOf } from '../domain/institutions/environment-traits.ts';
+import { createFailedLogins } from '../domain/limits/failed-logins.ts';
+import { findFirstTeam } from '../domain/teams/first-team.ts';
+import type { UsageLog } from '../domain/usage/usage-log.ts';
+import type { Events } from '../events.ts';
+import { type DemoKeys, demoCalls } from '../http/demo-calls.ts';
+import { errorsPage } from '../http/errors-page.ts';
+import type { Health } from '../http/health.ts';
+import type { Edge } from '../http/server.ts';
+import { createEdge } from '../http/server.ts';
+import { IMMUTABLE, SHORT_LIVED } from '../http/static-files.ts';
+import { bankPages } from '../pages/bank/pages.ts';
+import { bankReturnPages } from '../pages/link/bank-return.ts';
+import { findBuiltLink } from '../pages/link/built-link.ts';
+import { demoPage } from '../pages/link/demo.ts';
+import { linkFiles } from '../pages/link/link-files.ts';
+import { notBuiltPages, widgetPages } from '../pages/link/widget.ts';
+import type { Core } from './core.ts';
+
+/** The edge that serves a core: endpoints, the widget's calls, pages and files. */
+export async function edgeOf(
+  config: Config,
+  core: Core,
+  { usage, health, events }: { usage: UsageLog; health: Health; events: Events },
+): Promise<Edge> {
+  const { services } = core;
+  const { world } = services;
+  const { simulated, sandboxServed, httpsOnly } = traitsOf(config.environment);
+  const routes = await discoverRoutes();
+  const built = findBuiltLink();
+  const api = mountRoutes(routes, services, {
+    strictVersion: config.strictVersion,
+    limits: limitsOf(config, core, routes),
+    usage,
+  });
+  return createEdge({
+    routes: [
+      ...api,
+      ...linkRoutes(services, config.rateLimits.on ? core.rateCounter : undefined),
+      ...(simulated ? demoCalls(api, () => firstTeamKeys(config, core)) : []),
+    ],
+    pages: [openApiPage(routes), errorsPage],
+    htmlPages: [
+      ...bankReturnPages(services),
+      ...widgetPages(services, built),
+      ...(built ? [] : notBuiltPages()),
+      ...(simulated ? [...bankPages(services), demoPage(built)] : []),
+    ],
+    files: built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : [],
+    sandboxOnly: !sandboxServed,
+    requestIds: world.random.stream('request', await core.countStart()),
+    health,
+    log: events,
+    hsts: httpsOnly,
+    connectionsMax: config.connectionsMax,
+    inFlightMax: config.inFlightMax,
+    trustedProxies: config.trustedProxies,
+    timers: world.timers,
+    clock: world.realClock,
+  });
+}
+
+/** For the demo page, which has no server of its own. */
+async function firstTeamKeys({ firstTeam }: Config, { services }: Core): Promise<DemoKeys | undefined> {
+  const team = await findFirstTeam(services, firstTeam);
+  return team?.secret === undefined ? undefined : { client_id: team.clientId, secret: team.secret };
+}
+
+/** What calls are counted by, where they are. @throws SettingError for figures of a path that nothing answers */
+function limitsOf({ rateLimits }: Config, { services, rateCounter }: Core, routes: readonly Route[]) {
+  const unknown = [...rateLimits.own.keys()].filter((name) => !routes.some(({ path }) => path === name));
+  if (unknown.length > 0)
+    throw new SettingError([`FAIRLEAD_RATE_LIMIT_FIGURES names what is no endpoint: ${unknown.join(', ')}`]);
+  if (!rateLimits.on) return undefined;
+  return { counter: rateCounter, failedLogins: createFailedLogins(services.world), own: rateLimits.own };
+}
