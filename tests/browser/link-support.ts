@@ -302,9 +302,16 @@ async function watchDocuments(context: BrowserContext, faults: string[]): Promis
 export async function holdNextPane(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const address = '**/link/session/next';
-  await page.route(address, (route) => released.then(() => route.continue()));
+  const held: Promise<void>[] = [];
+  await page.route(address, (route) => {
+    // A page that is left while it is held needs no answer.
+    const passed = released.then(() => route.continue()).catch(() => undefined);
+    held.push(passed);
+    return passed;
+  });
   return async () => {
     release();
+    await Promise.all(held);
     await page.unroute(address);
   };
 }

@@ -133,8 +133,8 @@ describe('the page for web views', () => {
     await page.getByTestId('open-bank-redirect').waitFor();
     expect(await page.getByTestId('open-bank-popup').count()).toBe(0);
     await press(page, 'open-bank-redirect');
-    await page.getByTestId('bank-sign-in').click();
-    await page.getByTestId('bank-approve').click();
+    await press(page, 'bank-sign-in');
+    await press(page, 'bank-approve');
     await page.waitForURL(/oauth_state_id=/);
     const back = encodeURIComponent(page.url());
     await page.goto(`${start}&receivedRedirectUri=${back}`);
