@@ -39,6 +39,17 @@ const DISCOVERIES: readonly Discovery[] = [
     },
   },
   {
+    module: 'api/_widget/discovery.ts',
+    folder: 'api/_widget/link',
+    isFound: isEndpointFile,
+    write: (files) => {
+      const calls = files.map(
+        (file, index) => `{ path: '/link/${file.slice(0, -'.ts'.length)}', call: f${index} }`,
+      );
+      return `export async function discoverWidgetCalls() { return [${calls.join(', ')}]; }`;
+    },
+  },
+  {
     module: 'cli/discovery.ts',
     folder: 'cli/commands',
     isFound: isCommandFile,

@@ -1,7 +1,7 @@
 import { discoverRoutes, type Route } from '../api/_kit/discovery.ts';
 import { mountRoutes } from '../api/_kit/mount.ts';
 import { openApiPage } from '../api/_kit/openapi.ts';
-import { linkRoutes } from '../api/_widget/routes.ts';
+import { widgetRoutes } from '../api/_widget/routes.ts';
 import type { Config } from '../config/config.ts';
 import { SettingError } from '../config/read-settings.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
@@ -42,7 +42,7 @@ export async function edgeOf(
   return createEdge({
     routes: [
       ...api,
-      ...linkRoutes(services, config.rateLimits.on ? core.rateCounter : undefined),
+      ...(await widgetRoutes(services, config.rateLimits.on ? core.rateCounter : undefined)),
       ...(simulated ? demoCalls(api, () => firstTeamKeys(config, core)) : []),
     ],
     pages: [openApiPage(routes), errorsPage],

@@ -15,7 +15,7 @@ interface Incoming {
   readonly pause: Pause;
 }
 
-export interface LinkContext {
+export interface WidgetContext {
   /** As the instance sees it: whose session it is, the call itself says. */
   readonly services: Services;
   readonly requestId: string;
@@ -24,18 +24,17 @@ export interface LinkContext {
   readonly pause: Pause;
 }
 
-export interface LinkCallDefinition<Request extends TProperties> {
-  readonly path: string;
+export interface WidgetCallDefinition<Request extends TProperties> {
   readonly request: Request;
   /** Calls a minute for one token or session, and for one address (link.md 14.6); counted where limits are on. */
   readonly limits: { readonly key: number; readonly address: number };
   /** What the calls of one person have in common. */
   key(body: Static<TObject<Request>>): string;
-  handle(body: Static<TObject<Request>>, context: LinkContext): Promise<Readonly<Record<string, unknown>>>;
+  handle(body: Static<TObject<Request>>, context: WidgetContext): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** What the edge serves. */
-export interface LinkRoute {
+export interface WidgetRoute {
   readonly path: string;
   readonly longText: boolean;
   readonly headers: Readonly<Record<string, string>>;
@@ -47,14 +46,19 @@ export interface LinkRoute {
   }>;
 }
 
+/** Mounts a call; `counter` is absent while calls are not limited. */
+export type WidgetCall = (path: string, services: Services, counter: RateCounter | undefined) => WidgetRoute;
+
 /**
  * A call of the widget: same-origin JSON without cookies and without keys of a team; what it may do, its link_token or the key of
- * its session says (link.md 3).
+ * its session says (link.md 3). Its path is that of its file (`api/_widget/link/session/open.ts` → `POST /link/session/open`).
  */
-export function linkCall<Request extends TProperties>(definition: LinkCallDefinition<Request>) {
-  const { path, limits } = definition;
+export function widgetCall<Request extends TProperties>(
+  definition: WidgetCallDefinition<Request>,
+): WidgetCall {
+  const { limits } = definition;
   const check = createBodyCheck(object(definition.request));
-  return (services: Services, counter: RateCounter | undefined): LinkRoute => ({
+  return (path, services, counter) => ({
     path,
     longText: true,
     headers: {},

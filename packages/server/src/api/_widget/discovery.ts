@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isEndpointFile } from '../_kit/discovery.ts';
+import type { WidgetCall } from './_kit/widget-call.ts';
+
+export interface FoundCall {
+  readonly path: string;
+  readonly call: WidgetCall;
+}
+
+/** Every call of the widget; the bundled server has this function replaced by one that names the same files. */
+export async function discoverWidgetCalls(): Promise<FoundCall[]> {
+  const root = join(import.meta.dirname, 'link');
+  const files = (await readdir(root, { recursive: true })).filter(isEndpointFile).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const module: { default: WidgetCall } = await import(join(root, file));
+      return { path: `/link/${file.slice(0, -'.ts'.length)}`, call: module.default };
+    }),
+  );
+}

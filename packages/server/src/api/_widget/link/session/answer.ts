@@ -1,0 +1,28 @@
+import { answerSession, sessionByKey } from '../../../../domain/link/sessions/continue-session.ts';
+import { oneOf, optional, string, Type } from '../../../_kit/schema.ts';
+import { requireOrigin } from '../../_kit/origin.ts';
+import { after, LIMITS, session } from '../../_kit/session-fields.ts';
+import { widgetCall } from '../../_kit/widget-call.ts';
+import { readAnswer } from '../../_records/answer.ts';
+import { LANGUAGES } from '../../_records/look.ts';
+import { toTurn } from '../../_records/to-turn.ts';
+
+/** The person's answer to a pane. A step id that was seen before gives the session as it stands. */
+export default widgetCall({
+  request: {
+    ...session,
+    step_id: string({ minLength: 8, maxLength: 64 }),
+    after,
+    language: optional(oneOf(LANGUAGES)),
+    answer: Type.Unknown(),
+  },
+  limits: LIMITS,
+  key: ({ link_session_id }) => link_session_id,
+  async handle(body, context) {
+    const given = readAnswer(body.answer);
+    const found = await sessionByKey(context.services, body.link_session_id, body.session_key, context);
+    requireOrigin(body.origin, found.run.token.origin);
+    const answered = await answerSession(found, given, body.step_id, body.language);
+    return toTurn(found.run.call, answered, body.after ?? 0);
+  },
+});
