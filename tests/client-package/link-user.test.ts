@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FairleadError } from '../../packages/client/src/index.ts';
 import {
-  LinkExit,
+  LinkExitError,
   type LinkUserOptions,
   startTestServer,
   type TestServer,
@@ -112,9 +112,9 @@ describe('linking as a person in the widget would', () => {
 
   it('fails as the page would hear of it, with the events up to there', async () => {
     const locked = await failing({ password: 'error_ITEM_LOCKED' });
-    expect(locked).toBeInstanceOf(LinkExit);
+    expect(locked).toBeInstanceOf(LinkExitError);
     expect(locked).toMatchObject({ errorType: 'ITEM_ERROR', errorCode: 'ITEM_LOCKED', viewName: 'ERROR' });
-    expect(named((locked as LinkExit).events).slice(-3)).toEqual(['ERROR', 'TRANSITION_VIEW', 'EXIT']);
+    expect(named((locked as LinkExitError).events).slice(-3)).toEqual(['ERROR', 'TRANSITION_VIEW', 'EXIT']);
   });
 
   const impossible: [LinkUserOptions, Record<string, unknown>][] = [
@@ -148,7 +148,7 @@ describe('linking as a person in the widget would', () => {
     ],
   ];
   it.each(impossible)('says why it cannot link with %j', async (options, why) => {
-    expect(await failing(options)).toMatchObject({ name: 'LinkExit', ...why });
+    expect(await failing(options)).toMatchObject({ name: 'LinkExitError', ...why });
     const { link_sessions: told } = await server.client.link.token.get({
       link_token: (await server.linkUser()).linkToken,
     });

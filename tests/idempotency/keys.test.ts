@@ -180,7 +180,7 @@ describeOnEngines('a call under an Idempotency-Key', (engine) => {
       const real = store.unitOfWork;
       const unknown: Store['unitOfWork'] = async (...given) => {
         if (happens) await real(...given);
-        throw Object.assign(new Error('cut'), { name: 'CommitUnknown' });
+        throw Object.assign(new Error('cut'), { name: 'CommitUnknownError' });
       };
       Object.assign(store, { unitOfWork: unknown });
       try {

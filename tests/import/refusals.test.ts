@@ -46,7 +46,7 @@ describeOnEngines('files that cannot be imported', (engine) => {
     );
     expect(await state()).toEqual(before);
     if (!(error instanceof Error)) throw new Error('the import was not refused');
-    expect(error.name).toBe('Refusal');
+    expect(error.name).toBe('RefusalError');
     expect(error.message).not.toContain(NUMBER);
     return error.message;
   }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../packages/server/src/domain/link/answer.ts';
 import { advance, newFlow } from '../../packages/server/src/domain/link/flow/advance.ts';
 import {
+  AnswerNotTakenError,
   type Facts,
   type Flow,
   type Input,
-  NotTaken,
   type Outcome,
 } from '../../packages/server/src/domain/link/flow/flow.ts';
 import {
@@ -206,7 +206,7 @@ function walk(
     try {
       take(input);
     } catch (thrown) {
-      if (!(thrown instanceof NotTaken)) throw thrown;
+      if (!(thrown instanceof AnswerNotTakenError)) throw thrown;
     }
   }
   return flow;
@@ -311,7 +311,7 @@ describe('the course of a session', () => {
       outcome: { kind: 'form', fields: [{ name: 'username', label: 'User', type: 'text' }] },
     });
     expect(() => take({ kind: 'answer', answer: { kind: 'credentials', values: { pin: '1' } } })).toThrow(
-      NotTaken,
+      AnswerNotTakenError,
     );
     take({ kind: 'answer', answer: { kind: 'credentials', values: { username: 'a' } } });
     take({ kind: 'outcome', outcome: { kind: 'logged_in' } });
@@ -321,7 +321,7 @@ describe('the course of a session', () => {
       outcome: { kind: 'accounts', rows, mode: 'one', chosenThere: false, numbers: 'none' },
     });
     for (const ids of [[], ['2'], ['1', '2'], ['9']])
-      expect(() => take({ kind: 'answer', answer: { kind: 'accounts', ids } })).toThrow(NotTaken);
+      expect(() => take({ kind: 'answer', answer: { kind: 'accounts', ids } })).toThrow(AnswerNotTakenError);
     take({ kind: 'answer', answer: { kind: 'accounts', ids: ['1'] } });
     expect(flow.work).toEqual({ kind: 'keep_item', ids: ['1'] });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../packages/server/src/domain/link/state/seal-session.ts';
+import { decryptSession } from '../../packages/server/src/domain/link/state/seal-session.ts';
 import { advance, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, post, startTestService, type TestService } from '../support/service.ts';
@@ -132,7 +132,7 @@ describeOnEngines('a session of Link', (engine) => {
     const { services } = service.service.core;
     const stored = await services.store.linkSessions.find('sandbox', driver.linkSessionId);
     if (!stored) throw new Error('no session');
-    const session = await openSession(services, stored);
+    const session = await decryptSession(services, stored);
     expect(JSON.stringify(session)).toContain('Plaid Checking');
     for (const name of ['Plaid Saving', 'Plaid 401k', 'Plaid Mortgage'])
       expect(JSON.stringify(session)).not.toContain(name);

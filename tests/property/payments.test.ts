@@ -7,7 +7,7 @@ import {
   type PaymentStatus,
   UNPAID_STATUSES,
 } from '../../packages/server/src/domain/payments/payment.ts';
-import { Refusal } from '../../packages/server/src/errors.ts';
+import { RefusalError } from '../../packages/server/src/errors.ts';
 import { advance, FROZEN, MINUTE } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { examples } from '../support/examples.ts';
@@ -40,7 +40,7 @@ describeOnEngines('the state machine of a payment', (engine) => {
       await act();
       return true;
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'INVALID_FIELD') return false;
+      if (error instanceof RefusalError && error.code === 'INVALID_FIELD') return false;
       throw error;
     }
   }

@@ -1,11 +1,11 @@
 import {
-  CommitUnknown,
+  CommitUnknownError,
   type Engine,
   type Reader,
   type Row,
-  type Statement,
-  StoreUnavailable,
-  type Transaction,
+  type SqlStatement,
+  type SqlTransaction,
+  StoreUnavailableError,
   type Value,
 } from '../../packages/server/src/store/engine.ts';
 import type { Dice } from './dice.ts';
@@ -42,7 +42,7 @@ export interface FaultyStore {
 /** Rejects when the process dies, so that its open transaction is taken back. */
 class Died extends Error {}
 
-type Work<T> = (transaction: Transaction) => Promise<T>;
+type Work<T> = (transaction: SqlTransaction) => Promise<T>;
 
 /** The embedded engine with faults around it, for one process. `died` is called at most once. */
 export function faultyStore(
@@ -84,18 +84,18 @@ export function faultyStore(
     }
     away -= 1;
     fault();
-    throw new StoreUnavailable('simulated: the store is away');
+    throw new StoreUnavailableError('simulated: the store is away');
   };
 
   const reader = (of: Reader, check: () => void): Reader => ({
-    async all<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+    async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       await step();
       check();
       return plant.all(statement, parameters, (s, p) =>
         read ? of.all(s, p, read) : (of.all(s, p) as Promise<T[]>),
       );
     },
-    async first<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+    async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       await step();
       check();
       return plant.first(statement, parameters, (s, p) =>
@@ -109,7 +109,7 @@ export function faultyStore(
     },
   });
 
-  const inside = (of: Transaction): Transaction => ({
+  const inside = (of: SqlTransaction): SqlTransaction => ({
     ...reader(of, () => undefined),
     async run(statement, parameters = []) {
       await step();
@@ -138,13 +138,13 @@ export function faultyStore(
       const done = await Promise.race([work(inside(of)), death.promise]);
       if (fails) {
         fault();
-        throw new StoreUnavailable('simulated: the commit failed');
+        throw new StoreUnavailableError('simulated: the commit failed');
       }
       return done;
     });
     if (occurs(faults.afterCommit)) {
       fault();
-      throw new CommitUnknown('simulated: the answer to the commit was lost');
+      throw new CommitUnknownError('simulated: the answer to the commit was lost');
     }
     return result;
   }

@@ -3,7 +3,7 @@ import { type MountedRoute, mountRoutes } from '../../packages/server/src/api/_k
 import { type Core, openCore } from '../../packages/server/src/composition/core.ts';
 import type { Config } from '../../packages/server/src/config/config.ts';
 import { createUsageLog } from '../../packages/server/src/domain/usage/usage-log.ts';
-import { errorRecord, Refusal } from '../../packages/server/src/errors.ts';
+import { errorRecord, RefusalError } from '../../packages/server/src/errors.ts';
 import { createHousekeeping } from '../../packages/server/src/jobs/housekeeping.ts';
 import { createScheduler } from '../../packages/server/src/jobs/scheduler.ts';
 import { openSqlite } from '../../packages/server/src/store/sqlite/engine.ts';
@@ -135,8 +135,8 @@ async function callRoute(
     const text = typeof payload === 'string' ? payload : Buffer.concat(payload).toString();
     return { status: 200, body: JSON.parse(text), text, replayed: sent['Idempotent-Replayed'] === 'true' };
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : undefined;
-    const away = (error as Error).name === 'StoreUnavailable';
+    const refusal = error instanceof RefusalError ? error : undefined;
+    const away = (error as Error).name === 'StoreUnavailableError';
     const code = refusal?.code ?? 'INTERNAL_SERVER_ERROR';
     const status = refusal?.status ?? (away ? 503 : 500);
     const body = { ...errorRecord(code, refusal?.message), request_id: requestId };

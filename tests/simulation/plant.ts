@@ -1,23 +1,31 @@
-import type { Statement, Transaction, Value } from '../../packages/server/src/store/engine.ts';
+import type { SqlStatement, SqlTransaction, Value } from '../../packages/server/src/store/engine.ts';
 
 type Parameters = readonly Value[];
-type Work<T> = (transaction: Transaction) => Promise<T>;
+type Work<T> = (transaction: SqlTransaction) => Promise<T>;
 
 /** Stands between the service and its store, so that mistakes can be planted there; `SOUND` plants none. */
 export interface Plant {
-  all<T>(s: Statement, p: Parameters, on: (s: Statement, p: Parameters) => Promise<T[]>): Promise<T[]>;
+  all<T>(s: SqlStatement, p: Parameters, on: (s: SqlStatement, p: Parameters) => Promise<T[]>): Promise<T[]>;
   first<T>(
-    s: Statement,
+    s: SqlStatement,
     p: Parameters,
-    on: (s: Statement, p: Parameters) => Promise<T | undefined>,
+    on: (s: SqlStatement, p: Parameters) => Promise<T | undefined>,
   ): Promise<T | undefined>;
-  bytes(s: Statement, p: Parameters, on: (s: Statement, p: Parameters) => Promise<Buffer>): Promise<Buffer>;
-  run(s: Statement, p: Parameters, on: (s: Statement, p: Parameters) => Promise<number>): Promise<number>;
+  bytes(
+    s: SqlStatement,
+    p: Parameters,
+    on: (s: SqlStatement, p: Parameters) => Promise<Buffer>,
+  ): Promise<Buffer>;
+  run(
+    s: SqlStatement,
+    p: Parameters,
+    on: (s: SqlStatement, p: Parameters) => Promise<number>,
+  ): Promise<number>;
   insertMany(
     table: string,
     columns: readonly string[],
     rows: readonly Parameters[],
-    on: Transaction['insertMany'],
+    on: SqlTransaction['insertMany'],
   ): Promise<void>;
   transaction<T>(work: Work<T>, on: <U>(work: Work<U>) => Promise<U>): Promise<T>;
 }

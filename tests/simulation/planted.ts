@@ -1,4 +1,4 @@
-import type { Statement, Value } from '../../packages/server/src/store/engine.ts';
+import type { SqlStatement, Value } from '../../packages/server/src/store/engine.ts';
 import { type Plant, SOUND } from './plant.ts';
 
 /** A mistake that the simulation must find, made at the composition: in a statement, or at the port of the store. */
@@ -11,7 +11,7 @@ export interface PlantedBug {
 
 /** Each part of a text of one statement becomes another. @throws when the statement no longer has that part */
 function rewritten(name: string, from: string, to: string, inner: Plant = SOUND): Plant {
-  const change = (statement: Statement): Statement => {
+  const change = (statement: SqlStatement): SqlStatement => {
     if (statement.name !== name) return statement;
     if (!statement.sqlite.includes(from)) throw new Error(`${name} has no ${from}: plant this mistake anew`);
     return { ...statement, sqlite: statement.sqlite.replace(from, to) };
@@ -32,7 +32,7 @@ function leftOut(name: string): Plant {
 
 /** Other values for the statements whose name begins so. */
 function revalued(prefix: string, change: (values: Value[]) => void): Plant {
-  const other = (s: Statement, p: readonly Value[]): readonly Value[] => {
+  const other = (s: SqlStatement, p: readonly Value[]): readonly Value[] => {
     if (!s.name.startsWith(prefix)) return p;
     const values = [...p];
     change(values);
@@ -47,7 +47,7 @@ function revalued(prefix: string, change: (values: Value[]) => void): Plant {
 }
 
 interface Written {
-  readonly statement: Statement;
+  readonly statement: SqlStatement;
   readonly values: readonly Value[];
 }
 

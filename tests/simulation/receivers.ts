@@ -1,4 +1,4 @@
-import { type Net, NetFailure, type OutboundAnswer } from '../../packages/server/src/world/net/net.ts';
+import { type Net, NetError, type OutboundAnswer } from '../../packages/server/src/world/net/net.ts';
 import { simulatedNet } from '../../packages/server/src/world/net/simulated-net.ts';
 import type { Timers } from '../../packages/server/src/world/timers.ts';
 import type { Dice } from './dice.ts';
@@ -66,7 +66,7 @@ export function createReceivers(
           count += 1;
           if (kind === 'timeout') await wait(limits.totalMs);
           if (signal?.aborted) throw signal.reason;
-          throw new NetFailure(kind);
+          throw new NetError(kind);
         };
         const arrive = (taken: boolean): void => {
           arrivals.push({

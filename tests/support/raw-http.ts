@@ -74,7 +74,7 @@ function readingFrom(socket: Socket): RawConnection {
     write: (bytes) => void socket.write(bytes),
     async next({ bodiless = false } = {}) {
       for (;;) {
-        const answer = takeAnswer(received, bodiless);
+        const answer = applyAnswer(received, bodiless);
         if (answer) {
           received = received.subarray(answer.bytes);
           return answer;
@@ -89,7 +89,7 @@ function readingFrom(socket: Socket): RawConnection {
 }
 
 /** The first whole answer of some bytes, whose body has a stated length. */
-function takeAnswer(bytes: Buffer, bodiless: boolean): (RawAnswer & { readonly bytes: number }) | undefined {
+function applyAnswer(bytes: Buffer, bodiless: boolean): (RawAnswer & { readonly bytes: number }) | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const { status, headers } = readHead(bytes.toString('latin1', 0, end));

@@ -1,4 +1,4 @@
-import type { Engine, Statement } from '../../packages/server/src/store/engine.ts';
+import type { Engine, SqlStatement } from '../../packages/server/src/store/engine.ts';
 import { statement } from '../../packages/server/src/store/engine.ts';
 
 export interface SchemaColumn {
@@ -8,7 +8,7 @@ export interface SchemaColumn {
   readonly type: string;
 }
 
-const COLUMNS: Statement = statement('test.columns', {
+const COLUMNS: SqlStatement = statement('test.columns', {
   sqlite: `SELECT m.name AS "table", p.name AS "column", p.type AS "type"
     FROM sqlite_master m, pragma_table_info(m.name) p WHERE m.type = 'table'`,
   postgres: `SELECT table_name AS "table", column_name AS "column", data_type AS "type" FROM information_schema.columns

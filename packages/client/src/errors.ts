@@ -1,7 +1,7 @@
 import type { ErrorObject } from './endpoints.gen.ts';
 
 /** What a `FairleadError` holds. */
-export interface Refusal {
+export interface RefusalError {
   readonly errorType: string;
   readonly errorCode: string;
   readonly message: string;
@@ -17,7 +17,7 @@ export interface Refusal {
  * The service refused the call. `errorType` and `errorCode` are stable, the texts are not. An answer that is no error of the
  * service, such as a proxy's page, has the code `UNEXPECTED_RESPONSE`.
  */
-export class FairleadError extends Error implements Refusal {
+export class FairleadError extends Error implements RefusalError {
   override readonly name = 'FairleadError';
   /** The family, such as `ITEM_ERROR`. */
   readonly errorType: string;
@@ -35,7 +35,7 @@ export class FairleadError extends Error implements Refusal {
   /** Seconds to wait before the next attempt, where the service says so. */
   readonly retryAfter: number | null;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: RefusalError) {
     super(refusal.message);
     this.errorType = refusal.errorType;
     this.errorCode = refusal.errorCode;

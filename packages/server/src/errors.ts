@@ -293,8 +293,8 @@ export function isErrorCode(text: string): text is ErrorCode {
 }
 
 /** A refusal of the catalogue. `message` goes to the caller; the cause, if any, goes to the log only. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
   /** Another status than the catalogue's: 503 for `INTERNAL_SERVER_ERROR` when the store is away (D52). */
@@ -320,8 +320,8 @@ export interface FailOptions {
 }
 
 /** Makes the refusal `code`; written as `throw fail('…')`. */
-export function fail(code: ErrorCode, options: FailOptions | string = {}): Refusal {
-  return new Refusal(code, typeof options === 'string' ? { message: options } : options);
+export function fail(code: ErrorCode, options: FailOptions | string = {}): RefusalError {
+  return new RefusalError(code, typeof options === 'string' ? { message: options } : options);
 }
 
 /** Where every instance explains its errors; `documentation_url` is relative to the base URL. */

@@ -24,7 +24,7 @@ export interface TypedNumbers {
 export type LinkAnswer = Omit<SandboxLinkAnswerRequest, 'link_session_id'>;
 
 /** Why the person cannot go on; an error that Link showed, where it did. */
-export class CannotGoOn extends Error {
+export class CannotGoOnError extends Error {
   readonly shown: ShownError | null;
 
   constructor(message: string, shown: ShownError | null = null) {
@@ -93,14 +93,14 @@ interface AccountsPane {
 const USUAL = { username: 'user_good', password: 'pass_good' };
 const PIN = 'credential_good';
 
-/** Gives the answers of one person to the panes of one session; it throws `CannotGoOn` where the person has none. */
+/** Gives the answers of one person to the panes of one session; it throws `CannotGoOnError` where the person has none. */
 export function answersOf(person: LinkPerson): (pane: LinkPane) => LinkAnswer {
   const mfa = mfaAnswers(person.mfa);
   const once = new Set<string>();
   /** What is refused is not typed again. */
   const first = (kind: string, error: ShownError | null): void => {
     if (error) throw shown(error);
-    if (once.has(kind)) throw new CannotGoOn(`Link asks for ${kind} again: what was typed is wrong`);
+    if (once.has(kind)) throw new CannotGoOnError(`Link asks for ${kind} again: what was typed is wrong`);
     once.add(kind);
   };
   return (pane) => {
@@ -113,7 +113,7 @@ export function answersOf(person: LinkPerson): (pane: LinkPane) => LinkAnswer {
         return { institution_id: person.institutionId };
       case 'notice':
         if (pane.reason === 'degraded') return { continue: true };
-        throw new CannotGoOn(
+        throw new CannotGoOnError(
           pane.reason === 'down'
             ? `${pane.institution.name} is down`
             : `${pane.institution.name} does not have ${pane.missing_products.join(', ')}`,
@@ -130,24 +130,28 @@ export function answersOf(person: LinkPerson): (pane: LinkPane) => LinkAnswer {
       case 'numbers': {
         first('account numbers', pane.error);
         if (!person.numbers)
-          throw new CannotGoOn('Link asks for account numbers: give them as numbers: { routing, account }');
+          throw new CannotGoOnError(
+            'Link asks for account numbers: give them as numbers: { routing, account }',
+          );
         return { numbers: { name: 'Test User', subtype: 'checking', ...person.numbers } };
       }
       case 'verify_deposits':
         first('the code of a deposit', null);
         if (person.code === undefined)
-          throw new CannotGoOn("Link asks for the code of a deposit: give it as code: 'ABC'");
+          throw new CannotGoOnError("Link asks for the code of a deposit: give it as code: 'ABC'");
         return { code: person.code };
       case 'error':
         throw shown(pane.error);
       default:
-        throw new CannotGoOn(`Link shows "${(pane as { kind: string }).kind}", which is not answered here`);
+        throw new CannotGoOnError(
+          `Link shows "${(pane as { kind: string }).kind}", which is not answered here`,
+        );
     }
   };
 }
 
-function shown(error: ShownError): CannotGoOn {
-  return new CannotGoOn(`Link shows ${error.error_code}: ${error.error_message}`, error);
+function shown(error: ShownError): CannotGoOnError {
+  return new CannotGoOnError(`Link shows ${error.error_code}: ${error.error_message}`, error);
 }
 
 function formOf(
@@ -168,7 +172,7 @@ function mfaAnswers(given: readonly string[]): (pane: MfaPane) => readonly strin
     if (asked.type === 'device' && !asked.devices.some(({ id }) => id === answers[0])) return right;
     if (answers.length < right.length) {
       const further = right.map((answer) => `'${answer}'`).join(', ');
-      throw new CannotGoOn(`${institution.name} asks for ${asked.type}: add to mfa: ${further}`);
+      throw new CannotGoOnError(`${institution.name} asks for ${asked.type}: add to mfa: ${further}`);
     }
     used += right.length;
     return answers;
@@ -197,10 +201,12 @@ function accountsOf({ accounts, mode, error }: AccountsPane, wanted: LinkPerson[
     const found = accounts.find((account) => account.mask === name || account.name === name);
     if (!found) {
       const there = accounts.map((account) => `${account.name} ${account.mask ?? ''}`.trim());
-      throw new CannotGoOn(`there is no account ${name}; there are ${there.join(', ')}`);
+      throw new CannotGoOnError(`there is no account ${name}; there are ${there.join(', ')}`);
     }
     if (found.ineligible)
-      throw new CannotGoOn(`${found.name} cannot be chosen: it is no account for ${found.ineligible.detail}`);
+      throw new CannotGoOnError(
+        `${found.name} cannot be chosen: it is no account for ${found.ineligible.detail}`,
+      );
     return found.id;
   });
 }

@@ -2,7 +2,7 @@ import type { Client } from '../client.ts';
 import type { LinkTokenCreateRequest, SandboxLinkEvent, SandboxLinkOpenResponse } from '../endpoints.gen.ts';
 import {
   answersOf,
-  CannotGoOn,
+  CannotGoOnError,
   type LinkAnswer,
   type LinkPane,
   type LinkPerson,
@@ -59,8 +59,8 @@ export interface LinkedUser extends LinkSession {
 }
 
 /** Link ended without success, as a page would have heard by `onExit`. */
-export class LinkExit extends Error {
-  override readonly name = 'LinkExit';
+export class LinkExitError extends Error {
+  override readonly name = 'LinkExitError';
   /** Those of the error that Link showed; null where the person could not go on without any. */
   readonly errorType: string | null;
   readonly errorCode: string | null;
@@ -71,8 +71,8 @@ export class LinkExit extends Error {
 
   constructor(
     message: string,
-    { shown }: CannotGoOn,
-    at: Pick<LinkExit, 'viewName' | 'linkSessionId' | 'events'>,
+    { shown }: CannotGoOnError,
+    at: Pick<LinkExitError, 'viewName' | 'linkSessionId' | 'events'>,
   ) {
     super(message);
     this.errorType = shown?.error_type ?? null;
@@ -91,7 +91,7 @@ export interface LinkUser {
 
 /**
  * Links as a person in the widget would, pane by pane, without a browser.
- * @throws {LinkExit} Link showed an error, or asks for something that the options do not say; {FairleadError} a call was refused
+ * @throws {LinkExitError} Link showed an error, or asks for something that the options do not say; {FairleadError} a call was refused
  */
 export async function linkUser(client: Client, options: LinkUserOptions): Promise<LinkSession | LinkedUser> {
   const linkToken = options.linkToken ?? (await newLinkToken(client, options));
@@ -159,8 +159,8 @@ async function goOn(
   } catch (error) {
     // Nobody comes back to it; that it is left is of no account for what went wrong.
     const left = await client.sandbox.link.answer({ link_session_id, exit: true }).catch(() => null);
-    if (!(error instanceof CannotGoOn)) throw error;
+    if (!(error instanceof CannotGoOnError)) throw error;
     const events = [...before, ...(left?.events ?? [])];
-    throw new LinkExit(error.message, error, { viewName, linkSessionId: link_session_id, events });
+    throw new LinkExitError(error.message, error, { viewName, linkSessionId: link_session_id, events });
   }
 }

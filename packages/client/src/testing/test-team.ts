@@ -58,7 +58,7 @@ export interface TestTeam {
   linkItem(options?: LinkItemOptions): Promise<LinkedItem>;
   /**
    * Links an Item through Link, pane by pane as a person in the widget would, with the same events; `accessToken` repairs one.
-   * @throws {LinkExit} Link showed an error (`errorCode`), or asks for something that the options do not say
+   * @throws {LinkExitError} Link showed an error (`errorCode`), or asks for something that the options do not say
    */
   readonly linkUser: LinkUser;
   /** Lets time pass, such as `P31D`, `P2W` or `PT90M`; all that falls due meanwhile has run when it answers. */

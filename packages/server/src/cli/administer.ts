@@ -7,7 +7,7 @@ import { type Ask, askHere } from '../control/operation.ts';
 import { keepAliveDuring } from '../world/pause.ts';
 import type { Invocation } from './command.ts';
 import { type Configuration, inspectConfiguration, refuse } from './configuration.ts';
-import { CommandFailure } from './exit-codes.ts';
+import { CommandError } from './exit-codes.ts';
 import { storeName } from './store-name.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function administer<T>(
 /** Secrets are of one environment; a command that asks for another one must not silently change this one's. */
 export function requireEnvironment({ config, settings }: Configuration, served: string): void {
   if (settings.origins.ENVIRONMENT === 'default' || config.environment === served) return;
-  throw new CommandFailure(
+  throw new CommandError(
     `the server that runs on ${config.dataFolder} serves ${served}, not ${config.environment}; stop it first, or leave the environment out`,
   );
 }
@@ -49,7 +49,7 @@ export function requireEnvironment({ config, settings }: Configuration, served: 
 /** Looking at a folder that holds nothing yet must not fill it. */
 function requireStore({ database, dataFolder }: Config): void {
   if (database || existsSync(join(dataFolder, 'fairlead.db'))) return;
-  throw new CommandFailure(
+  throw new CommandError(
     `there is no store in ${dataFolder}; make one with "fairlead start", or name its folder with --data`,
   );
 }

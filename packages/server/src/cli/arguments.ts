@@ -21,7 +21,7 @@ function settingFlags(names: readonly SettingName[]): ReadonlyMap<string, Settin
 
 export type Arguments = Pick<Invocation, 'operands' | 'options' | 'flags'>;
 
-/** Reads what follows the command's name. @throws CommandFailure for what the command does not take */
+/** Reads what follows the command's name. @throws CommandError for what the command does not take */
 export function readArguments(command: NamedCommand, words: readonly string[]): Arguments {
   const flagged = settingFlags(command.settings);
   const known: Record<string, { type: 'string' | 'boolean' }> = {};

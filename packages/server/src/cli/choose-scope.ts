@@ -13,7 +13,7 @@ export const scopeOptions: Readonly<Record<'team' | 'scope', Option>> = {
   },
 };
 
-/** Reads `--scope` before anything is asked. @throws CommandFailure */
+/** Reads `--scope` before anything is asked. @throws CommandError */
 export function readScope({ options }: Invocation): ScopedTeam['scope'] {
   const { scope = 'team' } = options;
   if (scope !== 'team' && scope !== 'all') throw usage(`--scope must be team or all, not "${scope}"`);

@@ -4,7 +4,7 @@ import { type CollectedSettings, collectSettings } from '../config/read-settings
 import { startComplaints } from '../config/start-checks.ts';
 import { keyComplaints } from '../vault/load-keys.ts';
 import type { Invocation } from './command.ts';
-import { CommandFailure, exitCodes } from './exit-codes.ts';
+import { CommandError, exitCodes } from './exit-codes.ts';
 
 export interface Configuration {
   readonly config: Config;
@@ -30,14 +30,14 @@ export function inspectConfiguration({ variables, flags }: Given): Configuration
   };
 }
 
-/** The configuration to start with. @throws CommandFailure, with every complaint at once */
+/** The configuration to start with. @throws CommandError, with every complaint at once */
 export function readConfiguration(given: Given): Configuration {
   const configuration = inspectConfiguration(given);
   refuse([...configuration.malformed, ...configuration.forbidden]);
   return configuration;
 }
 
-/** @throws CommandFailure when there is a complaint */
+/** @throws CommandError when there is a complaint */
 export function refuse(complaints: readonly string[]): void {
-  if (complaints.length > 0) throw new CommandFailure(complaints, exitCodes.configuration);
+  if (complaints.length > 0) throw new CommandError(complaints, exitCodes.configuration);
 }

@@ -12,8 +12,8 @@ export const exitCodes = {
 } as const;
 
 /** A command cannot go on; each sentence names what is wrong and what to do. */
-export class CommandFailure extends Error {
-  override readonly name = 'CommandFailure';
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
   readonly sentences: readonly string[];
   readonly exitCode: number;
 
@@ -25,6 +25,6 @@ export class CommandFailure extends Error {
   }
 }
 
-export function usage(sentence: string): CommandFailure {
-  return new CommandFailure(sentence, exitCodes.usage);
+export function usage(sentence: string): CommandError {
+  return new CommandError(sentence, exitCodes.usage);
 }

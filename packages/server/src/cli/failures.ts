@@ -1,17 +1,17 @@
 import type { Config } from '../config/config.ts';
 import { readServerFile } from '../control/server-file.ts';
-import { CommandFailure, exitCodes } from './exit-codes.ts';
+import { CommandError, exitCodes } from './exit-codes.ts';
 
 /** Turns what stopped a command into sentences that name the fix, and an exit code. Never shows a driver's own text, which may quote data. */
-export function explain(error: unknown, config: Config | undefined): CommandFailure {
-  if (error instanceof CommandFailure) return error;
+export function explain(error: unknown, config: Config | undefined): CommandError {
+  if (error instanceof CommandError) return error;
   const sentence = config && (listening(error, config) ?? storing(error, config) ?? database(error, config));
-  if (sentence) return new CommandFailure(sentence);
+  if (sentence) return new CommandError(sentence);
   const { name, message } = error as Error;
   if (name === 'KeyError' || name === 'SettingError')
-    return new CommandFailure(message, exitCodes.configuration);
-  if (name === 'Refusal' || name === 'ServerFailure') return new CommandFailure(message);
-  return new CommandFailure(`unexpected failure: ${name}: ${message}`, exitCodes.software);
+    return new CommandError(message, exitCodes.configuration);
+  if (name === 'RefusalError' || name === 'ServerError') return new CommandError(message);
+  return new CommandError(`unexpected failure: ${name}: ${message}`, exitCodes.software);
 }
 
 interface SystemError {
@@ -36,11 +36,11 @@ function listening(error: unknown, config: Config): string | undefined {
 
 function storing(error: unknown, { dataFolder }: Config): string | undefined {
   switch ((error as Error).name) {
-    case 'FolderUnusable':
+    case 'FolderUnusableError':
       return `the folder ${dataFolder} cannot be written; make it writable, or choose another with --data`;
-    case 'StoreOwned':
+    case 'StoreOwnedError':
       return `the folder ${dataFolder} is in use by another fairlead${ownerOf(dataFolder)}; stop that one, or choose another folder with --data`;
-    case 'SchemaTooNew':
+    case 'SchemaTooNewError':
       return 'the store was used by a newer fairlead, whose schema this one does not know; start the newer version, or use another store';
     default:
       return undefined;
@@ -66,8 +66,8 @@ function database(error: unknown, { database: wanted, dataFolder }: Config): str
   if (code === '42501') {
     return `the user "${decodeURIComponent(username)}" may not create tables in the database "${name}"; make it the owner of the database`;
   }
-  if ((error as Error).name === 'UnsupportedServer') return (error as Error).message;
-  if ((error as Error).name === 'StoreUnavailable') {
+  if ((error as Error).name === 'UnsupportedServerError') return (error as Error).message;
+  if ((error as Error).name === 'StoreUnavailableError') {
     return `PostgreSQL at ${host} cannot be reached${code ? ` (${code})` : ''}; is it running, and is FAIRLEAD_DATABASE_URL right?`;
   }
   return (error as Error).name === 'PostgresError'
@@ -77,7 +77,7 @@ function database(error: unknown, { database: wanted, dataFolder }: Config): str
 
 function embedded(error: unknown, dataFolder: string): string | undefined {
   const { name } = error as Error;
-  if (name !== 'StoreUnavailable' && codeOf(error) !== 'ERR_SQLITE_ERROR') return undefined;
+  if (name !== 'StoreUnavailableError' && codeOf(error) !== 'ERR_SQLITE_ERROR') return undefined;
   const { errstr } = ((error as Error).cause ?? error) as { errstr?: string };
   return `the embedded store in ${dataFolder} cannot be used (${errstr ?? name}); check the disk and the rights of its files, or restore a backup`;
 }

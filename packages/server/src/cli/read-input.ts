@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { CommandFailure } from './exit-codes.ts';
+import { CommandError } from './exit-codes.ts';
 
-/** The bytes of a file that a command line names. @throws CommandFailure that says why it cannot be read */
+/** The bytes of a file that a command line names. @throws CommandError that says why it cannot be read */
 export function readInput(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new CommandFailure(`${path} cannot be read: ${REASONS[codeOf(error)] ?? 'the system refuses it'}`);
+    throw new CommandError(`${path} cannot be read: ${REASONS[codeOf(error)] ?? 'the system refuses it'}`);
   }
 }
 
-/** The JSON value in a file. @throws CommandFailure */
+/** The JSON value in a file. @throws CommandError */
 export function readJsonInput(path: string): unknown {
   const text = readInput(path).toString('utf8');
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new CommandFailure(`${path} is not JSON`);
+    throw new CommandError(`${path} is not JSON`);
   }
 }
 

@@ -2,7 +2,7 @@ import { isCalendarDate, parseDuration, parseTime } from '../world/dates.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../world/durations.ts';
 import { usage } from './exit-codes.ts';
 
-/** Milliseconds of `2026-04-01T00:00:00Z`, or of the beginning of the day `2026-04-01`. @throws CommandFailure that names the argument */
+/** Milliseconds of `2026-04-01T00:00:00Z`, or of the beginning of the day `2026-04-01`. @throws CommandError that names the argument */
 export function readTime(argument: string, text: string): number {
   const at = parseTime(isCalendarDate(text) ? `${text}T00:00:00Z` : text);
   if (at === undefined)
@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<string, number>> = {
   w: 7 * DAY_MS,
 };
 
-/** Milliseconds of `31d`, `2w`, `12h`, `90m`, `30s`, or of an ISO 8601 duration such as `P31D`. @throws CommandFailure */
+/** Milliseconds of `31d`, `2w`, `12h`, `90m`, `30s`, or of an ISO 8601 duration such as `P31D`. @throws CommandError */
 export function readSpan(argument: string, text: string): number {
   const match = SPAN.exec(text);
   const span = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? 0) : parseDuration(text);

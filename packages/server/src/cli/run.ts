@@ -5,7 +5,7 @@ import { PREFIX, type Setting, settings } from '../config/settings.ts';
 import { readArguments } from './arguments.ts';
 import type { Invocation, NamedCommand } from './command.ts';
 import { discoverCommands } from './discovery.ts';
-import { type CommandFailure, exitCodes, usage } from './exit-codes.ts';
+import { type CommandError, exitCodes, usage } from './exit-codes.ts';
 import { explain } from './failures.ts';
 import { commandHelp, overview, settingsHelp } from './help.ts';
 import { version } from './version.ts';
@@ -57,7 +57,7 @@ function configOf({ variables, flags }: Invocation) {
   return buildConfig(collectSettings(variables, flags).values).config;
 }
 
-function report({ sentences, exitCode }: CommandFailure, terminal: Terminal): number {
+function report({ sentences, exitCode }: CommandError, terminal: Terminal): number {
   for (const sentence of sentences) terminal.error(`fairlead: ${sentence}\n`);
   return exitCode;
 }
@@ -71,7 +71,7 @@ function helpPage(commands: readonly NamedCommand[], words: readonly string[]): 
   return rest[0] === 'settings' ? settingsHelp() : commandHelp(findCommand(commands, rest).command);
 }
 
-/** @throws CommandFailure for an unknown command, with the one that was likely meant */
+/** @throws CommandError for an unknown command, with the one that was likely meant */
 function findCommand(
   commands: readonly NamedCommand[],
   words: readonly string[],

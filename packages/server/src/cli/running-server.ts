@@ -2,12 +2,12 @@ import { findServer, type RunningServer } from '../control/client.ts';
 import { requireEnvironment } from './administer.ts';
 import type { Invocation } from './command.ts';
 import { inspectConfiguration, refuse } from './configuration.ts';
-import { CommandFailure } from './exit-codes.ts';
+import { CommandError } from './exit-codes.ts';
 import { storeName } from './store-name.ts';
 
 /**
  * The server that runs on the data folder, and how to find it again after a restart.
- * @throws CommandFailure when none does
+ * @throws CommandError when none does
  */
 export async function requireServer(
   call: Invocation,
@@ -21,7 +21,7 @@ export async function requireServer(
   };
   const server = await find();
   if (!server) {
-    throw new CommandFailure(
+    throw new CommandError(
       `no server runs on ${config.dataFolder}; start one with "fairlead start", or name its folder with --data`,
     );
   }

@@ -5,8 +5,8 @@ import type { Reply } from './server.ts';
 import { readServerFile, type ServerFile } from './server-file.ts';
 
 /** A running server could not do what a command asked; the message says why. */
-class ServerFailure extends Error {
-  override readonly name = 'ServerFailure';
+class ServerError extends Error {
+  override readonly name = 'ServerError';
 }
 
 export interface RunningServer {
@@ -37,13 +37,13 @@ function askServer(file: ServerFile): Ask {
     const reply = await send(file, name, argument);
     // What the same operation gave on the other side.
     if ('result' in reply) return reply.result as Result;
-    if ('refusal' in reply) throw new ServerFailure(reply.refusal);
+    if ('refusal' in reply) throw new ServerError(reply.refusal);
     if (reply.failure === 'UnknownOperation') {
-      throw new ServerFailure(
+      throw new ServerError(
         `the running server is fairlead ${file.version}, which does not know this command; restart it`,
       );
     }
-    throw new ServerFailure(`the running server failed (${reply.failure}); its log says more`);
+    throw new ServerError(`the running server failed (${reply.failure}); its log says more`);
   };
 }
 

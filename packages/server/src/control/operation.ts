@@ -7,11 +7,11 @@ type Given = readonly [] | readonly [argument: unknown];
 export interface Operation<G extends Given, Result> {
   readonly name: string;
   readonly argumentBytesMax: number;
-  /** Gives plain JSON, `null` for nothing. @throws Refusal where a rule of the domain says no */
+  /** Gives plain JSON, `null` for nothing. @throws RefusalError where a rule of the domain says no */
   readonly perform: (instance: Instance, ...given: G) => Promise<Result>;
 }
 
-/** Has an operation performed, by this process or by the server that has the store open. @throws Refusal, ServerFailure */
+/** Has an operation performed, by this process or by the server that has the store open. @throws RefusalError, ServerError */
 export type Ask = <G extends Given, Result>(operation: Operation<G, Result>, ...given: G) => Promise<Result>;
 
 const ARGUMENT_BYTES_MAX = 1_048_576;

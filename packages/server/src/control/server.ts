@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Refusal } from '../errors.ts';
+import { RefusalError } from '../errors.ts';
 import type { Performer } from './operation.ts';
 import { removeServerFile, type ServerFile, writeServerFile } from './server-file.ts';
 import { preparePlace, socketPath } from './socket-place.ts';
@@ -64,7 +64,7 @@ async function replyTo(find: FindPerformer, request: IncomingMessage): Promise<R
     const text = await textOf(request, performer.argumentBytesMax);
     return { result: await performer.perform(JSON.parse(text)) };
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.message };
+    if (error instanceof RefusalError) return { refusal: error.message };
     return { failure: error instanceof Error ? error.name : 'Error' };
   }
 }

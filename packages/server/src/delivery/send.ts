@@ -1,6 +1,6 @@
 import type { Sign } from '../domain/webhooks/keys/signing-key.ts';
 import type { LeasedWebhook, Webhook } from '../domain/webhooks/webhook.ts';
-import { type Net, NetFailure } from '../world/net/net.ts';
+import { type Net, NetError } from '../world/net/net.ts';
 import type { World } from '../world/world.ts';
 import { retryAfter } from './retry-wait.ts';
 
@@ -83,8 +83,8 @@ export async function send(
   try {
     const delay = Math.min(fault?.delayMs ?? 0, LIMITS.totalMs);
     if (delay > 0) await new Promise<void>((resolve) => void timers.after(delay, resolve));
-    if (delay === LIMITS.totalMs) throw new NetFailure('timeout');
-    if (fault?.drop) throw new NetFailure('reset');
+    if (delay === LIMITS.totalMs) throw new NetError('timeout');
+    if (fault?.drop) throw new NetError('reset');
     if (fault?.httpStatus !== undefined) return answered(fault.httpStatus);
     const answer = await net.request({
       url,
@@ -99,7 +99,7 @@ export async function send(
     });
     return answered(answer.status, answer.headers['retry-after']);
   } catch (error) {
-    if (error instanceof NetFailure) return ended(null, error.failureClass);
+    if (error instanceof NetError) return ended(null, error.failureClass);
     if (signal.aborted) throw error;
     // A mistake of ours; logged as an attempt, so that the event does not go round for ever.
     return ended(null, 'internal');

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Refusal } from '../errors.ts';
+import type { RefusalError } from '../errors.ts';
 import type { Place } from './load-limit.ts';
 import type { AnsweredRequest } from './request-log.ts';
 
@@ -24,7 +24,7 @@ export class Exchange implements AnsweredRequest {
   params: Readonly<Record<string, string>> = NONE;
   /** What the route says of every answer, refusals too. */
   answerHeaders: AnswerHeaders = NONE;
-  refusal: Refusal | undefined;
+  refusal: RefusalError | undefined;
   clientId: string | undefined;
   itemId: string | undefined;
   durationMs = 0;

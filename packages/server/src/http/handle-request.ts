@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Refusal } from '../errors.ts';
+import type { RefusalError } from '../errors.ts';
 import type { Clock } from '../world/clock.ts';
 import { newRequestId } from '../world/ids.ts';
 import type { RandomStream } from '../world/random.ts';
@@ -133,7 +133,7 @@ function refuse(steps: RequestSteps, exchange: Exchange, handler: Handler | unde
   }
 }
 
-function refusedBy({ log }: RequestSteps, exchange: Exchange, error: unknown): Refusal {
+function refusedBy({ log }: RequestSteps, exchange: Exchange, error: unknown): RefusalError {
   const refusal = toRefusal(error);
   exchange.refusal = refusal;
   if (refusal.status >= 500) log.failed(exchange, refusal.cause ?? error);

@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors.ts';
+import type { RefusalError } from '../errors.ts';
 import type { Answer, Outcome } from './answer.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -12,5 +12,5 @@ export interface Handler {
   /** `body` is empty for GET. @throws a refusal, or what becomes INTERNAL_SERVER_ERROR */
   answer(exchange: Exchange, body: Buffer): Promise<Outcome>;
   /** How it says no; as JSON when absent. */
-  refused?(exchange: Exchange, refusal: Refusal): Answer;
+  refused?(exchange: Exchange, refusal: RefusalError): Answer;
 }

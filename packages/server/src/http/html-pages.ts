@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors.ts';
+import type { RefusalError } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { formBody } from './body/form-body.ts';
 import type { CommonHeaders } from './common-headers.ts';
@@ -11,7 +11,7 @@ export interface HtmlPage {
   readonly path: string;
   answer(call: HtmlCall): Promise<HtmlAnswer>;
   /** `acceptLanguage`: the header of that name. */
-  refused(refusal: Refusal, requestId: string, acceptLanguage: string): HtmlAnswer;
+  refused(refusal: RefusalError, requestId: string, acceptLanguage: string): HtmlAnswer;
 }
 
 export interface HtmlCall {

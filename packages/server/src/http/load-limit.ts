@@ -1,4 +1,4 @@
-import { fail, type Refusal } from '../errors.ts';
+import { fail, type RefusalError } from '../errors.ts';
 
 export interface LoadLimit {
   enter(): Place;
@@ -45,6 +45,6 @@ export function createLoadLimit(max: number): LoadLimit {
 }
 
 /** What a request beyond the limit gets: a quick no, and when to come again. */
-export function overloaded(): Refusal {
+export function overloaded(): RefusalError {
   return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' } });
 }

@@ -1,12 +1,12 @@
-import { errorRecord, fail, Refusal } from '../errors.ts';
+import { errorRecord, fail, RefusalError } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The last resort: what is no refusal of the catalogue becomes INTERNAL_SERVER_ERROR, without a word of what it was (REQ-7). */
-export function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof Error && error.name === 'StoreUnavailable')
+export function toRefusal(error: unknown): RefusalError {
+  if (error instanceof RefusalError) return error;
+  if (error instanceof Error && error.name === 'StoreUnavailableError')
     return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' }, cause: error });
   return fail('INTERNAL_SERVER_ERROR', { cause: error });
 }
@@ -14,7 +14,7 @@ export function toRefusal(error: unknown): Refusal {
 /** A refusal in the contract's form. */
 export function jsonRefusal(
   { requestId, answerHeaders }: Exchange,
-  { status, code, message, headers }: Refusal,
+  { status, code, message, headers }: RefusalError,
   commonHeaders: CommonHeaders,
 ): Answer {
   return {

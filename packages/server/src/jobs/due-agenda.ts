@@ -1,8 +1,8 @@
-import { type DueKey, type LeasedWork, LeaseLost } from '../domain/due/due.ts';
+import { type DueKey, type LeasedWork, LeaseLostError } from '../domain/due/due.ts';
 import type { ClockHead } from '../domain/due/due-store.ts';
 import { newClaim } from '../domain/due/lease.ts';
 import type { Call } from '../domain/services.ts';
-import { Refusal } from '../errors.ts';
+import { RefusalError } from '../errors.ts';
 import type { Agenda } from './agenda.ts';
 import type { Job } from './kinds.ts';
 
@@ -79,8 +79,8 @@ async function doWork(
     // Work of a newer version, planned before this older one was started again: it waits for the newer one.
     if (job) await job(call, work);
   } catch (error) {
-    if (error instanceof LeaseLost) return;
-    if (error instanceof Refusal && error.status < 500) throw error;
+    if (error instanceof LeaseLostError) return;
+    if (error instanceof RefusalError && error.status < 500) throw error;
     failed(work, error);
     await postpone(call, work).catch(() => undefined);
     throw error;

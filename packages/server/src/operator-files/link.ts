@@ -7,7 +7,7 @@ import {
 } from '../api/_records/link-customization.ts';
 import type { InstitutionDirectory } from '../domain/institutions/directory.ts';
 import type { Customization } from '../domain/link/tokens/customization.ts';
-import { Refusal } from '../errors.ts';
+import { RefusalError } from '../errors.ts';
 import { bytesOf, type JsonFile, jsonFilesIn, parseObject, readFileText, unusable } from './json-file.ts';
 
 /** A folder name and a word on the command line as well. */
@@ -53,7 +53,7 @@ function readCustomization(
     const logo = wire.logo === undefined ? null : readLogo(path, folder, wire.logo);
     return toCustomization(name, wire, logo);
   } catch (error) {
-    if (error instanceof Refusal) throw unusable(path, error.message);
+    if (error instanceof RefusalError) throw unusable(path, error.message);
     throw error;
   }
 }

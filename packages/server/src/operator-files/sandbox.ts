@@ -10,7 +10,7 @@ import { lintCustomUser } from '../connectors/sandbox/custom-user/lint.ts';
 import { isReservedUser } from '../connectors/sandbox/special-users.ts';
 import type { Institution } from '../domain/institutions/institution.ts';
 import { ownInstitution } from '../domain/sandbox/institutions.ts';
-import { Refusal } from '../errors.ts';
+import { RefusalError } from '../errors.ts';
 import { type JsonFile, jsonFilesIn, parseObject, readFileText, unusable } from './json-file.ts';
 
 /** Of a stored custom user (sandbox.md 7); no institution needs more. */
@@ -50,7 +50,7 @@ function readInstitution(file: JsonFile): Institution {
     validateInstitution(institution);
     return institution;
   } catch (error) {
-    if (error instanceof Refusal || error instanceof InvalidInstitutionError)
+    if (error instanceof RefusalError || error instanceof InvalidInstitutionError)
       throw unusable(file.path, error.message);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnStores } from '../../../../tests/support/stores.ts';
-import { statement, type Transaction } from './engine.ts';
+import { type SqlTransaction, statement } from './engine.ts';
 
 const insert = statement('test.insert', 'INSERT INTO settings (name, value) VALUES ($1, $2)');
 const find = statement('test.find', 'SELECT value FROM settings WHERE name = $1');
@@ -70,7 +70,7 @@ describeOnStores('an engine', (open) => {
   it('ends both of two units that wait for each other', async () => {
     await put('left', '0');
     await put('right', '0');
-    const both = async (unit: Transaction, first: string, second: string) => {
+    const both = async (unit: SqlTransaction, first: string, second: string) => {
       await unit.run(update, [first, 'set']);
       await new Promise((resolve) => setTimeout(resolve, 100));
       await unit.run(update, [second, 'set']);

@@ -6,49 +6,53 @@ export type Row = Readonly<Record<string, Value>>;
  * One SQL statement with a name. Parameters are `$1`, `$2`, …; where the engines need different texts, both stand side by
  * side.
  */
-export interface Statement {
+export interface SqlStatement {
   readonly name: string;
   readonly sqlite: string;
   readonly postgres: string;
 }
 
-export function statement(name: string, sql: string | { sqlite: string; postgres: string }): Statement {
+export function statement(name: string, sql: string | { sqlite: string; postgres: string }): SqlStatement {
   return typeof sql === 'string' ? { name, sqlite: sql, postgres: sql } : { name, ...sql };
 }
 
 /** Reads committed state, or, inside a transaction, what the transaction sees. */
 export interface Reader {
   /** With `read`, each row becomes a record; records may be handed out more than once, so nobody changes them. */
-  all(statement: Statement, parameters?: readonly Value[]): Promise<Row[]>;
-  all<T>(statement: Statement, parameters: readonly Value[], read: (row: Row) => T): Promise<T[]>;
-  first(statement: Statement, parameters?: readonly Value[]): Promise<Row | undefined>;
-  first<T>(statement: Statement, parameters: readonly Value[], read: (row: Row) => T): Promise<T | undefined>;
+  all(statement: SqlStatement, parameters?: readonly Value[]): Promise<Row[]>;
+  all<T>(statement: SqlStatement, parameters: readonly Value[], read: (row: Row) => T): Promise<T[]>;
+  first(statement: SqlStatement, parameters?: readonly Value[]): Promise<Row | undefined>;
+  first<T>(
+    statement: SqlStatement,
+    parameters: readonly Value[],
+    read: (row: Row) => T,
+  ): Promise<T | undefined>;
   /** The one BLOB column of the one row of the answer, without passing through a JavaScript string. */
-  bytes(statement: Statement, parameters?: readonly Value[]): Promise<Buffer>;
+  bytes(statement: SqlStatement, parameters?: readonly Value[]): Promise<Buffer>;
 }
 
-export interface Transaction extends Reader {
+export interface SqlTransaction extends Reader {
   /** Gives the number of rows changed, which conditional updates are judged by (STO-5). */
-  run(statement: Statement, parameters?: readonly Value[]): Promise<number>;
+  run(statement: SqlStatement, parameters?: readonly Value[]): Promise<number>;
   insertMany(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Promise<void>;
 }
 
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly reader: Reader;
-  /** Commits durably before it resolves; rolls back when `work` rejects. @throws StoreUnavailable, CommitUnknown */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Reads the store itself, past anything that is kept in memory. @throws StoreUnavailable */
+  /** Commits durably before it resolves; rolls back when `work` rejects. @throws StoreUnavailableError, CommitUnknownError */
+  transaction<T>(work: (transaction: SqlTransaction) => Promise<T>): Promise<T>;
+  /** Reads the store itself, past anything that is kept in memory. @throws StoreUnavailableError */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The connection was lost while it committed: nobody can say whether that came to pass (IDM-5). */
-export class CommitUnknown extends Error {
-  override readonly name = 'CommitUnknown';
+export class CommitUnknownError extends Error {
+  override readonly name = 'CommitUnknownError';
 }
 
 /** The store cannot be used now; the caller may try again. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
 }

@@ -5,7 +5,7 @@ import { describeSchema } from '../../../../tests/support/describe-schema.ts';
 import { describeOnEngines, freshDatabase } from '../../../../tests/support/engines.ts';
 import { openFresh } from '../../../../tests/support/stores.ts';
 import { type Engine, statement } from './engine.ts';
-import { inPostgres, migrate, SchemaTooNew } from './migrate.ts';
+import { inPostgres, migrate, SchemaTooNewError } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres/engine.ts';
 
@@ -45,7 +45,7 @@ describeOnEngines('migrations', ({ name }) => {
       );
       await engine.transaction((unit) => unit.run(record));
       const before = await describeSchema(engine);
-      await expect(migrate(engine)).rejects.toThrow(SchemaTooNew);
+      await expect(migrate(engine)).rejects.toThrow(SchemaTooNewError);
       await expect(migrate(engine)).rejects.toThrow('29991231T0000-later');
       expect(await describeSchema(engine)).toBe(before);
     }));

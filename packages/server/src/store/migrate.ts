@@ -1,9 +1,9 @@
-import { type Engine, type Statement, statement, type Transaction } from './engine.ts';
+import { type Engine, type SqlStatement, type SqlTransaction, statement } from './engine.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 /** The store was made by newer code; running older code on it could lose data. */
-export class SchemaTooNew extends Error {
-  override readonly name = 'SchemaTooNew';
+export class SchemaTooNewError extends Error {
+  override readonly name = 'SchemaTooNewError';
 }
 
 const createLedger = statement(
@@ -11,7 +11,7 @@ const createLedger = statement(
   'CREATE TABLE IF NOT EXISTS schema_migrations (id TEXT NOT NULL PRIMARY KEY)',
 );
 /** One migrator at a time (MIG-2); on the embedded store the write transaction itself is that lock. */
-const lock: Statement = statement('schema_migrations.lock', {
+const lock: SqlStatement = statement('schema_migrations.lock', {
   sqlite: 'SELECT 1',
   postgres: 'SELECT pg_advisory_xact_lock(5264387101)',
 });
@@ -26,14 +26,15 @@ export async function migrate(engine: Engine): Promise<void> {
     const applied = new Set((await transaction.all(listApplied)).map((row) => String(row.id)));
     const known = new Set(migrations.map(({ id }) => id));
     const unknown = [...applied].filter((id) => !known.has(id));
-    if (unknown.length > 0) throw new SchemaTooNew(`the store has a newer schema (${unknown.join(', ')})`);
+    if (unknown.length > 0)
+      throw new SchemaTooNewError(`the store has a newer schema (${unknown.join(', ')})`);
     for (const migration of migrations) {
       if (!applied.has(migration.id)) await apply(transaction, migration);
     }
   });
 }
 
-async function apply(transaction: Transaction, { id, sql }: Migration): Promise<void> {
+async function apply(transaction: SqlTransaction, { id, sql }: Migration): Promise<void> {
   for (const part of sql.split(';').map((piece) => piece.trim())) {
     if (part === '') continue;
     const ddl = { name: `migrate.${id}`, sqlite: part, postgres: inPostgres(part) };

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FolderUnusable, openEngine, prepareFolder } from './open.ts';
-import { StoreOwned } from './sqlite/owner-lock.ts';
+import { FolderUnusableError, openEngine, prepareFolder } from './open.ts';
+import { StoreOwnedError } from './sqlite/owner-lock.ts';
 
 describe('opening a store', () => {
   let folder: string;
@@ -22,14 +22,14 @@ describe('opening a store', () => {
   it('says which folder cannot be written', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(() => prepareFolder(join(file, 'inside'))).toThrow(FolderUnusable);
+    expect(() => prepareFolder(join(file, 'inside'))).toThrow(FolderUnusableError);
     expect(() => prepareFolder(join(file, 'inside'))).toThrow(join(file, 'inside'));
   });
 
   it('refuses a second embedded store in one folder until the first is closed', async () => {
     const location = { dataFolder: folder, database: undefined };
     const first = openEngine(location);
-    expect(() => openEngine(location)).toThrow(StoreOwned);
+    expect(() => openEngine(location)).toThrow(StoreOwnedError);
     await first.close();
     await openEngine(location).close();
   });

@@ -11,8 +11,8 @@ export interface StoreLocation {
 }
 
 /** The folder cannot be written. */
-export class FolderUnusable extends Error {
-  override readonly name = 'FolderUnusable';
+export class FolderUnusableError extends Error {
+  override readonly name = 'FolderUnusableError';
 }
 
 /** `--database-url` alone decides the engine; nothing else changes. */
@@ -38,7 +38,7 @@ function openOrRelease(lock: { release(): void }, file: string): Engine {
   }
 }
 
-/** @throws FolderUnusable */
+/** @throws FolderUnusableError */
 export function prepareFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
@@ -46,7 +46,7 @@ export function prepareFolder(folder: string): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (cause) {
-    throw new FolderUnusable(`the folder ${folder} cannot be written`, { cause });
+    throw new FolderUnusableError(`the folder ${folder} cannot be written`, { cause });
   }
 }
 

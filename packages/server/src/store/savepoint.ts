@@ -1,11 +1,11 @@
-import { statement, type Transaction } from './engine.ts';
+import { type SqlTransaction, statement } from './engine.ts';
 
 const begin = statement('savepoint.begin', 'SAVEPOINT part');
 const keep = statement('savepoint.keep', 'RELEASE SAVEPOINT part');
 const takeBack = statement('savepoint.takeBack', 'ROLLBACK TO SAVEPOINT part');
 
 /** Runs `work` so that, when it rejects, its writes are taken back and the transaction can go on. */
-export async function savepoint<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+export async function savepoint<T>(transaction: SqlTransaction, work: () => Promise<T>): Promise<T> {
   await transaction.run(begin);
   try {
     const result = await work();

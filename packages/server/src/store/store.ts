@@ -1,5 +1,5 @@
 import type { Store, StoreReader, StoreWriter, Tables, TableWriters } from '../domain/store.ts';
-import type { Engine, Reader, Transaction } from './engine.ts';
+import type { Engine, Reader, SqlTransaction } from './engine.ts';
 import { savepoint } from './savepoint.ts';
 import { teamDataWriter } from './tables/team-data.ts';
 import { tables } from './tables.ts';
@@ -29,7 +29,7 @@ function readers(reader: Reader): StoreReader {
   return ofTables((name) => tables[name].reader(reader)) as StoreReader;
 }
 
-function writers(transaction: Transaction, planned: () => void): StoreWriter {
+function writers(transaction: SqlTransaction, planned: () => void): StoreWriter {
   return {
     ...(ofTables((name) => tables[name].writer(transaction, planned)) as TableWriters),
     teamData: teamDataWriter(transaction, planned),

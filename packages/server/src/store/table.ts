@@ -1,10 +1,10 @@
-import { type Reader, statement, type Transaction } from './engine.ts';
+import { type Reader, type SqlTransaction, statement } from './engine.ts';
 
 /** A module that holds all statements on one table of the database, or on the few that live and die together. */
 export interface Table<TableReader, TableWriter> {
   readonly reader: (reader: Reader) => TableReader;
   /** @param planned is called by every write after which something may have fallen due */
-  readonly writer: (transaction: Transaction, planned: () => void) => TableWriter;
+  readonly writer: (transaction: SqlTransaction, planned: () => void) => TableWriter;
   /** Its tables with an `item_id`. */
   readonly ofItem?: RowsOfItem;
 }
@@ -12,7 +12,7 @@ export interface Table<TableReader, TableWriter> {
 /** What becomes of a table's rows when their Item is removed; a test compares these with the schema. */
 export type RowsOfItem = Readonly<Record<string, 'deleted' | 'kept'>>;
 
-export type DeleteOfItem = (transaction: Transaction, itemId: string) => Promise<void>;
+export type DeleteOfItem = (transaction: SqlTransaction, itemId: string) => Promise<void>;
 
 /** Deletes an Item's rows of the tables that say so. */
 export function deletionOfItem(declared: readonly RowsOfItem[]): DeleteOfItem {

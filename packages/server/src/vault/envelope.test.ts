@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemOwner, SealedPlace } from '../domain/custody.ts';
 import { realClock } from '../world/clock.ts';
 import { trueRandom } from '../world/random.ts';
-import { createCustody, SealBroken } from './envelope.ts';
+import { createCustody, SealBrokenError } from './envelope.ts';
 import { namedKey } from './keys.ts';
 
 const { secure } = trueRandom();
@@ -46,12 +46,12 @@ describe('a sealed record', () => {
       for (const mask of [1, 0x80, 0xff]) {
         const altered = Buffer.from(record);
         altered[index] = (altered[index] ?? 0) ^ mask;
-        expect(() => custody.open(owner, key, place, altered), `byte ${index}`).toThrow(SealBroken);
+        expect(() => custody.open(owner, key, place, altered), `byte ${index}`).toThrow(SealBrokenError);
       }
-      expect(() => custody.open(owner, key, place, record.subarray(0, index))).toThrow(SealBroken);
+      expect(() => custody.open(owner, key, place, record.subarray(0, index))).toThrow(SealBrokenError);
     }
     expect(() => custody.open(owner, key, place, Buffer.concat([record, Buffer.from([0])]))).toThrow(
-      SealBroken,
+      SealBrokenError,
     );
     expect(custody.open(owner, key, place, record)).toBe('a number to keep');
   });
@@ -70,7 +70,7 @@ describe('a sealed record', () => {
     for (const vault of [custody, createCustody([kek], secure, realClock)]) {
       expect(() =>
         vault.open({ ...owner, ...ownerChange }, key, { ...place, ...placeChange }, record),
-      ).toThrow(SealBroken);
+      ).toThrow(SealBrokenError);
     }
   });
 
@@ -78,10 +78,10 @@ describe('a sealed record', () => {
     const otherOwner = { ...owner, itemId: 'other' };
     const otherKey = custody.newItemKey(otherOwner);
     const record = custody.seal(owner, key, place, 'text');
-    expect(() => custody.open(owner, otherKey, place, record)).toThrow(SealBroken);
+    expect(() => custody.open(owner, otherKey, place, record)).toThrow(SealBrokenError);
     const renamed = Buffer.from(record);
     Buffer.from(otherKey.dekId, 'hex').copy(renamed, 9);
-    expect(() => custody.open(otherOwner, otherKey, place, renamed)).toThrow(SealBroken);
+    expect(() => custody.open(otherOwner, otherKey, place, renamed)).toThrow(SealBrokenError);
   });
 });
 
@@ -97,17 +97,17 @@ describe('a wrapped data key', () => {
 
   it('does not open under another key-encryption key, not even one that takes its name', () => {
     const other = namedKey('encryption', Buffer.alloc(32, 'second'));
-    expect(() => fresh(other).open(owner, key, place, record)).toThrow(SealBroken);
-    expect(() => fresh({ ...other, id: kek.id }).open(owner, key, place, record)).toThrow(SealBroken);
+    expect(() => fresh(other).open(owner, key, place, record)).toThrow(SealBrokenError);
+    expect(() => fresh({ ...other, id: kek.id }).open(owner, key, place, record)).toThrow(SealBrokenError);
   });
 
   it('does not open for another Item, or when a byte of it is altered', () => {
     const stolen = { ...owner, itemId: 'thief' };
-    expect(() => fresh(kek).open(stolen, key, place, record)).toThrow(SealBroken);
+    expect(() => fresh(kek).open(stolen, key, place, record)).toThrow(SealBrokenError);
     for (let index = 0; index < key.wrapped.length; index++) {
       const wrapped = Buffer.from(key.wrapped);
       wrapped[index] = (wrapped[index] ?? 0) ^ 1;
-      expect(() => fresh(kek).open(owner, { ...key, wrapped }, place, record)).toThrow(SealBroken);
+      expect(() => fresh(kek).open(owner, { ...key, wrapped }, place, record)).toThrow(SealBrokenError);
     }
   });
 

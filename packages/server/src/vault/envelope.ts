@@ -14,8 +14,8 @@ const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + KEK_ID_BYTES + DEK_ID_BYTES;
 
 /** A record that does not open here: moved, altered, or sealed under a key that this process does not have. */
-export class SealBroken extends Error {
-  override readonly name = 'SealBroken';
+export class SealBrokenError extends Error {
+  override readonly name = 'SealBrokenError';
 }
 
 /**
@@ -32,7 +32,7 @@ export function createCustody(
   const dataKey = (owner: ItemOwner, key: ItemKey): Buffer =>
     cache.get(key.dekId, () => {
       const kek = keks.find(({ id }) => id === key.kekId);
-      if (!kek) throw new SealBroken('the data key is wrapped under an unknown encryption key');
+      if (!kek) throw new SealBrokenError('the data key is wrapped under an unknown encryption key');
       return decrypt(kek.key, key.wrapped, wrapPlace(owner, key.dekId));
     });
 
@@ -57,7 +57,7 @@ export function createCustody(
       const kekId = record.subarray(1, 1 + KEK_ID_BYTES).toString('hex');
       const dekId = record.subarray(1 + KEK_ID_BYTES, HEAD_BYTES).toString('hex');
       if (version !== VERSION || dekId !== key.dekId || !keks.some(({ id }) => id === kekId))
-        throw new SealBroken(
+        throw new SealBrokenError(
           'the record is not of a version, encryption key and data key that are known here',
         );
       return decrypt(dataKey(owner, key), record.subarray(HEAD_BYTES), sealPlace(owner, place)).toString();
@@ -73,7 +73,7 @@ function encrypt(key: Buffer, plain: Buffer, additional: Buffer, secure: RandomS
 }
 
 function decrypt(key: Buffer, body: Buffer, additional: Buffer): Buffer {
-  if (body.length < NONCE_BYTES + TAG_BYTES) throw new SealBroken('the record is too short');
+  if (body.length < NONCE_BYTES + TAG_BYTES) throw new SealBrokenError('the record is too short');
   const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
@@ -84,7 +84,7 @@ function decrypt(key: Buffer, body: Buffer, additional: Buffer): Buffer {
       decipher.final(),
     ]);
   } catch (cause) {
-    throw new SealBroken('the record does not open here', { cause });
+    throw new SealBrokenError('the record does not open here', { cause });
   }
 }
 

@@ -4,7 +4,7 @@ import { linkItem, startTestService, type TestService } from '../../../../tests/
 import type { ItemKey, SealedPlace } from '../domain/custody.ts';
 import type { Item } from '../domain/items/item.ts';
 import { asTenant } from '../domain/teams/team.ts';
-import { SealBroken } from './envelope.ts';
+import { SealBrokenError } from './envelope.ts';
 
 /** One sealed column of one row as it lies in the store. */
 interface SealedField {
@@ -70,7 +70,7 @@ describeOnEngines('sealed fields of two Items (VLT-3)', (engine) => {
     for (const there of fields) {
       for (const { record } of fields) {
         if (record === there.record) continue;
-        expect(() => custody.open(there.item, there.key, there.place, record)).toThrow(SealBroken);
+        expect(() => custody.open(there.item, there.key, there.place, record)).toThrow(SealBrokenError);
         pairs += 1;
       }
     }

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { type ErrorCode, fail, type Refusal } from '../../errors.ts';
+import { type ErrorCode, fail, type RefusalError } from '../../errors.ts';
 import { isCalendarDate } from '../../world/dates.ts';
 import type { Body } from './credentials.ts';
 import { CREDENTIAL_NAMES } from './credentials.ts';
@@ -89,7 +89,7 @@ function refuseImpossibleDates(schema: TSchema, body: Body, value: unknown, path
 }
 
 /** Speaks of the field by its dotted path, and not of its value; a list of names of ours says which are none of them. */
-function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback: string): Refusal {
+function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback: string): RefusalError {
   const path = instancePath.split('/').slice(1);
   let field: TSchema = schema;
   let named: TSchema = schema;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MutationFault } from '../../connectors/sdk/mutation.ts';
+import { MutationError } from '../../connectors/sdk/mutation.ts';
 import { readMutation } from './mutation-parts.ts';
 
 function faultOf(parts: Parameters<typeof readMutation>[0]): string {
@@ -7,7 +7,7 @@ function faultOf(parts: Parameters<typeof readMutation>[0]): string {
     readMutation(parts);
     return 'none';
   } catch (error) {
-    if (!(error instanceof MutationFault)) throw error;
+    if (!(error instanceof MutationError)) throw error;
     return `${error.pointer}: ${error.reason}`;
   }
 }

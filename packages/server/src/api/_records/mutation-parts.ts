@@ -1,4 +1,4 @@
-import { MutationFault } from '../../connectors/sdk/mutation.ts';
+import { MutationError } from '../../connectors/sdk/mutation.ts';
 import type { WishedChange } from '../../domain/sandbox/mutate-by-ids.ts';
 import type { ItemWish } from '../../domain/sandbox/mutate-whole-item.ts';
 import { isErrorCode } from '../../errors.ts';
@@ -56,7 +56,7 @@ const holdingChange = closed({
 const owner = closed({ account_id: text, identity: passedOn });
 
 const fault = ({ pointer, reason }: { pointer: string; reason: string }) =>
-  new MutationFault(pointer, reason);
+  new MutationError(pointer, reason);
 
 const readParts = partReader(
   Type.Object({
@@ -98,7 +98,7 @@ export interface WireParts {
   readonly item?: unknown;
 }
 
-/** @throws MutationFault */
+/** @throws MutationError */
 export function readMutation(parts: WireParts): { change: WishedChange; wish: ItemWish } {
   const read = readParts(parts);
   return { change: toChange(read), wish: toWish(read.item ?? {}) };
@@ -134,9 +134,9 @@ function toWish({
   consent_expiration_time: end,
 }: NonNullable<Parts['item']>): ItemWish {
   if ([error !== undefined, repair, revoke].filter(Boolean).length > 1)
-    throw new MutationFault('/item', 'must have at most one of error, repair and revoke');
+    throw new MutationError('/item', 'must have at most one of error, repair and revoke');
   if (error !== undefined && !isErrorCode(error))
-    throw new MutationFault('/item/error', 'must be the code of an error that stays on an item');
+    throw new MutationError('/item/error', 'must be the code of an error that stays on an item');
   return present({
     error,
     repair: repair || undefined,
@@ -149,7 +149,7 @@ function readEnd(end: string): number | null {
   if (end === 'never') return null;
   const at = parseTime(end);
   if (at === undefined)
-    throw new MutationFault(
+    throw new MutationError(
       '/item/consent_expiration_time',
       'must be a time in UTC such as 2026-01-31T12:00:00Z, or never',
     );

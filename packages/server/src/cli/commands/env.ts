@@ -3,7 +3,7 @@ import { administer } from '../administer.ts';
 import { clientLibraries } from '../client-libraries.data.ts';
 import { command, type Invocation, storeSettings } from '../command.ts';
 import type { Configuration } from '../configuration.ts';
-import { CommandFailure, usage } from '../exit-codes.ts';
+import { CommandError, usage } from '../exit-codes.ts';
 import { shellWord } from '../shell-word.ts';
 
 const libraryNames = Object.keys(clientLibraries);
@@ -25,7 +25,7 @@ export default command({
       return { instance: described, baseUrl: described.baseUrl ?? configuredUrl(call, configuration) };
     });
     const { firstTeam, environment } = instance;
-    if (!firstTeam) throw new CommandFailure('there is no team yet; make one with "fairlead teams create"');
+    if (!firstTeam) throw new CommandError('there is no team yet; make one with "fairlead teams create"');
     if (firstTeam.secret === null) {
       call.note('the secret of this team was shown when it was made; "fairlead secrets roll" makes another');
     }
@@ -51,7 +51,7 @@ function chosenLibraries(name: string | undefined): readonly string[] {
 /** Where a server with these settings would answer. */
 function configuredUrl(call: Invocation, { config }: Configuration): string {
   if (config.port === 0)
-    throw new CommandFailure('no server runs on this folder, and its port would be any free one');
+    throw new CommandError('no server runs on this folder, and its port would be any free one');
   call.note('no server runs on this folder; this is where "fairlead start" would answer');
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return `http://${host}:${config.port}`;

@@ -6,7 +6,7 @@ import { importStatements } from '../../domain/statements/import-statements.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, type Invocation, storeSettings } from '../command.ts';
-import { CommandFailure } from '../exit-codes.ts';
+import { CommandError } from '../exit-codes.ts';
 import { readInput, readJsonInput } from '../read-input.ts';
 import { table } from '../table.ts';
 
@@ -58,7 +58,7 @@ export default command({
   async run(call) {
     const files = call.operands.map((name) => ({ name, bytes: readInput(name) }));
     if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > BYTES_MAX) {
-      throw new CommandFailure('the files have more than 100 MiB together; import them in smaller groups');
+      throw new CommandError('the files have more than 100 MiB together; import them in smaller groups');
     }
     const encoded = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
     const imported = await administer(call, async (ask) =>

@@ -11,7 +11,7 @@ import type { LinkEvent, Result } from '../../domain/link/state/session.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, type Invocation, storeSettings } from '../command.ts';
-import { CommandFailure, usage } from '../exit-codes.ts';
+import { CommandError, usage } from '../exit-codes.ts';
 import { table } from '../table.ts';
 import { createPerson, type Person, type PersonWishes } from './_link/answer-pane.ts';
 
@@ -97,20 +97,20 @@ interface Driven {
   readonly events: readonly LinkEvent[];
 }
 
-/** Goes through a session of Link as the person. @throws CommandFailure where the person cannot go on; the session is left then */
+/** Goes through a session of Link as the person. @throws CommandError where the person cannot go on; the session is left then */
 async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: Person): Promise<Driven> {
   const { clientId } = wish;
   let step = await ask(openLink, wish);
   const events = [...step.events];
   const { linkSessionId } = step;
   for (let left = STEPS_MAX; step.pane.kind !== 'closed'; left--) {
-    if (left === 0) throw new CommandFailure(`Link shows "${step.pane.kind}" again and again`);
+    if (left === 0) throw new CommandError(`Link shows "${step.pane.kind}" again and again`);
     step = await goOn(call, ask, { clientId, step, person });
     events.push(...step.events);
   }
   const { result, publicToken } = step;
   if (result?.status !== 'success' || publicToken === null)
-    throw new CommandFailure('Link ended without an Item');
+    throw new CommandError('Link ended without an Item');
   return { linkSessionId, publicToken, result, events };
 }
 

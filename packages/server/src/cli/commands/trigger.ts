@@ -5,7 +5,7 @@ import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, storeSettings } from '../command.ts';
-import { CommandFailure, usage } from '../exit-codes.ts';
+import { CommandError, usage } from '../exit-codes.ts';
 import { isoOf } from '../table.ts';
 import { causeOf } from '../webhook-codes.ts';
 
@@ -55,12 +55,12 @@ export default command({
   },
 });
 
-/** @throws CommandFailure, for a code that is not fired with what makes it */
+/** @throws CommandError, for a code that is not fired with what makes it */
 function readCode(text: string): string {
   const code = text.toUpperCase();
   if (FIRED_CODES.some((known) => known === code)) return code;
   const cause = causeOf(code);
-  if (cause !== undefined) throw new CommandFailure(`${code} is not fired by hand; ${cause}`);
+  if (cause !== undefined) throw new CommandError(`${code} is not fired by hand; ${cause}`);
   const meant = nearest(code, webhookCodes);
   const hint = meant ? `did you mean ${meant}?` : '"fairlead trigger --help" lists the codes';
   throw usage(`"${text}" is no code of a webhook; ${hint}`);

@@ -3,13 +3,13 @@ import type { ConnectorContext, Credential, MutationResult } from '../sdk/connec
 import type { Mutation } from '../sdk/mutation.ts';
 import { readCredential, type SandboxCredential } from './credential.ts';
 import type { Directive } from './directive.ts';
-import type { Draft } from './mutations/draft.ts';
+import type { LedgerDraft } from './mutations/draft.ts';
 import { mutated } from './mutations/mutate.ts';
 import { type SimulationOptions, simulationOf } from './simulation.ts';
 
 /**
  * The credential with one mutation more, and what it added. The credential given stays as it was.
- * @throws MutationFault
+ * @throws MutationError
  */
 export function mutate(
   options: SimulationOptions,
@@ -32,7 +32,11 @@ export function mutate(
   return { credential: directive === undefined ? credential : withOneMore(directive), added };
 }
 
-function draftOf(options: SimulationOptions, context: ConnectorContext, known: SandboxCredential): Draft {
+function draftOf(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  known: SandboxCredential,
+): LedgerDraft {
   const login = simulationOf(options, context, known);
   const { user, countryCode, changes = [] } = known;
   const at = context.now();

@@ -99,8 +99,8 @@ export interface NewOwner {
 }
 
 /** A part of a mutation that cannot be: nothing of the mutation has happened. */
-export class MutationFault extends Error {
-  override readonly name = 'MutationFault';
+export class MutationError extends Error {
+  override readonly name = 'MutationError';
   /** Into the `Mutation` (RFC 6901). */
   readonly pointer: string;
   /** Never quotes what was written there. */

@@ -1,7 +1,7 @@
 import type { Connector, Credential } from '../../connectors/sdk/connector.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { SealedPlace } from '../custody.ts';
-import { clockName, type LeasedWork, LeaseLost } from '../due/due.ts';
+import { clockName, type LeasedWork, LeaseLostError } from '../due/due.ts';
 import { connectorContext, openCredential } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
 import type { Item } from '../items/item.ts';
@@ -53,7 +53,7 @@ export async function revokeAtInstitution(call: Call, work: LeasedWork): Promise
   const goesOn = !ended && next <= (item.removedAt ?? 0) + SPAN_MS;
   await call.store.unitOfWork(async (unit) => {
     const held = goesOn ? await unit.due.postpone(work, next, work.attempt + 1) : await unit.due.finish(work);
-    if (!held) throw new LeaseLost();
+    if (!held) throw new LeaseLostError();
     if (!goesOn) await unit.consents.keepCredential(work.itemId, null);
   });
 }

@@ -54,6 +54,6 @@ export function clockOwner(clock: string): string | undefined {
 }
 
 /** Another process took the work over, or it was cancelled: whatever was about to be written must not be. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
 }

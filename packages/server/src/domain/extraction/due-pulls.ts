@@ -1,7 +1,7 @@
 import type { ConnectorError } from '../../connectors/sdk/failure.ts';
-import type { Refusal } from '../../errors.ts';
+import type { RefusalError } from '../../errors.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
-import { type LeasedWork, LeaseLost } from '../due/due.ts';
+import { type LeasedWork, LeaseLostError } from '../due/due.ts';
 import { againstConflicts } from '../institution-calls/credential-changed.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
 import type { Item } from '../items/item.ts';
@@ -81,7 +81,7 @@ export async function automaticPull(call: Call, work: LeasedWork): Promise<void>
       const now = call.world.clock.now();
       const next = nextPullAt(call, item, work.subject, now);
       if (!(next === undefined ? await unit.due.finish(work) : await unit.due.postpone(work, next, 0)))
-        throw new LeaseLost();
+        throw new LeaseLostError();
       recordPull(call, item, work, saved);
       if (saved.added + saved.modified + saved.removed.length > 0)
         await unit.items.note(item.itemId, now, 'pulled', counts(work.subject, saved));
@@ -102,7 +102,7 @@ export async function refreshPull(call: Call, work: LeasedWork): Promise<void> {
         (await connector.mutate?.(context, credential, { refresh: true }))?.credential,
       failed: async (unit, _failure, refusal) => {
         // The caller asked once; the next automatic pull is the retry.
-        if (!(await unit.due.finish(work))) throw new LeaseLost();
+        if (!(await unit.due.finish(work))) throw new LeaseLostError();
         recordFailure(call, item, work, refusal);
       },
       async saved(unit, saved, current) {
@@ -130,7 +130,7 @@ async function readableItem(call: Call, work: LeasedWork): Promise<Item | undefi
 }
 
 async function finish(unit: StoreWriter, work: LeasedWork): Promise<void> {
-  if (!(await unit.due.finish(work))) throw new LeaseLost();
+  if (!(await unit.due.finish(work))) throw new LeaseLostError();
 }
 
 async function settleFailure(
@@ -139,7 +139,7 @@ async function settleFailure(
   work: LeasedWork,
   item: Item,
   failure: ConnectorError,
-  refusal: Refusal,
+  refusal: RefusalError,
 ): Promise<void> {
   recordFailure(call, item, work, refusal);
   const attempt = work.attempt + 1;
@@ -148,7 +148,7 @@ async function settleFailure(
     wait === undefined
       ? await unit.due.finish(work)
       : await unit.due.postpone(work, call.world.clock.now() + wait, attempt);
-  if (!kept) throw new LeaseLost();
+  if (!kept) throw new LeaseLostError();
 }
 
 /** Milliseconds until the next try; undefined where trying again is of no use (connectors.md 1.3). */
@@ -181,7 +181,7 @@ function recordPull(call: Call, item: Item, work: LeasedWork, saved: SavedReadin
   note(call, item, 'pull', counts(work.subject, saved));
 }
 
-function recordFailure(call: Call, item: Item, work: LeasedWork, refusal: Refusal): void {
+function recordFailure(call: Call, item: Item, work: LeasedWork, refusal: RefusalError): void {
   note(call, item, 'pull', `${work.subject}: ${refusal.code}`);
 }
 

@@ -1,10 +1,10 @@
 import type { Connector, ConnectorContext, Credential } from '../../connectors/sdk/connector.ts';
 import { ConnectorError } from '../../connectors/sdk/failure.ts';
-import { MutationFault } from '../../connectors/sdk/mutation.ts';
-import { fail, type Refusal } from '../../errors.ts';
+import { MutationError } from '../../connectors/sdk/mutation.ts';
+import { fail, type RefusalError } from '../../errors.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { connectorContext, openCredential, sealCredential } from '../institution-calls/connector-context.ts';
-import { againstConflicts, CredentialChanged } from '../institution-calls/credential-changed.ts';
+import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { withDeadline } from '../institution-calls/deadline.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
 import { breakItem } from '../items/break-item.ts';
@@ -37,13 +37,13 @@ export interface PullOptions {
   /** Runs in the unit of work that saves the reading, after it; `item` is as it was right before, its webhook URL among it. */
   readonly saved?: (unit: StoreWriter, saved: SavedReading, item: Item) => Promise<void>;
   /** Runs in the unit of work that notes a failure. */
-  readonly failed?: (unit: StoreWriter, failure: ConnectorError, refusal: Refusal) => Promise<void>;
+  readonly failed?: (unit: StoreWriter, failure: ConnectorError, refusal: RefusalError) => Promise<void>;
 }
 
 /**
  * Reads products at the institution and saves them in one unit of work. A failure is noted on the Item, and keeps it in error
  * when only the user can repair it.
- * @throws the refusal that the failure means; CredentialChanged when it was to change the login itself, and another call did.
+ * @throws the refusal that the failure means; CredentialChangedError when it was to change the login itself, and another call did.
  */
 export async function pull(
   call: Call,
@@ -80,7 +80,7 @@ async function pullOnce(
     });
   } catch (error) {
     // What was wrong with a change on command is nobody's failure.
-    if (error instanceof MutationFault) throw error;
+    if (error instanceof MutationError) throw error;
     throw await noteFailure(call, item, products, asFailure(error), options.failed);
   }
   return call.store.unitOfWork(async (unit) => {
@@ -91,7 +91,7 @@ async function pullOnce(
     if (!current) throw fail('ITEM_CONCURRENTLY_DELETED');
     // What was left out meanwhile must not be stored, and what was added must not be missed.
     const { version } = await selectionOf(call, unit, item);
-    if (version !== selection.version) throw new CredentialChanged();
+    if (version !== selection.version) throw new CredentialChangedError();
     const saved = await mergeReading(call, unit, item, key, reading, products, options.opens);
     if (renewed) await keepCredential(call, unit, item, key, sealed, renewed);
     else if (connector.mutate) await requireUnchanged(unit, item, sealed);
@@ -101,7 +101,7 @@ async function pullOnce(
   });
 }
 
-/** @throws CredentialChanged */
+/** @throws CredentialChangedError */
 async function keepCredential(
   call: Call,
   unit: StoreWriter,
@@ -112,13 +112,13 @@ async function keepCredential(
 ): Promise<void> {
   const after = sealCredential(call, item, key, credential);
   if (await unit.items.replaceCredential(item.itemId, before, after)) return;
-  throw new CredentialChanged();
+  throw new CredentialChangedError();
 }
 
-/** What was read before a change on command must not take it back. @throws CredentialChanged */
+/** What was read before a change on command must not take it back. @throws CredentialChangedError */
 async function requireUnchanged(unit: StoreWriter, { itemId }: Item, before: Buffer): Promise<void> {
   const now = await unit.items.credential(itemId);
-  if (!now?.equals(before)) throw new CredentialChanged();
+  if (!now?.equals(before)) throw new CredentialChangedError();
 }
 
 function windowsOf({ historyDays }: Item, now: number, days: number | undefined): ReadingWindows {

@@ -1,4 +1,4 @@
-import { fail, type Refusal } from '../../errors.ts';
+import { fail, type RefusalError } from '../../errors.ts';
 import { HOUR_MS } from '../../world/durations.ts';
 import { takeAgain } from '../sandbox/faults.ts';
 import type { Call } from '../services.ts';
@@ -94,7 +94,7 @@ async function runAndKeep(
     });
   } catch (error) {
     // Nobody knows whether that commit came to pass; the row of the key does (IDM-5).
-    if (!(error instanceof Error) || error.name !== 'CommitUnknown') {
+    if (!(error instanceof Error) || error.name !== 'CommitUnknownError') {
       if (joined) await takeAgain(call, joined);
       throw error;
     }
@@ -172,6 +172,6 @@ function placeOf({ path, keyDigest }: CallName) {
   return { table: 'idempotency_keys', field: 'sealed', row: `${path} ${keyDigest}` };
 }
 
-function inUse(): Refusal {
+function inUse(): RefusalError {
   return fail('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } });
 }

@@ -1,7 +1,7 @@
-import { Refusal } from '../../errors.ts';
+import { RefusalError } from '../../errors.ts';
 
 /** Another call changed the login behind the Item meanwhile; nothing was written. */
-export class CredentialChanged extends Refusal {
+export class CredentialChangedError extends RefusalError {
   constructor() {
     super('INTERNAL_SERVER_ERROR', {
       status: 503,
@@ -13,13 +13,13 @@ export class CredentialChanged extends Refusal {
 
 const TRIES_MAX = 5;
 
-/** Does `work` anew when another call was quicker; `work` must have written nothing then. @throws CredentialChanged */
+/** Does `work` anew when another call was quicker; `work` must have written nothing then. @throws CredentialChangedError */
 export async function againstConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof CredentialChanged) || tries === TRIES_MAX) throw error;
+      if (!(error instanceof CredentialChangedError) || tries === TRIES_MAX) throw error;
     }
   }
 }

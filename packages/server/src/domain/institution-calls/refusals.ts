@@ -1,5 +1,5 @@
 import { ConnectorError, type FailureKind } from '../../connectors/sdk/failure.ts';
-import { catalogue, type ErrorCode, fail, isErrorCode, type Refusal } from '../../errors.ts';
+import { catalogue, type ErrorCode, fail, isErrorCode, type RefusalError } from '../../errors.ts';
 
 interface Meaning {
   /** What a login in progress answers. */
@@ -65,13 +65,13 @@ export function isStoredError(code: ErrorCode): boolean {
 }
 
 /** The refusal that a failed login gets. */
-export function linkRefusal(failure: ConnectorError): Refusal {
+export function linkRefusal(failure: ConnectorError): RefusalError {
   if (failure.kind === 'simulated') return simulatedRefusal(failure);
   return refusal(MEANINGS[failure.kind].duringLink, failure);
 }
 
 /** The refusal that a call on an Item gets. */
-export function itemRefusal(failure: ConnectorError): Refusal {
+export function itemRefusal(failure: ConnectorError): RefusalError {
   if (failure.kind === 'simulated') return simulatedRefusal(failure);
   return refusal(MEANINGS[failure.kind].onItem, failure);
 }
@@ -84,7 +84,7 @@ export function asFailure(error: unknown): ConnectorError {
   return failure;
 }
 
-function simulatedRefusal({ detail }: ConnectorError): Refusal {
+function simulatedRefusal({ detail }: ConnectorError): RefusalError {
   const code = detail.simulatedCode ?? '';
   if (isErrorCode(code) && SIMULATED_TYPES.has(catalogue[code].type)) return fail(code);
   if (code === 'INVALID_LINK_TOKEN' || code === 'RECAPTCHA_BAD') return fail(code);
@@ -97,7 +97,7 @@ function simulatedRefusal({ detail }: ConnectorError): Refusal {
   );
 }
 
-function refusal(code: ErrorCode, { detail, cause }: ConnectorError): Refusal {
+function refusal(code: ErrorCode, { detail, cause }: ConnectorError): RefusalError {
   const message =
     detail.reason === undefined ? {} : { message: `${catalogue[code].message}: ${detail.reason}` };
   return fail(code, { ...message, ...(cause === undefined ? {} : { cause }) });

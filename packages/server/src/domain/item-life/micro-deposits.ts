@@ -2,12 +2,12 @@ import { fail } from '../../errors.ts';
 import { HOUR_MS } from '../../world/durations.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { isCheckingOrSavings } from '../accounts/checking-or-savings.ts';
-import { type LeasedWork, LeaseLost } from '../due/due.ts';
+import { type LeasedWork, LeaseLostError } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { runFirstPull } from '../extraction/first-pull.ts';
 import { firstPull } from '../extraction/plan-pulls.ts';
 import { connectorContext, openCredential, sealCredential } from '../institution-calls/connector-context.ts';
-import { againstConflicts, CredentialChanged } from '../institution-calls/credential-changed.ts';
+import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
 import type { Item } from '../items/item.ts';
 import { depositKey, type Owned, PENDING } from '../items/micro-deposit.ts';
@@ -73,7 +73,7 @@ async function settleByTimer(
   }
   const reading = await settle(call, item, account, status, async (unit) => {
     const pending = await unit.accounts.setVerification(item.itemId, work.subject, status, PENDING);
-    if (!pending || !(await unit.due.finish(work))) throw new LeaseLost();
+    if (!pending || !(await unit.due.finish(work))) throw new LeaseLostError();
   });
   if (reading) await runFirstPull(call, reading);
 }
@@ -128,7 +128,7 @@ async function announce(
   return planForThisCall(call, unit, firstPull(item, ['auth'], now));
 }
 
-/** Lets the simulated bank remember the status; other institutions are not told. @throws CredentialChanged */
+/** Lets the simulated bank remember the status; other institutions are not told. @throws CredentialChangedError */
 async function atTheBank(
   call: Call,
   item: Item,
@@ -148,7 +148,8 @@ async function atTheBank(
   );
   const renewed = sealCredential(call, item, key, changed.credential);
   return async (unit) => {
-    if (!(await unit.items.replaceCredential(item.itemId, sealed, renewed))) throw new CredentialChanged();
+    if (!(await unit.items.replaceCredential(item.itemId, sealed, renewed)))
+      throw new CredentialChangedError();
   };
 }
 

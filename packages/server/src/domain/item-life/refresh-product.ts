@@ -1,4 +1,4 @@
-import { fail, Refusal } from '../../errors.ts';
+import { fail, RefusalError } from '../../errors.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { pullWork } from '../extraction/plan-pulls.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
@@ -29,6 +29,6 @@ export async function refreshProduct(call: Call, item: Item, product: string): P
   try {
     await call.schedule.runLeased(call, leased);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
   }
 }

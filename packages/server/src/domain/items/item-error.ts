@@ -1,4 +1,4 @@
-import { fail, isErrorCode, type Refusal } from '../../errors.ts';
+import { fail, isErrorCode, type RefusalError } from '../../errors.ts';
 import type { Item } from './item.ts';
 
 export interface ItemError {
@@ -18,7 +18,7 @@ export function itemErrorAt(item: Item, now: number): ItemError | null {
 }
 
 /** The refusal that a call on a broken Item gets. */
-export function refusalOf({ code, message }: ItemError): Refusal {
+export function refusalOf({ code, message }: ItemError): RefusalError {
   if (!isErrorCode(code)) return fail('INTERNAL_SERVER_ERROR');
   return message === null ? fail(code) : fail(code, message);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts';
+import { RefusalError } from '../../errors.ts';
 import type { World } from '../../world/world.ts';
 import { tooMany } from './endpoint-limits.ts';
 import { createRecentCalls } from './recent-calls.ts';
@@ -26,7 +26,8 @@ export function createFailedLogins(world: Pick<World, 'realClock'>): FailedLogin
       try {
         return await login();
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'INVALID_API_KEYS') failures.take(name, FAILURES_MAX);
+        if (error instanceof RefusalError && error.code === 'INVALID_API_KEYS')
+          failures.take(name, FAILURES_MAX);
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../errors.ts';
+import { RefusalError } from '../../errors.ts';
 import type { BankNumbers } from './bank-account.ts';
 import type { PaymentSchedule, PaymentScheme } from './payment.ts';
 import type { PaymentCurrency } from './payment-currency.ts';
@@ -11,7 +11,7 @@ function codeOf(check: () => void): string | undefined {
     check();
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof RefusalError) return error.code;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { MutationFault, type NewEntry } from '../../connectors/sdk/mutation.ts';
+import { MutationError, type NewEntry } from '../../connectors/sdk/mutation.ts';
 import { fail } from '../../errors.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
@@ -7,7 +7,7 @@ import { mutateItem } from './mutate-item.ts';
 /**
  * Lets new transactions come to pass on an account of a sandbox Item, the first depository one when none is named, and be found
  * by a pull (D47).
- * @throws SANDBOX_PRODUCT_NOT_ENABLED, INVALID_ACCOUNT_ID; MutationFault for what the bank cannot book.
+ * @throws SANDBOX_PRODUCT_NOT_ENABLED, INVALID_ACCOUNT_ID; MutationError for what the bank cannot book.
  */
 export async function createTransactions(
   call: Call,
@@ -27,7 +27,7 @@ export async function createTransactions(
 
 /** Which entry of a mutation is at fault, and which part of it; undefined for another fault. */
 export function entryFault(error: unknown): { index: number; member: string; reason: string } | undefined {
-  if (!(error instanceof MutationFault)) return undefined;
+  if (!(error instanceof MutationError)) return undefined;
   const [, index, member = ''] = /^\/transactions\/add\/(\d+)(?:\/(\w+))?$/.exec(error.pointer) ?? [];
   return index === undefined ? undefined : { index: Number(index), member, reason: error.reason };
 }

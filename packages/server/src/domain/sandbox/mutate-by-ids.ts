@@ -3,7 +3,7 @@ import {
   type EntryChange,
   type HoldingChange,
   type Mutation,
-  MutationFault,
+  MutationError,
   type NewEntry,
 } from '../../connectors/sdk/mutation.ts';
 import type { SourceNames } from './source-names.ts';
@@ -37,7 +37,7 @@ interface OfHolding extends OfAccount {
   readonly securityId: string;
 }
 
-/** The same in the names of the source. @throws MutationFault for an id that is not the Item's */
+/** The same in the names of the source. @throws MutationError for an id that is not the Item's */
 export async function inSourceNames(
   { accounts, transactions, holdings, owners }: WishedChange,
   names: SourceNames,
@@ -100,7 +100,7 @@ export async function inSourceNames(
 }
 
 function found<T>(name: T | undefined, pointer: string, reason: string): T {
-  if (name === undefined) throw new MutationFault(pointer, reason);
+  if (name === undefined) throw new MutationError(pointer, reason);
   return name;
 }
 

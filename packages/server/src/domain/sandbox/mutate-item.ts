@@ -1,12 +1,12 @@
 import type { Connector, MutationResult } from '../../connectors/sdk/connector.ts';
 import type { EntryName, Mutation } from '../../connectors/sdk/mutation.ts';
-import { fail, Refusal } from '../../errors.ts';
+import { fail, RefusalError } from '../../errors.ts';
 import { announceChanges } from '../extraction/announce-pull.ts';
 import { pull } from '../extraction/pull.ts';
 import type { SavedReading } from '../extraction/save-reading.ts';
 import { strongKey } from '../extraction/source-keys.ts';
 import { connectorContext, openCredential, sealCredential } from '../institution-calls/connector-context.ts';
-import { againstConflicts, CredentialChanged } from '../institution-calls/credential-changed.ts';
+import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
@@ -30,7 +30,7 @@ const NOTHING: Mutated = { accountIds: [], transactionIds: [], securityIds: [] }
  * one. Where the Item is broken, or the bank cannot be read now, the login changes all the same, and a later
  * pull finds it. `change` is told how the bank names what we have ids for; it runs again when another call changed the Item
  * meanwhile. `saved` runs in the unit of work that saves it all, after the events.
- * @throws MutationFault for a change that cannot be; INVALID_FIELD for an Item that is not of the simulated bank.
+ * @throws MutationError for a change that cannot be; INVALID_FIELD for an Item that is not of the simulated bank.
  */
 export async function mutateItem(
   call: Call,
@@ -49,7 +49,7 @@ export async function mutateItem(
     try {
       return await mutateSeen(call, item, mutate, mutation, saved);
     } catch (error) {
-      if (!(error instanceof Refusal) || error instanceof CredentialChanged) throw error;
+      if (!(error instanceof RefusalError) || error instanceof CredentialChangedError) throw error;
       return mutateUnseen(call, item, mutate, mutation, saved);
     }
   });
@@ -97,7 +97,8 @@ async function mutateUnseen(
   const renewed = sealCredential(call, item, key, result.credential);
   await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-    if (!(await unit.items.replaceCredential(item.itemId, sealed, renewed))) throw new CredentialChanged();
+    if (!(await unit.items.replaceCredential(item.itemId, sealed, renewed)))
+      throw new CredentialChangedError();
     await saved(unit, NOTHING);
   });
   return NOTHING;

@@ -1,4 +1,4 @@
-import { MutationFault } from '../../connectors/sdk/mutation.ts';
+import { MutationError } from '../../connectors/sdk/mutation.ts';
 import { type ErrorCode, fail } from '../../errors.ts';
 import type { Fired } from '../due/fired.ts';
 import { announceNewAccounts } from '../extraction/announce-accounts.ts';
@@ -34,7 +34,7 @@ export interface MutatedItem {
 
 /**
  * Changes the Item and what is behind its login in one unit of work, as a pull would find it.
- * @throws MutationFault with a pointer for a part that cannot be; nothing has happened then
+ * @throws MutationError with a pointer for a part that cannot be; nothing has happened then
  */
 export async function mutateWholeItem(
   instance: Call,
@@ -85,7 +85,7 @@ function known(ids: readonly (string | undefined)[] = []): string[] {
 
 function requireStored({ error }: ItemWish): void {
   if (error !== undefined && !isStoredError(error))
-    throw new MutationFault('/item/error', 'must be the code of an error that stays on an item');
+    throw new MutationError('/item/error', 'must be the code of an error that stays on an item');
 }
 
 async function mutateState(
@@ -104,7 +104,7 @@ async function mutateState(
   const present = item.error?.code;
   if (error !== undefined && present !== error) {
     if (!(await breakItem(call, unit, item, error)))
-      throw new MutationFault(
+      throw new MutationError(
         '/item/error',
         'cannot be set on an item that is in another error: repair it first',
       );
@@ -112,7 +112,7 @@ async function mutateState(
   if (revoke) await breakItem(call, unit, item, 'USER_PERMISSION_REVOKED');
   if (repair && present !== undefined) {
     if (FINAL_ERRORS.some((code) => code === present))
-      throw new MutationFault('/item/repair', 'cannot heal an item whose permission was withdrawn');
+      throw new MutationError('/item/repair', 'cannot heal an item whose permission was withdrawn');
     await repairItem(call, unit, item, { elsewhere: true });
   }
 }

@@ -22,7 +22,7 @@ export interface TeamDataWriter {
   take(clientId: string, snapshot: Omit<Snapshot, 'items'>): Promise<Snapshot>;
   /**
    * Replaces everything by what a snapshot holds, leases and clock left out; undefined when there is no such snapshot.
-   * @throws SnapshotOutdated
+   * @throws SnapshotOutdatedError
    */
   restore(clientId: string, wanted: SnapshotName): Promise<Snapshot | undefined>;
 }
@@ -30,6 +30,6 @@ export interface TeamDataWriter {
 export type SnapshotName = { readonly snapshotId: string } | { readonly name: string };
 
 /** The snapshot is of another schema than the store's. */
-export class SnapshotOutdated extends Error {
-  override readonly name = 'SnapshotOutdated';
+export class SnapshotOutdatedError extends Error {
+  override readonly name = 'SnapshotOutdatedError';
 }

@@ -5,7 +5,12 @@ import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { teamClock } from './as-team-sees-it.ts';
 import { type Scope, teamsOf } from './scope.ts';
-import { type RemovedData, type Snapshot, type SnapshotName, SnapshotOutdated } from './team-data-store.ts';
+import {
+  type RemovedData,
+  type Snapshot,
+  type SnapshotName,
+  SnapshotOutdatedError,
+} from './team-data-store.ts';
 
 /**
  * Removes all that teams have but their keys, settings and snapshots; clock and counters are as at the start, so that the same
@@ -81,7 +86,7 @@ async function restoreTeam(
   const before = (await unit.teams.find(clientId))?.clock ?? null;
   const mode = before?.mode ?? (policy.frozenClock ? 'frozen' : 'real');
   const snapshot = await unit.teamData.restore(clientId, wanted).catch((error: unknown) => {
-    if (!(error instanceof SnapshotOutdated)) throw error;
+    if (!(error instanceof SnapshotOutdatedError)) throw error;
     throw fail(
       'INVALID_FIELD',
       'the snapshot was made by another version of the service and cannot be restored',

@@ -22,7 +22,7 @@ describeOnStores('the log of usage', (open) => {
     let away: string | undefined;
     const store: Pick<Store, 'unitOfWork'> = {
       async unitOfWork(work) {
-        if (away === 'StoreUnavailable') throw Object.assign(new Error(), { name: away });
+        if (away === 'StoreUnavailableError') throw Object.assign(new Error(), { name: away });
         const result = await open.store.unitOfWork(work);
         if (away) throw Object.assign(new Error(), { name: away });
         return result;
@@ -87,7 +87,7 @@ describeOnStores('the log of usage', (open) => {
     const { clientId, tasks, log, lines, fail } = begin();
     const meter = log.meter('/auth/get', 'auth');
     meter.count(clientId, 'item-1');
-    fail('StoreUnavailable');
+    fail('StoreUnavailableError');
     tasks.splice(0)[0]?.();
     await expect.poll(() => tasks.length).toBe(1);
     meter.count(clientId, 'item-1');
@@ -101,7 +101,7 @@ describeOnStores('the log of usage', (open) => {
     const { clientId, log, lines, fail } = begin();
     const meter = log.meter('/auth/get', 'auth');
     meter.count(clientId, 'item-1');
-    fail('CommitUnknown');
+    fail('CommitUnknownError');
     await expect(log.flush()).rejects.toThrow();
     fail(undefined);
     await log.flush();

@@ -62,7 +62,7 @@ export function createUsageLog({
     try {
       await store.unitOfWork((unit) => unit.usage.add(environment, merged(taken)));
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'CommitUnknown')) sheets.push(...taken);
+      if (!(error instanceof Error && error.name === 'CommitUnknownError')) sheets.push(...taken);
       throw error;
     }
   };

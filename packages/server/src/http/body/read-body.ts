@@ -1,4 +1,4 @@
-import { fail, type Refusal } from '../../errors.ts';
+import { fail, type RefusalError } from '../../errors.ts';
 import type { Exchange } from '../exchange.ts';
 
 const BODY_BYTES_MAX = 1_048_576;
@@ -11,7 +11,7 @@ const BODY_BYTES_MAX = 1_048_576;
 export function readBody(exchange: Exchange): Promise<Buffer> {
   const { request } = exchange;
   return new Promise((resolve, reject) => {
-    const refuse = (refusal: Refusal): void => {
+    const refuse = (refusal: RefusalError): void => {
       exchange.isLast = true;
       reject(refusal);
     };
@@ -36,6 +36,6 @@ function joined(chunks: readonly Buffer[]): Buffer {
   return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);
 }
 
-function tooLarge(): Refusal {
+function tooLarge(): RefusalError {
   return fail('INVALID_BODY', `body is larger than ${BODY_BYTES_MAX} bytes`);
 }

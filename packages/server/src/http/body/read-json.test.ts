@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../errors.ts';
+import { RefusalError } from '../../errors.ts';
 import { readJson } from './read-json.ts';
 
 const read = (text: string | Buffer, longText = false) => readJson(Buffer.from(text), { longText });
@@ -9,7 +9,7 @@ function refusalOf(work: () => unknown): string {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof RefusalError) return error.code;
     throw error;
   }
   return 'none';

@@ -148,7 +148,7 @@ function routes(slow: Gate): Route[] {
       throw new Error('secret');
     }),
     route('/away', async () => {
-      throw Object.assign(new Error('secret'), { name: 'StoreUnavailable' });
+      throw Object.assign(new Error('secret'), { name: 'StoreUnavailableError' });
     }),
     route('/sandbox/there', async () => ({})),
   ];

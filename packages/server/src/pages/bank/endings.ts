@@ -1,5 +1,5 @@
 import type { Bank, BankView } from '../../domain/sandbox/bank/view.ts';
-import type { Refusal } from '../../errors.ts';
+import type { RefusalError } from '../../errors.ts';
 import { html } from '../html/html.ts';
 import { layout } from './layout.ts';
 
@@ -38,7 +38,7 @@ export function overPage({ reason }: Extract<BankView, { kind: 'over' }>): strin
   return layout(null, title, html`<p data-testid="bank-over">${text}</p>`);
 }
 
-export function refusedPage({ code, message, status }: Refusal, requestId: string): string {
+export function refusedPage({ code, message, status }: RefusalError, requestId: string): string {
   const isBank = code.startsWith('INSTITUTION_');
   // What went wrong inside is nobody's business.
   const text = status >= 500 ? 'Something went wrong on our side.' : `The reason: ${message}.`;

@@ -4,7 +4,7 @@ import { AUTHORIZE_PATH } from '../../domain/sandbox/bank/authorization-server.t
 import { DEFAULT_USER } from '../../domain/sandbox/bank/decide-at-bank.ts';
 import { type BankView, viewBank } from '../../domain/sandbox/bank/view.ts';
 import type { Services } from '../../domain/services.ts';
-import { fail, type Refusal } from '../../errors.ts';
+import { fail, type RefusalError } from '../../errors.ts';
 import { challengePage, readAnswers } from './challenge.ts';
 import { colorSheet } from './color-sheet.ts';
 import { decidePage } from './decide.ts';
@@ -18,7 +18,7 @@ export interface BankPage {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   answer(call: BankCall): Promise<BankAnswer>;
-  refused(refusal: Refusal, requestId: string): BankAnswer;
+  refused(refusal: RefusalError, requestId: string): BankAnswer;
 }
 
 interface BankCall {

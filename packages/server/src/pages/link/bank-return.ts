@@ -1,7 +1,7 @@
 import { pageOfHandoff, type Returned, returnFromBank } from '../../domain/link/sessions/return-from-bank.ts';
 import { CALLBACK_PATH, HANDOFF_PATH } from '../../domain/link/state/bank-visit.ts';
 import type { Services } from '../../domain/services.ts';
-import type { Refusal } from '../../errors.ts';
+import type { RefusalError } from '../../errors.ts';
 import { html } from '../html/html.ts';
 import { type ReturnTexts, textsFor } from './return-texts.ts';
 
@@ -24,7 +24,7 @@ export interface LinkPage {
   readonly method: 'GET';
   readonly path: string;
   answer(call: PageCall): Promise<Answer>;
-  refused(refusal: Refusal, requestId: string, acceptLanguage: string): Answer;
+  refused(refusal: RefusalError, requestId: string, acceptLanguage: string): Answer;
 }
 
 const STYLE_PATH = '/link/return.css';
@@ -73,7 +73,7 @@ function redirectTo(location: string): Answer {
   return { status: 303, headers: { ...HEADERS, Location: location }, contentType: HTML, body: '' };
 }
 
-function refused({ status }: Refusal, requestId: string, acceptLanguage: string): Answer {
+function refused({ status }: RefusalError, requestId: string, acceptLanguage: string): Answer {
   // 208 is what programs are told of a second use; a person is told that there is nothing to see.
   return page(Math.max(status, 400), textsFor(acceptLanguage), 'unknown', requestId);
 }

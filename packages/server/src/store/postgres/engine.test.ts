@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../tests/support/engines.ts';
-import { CommitUnknown, type Engine, StoreUnavailable, statement } from '../engine.ts';
+import { CommitUnknownError, type Engine, StoreUnavailableError, statement } from '../engine.ts';
 import { openPostgres } from './engine.ts';
 
 const show = (name: string) => statement(`test.show.${name}`, `SELECT current_setting('${name}') AS value`);
@@ -42,7 +42,7 @@ describe('the PostgreSQL engine', () => {
       await other.reader.all(terminate, [id]);
       await unit.first(backend);
     });
-    await expect(cut).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(cut).rejects.toBeInstanceOf(StoreUnavailableError);
     const found = await engine.reader.all(
       statement('test.find', "SELECT * FROM settings WHERE name = 'cut'"),
     );
@@ -55,13 +55,15 @@ describe('the PostgreSQL engine', () => {
       await other.reader.all(terminate, [id]);
       await unit.insertMany('settings', ['name', 'value'], [['batch', 'yes']]);
     });
-    await expect(cut).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(cut).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 
   it('says that the store is away when nothing listens there', async () => {
     const nowhere = openPostgres({ url: 'postgres://postgres@127.0.0.1:1/none', connectionsMax: 2 });
-    await expect(nowhere.reader.all(backend)).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(nowhere.transaction((unit) => unit.all(backend))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(nowhere.reader.all(backend)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(nowhere.transaction((unit) => unit.all(backend))).rejects.toBeInstanceOf(
+      StoreUnavailableError,
+    );
     await nowhere.close();
   });
 
@@ -76,7 +78,7 @@ describe('the PostgreSQL engine', () => {
     const acknowledged: number[] = [];
     const surprises: unknown[] = [];
     const isExpected = (error: unknown) =>
-      error instanceof StoreUnavailable || error instanceof CommitUnknown;
+      error instanceof StoreUnavailableError || error instanceof CommitUnknownError;
     let made = 0;
     let running = true;
     const write = async () => {

@@ -1,12 +1,12 @@
 import type postgres from 'postgres';
 import {
-  CommitUnknown,
+  CommitUnknownError,
   type Engine,
   type Reader,
   type Row,
-  type Statement,
-  StoreUnavailable,
-  type Transaction,
+  type SqlStatement,
+  type SqlTransaction,
+  StoreUnavailableError,
   type Value,
 } from '../engine.ts';
 import { type Client, createClient, isCut, type PostgresOptions } from './client.ts';
@@ -17,7 +17,7 @@ const RETRIES_MAX = 5;
 /** Serialization failure and deadlock: the only errors that are worth the same try again (IDM-6). */
 const AGAIN = new Set(['40001', '40P01']);
 
-/** Runs one query on whatever connection it is made for; fails with `StoreUnavailable` when the database is away. */
+/** Runs one query on whatever connection it is made for; fails with `StoreUnavailableError` when the database is away. */
 type Run = <T>(send: (sql: postgres.Sql | postgres.TransactionSql) => Promise<T>) => Promise<T>;
 
 /** The store on PostgreSQL 15 or newer. */
@@ -45,7 +45,7 @@ export function openPostgres(options: PostgresOptions): Engine {
 
 async function attempt<T>(
   client: Client,
-  work: (transaction: Transaction) => Promise<T>,
+  work: (transaction: SqlTransaction) => Promise<T>,
   nth: number,
 ): Promise<T> {
   const { sql } = client;
@@ -60,7 +60,7 @@ async function attempt<T>(
   } catch (error) {
     client.failed(error, sql);
     if (commits && isCut(error))
-      throw new CommitUnknown('the connection was lost during COMMIT', { cause: error });
+      throw new CommitUnknownError('the connection was lost during COMMIT', { cause: error });
     const again = AGAIN.has((error as { code?: string }).code ?? '') && nth < RETRIES_MAX;
     if (!again) throw translated(error);
     return attempt(client, work, nth + 1);
@@ -73,7 +73,7 @@ async function attempt<T>(
  */
 async function unlessCut<T>(
   sql: postgres.TransactionSql,
-  work: (transaction: Transaction) => Promise<T>,
+  work: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   let cut: unknown;
   const run: Run = async (send) => {
@@ -95,18 +95,18 @@ async function unlessCut<T>(
 }
 
 function createReader(run: Run): Reader {
-  const query = (statement: Statement, parameters: readonly Value[]): Promise<Row[]> =>
+  const query = (statement: SqlStatement, parameters: readonly Value[]): Promise<Row[]> =>
     run(async (sql) => {
       const rows = await sql.unsafe(text(statement), bound(parameters), { prepare: true });
       return rows as unknown as Row[];
     });
   return {
-    async all<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+    async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = await query(statement, parameters);
       // Without `read` the record is the row itself.
       return read ? rows.map(read) : (rows as T[]);
     },
-    async first<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+    async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const [row] = await query(statement, parameters);
       return row && read ? read(row) : (row as T | undefined);
     },
@@ -120,7 +120,7 @@ function createReader(run: Run): Reader {
   };
 }
 
-function createTransaction(run: Run): Transaction {
+function createTransaction(run: Run): SqlTransaction {
   return {
     ...createReader(run),
     run: (statement, parameters = []) =>
@@ -142,7 +142,7 @@ function createTransaction(run: Run): Transaction {
 }
 
 /** The name stands in the text, so that the database's own statistics show it. */
-function text(statement: Statement): string {
+function text(statement: SqlStatement): string {
   return `/* ${statement.name} */ ${statement.postgres}`;
 }
 
@@ -157,5 +157,5 @@ function translated(error: unknown): unknown {
     typeof code === 'string' &&
     (/^(08|53|57P|58|25006|25P03)/.test(code) ||
       /^(CONNECT|CONNECTION_|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)/.test(code));
-  return away ? new StoreUnavailable('the database cannot be reached', { cause: error }) : error;
+  return away ? new StoreUnavailableError('the database cannot be reached', { cause: error }) : error;
 }

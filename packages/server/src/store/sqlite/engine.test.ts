@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Engine, StoreUnavailable, statement } from '../engine.ts';
+import { type Engine, StoreUnavailableError, statement } from '../engine.ts';
 import { openSqlite } from './engine.ts';
 
 describe('the embedded engine', () => {
@@ -44,7 +44,9 @@ describe('the embedded engine', () => {
           release = resolve;
         }),
     );
-    await expect(engine.transaction((unit) => unit.run(create))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(engine.transaction((unit) => unit.run(create))).rejects.toBeInstanceOf(
+      StoreUnavailableError,
+    );
     release();
     await holding;
     await other.close();

@@ -3,9 +3,9 @@ import {
   type Engine,
   type Reader,
   type Row,
-  type Statement,
-  StoreUnavailable,
-  type Transaction,
+  type SqlStatement,
+  type SqlTransaction,
+  StoreUnavailableError,
   type Value,
 } from '../engine.ts';
 import { createMutex } from './mutex.ts';
@@ -66,12 +66,12 @@ function connect(file: string): DatabaseSync {
 function createReader(connection: DatabaseSync): Reader {
   const prepare = preparedBy(connection);
   return {
-    async all<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+    async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = guarded(() => prepare(statement).all(...parameters) as Row[]);
       // Without `read` the record is the row itself.
       return read ? rows.map(read) : (rows as T[]);
     },
-    async first<T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+    async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const row = guarded(() => prepare(statement).get(...parameters) as Row | undefined);
       return row && read ? read(row) : (row as T | undefined);
     },
@@ -85,7 +85,7 @@ function createReader(connection: DatabaseSync): Reader {
   };
 }
 
-function createWriter(connection: DatabaseSync): Pick<Transaction, 'run' | 'insertMany'> {
+function createWriter(connection: DatabaseSync): Pick<SqlTransaction, 'run' | 'insertMany'> {
   const prepare = preparedBy(connection);
   return {
     async run(statement, parameters = []) {
@@ -104,7 +104,7 @@ function createWriter(connection: DatabaseSync): Pick<Transaction, 'run' | 'inse
 
 const caches = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
-function preparedBy(connection: DatabaseSync): (statement: Statement) => StatementSync {
+function preparedBy(connection: DatabaseSync): (statement: SqlStatement) => StatementSync {
   const cache = caches.get(connection) ?? new Map<string, StatementSync>();
   caches.set(connection, cache);
   return ({ sqlite }) => {
@@ -127,7 +127,7 @@ function guarded<T>(work: () => T): T {
   } catch (error) {
     const code = (error as { errcode?: number }).errcode;
     if (code !== undefined && AWAY.has(code & 0xff))
-      throw new StoreUnavailable('the embedded store failed', { cause: error });
+      throw new StoreUnavailableError('the embedded store failed', { cause: error });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownFolder, StoreOwned } from './owner-lock.ts';
+import { ownFolder, StoreOwnedError } from './owner-lock.ts';
 
 /** A process that owns the folder until it is killed. */
 async function startOwner(file: string): Promise<ChildProcess> {
@@ -31,7 +31,7 @@ describe('the owner of a folder', () => {
 
   it('is one within a process, until it lets go', () => {
     const first = ownFolder(file);
-    expect(() => ownFolder(file)).toThrow(StoreOwned);
+    expect(() => ownFolder(file)).toThrow(StoreOwnedError);
     first.release();
     ownFolder(file).release();
   });

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Another process has the embedded store. */
-export class StoreOwned extends Error {
-  override readonly name = 'StoreOwned';
+export class StoreOwnedError extends Error {
+  override readonly name = 'StoreOwnedError';
 }
 
 /**
  * Makes this process the one owner of a folder, until it ends however it ends: the lock is the operating system's on an open
  * file, so a dead process never leaves one behind (STO-6).
- * @throws StoreOwned
+ * @throws StoreOwnedError
  */
 export function ownFolder(file: string): { release(): void } {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -17,7 +17,7 @@ export function ownFolder(file: string): { release(): void } {
   } catch (error) {
     lock.close();
     if (((error as { errcode?: number }).errcode ?? 0) % 256 === 5) {
-      throw new StoreOwned('the folder is in use by another process', { cause: error });
+      throw new StoreOwnedError('the folder is in use by another process', { cause: error });
     }
     throw error;
   }

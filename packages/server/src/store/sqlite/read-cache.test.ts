@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Reader, type Row, type Statement, statement, type Value } from '../engine.ts';
+import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
 import { createReadCache } from './read-cache.ts';
 
 const find = statement('test.find', 'SELECT');
@@ -7,18 +7,18 @@ const find = statement('test.find', 'SELECT');
 /** A source that counts what it is asked, and answers with its present content. */
 function countingSource() {
   const state = { asked: 0, content: 'first', wait: Promise.resolve() };
-  const answer = async (_: Statement, parameters: readonly Value[] = []): Promise<Row[]> => {
+  const answer = async (_: SqlStatement, parameters: readonly Value[] = []): Promise<Row[]> => {
     state.asked += 1;
     const { content, wait } = state;
     await wait;
     return [{ content, parameters: JSON.stringify(parameters) }];
   };
   const reader: Reader = {
-    all: async <T>(of: Statement, parameters?: readonly Value[], read?: (row: Row) => T) => {
+    all: async <T>(of: SqlStatement, parameters?: readonly Value[], read?: (row: Row) => T) => {
       const rows = await answer(of, parameters);
       return read ? rows.map(read) : (rows as T[]);
     },
-    first: async <T>(of: Statement, parameters?: readonly Value[], read?: (row: Row) => T) => {
+    first: async <T>(of: SqlStatement, parameters?: readonly Value[], read?: (row: Row) => T) => {
       const [row] = await answer(of, parameters);
       return row && read ? read(row) : (row as T | undefined);
     },

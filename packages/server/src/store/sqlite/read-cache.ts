@@ -1,4 +1,4 @@
-import type { Reader, Row, Statement, Value } from '../engine.ts';
+import type { Reader, Row, SqlStatement, Value } from '../engine.ts';
 
 /** Answers that are kept, by what they weigh: characters and bytes of their values. */
 const WEIGHT_MAX = 16_000_000;
@@ -38,7 +38,7 @@ export function createReadCache(source: Reader): ReadCache {
 
   const through = async <T>(
     kind: string,
-    { name }: Statement,
+    { name }: SqlStatement,
     parameters: readonly Value[],
     read: () => Promise<{ value: T; weight: number }>,
   ): Promise<T> => {
@@ -58,13 +58,13 @@ export function createReadCache(source: Reader): ReadCache {
 
   return {
     reader: {
-      all: <T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) =>
+      all: <T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) =>
         through('all', statement, parameters, async () => {
           const rows = await source.all(statement, parameters);
           // Without `read` the record is the row itself.
           return { value: read ? rows.map(read) : (rows as T[]), weight: weightOfRows(rows) };
         }),
-      first: <T>(statement: Statement, parameters: readonly Value[] = [], read?: (row: Row) => T) =>
+      first: <T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) =>
         through('first', statement, parameters, async () => {
           const row = await source.first(statement, parameters);
           const value = row && read ? read(row) : (row as T | undefined);

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/accounts/account.ts';
 import type { AccountReader, AccountWriter, StoredAccount } from '../../domain/accounts/account-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const list = statement(
@@ -54,7 +54,7 @@ function accountReader(reader: Reader): AccountReader {
   };
 }
 
-function accountWriter(transaction: Transaction): AccountWriter {
+function accountWriter(transaction: SqlTransaction): AccountWriter {
   return {
     ...accountReader(transaction),
     async insert(itemId, account) {

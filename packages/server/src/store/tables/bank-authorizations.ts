@@ -4,7 +4,14 @@ import type {
   BankAuthorizationWriter,
 } from '../../domain/sandbox/bank/authorization-store.ts';
 import { bytes, bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import {
+  type Reader,
+  type Row,
+  type SqlStatement,
+  type SqlTransaction,
+  statement,
+  type Value,
+} from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement(
@@ -51,7 +58,7 @@ export const bankAuthorizations: Table<BankAuthorizationReader, BankAuthorizatio
 };
 
 function bankAuthorizationReader(reader: Reader): BankAuthorizationReader {
-  const firstOf = async (query: Statement, hashes: readonly Buffer[], rest: readonly Value[]) => {
+  const firstOf = async (query: SqlStatement, hashes: readonly Buffer[], rest: readonly Value[]) => {
     for (const hash of hashes) {
       const found = await reader.first(query, [hash, ...rest], toAuthorization);
       if (found) return found;
@@ -64,7 +71,7 @@ function bankAuthorizationReader(reader: Reader): BankAuthorizationReader {
   };
 }
 
-function bankAuthorizationWriter(transaction: Transaction): BankAuthorizationWriter {
+function bankAuthorizationWriter(transaction: SqlTransaction): BankAuthorizationWriter {
   return {
     ...bankAuthorizationReader(transaction),
     async insert(authorization) {

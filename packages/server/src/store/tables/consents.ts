@@ -2,7 +2,7 @@ import type { Consent } from '../../domain/consents/consent.ts';
 import type { ConsentReader, ConsentWriter } from '../../domain/consents/consent-store.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const COLUMNS = `item_id, environment, client_id, client_user_id, institution_id, products, accounts, given_by, text_version,
@@ -50,8 +50,8 @@ function consentReader(reader: Reader): ConsentReader {
   };
 }
 
-function consentWriter(transaction: Transaction): ConsentWriter {
-  const changedOne = async (...args: Parameters<Transaction['run']>) =>
+function consentWriter(transaction: SqlTransaction): ConsentWriter {
+  const changedOne = async (...args: Parameters<SqlTransaction['run']>) =>
     (await transaction.run(...args)) === 1;
   return {
     ...consentReader(transaction),

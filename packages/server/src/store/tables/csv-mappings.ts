@@ -1,6 +1,6 @@
 import type { CsvMappingReader, CsvMappingWriter } from '../../domain/statements/statement-store.ts';
 import { text } from '../columns.ts';
-import { type Reader, statement, type Transaction } from '../engine.ts';
+import { type Reader, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement(
@@ -33,7 +33,7 @@ function csvMappingReader(reader: Reader): CsvMappingReader {
   };
 }
 
-function csvMappingWriter(transaction: Transaction): CsvMappingWriter {
+function csvMappingWriter(transaction: SqlTransaction): CsvMappingWriter {
   return {
     ...csvMappingReader(transaction),
     async save({ environment, clientId }, name, mapping, at) {

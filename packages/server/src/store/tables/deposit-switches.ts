@@ -12,7 +12,14 @@ import type {
 } from '../../domain/deposit-switch/deposit-switch-store.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import {
+  type Reader,
+  type Row,
+  type SqlStatement,
+  type SqlTransaction,
+  statement,
+  type Value,
+} from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const ONE = 'deposit_switch_id = $1 AND environment = $2 AND client_id = $3';
@@ -68,7 +75,7 @@ function depositSwitchReader(reader: Reader): DepositSwitchReader {
   };
 }
 
-function depositSwitchWriter(transaction: Transaction): DepositSwitchWriter {
+function depositSwitchWriter(transaction: SqlTransaction): DepositSwitchWriter {
   return {
     ...depositSwitchReader(transaction),
     async count({ environment, clientId }, itemId) {
@@ -88,7 +95,7 @@ function depositSwitchWriter(transaction: Transaction): DepositSwitchWriter {
 }
 
 /** The statement of an edge, and what it stores besides the state. */
-function stepOf(step: SwitchStep, at: number): [Statement, Value[]] {
+function stepOf(step: SwitchStep, at: number): [SqlStatement, Value[]] {
   if (step.to === 'processing') return [begin, []];
   if (step.to === 'error') return [giveUp, []];
   const { allocation, method, employer, institution } = step.outcome;

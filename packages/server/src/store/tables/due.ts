@@ -1,7 +1,7 @@
 import type { DueKey, DueKind, LeasedWork, PlannedWork } from '../../domain/due/due.ts';
 import type { DueReader, DueWriter } from '../../domain/due/due-store.ts';
 import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 /** A scan that jumps from clock to clock, so that a million waiting rows cost no more than a thousand. */
@@ -88,8 +88,8 @@ function dueReader(reader: Reader): DueReader {
   };
 }
 
-function dueWriter(transaction: Transaction, planned: () => void): DueWriter {
-  const changedOne = async (...args: Parameters<Transaction['run']>) =>
+function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter {
+  const changedOne = async (...args: Parameters<SqlTransaction['run']>) =>
     (await transaction.run(...args)) === 1;
   return {
     ...dueReader(transaction),

@@ -5,7 +5,7 @@ import type {
   StoredAnswer,
 } from '../../domain/idempotency/idempotency-store.ts';
 import { bytes, integer, text } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const ONE = 'environment = $1 AND client_id = $2 AND path = $3 AND key_digest = $4';
@@ -48,7 +48,7 @@ function idempotencyReader(reader: Reader): IdempotencyReader {
   };
 }
 
-function idempotencyWriter(transaction: Transaction): IdempotencyWriter {
+function idempotencyWriter(transaction: SqlTransaction): IdempotencyWriter {
   return {
     ...idempotencyReader(transaction),
     async claim({ keyDigest }) {

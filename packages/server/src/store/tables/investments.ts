@@ -8,7 +8,14 @@ import type {
   StoredSecurity,
 } from '../../domain/records/investment-store.ts';
 import { integer, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import {
+  type Reader,
+  type Row,
+  type SqlStatement,
+  type SqlTransaction,
+  statement,
+  type Value,
+} from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const WINDOW = 'item_id = $1 AND date >= $2 AND date <= $3';
@@ -16,7 +23,7 @@ const AMONG = {
   sqlite: `AND ($4 = '' OR account_id IN (SELECT value FROM json_each($4)))`,
   postgres: `AND ($4 = '' OR account_id = ANY(ARRAY(SELECT json_array_elements_text(nullif($4, '')::text::json))))`,
 };
-const listStatement = (name: string, sql: (where: string) => string): Statement =>
+const listStatement = (name: string, sql: (where: string) => string): SqlStatement =>
   statement(name, { sqlite: sql(`${WINDOW} ${AMONG.sqlite}`), postgres: sql(`${WINDOW} ${AMONG.postgres}`) });
 
 const securities = statement(
@@ -76,7 +83,7 @@ function investmentReader(reader: Reader): InvestmentReader {
   };
 }
 
-function investmentWriter(transaction: Transaction): InvestmentWriter {
+function investmentWriter(transaction: SqlTransaction): InvestmentWriter {
   return {
     ...investmentReader(transaction),
     async saveSecurity(itemId, { securityId, sourceKey, record }) {

@@ -2,7 +2,7 @@ import type { Environment } from '../../domain/institutions/institution.ts';
 import type { Item, ItemProduct, ItemState } from '../../domain/items/item.ts';
 import type { ItemNoteKind, ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, type Statement, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import { type DeleteOfItem, deletionOfItem, type Table } from '../table.ts';
 
 /** Products ride along as `product:added:pulled:failed`, comma-separated, so that an Item is one row. */
@@ -158,7 +158,7 @@ const countPublicToken = statement(
   'UPDATE items SET public_tokens_made = public_tokens_made + 1 WHERE item_id = $1 RETURNING public_tokens_made',
 );
 
-function selectItemsByAccount(): Statement {
+function selectItemsByAccount(): SqlStatement {
   const where = (listed: string) =>
     `WHERE environment = $1 AND client_id = $2 AND institution_id = $3 AND state = 'error' AND error_code = $4
      AND item_id IN (SELECT item_id FROM accounts WHERE closed = 0 AND persistent_account_id IN (${listed})) ORDER BY item_id`;
@@ -222,8 +222,8 @@ function itemReader(reader: Reader): ItemReader {
   };
 }
 
-function itemWriter(transaction: Transaction, deleteRest: DeleteOfItem): ItemWriter {
-  const changedOne = async (...args: Parameters<Transaction['run']>) =>
+function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): ItemWriter {
+  const changedOne = async (...args: Parameters<SqlTransaction['run']>) =>
     (await transaction.run(...args)) === 1;
   return {
     ...itemReader(transaction),

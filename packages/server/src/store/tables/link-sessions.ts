@@ -7,7 +7,7 @@ import type {
   StoredSession,
 } from '../../domain/link/state/session-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement(
@@ -126,7 +126,7 @@ function linkSessionReader(reader: Reader): LinkSessionReader {
   };
 }
 
-function linkSessionWriter(transaction: Transaction): LinkSessionWriter {
+function linkSessionWriter(transaction: SqlTransaction): LinkSessionWriter {
   return {
     ...linkSessionReader(transaction),
     async countOfToken({ environment, clientId }, linkTokenId) {

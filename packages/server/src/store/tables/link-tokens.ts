@@ -8,7 +8,7 @@ import type {
 } from '../../domain/link/tokens/link-token-store.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, type Statement, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const ONE = 'hash = $1 AND environment = $2 AND client_id = $3';
@@ -73,7 +73,7 @@ function linkTokenReader(reader: Reader): LinkTokenReader {
   };
 }
 
-function linkTokenWriter(transaction: Transaction): LinkTokenWriter {
+function linkTokenWriter(transaction: SqlTransaction): LinkTokenWriter {
   return {
     ...linkTokenReader(transaction),
     async insert({ environment, clientId }, token) {
@@ -102,7 +102,7 @@ function linkTokenWriter(transaction: Transaction): LinkTokenWriter {
 /** Tries the digests of the active peppers, newest first. */
 async function byDigest(
   reader: Reader,
-  look: Statement,
+  look: SqlStatement,
   environment: Environment,
   digests: readonly Digest[],
 ): Promise<StoredLinkToken | undefined> {

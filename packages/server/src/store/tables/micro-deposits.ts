@@ -4,7 +4,7 @@ import type {
   MicroDepositWriter,
 } from '../../domain/link/items/deposit-store.ts';
 import { bytes, integer, text } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement(
@@ -35,7 +35,7 @@ function microDepositReader(reader: Reader): MicroDepositReader {
   return { find: (itemId, accountId) => reader.first(find, [itemId, accountId], toDeposit) };
 }
 
-function microDepositWriter(transaction: Transaction): MicroDepositWriter {
+function microDepositWriter(transaction: SqlTransaction): MicroDepositWriter {
   return {
     ...microDepositReader(transaction),
     async insert({ itemId, accountId, sealed }) {

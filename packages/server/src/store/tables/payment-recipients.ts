@@ -1,6 +1,6 @@
 import type { RecipientReader, RecipientWriter, StoredRecipient } from '../../domain/payments/recipient.ts';
 import { bytes, integer, text } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const OF_TEAM = 'environment = $1 AND client_id = $2';
@@ -39,7 +39,7 @@ function recipientReader(reader: Reader): RecipientReader {
   };
 }
 
-function recipientWriter(transaction: Transaction): RecipientWriter {
+function recipientWriter(transaction: SqlTransaction): RecipientWriter {
   return {
     ...recipientReader(transaction),
     async findSame({ environment, clientId }, digests) {

@@ -9,7 +9,7 @@ import type { PaymentCurrency } from '../../domain/payments/payment-currency.ts'
 import type { PaymentReader, PaymentWriter, StoredPayment } from '../../domain/payments/payment-store.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const OF_TEAM = 'environment = $1 AND client_id = $2';
@@ -52,7 +52,7 @@ function paymentReader(reader: Reader): PaymentReader {
   };
 }
 
-function paymentWriter(transaction: Transaction): PaymentWriter {
+function paymentWriter(transaction: SqlTransaction): PaymentWriter {
   return {
     ...paymentReader(transaction),
     async last({ environment, clientId }) {

@@ -4,7 +4,7 @@ import type {
   ProcessorTokenWriter,
 } from '../../domain/processors/processor-token-store.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 // The tenant is named in every look-up: its own tokens, and those made for the processors that it is.
@@ -56,7 +56,7 @@ function processorTokenReader(reader: Reader): ProcessorTokenReader {
   };
 }
 
-function processorTokenWriter(transaction: Transaction): ProcessorTokenWriter {
+function processorTokenWriter(transaction: SqlTransaction): ProcessorTokenWriter {
   return {
     ...processorTokenReader(transaction),
     async count(itemId) {

@@ -1,6 +1,6 @@
 import type { Fault, FaultPart, FaultReader, FaultWriter } from '../../domain/sandbox/fault.ts';
 import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement(
@@ -50,7 +50,7 @@ function faultReader(reader: Reader): FaultReader {
 }
 
 /** Whoever writes holds the team's row, so that the statements need not fear each other. */
-function faultWriter(transaction: Transaction): FaultWriter {
+function faultWriter(transaction: SqlTransaction): FaultWriter {
   return {
     ...faultReader(transaction),
     async lastNumber(clientId) {

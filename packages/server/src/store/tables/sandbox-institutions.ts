@@ -1,7 +1,7 @@
 import type { Institution } from '../../domain/institutions/institution.ts';
 import type { OwnInstitutionReader, OwnInstitutionWriter } from '../../domain/sandbox/own-store.ts';
 import { text } from '../columns.ts';
-import { type Reader, statement, type Transaction } from '../engine.ts';
+import { type Reader, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const list = statement(
@@ -25,7 +25,7 @@ function ownInstitutionReader(reader: Reader): OwnInstitutionReader {
   };
 }
 
-function ownInstitutionWriter(transaction: Transaction): OwnInstitutionWriter {
+function ownInstitutionWriter(transaction: SqlTransaction): OwnInstitutionWriter {
   return {
     ...ownInstitutionReader(transaction),
     async save(clientId, institution) {

@@ -5,7 +5,7 @@ import type {
   StoredMessage,
 } from '../../domain/sandbox/own-store.ts';
 import { bytes, integer, integerOrNull, text } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement(
@@ -37,7 +37,7 @@ function messageReader(reader: Reader): MessageReader {
   };
 }
 
-function messageWriter(transaction: Transaction): MessageWriter {
+function messageWriter(transaction: SqlTransaction): MessageWriter {
   return {
     ...messageReader(transaction),
     async lastNumber(clientId) {

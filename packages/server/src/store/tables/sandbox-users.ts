@@ -1,6 +1,6 @@
 import type { OwnUserReader, OwnUserWriter } from '../../domain/sandbox/own-store.ts';
 import { bytes, text } from '../columns.ts';
-import { type Reader, statement, type Transaction } from '../engine.ts';
+import { type Reader, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const list = statement(
@@ -28,7 +28,7 @@ function ownUserReader(reader: Reader): OwnUserReader {
   };
 }
 
-function ownUserWriter(transaction: Transaction): OwnUserWriter {
+function ownUserWriter(transaction: SqlTransaction): OwnUserWriter {
   return {
     ...ownUserReader(transaction),
     async save(clientId, { username, sealed }) {

@@ -4,7 +4,7 @@ import type {
   SealedTable,
 } from '../../domain/records/sealed-records.ts';
 import { bytes, text } from '../columns.ts';
-import { type Reader, type Statement, statement, type Transaction } from '../engine.ts';
+import { type Reader, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 /** `account_numbers`, `account_owners` and `liabilities`: one vault record per account. */
@@ -34,7 +34,7 @@ function sealedRecordReader(reader: Reader): SealedRecordReader {
   };
 }
 
-function sealedRecordWriter(transaction: Transaction): SealedRecordWriter {
+function sealedRecordWriter(transaction: SqlTransaction): SealedRecordWriter {
   return {
     ...sealedRecordReader(transaction),
     async replace(table, itemId, records) {
@@ -53,7 +53,7 @@ function sealedRecordWriter(transaction: Transaction): SealedRecordWriter {
 }
 
 async function insert(
-  transaction: Transaction,
+  transaction: SqlTransaction,
   table: SealedTable,
   itemId: string,
   records: Parameters<SealedRecordWriter['renew']>[2],
@@ -67,7 +67,7 @@ async function insert(
   }
 }
 
-function forEachTable(verb: string, sql: (table: SealedTable) => string): Record<SealedTable, Statement> {
+function forEachTable(verb: string, sql: (table: SealedTable) => string): Record<SealedTable, SqlStatement> {
   const of = (table: SealedTable) => statement(`${table}.${verb}`, sql(table));
   return {
     account_numbers: of('account_numbers'),

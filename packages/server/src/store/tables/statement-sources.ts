@@ -3,7 +3,7 @@ import type {
   StatementSourceWriter,
 } from '../../domain/statements/statement-store.ts';
 import { text } from '../columns.ts';
-import { type Reader, statement, type Transaction } from '../engine.ts';
+import { type Reader, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement(
@@ -35,7 +35,7 @@ function statementSourceReader(reader: Reader): StatementSourceReader {
   };
 }
 
-function statementSourceWriter(transaction: Transaction): StatementSourceWriter {
+function statementSourceWriter(transaction: SqlTransaction): StatementSourceWriter {
   return {
     ...statementSourceReader(transaction),
     async save({ environment, clientId }, sourceDigest, itemId) {

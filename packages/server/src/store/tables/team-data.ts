@@ -2,11 +2,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   type Snapshot,
   type SnapshotName,
-  SnapshotOutdated,
+  SnapshotOutdatedError,
   type TeamDataWriter,
 } from '../../domain/sandbox/team-data-store.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
-import { type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import { type Row, type SqlStatement, type SqlTransaction, statement, type Value } from '../engine.ts';
 import { migrations } from '../migrations.ts';
 
 const OF_TEAM = 'client_id = $1';
@@ -70,15 +70,15 @@ const deletes = TABLES.map(([table, own]) => ({
   remove: statement(`${table}.deleteOfTeam`, `DELETE FROM ${table} WHERE ${own}`),
 }));
 /** One moment for all tables; the embedded store's transactions are that already. */
-const oneMoment: Statement = statement('transaction.repeatableRead', {
+const oneMoment: SqlStatement = statement('transaction.repeatableRead', {
   sqlite: 'SELECT 1',
   postgres: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
 });
-const lockItems: Statement = statement('items.lockOfTeam', {
+const lockItems: SqlStatement = statement('items.lockOfTeam', {
   sqlite: 'SELECT $1',
   postgres: 'SELECT item_id FROM items WHERE client_id = $1 ORDER BY item_id FOR UPDATE',
 });
-const lockTeam: Statement = statement('teams.lockRow', {
+const lockTeam: SqlStatement = statement('teams.lockRow', {
   sqlite: 'SELECT $1',
   postgres: 'SELECT client_id FROM teams WHERE client_id = $1 FOR UPDATE',
 });
@@ -132,7 +132,7 @@ interface Dump {
 
 const SCHEMA = migrations.at(-1)?.id ?? '';
 
-export function teamDataWriter(transaction: Transaction, planned: () => void): TeamDataWriter {
+export function teamDataWriter(transaction: SqlTransaction, planned: () => void): TeamDataWriter {
   return {
     async clear(clientId) {
       await holdAll(transaction, clientId);
@@ -157,7 +157,7 @@ export function teamDataWriter(transaction: Transaction, planned: () => void): T
       const dump = readDump(bytes(row, 'body'));
       await holdAll(transaction, clientId);
       if (dump.schema !== SCHEMA)
-        throw new SnapshotOutdated('the snapshot is of another version of the store');
+        throw new SnapshotOutdatedError('the snapshot is of another version of the store');
       await deleteAll(transaction, clientId);
       for (const [table, { columns, rows }] of Object.entries(dump.tables))
         await transaction.insertMany(table, columns, rows);
@@ -172,17 +172,17 @@ export function teamDataWriter(transaction: Transaction, planned: () => void): T
  * Waits for the units of work that are under way, and keeps others out: what they write would be half deleted. Items before the team,
  * as everywhere; and the Items once more, because one may have come meanwhile.
  */
-async function holdAll(transaction: Transaction, clientId: string): Promise<void> {
+async function holdAll(transaction: SqlTransaction, clientId: string): Promise<void> {
   for (const lock of [lockItems, lockTeam, lockItems]) await transaction.all(lock, [clientId]);
 }
 
-async function deleteAll(transaction: Transaction, clientId: string): Promise<Record<string, number>> {
+async function deleteAll(transaction: SqlTransaction, clientId: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const { table, remove } of deletes) removed[table] = await transaction.run(remove, [clientId]);
   return removed;
 }
 
-async function readAll(transaction: Transaction, clientId: string): Promise<Dump> {
+async function readAll(transaction: SqlTransaction, clientId: string): Promise<Dump> {
   const tables: Record<string, { columns: string[]; rows: Value[][] }> = {};
   for (const { table, select } of selects) {
     const rows = await transaction.all(select, [clientId]);
@@ -194,7 +194,7 @@ async function readAll(transaction: Transaction, clientId: string): Promise<Dump
 }
 
 function findSnapshot(
-  transaction: Transaction,
+  transaction: SqlTransaction,
   clientId: string,
   wanted: SnapshotName,
 ): Promise<Row | undefined> {

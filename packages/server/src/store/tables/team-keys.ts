@@ -1,7 +1,7 @@
 import type { ItemKey } from '../../domain/custody.ts';
 import type { TeamKeyReader, TeamKeyWriter } from '../../domain/teams/team-key-store.ts';
 import { bytes, text } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement(
@@ -25,7 +25,7 @@ function teamKeyReader(reader: Reader): TeamKeyReader {
   };
 }
 
-function teamKeyWriter(transaction: Transaction): TeamKeyWriter {
+function teamKeyWriter(transaction: SqlTransaction): TeamKeyWriter {
   const reader = teamKeyReader(transaction);
   return {
     ...reader,

@@ -2,7 +2,7 @@ import type { Environment } from '../../domain/institutions/institution.ts';
 import type { Secret, Team, TeamClock, TeamSettings } from '../../domain/teams/team.ts';
 import type { TeamReader, TeamWriter } from '../../domain/teams/team-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement('teams.find', 'SELECT * FROM teams WHERE client_id = $1');
@@ -94,7 +94,7 @@ function teamReader(reader: Reader): TeamReader {
   };
 }
 
-function teamWriter(transaction: Transaction, planned: () => void): TeamWriter {
+function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWriter {
   return {
     ...teamReader(transaction),
     async insert(team) {

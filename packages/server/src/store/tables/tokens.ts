@@ -7,7 +7,7 @@ import type {
   TokenWriter,
 } from '../../domain/tokens/token-store.ts';
 import { integer, integerOrNull, text } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 // Every look-up names the tenant: another team's token and one that never was give the same answer.
@@ -68,7 +68,7 @@ function tokenReader(reader: Reader): TokenReader {
   };
 }
 
-function tokenWriter(transaction: Transaction): TokenWriter {
+function tokenWriter(transaction: SqlTransaction): TokenWriter {
   return {
     ...tokenReader(transaction),
     async insertAccessToken(tenant, digest, itemId, at) {

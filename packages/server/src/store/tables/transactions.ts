@@ -6,7 +6,14 @@ import type {
   TransactionWriter,
 } from '../../domain/records/transactions/transaction-store.ts';
 import { integer, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, type Statement, statement, type Transaction, type Value } from '../engine.ts';
+import {
+  type Reader,
+  type Row,
+  type SqlStatement,
+  type SqlTransaction,
+  statement,
+  type Value,
+} from '../engine.ts';
 import type { Table } from '../table.ts';
 
 /** The one order of lists: newest day first, then the source's order within the day, then that of arrival. */
@@ -22,7 +29,7 @@ const VISIBLE = 'added_seq <= $5';
 
 /** Texts of one statement for the four kinds of list: with or without accounts, with or without a last visible change. */
 interface ListStatements {
-  of(list: TransactionList): Statement;
+  of(list: TransactionList): SqlStatement;
 }
 
 const page = listStatements('transactions.page', WINDOW, {
@@ -160,7 +167,7 @@ const COLUMNS = [
   'changed_seq',
 ];
 
-function transactionWriter(transaction: Transaction): TransactionWriter {
+function transactionWriter(transaction: SqlTransaction): TransactionWriter {
   return {
     ...transactionReader(transaction),
     async insert(itemId, rows) {
@@ -212,7 +219,7 @@ type ListSql =
 
 function listStatements(name: string, where: string, sql: ListSql): ListStatements {
   const text = 'both' in sql ? { sqlite: sql.both, postgres: sql.both } : sql;
-  const build = (among: boolean, visible: boolean): Statement => {
+  const build = (among: boolean, visible: boolean): SqlStatement => {
     const condition = (engine: 'sqlite' | 'postgres') =>
       [where, ...(among ? [AMONG[engine]] : []), ...(visible ? [VISIBLE] : [])].join(' AND ');
     const full = `${name}${among ? '.among' : ''}${visible ? '.visible' : ''}`;
@@ -251,14 +258,14 @@ function bounds({ itemId, after, until, base, accountId }: ChangeRange): Value[]
   return [itemId, after, until, base, accountId ?? ''];
 }
 
-function changesStatement(kind: 'added' | 'modified'): Statement {
+function changesStatement(kind: 'added' | 'modified'): SqlStatement {
   return statement(
     `transactions.changes.${kind}`,
     `SELECT wire, original_description FROM transactions WHERE ${CHANGES} ${KINDS[kind]} ORDER BY changed_seq`,
   );
 }
 
-function changesPageStatement(kind: keyof typeof KINDS, wire: string): Statement {
+function changesPageStatement(kind: keyof typeof KINDS, wire: string): SqlStatement {
   const inner = `SELECT ${wire} AS wire, changed_seq FROM transactions WHERE ${CHANGES} ${KINDS[kind]} ORDER BY changed_seq`;
   return statement(`transactions.changesPage.${kind}`, {
     sqlite: `SELECT CAST(group_concat(wire, ',') AS BLOB) FROM (${inner})`,

@@ -7,7 +7,7 @@ import type {
   UsageWriter,
 } from '../../domain/usage/usage-store.ts';
 import { integer, text } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const COLUMNS = 'item_id, environment, client_id, day, product, path, requests';
@@ -50,7 +50,7 @@ function usageReader(reader: Reader): UsageReader {
   };
 }
 
-function usageWriter(transaction: Transaction): UsageWriter {
+function usageWriter(transaction: SqlTransaction): UsageWriter {
   return {
     ...usageReader(transaction),
     async add(environment, added) {

@@ -2,7 +2,7 @@ import type { Environment } from '../../domain/institutions/institution.ts';
 import type { SigningKey, SigningKeyState, UsableKey } from '../../domain/webhooks/keys/signing-key.ts';
 import type { SigningKeyReader, SigningKeyWriter } from '../../domain/webhooks/keys/signing-key-store.ts';
 import { bytes, integer, integerOrNull, text } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const find = statement(
@@ -47,8 +47,8 @@ function signingKeyReader(reader: Reader): SigningKeyReader {
   };
 }
 
-function signingKeyWriter(transaction: Transaction): SigningKeyWriter {
-  const changedOne = async (...args: Parameters<Transaction['run']>) =>
+function signingKeyWriter(transaction: SqlTransaction): SigningKeyWriter {
+  const changedOne = async (...args: Parameters<SqlTransaction['run']>) =>
     (await transaction.run(...args)) === 1;
   return {
     ...signingKeyReader(transaction),

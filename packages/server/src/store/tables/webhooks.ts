@@ -8,7 +8,7 @@ import type {
 } from '../../domain/webhooks/webhook.ts';
 import type { Settlement, WebhookReader, WebhookWriter } from '../../domain/webhooks/webhook-store.ts';
 import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, statement, type Transaction, type Value } from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 /** A scan that jumps from clock to clock, so that a million waiting events cost no more than a thousand. */
@@ -210,7 +210,7 @@ function webhookReader(reader: Reader): WebhookReader {
   };
 }
 
-function webhookWriter(transaction: Transaction, planned: () => void): WebhookWriter {
+function webhookWriter(transaction: SqlTransaction, planned: () => void): WebhookWriter {
   /** Undefined when the event is there no more. */
   const countLost = async (itemId: string, webhookId: string): Promise<number | undefined> => {
     const row = await transaction.first(countAttempt, [itemId, webhookId]);

@@ -2,7 +2,7 @@ import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { connect as connectTls, createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { realTimers } from '../timers.ts';
 import { type AddressRule, canonical } from './addresses.ts';
-import { NetFailure, type NetFailureClass } from './net.ts';
+import { NetError, type NetFailureClass } from './net.ts';
 import type { Resolver } from './policy.ts';
 import type { Target } from './target.ts';
 
@@ -10,7 +10,7 @@ export interface Destination extends Pick<Target, 'host' | 'port' | 'secure'> {
   readonly connectMs: number;
 }
 
-/** Makes a new connection, ready for HTTP; the signal's abort ends what is being made and is thrown. @throws NetFailure */
+/** Makes a new connection, ready for HTTP; the signal's abort ends what is being made and is thrown. @throws NetError */
 export type Dial = (destination: Destination, signal: AbortSignal) => Promise<Socket>;
 
 export interface DialParts {
@@ -46,7 +46,7 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
   async function checkedAddresses(host: string, port: number, signal: AbortSignal) {
     const found = isIP(host) === 0 ? await unlessAborted(resolved(host), signal) : [host];
     const [first, ...others] = found.map(canonical);
-    if (first === undefined) throw new NetFailure('dns');
+    if (first === undefined) throw new NetError('dns');
     if ([first, ...others].some((address) => refuses(address, port))) throw addressBlocked();
     const second = others.find((address) => isIP(address) !== isIP(first));
     return second === undefined ? [first] : [first, second];
@@ -56,20 +56,20 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
     try {
       return await resolve(host);
     } catch {
-      throw new NetFailure('dns');
+      throw new NetError('dns');
     }
   }
 
   /** Node asks no `lookup` hook for an address, and an address is all that it is given. */
   function connected(address: string, port: number, signal: AbortSignal, withinMs: number): Promise<Socket> {
     const socket = open({ host: address, port, noDelay: true });
-    const stopWaiting = realTimers.after(withinMs, () => socket.destroy(new NetFailure('timeout')));
+    const stopWaiting = realTimers.after(withinMs, () => socket.destroy(new NetError('timeout')));
     return untilReady(socket, 'connect', signal)
       .then(() => {
         const peer = socket.remoteAddress;
         if (peer !== undefined && canonical(peer) === address) return socket;
         socket.destroy();
-        throw peer === undefined ? new NetFailure('reset') : addressBlocked();
+        throw peer === undefined ? new NetError('reset') : addressBlocked();
       })
       .finally(stopWaiting);
   }
@@ -94,9 +94,7 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
     const end = () => ending.abort(signal.reason);
     if (signal.aborted) end();
     signal.addEventListener('abort', end);
-    const stopWaiting = realTimers.after(destination.connectMs, () =>
-      ending.abort(new NetFailure('timeout')),
-    );
+    const stopWaiting = realTimers.after(destination.connectMs, () => ending.abort(new NetError('timeout')));
     try {
       return await dialWithin(destination, ending.signal);
     } finally {
@@ -128,7 +126,7 @@ function untilReady(socket: Socket, event: ReadyEvent, signal: AbortSignal): Pro
     if (signal.aborted) end();
     const fail = (error?: NodeJS.ErrnoException) => {
       signal.removeEventListener('abort', end);
-      reject(error instanceof NetFailure ? error : new NetFailure(failureClassOf(event, error?.code)));
+      reject(error instanceof NetError ? error : new NetError(failureClassOf(event, error?.code)));
     };
     socket.on('error', fail);
     socket.once('close', () => fail());
@@ -155,6 +153,6 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function addressBlocked(): NetFailure {
-  return new NetFailure('blocked', 'the address is not allowed');
+function addressBlocked(): NetError {
+  return new NetError('blocked', 'the address is not allowed');
 }

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { KeptSockets, SocketOptions } from './kept-sockets.ts';
-import { NetFailure, type OutboundAnswer, type OutboundRequest } from './net.ts';
+import { NetError, type OutboundAnswer, type OutboundRequest } from './net.ts';
 import type { Target } from './target.ts';
 
 const HEAD_BYTES_MAX = 16 * 1024;
@@ -22,13 +22,13 @@ const CONNECTION_HEADERS = new Set([
 ]);
 
 /** A kept socket that ended before an answer began: perhaps before the peer saw the request. */
-export class StaleSocket extends NetFailure {
+export class StaleSocketError extends NetError {
   constructor() {
     super('reset');
   }
 }
 
-/** One request and its answer over a kept or new socket. The signal's abort ends it. @throws NetFailure */
+/** One request and its answer over a kept or new socket. The signal's abort ends it. @throws NetError */
 export function exchange(
   sockets: KeptSockets,
   target: Target,
@@ -59,7 +59,7 @@ export function exchange(
     message.on('upgrade', () => failOf());
     let interim = 0;
     message.on('information', () => {
-      if (++interim > INTERIM_MAX) fail(new NetFailure('too_large'));
+      if (++interim > INTERIM_MAX) fail(new NetError('too_large'));
     });
     message.on('response', (response) => {
       // Another protocol that is not even named.
@@ -135,11 +135,11 @@ function answerOf(answer: IncomingMessage, body: Buffer, truncated: boolean): Ou
   return { status: answer.statusCode ?? 0, headers, body, ...(truncated && { truncated }) };
 }
 
-function failureOf(error: unknown, isStale: boolean): NetFailure {
-  if (error instanceof NetFailure) return error;
+function failureOf(error: unknown, isStale: boolean): NetError {
+  if (error instanceof NetError) return error;
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
-  if (code === 'HPE_HEADER_OVERFLOW') return new NetFailure('too_large');
-  if (code === 'ETIMEDOUT') return new NetFailure('timeout');
-  if (/^(EPROTO$|ERR_SSL_|ERR_TLS_)/.test(code)) return new NetFailure('tls');
-  return isStale ? new StaleSocket() : new NetFailure('reset');
+  if (code === 'HPE_HEADER_OVERFLOW') return new NetError('too_large');
+  if (code === 'ETIMEDOUT') return new NetError('timeout');
+  if (/^(EPROTO$|ERR_SSL_|ERR_TLS_)/.test(code)) return new NetError('tls');
+  return isStale ? new StaleSocketError() : new NetError('reset');
 }

@@ -5,7 +5,7 @@ import { RECEIVER_CERTIFICATE } from './certificate.fixture.ts';
 import { exchange } from './exchange.ts';
 import { createNet } from './guarded-net.ts';
 import { KeptSockets } from './kept-sockets.ts';
-import { type Net, NetFailure, type NetFailureClass, type OutboundRequest } from './net.ts';
+import { type Net, NetError, type NetFailureClass, type OutboundRequest } from './net.ts';
 import {
   answering,
   openPolicy,
@@ -38,13 +38,13 @@ function netWith(...[policy, ...parts]: Parameters<typeof createNet>): Net {
 
 const at = (receiver: Receiver, host = '127.0.0.1') => `http://${host}:${receiver.port}/hook`;
 
-async function failureOf(work: Promise<unknown>): Promise<NetFailure> {
+async function failureOf(work: Promise<unknown>): Promise<NetError> {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(NetFailure);
-  return error as NetFailure;
+  expect(error).toBeInstanceOf(NetError);
+  return error as NetError;
 }
 
 async function expectFailure(work: Promise<unknown>, failureClass: NetFailureClass): Promise<void> {
@@ -490,7 +490,7 @@ describe('many requests at once', () => {
         const url = `http://${host}:${receiver.port}/${index}`;
         const outcome = await net.request(post(url, { owner: `team-${index % 7}` })).then(
           ({ status, truncated }) => (truncated ? 'truncated' : `${status}`),
-          (error: NetFailure) => error.failureClass,
+          (error: NetError) => error.failureClass,
         );
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       }
@@ -505,7 +505,7 @@ describe('many requests at once', () => {
 
   it('leave no trace of names to which no connection could be made', async () => {
     const sockets = new KeptSockets(async () => {
-      throw new NetFailure('refused');
+      throw new NetError('refused');
     });
     for (const name of ['a', 'b', 'c']) {
       const request = post(`http://${name}.example.com/`);

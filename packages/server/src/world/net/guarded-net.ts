@@ -2,9 +2,9 @@ import { lookup } from 'node:dns/promises';
 import { realTimers } from '../timers.ts';
 import { addressRule } from './addresses.ts';
 import { createDial, type DialParts } from './dial.ts';
-import { exchange, StaleSocket } from './exchange.ts';
+import { exchange, StaleSocketError } from './exchange.ts';
 import { KeptSockets } from './kept-sockets.ts';
-import { type Net, NetFailure, type OutboundRequest } from './net.ts';
+import { type Net, NetError, type OutboundRequest } from './net.ts';
 import type { NetPolicy, Resolver } from './policy.ts';
 import { readTarget } from './target.ts';
 
@@ -35,7 +35,8 @@ export function createNet(
             return await exchange(sockets, target, request, signal);
           } catch (error) {
             // RFC 9110 9.2.2: what harms when it comes twice is not sent again. Each round uses up a kept socket.
-            const again = error instanceof StaleSocket && (request.method === 'GET' || request.repeatable);
+            const again =
+              error instanceof StaleSocketError && (request.method === 'GET' || request.repeatable);
             if (!again) throw error;
           }
         }
@@ -54,7 +55,7 @@ async function withinLimits<T>(
   const ending = new AbortController();
   const end = () => ending.abort(signal?.reason);
   signal?.addEventListener('abort', end);
-  const stopWaiting = realTimers.after(limits.totalMs, () => ending.abort(new NetFailure('timeout')));
+  const stopWaiting = realTimers.after(limits.totalMs, () => ending.abort(new NetError('timeout')));
   try {
     return await work(ending.signal);
   } finally {

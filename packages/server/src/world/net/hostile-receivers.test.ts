@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createNet } from './guarded-net.ts';
-import { NetFailure, type NetFailureClass } from './net.ts';
+import { NetError, type NetFailureClass } from './net.ts';
 import { overSockets, pause, post, sandboxPolicy } from './receivers.fixture.ts';
 
 /** Short where it is what ends the request; where the receiver does, longer than a machine under load takes. */
@@ -146,7 +146,7 @@ async function meet(behaviour: (socket: Socket) => void, body: Uint8Array, expec
       expect(answer.body.length).toBeLessThanOrEqual(BODY_BYTES_MAX);
       return answer.status;
     },
-    (error: unknown) => (error instanceof NetFailure ? error.failureClass : error),
+    (error: unknown) => (error instanceof NetError ? error.failureClass : error),
   );
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => {

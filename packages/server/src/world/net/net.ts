@@ -15,8 +15,8 @@ const MESSAGES: Readonly<Record<NetFailureClass, string>> = {
 };
 
 /** An outbound request that has no answer. The message says nothing about the target, so that it may be logged. */
-export class NetFailure extends Error {
-  override readonly name = 'NetFailure';
+export class NetError extends Error {
+  override readonly name = 'NetError';
   readonly failureClass: NetFailureClass;
 
   constructor(failureClass: NetFailureClass, message: string = MESSAGES[failureClass]) {
@@ -39,7 +39,7 @@ export interface OutboundRequest {
    * body is cut there, and the answer stands.
    */
   readonly limits: { readonly connectMs: number; readonly totalMs: number; readonly bodyBytesMax: number };
-  /** Its abort ends the request, which then throws the signal's reason and not a NetFailure. */
+  /** Its abort ends the request, which then throws the signal's reason and not a NetError. */
   readonly signal?: AbortSignal;
   /**
    * Sending it twice does no harm, as with GET. A kept socket that the peer closed just then is replaced by a new one within
@@ -60,7 +60,7 @@ export interface OutboundAnswer {
 
 /** All that leaves the process (OUT, PRC-5). */
 export interface Net {
-  /** Sends one request and reads its answer, of whatever status. @throws NetFailure */
+  /** Sends one request and reads its answer, of whatever status. @throws NetError */
   request(request: OutboundRequest): Promise<OutboundAnswer>;
   /** Ends kept sockets, and keeps none from then on. Requests under way finish. */
   close(): Promise<void>;

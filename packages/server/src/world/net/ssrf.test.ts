@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { checkTarget, createNet } from './guarded-net.ts';
-import { NetFailure } from './net.ts';
+import { NetError } from './net.ts';
 import { openPolicy, post, sandboxPolicy } from './receivers.fixture.ts';
 import { addresses, type Entry, literals, others } from './ssrf-corpus.fixture.ts';
 
@@ -26,8 +26,8 @@ async function classOf(work: Promise<unknown>): Promise<string> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(NetFailure);
-  return (error as NetFailure).failureClass;
+  expect(error).toBeInstanceOf(NetError);
+  return (error as NetError).failureClass;
 }
 
 describe.each(PROFILES)('with the %s policy', (profile, policy) => {
@@ -67,7 +67,7 @@ describe.each(PROFILES)('with the %s policy', (profile, policy) => {
     for (const { url, ...labels } of [...literals(), ...others()]) {
       const check = () => checkTarget(url, policy);
       if (labels[profile]) expect(check().protocol).toMatch(/^https?:$/);
-      else expect(check, url.slice(0, 80)).toThrow(NetFailure);
+      else expect(check, url.slice(0, 80)).toThrow(NetError);
     }
   });
 

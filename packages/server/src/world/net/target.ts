@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type AddressRule, addressRule } from './addresses.ts';
-import { NetFailure } from './net.ts';
+import { NetError } from './net.ts';
 import type { NetPolicy } from './policy.ts';
 
 const LENGTH_MAX = 2048;
@@ -32,13 +32,13 @@ export interface Target {
 
 /**
  * The URL as parsed, if it may be a target so far as can be said without resolving its name (OUT-1, OUT-2, OUT-3 for literals).
- * @throws NetFailure blocked
+ * @throws NetError blocked
  */
 export function checkTarget(url: string, policy: NetPolicy): URL {
   return readTarget(url, policy, addressRule(policy)).url;
 }
 
-/** The same with the address rule at hand, and with what a connection needs. @throws NetFailure blocked */
+/** The same with the address rule at hand, and with what a connection needs. @throws NetError blocked */
 export function readTarget(text: string, policy: NetPolicy, refuses: AddressRule): Target {
   const url = text.length > LENGTH_MAX ? null : URL.parse(text);
   if (!url) throw blocked('the URL is not one, or is too long');
@@ -72,6 +72,6 @@ function nameIsAllowed(host: string, { privateTargets }: NetPolicy): boolean {
   return !isSingleLabel && !INNER_SUFFIXES.some((suffix) => name.endsWith(suffix));
 }
 
-function blocked(reason: string): NetFailure {
-  return new NetFailure('blocked', reason);
+function blocked(reason: string): NetError {
+  return new NetError('blocked', reason);
 }

@@ -4,7 +4,7 @@ import { openProcessorToken } from '../../../domain/processors/open-processor-to
 import type { ProcessorToken } from '../../../domain/processors/processor-token.ts';
 import type { Call } from '../../../domain/services.ts';
 import type { Tenant } from '../../../domain/teams/team.ts';
-import { Refusal } from '../../../errors.ts';
+import { RefusalError } from '../../../errors.ts';
 import type { Body } from '../credentials.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -36,7 +36,7 @@ export async function openIfPossible(
   body: Body,
 ): Promise<Opened> {
   return openToken(endpoint, call, tenant, body).catch((error: unknown) => {
-    if (error instanceof Refusal) return {};
+    if (error instanceof RefusalError) return {};
     throw error;
   });
 }

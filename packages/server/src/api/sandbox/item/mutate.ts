@@ -1,4 +1,4 @@
-import { MutationFault } from '../../../connectors/sdk/mutation.ts';
+import { MutationError } from '../../../connectors/sdk/mutation.ts';
 import { mutateWholeItem } from '../../../domain/sandbox/mutate-whole-item.ts';
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
@@ -66,7 +66,7 @@ function inPointers<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof MutationFault)) throw error;
+    if (!(error instanceof MutationError)) throw error;
     throw fail('INVALID_FIELD', `${wirePointer(error.pointer)} ${error.reason}`);
   }
 }

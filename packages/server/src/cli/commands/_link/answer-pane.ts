@@ -1,5 +1,5 @@
 import type { Pane, PaneError } from '../../../domain/link/pane.ts';
-import { CommandFailure } from '../../exit-codes.ts';
+import { CommandError } from '../../exit-codes.ts';
 import { chooseAccounts } from './choose-accounts.ts';
 import { createMfaAnswers } from './mfa-answers.ts';
 import type { Move } from './move.ts';
@@ -15,7 +15,7 @@ export interface PersonWishes {
 }
 
 export interface Person {
-  /** @throws CommandFailure where the person cannot go on; says why and what to change */
+  /** @throws CommandError where the person cannot go on; says why and what to change */
   answer(pane: Pane): Move;
   /** Answers for the institution that it did not ask for. */
   unused(): number;
@@ -57,11 +57,11 @@ export function createPerson(wishes: PersonWishes): Person {
         case 'error':
           throw failed(pane.institution?.name ?? 'Link', pane.error);
         case 'numbers':
-          throw new CommandFailure(
+          throw new CommandError(
             `${pane.institution?.name ?? 'Link'} wants account numbers to be typed in, which this command does not do; leave auth out of --products, choose another --institution, or answer over /sandbox/link/answer`,
           );
         default:
-          throw new CommandFailure(
+          throw new CommandError(
             `Link shows "${pane.kind}", which this command does not answer; use /sandbox/link/answer`,
           );
       }
@@ -74,9 +74,9 @@ function onNotice({ reason, institution, missingProducts }: PaneOf<'notice'>): M
     case 'degraded':
       return { answer: { kind: 'continue' }, said: `goes on although ${institution.name} has trouble` };
     case 'down':
-      throw new CommandFailure(`${institution.name} is down; choose another --institution, or try later`);
+      throw new CommandError(`${institution.name} is down; choose another --institution, or try later`);
     case 'products_missing':
-      throw new CommandFailure(
+      throw new CommandError(
         `${institution.name} has no ${missingProducts.join(', ')}; choose other --products, or another --institution`,
       );
   }
@@ -106,7 +106,7 @@ function onRedirect({ institution }: PaneOf<'redirect'>, { login }: PersonWishes
   };
 }
 
-function failed(where: string, { errorCode, errorMessage }: PaneError): CommandFailure {
+function failed(where: string, { errorCode, errorMessage }: PaneError): CommandError {
   const sentence = `${where} answers ${errorCode}: ${errorMessage}`;
-  return new CommandFailure(errorCode === 'INVALID_CREDENTIALS' ? `${sentence}; ${LOGINS}` : sentence);
+  return new CommandError(errorCode === 'INVALID_CREDENTIALS' ? `${sentence}; ${LOGINS}` : sentence);
 }

@@ -1,21 +1,21 @@
 import type { AccountRow, Pane } from '../../../domain/link/pane.ts';
-import { CommandFailure } from '../../exit-codes.ts';
+import { CommandError } from '../../exit-codes.ts';
 import type { Move } from './move.ts';
 
 type AccountsPane = Extract<Pane, { kind: 'accounts' }>;
 
 /**
  * The accounts of a login that a command line names by mask or name; all that can be chosen when it names none.
- * @throws CommandFailure for one that is not there or cannot be chosen, with those that can
+ * @throws CommandError for one that is not there or cannot be chosen, with those that can
  */
 export function chooseAccounts(
   { accounts, mode, error }: AccountsPane,
   wanted: readonly string[] | null,
 ): Move {
-  if (error) throw new CommandFailure(`these accounts cannot be linked: ${error.errorMessage}`);
+  if (error) throw new CommandError(`these accounts cannot be linked: ${error.errorMessage}`);
   const rows = wanted === null ? usual(accounts, mode) : wanted.map((name) => find(accounts, name));
   if (mode === 'one' && rows.length > 1)
-    throw new CommandFailure('one account alone can be chosen here; name one with --accounts');
+    throw new CommandError('one account alone can be chosen here; name one with --accounts');
   return {
     answer: { kind: 'accounts', ids: rows.map(({ id }) => id) },
     said: `shares ${rows.map(label).join(', ')}`,
@@ -31,11 +31,11 @@ function find(accounts: readonly AccountRow[], wanted: string): AccountRow {
   const name = wanted.toLowerCase();
   const found = accounts.find((each) => each.mask === wanted || each.name.toLowerCase() === name);
   if (!found)
-    throw new CommandFailure(
+    throw new CommandError(
       `there is no account "${wanted}"; --accounts takes masks or names: ${accounts.map(label).join(', ')}`,
     );
   if (found.ineligible)
-    throw new CommandFailure(
+    throw new CommandError(
       `${label(found)} cannot be chosen: it is no account for ${found.ineligible.detail}`,
     );
   return found;

@@ -1,5 +1,5 @@
 import type { MfaQuestion, Pane } from '../../../domain/link/pane.ts';
-import { CommandFailure } from '../../exit-codes.ts';
+import { CommandError } from '../../exit-codes.ts';
 import type { Move } from './move.ts';
 
 type MfaPane = Extract<Pane, { kind: 'mfa' }>;
@@ -17,19 +17,19 @@ export function createMfaAnswers(given: readonly string[]) {
     if (pane.error) said.splice(-count);
     const right = [...said, ...rightAnswers(asked)].join(',');
     if (pane.error)
-      throw new CommandFailure(
+      throw new CommandError(
         `${institution.name} refuses the answer to ${question(asked)}; answer with --mfa ${right}`,
       );
     if (asked.type === 'device' && !isDevice(asked, answers[0])) return rightAnswers(asked);
     if (answers.length < count)
-      throw new CommandFailure(`${institution.name} asks for ${question(asked)}; answer with --mfa ${right}`);
+      throw new CommandError(`${institution.name} asks for ${question(asked)}; answer with --mfa ${right}`);
     used += count;
     return answers;
   };
 
   return {
     left: () => given.length - used,
-    /** @throws CommandFailure for an answer that is missing or wrong, with the right ones */
+    /** @throws CommandError for an answer that is missing or wrong, with the right ones */
     answer(pane: MfaPane): Move {
       const answers = take(pane);
       said.push(...answers);

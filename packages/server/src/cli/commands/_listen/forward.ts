@@ -1,7 +1,7 @@
 import type { SignedWebhook } from '../../../control/operations/webhook-feed.ts';
 import { realClock } from '../../../world/clock.ts';
 import { checkTarget, createNet } from '../../../world/net/guarded-net.ts';
-import { NetFailure, type NetFailureClass } from '../../../world/net/net.ts';
+import { NetError, type NetFailureClass } from '../../../world/net/net.ts';
 import { usage } from '../../exit-codes.ts';
 
 /** As the service itself waits (OUT-6). */
@@ -22,7 +22,7 @@ export interface Forwarder {
   forward(event: SignedWebhook): Promise<Forwarded>;
 }
 
-/** @throws CommandFailure when the URL is none that can be called */
+/** @throws CommandError when the URL is none that can be called */
 export function forwarderTo(text: string): Forwarder {
   const url = /^https?:\/\//i.test(text) ? text : `http://${text}`;
   try {
@@ -53,7 +53,7 @@ export function forwarderTo(text: string): Forwarder {
         });
         return ended(status, null);
       } catch (error) {
-        if (error instanceof NetFailure) return ended(null, error.failureClass);
+        if (error instanceof NetError) return ended(null, error.failureClass);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { detectMapping as detect, FormatError, type MappingDetection } from '@fairlead/formats';
 import { command, type Invocation } from '../../command.ts';
-import { CommandFailure } from '../../exit-codes.ts';
+import { CommandError } from '../../exit-codes.ts';
 import { readInput } from '../../read-input.ts';
 
 export default command({
@@ -33,7 +33,7 @@ function detection(path: string): MappingDetection {
   try {
     return detect(readInput(path));
   } catch (error) {
-    if (error instanceof FormatError) throw new CommandFailure(`${path}: ${error.message}`);
+    if (error instanceof FormatError) throw new CommandError(`${path}: ${error.message}`);
     throw error;
   }
 }
@@ -51,5 +51,5 @@ function undecided(
     candidates.length > 0
       ? 'put the right one of these mappings into a file and name it with --mapping'
       : 'write a mapping by hand and name it with --mapping';
-  throw new CommandFailure(`${path}: ${reasons.join('; ')}; ${next}`);
+  throw new CommandError(`${path}: ${reasons.join('; ')}; ${next}`);
 }

@@ -1,8 +1,8 @@
-import { type AccountChange, type Mutation, MutationFault } from '../../sdk/mutation.ts';
+import { type AccountChange, type Mutation, MutationError } from '../../sdk/mutation.ts';
 import type { AccountKey } from '../../sdk/records.ts';
 import { readPart } from '../custom-user/index.ts';
 import type { AddedAccount, ChangedAccount } from '../directive.ts';
-import { accountOf, type Draft, type Part } from './draft.ts';
+import { accountOf, type LedgerDraft, type Part } from './draft.ts';
 import { textAt } from './values.ts';
 
 /** Of one login (D53). */
@@ -10,13 +10,13 @@ const MAXIMUM_ACCOUNTS = 100;
 
 type Accounts = NonNullable<Mutation['accounts']>;
 
-/** Accounts without the balances that are set. @throws MutationFault */
+/** Accounts without the balances that are set. @throws MutationError */
 export function accountsPart(
-  draft: Draft,
+  draft: LedgerDraft,
   { add = [], change = [], remove = [], share = [] }: Accounts,
 ): Part {
   if (draft.accounts.size + add.length > MAXIMUM_ACCOUNTS) {
-    throw new MutationFault('/accounts/add', `must not make more than ${MAXIMUM_ACCOUNTS} in all`);
+    throw new MutationError('/accounts/add', `must not make more than ${MAXIMUM_ACCOUNTS} in all`);
   }
   return {
     addedAccounts: add.map((given, index) => addedAccount(draft, given, index)),
@@ -27,32 +27,32 @@ export function accountsPart(
 }
 
 /** The account must be there before the mutation, which closes it. */
-function known({ login }: Draft, key: AccountKey, pointer: string): AccountKey {
+function known({ login }: LedgerDraft, key: AccountKey, pointer: string): AccountKey {
   if (login.everyAccount().some((account) => account.key === key)) return key;
-  throw new MutationFault(pointer, 'must be an account of this login');
+  throw new MutationError(pointer, 'must be an account of this login');
 }
 
 function addedAccount(
-  draft: Draft,
+  draft: LedgerDraft,
   { shared, ...given }: Readonly<Record<string, unknown>>,
   index: number,
 ): AddedAccount {
   const pointer = `/accounts/add/${index}`;
   if (shared !== undefined && shared !== null && typeof shared !== 'boolean') {
-    throw new MutationFault(`${pointer}/shared`, 'must be true or false');
+    throw new MutationError(`${pointer}/shared`, 'must be true or false');
   }
   const { account, errors } = readPart(given);
   const [fault] = errors;
-  if (fault !== undefined) throw new MutationFault(pointer + fault.pointer, fault.message);
-  if (account === undefined) throw new MutationFault(`${pointer}/type`, 'must be set');
+  if (fault !== undefined) throw new MutationError(pointer + fault.pointer, fault.message);
+  if (account === undefined) throw new MutationError(`${pointer}/type`, 'must be set');
   return { number: draft.accountsBefore + index, text: JSON.stringify(given), shared: shared !== false };
 }
 
-function changedAccount(draft: Draft, given: AccountChange, pointer: string): ChangedAccount {
+function changedAccount(draft: LedgerDraft, given: AccountChange, pointer: string): ChangedAccount {
   const { key, name, officialName, mask } = given;
   accountOf(draft, key, `${pointer}/key`);
   if (typeof mask === 'string' && !/^[A-Za-z0-9]{2,4}$/.test(mask)) {
-    throw new MutationFault(`${pointer}/mask`, 'must be two to four letters or digits');
+    throw new MutationError(`${pointer}/mask`, 'must be two to four letters or digits');
   }
   return {
     key,

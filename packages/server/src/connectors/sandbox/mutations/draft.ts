@@ -1,12 +1,12 @@
 import type { RandomStream } from '../../../world/random.ts';
-import { type AccountChange, type EntryName, MutationFault } from '../../sdk/mutation.ts';
+import { type AccountChange, type EntryName, MutationError } from '../../sdk/mutation.ts';
 import type { AccountKey, RawAccount } from '../../sdk/records.ts';
 import type { SimulatedUser } from '../credential.ts';
 import type { Directive } from '../directive.ts';
 import type { ChangedLogin } from './changed-login.ts';
 
 /** What the parts of a mutation are checked against: the login as it was before it. */
-export interface Draft {
+export interface LedgerDraft {
   readonly login: ChangedLogin;
   readonly user: SimulatedUser;
   readonly countryCode: string;
@@ -31,17 +31,17 @@ export interface WantedBalance {
   readonly balances: NonNullable<AccountChange['balances']>;
 }
 
-/** @throws MutationFault */
-export function accountOf({ accounts }: Draft, key: AccountKey, pointer: string): RawAccount {
+/** @throws MutationError */
+export function accountOf({ accounts }: LedgerDraft, key: AccountKey, pointer: string): RawAccount {
   const account = accounts.get(key);
-  if (account === undefined) throw new MutationFault(pointer, 'must be an account of this login');
+  if (account === undefined) throw new MutationError(pointer, 'must be an account of this login');
   return account;
 }
 
-/** What names the entry in all its ids. @throws MutationFault */
-export function entryStemOf(draft: Draft, { account, sourceId }: EntryName, pointer: string): string {
+/** What names the entry in all its ids. @throws MutationError */
+export function entryStemOf(draft: LedgerDraft, { account, sourceId }: EntryName, pointer: string): string {
   accountOf(draft, account, `${pointer}/account`);
   const stem = draft.login.entryStem(account, sourceId);
-  if (stem === undefined) throw new MutationFault(`${pointer}/sourceId`, 'must be an entry of the account');
+  if (stem === undefined) throw new MutationError(`${pointer}/sourceId`, 'must be an entry of the account');
   return stem;
 }

@@ -1,15 +1,15 @@
-import { type EntryChange, type Mutation, MutationFault, type NewEntry } from '../../sdk/mutation.ts';
+import { type EntryChange, type Mutation, MutationError, type NewEntry } from '../../sdk/mutation.ts';
 import type { AddedEntry, ChangedEntry } from '../directive.ts';
-import { accountOf, type Draft, entryStemOf, type Part } from './draft.ts';
+import { accountOf, entryStemOf, type LedgerDraft, type Part } from './draft.ts';
 import { amountAt, currencyAt, dateAt, pastDateAt, textAt } from './values.ts';
 
 /** Of one login, over all its mutations; the same as for a custom user. */
 const MAXIMUM_ADDED = 10_000;
 
-/** @throws MutationFault */
-export function entriesPart(draft: Draft, { add = [], change = [], remove = [] }: Transactions): Part {
+/** @throws MutationError */
+export function entriesPart(draft: LedgerDraft, { add = [], change = [], remove = [] }: Transactions): Part {
   if (draft.entriesBefore + add.length > MAXIMUM_ADDED) {
-    throw new MutationFault('/transactions/add', `must not make more than ${MAXIMUM_ADDED} in all`);
+    throw new MutationError('/transactions/add', `must not make more than ${MAXIMUM_ADDED} in all`);
   }
   return {
     addedEntries: add.map((given, index) => addedEntry(draft, given, index)),
@@ -23,7 +23,7 @@ export function entriesPart(draft: Draft, { add = [], change = [], remove = [] }
 
 type Transactions = NonNullable<Mutation['transactions']>;
 
-function addedEntry(draft: Draft, given: NewEntry, index: number): AddedEntry {
+function addedEntry(draft: LedgerDraft, given: NewEntry, index: number): AddedEntry {
   const pointer = `/transactions/add/${index}`;
   const { today } = draft;
   const { key, currency } = accountOf(draft, given.account, `${pointer}/account`);
@@ -47,7 +47,7 @@ function addedEntry(draft: Draft, given: NewEntry, index: number): AddedEntry {
   };
 }
 
-function changedEntry(draft: Draft, given: EntryChange, pointer: string): ChangedEntry {
+function changedEntry(draft: LedgerDraft, given: EntryChange, pointer: string): ChangedEntry {
   const { dateTransacted, datePosted, amount, description } = given;
   const { today } = draft;
   return {

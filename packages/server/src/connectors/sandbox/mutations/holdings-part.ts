@@ -1,16 +1,16 @@
 import { multiply } from '../../../money/decimal.ts';
-import { type HoldingChange, type HoldingName, type Mutation, MutationFault } from '../../sdk/mutation.ts';
+import { type HoldingChange, type HoldingName, type Mutation, MutationError } from '../../sdk/mutation.ts';
 import type { AccountKey, RawHolding, RawHoldings, RawSecurity } from '../../sdk/records.ts';
 import { readPart, securityRecord } from '../custom-user/index.ts';
 import type { ChangedHolding, Directive } from '../directive.ts';
-import { accountOf, type Draft, type Part } from './draft.ts';
+import { accountOf, type LedgerDraft, type Part } from './draft.ts';
 import { amountAt, dateAt, priceAt } from './values.ts';
 
 type Holdings = NonNullable<Mutation['holdings']>;
 type Added = NonNullable<Directive['addedHoldings']>[number];
 
-/** @throws MutationFault */
-export function holdingsPart(draft: Draft, { add = [], change = [], remove = [] }: Holdings): Part {
+/** @throws MutationError */
+export function holdingsPart(draft: LedgerDraft, { add = [], change = [], remove = [] }: Holdings): Part {
   const before = draft.login.holdings();
   const added: Added[] = [];
   for (const [index, { account, holding }] of add.entries()) {
@@ -33,7 +33,7 @@ export function holdingsPart(draft: Draft, { add = [], change = [], remove = [] 
 }
 
 function addedHolding(
-  draft: Draft,
+  draft: LedgerDraft,
   known: RawHoldings,
   account: AccountKey,
   given: unknown,
@@ -42,9 +42,9 @@ function addedHolding(
   const { key, currency } = accountOf(draft, account, `${pointer}/account`);
   const part = readPart({ type: 'investment', currency, holdings: [given] }, '/holdings/0');
   const [fault] = part.errors;
-  if (fault !== undefined) throw new MutationFault(pointer + fault.pointer, fault.message);
+  if (fault !== undefined) throw new MutationError(pointer + fault.pointer, fault.message);
   const held = part.account?.holdings?.[0];
-  if (held === undefined) throw new MutationFault(pointer, 'must be a holding');
+  if (held === undefined) throw new MutationError(pointer, 'must be a holding');
   const priceAsOf =
     held.priceAsOf === undefined
       ? draft.today
@@ -63,7 +63,7 @@ function addedHolding(
     currency: held.currency,
   };
   if (known.holdings.some((each) => each.key === key && each.securityKey === security.key)) {
-    throw new MutationFault(`${pointer}/security`, 'is held in this account already: change the holding');
+    throw new MutationError(`${pointer}/security`, 'is held in this account already: change the holding');
   }
   return { holding, security };
 }
@@ -75,7 +75,7 @@ function isSame(one: RawSecurity, other: RawSecurity): boolean {
 }
 
 function changedHolding(
-  draft: Draft,
+  draft: LedgerDraft,
   before: RawHoldings,
   given: HoldingChange,
   pointer: string,
@@ -96,11 +96,16 @@ function changedHolding(
   };
 }
 
-function heldAt(draft: Draft, { holdings }: RawHoldings, named: HoldingName, pointer: string): RawHolding {
+function heldAt(
+  draft: LedgerDraft,
+  { holdings }: RawHoldings,
+  named: HoldingName,
+  pointer: string,
+): RawHolding {
   accountOf(draft, named.account, `${pointer}/account`);
   const held = holdings.find(
     ({ key, securityKey }) => key === named.account && securityKey === named.securityKey,
   );
-  if (held === undefined) throw new MutationFault(`${pointer}/securityKey`, 'must be held in the account');
+  if (held === undefined) throw new MutationError(`${pointer}/securityKey`, 'must be held in the account');
   return held;
 }

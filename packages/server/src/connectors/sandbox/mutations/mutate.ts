@@ -1,11 +1,11 @@
 import { type Decimal, subtract } from '../../../money/decimal.ts';
 import type { MutationResult } from '../../sdk/connector.ts';
-import { type Mutation, MutationFault } from '../../sdk/mutation.ts';
+import { type Mutation, MutationError } from '../../sdk/mutation.ts';
 import type { ChangedAccount, Directive, Level } from '../directive.ts';
 import { accountsPart } from './accounts-part.ts';
 import { addedAccountKey } from './added-accounts.ts';
 import type { ChangedLogin } from './changed-login.ts';
-import type { Draft, Part, WantedBalance } from './draft.ts';
+import type { LedgerDraft, Part, WantedBalance } from './draft.ts';
 import { entriesPart } from './entries-part.ts';
 import { addedStem, pendingIdOf } from './entry-life.ts';
 import { holdingsPart } from './holdings-part.ts';
@@ -25,10 +25,10 @@ export interface Mutated {
  * The directive that a mutation makes, all of it checked.
  * @param number how many directives the login has already
  * @param loginAfter the login with one directive more
- * @throws MutationFault
+ * @throws MutationError
  */
 export function mutated(
-  draft: Draft,
+  draft: LedgerDraft,
   change: Mutation,
   number: number,
   loginAfter: (directive: Directive) => ChangedLogin,
@@ -63,13 +63,13 @@ export function mutated(
   return { directive, added: addedBy(directive, draft.today) };
 }
 
-function withoutClosed(draft: Draft, closed: readonly string[] = []): Draft {
+function withoutClosed(draft: LedgerDraft, closed: readonly string[] = []): LedgerDraft {
   return { ...draft, accounts: new Map([...draft.accounts].filter(([key]) => !closed.includes(key))) };
 }
 
 function wholeAt(count: number): number {
   if (Number.isSafeInteger(count) && count >= 1 && count <= MAXIMUM_GENERATED) return count;
-  throw new MutationFault('/generate', `must be a whole number from 1 to ${MAXIMUM_GENERATED}`);
+  throw new MutationError('/generate', `must be a whole number from 1 to ${MAXIMUM_GENERATED}`);
 }
 
 /** The lists of all parts, one after the other; empty ones are left out. */

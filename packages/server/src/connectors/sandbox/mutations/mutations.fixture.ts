@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../world/durations.ts';
 import type { ConnectorContext, Credential, MutationResult, Window } from '../../sdk/connector.ts';
-import { type Mutation, MutationFault } from '../../sdk/mutation.ts';
+import { type Mutation, MutationError } from '../../sdk/mutation.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
 import { bank, contextOf, LINKED_AT } from '../connector.fixture.ts';
 
@@ -25,7 +25,7 @@ export async function refusal(credential: Credential, change: Mutation): Promise
   try {
     await mutate(credential, change);
   } catch (error) {
-    if (error instanceof MutationFault) return error.message;
+    if (error instanceof MutationError) return error.message;
     throw error;
   }
   return 'accepted';

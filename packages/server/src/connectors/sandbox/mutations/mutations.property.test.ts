@@ -4,7 +4,7 @@ import { examples, patience } from '../../../../../../tests/support/examples.ts'
 import { add, negate, subtract, sum } from '../../../money/decimal.ts';
 import { DAY_MS } from '../../../world/durations.ts';
 import type { ConnectorContext, Credential } from '../../sdk/connector.ts';
-import { type Mutation, MutationFault } from '../../sdk/mutation.ts';
+import { type Mutation, MutationError } from '../../sdk/mutation.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
 import { bank, contextOf, LINKED_AT, login } from '../connector.fixture.ts';
 import { everything, mutate, pageOf } from './mutations.fixture.ts';
@@ -159,7 +159,7 @@ it(
             try {
               credential = (await mutate(credential, change, context)).credential;
             } catch (error) {
-              if (!(error instanceof MutationFault)) throw error;
+              if (!(error instanceof MutationError)) throw error;
             }
             const read = contextOf({ now });
             for (const { key } of (await bank.accounts(read, credential)).items) {

@@ -4,12 +4,16 @@ import type { AddedEntry } from '../directive.ts';
 import { localeOf } from '../locales/index.ts';
 import { type Draw, everydayPurchase } from '../personas/index.ts';
 import { fromUnits, placesOf } from '../personas/minor-units.ts';
-import type { Draft } from './draft.ts';
+import type { LedgerDraft } from './draft.ts';
 
 const SPENDABLE: readonly (string | null)[] = ['checking', 'prepaid', 'cash management', 'credit card'];
 
 /** Everyday purchases of today on the accounts that people pay with; `waits` says of each whether it is pending. */
-export function newPurchases(draft: Draft, draw: Draw, waits: readonly boolean[]): readonly AddedEntry[] {
+export function newPurchases(
+  draft: LedgerDraft,
+  draw: Draw,
+  waits: readonly boolean[],
+): readonly AddedEntry[] {
   const [first, ...others] = payingAccounts(draft);
   if (first === undefined) return [];
   const locale = localeOf(draft.countryCode);
@@ -37,7 +41,7 @@ export function newPurchases(draft: Draft, draw: Draw, waits: readonly boolean[]
 }
 
 /** Those that the person has shared; where none is for paying, any that has entries. */
-function payingAccounts({ login, accounts }: Draft): readonly RawAccount[] {
+function payingAccounts({ login, accounts }: LedgerDraft): readonly RawAccount[] {
   const listed = login.accounts().filter(({ key }) => accounts.has(key));
   const paying = listed.filter(({ subtype }) => SPENDABLE.includes(subtype));
   return paying.length > 0

@@ -1,10 +1,10 @@
 import type { VerificationStatus } from '../../../vocabulary/verification-statuses.ts';
-import { type Mutation, MutationFault, type NewOwner } from '../../sdk/mutation.ts';
+import { type Mutation, MutationError, type NewOwner } from '../../sdk/mutation.ts';
 import type { AccountKey, RawOwner } from '../../sdk/records.ts';
 import { readPart } from '../custom-user/index.ts';
 import { DEFAULT_IDENTITY } from '../default-user/identity.ts';
 import type { ChangedAccount } from '../directive.ts';
-import { accountOf, type Draft, type Part } from './draft.ts';
+import { accountOf, type LedgerDraft, type Part } from './draft.ts';
 
 const STATUSES: readonly string[] = [
   'automatically_verified',
@@ -15,8 +15,8 @@ const STATUSES: readonly string[] = [
   'verification_failed',
 ] satisfies readonly VerificationStatus[];
 
-/** @throws MutationFault */
-export function ownersPart(draft: Draft, given: readonly NewOwner[]): Part {
+/** @throws MutationError */
+export function ownersPart(draft: LedgerDraft, given: readonly NewOwner[]): Part {
   const read = given.map((owner, index) => ({
     account: owner.account,
     identity: identityOf(draft, owner, `/owners/${index}`),
@@ -30,21 +30,25 @@ export function ownersPart(draft: Draft, given: readonly NewOwner[]): Part {
 }
 
 /** What is missing is the default identity's. */
-function identityOf(draft: Draft, { account, identity }: NewOwner, pointer: string): Omit<RawOwner, 'key'> {
+function identityOf(
+  draft: LedgerDraft,
+  { account, identity }: NewOwner,
+  pointer: string,
+): Omit<RawOwner, 'key'> {
   if (account !== undefined) accountOf(draft, account, `${pointer}/account`);
   const part = readPart({ type: 'depository', identity }, '/identity');
   const [fault] = part.errors;
-  if (fault !== undefined) throw new MutationFault(`${pointer}/identity${fault.pointer}`, fault.message);
+  if (fault !== undefined) throw new MutationError(`${pointer}/identity${fault.pointer}`, fault.message);
   return { ...DEFAULT_IDENTITY, ...part.account?.identity };
 }
 
-/** Statuses of micro-deposits and the like. @throws MutationFault */
-export function verificationPart(draft: Draft, given: NonNullable<Mutation['verification']>): Part {
+/** Statuses of micro-deposits and the like. @throws MutationError */
+export function verificationPart(draft: LedgerDraft, given: NonNullable<Mutation['verification']>): Part {
   return {
     changedAccounts: given.map(({ account, status }, index): ChangedAccount => {
       const { key } = accountOf(draft, account, `/verification/${index}/account`);
       if (!STATUSES.includes(status)) {
-        throw new MutationFault(`/verification/${index}/status`, `must be one of ${STATUSES.join(', ')}`);
+        throw new MutationError(`/verification/${index}/status`, `must be one of ${STATUSES.join(', ')}`);
       }
       return { key, verificationStatus: status };
     }),

@@ -2,7 +2,7 @@ import { add } from '../../../money/decimal.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { ChangedEntry } from '../directive.ts';
 import { type Draw, drawFrom } from '../personas/index.ts';
-import type { Draft, Part } from './draft.ts';
+import type { LedgerDraft, Part } from './draft.ts';
 import { outflow, stemOf } from './entry-life.ts';
 import { newPurchases } from './new-purchases.ts';
 
@@ -16,7 +16,7 @@ const FINDERS: readonly string[] = ['user_ewa_user', 'user_yuppie', 'user_small_
  * What a refresh finds; undefined for users to whom a refresh never does anything.
  * @param number which mutation of this login it is, from 0: another one finds something else
  */
-export function refreshPart(draft: Draft, number: number): Part | undefined {
+export function refreshPart(draft: LedgerDraft, number: number): Part | undefined {
   if (draft.user.kind !== 'persona') return undefined;
   const draw = drawFrom(draft.random('refresh', number));
   const { username } = draft.user;
@@ -28,14 +28,14 @@ export function refreshPart(draft: Draft, number: number): Part | undefined {
 }
 
 /** So many entries of today. */
-export function generatePart(draft: Draft, count: number, number: number): Part {
+export function generatePart(draft: LedgerDraft, count: number, number: number): Part {
   const draw = drawFrom(draft.random('generate', number));
   const waits = Array.from({ length: count }, () => draw.chance(50));
   return { addedEntries: newPurchases(draft, draw, waits) };
 }
 
 /** All that waited posts, something new waits, and one older entry grows. */
-function everythingMoves(draft: Draft, draw: Draw): Part {
+function everythingMoves(draft: LedgerDraft, draw: Draw): Part {
   const all = draft.login
     .accounts()
     .filter(({ key }) => draft.accounts.has(key))

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, isNegative } from '../../../money/decimal.ts';
 import { parseDay } from '../../../world/days.ts';
-import { MutationFault } from '../../sdk/mutation.ts';
+import { MutationError } from '../../sdk/mutation.ts';
 import { resolveDate } from '../custom-user/clock.ts';
 import { isWrittenDate } from '../custom-user/place.ts';
 
@@ -8,46 +8,46 @@ const LONGEST_TEXT = 4_096;
 /** As for the numbers of custom users: sums and products stay within what decimal text can hold. */
 const AMOUNT = /^-?\d{1,12}(\.\d{1,9})?$/;
 
-/** @throws MutationFault */
+/** @throws MutationError */
 export function amountAt(text: Decimal, pointer: string): Decimal {
   if (!AMOUNT.test(text)) {
-    throw new MutationFault(pointer, 'must be a number of at most 12 digits before the point and 9 after it');
+    throw new MutationError(pointer, 'must be a number of at most 12 digits before the point and 9 after it');
   }
   return decimal(text);
 }
 
-/** @throws MutationFault */
+/** @throws MutationError */
 export function priceAt(text: Decimal, pointer: string): Decimal {
   const price = amountAt(text, pointer);
-  if (isNegative(price)) throw new MutationFault(pointer, 'must be a number not below 0');
+  if (isNegative(price)) throw new MutationError(pointer, 'must be a number not below 0');
   return price;
 }
 
-/** The calendar date; relative ones count from today. @throws MutationFault */
+/** The calendar date; relative ones count from today. @throws MutationError */
 export function dateAt(written: string, today: string, pointer: string): string {
   if (!isWrittenDate(written)) {
-    throw new MutationFault(pointer, 'must be a date such as 2026-01-31, or days from today such as -3d');
+    throw new MutationError(pointer, 'must be a date such as 2026-01-31, or days from today such as -3d');
   }
   return resolveDate(written, parseDay(today));
 }
 
-/** @throws MutationFault for a date to come. */
+/** @throws MutationError for a date to come. */
 export function pastDateAt(written: string, today: string, pointer: string): string {
   const date = dateAt(written, today, pointer);
-  if (date > today) throw new MutationFault(pointer, 'must not be later than today');
+  if (date > today) throw new MutationError(pointer, 'must not be later than today');
   return date;
 }
 
-/** @throws MutationFault */
+/** @throws MutationError */
 export function textAt(text: string, pointer: string): string {
   if (text === '' || text.length > LONGEST_TEXT) {
-    throw new MutationFault(pointer, `must have 1 to ${LONGEST_TEXT} characters`);
+    throw new MutationError(pointer, `must have 1 to ${LONGEST_TEXT} characters`);
   }
   return text;
 }
 
-/** @throws MutationFault */
+/** @throws MutationError */
 export function currencyAt(code: string, pointer: string): string {
-  if (!/^[A-Za-z0-9]{2,10}$/.test(code)) throw new MutationFault(pointer, 'must be a currency code');
+  if (!/^[A-Za-z0-9]{2,10}$/.test(code)) throw new MutationError(pointer, 'must be a currency code');
   return code.toUpperCase();
 }

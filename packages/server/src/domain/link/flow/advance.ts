@@ -1,13 +1,13 @@
-import { takeAnswer, toBareList, toUpdate } from './answers.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { type Facts, type Flow, type Input, NotTaken, type Step } from './flow.ts';
-import { takeBankReturn, takeOutcome } from './outcomes.ts';
+import { applyAnswer, toBareList, toUpdate } from './answers.ts';
+import { draftOf, type FlowDraft } from './draft.ts';
+import { AnswerNotTakenError, type Facts, type Flow, type Input, type Step } from './flow.ts';
+import { applyOutcome, takeBankReturn } from './outcomes.ts';
 import { CANCEL_AFTER_MS, consentPane, verifyPane } from './panes.ts';
 
 /**
  * The course of a session as one pure function: what was shown, and what happened, give what is shown next, what is told of it,
  * and what must be done first. It is the same for the widget, the hosted and web-view pages and the headless driver.
- * @throws NotTaken for an answer that the pane does not take; nothing has changed then
+ * @throws AnswerNotTakenError for an answer that the pane does not take; nothing has changed then
  */
 export function advance(flow: Flow, input: Input): Step {
   const draft = draftOf(flow);
@@ -18,17 +18,17 @@ export function advance(flow: Flow, input: Input): Step {
     case 'answer':
       // Whoever waits can only give up waiting, or leave.
       if (flow.work !== null && input.answer.kind !== 'cancel' && input.answer.kind !== 'exit')
-        throw new NotTaken();
-      if (flow.ended !== null) throw new NotTaken();
-      takeAnswer(draft, input.answer);
+        throw new AnswerNotTakenError();
+      if (flow.ended !== null) throw new AnswerNotTakenError();
+      applyAnswer(draft, input.answer);
       break;
     case 'bank_returned':
-      if (flow.pane.kind !== 'redirect' || flow.work !== null) throw new NotTaken();
+      if (flow.pane.kind !== 'redirect' || flow.work !== null) throw new AnswerNotTakenError();
       takeBankReturn(draft);
       break;
     case 'outcome':
-      if (flow.work === null) throw new NotTaken();
-      takeOutcome(draft, flow.work, input.outcome);
+      if (flow.work === null) throw new AnswerNotTakenError();
+      applyOutcome(draft, flow.work, input.outcome);
       break;
   }
   return draft.done();
@@ -62,7 +62,7 @@ export function newFlow(facts: Facts): Flow {
   };
 }
 
-function tellOpen({ flow, tell }: Draft, view: string | null): Draft {
+function tellOpen({ flow, tell }: FlowDraft, view: string | null): FlowDraft {
   const { purpose } = flow.facts;
   return tell('OPEN', {
     view_name: view,
@@ -70,7 +70,7 @@ function tellOpen({ flow, tell }: Draft, view: string | null): Draft {
   });
 }
 
-function open(draft: Draft, returned: boolean): Draft {
+function open(draft: FlowDraft, returned: boolean): FlowDraft {
   const { facts } = draft.flow;
   if (returned) return tellOpen(draft, null);
   if (facts.listOnly) return toBareList(draft);

@@ -3,15 +3,15 @@ import type { Answer } from '../answer.ts';
 import { withoutGaps } from '../items/account-numbers.ts';
 import type { InstitutionRow, Pane } from '../pane.ts';
 import { allocationFault } from './allocation.ts';
-import type { Draft } from './draft.ts';
+import type { FlowDraft } from './draft.ts';
 import { leave, succeed } from './endings.ts';
-import { NotTaken } from './flow.ts';
+import { AnswerNotTakenError } from './flow.ts';
 import { allocationPane, loadingPane, numbersPane, verifyPane } from './panes.ts';
 
 type PaneOf<Kind extends Pane['kind']> = Extract<Pane, { kind: Kind }>;
 
-/** What a person's answer does on the pane that is shown. @throws NotTaken for an answer that it does not take */
-export function takeAnswer(draft: Draft, answer: Answer): Draft {
+/** What a person's answer does on the pane that is shown. @throws AnswerNotTakenError for an answer that it does not take */
+export function applyAnswer(draft: FlowDraft, answer: Answer): FlowDraft {
   const { pane } = draft.flow;
   // Leaving is possible everywhere, and a person who was done by then has succeeded.
   if (answer.kind === 'exit') return leave(draft, answer);
@@ -51,15 +51,15 @@ export function takeAnswer(draft: Draft, answer: Answer): Draft {
     case 'exit':
       return onExit(draft, answer);
     case 'connected':
-      if (answer.kind !== 'continue') throw new NotTaken();
+      if (answer.kind !== 'continue') throw new AnswerNotTakenError();
       return succeed(draft);
     case 'closed':
-      throw new NotTaken();
+      throw new AnswerNotTakenError();
   }
 }
 
 /** Where a session goes on after the person agreed. */
-function afterConsent(draft: Draft): Draft {
+function afterConsent(draft: FlowDraft): FlowDraft {
   const { facts } = draft.flow;
   if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
   if (facts.purpose === 'update') return toUpdate(draft);
@@ -68,19 +68,19 @@ function afterConsent(draft: Draft): Draft {
 }
 
 /** To the institution of the Item; where there is nobody to log in to, what is there is looked at once more. */
-export function toUpdate(draft: Draft): Draft {
+export function toUpdate(draft: FlowDraft): FlowDraft {
   if (draft.flow.facts.institutionId === null) return draft.await({ kind: 'keep_item', ids: [] });
   return toInstitutions(draft);
 }
 
 /** To the institution that the link_token names, or to the list. */
-function toInstitutions(draft: Draft): Draft {
+function toInstitutions(draft: FlowDraft): FlowDraft {
   const { institutionId } = draft.flow.facts;
   if (institutionId !== null) return draft.await({ kind: 'find_institution', institutionId });
   return toList(draft);
 }
 
-function toList(draft: Draft): Draft {
+function toList(draft: FlowDraft): FlowDraft {
   const { facts, institution } = draft.flow;
   const countryCode = facts.countryCodes[0] ?? 'US';
   if (institution) draft.set({ institution: null });
@@ -88,7 +88,7 @@ function toList(draft: Draft): Draft {
 }
 
 /** The list of a page that shows one: nothing was opened, so nothing is told of it. */
-export function toBareList(draft: Draft): Draft {
+export function toBareList(draft: FlowDraft): FlowDraft {
   const { countryCodes } = draft.flow.facts;
   const countryCode = countryCodes[0] ?? 'US';
   const institutions: readonly InstitutionRow[] = [];
@@ -103,31 +103,31 @@ export function toBareList(draft: Draft): Draft {
   return toList(draft);
 }
 
-function onConsent(draft: Draft, answer: Answer): Draft {
+function onConsent(draft: FlowDraft, answer: Answer): FlowDraft {
   if (answer.kind === 'view_data_types') return draft.tell('VIEW_DATA_TYPES', { view_name: 'CONSENT' });
-  if (answer.kind !== 'continue') throw new NotTaken();
+  if (answer.kind !== 'continue') throw new AnswerNotTakenError();
   return afterConsent(draft);
 }
 
-function onAuthType(draft: Draft, answer: Answer): Draft {
-  if (answer.kind !== 'auth_type') throw new NotTaken();
+function onAuthType(draft: FlowDraft, answer: Answer): FlowDraft {
+  if (answer.kind !== 'auth_type') throw new AnswerNotTakenError();
   draft.tell('SELECT_AUTH_TYPE', { selection: `flow_type_${answer.choice}` });
   if (answer.choice === 'instant') return toInstitutions(draft);
   return toSameDayNumbers(draft);
 }
 
-function toSameDayNumbers(draft: Draft): Draft {
+function toSameDayNumbers(draft: FlowDraft): FlowDraft {
   draft.set({ institution: null, numbers: 'same_day' });
   return draft.show(numbersPane(draft.flow, null));
 }
 
-function onInstitutions(draft: Draft, pane: PaneOf<'institutions'>, answer: Answer): Draft {
+function onInstitutions(draft: FlowDraft, pane: PaneOf<'institutions'>, answer: Answer): FlowDraft {
   // Nobody has agreed to anything yet.
-  if (draft.flow.facts.listOnly && answer.kind !== 'search') throw new NotTaken();
+  if (draft.flow.facts.listOnly && answer.kind !== 'search') throw new AnswerNotTakenError();
   switch (answer.kind) {
     case 'search': {
       const countryCode = answer.countryCode ?? pane.countryCode;
-      if (!pane.countryCodes.includes(countryCode)) throw new NotTaken();
+      if (!pane.countryCodes.includes(countryCode)) throw new AnswerNotTakenError();
       if (answer.query !== '') draft.tell('SEARCH_INSTITUTION', { institution_search_query: answer.query });
       // A number names one bank: what is chosen then was matched by it.
       draft.set({ byNumber: /^[\d\s-]{6,}$/.test(answer.query) });
@@ -136,22 +136,23 @@ function onInstitutions(draft: Draft, pane: PaneOf<'institutions'>, answer: Answ
     case 'institution':
       return draft.await({ kind: 'find_institution', institutionId: answer.institutionId });
     case 'manual':
-      if (!pane.manualNumbers) throw new NotTaken();
+      if (!pane.manualNumbers) throw new AnswerNotTakenError();
       return toSameDayNumbers(draft);
     default:
-      throw new NotTaken();
+      throw new AnswerNotTakenError();
   }
 }
 
-function onNotice(draft: Draft, pane: PaneOf<'notice'>, answer: Answer): Draft {
+function onNotice(draft: FlowDraft, pane: PaneOf<'notice'>, answer: Answer): FlowDraft {
   const { institution } = draft.flow;
   if (answer.kind === 'other_institution' || answer.kind === 'back') return toList(draft);
-  if (answer.kind !== 'continue' || pane.reason !== 'degraded' || !institution) throw new NotTaken();
+  if (answer.kind !== 'continue' || pane.reason !== 'degraded' || !institution)
+    throw new AnswerNotTakenError();
   return choose(draft, institution);
 }
 
 /** The institution is settled: the login begins. */
-export function choose(draft: Draft, row: InstitutionRow): Draft {
+export function choose(draft: FlowDraft, row: InstitutionRow): FlowDraft {
   draft.set({ institution: row });
   // An update is of the institution that the Item has.
   if (draft.flow.facts.purpose !== 'update') {
@@ -161,19 +162,19 @@ export function choose(draft: Draft, row: InstitutionRow): Draft {
   return draft.await({ kind: 'begin_login' });
 }
 
-function onCredentials(draft: Draft, answer: Answer): Draft {
+function onCredentials(draft: FlowDraft, answer: Answer): FlowDraft {
   if (answer.kind === 'back') return toStart(draft);
-  if (answer.kind !== 'credentials') throw new NotTaken();
+  if (answer.kind !== 'credentials') throw new AnswerNotTakenError();
   const { fields } = draft.flow;
-  if (!fields.every(({ name }) => typeof answer.values[name] === 'string')) throw new NotTaken();
+  if (!fields.every(({ name }) => typeof answer.values[name] === 'string')) throw new AnswerNotTakenError();
   draft.set({ begun: true });
   draft.tell('SUBMIT_CREDENTIALS');
   return wait(draft, 'connecting', 'credentials');
 }
 
-function onMfa(draft: Draft, { asked }: PaneOf<'mfa'>, answer: Answer): Draft {
+function onMfa(draft: FlowDraft, { asked }: PaneOf<'mfa'>, answer: Answer): FlowDraft {
   if (answer.kind === 'back') return toStart(draft);
-  if (answer.kind !== 'mfa' || answer.answers.length !== answersTo(asked)) throw new NotTaken();
+  if (answer.kind !== 'mfa' || answer.answers.length !== answersTo(asked)) throw new AnswerNotTakenError();
   draft.tell('SUBMIT_MFA', { mfa_type: asked.type });
   return wait(draft, 'checking', 'mfa');
 }
@@ -183,33 +184,33 @@ function answersTo(asked: PaneOf<'mfa'>['asked']): number {
   return asked.type === 'selections' ? asked.items.length : 1;
 }
 
-function onRedirect(draft: Draft, pane: PaneOf<'redirect'>, answer: Answer): Draft {
+function onRedirect(draft: FlowDraft, pane: PaneOf<'redirect'>, answer: Answer): FlowDraft {
   switch (answer.kind) {
     case 'back':
       return toStart(draft);
     case 'open_bank':
-      if (!pane.ways.includes(answer.way)) throw new NotTaken();
+      if (!pane.ways.includes(answer.way)) throw new AnswerNotTakenError();
       draft.set({ begun: true, way: answer.way });
       draft.tell('OPEN_OAUTH');
       // The address is put in by who keeps it.
       return draft.change({ ...pane, opened: { way: answer.way, url: '' } });
     case 'bank_closed':
-      if (pane.opened === null) throw new NotTaken();
+      if (pane.opened === null) throw new AnswerNotTakenError();
       draft.tell('CLOSE_OAUTH');
       return draft.change({ ...pane, opened: null });
     default:
-      throw new NotTaken();
+      throw new AnswerNotTakenError();
   }
 }
 
-function onLoading(draft: Draft, answer: Answer): Draft {
-  if (answer.kind !== 'cancel') throw new NotTaken();
+function onLoading(draft: FlowDraft, answer: Answer): FlowDraft {
+  if (answer.kind !== 'cancel') throw new AnswerNotTakenError();
   // What is under way finds that nobody waits for it any more.
   return toStart(draft);
 }
 
 /** Back to where the login with this party, or the choice of one, begins. */
-function toStart(draft: Draft): Draft {
+function toStart(draft: FlowDraft): FlowDraft {
   const { facts, institution } = draft.flow;
   if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
   // An update is of the institution that the Item has.
@@ -217,30 +218,30 @@ function toStart(draft: Draft): Draft {
   return toList(draft);
 }
 
-function onAccounts(draft: Draft, pane: PaneOf<'accounts'>, answer: Answer): Draft {
-  if (answer.kind !== 'accounts') throw new NotTaken();
+function onAccounts(draft: FlowDraft, pane: PaneOf<'accounts'>, answer: Answer): FlowDraft {
+  if (answer.kind !== 'accounts') throw new AnswerNotTakenError();
   const ids = [...new Set(answer.ids)];
   const open = pane.accounts.filter(({ ineligible }) => ineligible === null).map(({ id }) => id);
   const fits = ids.length > 0 && (pane.mode === 'several' || ids.length === 1);
-  if (!fits || !ids.every((id) => open.includes(id))) throw new NotTaken();
+  if (!fits || !ids.every((id) => open.includes(id))) throw new AnswerNotTakenError();
   return keepOrProve(draft, ids);
 }
 
 /** The Item comes into being, after the numbers of its account were given where the bank does not tell them. */
-export function keepOrProve(draft: Draft, ids: readonly string[]): Draft {
+export function keepOrProve(draft: FlowDraft, ids: readonly string[]): FlowDraft {
   const need = draft.flow.accounts?.numbers ?? 'none';
   draft.set({ chosen: ids, numbers: need });
   if (need === 'none') return draft.await({ kind: 'keep_item', ids });
   return draft.show(numbersPane(draft.flow, null));
 }
 
-function onNumbers(draft: Draft, answer: Answer): Draft {
+function onNumbers(draft: FlowDraft, answer: Answer): FlowDraft {
   const { accounts, facts } = draft.flow;
   if (answer.kind === 'back') {
     if (accounts !== null) return draft.await({ kind: 'read_accounts' });
     return facts.authTypeSelect ? draft.show({ kind: 'auth_type' }) : toList(draft);
   }
-  if (answer.kind !== 'numbers') throw new NotTaken();
+  if (answer.kind !== 'numbers') throw new AnswerNotTakenError();
   const routing = withoutGaps(answer.numbers.routing);
   const account = withoutGaps(answer.numbers.account);
   draft.set({ begun: true, numbersMask: account.slice(-4) });
@@ -251,27 +252,27 @@ function onNumbers(draft: Draft, answer: Answer): Draft {
   return draft.await({ kind: 'check_numbers' });
 }
 
-function onDepositsSent(draft: Draft, pane: PaneOf<'deposits_sent'>, answer: Answer): Draft {
-  if (answer.kind !== 'continue') throw new NotTaken();
+function onDepositsSent(draft: FlowDraft, pane: PaneOf<'deposits_sent'>, answer: Answer): FlowDraft {
+  if (answer.kind !== 'continue') throw new AnswerNotTakenError();
   // An instant deposit is there by now: its code can be asked for at once.
   if (pane.speed === 'instant') return draft.show(verifyPane(draft.flow, 3, null));
   return succeed(draft);
 }
 
-function onVerifyDeposits(draft: Draft, answer: Answer): Draft {
-  if (answer.kind !== 'code' && answer.kind !== 'amounts') throw new NotTaken();
+function onVerifyDeposits(draft: FlowDraft, answer: Answer): FlowDraft {
+  if (answer.kind !== 'code' && answer.kind !== 'amounts') throw new AnswerNotTakenError();
   draft.set({ begun: true });
   return draft.await({ kind: 'verify_deposit' });
 }
 
-function onEmployers(draft: Draft, answer: Answer): Draft {
+function onEmployers(draft: FlowDraft, answer: Answer): FlowDraft {
   if (answer.kind === 'search') return draft.await({ kind: 'list_employers', query: answer.query });
-  if (answer.kind !== 'employer') throw new NotTaken();
+  if (answer.kind !== 'employer') throw new AnswerNotTakenError();
   return draft.await({ kind: 'find_employer', employerId: answer.employerId });
 }
 
-function onAllocation(draft: Draft, answer: Answer): Draft {
-  if (answer.kind !== 'allocation') throw new NotTaken();
+function onAllocation(draft: FlowDraft, answer: Answer): FlowDraft {
+  if (answer.kind !== 'allocation') throw new AnswerNotTakenError();
   const fault = allocationFault(answer.allocation);
   if (fault) return draft.change(allocationPane(draft.flow, fault));
   const { employer, facts } = draft.flow;
@@ -285,34 +286,34 @@ function onAllocation(draft: Draft, answer: Answer): Draft {
   });
 }
 
-function onSwitchConfirm(draft: Draft, answer: Answer): Draft {
+function onSwitchConfirm(draft: FlowDraft, answer: Answer): FlowDraft {
   if (answer.kind === 'back') return draft.show(allocationPane(draft.flow, null));
-  if (answer.kind !== 'continue') throw new NotTaken();
+  if (answer.kind !== 'continue') throw new AnswerNotTakenError();
   return draft.await({ kind: 'submit_switch' });
 }
 
-function onError(draft: Draft, pane: PaneOf<'error'>, answer: Answer): Draft {
+function onError(draft: FlowDraft, pane: PaneOf<'error'>, answer: Answer): FlowDraft {
   if (answer.kind === 'retry' && pane.actions.includes('retry')) return tryAgain(draft);
   if (answer.kind === 'other_institution' && pane.actions.includes('other_institution')) return toList(draft);
-  throw new NotTaken();
+  throw new AnswerNotTakenError();
 }
 
-function tryAgain(draft: Draft): Draft {
+function tryAgain(draft: FlowDraft): FlowDraft {
   const { facts, institution, employer } = draft.flow;
   if (facts.purpose === 'deposit_switch' && employer) return draft.await({ kind: 'begin_payroll_login' });
   if (institution) return draft.await({ kind: 'begin_login' });
   return afterConsent(draft);
 }
 
-function onExit(draft: Draft, answer: Answer): Draft {
+function onExit(draft: FlowDraft, answer: Answer): FlowDraft {
   const { behind } = draft.flow;
   if (answer.kind === 'continue') return leave(draft, { force: true });
-  if (answer.kind !== 'back' || behind === null) throw new NotTaken();
+  if (answer.kind !== 'back' || behind === null) throw new AnswerNotTakenError();
   draft.set({ behind: null });
   return draft.show(behind);
 }
 
 /** Shows that something is under way at the institution, and asks for it. */
-function wait(draft: Draft, step: PaneOf<'loading'>['step'], by: 'credentials' | 'mfa'): Draft {
+function wait(draft: FlowDraft, step: PaneOf<'loading'>['step'], by: 'credentials' | 'mfa'): FlowDraft {
   return draft.show(loadingPane(draft.flow, step)).await({ kind: 'advance_login', by });
 }

@@ -2,24 +2,24 @@ import { type Pane, type PaneError, viewNameOf } from '../pane.ts';
 import type { Flow, FlowEvent, Step, Work } from './flow.ts';
 
 /** One step in the making: the flow as it is so far, and the events that tell of it in order. */
-export interface Draft {
+export interface FlowDraft {
   readonly flow: Flow;
-  set(change: Partial<Flow>): Draft;
-  tell(name: string, keys?: FlowEvent['keys']): Draft;
+  set(change: Partial<Flow>): FlowDraft;
+  tell(name: string, keys?: FlowEvent['keys']): FlowDraft;
   /** Shows a pane, and tells of it. */
-  show(pane: Pane): Draft;
+  show(pane: Pane): FlowDraft;
   /** Shows a pane of which nothing is told: the same view with other contents. */
-  change(pane: Pane): Draft;
-  await(work: Work): Draft;
+  change(pane: Pane): FlowDraft;
+  await(work: Work): FlowDraft;
   /** Notes an error and tells of it. */
-  err(error: PaneError): Draft;
+  err(error: PaneError): FlowDraft;
   done(): Step;
 }
 
-export function draftOf(before: Flow): Draft {
+export function draftOf(before: Flow): FlowDraft {
   let flow = before;
   const events: FlowEvent[] = [];
-  const draft: Draft = {
+  const draft: FlowDraft = {
     get flow() {
       return flow;
     },

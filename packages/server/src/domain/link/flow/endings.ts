@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { FlowDraft } from './draft.ts';
 import { errorKeys } from './draft.ts';
 
 /**
@@ -6,9 +6,9 @@ import { errorKeys } from './draft.ts';
  * all is done has succeeded: the page hears of it as such (link.md 2.7).
  */
 export function leave(
-  draft: Draft,
+  draft: FlowDraft,
   { force, typed = false }: { readonly force: boolean; readonly typed?: boolean },
-): Draft {
+): FlowDraft {
   const { flow } = draft;
   if (flow.kept) return succeed(draft);
   if (!force && (flow.begun || typed) && flow.pane.kind !== 'exit') {
@@ -20,11 +20,11 @@ export function leave(
   return end(draft, 'exit');
 }
 
-export function succeed(draft: Draft): Draft {
+export function succeed(draft: FlowDraft): FlowDraft {
   draft.tell('HANDOFF');
   return end(draft, 'success');
 }
 
-function end(draft: Draft, ended: 'success' | 'exit'): Draft {
+function end(draft: FlowDraft, ended: 'success' | 'exit'): FlowDraft {
   return draft.set({ pane: { kind: 'closed' }, work: null, behind: null, ended });
 }

@@ -166,6 +166,6 @@ export interface Step {
 }
 
 /** An answer that the pane does not take; nothing has changed. */
-export class NotTaken extends Error {
-  override readonly name = 'NotTaken';
+export class AnswerNotTakenError extends Error {
+  override readonly name = 'AnswerNotTakenError';
 }

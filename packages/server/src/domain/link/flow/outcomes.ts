@@ -1,6 +1,6 @@
 import type { InstitutionRow, Pane, PaneError, PaymentSummary } from '../pane.ts';
 import { choose, keepOrProve } from './answers.ts';
-import type { Draft } from './draft.ts';
+import type { FlowDraft } from './draft.ts';
 import { succeed } from './endings.ts';
 import type { Flow, Outcome, Work } from './flow.ts';
 import {
@@ -18,7 +18,7 @@ import {
 type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>;
 
 /** How a session goes on after what it waited for. */
-export function takeOutcome(draft: Draft, work: Work, outcome: Outcome): Draft {
+export function applyOutcome(draft: FlowDraft, work: Work, outcome: Outcome): FlowDraft {
   draft.set({ work: null });
   switch (outcome.kind) {
     case 'institutions':
@@ -66,7 +66,10 @@ export function takeOutcome(draft: Draft, work: Work, outcome: Outcome): Draft {
   }
 }
 
-function onInstitutions(draft: Draft, { query, countryCode, rows }: OutcomeOf<'institutions'>): Draft {
+function onInstitutions(
+  draft: FlowDraft,
+  { query, countryCode, rows }: OutcomeOf<'institutions'>,
+): FlowDraft {
   const { facts, pane } = draft.flow;
   const { countryCodes, manualNumbers } = facts;
   const list: Pane = {
@@ -81,7 +84,7 @@ function onInstitutions(draft: Draft, { query, countryCode, rows }: OutcomeOf<'i
   return pane.kind === 'institutions' ? draft.change(list) : draft.show(list);
 }
 
-function onInstitution(draft: Draft, row: InstitutionRow): Draft {
+function onInstitution(draft: FlowDraft, row: InstitutionRow): FlowDraft {
   const { health, missingProducts } = row;
   const { purpose } = draft.flow.facts;
   draft.set({ institution: row });
@@ -94,36 +97,36 @@ function onInstitution(draft: Draft, row: InstitutionRow): Draft {
 }
 
 /** What an Item that works can still read itself needs no login. */
-function onInstitutionOfItem(draft: Draft, row: InstitutionRow): Draft {
+function onInstitutionOfItem(draft: FlowDraft, row: InstitutionRow): FlowDraft {
   const { healthy, accountSelection } = draft.flow.facts;
   if (!healthy) return choose(draft, row);
   return draft.await(accountSelection ? { kind: 'read_accounts' } : { kind: 'keep_item', ids: [] });
 }
 
 function notice(
-  draft: Draft,
+  draft: FlowDraft,
   institution: InstitutionRow,
   reason: 'products_missing' | 'down' | 'degraded',
   event: string,
-): Draft {
+): FlowDraft {
   draft.tell(event);
   return draft.show({ kind: 'notice', reason, institution, missingProducts: institution.missingProducts });
 }
 
-function showCredentials(draft: Draft, error: PaneError | null): Draft {
+function showCredentials(draft: FlowDraft, error: PaneError | null): FlowDraft {
   return draft.show(credentialsPane(draft.flow, requireParty(draft.flow), error));
 }
 
-function onChallenge(draft: Draft, { asked, rejected, timeLeftMs }: OutcomeOf<'challenge'>): Draft {
+function onChallenge(draft: FlowDraft, { asked, rejected, timeLeftMs }: OutcomeOf<'challenge'>): FlowDraft {
   if (rejected) draft.err(rejected);
   return draft.show(mfaPane(requireParty(draft.flow), asked, rejected, timeLeftMs));
 }
 
-function onRedirect(draft: Draft, { ways }: OutcomeOf<'redirect'>): Draft {
+function onRedirect(draft: FlowDraft, { ways }: OutcomeOf<'redirect'>): FlowDraft {
   return draft.show(redirectPane(requireParty(draft.flow), ways));
 }
 
-function onLoggedIn(draft: Draft): Draft {
+function onLoggedIn(draft: FlowDraft): FlowDraft {
   const { facts, pane } = draft.flow;
   if (facts.purpose === 'payment') return draft.await({ kind: 'end_payment' });
   if (facts.purpose === 'deposit_switch') return draft.show(allocationPane(draft.flow, null));
@@ -131,7 +134,7 @@ function onLoggedIn(draft: Draft): Draft {
   return draft.await({ kind: 'read_accounts' });
 }
 
-function onAccounts(draft: Draft, outcome: OutcomeOf<'accounts'>): Draft {
+function onAccounts(draft: FlowDraft, outcome: OutcomeOf<'accounts'>): FlowDraft {
   const { facts } = draft.flow;
   const { rows, mode, chosenThere } = outcome;
   draft.set({ accounts: outcome });
@@ -144,7 +147,7 @@ function onAccounts(draft: Draft, outcome: OutcomeOf<'accounts'>): Draft {
   return draft.show({ kind: 'accounts', institution, mode, accounts: rows, error: null });
 }
 
-function onKept(draft: Draft, { accounts }: OutcomeOf<'kept'>): Draft {
+function onKept(draft: FlowDraft, { accounts }: OutcomeOf<'kept'>): FlowDraft {
   const { numbers, numbersMask } = draft.flow;
   if (numbers === 'same_day' || numbers === 'automated' || numbers === 'instant') {
     draft.set({ kept: true });
@@ -159,23 +162,23 @@ function purposeOf({ facts, accounts }: Flow): 'link' | 'update' | 'healthy' {
   return facts.healthy && accounts === null ? 'healthy' : 'update';
 }
 
-function onEmployers(draft: Draft, { query, employers }: OutcomeOf<'employers'>): Draft {
+function onEmployers(draft: FlowDraft, { query, employers }: OutcomeOf<'employers'>): FlowDraft {
   const list: Pane = { kind: 'employers', query, employers };
   return draft.flow.pane.kind === 'employers' ? draft.change(list) : draft.show(list);
 }
 
-function onPaid(draft: Draft, status: string): Draft {
+function onPaid(draft: FlowDraft, status: string): FlowDraft {
   const { facts } = draft.flow;
   return finish(draft, 'payment', [], facts.payment && { ...facts.payment, status });
 }
 
 /** All is done: the last pane, unless the caller wants none. */
 function finish(
-  draft: Draft,
+  draft: FlowDraft,
   purpose: Extract<Pane, { kind: 'connected' }>['purpose'],
   accounts: readonly { readonly name: string; readonly mask: string | null }[],
   payment: (PaymentSummary & { readonly status: string }) | null = null,
-): Draft {
+): FlowDraft {
   const { facts } = draft.flow;
   draft.set({ kept: true, error: null });
   if (!facts.successPane) return succeed(draft);
@@ -193,7 +196,7 @@ const FINAL: ReadonlySet<string> = new Set([
   'USER_PERMISSION_REVOKED',
 ]);
 
-function onFailed(draft: Draft, work: Work, { error, again }: OutcomeOf<'failed'>): Draft {
+function onFailed(draft: FlowDraft, work: Work, { error, again }: OutcomeOf<'failed'>): FlowDraft {
   const { flow } = draft;
   if (WRONG_LOGIN.has(error.errorCode)) draft.set({ failedLogins: flow.failedLogins + 1 });
   const inWindow = work.kind === 'advance_login' && work.by === 'bank' && flow.way !== 'redirect';
@@ -237,7 +240,7 @@ function actionsAfter(
  * The institution sent the person back to us. Where the whole page went there, the page that comes back tells of its opening first,
  * and of no view that nobody sees (link.md 6, the third sequence).
  */
-export function takeBankReturn(draft: Draft): Draft {
+export function takeBankReturn(draft: FlowDraft): FlowDraft {
   const { facts, way } = draft.flow;
   const waiting = loadingPane(draft.flow, facts.purpose === 'payment' ? 'paying' : 'checking');
   if (way === 'redirect') draft.change(waiting);

@@ -8,7 +8,7 @@ import type { LeasedWork } from '../../due/due.ts';
 import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { selectionOf } from '../../extraction/selection.ts';
 import { openCredential, sealCredential } from '../../institution-calls/connector-context.ts';
-import { CredentialChanged } from '../../institution-calls/credential-changed.ts';
+import { CredentialChangedError } from '../../institution-calls/credential-changed.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
 import { planLoginExpiry, repairItem } from '../../item-life/repair-item.ts';
 import { moveConsentEnd } from '../../item-life/timed-ends.ts';
@@ -67,7 +67,7 @@ export interface RepairedItem {
  * `finishRepair` once it is committed.
  * @throws INVALID_UPDATED_USERNAME when the login is somebody else's; NO_ACCOUNTS when none of its accounts was chosen;
  *   PRODUCTS_NOT_SUPPORTED; the Item's error when it is one that no login repairs, or when there was no login; ITEM_NOT_FOUND;
- *   CredentialChanged when another call changed the Item's login meanwhile
+ *   CredentialChangedError when another call changed the Item's login meanwhile
  */
 export async function repairLinkedItem(
   call: Call,
@@ -125,7 +125,7 @@ async function replaceLogin(
   const after = sealCredential(call, item, key, login.after);
   const isSame = isDeepStrictEqual(credential, login.before);
   if (!isSame || !(await unit.items.replaceCredential(item.itemId, sealed, after)))
-    throw new CredentialChanged();
+    throw new CredentialChangedError();
   return key;
 }
 

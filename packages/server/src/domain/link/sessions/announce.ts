@@ -1,11 +1,11 @@
 import type { StoreWriter } from '../../store.ts';
 import type { WebhookEvent } from '../../webhooks/events.ts';
 import { fireFixedEvent } from '../../webhooks/fire.ts';
-import type { Run } from '../state/link-run.ts';
+import type { LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 
 /** Tells the caller of an Item as soon as it is there: its page may never come to say so (link.md 9). */
-export async function announceKept(run: Run, unit: StoreWriter, session: Session): Promise<void> {
+export async function announceKept(run: LinkRun, unit: StoreWriter, session: Session): Promise<void> {
   const { publicToken, linkSessionId, result } = session;
   // A payment has no Item, and an update has none that is new.
   const isNew = result?.status === 'success' && result.itemId !== null && run.token.itemId === null;
@@ -18,7 +18,7 @@ export async function announceKept(run: Run, unit: StoreWriter, session: Session
 }
 
 /** Tells how a session ended, with all that its page was told. */
-export async function announceEnd(run: Run, unit: StoreWriter, session: Session): Promise<void> {
+export async function announceEnd(run: LinkRun, unit: StoreWriter, session: Session): Promise<void> {
   if (!isToldOf(run)) return;
   const { linkSessionId, publicToken, result } = session;
   const named = { link_session_id: linkSessionId, link_token: run.token.token };
@@ -44,13 +44,13 @@ export async function announceEnd(run: Run, unit: StoreWriter, session: Session)
 }
 
 /** Where the caller's own page hears of everything itself, it is not told twice. */
-function isToldOf({ token }: Run): boolean {
+function isToldOf({ token }: LinkRun): boolean {
   const { hosted, multiItem, webhook } = token.wishes;
   return (hosted !== null || multiItem) && webhook !== null && token.token !== null;
 }
 
 async function fire(
-  { call, tenant, token }: Run,
+  { call, tenant, token }: LinkRun,
   unit: StoreWriter,
   { result }: Session,
   event: Extract<WebhookEvent, { readonly type: 'LINK' }>,

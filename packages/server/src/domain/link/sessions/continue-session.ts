@@ -1,16 +1,16 @@
-import { fail, type Refusal } from '../../../errors.ts';
+import { fail, type RefusalError } from '../../../errors.ts';
 import { asTeamSeesIt } from '../../sandbox/as-team-sees-it.ts';
 import type { Call, Services } from '../../services.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
 import type { Answer } from '../answer.ts';
 import { advance } from '../flow/advance.ts';
-import { NotTaken, type Step } from '../flow/flow.ts';
+import { AnswerNotTakenError, type Step } from '../flow/flow.ts';
 import { HANDOFF_PATH, handoffDigest, visitDigests } from '../state/bank-visit.ts';
-import type { Run } from '../state/link-run.ts';
-import { openSession } from '../state/seal-session.ts';
+import type { LinkRun } from '../state/link-run.ts';
+import { decryptSession } from '../state/seal-session.ts';
 import type { Session, Typed } from '../state/session.ts';
 import { linkTokenById } from '../tokens/open-link-token.ts';
-import { type Draft, goOn, isLong, Overtaken, stepped } from './step.ts';
+import { goOn, isLong, OvertakenError, type SessionDraft, stepped } from './step.ts';
 import type { Pause } from './waiting-room.ts';
 
 /** A long work is somebody's for this long; then it is done anew by whoever asks. */
@@ -27,7 +27,7 @@ interface Caller {
 
 /** A session and what its steps work with. */
 export interface Continued {
-  readonly run: Run;
+  readonly run: LinkRun;
   readonly session: Session;
 }
 
@@ -65,7 +65,7 @@ async function continued(
 ): Promise<Continued> {
   const call = await asTeamSeesIt(services, tenant.clientId);
   const stored = await call.store.linkSessions.find(call.environment, linkSessionId);
-  const session = stored?.clientId === tenant.clientId ? await openSession(call, stored) : undefined;
+  const session = stored?.clientId === tenant.clientId ? await decryptSession(call, stored) : undefined;
   const token = session && (await linkTokenById(call, tenant, session.linkTokenId));
   if (!session || !token || !(await isTeamAlive(call, tenant))) throw fail('INVALID_LINK_TOKEN');
   return { run: { call, tenant, token, requestId, address }, session };
@@ -105,7 +105,7 @@ export async function answerSession(
     try {
       return await goOn(run, draft, { long: false });
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof OvertakenError)) throw error;
       if (left === 1) throw busy(error);
       current = await again(current);
     }
@@ -113,11 +113,11 @@ export async function answerSession(
 }
 
 /** So many answers at once are no person's; whoever sent them may send the last one again. */
-function busy(cause: unknown): Refusal {
+function busy(cause: unknown): RefusalError {
   return fail('INTERNAL_SERVER_ERROR', { status: 503, headers: { 'Retry-After': '1' }, cause });
 }
 
-function draftOf(session: Session, stepId: string | null): Draft {
+function draftOf(session: Session, stepId: string | null): SessionDraft {
   return { base: session, session, unsaved: [], stepId };
 }
 
@@ -125,13 +125,13 @@ function stepOf({ flow }: Session, answer: Answer): Step {
   try {
     return advance(flow, { kind: 'answer', answer });
   } catch (error) {
-    if (!(error instanceof NotTaken)) throw error;
+    if (!(error instanceof AnswerNotTakenError)) throw error;
     throw fail('INVALID_FIELD', `the pane "${flow.pane.kind}" does not take this answer: ${answer.kind}`);
   }
 }
 
 /** What was typed goes along with the work that needs it, and into nothing else. */
-function withTyped(draft: Draft, answer: Answer): Draft {
+function withTyped(draft: SessionDraft, answer: Answer): SessionDraft {
   const typed = typedIn(answer);
   const { session } = draft;
   if (typed === null || session.flow.ended !== null) return draft;
@@ -156,14 +156,14 @@ function typedIn(answer: Answer): Typed | null {
 }
 
 /** A person may read Link in another language than the link_token's; what they agreed to, they read in that one. */
-function withLanguage(draft: Draft, language: string | undefined): Draft {
+function withLanguage(draft: SessionDraft, language: string | undefined): SessionDraft {
   const { session } = draft;
   if (language === undefined || session.flow.ended !== null) return draft;
   return { ...draft, session: { ...session, secrets: { ...session.secrets, language } } };
 }
 
 /** The address of the institution's page, which only the server knows, goes onto the pane that opens it. */
-function withOpened(run: Run, draft: Draft, answer: Answer): Draft {
+function withOpened(run: LinkRun, draft: SessionDraft, answer: Answer): SessionDraft {
   const { session } = draft;
   const { pane } = session.flow;
   const { redirect } = session.secrets;
@@ -237,12 +237,12 @@ async function moveOn({ run, session }: Continued): Promise<Session | undefined>
     if (session.flow.work !== null) return await doWork(run, session);
     return hasNobodyReturned(run, session) ? await endVisit(run, session) : undefined;
   } catch (error) {
-    if (error instanceof Overtaken) return undefined;
+    if (error instanceof OvertakenError) return undefined;
     throw error;
   }
 }
 
-async function doWork(run: Run, session: Session): Promise<Session | undefined> {
+async function doWork(run: LinkRun, session: Session): Promise<Session | undefined> {
   const { call, tenant } = run;
   const now = call.world.realClock.now();
   const leased = await call.store.unitOfWork((unit) =>
@@ -252,12 +252,12 @@ async function doWork(run: Run, session: Session): Promise<Session | undefined> 
 }
 
 /** The time for an institution's page is over, and nobody came back. */
-function hasNobodyReturned({ call }: Run, { flow, secrets }: Session): boolean {
+function hasNobodyReturned({ call }: LinkRun, { flow, secrets }: Session): boolean {
   const waits = flow.pane.kind === 'redirect' && flow.pane.opened !== null;
   return waits && secrets.login !== undefined && secrets.login.endsAt <= call.world.clock.now();
 }
 
-function endVisit(run: Run, session: Session): Promise<Session> {
+function endVisit(run: LinkRun, session: Session): Promise<Session> {
   const step = advance(session.flow, { kind: 'bank_returned' });
   return goOn(run, stepped(run, draftOf(session, null), step), { long: false });
 }

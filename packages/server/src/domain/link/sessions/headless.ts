@@ -1,4 +1,4 @@
-import { fail, Refusal } from '../../../errors.ts';
+import { fail, RefusalError } from '../../../errors.ts';
 import { MINUTE_MS } from '../../../world/durations.ts';
 import type { BankUser } from '../../sandbox/bank/act.ts';
 import type { Decision } from '../../sandbox/bank/authorization.ts';
@@ -15,7 +15,7 @@ import {
   nextOfSession,
   sessionOfTeam,
 } from './continue-session.ts';
-import { openLink } from './open-session.ts';
+import { openLink } from './open-link.ts';
 import { returnFromBank } from './return-from-bank.ts';
 
 interface Caller {
@@ -99,7 +99,7 @@ async function answerAtBank(found: Continued, outcome: Decision, user: BankUser)
 
 /** What the institution's page shows a person who may try again there, nobody is there to read. */
 function refusedThere(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof RefusalError)) throw error;
   throw fail('INVALID_FIELD', `the institution's page goes no further: ${error.code}, ${error.message}`);
 }
 

@@ -7,10 +7,10 @@ import { asTenant } from '../../teams/team.ts';
 import { advance } from '../flow/advance.ts';
 import type { RedirectWay } from '../pane.ts';
 import { handoffDigests, oauthStateDigest, visitDigests } from '../state/bank-visit.ts';
-import { openSession } from '../state/seal-session.ts';
+import { decryptSession } from '../state/seal-session.ts';
 import type { Session } from '../state/session.ts';
 import { linkTokenById } from '../tokens/open-link-token.ts';
-import { Overtaken, saveIn, stepped } from './step.ts';
+import { OvertakenError, saveIn, stepped } from './step.ts';
 
 /** Where a person goes who comes back from an institution's page. */
 export interface Returned {
@@ -42,7 +42,7 @@ export async function returnFromBank(
   const tenant = asTenant(visit.environment, visit.clientId);
   const call = await asTeamSeesIt(services, visit.clientId);
   const stored = await store.linkSessions.find(environment, visit.linkSessionId);
-  const session = stored && (await openSession(call, stored));
+  const session = stored && (await decryptSession(call, stored));
   const token = session && (await linkTokenById(call, tenant, session.linkTokenId));
   const redirect = session?.secrets.redirect;
   // A login that was begun anew has another state: an answer to the old one is nobody's.
@@ -73,7 +73,7 @@ export async function returnFromBank(
     })
     .catch((error: unknown) => {
       // The person gave up on the page in Link meanwhile.
-      if (error instanceof Overtaken) throw fail('OAUTH_STATE_ID_NOT_FOUND');
+      if (error instanceof OvertakenError) throw fail('OAUTH_STATE_ID_NOT_FOUND');
       throw error;
     });
   return { way, location: whole ? `${redirectUri}?oauth_state_id=${oauthStateId}` : null };
@@ -97,7 +97,7 @@ export async function pageOfHandoff(services: Services, handoffId: string): Prom
   );
   const stored =
     linkSessionId === undefined ? undefined : await store.linkSessions.find(environment, linkSessionId);
-  const session = stored && (await openSession(services, stored));
+  const session = stored && (await decryptSession(services, stored));
   const redirect = session?.secrets.redirect;
   if (!redirect || redirect.handoffId !== handoffId) throw fail('OAUTH_STATE_ID_NOT_FOUND');
   return redirect.url;

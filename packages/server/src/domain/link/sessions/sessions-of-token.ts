@@ -1,6 +1,6 @@
 import type { Call } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
-import { openSession } from '../state/seal-session.ts';
+import { decryptSession } from '../state/seal-session.ts';
 import type { LinkEvent, Result } from '../state/session.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
 import { PUBLIC_TOKEN_MS } from './forget-sessions.ts';
@@ -28,7 +28,7 @@ export async function linkSessionsOf(
   return Promise.all(
     stored.map(async (session) => {
       const { linkSessionId, startedAt, finishedAt } = session;
-      const opened = await openSession(call, session);
+      const opened = await decryptSession(call, session);
       const isTold = (finishedAt ?? startedAt) + PUBLIC_TOKEN_MS > call.world.clock.now();
       return {
         linkSessionId,

@@ -1,10 +1,10 @@
-import { fail, Refusal } from '../../../errors.ts';
+import { fail, RefusalError } from '../../../errors.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import { releasePayment } from '../../payments/authorise-payment.ts';
 import type { StoreWriter } from '../../store.ts';
 import { advance } from '../flow/advance.ts';
 import type { Outcome, Step, Work } from '../flow/flow.ts';
-import type { Done, Performed, Run } from '../state/link-run.ts';
+import type { Done, LinkRun, Performed } from '../state/link-run.ts';
 import { toPaneError } from '../state/pane-error.ts';
 import { sealSession } from '../state/seal-session.ts';
 import type { LinkEvent, Session } from '../state/session.ts';
@@ -14,7 +14,7 @@ import { announceEnd, announceKept } from './announce.ts';
 import { eventsOf } from './events.ts';
 
 /** A session with what has happened since it was last saved. */
-export interface Draft {
+export interface SessionDraft {
   /** As it was saved last. */
   readonly base: Session;
   readonly session: Session;
@@ -26,8 +26,8 @@ export interface Draft {
 }
 
 /** Somebody else took the session a step further meanwhile; nothing of this one was written. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+export class OvertakenError extends Error {
+  override readonly name = 'OvertakenError';
 }
 
 /** Works that take as long as an institution takes: the person sees that they wait. */
@@ -43,9 +43,13 @@ export function isLong({ flow }: Pick<Session, 'flow'>): boolean {
 
 /**
  * Goes as far as the session can without the person: does what is quick, and, with `long`, also what takes its time. Gives the
- * session as it was saved last. @throws Overtaken
+ * session as it was saved last. @throws OvertakenError
  */
-export async function goOn(run: Run, from: Draft, { long }: { readonly long: boolean }): Promise<Session> {
+export async function goOn(
+  run: LinkRun,
+  from: SessionDraft,
+  { long }: { readonly long: boolean },
+): Promise<Session> {
   let draft = from;
   let mayWait = long;
   for (;;) {
@@ -67,7 +71,7 @@ export async function goOn(run: Run, from: Draft, { long }: { readonly long: boo
 }
 
 /** The session after a step of the rules. */
-export function stepped(run: Run, draft: Draft, step: Step, done?: Done): Draft {
+export function stepped(run: LinkRun, draft: SessionDraft, step: Step, done?: Done): SessionDraft {
   const { session, unsaved } = draft;
   const { linkSessionId } = session;
   const at = run.call.world.clock.now();
@@ -103,39 +107,39 @@ function withRequestId(flow: Step['flow'], requestId: string): Step['flow'] {
     : flow;
 }
 
-function exitOf({ requestId }: Run, { flow }: Step): Session['result'] {
+function exitOf({ requestId }: LinkRun, { flow }: Step): Session['result'] {
   const { institution, error, exitStatus } = flow;
   const named = institution && { institutionId: institution.institutionId, name: institution.name };
   return { status: 'exit', institution: named, error, exitStatus, requestId };
 }
 
-function applied(run: Run, draft: Draft, done: Done): Draft {
+function applied(run: LinkRun, draft: SessionDraft, done: Done): SessionDraft {
   return stepped(run, draft, advance(draft.session.flow, { kind: 'outcome', outcome: done.outcome }), done);
 }
 
 /** A work's last part and the step that it leads to, in one unit of work. */
 async function commit(
-  run: Run,
-  draft: Draft,
+  run: LinkRun,
+  draft: SessionDraft,
   performed: Extract<Performed, { commit: unknown }>,
-): Promise<Draft> {
+): Promise<SessionDraft> {
   try {
     const { linkSessionId, version } = draft.session;
     const next = await run.call.store.unitOfWork(async (unit) => {
       // Before anything is made: what two would make at once is made once.
-      if (!(await unit.linkSessions.hold(run.tenant, linkSessionId, version))) throw new Overtaken();
+      if (!(await unit.linkSessions.hold(run.tenant, linkSessionId, version))) throw new OvertakenError();
       return saveIn(run, unit, applied(run, draft, await performed.commit(unit)));
     });
     await performed.committed?.();
     return next;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     return applied(run, draft, { outcome: failure(error) });
   }
 }
 
-/** @throws Overtaken; INVALID_LINK_TOKEN when another session used the token up */
-export async function saveIn(run: Run, unit: StoreWriter, draft: Draft): Promise<Draft> {
+/** @throws OvertakenError; INVALID_LINK_TOKEN when another session used the token up */
+export async function saveIn(run: LinkRun, unit: StoreWriter, draft: SessionDraft): Promise<SessionDraft> {
   const { call, tenant, token } = run;
   const { base, session, unsaved, stepId } = draft;
   const { linkSessionId, finishedAt, version, result } = session;
@@ -143,7 +147,7 @@ export async function saveIn(run: Run, unit: StoreWriter, draft: Draft): Promise
   if (succeeded && !(await spendLinkToken(call, unit, token))) throw fail('INVALID_LINK_TOKEN');
   const sealed = await sealSession(call, unit, tenant, session);
   const step = { linkSessionId, from: version, stepId, finishedAt, ...sealed, events: unsaved };
-  if (!(await unit.linkSessions.save(tenant, step))) throw new Overtaken();
+  if (!(await unit.linkSessions.save(tenant, step))) throw new OvertakenError();
   await draft.also?.(unit);
   if (succeeded) await announceKept(run, unit, session);
   if (finishedAt !== null && base.finishedAt === null) {
@@ -161,17 +165,21 @@ export async function saveIn(run: Run, unit: StoreWriter, draft: Draft): Promise
 }
 
 /** A payment that the person was about to approve at the bank waits for them again. */
-async function letGo({ call, tenant, token }: Run, unit: StoreWriter, { secrets }: Session): Promise<void> {
+async function letGo(
+  { call, tenant, token }: LinkRun,
+  unit: StoreWriter,
+  { secrets }: Session,
+): Promise<void> {
   const { paymentId } = token.wishes;
   if (paymentId !== null && secrets.redirect) await releasePayment(call, unit, tenant, paymentId);
 }
 
 /** A refusal is something that the session goes on with; what is no refusal is the operator's to know. */
-async function performSafely(run: Run, session: Session): Promise<Performed> {
+async function performSafely(run: LinkRun, session: Session): Promise<Performed> {
   try {
     return await perform(run, session);
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: failure(error) };
+    if (error instanceof RefusalError) return { outcome: failure(error) };
     if (isConnectorError(error)) return { outcome: failure(linkRefusal(asFailure(error))) };
     throw error;
   }
@@ -188,6 +196,6 @@ const AGAIN: ReadonlySet<string> = new Set([
   'INSTANT_MATCH_FAILED',
 ]);
 
-function failure(refusal: Refusal): Outcome {
+function failure(refusal: RefusalError): Outcome {
   return { kind: 'failed', error: toPaneError(refusal), again: AGAIN.has(refusal.code) };
 }

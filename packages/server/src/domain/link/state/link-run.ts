@@ -6,7 +6,7 @@ import type { LinkToken } from '../tokens/link-token.ts';
 import type { Result, Secrets } from './session.ts';
 
 /** What a step of a session works with. */
-export interface Run {
+export interface LinkRun {
   /** As the token's team sees it. */
   readonly call: Call;
   readonly tenant: Tenant;

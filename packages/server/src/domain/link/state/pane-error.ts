@@ -1,8 +1,8 @@
-import { catalogue, fail, type Refusal } from '../../../errors.ts';
+import { catalogue, fail, type RefusalError } from '../../../errors.ts';
 import type { PaneError } from '../pane.ts';
 
 /** A refusal as a pane and `onExit` tell it. */
-export function toPaneError({ code, message }: Refusal): PaneError {
+export function toPaneError({ code, message }: RefusalError): PaneError {
   const { type, display } = catalogue[code];
   return { errorType: type, errorCode: code, errorMessage: message, displayMessage: display };
 }

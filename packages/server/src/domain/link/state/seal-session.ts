@@ -32,7 +32,7 @@ export async function sealSession(
 }
 
 /** Undefined once what it held was forgotten: it cannot go on. */
-export async function openSession(
+export async function decryptSession(
   { custody, store }: Pick<Services, 'custody' | 'store'>,
   stored: StoredSession,
 ): Promise<Session | undefined> {

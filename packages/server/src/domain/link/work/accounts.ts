@@ -9,7 +9,7 @@ import { PENDING } from '../../items/micro-deposit.ts';
 import type { NumbersNeed } from '../flow/flow.ts';
 import { asListed, offeredAccounts } from '../items/offered-accounts.ts';
 import type { AccountRow } from '../pane.ts';
-import type { Done, Run } from '../state/link-run.ts';
+import type { Done, LinkRun } from '../state/link-run.ts';
 import type { Accepted, Session } from '../state/session.ts';
 import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
 import { customizationOf } from '../tokens/customization.ts';
@@ -19,7 +19,7 @@ import { limitsOf } from './institution-rows.ts';
  * The accounts behind the login, with the reason why some cannot be chosen.
  * @throws NO_ACCOUNTS and its like when none can; what the institution answered
  */
-export async function readAccounts(run: Run, session: Session): Promise<Done> {
+export async function readAccounts(run: LinkRun, session: Session): Promise<Done> {
   const { call, token } = run;
   const item = await itemOf(run);
   const { accounts, unread, accepted } = await accountsOf(run, session, item);
@@ -63,7 +63,7 @@ interface Shown {
 }
 
 /** All that the login of the session shows, or that of the Item where nobody logged in. @throws what the institution answered */
-export async function accountsOf(run: Run, session: Session, item: Item | undefined): Promise<Shown> {
+export async function accountsOf(run: LinkRun, session: Session, item: Item | undefined): Promise<Shown> {
   const { call } = run;
   const { credential, place } = await loginOf(run, session, item);
   const connector = call.connector(place.connector);
@@ -99,7 +99,7 @@ function asAccepted(item: Item, before: Accepted['credential']): Accepted {
 const NOBODY = { itemId: '' };
 
 /** The Item that the session is about to repair; undefined when it makes a new one. */
-export async function itemOf({ call, tenant, token }: Run): Promise<Item | undefined> {
+export async function itemOf({ call, tenant, token }: LinkRun): Promise<Item | undefined> {
   if (token.itemId === null) return undefined;
   const item = await call.store.items.find(tenant, token.itemId);
   if (!item || item.state === 'removed') throw fail('ITEM_NOT_FOUND');
@@ -110,7 +110,7 @@ type Place = Parameters<typeof connectorContext>[1] & { readonly connector: stri
 
 /** What to read with: the login of this session, or, where it needed none, that of the Item. */
 async function loginOf(
-  { call, tenant }: Run,
+  { call, tenant }: LinkRun,
   { flow, secrets }: Session,
   item: Item | undefined,
 ): Promise<{ readonly credential: Accepted['credential']; readonly place: Place }> {
@@ -130,13 +130,17 @@ async function loginOf(
   return { credential, place };
 }
 
-async function knownAccounts({ call }: Run, item: Item): Promise<ReadonlySet<string>> {
+async function knownAccounts({ call }: LinkRun, item: Item): Promise<ReadonlySet<string>> {
   const stored = await call.store.accounts.listStored(item.itemId);
   return new Set(stored.filter(({ closed }) => !closed).map(({ sourceDigest }) => sourceDigest));
 }
 
 /** Where the bank does not tell numbers, the person types them, and they are proved. */
-function numbersNeed({ call, token }: Run, { flow }: Session, accounts: readonly RawAccount[]): NumbersNeed {
+function numbersNeed(
+  { call, token }: LinkRun,
+  { flow }: Session,
+  accounts: readonly RawAccount[],
+): NumbersNeed {
   if (!token.wishes.products.includes('auth') || token.itemId !== null) return 'none';
   const methods = flow.institution && call.directory.byId(flow.institution.institutionId)?.authMethods;
   if (!methods || methods.instantAuth) return 'none';

@@ -1,9 +1,9 @@
 import { fail } from '../../../errors.ts';
-import type { Done, Run } from '../state/link-run.ts';
+import type { Done, LinkRun } from '../state/link-run.ts';
 import { rowOf, searchInstitutions } from './institution-rows.ts';
 
 export function listInstitutions(
-  { call, token }: Run,
+  { call, token }: LinkRun,
   { query, countryCode }: { readonly query: string; readonly countryCode: string },
 ): Done {
   const rows = searchInstitutions(call, token.wishes, query, countryCode);
@@ -12,7 +12,7 @@ export function listInstitutions(
 
 /** @throws INVALID_INSTITUTION, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, COUNTRY_NOT_SUPPORTED */
 export function findInstitution(
-  { call, token }: Run,
+  { call, token }: LinkRun,
   { institutionId }: { readonly institutionId: string },
 ): Done {
   const institution = call.directory.byId(institutionId);

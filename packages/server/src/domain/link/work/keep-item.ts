@@ -6,7 +6,7 @@ import { HISTORY_DAYS_DEFAULT } from '../items/insert-item.ts';
 import { type KeptItem, keepLinkedItem, type LinkConsent } from '../items/keep-linked-item.ts';
 import type { LinkedAccount } from '../items/linked-account.ts';
 import { type RepairedItem, type RepairedLogin, repairLinkedItem } from '../items/repair-linked-item.ts';
-import type { Commit, Done, Run } from '../state/link-run.ts';
+import type { Commit, Done, LinkRun } from '../state/link-run.ts';
 import type { Accepted, Session } from '../state/session.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
 import { accountsOf, itemOf } from './accounts.ts';
@@ -19,11 +19,11 @@ const CONSENT_TEXT = 'link-2026-11';
  * The Item of the login with the accounts that were chosen, or, in update mode, the Item as the login makes it again. `ids` name
  * rows of the account pane; none: the selection stays as it is.
  */
-export async function keepItem(run: Run, session: Session, ids: readonly string[]): Promise<Commit> {
+export async function keepItem(run: LinkRun, session: Session, ids: readonly string[]): Promise<Commit> {
   return run.token.itemId === null ? keepNew(run, session, ids) : repair(run, session, ids);
 }
 
-function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
+function keepNew(run: LinkRun, session: Session, ids: readonly string[]): Commit {
   const { call, tenant, token } = run;
   const { accepted, accounts } = session.secrets;
   const institution = session.flow.institution && call.directory.byId(session.flow.institution.institutionId);
@@ -54,7 +54,7 @@ function keepNew(run: Run, session: Session, ids: readonly string[]): Commit {
   };
 }
 
-async function repair(run: Run, session: Session, ids: readonly string[]): Promise<Commit> {
+async function repair(run: LinkRun, session: Session, ids: readonly string[]): Promise<Commit> {
   const { call, token } = run;
   const item = await itemOf(run);
   if (!item) throw fail('ITEM_NOT_FOUND');
@@ -98,7 +98,7 @@ function keysOf({ secrets }: Session, ids: readonly string[]): string[] {
   return ids.map((id) => keys[Number(id) - 1]).filter((key) => key !== undefined);
 }
 
-export function consentOf({ call, token, address }: Run, { secrets }: Session): LinkConsent {
+export function consentOf({ call, token, address }: LinkRun, { secrets }: Session): LinkConsent {
   const { wishes } = token satisfies LinkToken;
   return {
     clientUserId: wishes.user.clientUserId,

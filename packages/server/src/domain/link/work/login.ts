@@ -6,7 +6,7 @@ import type {
   Connector,
   ConnectorContext,
 } from '../../../connectors/sdk/connector.ts';
-import { fail, type Refusal } from '../../../errors.ts';
+import { fail, type RefusalError } from '../../../errors.ts';
 import { MINUTE_MS } from '../../../world/durations.ts';
 import { connectorContext, openCredential } from '../../institution-calls/connector-context.ts';
 import { withDeadline } from '../../institution-calls/deadline.ts';
@@ -19,7 +19,7 @@ import type { StoreWriter } from '../../store.ts';
 import type { Flow, Outcome, Work } from '../flow/flow.ts';
 import type { MfaQuestion, RedirectWay } from '../pane.ts';
 import { newBankVisit, visitDigest } from '../state/bank-visit.ts';
-import type { Done, Performed, Run } from '../state/link-run.ts';
+import type { Done, LinkRun, Performed } from '../state/link-run.ts';
 import { paneError, toPaneError } from '../state/pane-error.ts';
 import { redirectWays } from '../state/redirect-ways.ts';
 import type { Login, Redirect, Secrets, Session } from '../state/session.ts';
@@ -46,7 +46,7 @@ interface Counterpart {
 }
 
 /** The first step of a login. @throws what the institution is refused with */
-export async function beginLogin(run: Run, session: Session): Promise<Performed> {
+export async function beginLogin(run: LinkRun, session: Session): Promise<Performed> {
   const { call, tenant, token } = run;
   requireAlive(run);
   const item = await itemOf(run);
@@ -74,7 +74,7 @@ export async function beginLogin(run: Run, session: Session): Promise<Performed>
 
 /** The next step of a login, with what the person, or the institution's page, gave. */
 export async function advanceLogin(
-  run: Run,
+  run: LinkRun,
   session: Session,
   { by }: Extract<Work, { kind: 'advance_login' }>,
 ): Promise<Performed> {
@@ -99,13 +99,17 @@ export async function advanceLogin(
 }
 
 /** A token that failed logins killed is no way to try passwords, in sessions that are open already either (TOK-8). */
-function requireAlive({ call, token }: Run): void {
+function requireAlive({ call, token }: LinkRun): void {
   if (token.failedLogins >= FAILED_LOGINS_MAX && !isReusable(call, token.kind))
     throw fail('INVALID_LINK_TOKEN');
 }
 
 /** A wrong login is counted, and may be its token's last; the form may be answered again. */
-function failed(run: Run, refusal: Refusal, by: Extract<Work, { kind: 'advance_login' }>['by']): Performed {
+function failed(
+  run: LinkRun,
+  refusal: RefusalError,
+  by: Extract<Work, { kind: 'advance_login' }>['by'],
+): Performed {
   const error = toPaneError(refusal);
   const counts = refusal.code === 'INVALID_CREDENTIALS' || refusal.code === 'INVALID_MFA';
   const { paymentId } = run.token.wishes;
@@ -125,7 +129,7 @@ function failed(run: Run, refusal: Refusal, by: Extract<Work, { kind: 'advance_l
 
 /** What a step of the institution means for the session. */
 function taken(
-  run: Run,
+  run: LinkRun,
   session: Session,
   { ordinal, startedAt, before }: Pick<Login, 'ordinal' | 'startedAt' | 'before'>,
   step: AuthStep,
@@ -213,7 +217,7 @@ function taken(
   }
 }
 
-function waysOf({ call, token }: Run, { flow, surface }: Session): RedirectWay[] {
+function waysOf({ call, token }: LinkRun, { flow, surface }: Session): RedirectWay[] {
   const institution = flow.institution && call.directory.byId(flow.institution.institutionId);
   // A hosted page has no page of the application around it that could come back.
   const redirect = token.wishes.redirectUri !== null && surface !== 'hosted';
@@ -234,7 +238,7 @@ function toQuestion(challenge: Challenge): MfaQuestion {
 }
 
 function counterpartOf(
-  { call, tenant }: Run,
+  { call, tenant }: LinkRun,
   { institution, employer, facts }: Flow,
   { ordinal, startedAt }: Pick<Login, 'ordinal' | 'startedAt'>,
   item: Item | undefined,

@@ -7,7 +7,7 @@ import { acceptNumbers, keepNumbersItem } from '../items/keep-numbers-item.ts';
 import type { LinkedAccount } from '../items/linked-account.ts';
 import { checkNumbers, requireSameNumbers } from '../items/typed-numbers.ts';
 import { type DepositProof, type ToldDeposit, verifyDeposit } from '../items/verify-deposit.ts';
-import type { Commit, Done, Performed, Run } from '../state/link-run.ts';
+import type { Commit, Done, LinkRun, Performed } from '../state/link-run.ts';
 import { paneError } from '../state/pane-error.ts';
 import type { Session, Typed } from '../state/session.ts';
 import { consentOf, keepItem, toDone } from './keep-item.ts';
@@ -16,7 +16,7 @@ import { consentOf, keepItem, toDone } from './keep-item.ts';
  * Whether typed numbers can be those of the account: by their form, and where the bank tells them, by its word.
  * @throws INVALID_FIELD, INVALID_ACCOUNT_NUMBER, and what the institution answered
  */
-export async function checkTypedNumbers(run: Run, session: Session): Promise<Done> {
+export async function checkTypedNumbers(run: LinkRun, session: Session): Promise<Done> {
   const { call, tenant } = run;
   const { flow, secrets } = session;
   const typed = requireTyped(secrets.typed?.numbers);
@@ -50,7 +50,7 @@ export async function checkTypedNumbers(run: Run, session: Session): Promise<Don
 }
 
 /** The Item of numbers that were checked. */
-export async function keepNumbers(run: Run, session: Session): Promise<Performed> {
+export async function keepNumbers(run: LinkRun, session: Session): Promise<Performed> {
   const { flow, secrets } = session;
   if (flow.numbers !== 'same_day') return keepItem(run, session, flow.chosen);
   const { numbers } = secrets;
@@ -66,7 +66,7 @@ export async function keepNumbers(run: Run, session: Session): Promise<Performed
 }
 
 /** What the person found on their account: an answer is counted in the unit that saves the step, so a repeated step counts once. */
-export async function verifyTypedDeposit(run: Run, session: Session): Promise<Commit> {
+export async function verifyTypedDeposit(run: LinkRun, session: Session): Promise<Commit> {
   const { call, token } = run;
   const { item, typed } = session.secrets;
   const itemId = item?.itemId ?? token.itemId;
@@ -98,7 +98,7 @@ function refused({ result }: Session, proof: Exclude<DepositProof, { kind: 'veri
 }
 
 async function verified(
-  run: Run,
+  run: LinkRun,
   unit: StoreWriter,
   { result }: Session,
   account: LinkedAccount,
@@ -115,7 +115,7 @@ async function verified(
 }
 
 /** An update gives one too, which need not be exchanged; a new Item has its own already. */
-async function tokenOf({ call, tenant, token }: Run, unit: StoreWriter): Promise<string | null> {
+async function tokenOf({ call, tenant, token }: LinkRun, unit: StoreWriter): Promise<string | null> {
   const item = token.itemId === null ? undefined : await unit.items.find(tenant, token.itemId);
   return item ? (await createPublicTokenIn(call, unit, item)).publicToken : null;
 }

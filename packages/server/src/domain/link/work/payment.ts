@@ -2,11 +2,11 @@ import { fail } from '../../../errors.ts';
 import { initiatePayment } from '../../payments/authorise-payment.ts';
 import { statusName } from '../../payments/payment.ts';
 import { newToken } from '../../tokens/token.ts';
-import type { Commit, Run } from '../state/link-run.ts';
+import type { Commit, LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 
 /** The bank took the order: the payment is on its way. @throws INVALID_FIELD when it was taken or refused before */
-export function endPayment({ call, tenant, token }: Run, { flow }: Session): Commit {
+export function endPayment({ call, tenant, token }: LinkRun, { flow }: Session): Commit {
   return {
     async commit(unit) {
       const { paymentId } = token.wishes;

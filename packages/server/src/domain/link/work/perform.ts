@@ -1,5 +1,5 @@
 import { fail } from '../../../errors.ts';
-import type { Performed, Run } from '../state/link-run.ts';
+import type { LinkRun, Performed } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 import { readAccounts } from './accounts.ts';
 import { findInstitution, listInstitutions } from './institutions.ts';
@@ -10,7 +10,7 @@ import { endPayment } from './payment.ts';
 import { findEmployer, listEmployers, submitSwitch } from './salary.ts';
 
 /** Does what a session waits for. @throws the refusal, or the ConnectorError, that it met */
-export async function perform(run: Run, session: Session): Promise<Performed> {
+export async function perform(run: LinkRun, session: Session): Promise<Performed> {
   const { work } = session.flow;
   switch (work?.kind) {
     case 'list_institutions':

@@ -4,16 +4,16 @@ import { moveDepositSwitchIn } from '../../deposit-switch/move-deposit-switch.ts
 import type { Employer } from '../../employers/employer.ts';
 import type { ChosenAllocation } from '../answer.ts';
 import type { EmployerRow } from '../flow/flow.ts';
-import type { Commit, Done, Run } from '../state/link-run.ts';
+import type { Commit, Done, LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 
-export function listEmployers({ call }: Run, query: string): Done {
+export function listEmployers({ call }: LinkRun, query: string): Done {
   const found = call.employers.search(query).map(({ employer }) => toRow(employer));
   return { outcome: { kind: 'employers', query, employers: found } };
 }
 
 /** @throws INVALID_FIELD for an employer that the directory does not have */
-export function findEmployer({ call }: Run, employerId: string): Done {
+export function findEmployer({ call }: LinkRun, employerId: string): Done {
   const employer = call.employers.byId(employerId);
   if (!employer) throw fail('INVALID_FIELD', 'employer_id must be that of an employer of the list');
   const party = { institutionId: null, name: employer.name, url: null, logo: null, primaryColor: null };
@@ -24,7 +24,7 @@ export function findEmployer({ call }: Run, employerId: string): Done {
  * Hands the switch in, which is done then: with a payroll provider that can be logged in to there is nothing to wait for.
  * @throws INVALID_FIELD when the switch is not a new one any more
  */
-export function submitSwitch({ call, tenant, token }: Run, { flow }: Session): Commit {
+export function submitSwitch({ call, tenant, token }: LinkRun, { flow }: Session): Commit {
   return {
     async commit(unit) {
       const { depositSwitchId } = token.wishes;

@@ -1,6 +1,6 @@
 import type { Connector, ConnectorContext } from '../../../connectors/sdk/connector.ts';
 import { ConnectorError } from '../../../connectors/sdk/failure.ts';
-import type { Refusal } from '../../../errors.ts';
+import type { RefusalError } from '../../../errors.ts';
 import { connectorContext } from '../../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
@@ -73,6 +73,6 @@ export async function atBank<T>(
 }
 
 /** What a person at the page is told when the bank cannot go on. */
-export function bankRefusal(error: unknown): Refusal {
+export function bankRefusal(error: unknown): RefusalError {
   return linkRefusal(asFailure(error));
 }

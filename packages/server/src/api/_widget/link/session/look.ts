@@ -1,4 +1,4 @@
-import { requireAllowedOrigin } from '../../../../domain/link/sessions/open-session.ts';
+import { requireAllowedOrigin } from '../../../../domain/link/sessions/open-link.ts';
 import { openLinkToken } from '../../../../domain/link/tokens/open-link-token.ts';
 import { token } from '../../../_kit/schema.ts';
 import { requireOrigin } from '../../_kit/origin.ts';

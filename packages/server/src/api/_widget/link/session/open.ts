@@ -1,4 +1,4 @@
-import { openLink } from '../../../../domain/link/sessions/open-session.ts';
+import { openLink } from '../../../../domain/link/sessions/open-link.ts';
 import { nullable, oneOf, optional, string, token } from '../../../_kit/schema.ts';
 import { requireOrigin } from '../../_kit/origin.ts';
 import { OPEN_LIMITS, origin } from '../../_kit/session-fields.ts';

@@ -6,15 +6,15 @@ import type { Tenant } from '../../teams/team.ts';
 import { advance, newFlow } from '../flow/advance.ts';
 import type { Facts } from '../flow/flow.ts';
 import { oauthStateDigests } from '../state/bank-visit.ts';
-import type { Run } from '../state/link-run.ts';
-import { openSession, sealSession } from '../state/seal-session.ts';
+import type { LinkRun } from '../state/link-run.ts';
+import { decryptSession, sealSession } from '../state/seal-session.ts';
 import type { Session, Surface } from '../state/session.ts';
 import { isAllowedOrigin } from '../tokens/allowed-origins.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
 import { type OpenedLinkToken, openLinkToken } from '../tokens/open-link-token.ts';
 import { bindOrigin } from '../tokens/use-link-token.ts';
 import { factsOf } from './facts.ts';
-import { goOn, Overtaken, saveIn, stepped } from './step.ts';
+import { goOn, OvertakenError, saveIn, stepped } from './step.ts';
 
 export interface Opening {
   readonly surface: Surface;
@@ -34,7 +34,7 @@ export interface OpenedSession {
   readonly session: Session;
   /** Opens the session's next calls; kept by whoever opened it, stored as a keyed hash. */
   readonly sessionKey: string;
-  readonly run: Run;
+  readonly run: LinkRun;
 }
 
 /** A second use of an `oauth_state_id` so soon is the same page twice. */
@@ -74,7 +74,7 @@ async function claimForPage(
 }
 
 async function openNew({ call, tenant, token }: OpenedLinkToken, opening: Opening): Promise<OpenedSession> {
-  const run: Run = { call, tenant, token, requestId: opening.requestId, address: opening.address };
+  const run: LinkRun = { call, tenant, token, requestId: opening.requestId, address: opening.address };
   const flow = newFlow(openedAs(await factsOf(call, tenant, token), opening));
   const sessionKey = call.world.random.secure.bytes(32).toString('base64url');
   const session = await insert(run, token, opening.surface, flow, sessionKey);
@@ -109,7 +109,7 @@ function openedAs(given: Facts, { surface, institutionId, region }: Opening): Fa
 }
 
 async function insert(
-  { call, tenant }: Run,
+  { call, tenant }: LinkRun,
   { linkTokenId, frameId }: LinkToken,
   surface: Surface,
   flow: Session['flow'],
@@ -144,7 +144,7 @@ async function openAgain(opened: OpenedLinkToken, opening: Opening, stateId: str
       return await resume(opened, opening, stateId);
     } catch (error) {
       // The same page twice at once, as frameworks do in development: both go on with the session.
-      if (!(error instanceof Overtaken) || left === 1) throw error;
+      if (!(error instanceof OvertakenError) || left === 1) throw error;
     }
   }
 }
@@ -156,12 +156,12 @@ async function resume(opened: OpenedLinkToken, opening: Opening, stateId: string
   const visit = await store.linkSessions.findVisitByReturn(environment, digests);
   if (!visit || visit.clientId !== tenant.clientId) throw fail('OAUTH_STATE_ID_NOT_FOUND');
   const stored = await store.linkSessions.find(environment, visit.linkSessionId);
-  const session = stored && (await openSession(call, stored));
+  const session = stored && (await decryptSession(call, stored));
   if (!session || (visit.returnedAt ?? 0) + RETURN_MS <= world.clock.now())
     throw fail('OAUTH_STATE_ID_NOT_FOUND');
   if (session.linkTokenId !== token.linkTokenId) throw fail('INCORRECT_LINK_TOKEN');
   const sessionKey = world.random.secure.bytes(32).toString('base64url');
-  const run: Run = { call, tenant, token, requestId: opening.requestId, address: opening.address };
+  const run: LinkRun = { call, tenant, token, requestId: opening.requestId, address: opening.address };
   const draft = { base: session, session, unsaved: [], stepId: null };
   const { linkSessionId, version } = session;
   const resumed = await store.unitOfWork(async (unit) => {
@@ -169,7 +169,7 @@ async function resume(opened: OpenedLinkToken, opening: Opening, stateId: string
     const first = await unit.linkSessions.noteResumed(tenant, digests, now);
     const twice = !first && (visit.resumedAt ?? now) + SAME_RETURN_MS > now;
     if (!first && !twice) throw fail('OAUTH_STATE_ID_ALREADY_PROCESSED');
-    if (!(await unit.linkSessions.hold(tenant, linkSessionId, version))) throw new Overtaken();
+    if (!(await unit.linkSessions.hold(tenant, linkSessionId, version))) throw new OvertakenError();
     // Key and step together: a page that is told nothing must not have taken the session from another.
     await unit.linkSessions.setKey(tenant, linkSessionId, keyHash(call, sessionKey));
     if (session.flow.ended !== null) return draft;
