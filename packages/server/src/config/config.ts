@@ -88,7 +88,6 @@ export function toConfig(values: SettingValues): Config {
 export function buildConfig(values: SettingValues): { config: Config; complaints: string[] } {
   const complaints: string[] = [];
   const environment = text(values, 'ENVIRONMENT') as Environment;
-  const profile = DELAYS[text(values, 'SANDBOX_PROFILE') as keyof typeof DELAYS];
   const port = integer(values, 'PORT');
   const metricsPort = integer(values, 'METRICS_PORT');
   const sandbox = environment === 'sandbox';
@@ -110,18 +109,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     encryptionKey: values.ENCRYPTION_KEY,
     tokenPepper: values.TOKEN_PEPPER,
     tokenPepperPrevious: values.TOKEN_PEPPER_PREVIOUS,
-    sandbox: {
-      seed: text(values, 'SANDBOX_SEED'),
-      frozenAt: frozenAt(text(values, 'SANDBOX_CLOCK'), complaints),
-      names: text(values, 'SANDBOX_NAMES') as 'reference' | 'neutral',
-      initialUpdateMs: sandbox ? ownOr(values, 'SANDBOX_INITIAL_UPDATE_MS', profile.initial) : 0,
-      // Elsewhere the last 30 days come first and all the rest right after them.
-      historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 1,
-      frozen: sandbox && text(values, 'SANDBOX_CLOCK') !== 'real',
-      scopeAll: isOn(values.SANDBOX_SCOPE_ALL),
-      privateWebhooks: sandbox && isOn(values.SANDBOX_PRIVATE_WEBHOOKS),
-      linkTokenReuse: sandbox && isOn(values.SANDBOX_LINK_TOKEN_REUSE),
-    },
+    sandbox: sandboxOf(values, sandbox, complaints),
     link: {
       operatorName: readOperatorName(values.LINK_OPERATOR_NAME, complaints),
       privacyUrl: readWebAddress(values.LINK_PRIVACY_URL, 'LINK_PRIVACY_URL', complaints)?.href,
@@ -152,6 +140,22 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     drainDelayMs: ownOr(values, 'DRAIN_DELAY_MS', environment === 'production' ? 5000 : 0),
   };
   return { config, complaints };
+}
+
+function sandboxOf(values: SettingValues, sandbox: boolean, complaints: string[]): Config['sandbox'] {
+  const profile = DELAYS[text(values, 'SANDBOX_PROFILE') as keyof typeof DELAYS];
+  return {
+    seed: text(values, 'SANDBOX_SEED'),
+    frozenAt: frozenAt(text(values, 'SANDBOX_CLOCK'), complaints),
+    names: text(values, 'SANDBOX_NAMES') as 'reference' | 'neutral',
+    initialUpdateMs: sandbox ? ownOr(values, 'SANDBOX_INITIAL_UPDATE_MS', profile.initial) : 0,
+    // Elsewhere the last 30 days come first and all the rest right after them.
+    historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 1,
+    frozen: sandbox && text(values, 'SANDBOX_CLOCK') !== 'real',
+    scopeAll: isOn(values.SANDBOX_SCOPE_ALL),
+    privateWebhooks: sandbox && isOn(values.SANDBOX_PRIVATE_WEBHOOKS),
+    linkTokenReuse: sandbox && isOn(values.SANDBOX_LINK_TOKEN_REUSE),
+  };
 }
 
 function database(values: SettingValues, complaints: string[]): Config['database'] {

@@ -14,10 +14,11 @@ export async function announceChanges(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  { added, modified, removed, investments, liabilities }: SavedReading,
+  saved: SavedReading,
 ): Promise<void> {
+  const { added, modified, removed } = saved;
   const base = { error: null, item_id: item.itemId };
-  const fire = (event: WebhookEvent) => fireItemEvent(call, unit, item, event);
+  const fire = async (event: WebhookEvent) => void (await fireItemEvent(call, unit, item, event));
   if (removed.length > 0) {
     await fire({
       type: 'TRANSACTIONS',
@@ -36,7 +37,30 @@ export async function announceChanges(
     await announceSync(call, unit, item);
     await announceRecurring(call, unit, item);
   }
-  const { holdingsAdded, holdingsUpdated, transactionsAdded } = investments;
+  await announceInvestments(item, saved, fire);
+  const { liabilities } = saved;
+  if (liabilities.added.length + liabilities.updated.length > 0) {
+    await fire({
+      type: 'LIABILITIES',
+      code: 'DEFAULT_UPDATE',
+      fields: {
+        account_ids_with_new_liabilities: liabilities.added,
+        account_ids_with_updated_liabilities: Object.fromEntries(
+          liabilities.updated.map((accountId) => [accountId, []]),
+        ),
+        user_id: item.userId,
+        ...base,
+      },
+    });
+  }
+}
+
+async function announceInvestments(
+  item: Item,
+  { investments: { holdingsAdded, holdingsUpdated, transactionsAdded } }: SavedReading,
+  fire: (event: WebhookEvent) => Promise<void>,
+): Promise<void> {
+  const base = { error: null, item_id: item.itemId };
   if (holdingsAdded + holdingsUpdated > 0) {
     await fire({
       type: 'HOLDINGS',
@@ -58,20 +82,6 @@ export async function announceChanges(
         // Two spellings, for two generations of clients.
         canceled_investments_transactions: 0,
         cancelled_investments_transactions: 0,
-        user_id: item.userId,
-        ...base,
-      },
-    });
-  }
-  if (liabilities.added.length + liabilities.updated.length > 0) {
-    await fire({
-      type: 'LIABILITIES',
-      code: 'DEFAULT_UPDATE',
-      fields: {
-        account_ids_with_new_liabilities: liabilities.added,
-        account_ids_with_updated_liabilities: Object.fromEntries(
-          liabilities.updated.map((accountId) => [accountId, []]),
-        ),
         user_id: item.userId,
         ...base,
       },

@@ -53,6 +53,39 @@ export async function mergeTransactions(
 ): Promise<MergeCounts & { transactionIds: ReadonlySet<string> }> {
   const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
+  const ordered = await orderedCandidates(call, unit, { item, reading, accountIds, initialFrom });
+  const known = await knownRows(unit, item, ordered);
+  const ids = assignIds(call, item, ordered, known);
+  const changes = compare(call, { ordered, known, ids, reading });
+  const addedInitially = changes.added.filter(({ date }) => date >= initialFrom).length;
+  const count = changes.added.length + changes.modified.length + changes.replaced.size;
+  const before =
+    count > 0 || opens ? await unit.items.reserveChanges(item.itemId, count) : item.transactionsSeq;
+  const removed = await writeChanges(unit, item, changes, before);
+  if (opens) await unit.items.openTransactions(item.itemId, now, before + addedInitially);
+  if (opens === 'whole') await unit.items.completeTransactions(item.itemId, now);
+  return {
+    added: changes.added.length,
+    addedInitially,
+    modified: changes.modified.length,
+    removed,
+    transactionIds: new Set(ordered.map((candidate) => ids.get(nameOf(candidate)) ?? '')),
+  };
+}
+
+interface Merging {
+  readonly item: Item;
+  readonly reading: Pick<Reading, 'transactions' | 'statement'>;
+  readonly accountIds: AccountIds;
+  readonly initialFrom: string;
+}
+
+/** Every entry of the reading once, those of the last 30 days first. */
+async function orderedCandidates(
+  call: Call,
+  unit: StoreWriter,
+  { item, reading, accountIds, initialFrom }: Merging,
+): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const own of reading.transactions ?? []) {
     const keysOf = reading.statement
@@ -62,62 +95,74 @@ export async function mergeTransactions(
     for (const candidate of await candidatesOf(own, accountIds, keysOf)) candidates.push(candidate);
   }
   const distinct = [...new Map(candidates.map((candidate) => [nameOf(candidate), candidate])).values()];
-  const ordered = [
+  return [
     ...distinct.filter(({ raw }) => raw.date >= initialFrom).sort(byOrder),
     ...distinct.filter(({ raw }) => raw.date < initialFrom).sort(byOrder),
   ];
-  const known = await knownRows(unit, item, ordered);
-  const ids = assignIds(call, item, ordered, known);
+}
+
+interface Changes {
+  readonly added: readonly StoredTransaction[];
+  readonly modified: readonly StoredTransaction[];
+  /** Ids of pending entries that a posted one takes the place of. */
+  readonly replaced: ReadonlySet<string>;
+  /** Days on which modified entries stood before. */
+  readonly leftDays: readonly string[];
+}
+
+interface Compared {
+  readonly ordered: readonly Candidate[];
+  readonly known: ReadonlyMap<string, Known>;
+  readonly ids: ReadonlyMap<string, string>;
+  readonly reading: Pick<Reading, 'statement'>;
+}
+
+/** What the reading changes of the list. */
+function compare(call: Call, { ordered, known, ids, reading }: Compared): Changes {
   const added: StoredTransaction[] = [];
   const modified: StoredTransaction[] = [];
   const replaced = new Set<string>();
-  const touched: string[] = [];
-  let initialCount = 0;
-
+  const leftDays: string[] = [];
   for (const candidate of ordered) {
     const stored = known.get(nameOf(candidate));
     const pendingId = ids.get(pendingNameOf(candidate)) ?? null;
     const row = toRow(call, candidate, ids.get(nameOf(candidate)) ?? '', pendingId);
     if (!stored) {
       added.push(row);
-      if (row.date >= initialFrom) initialCount += 1;
     } else if (!isEqual(stored, row) && !isSettled(stored, candidate, reading)) {
       modified.push({ ...row, dayOrder: stored.dayOrder });
-      touched.push(stored.date);
+      leftDays.push(stored.date);
     }
     // A pull reads the posted entry again and again; its pending one went once.
     const isGone = known.get(pendingNameOf(candidate))?.removed === true;
     if (pendingId !== null && !isGone) replaced.add(pendingId);
   }
+  return { added, modified, replaced, leftDays };
+}
 
-  const changes = added.length + modified.length + replaced.size;
-  const before =
-    changes > 0 || opens ? await unit.items.reserveChanges(item.itemId, changes) : item.transactionsSeq;
+/** Writes the changes under numbers from `before` on, and recounts their days; gives the ids that were removed. */
+async function writeChanges(
+  unit: StoreWriter,
+  { itemId }: Item,
+  { added, modified, replaced, leftDays }: Changes,
+  before: number,
+): Promise<string[]> {
   await unit.transactions.insert(
-    item.itemId,
+    itemId,
     added.map((row, index) => ({ ...row, seq: before + 1 + index })),
   );
   let seq = before + added.length;
-  for (const row of modified) await unit.transactions.update(item.itemId, { ...row, seq: ++seq });
-  touched.push(...new Set([...added, ...modified].map(({ date }) => date)));
+  for (const row of modified) await unit.transactions.update(itemId, { ...row, seq: ++seq });
+  const days = [...leftDays, ...new Set([...added, ...modified].map(({ date }) => date))];
   const removed: string[] = [];
   for (const transactionId of replaced) {
-    const date = await unit.transactions.remove(item.itemId, transactionId, ++seq);
+    const date = await unit.transactions.remove(itemId, transactionId, ++seq);
     if (date === undefined) continue;
-    touched.push(date);
+    days.push(date);
     removed.push(transactionId);
   }
-  await unit.transactions.recountDays(item.itemId, touched);
-  if (opens) await unit.items.openTransactions(item.itemId, now, before + initialCount);
-  if (opens === 'whole') await unit.items.completeTransactions(item.itemId, now);
-  const transactionIds = new Set(ordered.map((candidate) => ids.get(nameOf(candidate)) ?? ''));
-  return {
-    added: added.length,
-    addedInitially: initialCount,
-    modified: modified.length,
-    removed,
-    transactionIds,
-  };
+  await unit.transactions.recountDays(itemId, days);
+  return removed;
 }
 
 function isEqual(stored: Known, row: StoredTransaction): boolean {

@@ -170,51 +170,63 @@ function taken(
     }
     case 'redirect': {
       if (!visit) throw fail('INTERNAL_SERVER_ERROR');
-      const secrets = {
-        ...asks(step, VISIT_MS),
-        redirect: { ...visit, url: step.url, handoffId: null, way: null },
-      };
-      const outcome: Outcome = { kind: 'redirect', ways: waysOf(run, session) };
-      return {
-        async commit(unit: StoreWriter) {
-          const { call, tenant, token } = run;
-          const state = visitDigest(call, visit.state);
-          await unit.linkSessions.insertVisit(tenant, session.linkSessionId, state, now);
-          const { paymentId, webhook } = token.wishes;
-          if (paymentId !== null) await beginPayment(call, unit, tenant, paymentId, { webhook });
-          return { outcome, secrets };
-        },
-      };
+      const redirect = { ...visit, url: step.url, handoffId: null, way: null };
+      return visitBank(run, session, { ...asks(step, VISIT_MS), redirect }, visit.state);
     }
     case 'wait': {
-      // One wait after the other is one wait for the person, with one end; a login that begins anew has its own.
-      const since = visit === null ? session.secrets.login : undefined;
-      const endsAt = since?.pollAfter === undefined ? now + ANSWER_MS : since.endsAt;
-      const pollAfter = Math.min(now + Math.max(step.pollAfterMs, 2000), endsAt);
+      const { endsAt, pollAfter } = waitOf(step, visit === null ? session.secrets.login : undefined, now);
       const done: Done = { outcome: { kind: 'wait' }, secrets: asks(step, endsAt - now, pollAfter) };
       // Saved each time: one call is one look at the institution, and not all of them.
       return { commit: async () => done };
     }
-    case 'done':
-      return {
-        outcome: { kind: 'logged_in' },
-        secrets: {
-          ...kept,
-          accepted: {
-            ordinal,
-            startedAt,
-            credential: step.credential,
-            before,
-            consentExpiresAt: step.consent.expiresAt,
-            readiness: step.readiness ?? null,
-            chosenThere: redirect?.returned !== undefined,
-          },
-        },
-      };
+    case 'done': {
+      const login = { ordinal, startedAt, before };
+      const accepted = acceptedOf(step, login, redirect?.returned !== undefined);
+      return { outcome: { kind: 'logged_in' }, secrets: { ...kept, accepted } };
+    }
     case 'select':
     case 'file':
       return { outcome: { kind: 'failed', error: paneError('ITEM_NOT_SUPPORTED'), again: false } };
   }
+}
+
+function acceptedOf(
+  { credential, consent, readiness }: Extract<AuthStep, { kind: 'done' }>,
+  login: Pick<Login, 'ordinal' | 'startedAt' | 'before'>,
+  chosenThere: boolean,
+): NonNullable<Secrets['accepted']> {
+  return {
+    ...login,
+    credential,
+    consentExpiresAt: consent.expiresAt,
+    readiness: readiness ?? null,
+    chosenThere,
+  };
+}
+
+/** One wait after the other is one wait for the person, with one end; a login that begins anew has its own. */
+function waitOf(
+  { pollAfterMs }: Extract<AuthStep, { kind: 'wait' }>,
+  since: Login | undefined,
+  now: number,
+): { readonly endsAt: number; readonly pollAfter: number } {
+  const endsAt = since?.pollAfter === undefined ? now + ANSWER_MS : since.endsAt;
+  return { endsAt, pollAfter: Math.min(now + Math.max(pollAfterMs, 2000), endsAt) };
+}
+
+/** Sends the person to the institution's page; a payment begins with the visit. */
+function visitBank(run: LinkRun, session: Session, secrets: Secrets, visitState: string): Performed {
+  const { call, tenant, token } = run;
+  const outcome: Outcome = { kind: 'redirect', ways: waysOf(run, session) };
+  return {
+    async commit(unit: StoreWriter) {
+      const state = visitDigest(call, visitState);
+      await unit.linkSessions.insertVisit(tenant, session.linkSessionId, state, call.world.clock.now());
+      const { paymentId, webhook } = token.wishes;
+      if (paymentId !== null) await beginPayment(call, unit, tenant, paymentId, { webhook });
+      return { outcome, secrets };
+    },
+  };
 }
 
 function waysOf({ call, token }: LinkRun, { flow, surface }: Session): RedirectWay[] {
