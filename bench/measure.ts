@@ -1,7 +1,8 @@
 import { type LoadResult, runLoad } from './load.ts';
+import type { Running } from './processes.ts';
 
 export interface Side {
-  readonly port: number;
+  readonly server: Running;
   readonly requests: readonly Buffer[];
 }
 
@@ -11,6 +12,9 @@ export interface Comparison {
   readonly ours: number;
   readonly bare: number;
   readonly oursP99Ms: number;
+  /** Processor time per answer, median of the rounds: what other load on the machine touches least. */
+  readonly oursCpuMicroseconds: number;
+  readonly bareCpuMicroseconds: number;
 }
 
 const ROUNDS = 5;
@@ -24,13 +28,13 @@ export async function compare(
   bare: Side,
   { connections = 4, durationMs = 2000 }: { connections?: number; durationMs?: number } = {},
 ): Promise<Comparison> {
-  await runLoad({ ...ours, connections, durationMs: 500 });
-  await runLoad({ ...bare, connections, durationMs: 500 });
-  const rounds: { ours: LoadResult; bare: LoadResult }[] = [];
+  await load(ours, connections, 500);
+  await load(bare, connections, 500);
+  const rounds: { ours: Load; bare: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
-      ours: await runLoad({ ...ours, connections, durationMs }),
-      bare: await runLoad({ ...bare, connections, durationMs }),
+      ours: await load(ours, connections, durationMs),
+      bare: await load(bare, connections, durationMs),
     });
   }
   const failures = rounds.reduce((sum, { ours: { failures: own } }) => sum + own, 0);
@@ -42,7 +46,19 @@ export async function compare(
     oursP99Ms: median(
       rounds.map(({ ours: { latencies } }) => latencies[Math.floor(latencies.length * 0.99)] ?? 0),
     ),
+    oursCpuMicroseconds: median(rounds.map((round) => round.ours.cpuPerAnswer)),
+    bareCpuMicroseconds: median(rounds.map((round) => round.bare.cpuPerAnswer)),
   };
+}
+
+interface Load extends LoadResult {
+  readonly cpuPerAnswer: number;
+}
+
+async function load({ server, requests }: Side, connections: number, durationMs: number): Promise<Load> {
+  const before = server.cpu();
+  const result = await runLoad({ port: server.port, requests, connections, durationMs });
+  return { ...result, cpuPerAnswer: (server.cpu() - before) / result.requests };
 }
 
 export function median(values: readonly number[]): number {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BENCH_KEYS, type BenchItem, benchVariables, LAST_DAY, makeItem, openBenchCore } from './dataset.ts';
 import { type Exchange, exchangeOn, postRequest } from './load.ts';
-import { compare, median } from './measure.ts';
+import { type Comparison, compare, median } from './measure.ts';
 import { type Running, startBare, startBuilt } from './processes.ts';
 import type { Figure } from './report.ts';
 
@@ -89,8 +89,9 @@ export async function measureReads(
   ];
 }
 
-function rate({ ours, bare, oursP99Ms }: { ours: number; bare: number; oursP99Ms: number }): string {
-  return `${Math.round(ours)} of ${Math.round(bare)} requests/s, p99 ${oursP99Ms.toFixed(1)} ms`;
+function rate({ ours, bare, oursP99Ms, oursCpuMicroseconds, bareCpuMicroseconds }: Comparison): string {
+  const cpu = `${oursCpuMicroseconds.toFixed(0)} to ${bareCpuMicroseconds.toFixed(0)} CPU µs an answer`;
+  return `${Math.round(ours)} of ${Math.round(bare)} requests/s, p99 ${oursP99Ms.toFixed(1)} ms, ${cpu}`;
 }
 
 async function build(folder: string, items: number): Promise<BenchItem> {
@@ -111,8 +112,8 @@ async function measureItem(folder: string, { accessToken }: BenchItem, progress:
     progress(`measuring ${name} …`);
     const bare = await startBare(await answerOf(service, request));
     const result = await compare(
-      { port: service.port, requests: [request] },
-      { port: bare.port, requests: [request] },
+      { server: service, requests: [request] },
+      { server: bare, requests: [request] },
     );
     await bare.stop();
     return result;

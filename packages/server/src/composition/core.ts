@@ -30,6 +30,7 @@ import { storeSettings } from '../store/tables/settings.ts';
 import { createDigests } from '../vault/digests.ts';
 import { createCustody } from '../vault/envelope.ts';
 import { KeyError, loadKeys } from '../vault/load-keys.ts';
+import { withRecentDigests } from '../vault/recent-digests.ts';
 import { signing } from '../vault/signing.ts';
 import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
@@ -178,7 +179,7 @@ function servicesOf(
     environment: config.environment,
     store,
     custody: createCustody(keys.encryption, world.random.secure, world.clock),
-    digests: createDigests(keys.pepper),
+    digests: withRecentDigests(createDigests(keys.pepper)),
     directory,
     employers: employerDirectory(),
     connector: createRegistry({ names: config.sandbox.names, sandbox: simulated }),

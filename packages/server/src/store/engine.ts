@@ -10,9 +10,14 @@ export interface SqlStatement {
   readonly name: string;
   readonly sqlite: string;
   readonly postgres: string;
+  /** The column that has the value of one parameter in every row that it touches, where its text does not show that plainly. */
+  readonly within?: { readonly column: string; readonly parameter: number };
 }
 
-export function statement(name: string, sql: string | { sqlite: string; postgres: string }): SqlStatement {
+export function statement(
+  name: string,
+  sql: string | Pick<SqlStatement, 'sqlite' | 'postgres' | 'within'>,
+): SqlStatement {
   return typeof sql === 'string' ? { name, sqlite: sql, postgres: sql } : { name, ...sql };
 }
 

@@ -1,3 +1,5 @@
+import type { Call } from '../../domain/services.ts';
+
 /** Records that are shared between answers, with their JSON text once it was written. */
 const texts = new WeakMap<object, string | undefined>();
 
@@ -18,6 +20,21 @@ export function projectOnce<Source extends object, Wire extends object>(
     return wire;
   };
 }
+
+/** The same for a projection that depends on the team's directory besides. */
+export function projectOncePerDirectory<Source extends object, Wire extends object>(
+  project: (call: DirectoryView, source: Source) => Wire,
+): (call: DirectoryView, source: Source) => Wire {
+  const perDirectory = new WeakMap<DirectoryView['directory'], (source: Source) => Wire>();
+  return (call, source) => {
+    const known = perDirectory.get(call.directory) ?? projectOnce((each: Source) => project(call, each));
+    perDirectory.set(call.directory, known);
+    return known(source);
+  };
+}
+
+/** Institutions, and the connectors of those that they do not name. */
+type DirectoryView = Pick<Call, 'directory' | 'connector'>;
 
 /** The JSON text of a value of an answer; that of a remembered record is written once. */
 export function jsonText(value: unknown): string {

@@ -1,11 +1,13 @@
 import type { Item, ItemProduct } from '../../domain/items/item.ts';
 import { type ItemError, itemErrorAt } from '../../domain/items/item-error.ts';
 import { availableProducts, billedProducts } from '../../domain/items/products.ts';
+import type { Call } from '../../domain/services.ts';
 import { errorRecord, isErrorCode } from '../../errors.ts';
 import { PRODUCTS } from '../../vocabulary/products.ts';
 import { isoTime } from '../../world/dates.ts';
 import type { CallContext } from '../_kit/endpoint.ts';
 import { errorSchema } from '../_kit/error-schema.ts';
+import { projectOncePerDirectory } from '../_kit/project-once.ts';
 import {
   array,
   component,
@@ -61,25 +63,32 @@ const AUTH_METHODS = {
   same_day: 'SAME_DAY_MICRODEPOSITS',
 } as const;
 
-/** An Item as callers see it. */
-export function projectItem({ call, requestId }: CallContext, item: Item): WireItem {
-  const billed = billedProducts(item) as WireItem['billed_products'];
-  return {
-    available_products: availableProducts(call, item) as WireItem['available_products'],
-    billed_products: billed,
-    consent_expiration_time: item.consentExpiresAt === null ? null : isoTime(item.consentExpiresAt),
-    error: projectError(itemErrorAt(item, call.world.clock.now()), requestId),
-    institution_id: item.institutionId,
-    item_id: item.itemId,
-    update_type: item.updateType,
-    webhook: item.webhook,
-    auth_method: billed.includes('auth') ? AUTH_METHODS[item.numbersProof ?? 'none'] : null,
-    consented_products: billed,
-    created_at: isoTime(item.createdAt ?? item.linkedAt),
-    institution_name: item.institutionName,
-    products: billed,
-  };
+/** An Item as callers see it. While it is healthy, its wire form depends on the Item and the directory alone. */
+export function projectItem(context: CallContext, item: Item): WireItem {
+  const error = projectError(itemErrorAt(item, context.call.world.clock.now()), context.requestId);
+  return error ? { ...healthyItem(context.call, item), error } : healthyItem(context.call, item);
 }
+
+const healthyItem = projectOncePerDirectory(
+  (call: Pick<Call, 'directory' | 'connector'>, item: Item): WireItem => {
+    const billed = billedProducts(item) as WireItem['billed_products'];
+    return {
+      available_products: availableProducts(call, item) as WireItem['available_products'],
+      billed_products: billed,
+      consent_expiration_time: item.consentExpiresAt === null ? null : isoTime(item.consentExpiresAt),
+      error: null,
+      institution_id: item.institutionId,
+      item_id: item.itemId,
+      update_type: item.updateType,
+      webhook: item.webhook,
+      auth_method: billed.includes('auth') ? AUTH_METHODS[item.numbersProof ?? 'none'] : null,
+      consented_products: billed,
+      created_at: isoTime(item.createdAt ?? item.linkedAt),
+      institution_name: item.institutionName,
+      products: billed,
+    };
+  },
+);
 
 /** The stored error has the id of the call that shows it: clients of 2020-09-14 require one. */
 function projectError(error: ItemError | null, requestId: string): WireItem['error'] {

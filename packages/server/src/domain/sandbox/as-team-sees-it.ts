@@ -2,7 +2,7 @@ import type { Clock } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Call, Services } from '../services.ts';
-import type { TeamClock } from '../teams/team.ts';
+import type { Team, TeamClock } from '../teams/team.ts';
 import { withInstitutionFaults, withoutFaults } from './faults.ts';
 import { teamDirectory } from './own-directory.ts';
 
@@ -18,13 +18,34 @@ export function teamClock({ instanceClock, realClock }: World, own: TeamClock | 
  * injected.
  */
 export async function asTeamSeesIt(services: Services, clientId: string): Promise<Call> {
-  const call: Call = { ...services, dataVersion: 0 };
-  if (!traitsOf(services.environment).worldPerTeam) return call;
+  if (!traitsOf(services.environment).worldPerTeam) return asTheyAre(services);
   const team = await services.store.teams.find(clientId);
-  if (!team) return call;
-  const timed = { ...call, world: { ...call.world, clock: teamClock(call.world, team.clock) } };
-  const own = { ...timed, dataVersion: team.sandboxVersion, directory: await teamDirectory(timed, team) };
-  return team.faultsLeft > 0 ? withInstitutionFaults(own, clientId) : withoutFaults(own);
+  if (!team) return asTheyAre(services);
+  const { clock, directory } = await viewOf(services, team);
+  const { sandboxVersion: dataVersion, faultsLeft } = team;
+  const own: Call = { ...services, dataVersion, world: { ...services.world, clock }, directory };
+  return faultsLeft > 0 ? withInstitutionFaults(own, clientId) : withoutFaults(own);
+}
+
+/** What a team has of its own. */
+type View = Pick<World, 'clock'> & Pick<Call, 'directory'>;
+
+/** By the services and the record of the team: the embedded store hands out the same record until the team changes. */
+const views = new WeakMap<Services, WeakMap<Team, View>>();
+
+async function viewOf(services: Services, team: Team): Promise<View> {
+  const ofServices = views.get(services) ?? new WeakMap<Team, View>();
+  const known = ofServices.get(team);
+  if (known) return known;
+  const clock = teamClock(services.world, team.clock);
+  const timed = { ...services, dataVersion: team.sandboxVersion, world: { ...services.world, clock } };
+  const view = { clock, directory: await teamDirectory(timed, team) };
+  views.set(services, ofServices.set(team, view));
+  return view;
+}
+
+function asTheyAre(services: Services): Call {
+  return { ...services, dataVersion: 0 };
 }
 
 /** True while a call moves the team's clock step by step. */

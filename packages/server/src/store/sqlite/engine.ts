@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import {
   type Engine,
   type Reader,
@@ -8,8 +8,10 @@ import {
   StoreUnavailableError,
   type Value,
 } from '../engine.ts';
+import { type Compiled, compile, type Effect, isWrite } from './effect.ts';
 import { createMutex } from './mutex.ts';
-import { createReadCache } from './read-cache.ts';
+import { createReadCache, type Source } from './read-cache.ts';
+import type { Change } from './shelf.ts';
 
 /**
  * The embedded store. One connection writes, behind a mutex, and one reads, so that a read never sees the inside of an open
@@ -19,8 +21,10 @@ export function openSqlite(file: string): Engine {
   const writer = connect(file);
   const readConnection = connect(file);
   readConnection.exec('PRAGMA query_only = ON');
-  const cache = createReadCache(createReader(readConnection));
-  const transactionReader = createReader(writer);
+  const cache = createReadCache(createSource(readConnection, () => undefined));
+  // What the open transaction has changed so far.
+  let changes: Change[] = [];
+  const transaction = createTransaction(writer, (change) => void changes.push(change));
   const exclusive = createMutex();
 
   return {
@@ -28,11 +32,12 @@ export function openSqlite(file: string): Engine {
     reader: cache.reader,
     transaction: (work) =>
       exclusive(async () => {
+        changes = [];
         guarded(() => writer.exec('BEGIN IMMEDIATE'));
         try {
-          const result = await work({ ...transactionReader, ...createWriter(writer) });
+          const result = await work(transaction);
           guarded(() => writer.exec('COMMIT'));
-          cache.clear();
+          cache.forget(changes);
           return result;
         } catch (error) {
           if (writer.isTransaction) writer.exec('ROLLBACK');
@@ -63,20 +68,24 @@ function connect(file: string): DatabaseSync {
   return connection;
 }
 
-function createReader(connection: DatabaseSync): Reader {
-  const prepare = preparedBy(connection);
+/** The statements of one connection, which answer at once. `changed` hears of each that changed something. */
+function createSource(connection: DatabaseSync, changed: (change: Change) => void): Source {
+  const compiled = compiledBy(connection);
+  const run = <T>(statement: SqlStatement, parameters: readonly Value[], execute: (of: Compiled) => T): T =>
+    guarded(() => {
+      const of = compiled(statement);
+      // Told before: a statement that fails half-way may have changed something.
+      if (isWrite(of.effect)) changed({ effect: of.effect, values: valuesOf(of.effect, [parameters]) });
+      return execute(of);
+    });
   return {
-    async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-      const rows = guarded(() => prepare(statement).all(...parameters) as Row[]);
-      // Without `read` the record is the row itself.
-      return read ? rows.map(read) : (rows as T[]);
-    },
-    async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-      const row = guarded(() => prepare(statement).get(...parameters) as Row | undefined);
-      return row && read ? read(row) : (row as T | undefined);
-    },
-    async bytes(statement, parameters = []) {
-      const row = guarded(() => prepare(statement).get(...parameters));
+    effectOf: (statement) => guarded(() => compiled(statement).effect),
+    all: (statement, parameters) =>
+      run(statement, parameters, ({ prepared }) => prepared.all(...parameters) as Row[]),
+    first: (statement, parameters) =>
+      run(statement, parameters, ({ prepared }) => prepared.get(...parameters) as Row | undefined),
+    bytes(statement, parameters) {
+      const row = run(statement, parameters, ({ prepared }) => prepared.get(...parameters));
       const value = row && Object.values(row)[0];
       return value instanceof Uint8Array
         ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
@@ -85,36 +94,64 @@ function createReader(connection: DatabaseSync): Reader {
   };
 }
 
-function createWriter(connection: DatabaseSync): Pick<SqlTransaction, 'run' | 'insertMany'> {
-  const prepare = preparedBy(connection);
+function createTransaction(connection: DatabaseSync, changed: (change: Change) => void): SqlTransaction {
+  const compiled = compiledBy(connection);
   return {
+    ...createReader(createSource(connection, changed)),
     async run(statement, parameters = []) {
-      return guarded(() => Number(prepare(statement).run(...parameters).changes));
+      return guarded(() => {
+        const { prepared, effect } = compiled(statement);
+        if (isWrite(effect)) changed({ effect, values: valuesOf(effect, [parameters]) });
+        return Number(prepared.run(...parameters).changes);
+      });
     },
     async insertMany(table, columns, rows) {
       const places = columns.map((_, index) => `$${index + 1}`).join(', ');
       const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`;
-      const insert = prepare({ name: `${table}.insertMany`, sqlite: sql, postgres: sql });
       guarded(() => {
-        for (const row of rows) insert.run(...row);
+        const { prepared, effect } = compiled({ name: `${table}.insertMany`, sqlite: sql, postgres: sql });
+        changed({ effect, values: valuesOf(effect, rows) });
+        for (const row of rows) prepared.run(...row);
       });
     },
   };
 }
 
-const caches = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+function createReader(source: Source): Reader {
+  return {
+    async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      const rows = source.all(statement, parameters);
+      // Without `read` the record is the row itself.
+      return read ? rows.map(read) : (rows as T[]);
+    },
+    async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      const row = source.first(statement, parameters);
+      return row && read ? read(row) : (row as T | undefined);
+    },
+    bytes: async (statement, parameters = []) => source.bytes(statement, parameters),
+  };
+}
 
-function preparedBy(connection: DatabaseSync): (statement: SqlStatement) => StatementSync {
-  const cache = caches.get(connection) ?? new Map<string, StatementSync>();
-  caches.set(connection, cache);
-  return ({ sqlite }) => {
-    let prepared = cache.get(sqlite);
-    if (!prepared) {
-      // SQLite reads `$1` as a name and numbers names by first appearance; `?1` says the place itself.
-      prepared = connection.prepare(sqlite.replace(/\$(\d+)/g, '?$1'));
-      cache.set(sqlite, prepared);
-    }
-    return prepared;
+/** The values by which the changed rows are known. */
+function valuesOf({ places }: Effect, lists: readonly (readonly Value[])[]): Change['values'] {
+  return new Map(
+    places.map(({ column, parameter }) => [
+      column,
+      new Set(lists.map((parameters) => parameters[parameter - 1] ?? null)),
+    ]),
+  );
+}
+
+function compiledBy(connection: DatabaseSync): (statement: SqlStatement) => Compiled {
+  const known = new Map<string, Compiled>();
+  return (statement) => {
+    const found = known.get(statement.sqlite);
+    if (found) return found;
+    const compiled = compile(connection, statement);
+    // Another schema gives other effects.
+    if (compiled.effect.isUnbounded) known.clear();
+    known.set(statement.sqlite, compiled);
+    return compiled;
   };
 }
 

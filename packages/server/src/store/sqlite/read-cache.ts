@@ -1,4 +1,6 @@
 import type { Reader, Row, SqlStatement, Value } from '../engine.ts';
+import type { Effect } from './effect.ts';
+import { type Change, type Entry, Shelf, textOf } from './shelf.ts';
 
 /** Answers that are kept, by what they weigh: characters and bytes of their values. */
 const WEIGHT_MAX = 16_000_000;
@@ -6,80 +8,119 @@ const ENTRY_WEIGHT_MAX = 2_000_000;
 /** What a row or a value weighs besides its characters. */
 const OVERHEAD = 64;
 
+/** Where answers come from. It answers at once, so that no commit comes between an answer and its keeping. */
+export interface Source {
+  effectOf(statement: SqlStatement): Effect;
+  all(statement: SqlStatement, parameters: readonly Value[]): Row[];
+  first(statement: SqlStatement, parameters: readonly Value[]): Row | undefined;
+  bytes(statement: SqlStatement, parameters: readonly Value[]): Buffer;
+}
+
 export interface ReadCache {
   readonly reader: Reader;
-  /** To be called synchronously with every commit. */
-  clear(): void;
+  /** To be called synchronously with every commit: what it may have changed is kept no longer. */
+  forget(changes: readonly Change[]): void;
 }
 
 /**
- * Keeps the answers of reads until the next commit. One process owns the embedded store and all its writes go through one
- * connection, so a kept answer is exactly what the store would give (D22); nothing has to say what a write touches. An answer
- * has one name by its statement and parameters: a statement is read into one kind of record everywhere.
+ * Keeps the answers of reads until a commit may have changed them. One process owns the embedded store and all its writes go
+ * through one connection, so a kept answer is exactly what the store would give (D22); what a statement touches, SQLite says
+ * itself. A statement is read into one kind of record everywhere.
  */
-export function createReadCache(source: Reader): ReadCache {
-  let entries = new Map<string, { value: unknown; weight: number }>();
-  let total = 0;
-  let generation = 0;
+export function createReadCache(source: Source): ReadCache {
+  const kept = createKept();
+  const shelves = { all: shelvesOf(source), first: shelvesOf(source), bytes: shelvesOf(source) };
 
-  const keep = (name: string, value: unknown, weight: number): void => {
-    if (weight > ENTRY_WEIGHT_MAX) return;
-    // Two that missed at the same moment both come here; the answer weighs once.
-    total -= entries.get(name)?.weight ?? 0;
-    entries.delete(name);
-    for (const [oldest, entry] of entries) {
-      if (total + weight <= WEIGHT_MAX) break;
-      entries.delete(oldest);
-      total -= entry.weight;
-    }
-    total += weight;
-    entries.set(name, { value, weight });
-  };
-
-  const through = async <T>(
-    kind: string,
-    { name }: SqlStatement,
-    parameters: readonly Value[],
-    read: () => Promise<{ value: T; weight: number }>,
-  ): Promise<T> => {
-    const entryName = `${kind} ${name} ${nameOf(parameters)}`;
-    const known = entries.get(entryName);
+  const through = <T>(shelf: Shelf, parameters: readonly Value[], read: () => Weighed<T>): T => {
+    const key = shelf.keyOf(parameters);
+    const name = nameOf(parameters);
+    const known = shelf.find(key, name);
     if (known) {
-      entries.delete(entryName);
-      entries.set(entryName, known);
+      known.isUsed = true;
       return known.value as T;
     }
-    const begun = generation;
-    const { value, weight } = await read();
-    // A commit between the read and this moment makes the answer old.
-    if (begun === generation) keep(entryName, value, weight);
+    const { value, weight } = read();
+    if (weight <= ENTRY_WEIGHT_MAX) kept.add({ shelf, key, name, value, weight, isUsed: false });
     return value;
   };
 
   return {
     reader: {
-      all: <T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) =>
-        through('all', statement, parameters, async () => {
-          const rows = await source.all(statement, parameters);
+      async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+        return through(shelves.all.of(statement), parameters, () => {
+          const rows = source.all(statement, parameters);
           // Without `read` the record is the row itself.
           return { value: read ? rows.map(read) : (rows as T[]), weight: weightOfRows(rows) };
-        }),
-      first: <T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) =>
-        through('first', statement, parameters, async () => {
-          const row = await source.first(statement, parameters);
+        });
+      },
+      async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+        return through(shelves.first.of(statement), parameters, () => {
+          const row = source.first(statement, parameters);
           const value = row && read ? read(row) : (row as T | undefined);
           return { value, weight: weightOfRows(row ? [row] : []) };
-        }),
-      bytes: (statement, parameters = []) =>
-        through('bytes', statement, parameters, async () => {
-          const value = await source.bytes(statement, parameters);
+        });
+      },
+      async bytes(statement, parameters = []) {
+        return through(shelves.bytes.of(statement), parameters, () => {
+          const value = source.bytes(statement, parameters);
           return { value, weight: value.length + OVERHEAD };
-        }),
+        });
+      },
     },
-    clear() {
-      generation += 1;
-      if (total > 0) entries = new Map();
-      total = 0;
+    forget(changes) {
+      for (const change of changes) {
+        for (const { each } of Object.values(shelves)) {
+          for (const shelf of each()) for (const entry of shelf.touchedBy(change)) kept.drop(entry);
+        }
+      }
+    },
+  };
+}
+
+interface Weighed<T> {
+  readonly value: T;
+  readonly weight: number;
+}
+
+/** All entries, the longest unused first, within the weight that is allowed. */
+function createKept() {
+  const entries = new Set<Entry>();
+  let total = 0;
+  const drop = (entry: Entry): void => {
+    if (!entries.delete(entry)) return;
+    entry.shelf.take(entry);
+    total -= entry.weight;
+  };
+  return {
+    drop,
+    add(added: Entry): void {
+      for (const entry of entries) {
+        if (total + added.weight <= WEIGHT_MAX) break;
+        if (!entry.isUsed) drop(entry);
+        else {
+          // Used since it was last looked at: it stands behind the others, for another turn.
+          entry.isUsed = false;
+          entries.delete(entry);
+          entries.add(entry);
+        }
+      }
+      added.shelf.put(added);
+      entries.add(added);
+      total += added.weight;
+    },
+  };
+}
+
+function shelvesOf(source: Source) {
+  const shelves = new Map<SqlStatement, Shelf>();
+  return {
+    each: () => shelves.values(),
+    of(statement: SqlStatement): Shelf {
+      const known = shelves.get(statement);
+      if (known) return known;
+      const shelf = new Shelf(source.effectOf(statement));
+      shelves.set(statement, shelf);
+      return shelf;
     },
   };
 }
@@ -88,10 +129,7 @@ export function createReadCache(source: Reader): ReadCache {
 function nameOf(parameters: readonly Value[]): string {
   let name = '';
   for (const value of parameters) {
-    const text =
-      value instanceof Uint8Array
-        ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('latin1')
-        : String(value);
+    const text = value instanceof Uint8Array ? textOf(value) : String(value);
     name += `${value === null ? 'nothing' : typeof value}${text.length}:${text}`;
   }
   return name;

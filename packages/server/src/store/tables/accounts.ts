@@ -49,8 +49,8 @@ export const accounts: Table<AccountReader, AccountWriter> = {
 
 function accountReader(reader: Reader): AccountReader {
   return {
-    list: async (itemId) => reader.all(list, [itemId], toAccount),
-    listStored: async (itemId) => reader.all(listStored, [itemId], toStoredAccount),
+    list: (itemId) => reader.all(list, [itemId], toAccount),
+    listStored: (itemId) => reader.all(listStored, [itemId], toStoredAccount),
   };
 }
 

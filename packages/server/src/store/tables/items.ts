@@ -12,13 +12,17 @@ const PRODUCTS = {
   postgres: `(SELECT string_agg(product || ':' || added_at || ':' || coalesce(pulled_at::text, '') || ':' || coalesce(failed_at::text, ''),
     ',' ORDER BY product) FROM item_products p WHERE p.item_id = i.item_id) AS products`,
 };
-const selectItems = (name: string, rest: string) =>
+const selectItems = (name: string, rest: string, within?: SqlStatement['within']) =>
   statement(name, {
     sqlite: `SELECT i.*, ${PRODUCTS.sqlite} FROM items i ${rest}`,
     postgres: `SELECT i.*, ${PRODUCTS.postgres} FROM items i ${rest}`,
+    ...(within && { within }),
   });
 
-const find = selectItems('items.find', 'WHERE item_id = $1 AND environment = $2 AND client_id = $3');
+const find = selectItems('items.find', 'WHERE item_id = $1 AND environment = $2 AND client_id = $3', {
+  column: 'item_id',
+  parameter: 1,
+});
 const list = selectItems(
   'items.list',
   'WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY created_at, item_id',
@@ -187,9 +191,7 @@ const deleteOwn = deletionOfItem([OF_ITEM]);
 
 function itemReader(reader: Reader): ItemReader {
   return {
-    async find(tenant, itemId) {
-      return reader.first(find, [itemId, tenant.environment, tenant.clientId], toItem);
-    },
+    find: (tenant, itemId) => reader.first(find, [itemId, tenant.environment, tenant.clientId], toItem),
     list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
     broken: async ({ environment, clientId }, institutionId, code, persistentAccountIds) =>
       reader.all(

@@ -5,7 +5,12 @@ import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
-const find = statement('teams.find', 'SELECT * FROM teams WHERE client_id = $1');
+/** Without its counters: a count leaves what is kept of a team as it is. */
+const find = statement(
+  'teams.find',
+  `SELECT client_id, name, environments, created_at, revoked_at, settings, clock_mode, clock_value, clock_driven_until,
+     sandbox_version, faults_left FROM teams WHERE client_id = $1`,
+);
 const list = statement('teams.list', 'SELECT * FROM teams ORDER BY created_at, client_id');
 const insert = statement(
   'teams.insert',
@@ -82,9 +87,7 @@ export const teams: Table<TeamReader, TeamWriter> = {
 
 function teamReader(reader: Reader): TeamReader {
   return {
-    async find(clientId) {
-      return reader.first(find, [clientId], toTeam);
-    },
+    find: (clientId) => reader.first(find, [clientId], toTeam),
     list: async () => reader.all(list, [], toTeam),
     liveSecrets: async (environment, clientId, now) =>
       (await reader.all(unrevokedSecrets, [environment, clientId], toSecret)).filter(

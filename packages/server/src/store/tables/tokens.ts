@@ -58,9 +58,9 @@ export const tokens: Table<TokenReader, TokenWriter> = {
 function tokenReader(reader: Reader): TokenReader {
   return {
     findAccessToken: (tenant, digests) =>
-      firstHit(digests, async ({ hash }) => {
-        return reader.first(findAccess, [hash, tenant.environment, tenant.clientId], toFoundToken);
-      }),
+      firstHit(digests, ({ hash }) =>
+        reader.first(findAccess, [hash, tenant.environment, tenant.clientId], toFoundToken),
+      ),
     findPublicToken: (tenant, digests) =>
       firstHit(digests, async ({ hash }) => {
         return reader.first(findPublic, [hash, tenant.environment, tenant.clientId], toFoundPublicToken);

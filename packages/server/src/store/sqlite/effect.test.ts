@@ -1,0 +1,43 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../engine.ts';
+import { compile, isWrite, mayChange } from './effect.ts';
+
+describe('what a statement touches', () => {
+  let connection: DatabaseSync;
+  beforeAll(() => {
+    connection = new DatabaseSync(':memory:');
+    connection.exec(`CREATE TABLE parents (hash TEXT PRIMARY KEY, item_id TEXT, counted INTEGER);
+      CREATE TABLE children (hash TEXT REFERENCES parents ON DELETE CASCADE, item_id TEXT, seen INTEGER);
+      CREATE TRIGGER follow AFTER UPDATE OF counted ON parents BEGIN UPDATE children SET seen = 1; END;`);
+    return () => connection.close();
+  });
+  const effectOf = (sql: string) => compile(connection, statement('test', sql)).effect;
+  const changes = (write: string, read: string) => mayChange(effectOf(write), effectOf(read));
+
+  it.each([
+    ['UPDATE parents SET item_id = $1', 'SELECT item_id FROM parents', true],
+    ['UPDATE parents SET item_id = $1', 'SELECT hash FROM parents WHERE item_id IS NULL', true],
+    ['UPDATE parents SET item_id = $1', 'SELECT hash FROM parents', false],
+    ['UPDATE parents SET item_id = $1', 'SELECT * FROM children', false],
+    ['UPDATE parents SET counted = 2', 'SELECT seen FROM children', true],
+    ['INSERT INTO parents (hash) VALUES ($1)', 'SELECT count(*) FROM parents', true],
+    ['DELETE FROM parents WHERE hash = $1', 'SELECT 1 FROM children', true],
+    ['DELETE FROM children', 'SELECT 1 FROM parents', false],
+    ['CREATE TABLE other (a TEXT)', 'SELECT 1 FROM parents', true],
+  ])('%s changes what %s gives: %s', (write, read, expected) => {
+    expect(changes(write, read)).toBe(expected);
+  });
+
+  it('is nothing for a read, a savepoint and a pragma', () => {
+    for (const sql of ['SELECT * FROM parents', 'SAVEPOINT part', 'PRAGMA user_version'])
+      expect(isWrite(effectOf(sql))).toBe(false);
+  });
+
+  it('has no place in a column that it changes', () => {
+    expect(effectOf('UPDATE children SET item_id = $2 WHERE item_id = $1').places).toEqual([]);
+    expect(effectOf('UPDATE children SET seen = $2 WHERE item_id = $1').places).toEqual([
+      { column: 'item_id', parameter: 1 },
+    ]);
+  });
+});

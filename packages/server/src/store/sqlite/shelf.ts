@@ -1,0 +1,70 @@
+import type { Value } from '../engine.ts';
+import { type Effect, mayChange } from './effect.ts';
+
+/** One statement that changed something, and the values that its rows have in some columns; any rows where there are none. */
+export interface Change {
+  readonly effect: Effect;
+  readonly values: ReadonlyMap<string, ReadonlySet<Value>>;
+}
+
+export interface Entry {
+  readonly shelf: Shelf;
+  /** Its parameters. */
+  readonly name: string;
+  /** What its rows have in the shelf's column. */
+  readonly key: Value;
+  readonly value: unknown;
+  readonly weight: number;
+  /** Since it was last looked at for something to let go. */
+  isUsed: boolean;
+}
+
+/** The kept answers of one statement, in compartments by the value of its narrowest column. */
+export class Shelf {
+  readonly #effect: Effect;
+  readonly #compartments = new Map<Value, Map<string, Entry>>();
+
+  constructor(effect: Effect) {
+    this.#effect = effect;
+  }
+
+  /** What the rows of an answer have in the column that compartments go by. */
+  keyOf(parameters: readonly Value[]): Value {
+    const [place] = this.#effect.places;
+    const value = place === undefined ? null : (parameters[place.parameter - 1] ?? null);
+    // Equal bytes are one key.
+    return value instanceof Uint8Array ? textOf(value) : value;
+  }
+
+  find(key: Value, name: string): Entry | undefined {
+    return this.#compartments.get(key)?.get(name);
+  }
+
+  put(entry: Entry): void {
+    const compartment = this.#compartments.get(entry.key) ?? new Map<string, Entry>();
+    this.#compartments.set(entry.key, compartment.set(entry.name, entry));
+  }
+
+  take({ key, name }: Entry): void {
+    const compartment = this.#compartments.get(key);
+    compartment?.delete(name);
+    if (compartment?.size === 0) this.#compartments.delete(key);
+  }
+
+  /** Answers that may be others after a change. */
+  touchedBy({ effect, values }: Change): Entry[] {
+    if (this.#compartments.size === 0 || !mayChange(effect, this.#effect)) return [];
+    const [place] = this.#effect.places;
+    const touched = place && values.get(place.column);
+    const compartments = touched
+      ? [...touched].map((value) =>
+          this.#compartments.get(value instanceof Uint8Array ? textOf(value) : value),
+        )
+      : [...this.#compartments.values()];
+    return compartments.flatMap((compartment) => (compartment ? [...compartment.values()] : []));
+  }
+}
+
+export function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
