@@ -21,13 +21,16 @@ type Texts = Readonly<Partial<Record<string, string>>>;
 
 /** Each its own file, fetched when it is wanted. English is part of the script: it is what is left when a file cannot be fetched. */
 const CATALOGUES: Readonly<Record<string, () => Promise<{ default: Texts }>>> = {
+  da: () => import('../messages/da.json', { with: { type: 'json' } }),
   de: () => import('../messages/de.json', { with: { type: 'json' } }),
   es: () => import('../messages/es.json', { with: { type: 'json' } }),
   fr: () => import('../messages/fr.json', { with: { type: 'json' } }),
   it: () => import('../messages/it.json', { with: { type: 'json' } }),
   nl: () => import('../messages/nl.json', { with: { type: 'json' } }),
+  no: () => import('../messages/no.json', { with: { type: 'json' } }),
   pl: () => import('../messages/pl.json', { with: { type: 'json' } }),
   pt: () => import('../messages/pt.json', { with: { type: 'json' } }),
+  sv: () => import('../messages/sv.json', { with: { type: 'json' } }),
 };
 
 /** Languages that the person can be offered, English first. */
