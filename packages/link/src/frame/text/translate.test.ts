@@ -24,6 +24,17 @@ it('has English at once, and all languages when they are wanted', async () => {
   for (const language of LANGUAGES) expect((await loadTranslation(language)).language).toBe(language);
 });
 
+it.each([
+  ['lv', 'Atlikušais laiks: 20 minūšu', 'Atlikušais laiks: 21 minūte', 'Atlikušais laiks: 2 minūtes'],
+  ['lt', 'Liko 20 minučių', 'Liko 21 minutė', 'Liko 2 minutės'],
+  ['ro', 'Au rămas 20 de minute', 'Au rămas 21 de minute', 'Au rămas 2 minute'],
+  ['sv', '20 minuter kvar', '21 minuter kvar', '2 minuter kvar'],
+  ['vi', 'Còn 20 phút', 'Còn 21 phút', 'Còn 2 phút'],
+])('counts as its language does: %s', async (language, ...said) => {
+  const { t } = await loadTranslation(language);
+  expect([20, 21, 2].map((count) => t('general.minutes_left', { count }))).toEqual(said);
+});
+
 it('takes the operator’s texts before its own, in any language', async () => {
   const changed = { 'consent.title': 'Bonjour de {app}', 'unknown.key': 'x' };
   const { t } = await loadTranslation('fr', changed);

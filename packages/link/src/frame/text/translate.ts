@@ -26,6 +26,7 @@ const CATALOGUES: Readonly<Record<string, () => Promise<{ default: Texts }>>> = 
   es: () => import('../messages/es.json', { with: { type: 'json' } }),
   et: () => import('../messages/et.json', { with: { type: 'json' } }),
   fr: () => import('../messages/fr.json', { with: { type: 'json' } }),
+  hi: () => import('../messages/hi.json', { with: { type: 'json' } }),
   it: () => import('../messages/it.json', { with: { type: 'json' } }),
   lt: () => import('../messages/lt.json', { with: { type: 'json' } }),
   lv: () => import('../messages/lv.json', { with: { type: 'json' } }),
@@ -33,7 +34,9 @@ const CATALOGUES: Readonly<Record<string, () => Promise<{ default: Texts }>>> = 
   no: () => import('../messages/no.json', { with: { type: 'json' } }),
   pl: () => import('../messages/pl.json', { with: { type: 'json' } }),
   pt: () => import('../messages/pt.json', { with: { type: 'json' } }),
+  ro: () => import('../messages/ro.json', { with: { type: 'json' } }),
   sv: () => import('../messages/sv.json', { with: { type: 'json' } }),
+  vi: () => import('../messages/vi.json', { with: { type: 'json' } }),
 };
 
 /** Languages that the person can be offered, English first. */
