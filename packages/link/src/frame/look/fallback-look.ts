@@ -1,12 +1,15 @@
 import type { Look } from '../server/wire-types.ts';
 import { LANGUAGES } from '../text/translate.ts';
 
+/** Browsers name the two written forms of Norwegian; link_tokens know one. */
+const WRITTEN_AS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
+
 /**
  * The look when the server gives none, because it refused the link_token: a language of the browser, no operator's name, no
  * colours.
  */
 export function fallbackLook(wanted: readonly string[] = navigator.languages): Look {
-  const known = wanted.map((language) => language.slice(0, 2).toLowerCase());
+  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).map((code) => WRITTEN_AS[code] ?? code);
   return {
     language: known.find((language) => LANGUAGES.includes(language)) ?? 'en',
     languages: LANGUAGES,
