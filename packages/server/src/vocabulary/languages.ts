@@ -1,4 +1,4 @@
-/** Languages that Link speaks, or takes and shows English for. */
+/** Languages that a link_token takes; Link has texts in each of them (link.md 10). */
 export const LANGUAGES = [
   'en',
   'fr',

@@ -94,6 +94,21 @@ it('writes dates without moving them to another day', () => {
   expect(formatDate('en-US', 'soon')).toBe('soon');
 });
 
+it.each([
+  ['da', '31. marts 2026', '1.234,50 kr.', 'DKK'],
+  ['et', '31. märts 2026', '1234,50 €', 'EUR'],
+  ['hi', '31 मार्च 2026', '₹1,23,456.50', 'INR'],
+  ['lt', '2026 m. kovo 31 d.', '1 234,50 €', 'EUR'],
+  ['lv', '2026. gada 31. marts', '1234,50 €', 'EUR'],
+  ['no', '31. mars 2026', '1 234,50 kr', 'NOK'],
+  ['ro', '31 martie 2026', '1.234,50 RON', 'RON'],
+  ['sv', '31 mars 2026', '1 234,50 kr', 'SEK'],
+  ['vi', '31 tháng 3, 2026', '1.234,50 €', 'EUR'],
+])('writes dates and money of %s', (language, date, money, currency) => {
+  expect(formatDate(language, '2026-03-31')).toBe(date);
+  expect(plain(formatMoney(language, language === 'hi' ? '123456.5' : '1234.5', currency))).toBe(money);
+});
+
 it('joins things as the language does', () => {
   expect(formatList('en', ['a', 'b', 'c'])).toBe('a, b, and c');
   expect(formatList('fr', ['a', 'b'])).toBe('a et b');
@@ -102,11 +117,14 @@ it('joins things as the language does', () => {
 it('names countries in the language of the pane, and languages in their own', () => {
   expect(countryName('de', 'GB')).toBe('Vereinigtes Königreich');
   expect(countryName('de', 'no country')).toBe('no country');
-  expect(['en', 'fr', 'es', 'nl', 'de'].map(languageName)).toEqual([
+  expect(['en', 'fr', 'es', 'nl', 'de', 'hi', 'no', 'vi'].map(languageName)).toEqual([
     'English',
     'Français',
     'Español',
     'Nederlands',
     'Deutsch',
+    'हिन्दी',
+    'Norsk',
+    'Tiếng Việt',
   ]);
 });

@@ -3,10 +3,8 @@ import { shownName } from '../../../domain/link/sessions/facts.ts';
 import { customizationOf, textsIn } from '../../../domain/link/tokens/customization.ts';
 import type { LinkToken } from '../../../domain/link/tokens/link-token.ts';
 import type { Call } from '../../../domain/services.ts';
+import { LANGUAGES } from '../../../vocabulary/languages.ts';
 import type { Look } from './turn.ts';
-
-/** Languages with a catalogue of their own (link.md 10). */
-export const LANGUAGES = ['en', 'fr', 'es', 'nl', 'de', 'it', 'pl', 'pt'] as const;
 
 export function toLook(call: Call, { wishes }: LinkToken): Look {
   const custom = customizationOf(call, wishes.customizationName);

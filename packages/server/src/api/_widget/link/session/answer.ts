@@ -1,10 +1,10 @@
 import { answerSession, sessionByKey } from '../../../../domain/link/sessions/continue-session.ts';
+import { LANGUAGES } from '../../../../vocabulary/languages.ts';
 import { oneOf, optional, string, Type } from '../../../_kit/schema.ts';
 import { requireOrigin } from '../../_kit/origin.ts';
 import { after, LIMITS, session } from '../../_kit/session-fields.ts';
 import { widgetCall } from '../../_kit/widget-call.ts';
 import { readAnswer } from '../../_records/answer.ts';
-import { LANGUAGES } from '../../_records/look.ts';
 import { toTurn } from '../../_records/to-turn.ts';
 
 /** The person's answer to a pane. A step id that was seen before gives the session as it stands. */
