@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../packages/link/src/frame/text/translate.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { GOOD, holdNextPane, openShop, type Shop, soon, type Visit } from './link-support.ts';
 import { launchChromium } from './support.ts';
@@ -393,6 +392,8 @@ describe('languages', () => {
       ),
     );
   const english = catalogue('en');
+  /** Catalogues are compared whole by messages.test.ts; here texts are looked for that are in none. */
+  const READ = ['fr', 'pl', 'sv', 'hi'];
 
   /** Texts of Link as they stand in English, where the other language says it otherwise. */
   function englishIn(language: string, shown: readonly string[]): string[] {
@@ -424,7 +425,7 @@ describe('languages', () => {
     const readAll = async (pane: string) => {
       await link.pane(pane);
       const frame = await documentOf(page);
-      for (const language of LANGUAGES.filter((each) => each !== 'en')) {
+      for (const language of READ) {
         await link.at('language').selectOption(language);
         await soon(() => frame.evaluate(() => document.documentElement.lang)).toBe(language);
         found.push(...englishIn(language, await shownIn(frame)).map((text) => `${pane} ${text}`));
@@ -457,7 +458,7 @@ describe('languages', () => {
     expect(found).toEqual([]);
   }, 240_000);
 
-  it.each(['fr', 'es', 'nl', 'de'])('begin with that of the link_token: %s', async (language) => {
+  it.each(['fr', 'de', 'sv', 'hi'])('begin with that of the link_token: %s', async (language) => {
     const visit = await shop.opened({ language });
     await visit.link.pane('consent');
     const frame = await documentOf(visit.page);

@@ -4,6 +4,7 @@ import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES } from '../../packages/link/src/frame/gallery/samples.ts';
+import { LANGUAGES } from '../../packages/link/src/frame/text/translate.ts';
 import { type GallerySite, serveGallery } from './gallery-site.ts';
 import { launchChromium } from './support.ts';
 
@@ -50,6 +51,15 @@ async function settle(): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-settled="false"]') === null);
 }
 
+/** Parts of the page that can be scrolled sideways. */
+function wideParts(): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.pane-content, .dialog, .embedded')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.className),
+  );
+}
+
 async function violations(): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(
@@ -92,12 +102,7 @@ describe.each([...NAMES, 'embedded'])('the pane %s', (name) => {
 
   it('fits a window at 400 % without scrolling sideways', async () => {
     await page.setViewportSize(ZOOMED);
-    const sideways = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('.pane-content, .dialog, .embedded')]
-        .filter((element) => element.scrollWidth > element.clientWidth)
-        .map((element) => element.className),
-    );
-    expect(sideways).toEqual([]);
+    expect(await wideParts()).toEqual([]);
   });
 
   it('has targets of 44 pixels, and fields that phones do not zoom into', async () => {
@@ -189,14 +194,44 @@ it('turns nothing where motion is not wanted', async () => {
   expect(await animations()).toEqual(['fade', 'none']);
 });
 
-it('speaks each of its languages, without a text of English in between', async () => {
-  await show('consent');
-  const english = await page.getByRole('heading', { level: 1 }).textContent();
-  for (const lang of ['de', 'es', 'fr', 'nl']) {
-    await show('consent', { lang });
+describe('each of its languages', () => {
+  async function showIn(lang: string, name: string): Promise<void> {
+    await show(name, { lang });
     await page.waitForFunction((language) => document.documentElement.lang === language, lang);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(english);
   }
+
+  it('is spoken without a text of English in between', async () => {
+    await show('consent');
+    const english = await page.getByRole('heading', { level: 1 }).textContent();
+    for (const lang of ['es', 'sv', 'no', 'hi']) {
+      await showIn(lang, 'consent');
+      expect(await page.getByRole('heading', { level: 1 }).textContent(), lang).not.toBe(english);
+      expect(await page.evaluate(() => document.documentElement.dir), lang).toBe('ltr');
+    }
+  });
+
+  it('is known to the browser, which writes its dates and amounts', async () => {
+    const unknown = await page.evaluate(
+      (languages) =>
+        languages.filter(
+          (language) =>
+            Intl.DateTimeFormat.supportedLocalesOf(language).length +
+              Intl.NumberFormat.supportedLocalesOf(language).length +
+              Intl.PluralRules.supportedLocalesOf(language).length <
+            3,
+        ),
+      LANGUAGES,
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(['de', 'lt', 'hi', 'vi'])('has its words within the pane at 400 %: %s', async (lang) => {
+    await page.setViewportSize(ZOOMED);
+    for (const name of ['consent', 'institutions', 'mfa-code', 'accounts-twelve', 'verify-deposits-error']) {
+      await showIn(lang, name);
+      expect(await wideParts(), name).toEqual([]);
+    }
+  });
 });
 
 it('lies over a pane while the server cannot be reached, and breaks no rule there', async () => {
