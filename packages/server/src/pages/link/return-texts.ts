@@ -89,11 +89,197 @@ const TEXTS: readonly ReturnTexts[] = [
       text: 'Die Verbindung zu Ihrer Bank war schon beendet oder hat zu lange gedauert. Bitte gehen Sie zur Anwendung zurück und versuchen Sie es noch einmal.',
     },
   },
+  {
+    language: 'it',
+    back: {
+      title: 'È tornato dalla sua banca',
+      text: 'Può chiudere questa finestra. L’applicazione da cui proviene prosegue da sola.',
+    },
+    other_device: {
+      title: 'Completato su questo dispositivo',
+      text: 'Prosegua dove ha scansionato il codice. Può chiudere questa pagina.',
+    },
+    unknown: {
+      title: 'Questa pagina non porta da nessuna parte',
+      text: 'Il collegamento con la sua banca era già concluso o ha richiesto troppo tempo. Torni all’applicazione e riprovi.',
+    },
+  },
+  {
+    language: 'pl',
+    back: {
+      title: 'Powrócili Państwo z banku',
+      text: 'Mogą Państwo zamknąć to okno. Aplikacja, z której Państwo przyszli, kontynuuje sama.',
+    },
+    other_device: {
+      title: 'Gotowe na tym urządzeniu',
+      text: 'Proszę kontynuować tam, gdzie zeskanowano kod. Mogą Państwo zamknąć tę stronę.',
+    },
+    unknown: {
+      title: 'Ta strona donikąd nie prowadzi',
+      text: 'Połączenie z bankiem zostało już zakończone albo trwało zbyt długo. Proszę wrócić do aplikacji i spróbować ponownie.',
+    },
+  },
+  {
+    language: 'pt',
+    back: {
+      title: 'Regressou do seu banco',
+      text: 'Pode fechar esta janela. A aplicação de onde veio continua por si.',
+    },
+    other_device: {
+      title: 'Concluído neste dispositivo',
+      text: 'Continue onde leu o código. Pode fechar esta página.',
+    },
+    unknown: {
+      title: 'Esta página não leva a lado nenhum',
+      text: 'A ligação ao seu banco já tinha terminado ou demorou demasiado. Volte à aplicação e tente novamente.',
+    },
+  },
+  {
+    language: 'da',
+    back: {
+      title: 'Du er tilbage fra din bank',
+      text: 'Du kan lukke dette vindue. Den applikation, du kom fra, fortsætter af sig selv.',
+    },
+    other_device: {
+      title: 'Færdig på denne enhed',
+      text: 'Fortsæt der, hvor du scannede koden. Du kan lukke denne side.',
+    },
+    unknown: {
+      title: 'Denne side fører ingen steder hen',
+      text: 'Forbindelsen til din bank var allerede afsluttet eller tog for lang tid. Gå tilbage til applikationen, og prøv igen.',
+    },
+  },
+  {
+    language: 'sv',
+    back: {
+      title: 'Du är tillbaka från din bank',
+      text: 'Du kan stänga det här fönstret. Applikationen som du kom från fortsätter av sig själv.',
+    },
+    other_device: {
+      title: 'Klart på den här enheten',
+      text: 'Fortsätt där du skannade koden. Du kan stänga den här sidan.',
+    },
+    unknown: {
+      title: 'Den här sidan leder ingenstans',
+      text: 'Anslutningen till din bank var redan avslutad eller tog för lång tid. Gå tillbaka till applikationen och försök igen.',
+    },
+  },
+  {
+    language: 'no',
+    back: {
+      title: 'Du er tilbake fra banken din',
+      text: 'Du kan lukke dette vinduet. Applikasjonen du kom fra, fortsetter av seg selv.',
+    },
+    other_device: {
+      title: 'Ferdig på denne enheten',
+      text: 'Fortsett der du skannet koden. Du kan lukke denne siden.',
+    },
+    unknown: {
+      title: 'Denne siden fører ingen steder',
+      text: 'Tilkoblingen til banken din var allerede avsluttet eller tok for lang tid. Gå tilbake til applikasjonen, og prøv igjen.',
+    },
+  },
+  {
+    language: 'et',
+    back: {
+      title: 'Olete pangast tagasi',
+      text: 'Võite selle akna sulgeda. Rakendus, kust tulite, jätkab ise.',
+    },
+    other_device: {
+      title: 'Selles seadmes on valmis',
+      text: 'Palun jätkake seal, kus koodi skannisite. Võite selle lehe sulgeda.',
+    },
+    unknown: {
+      title: 'See leht ei vii kuhugi',
+      text: 'Ühendus pangaga oli juba lõpetatud või võttis liiga kaua aega. Palun minge tagasi rakendusse ja proovige uuesti.',
+    },
+  },
+  {
+    language: 'lv',
+    back: {
+      title: 'Jūs atgriezāties no bankas',
+      text: 'Varat aizvērt šo logu. Lietotne, no kuras nācāt, turpinās pati.',
+    },
+    other_device: {
+      title: 'Šajā ierīcē viss pabeigts',
+      text: 'Lūdzu, turpiniet tur, kur noskenējāt kodu. Varat aizvērt šo lapu.',
+    },
+    unknown: {
+      title: 'Šī lapa nekur neved',
+      text: 'Savienojums ar banku jau bija pabeigts vai ilga pārāk ilgi. Lūdzu, atgriezieties lietotnē un mēģiniet vēlreiz.',
+    },
+  },
+  {
+    language: 'lt',
+    back: {
+      title: 'Grįžote iš banko',
+      text: 'Galite uždaryti šį langą. Programėlė, iš kurios atėjote, tęs pati.',
+    },
+    other_device: {
+      title: 'Šiame įrenginyje baigta',
+      text: 'Tęskite ten, kur nuskaitėte kodą. Galite uždaryti šį puslapį.',
+    },
+    unknown: {
+      title: 'Šis puslapis niekur neveda',
+      text: 'Prijungimas prie banko jau buvo baigtas arba truko per ilgai. Grįžkite į programėlę ir pabandykite dar kartą.',
+    },
+  },
+  {
+    language: 'ro',
+    back: {
+      title: 'V-ați întors de la bancă',
+      text: 'Puteți închide această fereastră. Aplicația din care ați venit continuă singură.',
+    },
+    other_device: {
+      title: 'Gata pe acest dispozitiv',
+      text: 'Vă rugăm să continuați acolo unde ați scanat codul. Puteți închide această pagină.',
+    },
+    unknown: {
+      title: 'Această pagină nu duce nicăieri',
+      text: 'Conectarea la bancă era deja încheiată sau a durat prea mult. Vă rugăm să reveniți la aplicație și să încercați din nou.',
+    },
+  },
+  {
+    language: 'hi',
+    back: {
+      title: 'आप अपने बैंक से वापस आ गए हैं',
+      text: 'आप यह विंडो बंद कर सकते हैं। आप जिस ऐप्लिकेशन से आए थे, वह अपने आप आगे बढ़ेगा।',
+    },
+    other_device: {
+      title: 'इस डिवाइस पर काम पूरा हुआ',
+      text: 'कृपया वहीं जारी रखें जहाँ आपने कोड स्कैन किया था। आप यह पेज बंद कर सकते हैं।',
+    },
+    unknown: {
+      title: 'यह पेज कहीं नहीं ले जाता',
+      text: 'आपके बैंक से जुड़ने का काम पहले ही पूरा हो चुका था या उसमें बहुत समय लग गया। कृपया ऐप्लिकेशन पर वापस जाएँ और फिर कोशिश करें।',
+    },
+  },
+  {
+    language: 'vi',
+    back: {
+      title: 'Quý khách đã trở lại từ ngân hàng',
+      text: 'Quý khách có thể đóng cửa sổ này. Ứng dụng mà quý khách vừa rời đi sẽ tự động tiếp tục.',
+    },
+    other_device: {
+      title: 'Đã hoàn tất trên thiết bị này',
+      text: 'Vui lòng tiếp tục tại nơi quý khách đã quét mã. Quý khách có thể đóng trang này.',
+    },
+    unknown: {
+      title: 'Trang này không dẫn đến đâu',
+      text: 'Việc kết nối với ngân hàng đã kết thúc hoặc mất quá nhiều thời gian. Vui lòng quay lại ứng dụng và thử lại.',
+    },
+  },
 ];
+
+/** Browsers name the two written forms of Norwegian; link_tokens know one. */
+const WRITTEN_AS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
 /** In the first language of an `Accept-Language` header that there are texts in; English else. */
 export function textsFor(acceptLanguage: string): ReturnTexts {
-  const wanted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  const wanted = acceptLanguage
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .map((code) => WRITTEN_AS[code] ?? code);
   const first = wanted.find((language) => TEXTS.some((texts) => texts.language === language));
   return TEXTS.find((texts) => texts.language === first) ?? EN;
 }
