@@ -132,7 +132,8 @@ describeOnEngines('importing OFX files', (engine) => {
     const entries = [
       { ...FEBRUARY[0], date: '2026-02-04', amount: '-61.00', name: 'ELECTRIC COMPANY', id: 'b1' },
     ];
-    const second = await importFiles(service, [file('b.ofx', bankFile({ account, entries }))]);
+    const again = bankFile({ account, entries, from: '2026-02-01' });
+    const second = await importFiles(service, [file('b.ofx', again)]);
     expect(only(second)).toMatchObject({ added: 0, modified: 1 });
     const { modified } = await sync(service, first.accessToken, cursor);
     expect(modified).toMatchObject([

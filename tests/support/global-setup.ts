@@ -37,6 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       response.writeHead(500).end(error instanceof Error ? error.message : String(error));
     }
   });
+  // A socket that ends just when the next file asks over it would fail that file.
+  desk.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`;
   project.provide('testDatabases', address);

@@ -113,6 +113,8 @@ export type StoredTransaction = Pick<
   | 'category'
   | 'category_id'
   | 'personal_finance_category'
+  | 'check_number'
+  | 'payment_meta'
 > & { readonly amount: Decimal };
 
 /**

@@ -10,8 +10,8 @@ import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import { isTransaction, normalise } from './normalise.ts';
 import type { AccountEntries, Reading } from './reading.ts';
-import { possibleKeys, recogniseEntries } from './recognise-entries.ts';
-import { fingerprint, sourceKeys, strongKey } from './source-keys.ts';
+import { sourceKeys, strongKey } from './source-keys.ts';
+import { type RecognisedEntry, recogniseEntries } from './statement-entries/recognise.ts';
 
 /** The first part of a pull: what INITIAL_UPDATE announces. */
 const INITIAL_DAYS = 30;
@@ -19,6 +19,8 @@ const INITIAL_DAYS = 30;
 interface Candidate {
   readonly accountId: string;
   readonly sourceKey: string;
+  /** Names the pending entry that it takes the place of. */
+  readonly pendingKey: string | undefined;
   readonly raw: RawTransaction;
   readonly order: number;
 }
@@ -53,10 +55,10 @@ export async function mergeTransactions(
 ): Promise<MergeCounts & { transactionIds: ReadonlySet<string> }> {
   const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
-  const ordered = await orderedCandidates(call, unit, { item, reading, accountIds, initialFrom });
+  const ordered = await orderedCandidates(unit, { item, reading, accountIds, initialFrom });
   const known = await knownRows(unit, item, ordered);
   const ids = assignIds(call, item, ordered, known);
-  const changes = compare(call, { ordered, known, ids, reading });
+  const changes = compare({ ordered, known, ids, reading });
   const addedInitially = changes.added.filter(({ date }) => date >= initialFrom).length;
   const count = changes.added.length + changes.modified.length + changes.replaced.size;
   const before =
@@ -82,17 +84,16 @@ interface Merging {
 
 /** Every entry of the reading once, those of the last 30 days first. */
 async function orderedCandidates(
-  call: Call,
   unit: StoreWriter,
   { item, reading, accountIds, initialFrom }: Merging,
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const own of reading.transactions ?? []) {
-    const keysOf = reading.statement
+    const namesOf = reading.statement
       ? (entries: readonly RawTransaction[], accountId: string) =>
-          statementKeys(call, unit, item, accountId, entries)
-      : sourceKeys;
-    for (const candidate of await candidatesOf(own, accountIds, keysOf)) candidates.push(candidate);
+          recogniseEntries(unit, item, { accountId, entries, covered: own.covered })
+      : namesOfSource;
+    for (const candidate of await candidatesOf(own, accountIds, namesOf)) candidates.push(candidate);
   }
   const distinct = [...new Map(candidates.map((candidate) => [nameOf(candidate), candidate])).values()];
   return [
@@ -118,15 +119,17 @@ interface Compared {
 }
 
 /** What the reading changes of the list. */
-function compare(call: Call, { ordered, known, ids, reading }: Compared): Changes {
+function compare({ ordered, known, ids, reading }: Compared): Changes {
   const added: StoredTransaction[] = [];
   const modified: StoredTransaction[] = [];
   const replaced = new Set<string>();
   const leftDays: string[] = [];
   for (const candidate of ordered) {
     const stored = known.get(nameOf(candidate));
-    const pendingId = ids.get(pendingNameOf(candidate)) ?? null;
-    const row = toRow(call, candidate, ids.get(nameOf(candidate)) ?? '', pendingId);
+    // A statement names the pending entry once, in the file that posts it.
+    const pendingId =
+      ids.get(pendingNameOf(candidate)) ?? (stored && reading.statement ? pendingIdOf(stored) : null);
+    const row = toRow(candidate, ids.get(nameOf(candidate)) ?? '', pendingId);
     if (!stored) {
       added.push(row);
     } else if (!isEqual(stored, row) && !isSettled(stored, candidate, reading)) {
@@ -178,37 +181,32 @@ function isSettled(stored: Known, { raw }: Candidate, { statement }: Pick<Readin
   return statement.outdated && raw.correctsSourceId === undefined;
 }
 
+type NamesOf = (
+  entries: readonly RawTransaction[],
+  accountId: string,
+) => Promise<(RecognisedEntry | undefined)[]>;
+
+/** Entries of a live source: its ids are proof. */
+const namesOfSource: NamesOf = async (entries) =>
+  sourceKeys(entries).map((sourceKey, index) => {
+    const pendingId = entries[index]?.pendingSourceId;
+    return pendingId === undefined ? { sourceKey } : { sourceKey, pendingKey: strongKey(pendingId) };
+  });
+
 async function candidatesOf(
   { account, entries }: AccountEntries<RawTransaction>,
   accountIds: AccountIds,
-  keysOf: (
-    entries: readonly RawTransaction[],
-    accountId: string,
-  ) => readonly (string | undefined)[] | Promise<readonly (string | undefined)[]>,
+  namesOf: NamesOf,
 ): Promise<Candidate[]> {
   const accountId = accountIds.get(account);
   if (accountId === undefined) return [];
   const transactions = entries.filter(isTransaction);
-  const keys = await keysOf(transactions, accountId);
+  const names = await namesOf(transactions, accountId);
   return transactions.flatMap((raw, index) => {
-    const sourceKey = keys[index];
-    return sourceKey === undefined ? [] : [{ accountId, sourceKey, raw, order: raw.order ?? index }];
-  });
-}
-
-async function statementKeys(
-  call: Call,
-  unit: StoreWriter,
-  item: Item,
-  accountId: string,
-  entries: readonly RawTransaction[],
-): Promise<(string | undefined)[]> {
-  const prints = entries.map(fingerprint);
-  const rows = await unit.transactions.bySource(item.itemId, accountId, possibleKeys(entries, prints));
-  const stored = new Map(rows.map((row) => [row.sourceKey, row]));
-  return recogniseEntries(entries, prints, stored, (raw, row) => {
-    const candidate = { accountId, sourceKey: row.sourceKey, raw, order: 0 };
-    return toRow(call, candidate, row.transactionId, null).wire === row.wire;
+    const name = names[index];
+    if (!name) return [];
+    const { sourceKey, pendingKey } = name;
+    return [{ accountId, sourceKey, pendingKey, raw, order: raw.order ?? index }];
   });
 }
 
@@ -226,8 +224,8 @@ async function knownRows(
 ): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   for (const [accountId, own] of Map.groupBy(candidates, (candidate) => candidate.accountId)) {
-    const keys = own.flatMap(({ sourceKey, raw }) =>
-      raw.pendingSourceId === undefined ? [sourceKey] : [sourceKey, strongKey(raw.pendingSourceId)],
+    const keys = own.flatMap(({ sourceKey, pendingKey }) =>
+      pendingKey === undefined ? [sourceKey] : [sourceKey, pendingKey],
     );
     for (const row of await unit.transactions.bySource(item.itemId, accountId, keys))
       known.set(nameOf(row), row);
@@ -254,14 +252,15 @@ function nameOf({ accountId, sourceKey }: { accountId: string; sourceKey: string
   return `${accountId}/${sourceKey}`;
 }
 
-function pendingNameOf({ accountId, raw }: Candidate): string {
-  return raw.pendingSourceId === undefined
-    ? ''
-    : nameOf({ accountId, sourceKey: strongKey(raw.pendingSourceId) });
+function pendingNameOf({ accountId, pendingKey }: Candidate): string {
+  return pendingKey === undefined ? '' : nameOf({ accountId, sourceKey: pendingKey });
+}
+
+function pendingIdOf({ wire }: Known): string | null {
+  return (JSON.parse(wire) as { pending_transaction_id: string | null }).pending_transaction_id;
 }
 
 function toRow(
-  _domain: Call,
   { accountId, sourceKey, raw, order }: Candidate,
   transactionId: string,
   pendingTransactionId: string | null,

@@ -40,7 +40,7 @@ export function printKey(print: string, nth: number): string {
 }
 
 /** Ids that the source used for different entries. `prints` are the entries' fingerprints. */
-export function ambiguousIds(entries: readonly RawTransaction[], prints: readonly string[]): Set<string> {
+function ambiguousIds(entries: readonly RawTransaction[], prints: readonly string[]): Set<string> {
   const known = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const [index, { sourceId }] of entries.entries()) {
@@ -68,7 +68,7 @@ export function fingerprint(entry: RawTransaction): string {
 }
 
 /** Case, spacing and punctuation differ between two downloads of one statement. */
-function normalised(description: readonly string[]): string {
+export function normalised(description: readonly string[]): string {
   return description
     .join(' ')
     .normalize('NFKD')

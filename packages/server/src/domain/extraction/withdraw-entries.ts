@@ -5,8 +5,8 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';
-import { correctedKey } from './recognise-entries.ts';
 import { strongKey } from './source-keys.ts';
+import { correctedKey } from './statement-entries/recognise.ts';
 
 /**
  * Removes what the source withdrew, and gives the ids of the entries that went. Files come in any order, so an older one may still

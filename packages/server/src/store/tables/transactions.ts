@@ -97,6 +97,11 @@ const bySource = statement('transactions.bySource', {
     JOIN transactions ON transactions.item_id = $1 AND transactions.account_id = $2
       AND transactions.source_key = wanted.source_key`,
 });
+const ofDays = statement(
+  'transactions.ofDays',
+  `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
+   ORDER BY ${ORDER}`,
+);
 const find = statement(
   'transactions.find',
   'SELECT * FROM transactions WHERE item_id = $1 AND transaction_id = $2 AND removed = 0',
@@ -149,6 +154,7 @@ function transactionReader(reader: Reader): TransactionReader {
     async bySource(itemId, accountId, sourceKeys) {
       return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
     },
+    ofDays: (itemId, accountId, from, to) => reader.all(ofDays, [itemId, accountId, from, to], toStored),
     find: (itemId, transactionId) => reader.first(find, [itemId, transactionId], toStored),
   };
 }

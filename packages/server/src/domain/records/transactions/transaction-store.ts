@@ -74,6 +74,8 @@ export interface TransactionReader {
     accountId: string,
     sourceKeys: readonly string[],
   ): Promise<(StoredTransaction & { removed: boolean })[]>;
+  /** Live rows of an account, of these calendar dates, inclusive. */
+  ofDays(itemId: string, accountId: string, from: string, to: string): Promise<StoredTransaction[]>;
   /** One live row. */
   find(itemId: string, transactionId: string): Promise<StoredTransaction | undefined>;
 }

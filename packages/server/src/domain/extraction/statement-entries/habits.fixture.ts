@@ -1,0 +1,101 @@
+import type { RawTransaction } from '../../../connectors/sdk/records.ts';
+import { addDays } from '../../../world/dates.ts';
+import { entry } from './statement-entries.fixture.ts';
+
+const DAYS = 365;
+const FIRST = '2025-01-01';
+
+interface Booked {
+  readonly date: string;
+  readonly nth: number;
+  readonly ofMonth: number;
+  readonly raw: RawTransaction;
+}
+
+/** 765 entries of a year; on 33 days a coffee was bought twice. */
+function year(): Booked[] {
+  const all: Booked[] = [];
+  const months = new Map<string, number>();
+  const book = (date: string, part: Partial<RawTransaction>): void => {
+    const ofMonth = (months.get(date.slice(0, 7)) ?? 0) + 1;
+    months.set(date.slice(0, 7), ofMonth);
+    all.push({ date, nth: all.length, ofMonth, raw: entry({ ...part, date }) });
+  };
+  for (let day = 0; day < DAYS; day++) {
+    const date = addDays(FIRST, day);
+    book(date, { amount: '2.5', description: ['CITY BUS'] });
+    book(date, { amount: '3.2', description: ['COFFEE CART'] });
+    if (day % 11 === 5) book(date, { amount: '3.2', description: ['COFFEE CART'] });
+    if (day === 0 || day === 180) book(date, { amount: '900', description: ['RENT'] });
+  }
+  return all;
+}
+
+/** The id that a bank gives an entry in one of its files. */
+export type Habit = (
+  booked: Booked,
+  at: { readonly place: number; readonly of: number; readonly file: number },
+) => string | undefined;
+
+export const HABITS: Readonly<Record<string, Habit>> = {
+  'unique and stable': ({ nth }) => `${880_000 + nth * 7}`,
+  'no ids': () => undefined,
+  'date and number within the day': ({ date, nth }) => `${date}-${nth % 5}`,
+  '1 to n in each file': (_, { place }) => `${place + 1}`,
+  'n to 1 in each file': (_, { place, of }) => `${of - place}`,
+  'padded, 0 to n − 1 in each file': (_, { place }) => `${place}`.padStart(6, '0'),
+  '1 to 10 on each page': (_, { place }) => `${(place % 10) + 1}`,
+  'new for each download': ({ nth }, { file }) => `F${file}X${nth}`,
+  'one constant id': () => 'BANK',
+  'numbered within the month': ({ ofMonth }) => `${ofMonth}`,
+  'in capitals every other time': ({ nth }, { file }) => (file % 2 === 0 ? `ref${nth}` : `REF${nth}`),
+  'stable for every other entry, none for the rest': ({ nth }) => (nth % 2 === 0 ? `S${nth * 3}` : undefined),
+};
+
+/** A file for every `step` days, each reaching back `overlap` days into the one before. */
+export const PLANS: Readonly<Record<string, { readonly step: number; readonly overlap: number }>> = {
+  daily: { step: 1, overlap: 0 },
+  'every three days': { step: 3, overlap: 0 },
+  weekly: { step: 7, overlap: 0 },
+  'every ten days': { step: 10, overlap: 0 },
+  monthly: { step: 30, overlap: 0 },
+  'weekly, with seven days of the week before': { step: 7, overlap: 7 },
+  'monthly, with fifteen days of the month before': { step: 30, overlap: 15 },
+};
+
+export interface File {
+  readonly entries: readonly RawTransaction[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The files of a year. */
+export function files(habit: Habit, { step, overlap }: { step: number; overlap: number }): File[] {
+  const booked = year();
+  const all: File[] = [];
+  for (let start = 0; start < DAYS; start += step) {
+    const from = addDays(FIRST, Math.max(0, start - overlap));
+    const to = addDays(FIRST, Math.min(DAYS, start + step) - 1);
+    all.push({ from, to, entries: listed(habit, booked, { from, to }, all.length) });
+  }
+  return all;
+}
+
+function listed(
+  habit: Habit,
+  booked: readonly Booked[],
+  { from, to }: { from: string; to: string },
+  file: number,
+) {
+  const own = booked.filter(({ date }) => date >= from && date <= to);
+  return own.map((one, place) => {
+    const sourceId = habit(one, { place, of: own.length, file });
+    return sourceId === undefined ? one.raw : { ...one.raw, sourceId, sourceIdStrength: 'strong' as const };
+  });
+}
+
+/** The whole year in one file. */
+export function wholeYear(habit: Habit): File {
+  const days = { from: FIRST, to: addDays(FIRST, DAYS - 1) };
+  return { ...days, entries: listed(habit, year(), days, 1000) };
+}

@@ -1,0 +1,140 @@
+import type { RawTransaction } from '../../../connectors/sdk/records.ts';
+import { type Content, contentOf } from './content.ts';
+import { type IdWorth, judgeIds } from './judge-ids.ts';
+import type { KnownEntries, KnownEntry } from './known-entries.ts';
+import { bestPending } from './pending-of.ts';
+import { isWithin, type Period } from './period.ts';
+
+/** What an entry of a statement is to its account. */
+export type Match =
+  /** A stored entry, unchanged or in new words. */
+  | { readonly is: 'known'; readonly entry: KnownEntry }
+  /** One that is not stored yet, with the id that it may be named by, and the pending entry that it takes the place of. */
+  | { readonly is: 'new'; readonly sourceId: string | undefined; readonly posts?: KnownEntry }
+  /** Nothing that was not said already. */
+  | { readonly is: 'repeated' };
+
+export interface Statement {
+  readonly entries: readonly RawTransaction[];
+  readonly period: Period;
+  /** Ids of entries that were corrected since: their first wording is out of date, in whichever file it stands. */
+  readonly corrected: ReadonlySet<string>;
+}
+
+/**
+ * Finds the stored entry for each entry of a statement. Ids of files are no proof: many institutions number each file anew, give
+ * one id to several entries, or make new ones for each download (connectors.md 1.7). What holds for all is that a statement lists
+ * every entry of its days. So entries are the same when their contents are, as often as both have them; an id decides only where
+ * it is worth something, and lets a stored entry be reworded only on a day that the statement speaks of.
+ */
+export function matchEntries(statement: Statement, known: KnownEntries): Match[] {
+  const { entries, period } = statement;
+  const contents = entries.map(contentOf);
+  const worth = judgeIds(entries, contents, known, period);
+  const ids = new Set(entries.map(({ sourceId }) => sourceId));
+  const matching = new Matching(entries, contents, known);
+  if (!worth.areWeak) matching.leaveOutRepeated();
+  matching.leaveOutCorrected(statement.corrected);
+  matching.take(({ correctsSourceId }) => listOf(known.withId(correctsSourceId ?? '')));
+  matching.take(({ sourceId = '' }, content) =>
+    listOf(known.withId(sourceId)).filter((named) => named.content === content),
+  );
+  matching.take((entry, content) =>
+    known.withContent(content).filter((one) => mayBeSame(entry, one, worth, ids)),
+  );
+  matching.take((entry) =>
+    listOf(known.withId(entry.sourceId ?? '')).filter((named) => mayBeReworded(entry, named, period, worth)),
+  );
+  matching.take((entry) => listOf(bestPending(entry, matching.free())), 'posts');
+  return matching.outcome(worth.areWeak);
+}
+
+function listOf(found: KnownEntry | undefined): KnownEntry[] {
+  return found ? [found] : [];
+}
+
+/**
+ * Of two with one content. Where both have an id, the statement must be without the stored one's: it lists its days, so that one
+ * must be there under another. What was pending is posted by another entry, unless one id says otherwise.
+ */
+function mayBeSame(
+  entry: RawTransaction,
+  { row, sourceId }: KnownEntry,
+  { areWeak, isWhole }: IdWorth,
+  ids: ReadonlySet<string | undefined>,
+): boolean {
+  if (row.pending && !row.removed && entry.status === 'posted') return false;
+  if (areWeak || sourceId === undefined || entry.sourceId === undefined) return true;
+  return isWhole && !ids.has(sourceId);
+}
+
+function mayBeReworded(
+  entry: RawTransaction,
+  { row }: KnownEntry,
+  period: Period,
+  { areWeak }: IdWorth,
+): boolean {
+  if (areWeak || row.removed) return false;
+  return isWithin(row.date, period) || row.pending || entry.status === 'pending';
+}
+
+/** Gives each stored entry to one entry of the statement at most. */
+class Matching {
+  readonly #entries: readonly RawTransaction[];
+  readonly #contents: readonly Content[];
+  readonly #known: KnownEntries;
+  readonly #matches: (Match | undefined)[];
+  readonly #taken = new Set<KnownEntry>();
+
+  constructor(entries: readonly RawTransaction[], contents: readonly Content[], known: KnownEntries) {
+    this.#entries = entries;
+    this.#contents = contents;
+    this.#known = known;
+    this.#matches = entries.map(() => undefined);
+  }
+
+  /** Twice in one file with the same id and content is one entry. */
+  leaveOutRepeated(): void {
+    const seen = new Set<string>();
+    for (const [index, { sourceId }] of this.#entries.entries()) {
+      if (sourceId === undefined) continue;
+      const name = JSON.stringify([sourceId, this.#contents[index]]);
+      if (seen.has(name)) this.#matches[index] = { is: 'repeated' };
+      seen.add(name);
+    }
+  }
+
+  leaveOutCorrected(corrected: ReadonlySet<string>): void {
+    for (const [index, { sourceId }] of this.#entries.entries())
+      if (sourceId !== undefined && corrected.has(sourceId)) this.#matches[index] = { is: 'repeated' };
+  }
+
+  /** Gives every entry that has no match yet the first free one of its candidates. */
+  take(
+    candidates: (entry: RawTransaction, content: Content) => readonly KnownEntry[],
+    as: 'known' | 'posts' = 'known',
+  ): void {
+    for (const [index, entry] of this.#entries.entries()) {
+      if (this.#matches[index]) continue;
+      const found = candidates(entry, this.#contents[index] ?? '').find((one) => !this.#taken.has(one));
+      if (!found) continue;
+      this.#taken.add(found);
+      this.#matches[index] =
+        as === 'known' ? { is: 'known', entry: found } : { is: 'new', sourceId: undefined, posts: found };
+    }
+  }
+
+  /** Those that no entry of the statement has. */
+  free(): KnownEntry[] {
+    return this.#known.all.filter((one) => !this.#taken.has(one));
+  }
+
+  outcome(areWeak: boolean): Match[] {
+    return this.#matches.map((match, index) => {
+      const { sourceId, correctsSourceId } = this.#entries[index] ?? {};
+      const named = { sourceId: correctsSourceId ?? (areWeak ? undefined : sourceId) };
+      if (match?.is === 'new') return { ...match, ...named };
+      return match ?? { is: 'new', ...named };
+    });
+  }
+}
