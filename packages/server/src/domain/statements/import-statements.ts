@@ -8,6 +8,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';
+import { announceImport } from './announce-import.ts';
 import type { ImportRequest } from './import-request.ts';
 import { productsOf, withNewestFigures } from './newest-figures.ts';
 import { readStatements, type StatementReading, type StatementsRead } from './read-statements.ts';
@@ -53,6 +54,7 @@ export async function importStatements(
     const target = await targetItem(call, unit, tenant, request, accountKeys, read.institutionName);
     const saved = await saveAll(call, unit, target, read.readings);
     const { item } = target;
+    await announceImport(call, unit, item, saved);
     for (const key of accountKeys) await rememberSource(call, unit, tenant, key, item.itemId);
     return {
       itemId: item.itemId,

@@ -1,0 +1,47 @@
+import { announceChanges, announceHistory, announceInitial } from '../extraction/announce-pull.ts';
+import type { SavedReading } from '../extraction/save-reading.ts';
+import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
+import type { StoreWriter } from '../store.ts';
+import type { StatementReading } from './read-statements.ts';
+
+/**
+ * The events that an import leads to: those of a pull that read the same (api.md 10.4). Several files of one import are one change.
+ * @param item as it was before the import
+ */
+export async function announceImport(
+  call: Call,
+  unit: StoreWriter,
+  item: Item,
+  imported: readonly (readonly [StatementReading, SavedReading])[],
+): Promise<void> {
+  const [first, ...rest] = imported.map(([, saved]) => saved);
+  if (!first) return;
+  const whole = rest.reduce(together, first);
+  const hasTransactions = imported.some(([{ transactions }]) => transactions !== undefined);
+  if (item.transactionsHistoricalAt !== null || !hasTransactions)
+    return announceChanges(call, unit, item, whole);
+  await announceInitial(call, unit, item, whole.addedInitially);
+  await announceHistory(call, unit, item, whole.added);
+  await announceChanges(call, unit, item, { ...whole, added: 0, modified: 0, removed: [] });
+}
+
+function together(a: SavedReading, b: SavedReading): SavedReading {
+  return {
+    accountIds: new Map([...a.accountIds, ...b.accountIds]),
+    appeared: a.appeared + b.appeared,
+    added: a.added + b.added,
+    addedInitially: a.addedInitially + b.addedInitially,
+    modified: a.modified + b.modified,
+    removed: [...a.removed, ...b.removed],
+    investments: {
+      holdingsAdded: a.investments.holdingsAdded + b.investments.holdingsAdded,
+      holdingsUpdated: a.investments.holdingsUpdated + b.investments.holdingsUpdated,
+      transactionsAdded: a.investments.transactionsAdded + b.investments.transactionsAdded,
+    },
+    liabilities: {
+      added: [...a.liabilities.added, ...b.liabilities.added],
+      updated: [...a.liabilities.updated, ...b.liabilities.updated],
+    },
+  };
+}
