@@ -64,4 +64,24 @@ describeOnEngines('an import tells the application', (engine) => {
     await importFiles(service, [january()]);
     expect(await events(itemId, before)).toEqual([]);
   });
+
+  it('that a person is needed when it asks for a refresh, and nothing has failed', async () => {
+    const { itemId, accessToken } = await importFiles(service, [
+      statement('880004', entry('2026-01-05', 'BUS', 'a')),
+    ]);
+    const refused = await service.call('/transactions/refresh', { access_token: accessToken });
+    expect(refused.body).toMatchObject({
+      error_code: 'ITEM_LOGIN_REQUIRED',
+      error_message: expect.stringContaining('statement files'),
+    });
+    const { body } = await service.call('/item/get', { access_token: accessToken });
+    expect(body.item.error).toBeNull();
+    expect(body.status.transactions.last_failed_update).toBeNull();
+    const story = await service.service.core.services.store.items.notes(itemId);
+    expect(story.map(({ kind }) => kind)).toContain('statement_wanted');
+    expect(story.map(({ kind }) => kind)).not.toContain('pull_failed');
+    expect((await service.call('/transactions/sync', { access_token: accessToken })).body.added).toHaveLength(
+      1,
+    );
+  });
 });

@@ -38,6 +38,7 @@ export type ItemNoteKind =
   | 'webhook_changed'
   | 'consent_changed'
   | 'consent_ended'
+  | 'statement_wanted'
   | 'verified'
   | 'removed';
 

@@ -1,3 +1,4 @@
+import type { InstitutionProfile } from '../../connectors/sdk/connector.ts';
 import { fail } from '../../errors.ts';
 import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
@@ -19,7 +20,18 @@ function supportedProducts(
 }
 
 function fromConnector(connector: ReturnType<Call['connector']>, item: Item): readonly string[] {
-  const profile = {
+  const capabilities = connector?.capabilities(profileOf(item));
+  // What only a person can bring is not there for the asking: it is in use, or it is not there.
+  return capabilities === undefined || capabilities.readsPerDay === 0 ? [] : capabilities.products;
+}
+
+/** Whether nothing is read without a person, as where statement files are imported. */
+export function isBroughtByPerson({ connector }: Pick<Call, 'connector'>, item: Item): boolean {
+  return connector(item.connector)?.capabilities(profileOf(item)).readsPerDay === 0;
+}
+
+function profileOf(item: Item): InstitutionProfile {
+  return {
     institutionId: item.institutionId,
     name: item.institutionName ?? '',
     countryCodes: [],
@@ -28,9 +40,6 @@ function fromConnector(connector: ReturnType<Call['connector']>, item: Item): re
     routingNumbers: [],
     settings: {},
   };
-  const capabilities = connector?.capabilities(profile);
-  // What only a person can bring is not there for the asking: it is in use, or it is not there.
-  return capabilities === undefined || capabilities.readsPerDay === 0 ? [] : capabilities.products;
 }
 
 /** Products in use; filled in every environment. */
