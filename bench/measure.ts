@@ -12,6 +12,7 @@ export interface Comparison {
   readonly ours: number;
   readonly bare: number;
   readonly oursP99Ms: number;
+  readonly bareP99Ms: number;
   /** Processor time per answer, median of the rounds: what other load on the machine touches least. */
   readonly oursCpuMicroseconds: number;
   readonly bareCpuMicroseconds: number;
@@ -43,12 +44,15 @@ export async function compare(
     ratio: median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond)),
     ours: median(rounds.map((round) => round.ours.perSecond)),
     bare: median(rounds.map((round) => round.bare.perSecond)),
-    oursP99Ms: median(
-      rounds.map(({ ours: { latencies } }) => latencies[Math.floor(latencies.length * 0.99)] ?? 0),
-    ),
+    oursP99Ms: median(rounds.map((round) => p99(round.ours))),
+    bareP99Ms: median(rounds.map((round) => p99(round.bare))),
     oursCpuMicroseconds: median(rounds.map((round) => round.ours.cpuPerAnswer)),
     bareCpuMicroseconds: median(rounds.map((round) => round.bare.cpuPerAnswer)),
   };
+}
+
+function p99({ latencies }: LoadResult): number {
+  return latencies[Math.floor(latencies.length * 0.99)] ?? 0;
 }
 
 interface Load extends LoadResult {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureDeliveries } from './deliveries.ts';
 import { measureIngest } from './ingest.ts';
 import { measureLink } from './link.ts';
+import { measureMixed } from './mixed.ts';
 import { measureReads } from './reads.ts';
 import { isMet, table } from './report.ts';
 import { measureStartUp } from './start-up.ts';
@@ -34,6 +35,7 @@ const size = values.quick
   ? { otherItems: 100, otherRows: 2000, coldItems: 10 }
   : { otherItems: 1000, otherRows: 2000, coldItems: 30 };
 const reads = await measureReads(size, progress);
-const figures = [...reads, ...startUp, ...ingest, ...deliveries, ...time, ...link];
+const mixed = await measureMixed(values.quick ? 200 : 1000, progress);
+const figures = [...reads, ...mixed, ...startUp, ...ingest, ...deliveries, ...time, ...link];
 process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : `${table(figures)}\n`);
 process.exitCode = figures.every(isMet) ? 0 : 1;
