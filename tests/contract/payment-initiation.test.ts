@@ -362,7 +362,7 @@ describeOnEngines('payment initiation', (engine) => {
   "timestamp": "${at}",
   "error": {
     "display_message": "Your bank refused the payment.",
-    "documentation_url": "/docs/errors#payment_rejected",
+    "documentation_url": "${service.baseUrl}/docs/errors#payment_rejected",
     "error_code": "PAYMENT_REJECTED",
     "error_message": "the bank refused the payment",
     "error_type": "PAYMENT_ERROR",

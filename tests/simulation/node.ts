@@ -139,7 +139,7 @@ async function callRoute(
     const away = (error as Error).name === 'StoreUnavailableError';
     const code = refusal?.code ?? 'INTERNAL_SERVER_ERROR';
     const status = refusal?.status ?? (away ? 503 : 500);
-    const body = { ...errorRecord(code, refusal?.message), request_id: requestId };
+    const body = { ...errorRecord(code, 'http://127.0.0.1', refusal), request_id: requestId };
     const why = error instanceof Error ? error : undefined;
     return {
       status,

@@ -18,12 +18,14 @@ describe('the catalogue of refusals', () => {
   });
 
   it('gives every refusal the fields of the error object', () => {
-    expect(errorRecord('INVALID_FIELD', 'count must be an integer')).toEqual({
+    expect(
+      errorRecord('INVALID_FIELD', 'https://bank.example', { message: 'count must be an integer' }),
+    ).toEqual({
       error_type: 'INVALID_REQUEST',
       error_code: 'INVALID_FIELD',
       error_message: 'count must be an integer',
       display_message: null,
-      documentation_url: expect.stringContaining('#invalid_field'),
+      documentation_url: 'https://bank.example/docs/errors#invalid_field',
       suggested_action: null,
     });
   });

@@ -299,6 +299,7 @@ export class RefusalError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** Another status than the catalogue's: 503 for `INTERNAL_SERVER_ERROR` when the store is away (D52). */
   readonly status: number;
+  readonly next: string | undefined;
 
   constructor(code: ErrorCode, options: FailOptions = {}) {
     super(
@@ -308,12 +309,19 @@ export class RefusalError extends Error {
     this.code = code;
     this.headers = options.headers ?? {};
     this.status = options.status ?? catalogue[code].status;
+    this.next = options.next;
   }
 }
 
-export interface FailOptions {
-  /** Replaces the catalogue's message; names the field at fault, never a value. */
-  readonly message?: string;
+/** What a refusal says in place of the catalogue. */
+export interface OwnWords {
+  /** Names the field at fault, never a value. */
+  readonly message?: string | undefined;
+  /** What to do next. */
+  readonly next?: string | undefined;
+}
+
+export interface FailOptions extends OwnWords {
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
   readonly cause?: unknown;
@@ -324,7 +332,7 @@ export function fail(code: ErrorCode, options: FailOptions | string = {}): Refus
   return new RefusalError(code, typeof options === 'string' ? { message: options } : options);
 }
 
-/** Where every instance explains its errors; `documentation_url` is relative to the base URL. */
+/** Where every instance explains its errors, below its public base URL. */
 export const ERRORS_PAGE = '/docs/errors';
 
 /** What is shown of a refusal: the error object of api.md 5.1, without `request_id`. */
@@ -337,14 +345,19 @@ export interface ErrorRecord {
   readonly suggested_action: string | null;
 }
 
-export function errorRecord(code: ErrorCode, message: string = catalogue[code].message): ErrorRecord {
+/** `publicUrl`: base URL of the instance, for whoever reads the refusal in a log or a webhook (D102). */
+export function errorRecord(
+  code: ErrorCode,
+  publicUrl: string,
+  { message = catalogue[code].message, next }: OwnWords = {},
+): ErrorRecord {
   const known: Entry = catalogue[code];
   return {
     display_message: known.display,
-    documentation_url: `${ERRORS_PAGE}#${code.toLowerCase()}`,
+    documentation_url: `${publicUrl}${ERRORS_PAGE}#${code.toLowerCase()}`,
     error_code: code,
     error_message: message,
     error_type: known.type,
-    suggested_action: known.next ?? null,
+    suggested_action: next ?? known.next ?? null,
   };
 }

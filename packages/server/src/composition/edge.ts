@@ -58,6 +58,7 @@ export async function edgeOf(
     health,
     log: events,
     hsts: httpsOnly,
+    publicUrl: services.link.publicUrl,
     connectionsMax: config.connectionsMax,
     inFlightMax: config.inFlightMax,
     trustedProxies: config.trustedProxies,

@@ -15,6 +15,7 @@ function stubApi(
     ([path, answer]): Route => ({
       path,
       longText: false,
+      bodyOptional: false,
       headers: {},
       async call({ body, headers }) {
         called.push({ path, body, headers });

@@ -36,6 +36,7 @@ function demoRoute(path: string, answer: (call: RouteCall) => Promise<RouteAnswe
   return {
     path,
     longText: false,
+    bodyOptional: false,
     headers: {},
     async call(call) {
       requireSameMachine(call);

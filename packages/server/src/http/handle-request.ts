@@ -20,6 +20,7 @@ export interface RequestSteps {
   readonly load: LoadLimit;
   readonly log: RequestLog;
   readonly commonHeaders: CommonHeaders;
+  readonly publicUrl: () => string;
   readonly requestIds: RandomStream;
   readonly clock: Clock;
   readonly sandboxOnly: boolean;
@@ -123,13 +124,13 @@ function refuse(steps: RequestSteps, exchange: Exchange, handler: Handler | unde
   try {
     const refusal = refusedBy(steps, exchange, error);
     const answer = handler?.refused?.(exchange, refusal);
-    sendAnswer(steps, exchange, answer ?? jsonRefusal(exchange, refusal, steps.commonHeaders));
+    sendAnswer(steps, exchange, answer ?? jsonRefusal(exchange, refusal, steps));
   } catch (second) {
     // A page that fails in saying no, or a header that cannot be written: none of theirs is tried again.
     const refusal = refusedBy(steps, exchange, second);
     exchange.answerHeaders = {};
     if (exchange.response.headersSent) exchange.response.destroy();
-    else sendAnswer(steps, exchange, jsonRefusal(exchange, refusal, steps.commonHeaders));
+    else sendAnswer(steps, exchange, jsonRefusal(exchange, refusal, steps));
   }
 }
 

@@ -7,6 +7,8 @@ export interface Handler {
   readonly method: 'GET' | 'POST';
   /** A path; its last part may be a name, as in `/hosted/:id`. */
   readonly path: string;
+  /** A GET that does something, such as taking what a bank sent back: a HEAD of it is refused (D110). */
+  readonly acts?: true;
   /** Answers however many requests are under way. */
   readonly evenWhenBusy?: true;
   /** `body` is empty for GET. @throws a refusal, or what becomes INTERNAL_SERVER_ERROR */

@@ -9,6 +9,8 @@ import type { Handler } from './handler.ts';
 export interface HtmlPage {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** A GET of it does something. */
+  readonly acts?: true;
   answer(call: HtmlCall): Promise<HtmlAnswer>;
   /** `acceptLanguage`: the header of that name. */
   refused(refusal: RefusalError, requestId: string, acceptLanguage: string): HtmlAnswer;
@@ -35,7 +37,7 @@ const NO_FORM = new URLSearchParams();
 
 /** Pages for people: plain forms, read by the same edge and within the same bounds as everything else. */
 export function htmlHandler(page: HtmlPage, commonHeaders: CommonHeaders): Handler {
-  const { method, path } = page;
+  const { method, path, acts } = page;
   const toAnswer = (requestId: string, { status, headers, contentType, body }: HtmlAnswer): Answer => ({
     status,
     headers: { ...commonHeaders(requestId), ...headers, 'Content-Type': contentType },
@@ -44,6 +46,7 @@ export function htmlHandler(page: HtmlPage, commonHeaders: CommonHeaders): Handl
   return {
     method,
     path,
+    ...(acts ? { acts } : {}),
     answer: async (exchange, bytes) =>
       toAnswer(exchange.requestId, await page.answer(callOf(exchange, method, bytes))),
     refused: (exchange, refusal) =>

@@ -14,12 +14,13 @@ export function toRefusal(error: unknown): RefusalError {
 /** A refusal in the contract's form. */
 export function jsonRefusal(
   { requestId, answerHeaders }: Exchange,
-  { status, code, message, headers }: RefusalError,
-  commonHeaders: CommonHeaders,
+  refusal: RefusalError,
+  { commonHeaders, publicUrl }: { readonly commonHeaders: CommonHeaders; readonly publicUrl: () => string },
 ): Answer {
+  const { status, code, headers } = refusal;
   return {
     status,
     headers: { ...commonHeaders(requestId), ...answerHeaders, ...headers, 'Content-Type': JSON_TYPE },
-    body: JSON.stringify({ ...errorRecord(code, message), request_id: requestId }),
+    body: JSON.stringify({ ...errorRecord(code, publicUrl(), refusal), request_id: requestId }),
   };
 }

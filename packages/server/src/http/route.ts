@@ -25,6 +25,8 @@ export interface Route {
   readonly path: string;
   /** Texts of this call may be as long as the body. */
   readonly longText: boolean;
+  /** Every field is optional: no body, or null, says as much as an empty object. */
+  readonly bodyOptional: boolean;
   /** Of every answer that it gives. */
   readonly headers: Readonly<Record<string, string>>;
   call(call: RouteCall): Promise<RouteAnswer>;

@@ -39,18 +39,23 @@ export function createRouter(handlers: readonly Handler[]): Router {
       if (found) return found;
       const path = pathOf(target);
       if (path === undefined) return undefined;
-      return exact.get(path)?.get(method) ?? findNamed(path).find(({ handler }) => handler.method === method);
+      const here = [...(exact.get(path)?.values() ?? []), ...findNamed(path)];
+      return here.find(({ handler }) => takes(handler, method));
     },
     methodsOf(target) {
       const path = pathOf(target);
       if (path === undefined) return [];
-      const methods = [
-        ...(exact.get(path)?.keys() ?? []),
-        ...findNamed(path).map(({ handler }) => handler.method),
-      ];
-      return [...new Set(methods)];
+      const here = [...(exact.get(path)?.values() ?? []), ...findNamed(path)];
+      return METHODS.filter((method) => here.some(({ handler }) => takes(handler, method)));
     },
   };
+}
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** A HEAD is answered as the GET without its body (RFC 9110, 9.3.2). */
+function takes({ method, acts }: Handler, asked: string): boolean {
+  return asked === method || (asked === 'HEAD' && method === 'GET' && !acts);
 }
 
 function addExact(exact: Map<string, Map<string, Found>>, handler: Handler): void {

@@ -35,6 +35,8 @@ export interface EdgeOptions {
   readonly health: Health;
   readonly log: RequestLog;
   readonly hsts: boolean;
+  /** Where the instance is reached from outside, for links in refusals. */
+  readonly publicUrl: () => string;
   /** Sockets at once; more are not accepted. */
   readonly connectionsMax: number;
   /** Requests under way at once; more are refused at once instead of waiting. */
@@ -72,13 +74,14 @@ export function createEdge(options: EdgeOptions): Edge {
     load: createLoadLimit(options.inFlightMax),
     log: options.log,
     commonHeaders,
+    publicUrl: options.publicUrl,
     requestIds,
     clock: options.clock,
     sandboxOnly: options.sandboxOnly,
     isLastOn: createLastOnSocket(),
     isStopping: () => isStopping,
   });
-  const makeServer = (): Server => serverFor(options.connectionsMax, requestIds, handle);
+  const makeServer = (): Server => serverFor(options, requestIds, handle);
   const server = makeServer();
   const servers = [server];
   return {
@@ -109,7 +112,7 @@ function handlersOf(options: EdgeOptions): Handler[] {
 }
 
 function serverFor(
-  connectionsMax: number,
+  { connectionsMax, publicUrl }: Pick<EdgeOptions, 'connectionsMax' | 'publicUrl'>,
   requestIds: RandomStream,
   handle: ReturnType<typeof createRequestHandler>,
 ): Server {
@@ -121,6 +124,8 @@ function serverFor(
   server.on('request', handle);
   // Node would answer an unknown `Expect` by itself, without a body.
   server.on('checkExpectation', handle);
-  server.on('clientError', (error, socket) => answerSocketError(error, socket as Socket, requestIds));
+  server.on('clientError', (error, socket) =>
+    answerSocketError(error, socket as Socket, { requestIds, publicUrl }),
+  );
   return server;
 }

@@ -11,6 +11,7 @@ export default endpointCalls({
     },
     item: { error: 'ITEM_LOGIN_REQUIRED', consent_expiration_time: '2026-06-01T00:00:00Z' },
   }),
+  changing: { documentation_url: /^http:\/\/127\.0\.0\.1:\d+\/docs\/errors#item_login_required$/ },
   saysMore: true,
   client: { none: 'an endpoint of our own' },
 });

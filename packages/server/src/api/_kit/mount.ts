@@ -4,12 +4,14 @@ import type { Services } from '../../domain/services.ts';
 import { type CallOptions, createCall, type Outcome } from './call.ts';
 import type { Route } from './discovery.ts';
 import { policyHeader } from './rate-limit.ts';
+import { requiredOf } from './schema-parts.ts';
 import type { IncomingCall } from './steps/call-in-progress.ts';
 
 /** An endpoint as the edge serves it. */
 export interface MountedRoute {
   readonly path: string;
   readonly longText: boolean;
+  readonly bodyOptional: boolean;
   /** Of every answer that it gives. */
   readonly headers: Readonly<Record<string, string>>;
   call(call: IncomingCall): Promise<Outcome>;
@@ -30,6 +32,7 @@ export function mountRoutes(
     .map(({ path, endpoint }) => ({
       path,
       longText: endpoint.longText !== undefined,
+      bodyOptional: requiredOf(endpoint.request).length === 0,
       headers: policyHeader(services.environment, path, options.limits),
       call: createCall(path, endpoint, services, options),
     }));

@@ -3,7 +3,7 @@ import { catalogue } from '../../errors.ts';
 import type { Route } from './discovery.ts';
 import { errorSchema } from './error-schema.ts';
 import { OWN_KEYWORDS } from './schema.ts';
-import { innerSchema, keyword } from './schema-parts.ts';
+import { innerSchema, keyword, requiredOf } from './schema-parts.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
             ? [{ clientId: [], secret: [] }, {}]
             : [{ clientId: [], secret: [] }],
           requestBody: {
-            required: true,
+            required: requiredOf(endpoint.request).length > 0,
             content: { 'application/json': { schema: withCredentials(publish(endpoint.request) as Json) } },
           },
           responses: {

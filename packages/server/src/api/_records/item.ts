@@ -65,7 +65,7 @@ const AUTH_METHODS = {
 
 /** An Item as callers see it. While it is healthy, its wire form depends on the Item and the directory alone. */
 export function projectItem(context: CallContext, item: Item): WireItem {
-  const error = projectError(itemErrorAt(item, context.call.world.clock.now()), context.requestId);
+  const error = projectError(context, itemErrorAt(item, context.call.world.clock.now()));
   return error ? { ...healthyItem(context.call, item), error } : healthyItem(context.call, item);
 }
 
@@ -91,9 +91,10 @@ const healthyItem = projectOncePerDirectory(
 );
 
 /** The stored error has the id of the call that shows it: clients of 2020-09-14 require one. */
-function projectError(error: ItemError | null, requestId: string): WireItem['error'] {
+function projectError({ call, requestId }: CallContext, error: ItemError | null): WireItem['error'] {
   if (!error || !isErrorCode(error.code)) return null;
-  return { ...errorRecord(error.code, error.message ?? undefined), request_id: requestId };
+  const words = { message: error.message ?? undefined };
+  return { ...errorRecord(error.code, call.link.publicUrl(), words), request_id: requestId };
 }
 
 const productStatusSchema = component('ItemProductStatus', {

@@ -11,6 +11,7 @@ import type { Payer, PaymentDetails } from '../../domain/payments/payment-detail
 import { errorRecord } from '../../errors.ts';
 import { amount } from '../../wire/exact-number.ts';
 import { isoTime } from '../../world/dates.ts';
+import type { CallContext } from '../_kit/endpoint.ts';
 import { errorSchema } from '../_kit/error-schema.ts';
 import {
   array,
@@ -82,7 +83,10 @@ export const paymentSchema = component('PaymentInitiationPayment', {
 type WirePayment = Omit<Static<typeof paymentSchema>, 'request_id'>;
 
 /** A payment as callers see it. Nothing is paid back here, and there are neither wallets nor consents. */
-export function projectPayment({ payment, payFrom, payer }: PaymentDetails, requestId: string): WirePayment {
+export function projectPayment(
+  context: CallContext,
+  { payment, payFrom, payer }: PaymentDetails,
+): WirePayment {
   return {
     payment_id: payment.paymentId,
     amount: { currency: payment.currency, value: amount(payment.amount) },
@@ -103,7 +107,7 @@ export function projectPayment({ payment, payFrom, payer }: PaymentDetails, requ
     consent_id: null,
     transaction_id: null,
     end_to_end_id: endToEndId(payment),
-    error: projectError(payment, requestId),
+    error: projectError(context, payment),
   };
 }
 
@@ -133,6 +137,10 @@ function endToEndId({ paymentId, initiatedAt }: Payment): string | null {
 }
 
 /** The error has the id of the call that shows it: clients of 2020-09-14 require one. */
-function projectError({ errorCode }: Payment, requestId: string): Static<typeof errorSchema> | null {
-  return errorCode === null ? null : { ...errorRecord(errorCode), request_id: requestId };
+function projectError(
+  { call, requestId }: CallContext,
+  { errorCode }: Payment,
+): Static<typeof errorSchema> | null {
+  if (errorCode === null) return null;
+  return { ...errorRecord(errorCode, call.link.publicUrl()), request_id: requestId };
 }

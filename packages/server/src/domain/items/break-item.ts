@@ -45,7 +45,7 @@ async function announceError(
   const item = await unit.items.find(asTenant(environment, clientId), itemId);
   if (!item) return;
   const settings = (await unit.teams.find(clientId))?.settings ?? {};
-  const fields = { item_id: itemId, error: webhookError(code, message), user_id: item.userId };
+  const fields = { item_id: itemId, error: webhookError(call, code, message), user_id: item.userId };
   if (code === 'USER_PERMISSION_REVOKED') {
     await fireItemEvent(call, unit, item, { type: 'ITEM', code: 'USER_PERMISSION_REVOKED', fields });
     return;
@@ -57,6 +57,13 @@ async function announceError(
 }
 
 /** The error object inside an event: without `request_id`, with `status`. */
-export function webhookError(code: ErrorCode, message: string | null = null): Record<string, unknown> {
-  return { ...errorRecord(code, message ?? undefined), status: catalogue[code].status };
+export function webhookError(
+  { link }: Pick<Call, 'link'>,
+  code: ErrorCode,
+  message: string | null = null,
+): Record<string, unknown> {
+  return {
+    ...errorRecord(code, link.publicUrl(), { message: message ?? undefined }),
+    status: catalogue[code].status,
+  };
 }

@@ -41,7 +41,7 @@ export async function movePayment(
   await fireFixedEvent(call, unit, { itemId: '', clientId: tenant.clientId }, after.webhook, {
     type: 'PAYMENT_INITIATION',
     code: 'PAYMENT_STATUS_UPDATE',
-    fields: fieldsOf(before.status, after),
+    fields: fieldsOf(call, before.status, after),
   });
   return after;
 }
@@ -53,6 +53,7 @@ export function bankReference({ reference, initiatedAt }: Payment): string | nul
 }
 
 function fieldsOf(
+  call: Call,
   before: PaymentStatus,
   after: Payment,
 ): EventFields<'PAYMENT_INITIATION/PAYMENT_STATUS_UPDATE'> {
@@ -65,7 +66,7 @@ function fieldsOf(
     original_start_date: after.schedule?.startDate ?? null,
     adjusted_start_date: null,
     timestamp: isoTime(after.statusAt),
-    error: after.errorCode === null ? null : webhookError(after.errorCode),
+    error: after.errorCode === null ? null : webhookError(call, after.errorCode),
     transaction_id: null,
   };
 }

@@ -57,7 +57,7 @@ async function fire(
   const present = await current(unit, item);
   const accounts = await unit.accounts.list(item.itemId);
   const assetReportId = newTokenBody(itemStream(call, item, 'asset-report'));
-  const fields = fieldsOf(code, type, { item: present, accounts, now, assetReportId });
+  const fields = fieldsOf(code, type, { item: present, accounts, now, assetReportId, link: call.link });
   if (!fields) throw fail('INVALID_FIELD');
   // The table of fired events has, under a code and a type, the fields of that very event.
   await fireItemEvent(call, unit, present, { type, code, fields } as WebhookEvent);

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../world/durations.ts';
 import type { Account } from '../accounts/account.ts';
 import { webhookError } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
+import type { LinkParts } from '../link/link-parts.ts';
 import { isTransactionAccount } from '../records/coverage.ts';
 import type { EventCode, EventFields, EventName } from '../webhooks/events.ts';
 
@@ -16,6 +17,7 @@ export interface FiredFacts {
   readonly now: number;
   /** There are no reports: it names none. */
   readonly assetReportId: string;
+  readonly link: LinkParts;
 }
 
 type Fields = (facts: FiredFacts) => Record<string, unknown>;
@@ -33,10 +35,10 @@ const plain = ({ item }: FiredFacts) => ({ item_id: item.itemId, error: null });
 const firstAccount = ({ accounts }: FiredFacts) => accounts[0]?.accountId ?? null;
 
 /** The Item's error, or that of a lost login on a healthy Item. */
-const itemError = ({ item: { error } }: FiredFacts): Record<string, unknown> =>
+const itemError = ({ item: { error }, link }: FiredFacts): Record<string, unknown> =>
   error && isErrorCode(error.code)
-    ? webhookError(error.code, error.message)
-    : webhookError('ITEM_LOGIN_REQUIRED' satisfies ErrorCode);
+    ? webhookError({ link }, error.code, error.message)
+    : webhookError({ link }, 'ITEM_LOGIN_REQUIRED' satisfies ErrorCode);
 
 /**
  * The events of `/sandbox/item/fire_webhook`: code, the types that it goes with, the usual one first, and the fields of api.md
@@ -80,9 +82,9 @@ const EVENTS = {
   },
   AUTHORIZATION_GRANTED: { ITEM: plain },
   USER_PERMISSION_REVOKED: {
-    ITEM: ({ item }) => ({
+    ITEM: ({ item, link }) => ({
       item_id: item.itemId,
-      error: webhookError('USER_PERMISSION_REVOKED'),
+      error: webhookError({ link }, 'USER_PERMISSION_REVOKED'),
       user_id: item.userId,
     }),
   },

@@ -34,7 +34,10 @@ function field<F extends keyof Forms>(form: F, text: string, example: Forms[F]):
 }
 
 const ACCOUNT = 'blgvvBlXw3cq5GMPwqB6s6q4dLKB9WcVqGDGo';
-const errorExample = (code: ErrorCode) => ({ ...errorRecord(code), status: catalogue[code].status });
+const errorExample = (code: ErrorCode) => ({
+  ...errorRecord(code, 'https://fairlead.example'),
+  status: catalogue[code].status,
+});
 
 const item_id = field('string', 'The Item.', '1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet');
 const user_id = field('string or null', 'The user that the Item was linked with; null without one.', null);

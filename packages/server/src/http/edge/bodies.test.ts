@@ -52,6 +52,27 @@ describe('a body', () => {
     expect(answer.headers.get('connection')).toBe('keep-alive');
   });
 
+  it.each([
+    ['no body and no type', 'POST /optional HTTP/1.1\r\nHost: edge.test\r\n\r\n'],
+    ['no body', `POST /optional HTTP/1.1\r\nHost: edge.test\r\n${JSON_TYPE}Content-Length: 0\r\n\r\n`],
+    ['null', posting('/optional', 'null')],
+    ['null between spaces', posting('/optional', ' null\n')],
+    ['an empty object', posting('/optional', '{}')],
+  ])('is an empty object where nothing has to be said: %s', async (_, text) => {
+    const { status, body } = await ask(text);
+    expect([status, JSON.parse(body)]).toEqual([200, { body: {} }]);
+  });
+
+  it.each([
+    ['another type', posting('/optional', 'null').replace('application/json', 'text/plain')],
+    ['null without a type', 'POST /optional HTTP/1.1\r\nHost: edge.test\r\nContent-Length: 4\r\n\r\nnull'],
+    ['a list', posting('/optional', '[]')],
+    ['two nulls', posting('/optional', 'null null')],
+    ['null where a field is required', posting('/echo', 'null')],
+  ])('has its form all the same: %s', async (_, text) => {
+    expect((await ask(text)).status).toBe(400);
+  });
+
   it('is missed where there is a type', async () => {
     expect(messageOf(await ask(`${POST}${JSON_TYPE}\r\n`))).toBe('body must be a JSON object, and is empty');
   });

@@ -56,6 +56,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
       failed: (_request, error) => void failures.push(error),
     },
     hsts: false,
+    publicUrl: () => 'http://edge.test',
     connectionsMax: 100,
     inFlightMax: 100,
     trustedProxies: [],
@@ -109,6 +110,7 @@ function routes(slow: Gate): Route[] {
   const route = (path: string, answer: (call: RouteCall) => Promise<Partial<RouteAnswer>>): Route => ({
     path,
     longText: false,
+    bodyOptional: path === '/optional',
     headers: {},
     call: async (call) => ({
       payload: '{}',
@@ -123,6 +125,7 @@ function routes(slow: Gate): Route[] {
       payload: JSON.stringify({ body, address, request_id: requestId }),
       itemId: 'item',
     })),
+    route('/optional', async ({ body }) => ({ payload: JSON.stringify({ body }) })),
     route('/slow', async () => {
       await slow.pass();
       return { payload: '{"slow":true}' };
@@ -180,6 +183,7 @@ const HTML_PAGES = [
   htmlPage('GET', '/door', ({ query, acceptLanguage }) => `door ${query.get('of')} ${acceptLanguage}`),
   htmlPage('POST', '/door/knock', ({ form }) => `knock ${form.getAll('at').join('+')}`),
   htmlPage('GET', '/room/:id', ({ params }) => `room ${params.id}`),
+  { ...htmlPage('GET', '/taken', () => 'taken'), acts: true as const },
   htmlPage('GET', '/room/closed', () => {
     throw fail('INVALID_FIELD');
   }),

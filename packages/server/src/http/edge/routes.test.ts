@@ -63,29 +63,37 @@ describe('another method', () => {
     ['OPTIONS', '/echo', 'POST'],
     ['PROPFIND', '/echo', 'POST'],
     ['QUERY', '/echo', 'POST'],
-    ['DELETE', '/page', 'GET'],
-    ['POST', '/door', 'GET'],
+    ['HEAD', '/echo', 'POST'],
+    ['HEAD', '/taken', 'GET'],
+    ['DELETE', '/page', 'GET, HEAD'],
+    ['POST', '/door', 'GET, HEAD'],
     ['GET', '/door/knock', 'POST'],
-    ['PUT', '/file.js', 'GET'],
-    ['POST', '/health/live', 'GET'],
+    ['PUT', '/file.js', 'GET, HEAD'],
+    ['POST', '/health/live', 'GET, HEAD'],
   ])('%s of %s is told the right one', async (method, path, allow) => {
     const edge = await startEdge();
-    const answer = await ask(edge, asking(method, path));
+    const answer = await ask(edge, asking(method, path), method === 'HEAD');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('allow')).toBe(allow);
-    expect(JSON.parse(answer.body).error_code).toBe('NOT_FOUND');
+    if (method !== 'HEAD') expect(JSON.parse(answer.body).error_code).toBe('NOT_FOUND');
     expect(edge.answered).toEqual([
       { route: 'unknown', status: 404, method, code: 'NOT_FOUND', clientId: undefined, itemId: undefined },
     ]);
   });
 
-  it.each(['/echo', '/page', '/door', '/file.js', '/health/live', '/nowhere'])(
-    'HEAD of %s has no body',
+  it.each(['/page', '/door', '/room/12', '/room/closed', '/file.js', '/health/live', '/nowhere'])(
+    'HEAD of %s has the status and the headers of GET, and no body',
     async (path) => {
       const edge = await startEdge();
-      const answer = await ask(edge, asking('HEAD', path), true);
-      expect(answer.status).toBe(404);
-      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100);
+      const [head, get] = [await ask(edge, asking('HEAD', path), true), await ask(edge, asking('GET', path))];
+      const { 'x-request-id': _, ...headers } = Object.fromEntries(head.headers);
+      expect(head.status).toBe(get.status);
+      expect(Object.fromEntries(get.headers)).toMatchObject({
+        ...headers,
+        date: expect.any(String),
+        ...(path.startsWith('/room/closed') ? { 'content-length': expect.any(String) } : {}),
+      });
+      expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
     },
   );
 });

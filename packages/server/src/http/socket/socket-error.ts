@@ -7,7 +7,7 @@ import type { RandomStream } from '../../world/random.ts';
 export function answerSocketError(
   error: Error & { code?: string },
   socket: Socket,
-  requestIds: RandomStream,
+  { requestIds, publicUrl }: { readonly requestIds: RandomStream; readonly publicUrl: () => string },
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'INVALID_HEADERS' : 'INVALID_BODY';
@@ -16,7 +16,7 @@ export function answerSocketError(
       ? 'the headers are too large'
       : 'the request could not be read as HTTP, or came too slowly';
   const requestId = newRequestId(requestIds);
-  const body = JSON.stringify({ ...errorRecord(code, message), request_id: requestId });
+  const body = JSON.stringify({ ...errorRecord(code, publicUrl(), { message }), request_id: requestId });
   socket.end(
     [
       'HTTP/1.1 400 Bad Request',

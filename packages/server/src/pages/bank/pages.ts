@@ -17,6 +17,7 @@ import { STYLE } from './style.ts';
 export interface BankPage {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  readonly acts?: true;
   answer(call: BankCall): Promise<BankAnswer>;
   refused(refusal: RefusalError, requestId: string): BankAnswer;
 }
@@ -58,7 +59,8 @@ export function bankPages(services: Services): BankPage[] {
       return redirect(303, withName(AUTHORIZE_PATH, name));
     });
   return [
-    page('GET', AUTHORIZE_PATH, ({ query }) => authorize(services, query)),
+    // With `auto` in its address it decides at once.
+    { ...page('GET', AUTHORIZE_PATH, ({ query }) => authorize(services, query)), acts: true },
     form(SIGN_IN_PATH, (name, fields) => signIn(services, name, Object.fromEntries(fields))),
     form(CHALLENGE_PATH, (name, fields) => answerChallenge(services, name, readAnswers(fields))),
     form(DECIDE_PATH, (name, fields) =>

@@ -23,6 +23,7 @@ interface Answer {
 export interface LinkPage {
   readonly method: 'GET';
   readonly path: string;
+  readonly acts?: true;
   answer(call: PageCall): Promise<Answer>;
   refused(refusal: RefusalError, requestId: string, acceptLanguage: string): Answer;
 }
@@ -47,6 +48,7 @@ function callback(services: Services): LinkPage {
   return {
     method: 'GET',
     path: CALLBACK_PATH,
+    acts: true,
     async answer({ query, requestId, acceptLanguage }) {
       const returned = await returnFromBank(services, Object.fromEntries(query), requestId);
       if (returned.location !== null) return redirectTo(returned.location);

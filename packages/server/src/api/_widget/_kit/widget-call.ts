@@ -37,6 +37,7 @@ export interface WidgetCallDefinition<Request extends TProperties> {
 export interface WidgetRoute {
   readonly path: string;
   readonly longText: boolean;
+  readonly bodyOptional: boolean;
   readonly headers: Readonly<Record<string, string>>;
   call(incoming: Incoming): Promise<{
     readonly payload: string;
@@ -61,6 +62,7 @@ export function widgetCall<Request extends TProperties>(
   return (path, services, counter) => ({
     path,
     longText: true,
+    bodyOptional: false,
     headers: {},
     async call({ body: raw, headers, requestId, address, pause }) {
       requireSameOrigin(headers);

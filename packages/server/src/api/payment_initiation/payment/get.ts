@@ -12,9 +12,10 @@ export default endpoint({
   response: paymentFields,
   errors: [],
 
-  async handle({ body, tenant, call, requestId }) {
+  async handle(request) {
+    const { body, tenant, call } = request;
     const payment = await openPayment(call.store, tenant, body.payment_id);
     const [details] = await readPaymentDetails(call, call.store, tenant, [payment]);
-    return projectPayment(details ?? { payment, payFrom: null, payer: null }, requestId);
+    return projectPayment(request, details ?? { payment, payFrom: null, payer: null });
   },
 });

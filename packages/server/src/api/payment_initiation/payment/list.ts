@@ -19,14 +19,15 @@ export default endpoint({
   response: { payments: array(paymentSchema), next_cursor: nullable(dateTime()) },
   errors: [],
 
-  async handle({ body, tenant, call, requestId }) {
+  async handle(request) {
+    const { body, tenant, call, requestId } = request;
     const { count = COUNT_DEFAULT, cursor, consent_id } = body;
     if (consent_id !== undefined)
       throw fail('INVALID_FIELD', 'consent_id must be the id of a consent to payments: this client has none');
     const { payments, nextCursor } = await listPayments(call, tenant, { cursor, count });
     return {
       payments: payments.map((details) => ({
-        ...projectPayment(details, requestId),
+        ...projectPayment(request, details),
         request_id: requestId,
       })),
       next_cursor: nextCursor,
