@@ -177,7 +177,11 @@ export default {
         pathNot: [`${server}connectors/($1|sdk)/`, ...inside('money/', 'vocabulary/', 'world/')],
       },
     },
-    only('edge-knows-no-finance', `${server}http/`, inside('world/', 'errors\\.js')),
+    only(
+      'edge-knows-no-finance',
+      `${server}http/`,
+      inside('world/', 'errors\\.js', 'vocabulary/nearest\\.js'),
+    ),
     only(
       'api-knows-domain-alone',
       `${server}api/`,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../config/nearest.ts';
 import { type Setting, type SettingName, settings } from '../config/settings.ts';
+import { nearest } from '../vocabulary/nearest.ts';
 import type { Invocation, NamedCommand, Option } from './command.ts';
 import { usage } from './exit-codes.ts';
 

@@ -1,7 +1,7 @@
 import { buildConfig } from '../config/config.ts';
-import { nearest } from '../config/nearest.ts';
 import { collectSettings, type Variables } from '../config/read-settings.ts';
 import { PREFIX, type Setting, settings } from '../config/settings.ts';
+import { nearest } from '../vocabulary/nearest.ts';
 import { readArguments } from './arguments.ts';
 import type { Invocation, NamedCommand } from './command.ts';
 import { discoverCommands } from './discovery.ts';

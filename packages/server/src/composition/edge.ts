@@ -21,6 +21,7 @@ import { findBuiltLink } from '../pages/link/built-link.ts';
 import { demoPage } from '../pages/link/demo.ts';
 import { linkFiles } from '../pages/link/link-files.ts';
 import { notBuiltPages, widgetPages } from '../pages/link/widget.ts';
+import { REFERENCE_PATHS } from '../vocabulary/reference-paths.data.ts';
 import type { Core } from './core.ts';
 
 /** The edge that serves a core: endpoints, the widget's calls, pages and files. */
@@ -54,6 +55,7 @@ export async function edgeOf(
     ],
     files: built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : [],
     sandboxOnly: !sandboxServed,
+    referencePaths: REFERENCE_PATHS,
     requestIds: world.random.stream('request', await core.countStart()),
     health,
     log: events,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { nearest } from './nearest.ts';
+import { nearest } from '../vocabulary/nearest.ts';
 import { PREFIX, type Setting, type SettingName, settings } from './settings.ts';
 
 /** Settings are unknown, malformed or contradictory; each complaint is one sentence that names one and what to do. */

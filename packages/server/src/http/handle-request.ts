@@ -10,7 +10,6 @@ import type { CommonHeaders } from './common-headers.ts';
 import { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
 import { type LoadLimit, overloaded } from './load-limit.ts';
-import { notFound } from './not-found.ts';
 import { jsonRefusal, toRefusal } from './refusal.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Router } from './router.ts';
@@ -23,7 +22,7 @@ export interface RequestSteps {
   readonly publicUrl: () => string;
   readonly requestIds: RandomStream;
   readonly clock: Clock;
-  readonly sandboxOnly: boolean;
+  readonly notFound: (exchange: Exchange) => RefusalError;
   /** Counts the requests of a socket, and says which is the last. */
   isLastOn(socket: Socket): boolean;
   /** No more connections are taken: one that stays open would hold up the stop. */
@@ -74,14 +73,14 @@ function told(log: RequestLog, clock: Clock, exchange: Exchange): void {
 }
 
 /** A path is known before its body is read. @throws NOT_FOUND, SANDBOX_ONLY */
-function findHandler({ router, sandboxOnly }: RequestSteps, exchange: Exchange): Handler {
+function findHandler({ router, notFound }: RequestSteps, exchange: Exchange): Handler {
   const { request, method } = exchange;
   const found = router.find(method, request.url ?? '');
   if (!found) {
     // Its body is read by nobody: it runs out, and the connection ends with the answer.
     request.resume();
     if (hasBody(request)) exchange.isLast = true;
-    throw notFound(router, exchange, sandboxOnly);
+    throw notFound(exchange);
   }
   const { handler, params } = found;
   exchange.route = handler.path;

@@ -4,8 +4,10 @@ import { pathOf } from './request-target.ts';
 export interface Router {
   /** What answers a request; the name in its path goes to `params`. */
   find(method: string, target: string): Found | undefined;
-  /** The methods that a path does have; none when it is not there. */
-  methodsOf(target: string): readonly string[];
+  /** Who answers other methods at a path: its pattern, and those methods; undefined when nobody is there. */
+  at(target: string): { readonly path: string; readonly methods: readonly string[] } | undefined;
+  /** Every path without a name in it. */
+  readonly paths: readonly string[];
 }
 
 export interface Found {
@@ -42,12 +44,18 @@ export function createRouter(handlers: readonly Handler[]): Router {
       const here = [...(exact.get(path)?.values() ?? []), ...findNamed(path)];
       return here.find(({ handler }) => takes(handler, method));
     },
-    methodsOf(target) {
+    at(target) {
       const path = pathOf(target);
-      if (path === undefined) return [];
-      const here = [...(exact.get(path)?.values() ?? []), ...findNamed(path)];
-      return METHODS.filter((method) => here.some(({ handler }) => takes(handler, method)));
+      if (path === undefined) return undefined;
+      const here = [...(exact.get(path)?.values() ?? []), ...findNamed(path)].map(({ handler }) => handler);
+      const [first] = here;
+      if (!first) return undefined;
+      return {
+        path: first.path,
+        methods: METHODS.filter((method) => here.some((handler) => takes(handler, method))),
+      };
     },
+    paths: [...exact.keys()],
   };
 }
 

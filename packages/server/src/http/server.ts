@@ -10,6 +10,7 @@ import type { Health } from './health.ts';
 import { type HtmlPage, htmlHandler } from './html-pages.ts';
 import { jsonCall } from './json-calls.ts';
 import { createLoadLimit } from './load-limit.ts';
+import { createNotFound } from './not-found.ts';
 import { type Page, pageHandler } from './pages.ts';
 import { pooledStream } from './pooled-stream.ts';
 import type { RequestLog } from './request-log.ts';
@@ -31,6 +32,8 @@ export interface EdgeOptions {
   readonly files: readonly StaticFile[];
   /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY (D58). */
   readonly sandboxOnly: boolean;
+  /** Paths of the reference API: one without an endpoint here is told from a typing error. */
+  readonly referencePaths: readonly string[];
   readonly requestIds: RandomStream;
   readonly health: Health;
   readonly log: RequestLog;
@@ -69,15 +72,16 @@ export function createEdge(options: EdgeOptions): Edge {
   let isStopping = false;
   const commonHeaders = createCommonHeaders(options);
   const requestIds = pooledStream(options.requestIds);
+  const router = createRouter(handlersOf(options));
   const handle = createRequestHandler({
-    router: createRouter(handlersOf(options)),
+    router,
+    notFound: createNotFound({ ...options, router }),
     load: createLoadLimit(options.inFlightMax),
     log: options.log,
     commonHeaders,
     publicUrl: options.publicUrl,
     requestIds,
     clock: options.clock,
-    sandboxOnly: options.sandboxOnly,
     isLastOn: createLastOnSocket(),
     isStopping: () => isStopping,
   });

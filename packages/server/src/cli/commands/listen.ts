@@ -1,8 +1,8 @@
-import { nearest } from '../../config/nearest.ts';
 import type { RunningServer } from '../../control/client.ts';
 import { getVerificationKey, type SignedWebhook } from '../../control/operations/webhook-feed.ts';
 import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { signatureFault } from '../../vault/check-signature.ts';
+import { nearest } from '../../vocabulary/nearest.ts';
 import { realClock } from '../../world/clock.ts';
 import { realTimers } from '../../world/timers.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';

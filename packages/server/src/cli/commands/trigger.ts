@@ -1,7 +1,7 @@
-import { nearest } from '../../config/nearest.ts';
 import { fireWebhook } from '../../control/operations/sandbox.ts';
 import { FIRED_CODES } from '../../domain/sandbox/fired-events.ts';
 import { webhookCodes } from '../../domain/webhooks/events.ts';
+import { nearest } from '../../vocabulary/nearest.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, storeSettings } from '../command.ts';

@@ -1,10 +1,10 @@
-import { nearest } from '../../config/nearest.ts';
 import type { Item, ItemState } from '../../domain/items/item.ts';
 import { itemErrorAt } from '../../domain/items/item-error.ts';
 import { billedProducts } from '../../domain/items/products.ts';
 import type { Services } from '../../domain/services.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import { fail } from '../../errors.ts';
+import { nearest } from '../../vocabulary/nearest.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { attemptsOf, eventsOfItem, type WebhookWithAttempts } from './webhooks.ts';

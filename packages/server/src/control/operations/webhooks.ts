@@ -1,10 +1,10 @@
-import { nearest } from '../../config/nearest.ts';
 import type { Services } from '../../domain/services.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import { type ReplayWish, replay } from '../../domain/webhooks/replay.ts';
 import type { Webhook, WebhookAttempt } from '../../domain/webhooks/webhook.ts';
 import type { WebhookFilter } from '../../domain/webhooks/webhook-store.ts';
 import { fail } from '../../errors.ts';
+import { nearest } from '../../vocabulary/nearest.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 

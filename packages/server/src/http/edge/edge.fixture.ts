@@ -48,6 +48,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
     htmlPages: HTML_PAGES,
     files: [FILE],
     sandboxOnly: false,
+    referencePaths: ['/report/get', '/echo'],
     requestIds: seededRandom('edge').stream('request', 1),
     health,
     log: {

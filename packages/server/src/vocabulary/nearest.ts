@@ -3,6 +3,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   const allowed = word.length < 4 ? 1 : 2 + Math.floor(word.length / 10);
   let best: { name: string; errors: number } | undefined;
   for (const name of known) {
+    if (Math.abs(name.length - word.length) > allowed) continue;
     const errors = editDistance(word, name);
     if (errors <= allowed && errors < name.length && (!best || errors < best.errors)) best = { name, errors };
   }
