@@ -72,16 +72,13 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   ),
   INVALID_ACCESS_TOKEN: {
     when: 'The access_token is unknown here: another environment, another team, or replaced by a newer one.',
-    next: 'Use the access_token that the last exchange or rotation gave, with the keys of its team.',
   },
   INVALID_PUBLIC_TOKEN: { when: 'The public_token is unknown, exchanged already, or has ended.' },
   INVALID_LINK_TOKEN: {
     when: 'The link_token is unknown, has ended, or was used.',
-    next: 'Make a new one with /link/token/create, and open Link with it.',
   },
   INVALID_PROCESSOR_TOKEN: {
     when: 'The processor_token is unknown to this partner, or its Item was removed.',
-    next: 'Ask the application for a new one.',
   },
   INVALID_AUDIT_COPY_TOKEN: onDemand('The audit copy token is unknown.', 'Ask for a new one.'),
   INVALID_USER_TOKEN: {
@@ -94,11 +91,9 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   },
   INVALID_ACCOUNT_ID: {
     when: 'An account_id is not one of the Item, or not one that the call can be about.',
-    next: 'Use an account_id of /accounts/get. They change when an account is shared anew.',
   },
   INVALID_INSTITUTION: {
     when: 'The institution_id is unknown.',
-    next: 'Find it with /institutions/search.',
   },
   INVALID_PRODUCT: {
     when: 'A product is unknown, or not one that this call can be about.',
@@ -128,7 +123,6 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   ITEM_LOGIN_REQUIRED: { when: 'The login no longer works, or the consent ended.' },
   ITEM_NOT_FOUND: {
     when: 'The Item was removed.',
-    next: 'Forget its tokens and ids; send the user through Link for a new Item.',
   },
   ITEM_CONCURRENTLY_DELETED: {
     when: 'The Item was removed while the call was under way.',
@@ -171,11 +165,9 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   },
   NO_AUTH_ACCOUNTS: {
     when: 'None of the shared accounts has account numbers.',
-    next: 'Send the user through Link in update mode, to choose a checking or savings account.',
   },
   NO_INVESTMENT_ACCOUNTS: {
     when: 'None of the shared accounts is an investment account.',
-    next: 'Send the user through Link in update mode, to choose an investment account.',
   },
   NO_INVESTMENT_AUTH_ACCOUNTS: onDemand(
     'None of the shared accounts has data for a transfer of investments.',
@@ -183,7 +175,6 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   ),
   NO_LIABILITY_ACCOUNTS: {
     when: 'None of the shared accounts is a loan or a credit card that liabilities cover.',
-    next: 'Send the user through Link in update mode, to choose such an account.',
   },
   PASSWORD_RESET_REQUIRED: { when: 'The institution wants a new password.', next: AT_THE_BANK },
   USER_SETUP_REQUIRED: {
@@ -198,11 +189,9 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   PRODUCT_NOT_READY: { when: 'The data was asked for before its first pull had ended.' },
   PRODUCTS_NOT_SUPPORTED: {
     when: 'The institution does not have the product, or the Item does not.',
-    next: OTHER_PRODUCTS,
   },
   PRODUCT_NOT_ENABLED: {
     when: 'The Item was linked without the product, and this call does not add it.',
-    next: 'Read the product once, or link with it among the products.',
   },
 
   INSTITUTION_DOWN: { when: 'The institution cannot be reached.', next: LATER },
@@ -254,11 +243,9 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
 
   SANDBOX_PRODUCT_NOT_ENABLED: {
     when: 'The Item lacks the product that the event, or the transactions, are of.',
-    next: 'Link an Item with that product.',
   },
   SANDBOX_WEBHOOK_INVALID: {
     when: 'The Item has no webhook URL, so an event would go nowhere.',
-    next: 'Set one with /item/webhook/update.',
   },
   TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION: {
     when: 'Transactions changed after the first page of a loop over /transactions/sync.',

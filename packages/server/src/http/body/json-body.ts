@@ -17,10 +17,22 @@ export function jsonBody(
   if (bodyOptional && bytes.length === 0) return {};
   if (contentType === undefined)
     throw fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json');
-  if (!JSON_TYPE.test(contentType)) throw fail('INVALID_BODY', 'Content-Type must be application/json');
+  if (!JSON_TYPE.test(contentType)) throw fail('INVALID_BODY', wrongType(contentType));
   if (bodyOptional && isNull(bytes)) return {};
   return readJson(bytes, { longText });
 }
+
+function wrongType(contentType: string): string {
+  const [, kind] = OTHER_TYPES.find(([pattern]) => pattern.test(contentType)) ?? [];
+  return `Content-Type must be application/json${kind === undefined ? '' : `: this is ${kind}`}`;
+}
+
+/** What HTTP libraries send when they are not told otherwise. */
+const OTHER_TYPES = [
+  [/^application\/x-www-form-urlencoded\b|^multipart\//i, 'a form, so send its fields as one JSON object'],
+  [/^text\/plain\b/i, 'plain text, so set the header where the request is made'],
+  [/\bxml\b/i, 'XML, which is not read here'],
+] as const;
 
 const NULL = /^[ \t\r\n]*null[ \t\r\n]*$/;
 const NULL_BYTES_MAX = 64;

@@ -37,5 +37,8 @@ function joined(chunks: readonly Buffer[]): Buffer {
 }
 
 function tooLarge(): RefusalError {
-  return fail('INVALID_BODY', `body is larger than ${BODY_BYTES_MAX} bytes`);
+  return fail('INVALID_BODY', {
+    message: `body is larger than ${BODY_BYTES_MAX} bytes`,
+    next: 'Send less in one call, or leave out what the endpoint does not need.',
+  });
 }

@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { jsonFault } from './json-fault.ts';
 
 const DEPTH_MAX = 32;
 const VALUES_MAX = 10_000;
@@ -14,20 +15,53 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  */
 export function readJson(bytes: Buffer, { longText }: { longText: boolean }): Record<string, unknown> {
   const value = parse(bytes);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw fail('INVALID_BODY', 'body must be a JSON object');
-  }
+  if (!isObject(value)) throw fail('INVALID_BODY', `body must be a JSON object, and is ${kindOf(value)}`);
   requireBounded(value, longText);
-  return value as Record<string, unknown>;
+  return value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'a text: was it made into JSON twice?';
+  return value === null ? 'null' : `a ${typeof value}`;
 }
 
 function parse(bytes: Buffer): unknown {
   if (bytes.length === 0) throw fail('INVALID_BODY', 'body must be a JSON object, and is empty');
+  const text = decode(bytes);
   try {
-    return JSON.parse(utf8.decode(bytes));
+    return JSON.parse(text);
   } catch {
-    throw fail('INVALID_BODY');
+    throw fail('INVALID_BODY', notJson(text));
   }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    const isCompressed = bytes[0] === GZIP[0] && bytes[1] === GZIP[1];
+    throw fail(
+      'INVALID_BODY',
+      isCompressed ? 'body is compressed; send it as it is, without Content-Encoding' : 'body must be UTF-8',
+    );
+  }
+}
+
+/** What a body in gzip begins with. */
+const GZIP = [0x1f, 0x8b];
+
+/** The place and a hint; never a word of the body, which may hold secrets. */
+function notJson(text: string): string {
+  const fault = jsonFault(text);
+  if (!fault) return 'body could not be parsed as JSON';
+  const { line, column, hint } = fault;
+  const place = `body could not be parsed as JSON at line ${line}, column ${column}`;
+  return hint === undefined ? place : `${place}: ${hint}`;
 }
 
 /** Walks with a list of its own, so that depth costs no stack. */

@@ -82,7 +82,7 @@ describe('a body', () => {
     async (type) => {
       const answer = await ask(`${POST}Content-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`);
       expect(answer.status).toBe(400);
-      expect(messageOf(answer)).toBe('Content-Type must be application/json');
+      expect(messageOf(answer)).toContain('Content-Type must be application/json');
     },
   );
 
