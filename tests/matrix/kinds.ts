@@ -14,6 +14,8 @@ export interface Expected {
   readonly error_code: string;
   /** Where the contract says the words. */
   readonly message?: string;
+  /** It says more to the owner than others hear. */
+  readonly toOwner?: true;
 }
 
 /** One way to call an endpoint wrongly; `right` is the body of a call that would succeed. */
@@ -47,6 +49,8 @@ const missing = (...names: string[]) =>
 const badForm = (name: string) =>
   request('INVALID_FIELD', `${name} must be a properly formatted, non-empty string`);
 const wrongKeys = input('INVALID_API_KEYS', 'invalid client_id or secret provided');
+
+const OF_OTHER_ENVIRONMENT = 'this secret is for development, and this instance serves sandbox';
 
 /** Rows 1 to 13: who is calling. */
 const credentials: Kind[] = [
@@ -119,7 +123,6 @@ const credentials: Kind[] = [
   },
   ...(
     [
-      [8, 'secret of another environment', (world: World) => world.ofOtherEnvironment],
       [9, 'secret of another client', ({ own, other }: World) => ({ ...own, secret: other.secret })],
       [9, 'client_id of another client', ({ own, other }: World) => ({ ...own, client_id: other.client_id })],
       [10, 'rolled secret whose grace has ended', (world: World) => world.expired],
@@ -134,6 +137,13 @@ const credentials: Kind[] = [
       expected: () => wrongKeys,
     }),
   ),
+  {
+    number: 8,
+    name: 'secret of another environment',
+    applies: always,
+    attempt: (world, right) => ({ body: { ...right, ...world.ofOtherEnvironment } }),
+    expected: () => input('INVALID_API_KEYS', `${wrongKeys.message}: ${OF_OTHER_ENVIRONMENT}`),
+  },
   {
     number: 12,
     name: 'client that is not enabled for this environment',
@@ -180,6 +190,15 @@ const malformed = (row: MatrixRow) =>
     row,
     `provided ${nounOf(row)} token is in an invalid format. expected format: ${nounOf(row)}-<environment>-<identifier>`,
   );
+/** It is told what it is instead, by its first word. */
+const ofKind = (noun: string) => (row: MatrixRow) => {
+  const expected = malformed(row);
+  if (nounOf(row) === noun || expected.message === undefined) return expected;
+  return {
+    ...expected,
+    message: `${expected.message}. this is ${noun === 'access' ? 'an' : 'a'} ${noun}_token`,
+  };
+};
 
 const withToken = (
   number: number,
@@ -208,7 +227,10 @@ const dead: Kind[] = tokenKinds.flatMap((kind) =>
       token.name,
       (row) => row.token === kind && !token.answeredBy?.includes(row.path),
       (world) => world.dead(token),
-      (row) => (token.code ? refused(token.code) : notFound(row)),
+      (row) => {
+        if (token.told !== undefined) return { ...invalid(row, token.told), toOwner: true };
+        return token.code ? { ...refused(token.code), toOwner: true } : notFound(row);
+      },
     ),
   ),
 );
@@ -220,7 +242,7 @@ const mistaken: Kind[] = ['access', 'public', 'link', 'processor'].map((noun) =>
     `${noun} token`,
     (row) => ofToken(row) && nounOf(row) !== noun,
     ({ living }) => (noun === 'access' || noun === 'public' ? living[noun] : `${noun}-sandbox-${UNKNOWN}`),
-    malformed,
+    ofKind(noun),
   ),
 );
 
@@ -243,7 +265,14 @@ const tokens: Kind[] = [
     ),
   ),
   ...['not-a-token', 'access-sandbox-', `access-sandbox-${UNKNOWN}0`, UNKNOWN, "access-sandbox-' OR 1=1"].map(
-    (value) => withToken(16, `malformed token ${value}`, ofToken, () => value, malformed),
+    (value) =>
+      withToken(
+        16,
+        `malformed token ${value}`,
+        ofToken,
+        () => value,
+        value.startsWith('access-') ? ofKind('access') : malformed,
+      ),
   ),
   withToken(
     17,

@@ -1,3 +1,4 @@
+import type { Life } from '../../endpoints/_kit/life.ts';
 import type { TokenKind } from './token-kind.ts';
 
 export const accessToken: TokenKind = {
@@ -7,13 +8,11 @@ export const accessToken: TokenKind = {
   dead: [
     {
       number: 20,
-      name: 'rotated token',
-      async make(own) {
-        const { accessToken: rotated } = await own.link();
-        await own.call('/item/access_token/invalidate', { access_token: rotated });
-        return rotated;
-      },
+      name: 'rotated token, by its owner',
+      told: 'could not find matching access token: it was replaced by a newer one',
+      make: rotated,
     },
+    { number: 20, name: 'rotated token, by another', make: (_, other) => rotated(other) },
     {
       number: 21,
       name: "removed Item's token, by its owner",
@@ -35,3 +34,9 @@ export const accessToken: TokenKind = {
     },
   ],
 };
+
+async function rotated(life: Life): Promise<string> {
+  const { accessToken: token } = await life.link();
+  await life.call('/item/access_token/invalidate', { access_token: token });
+  return token;
+}

@@ -10,6 +10,8 @@ export interface DeadToken {
   readonly age?: number;
   /** The refusal, where it is not that of a token that never was. */
   readonly code?: ErrorCode;
+  /** What its owner hears of it, where that is more than others do. */
+  readonly told?: string;
   /** Endpoints that it is good for all the same. */
   readonly answeredBy?: readonly string[];
   make(own: Life, other: Life): Promise<string>;

@@ -1,9 +1,11 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { type ErrorCode, fail, type RefusalError } from '../../errors.ts';
+import { meantValue } from '../../vocabulary/meant-value.ts';
 import { isCalendarDate } from '../../world/dates.ts';
 import type { Body } from './credentials.ts';
 import { CREDENTIAL_NAMES } from './credentials.ts';
+import { unknownIn, unknownWithHints } from './field-hints.ts';
 import { OWN_KEYWORDS } from './schema.ts';
 import { innerSchema, isObject, itemsOf, keyword, propertiesOf, requiredOf } from './schema-parts.ts';
 
@@ -11,7 +13,9 @@ import { innerSchema, isObject, itemsOf, keyword, propertiesOf, requiredOf } fro
 export interface BodyCheck {
   /** Required fields that are absent, as dotted paths, in the schema's order. */
   missing(body: Body): string[];
-  /** Fields that the endpoint does not know. @throws UNKNOWN_FIELDS */
+  /** Fields that the endpoint does not know, as dotted paths. */
+  unknown(body: Body): string[];
+  /** @throws UNKNOWN_FIELDS */
   refuseUnknown(body: Body): void;
   /** A copy with known fields only, null-prototype, where null for an optional field is absence (REQ-2, D36). */
   known(body: Body): Body;
@@ -24,12 +28,13 @@ export function createBodyCheck(schema: TObject, ignored: readonly string[] = []
   let validator: Validator | undefined;
   return {
     missing: (body) => missingIn(schema, body, ''),
+    unknown: (body) => unknownIn(schema, body, passedOver),
     refuseUnknown(body) {
-      const unknown = unknownIn(schema, body, '', passedOver);
+      const unknown = unknownIn(schema, body, passedOver);
       if (unknown.length > 0) {
         throw fail(
           'UNKNOWN_FIELDS',
-          `the following fields are not recognized by this endpoint: ${unknown.join(', ')}`,
+          `the following fields are not recognized by this endpoint: ${unknownWithHints(schema, unknown)}`,
         );
       }
     },
@@ -50,16 +55,6 @@ function missingIn(schema: TSchema, value: unknown, path: string): string[] {
   return Object.entries(propertiesOf(schema) ?? {}).flatMap(([name, property]) => {
     if (!Object.hasOwn(value, name)) return required.has(name) ? [path + name] : [];
     return missingIn(property, value[name], `${path}${name}.`);
-  });
-}
-
-function unknownIn(schema: TSchema, value: unknown, path: string, passedOver: ReadonlySet<string>): string[] {
-  const properties = propertiesOf(schema);
-  if (!isObject(value) || !properties) return [];
-  return Object.keys(value).flatMap((name) => {
-    const property = properties[name];
-    if (property) return unknownIn(property, value[name], `${path}${name}.`, passedOver);
-    return passedOver.has(path + name) ? [] : [path + name];
   });
 }
 
@@ -101,7 +96,10 @@ function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback:
     field = (isEntry ? itemsOf(field) : propertiesOf(field)?.[part]) ?? field;
     const code = keyword(field, OWN_KEYWORDS.REFUSAL);
     if (isEntry && code !== undefined && typeof value === 'string') {
-      return fail(code as ErrorCode, unknownNames(field, container));
+      return fail(code as ErrorCode, {
+        message: unknownNames(field, container),
+        next: meantHint(field, container),
+      });
     }
     if (keyword(field, OWN_KEYWORDS.MESSAGE) !== undefined) named = field;
   }
@@ -109,8 +107,20 @@ function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback:
   if (shape !== undefined && propertiesOf(field)) {
     return fail(shape as ErrorCode, `${dotted(path)} must be an object; please check the request body`);
   }
-  const message = keyword(named, OWN_KEYWORDS.MESSAGE) ?? reason(innerSchema(field), fallback);
-  return fail('INVALID_FIELD', `${dotted(path)} ${message}`);
+  const message =
+    impossibleDay(field, value) ??
+    keyword(named, OWN_KEYWORDS.MESSAGE) ??
+    reason(innerSchema(field), fallback);
+  return fail('INVALID_FIELD', { message: `${dotted(path)} ${message}`, next: meantHint(field, [value]) });
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The form is right, and no calendar has the day. */
+function impossibleDay(field: TSchema, value: unknown): string | undefined {
+  if (formatOf(innerSchema(field)) !== 'date' || typeof value !== 'string' || !DAY.test(value))
+    return undefined;
+  return "must be a day of the calendar, of the format 'YYYY-MM-DD'";
 }
 
 /** Without the places in lists. */
@@ -128,6 +138,37 @@ function unknownNames(entry: TSchema, list: readonly unknown[]): string {
   const shown = unknown.filter((name) => typeof name === 'string' && NAME.test(name)).slice(0, 20);
   return `invalid values: ${JSON.stringify(shown)}. valid are: ${known.join(', ')}`;
 }
+
+/** How texts of a format are written. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  date: 'Write year, month and day, without a time: 2026-01-31.',
+  'date-time': 'Write it in UTC: 2026-01-31T12:00:00Z.',
+  url: 'Send a whole address, such as https://app.example/webhook.',
+};
+
+/** The form of a value, or the names that texts without one most likely stand for. */
+function meantHint(field: TSchema, given: readonly unknown[]): string | undefined {
+  const known = (innerSchema(field) as { enum?: readonly string[] }).enum;
+  if (!known) return WRITTEN[formatOf(innerSchema(field)) ?? ''];
+  const meant = given
+    .slice(0, COMPARED_MAX)
+    .flatMap((value) =>
+      typeof value === 'string' && !known.includes(value) ? [meantValue(value, known)] : [],
+    )
+    .filter((name) => name !== undefined);
+  return meant.length === 0 ? undefined : `Did you mean ${[...new Set(meant)].join(', ')}?`;
+}
+
+const COMPARED_MAX = 20;
+
+/** In words of this API, where the schema's own are short. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'must be a string',
+  boolean: 'must be true or false, without quotes',
+  object: 'must be an object',
+  array: 'must be a list',
+  number: 'must be a number',
+};
 
 function reason(field: TSchema, fallback: string): string {
   const {
@@ -151,6 +192,8 @@ function reason(field: TSchema, fallback: string): string {
           : ` from ${minimum} to ${maximum}`;
     return `must be an integer${range}`;
   }
+  const ofKind = type !== undefined && fallback === `must be ${type}` ? KINDS[type] : undefined;
+  if (ofKind !== undefined) return ofKind;
   return fallback === '' ? 'is not valid' : fallback;
 }
 

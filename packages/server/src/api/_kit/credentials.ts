@@ -45,7 +45,10 @@ export async function identify(
     const values = given(name, body, headers);
     for (const value of values) {
       if (typeof value !== 'string' || !FORM.test(value)) {
-        throw fail('INVALID_FIELD', `${name} must be a properly formatted, non-empty string`);
+        throw fail('INVALID_FIELD', {
+          message: `${name} must be a properly formatted, non-empty string`,
+          next: 'Look for a space, a line break or quotes that were copied along.',
+        });
       }
     }
     if (new Set(values).size > 1) {

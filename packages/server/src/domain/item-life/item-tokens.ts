@@ -1,4 +1,4 @@
-import { fail } from '../../errors.ts';
+import { fail, type RefusalError } from '../../errors.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
 import type { RandomStream } from '../../world/random.ts';
 import type { Digest } from '../custody.ts';
@@ -40,7 +40,7 @@ export async function exchangePublicToken(
   const grant = await store.unitOfWork(async (unit) => {
     const itemId = await claim(unit, tenant, claimed, now);
     const item = itemId === undefined ? undefined : await unit.items.find(tenant, itemId);
-    if (!item || item.state === 'removed') throw fail('INVALID_PUBLIC_TOKEN');
+    if (!item || item.state === 'removed') throw await unclaimable(unit, tenant, claimed, now);
     const loginExpiresAt = loginEndOf(call, item, now);
     const activated = await unit.items.activate(item.itemId, now, loginExpiresAt);
     const accessToken = newToken('access', environment, tokenStream(call, item, 'access', publicToken));
@@ -67,6 +67,28 @@ async function claim(
   const found = await unit.tokens.findPublicToken(tenant, digests);
   if (!found || !(await unit.items.hold(found.itemId))) return undefined;
   return unit.tokens.claimPublicToken(tenant, digests, now);
+}
+
+/** Why a public_token cannot be exchanged: told to its own team alone, who is the only one that finds it (TOK-5). */
+async function unclaimable(
+  unit: StoreWriter,
+  tenant: Tenant,
+  digests: readonly Digest[],
+  now: number,
+): Promise<RefusalError> {
+  const found = await unit.tokens.findPublicToken(tenant, digests);
+  if (!found) return fail('INVALID_PUBLIC_TOKEN');
+  const item = await unit.items.find(tenant, found.itemId);
+  // An Item that nobody exchanged for ends with its token, and its tokens with it.
+  const wasUsed = found.usedAt !== null && item?.createdAt !== null;
+  if (found.expiresAt <= now && !wasUsed)
+    return fail('INVALID_PUBLIC_TOKEN', 'this public token has expired: it lives for 30 minutes');
+  if (!item || item.state === 'removed')
+    return fail('INVALID_PUBLIC_TOKEN', 'the item of this public token was removed');
+  return fail('INVALID_PUBLIC_TOKEN', {
+    message: 'this public token was exchanged already: it has one exchange',
+    next: 'Use the access_token that its exchange gave; without it, open Link again.',
+  });
 }
 
 /** What falls due for an Item that has just come into being; gives the readings that are to be made at once. */

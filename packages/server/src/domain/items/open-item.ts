@@ -17,7 +17,12 @@ export async function openItem(
   const token = await store.tokens.findAccessToken(tenant, digests.all('access', environment, accessToken));
   const item = token && (await store.items.find(tenant, token.itemId));
   if (item?.state === 'removed') throw fail('ITEM_NOT_FOUND');
-  if (!item || token.endedAt !== null) throw fail('INVALID_ACCESS_TOKEN');
+  if (!item) throw fail('INVALID_ACCESS_TOKEN');
+  if (token.endedAt !== null)
+    throw fail('INVALID_ACCESS_TOKEN', {
+      message: 'could not find matching access token: it was replaced by a newer one',
+      next: 'Use the new_access_token that /item/access_token/invalidate gave.',
+    });
   return item;
 }
 

@@ -18,7 +18,10 @@ export function requireWebhookUrl(
 ): string {
   const message = `${field} must be a non-empty string URL`;
   if (text.length === 0 || text.length > LENGTH_MAX || !URL.canParse(text))
-    throw fail('INVALID_FIELD', message);
+    throw fail('INVALID_FIELD', {
+      message,
+      next: 'Send a whole address, such as https://app.example/webhook.',
+    });
   const url = new URL(text);
   if (url.protocol !== 'https:' && (url.protocol !== 'http:' || webhookHttpsOnly)) {
     throw fail('INVALID_FIELD', `${message} with the scheme https${webhookHttpsOnly ? '' : ' or http'}`);

@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { meantValue } from '../../vocabulary/meant-value.ts';
 import type { Policy } from '../services.ts';
 import type { Partner } from './partner.ts';
 
@@ -89,7 +90,12 @@ const KNOWN: readonly string[] = [
 /** @throws INVALID_FIELD for a name that neither the API nor the operator knows. */
 export function requireProcessor(name: string, { partners }: Pick<Policy, 'partners'>): void {
   const names = [...new Set([...KNOWN, ...partners.map((partner) => partner.name)])];
-  if (!names.includes(name)) throw fail('INVALID_FIELD', `processor must be one of: ${names.join(', ')}`);
+  if (names.includes(name)) return;
+  const meant = meantValue(name, names);
+  throw fail('INVALID_FIELD', {
+    message: `processor must be one of: ${names.join(', ')}`,
+    next: meant === undefined ? undefined : `Did you mean ${meant}?`,
+  });
 }
 
 /** The processors whose tokens this team may use besides its own, because the operator says that it is that partner. */

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../world/durations.ts';
 import type { Account } from '../accounts/account.ts';
 import { webhookError } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
-import type { LinkParts } from '../link/link-parts.ts';
 import { isTransactionAccount } from '../records/coverage.ts';
+import type { Call } from '../services.ts';
 import type { EventCode, EventFields, EventName } from '../webhooks/events.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -17,7 +17,7 @@ export interface FiredFacts {
   readonly now: number;
   /** There are no reports: it names none. */
   readonly assetReportId: string;
-  readonly link: LinkParts;
+  readonly link: Call['link'];
 }
 
 type Fields = (facts: FiredFacts) => Record<string, unknown>;

@@ -1,4 +1,5 @@
-import { fail } from '../../errors.ts';
+import { fail, type RefusalError } from '../../errors.ts';
+import { ENVIRONMENTS } from '../../vocabulary/environments.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { newHex } from '../../world/ids.ts';
 import type { Environment } from '../institutions/institution.ts';
@@ -153,22 +154,61 @@ const NOBODY: readonly Secret[] = [
 
 /**
  * The team behind a pair of keys.
- * @throws INVALID_API_KEYS, one text for every cause; UNAUTHORIZED_ENVIRONMENT when the pair is right but the team may not work here.
+ * @throws INVALID_API_KEYS, in one text whether the client_id or the secret is unknown; UNAUTHORIZED_ENVIRONMENT when the pair is right but the team may not work here.
  */
 export async function authenticate(
-  { world, store, digests, environment }: Pick<Services, 'world' | 'store' | 'digests' | 'environment'>,
+  services: TeamServices & Pick<Services, 'environment'>,
   clientId: string,
   secret: string,
 ): Promise<Tenant> {
+  const { environment } = services;
+  const team = await services.store.teams.find(clientId);
+  const matches = await isSecretOf(services, environment, clientId, secret);
+  if (!matches || !team || team.revokedAt !== null) throw await wrongKeys(services, clientId, secret);
+  if (!team.environments.includes(environment)) throw fail('UNAUTHORIZED_ENVIRONMENT');
+  return asTenant(environment, clientId);
+}
+
+async function isSecretOf(
+  { world, store, digests }: TeamServices,
+  environment: Environment,
+  clientId: string,
+  secret: string,
+): Promise<boolean> {
   const given = digests.all('secret', environment, clientId, secret);
-  const team = await store.teams.find(clientId);
   const live = await store.teams.liveSecrets(environment, clientId, world.clock.now());
   const candidates = live.length > 0 ? live : NOBODY;
   let matches = false;
   for (const candidate of candidates) {
     for (const { hash } of given) matches = digests.equal(hash, candidate.hash) || matches;
   }
-  if (!matches || !team || team.revokedAt !== null) throw fail('INVALID_API_KEYS');
-  if (!team.environments.includes(environment)) throw fail('UNAUTHORIZED_ENVIRONMENT');
-  return asTenant(environment, clientId);
+  return matches;
+}
+
+const WRONG_KEYS = 'invalid client_id or secret provided';
+/** The forms that are made here (D51). */
+const CLIENT_ID = /^[0-9a-f]{24}$/;
+const SECRET = /^[0-9a-f]{30}$/;
+
+/** Says more to whoever brought a whole pair of keys: nothing that the caller did not send is told. */
+async function wrongKeys(
+  services: TeamServices & Pick<Services, 'environment'>,
+  clientId: string,
+  secret: string,
+): Promise<RefusalError> {
+  const { environment } = services;
+  let other: Environment | undefined;
+  for (const each of ENVIRONMENTS.filter((name) => name !== environment))
+    if (await isSecretOf(services, each, clientId, secret)) other = each;
+  if (other !== undefined)
+    return fail('INVALID_API_KEYS', {
+      message: `${WRONG_KEYS}: this secret is for ${other}, and this instance serves ${environment}`,
+      next: `Use the secret for ${environment}, or the instance that serves ${other}.`,
+    });
+  if (SECRET.test(clientId) && CLIENT_ID.test(secret))
+    return fail('INVALID_API_KEYS', {
+      message: `${WRONG_KEYS}: they look swapped`,
+      next: 'A client_id has 24 characters, a secret 30: send each under its own name.',
+    });
+  return fail('INVALID_API_KEYS');
 }

@@ -2,8 +2,8 @@ import { type ErrorCode, fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
 import type { RandomStream } from '../../world/random.ts';
 import type { Environment } from '../institutions/institution.ts';
-
-export type TokenKind = 'access' | 'public' | 'link' | 'processor' | 'deposit-switch' | 'payment-token';
+import { mistakenFor } from './mistaken-token.ts';
+import type { TokenKind } from './token-kind.ts';
 
 const INVALID = {
   access: { code: 'INVALID_ACCESS_TOKEN', noun: 'access token' },
@@ -32,11 +32,13 @@ export function requireTokenForm(kind: TokenKind, environment: Environment, toke
   const { code, noun } = INVALID[kind];
   const [, given, of] = FORM.exec(token) ?? [];
   if (given === kind && of === environment) return;
-  if (noun === null) throw fail(code);
-  throw fail(
-    code,
-    given === kind
-      ? `provided ${noun} is for the wrong environment. this instance serves ${environment}`
-      : `provided ${noun} is in an invalid format. expected format: ${kind}-<environment>-<identifier>`,
-  );
+  const { message: hint, next } = mistakenFor(kind, token);
+  if (noun === null) throw fail(code, { message: `invalid link_token provided${hint}`, next });
+  if (given === kind)
+    throw fail(code, {
+      message: `provided ${noun} is for the wrong environment. this instance serves ${environment}`,
+      next: `Use a token of ${environment}, or the instance that serves ${of}.`,
+    });
+  const form = `expected format: ${kind}-<environment>-<identifier>`;
+  throw fail(code, { message: `provided ${noun} is in an invalid format. ${form}${hint}`, next });
 }

@@ -1,5 +1,6 @@
-import { fail } from '../../../errors.ts';
-import { missingCredentials } from '../credentials.ts';
+import { fail, type OwnWords } from '../../../errors.ts';
+import { type CredentialName, type Headers, missingCredentials } from '../credentials.ts';
+import { renamedHint } from '../field-hints.ts';
 import type { CallInProgress } from './call-in-progress.ts';
 
 /** Names every absent field at once, credentials among them. @throws MISSING_FIELDS */
@@ -15,6 +16,23 @@ export function requireFields(progress: CallInProgress): void {
     ...check.missing(body),
     ...alsoRequired.filter((name) => (body[name] ?? null) === null),
   ];
-  if (missing.length > 0)
-    throw fail('MISSING_FIELDS', `the following required fields are missing: ${missing.join(', ')}`);
+  if (missing.length === 0) return;
+  const renamed = renamedHint(missing, check.unknown(body));
+  const { message, next } = credentialsHint(absent, headers);
+  throw fail('MISSING_FIELDS', {
+    message: `the following required fields are missing: ${missing.join(', ')}${message}${renamed}`,
+    next,
+  });
+}
+
+/** Where keys are put, for callers who brought none, or in the way of other APIs. */
+function credentialsHint(
+  absent: readonly CredentialName[],
+  headers: Headers,
+): OwnWords & { message: string } {
+  if (absent.length === 0) return { message: '' };
+  return {
+    message: headers.authorization === undefined ? '' : ' (the Authorization header is not read)',
+    next: 'Send client_id and secret in the body, or in the headers Service-Client-Id and Service-Secret.',
+  };
 }

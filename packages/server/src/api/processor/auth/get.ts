@@ -1,9 +1,10 @@
+import { chooseAccounts } from '../../../domain/accounts/choose-accounts.ts';
 import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { readAuth } from '../../../domain/products/auth/read-auth.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../../_records/account.ts';
-import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { onlyAccount, PROCESSOR_REFUSALS, requireNumbers } from '../../_records/processor.ts';
 import { processorNumbersSchema, projectProcessorNumbers } from '../../_records/processor-numbers.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
@@ -28,7 +29,9 @@ export default endpoint({
 
   async handle({ item, processorToken, call }) {
     requirePermitted(processorToken, 'auth');
-    const { accounts, numbers } = await readAuth(call, item, [processorToken.accountId]);
+    const { accountId } = processorToken;
+    requireNumbers(onlyAccount(chooseAccounts(await call.store.accounts.list(item.itemId), [accountId])));
+    const { accounts, numbers } = await readAuth(call, item, [accountId]);
     return {
       account: projectAccount(onlyAccount(accounts)),
       numbers: projectProcessorNumbers(numbers),

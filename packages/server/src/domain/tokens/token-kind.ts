@@ -1,0 +1,2 @@
+/** What a token is for; its first word. */
+export type TokenKind = 'access' | 'public' | 'link' | 'processor' | 'deposit-switch' | 'payment-token';
