@@ -14,12 +14,8 @@ export interface Stage {
 /** Ends in an answer with the code that names it. */
 export type Provocation = (stage: Stage, path: string) => Promise<Reply>;
 
-/** The endpoint as a method of the public client, and what a caller would look at in its answer. */
+/** The endpoint as the public client calls it, and what a caller would look at in its answer. Who has a method is found out. */
 export interface ClientCall<State> {
-  /** The parts of the path in camel case when absent. */
-  readonly method?: string;
-  /** Lines of the client that have no such method; see `tests/client/clients.ts`. */
-  readonly lacks?: readonly string[];
   /** That of the golden pair when absent. */
   request?(state: NoInfer<State>): Json;
   check(data: Json, state: NoInfer<State>): void;

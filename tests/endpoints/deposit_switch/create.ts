@@ -11,7 +11,6 @@ export default endpointCalls({
   }),
   account: (id) => ({ target_account_id: id }),
   client: {
-    lacks: ['plaid 47.0'],
     check: (data) => expect(data.deposit_switch_id).toMatch(/^[A-Za-z0-9]{37}$/),
   },
   provoke: {

@@ -22,7 +22,6 @@ export default endpointCalls({
   body: ({ depositSwitchId }) => ({ deposit_switch_id: depositSwitchId }),
   saysMore: true,
   client: {
-    lacks: ['plaid 47.0'],
     check(data, { accountId }) {
       expect([data.state, data.target_account_id]).toEqual(['completed', accountId]);
       expect(data.amount_allocated).toBe(250.5);

@@ -9,7 +9,6 @@ export default endpointCalls({
   needs: itemWith({ products: ['investments'] }),
   body: ofItem,
   client: {
-    lacks: ['plaid 9.12'],
     check: (data) => expect(Object.keys(data)).toEqual(['request_id']),
   },
   unreachable: {

@@ -25,7 +25,6 @@ export default endpointCalls({
   needs: nothing,
   body: () => target,
   client: {
-    lacks: ['plaid 47.0'],
     check: (data) => expect(data.deposit_switch_id).toMatch(/^[A-Za-z0-9]{37}$/),
   },
   provoke: {

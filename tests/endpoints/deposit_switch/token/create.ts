@@ -6,7 +6,6 @@ export default endpointCalls({
   needs: depositSwitch,
   body: ({ depositSwitchId }) => ({ deposit_switch_id: depositSwitchId }),
   client: {
-    lacks: ['plaid 47.0'],
     check: (data) => expect(data.deposit_switch_token).toMatch(/^deposit-switch-sandbox-/),
   },
 });

@@ -7,7 +7,6 @@ export default endpointCalls({
   body: ofItem,
   deprecated: true,
   client: {
-    method: 'itemCreatePublicToken',
     check: (data) => expect(data.public_token).toMatch(/^public-sandbox-/),
   },
 });

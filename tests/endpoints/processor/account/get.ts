@@ -9,7 +9,6 @@ export default endpointCalls({
   body: ofToken,
   saysMore: true,
   client: {
-    lacks: ['plaid 9.12'],
     check(data) {
       expect(of(data, 'account').mask).toBe('0000');
       expect(data.institution_id).toBe('ins_109508');

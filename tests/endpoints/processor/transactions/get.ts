@@ -11,7 +11,6 @@ export default endpointCalls({
   golden: (made) => ({ ...ofToken(made), ...days, options: { count: 3 } }),
   saysMore: true,
   client: {
-    lacks: ['plaid 9.12'],
     check(data, { accountId }) {
       expect(list(data.transactions).map(({ account_id }) => account_id)).toContain(accountId);
     },

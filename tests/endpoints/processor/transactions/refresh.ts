@@ -11,7 +11,6 @@ export default endpointCalls({
   needs: processorToken,
   body: ofToken,
   client: {
-    lacks: ['plaid 9.12'],
     check: (data) => expect(Object.keys(data)).toEqual(['request_id']),
   },
   unreachable: {

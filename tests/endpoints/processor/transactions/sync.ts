@@ -12,7 +12,6 @@ export default endpointCalls({
   golden: (made) => ({ ...ofToken(made), count: 3 }),
   saysMore: true,
   client: {
-    lacks: ['plaid 9.12'],
     check(data) {
       expect(list(data.added).length).toBe(3);
       expect(data.has_more).toBe(true);

@@ -26,7 +26,6 @@ export default endpointCalls({
   golden: (own) => ({ ...body(own), account_id: own.accountId }),
   client: {
     request: body,
-    lacks: ['plaid 9.12'],
     check: (data) => expect(Object.keys(data)).toEqual(['request_id']),
   },
   provoke: {

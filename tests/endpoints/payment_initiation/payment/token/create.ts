@@ -7,7 +7,6 @@ export default endpointCalls({
   body: ({ paymentId }) => ({ payment_id: paymentId }),
   deprecated: true,
   client: {
-    method: 'createPaymentToken',
     check: (data) => expect(data.payment_token).toMatch(/^payment-token-sandbox-[0-9a-f-]{36}$/),
   },
 });

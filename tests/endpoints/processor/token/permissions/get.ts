@@ -16,7 +16,6 @@ export default endpointCalls({
   needs: limited,
   body: ofToken,
   client: {
-    lacks: ['plaid 9.12'],
     check: (data) => expect(data.products).toEqual(['auth', 'identity']),
   },
 });

@@ -8,7 +8,6 @@ export default endpointCalls({
   needs: processorToken,
   body: (made) => ({ ...ofToken(made), products: ['auth', 'balance'] }),
   client: {
-    lacks: ['plaid 9.12'],
     check: (data) => expect(Object.keys(data)).toEqual(['request_id']),
   },
   unreachable: {

@@ -7,7 +7,6 @@ export default endpointCalls({
   needs: processorToken,
   body: (made) => ({ ...ofToken(made), webhook: 'https://partner.example/hook' }),
   client: {
-    lacks: ['plaid 9.12'],
     check: (data) => expect(Object.keys(data)).toEqual(['request_id']),
   },
 });
