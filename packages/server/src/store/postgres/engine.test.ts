@@ -6,6 +6,7 @@ import { openPostgres } from './engine.ts';
 
 const show = (name: string) => statement(`test.show.${name}`, `SELECT current_setting('${name}') AS value`);
 const backend = statement('test.backend', 'SELECT pg_backend_pid() AS id');
+const lockSettings = statement('test.lock', 'LOCK TABLE settings IN ACCESS EXCLUSIVE MODE');
 const terminate = statement('test.terminate', 'SELECT pg_terminate_backend($1::int)');
 
 describe('the PostgreSQL engine', () => {
@@ -23,7 +24,7 @@ describe('the PostgreSQL engine', () => {
 
   it('bounds every statement, lock and idle transaction (STO-3)', async () => {
     const value = async (name: string) => (await engine.reader.first(show(name)))?.value;
-    expect(await value('statement_timeout')).toBe('10s');
+    expect(await value('statement_timeout')).toBe('9s');
     expect(await value('lock_timeout')).toBe('5s');
     expect(await value('idle_in_transaction_session_timeout')).toBe('10s');
     expect(await value('application_name')).toBe('fairlead');
@@ -110,6 +111,46 @@ describe('the PostgreSQL engine', () => {
       (name) => !names.has(name.replace(/.$/, (end) => (end === 'a' ? 'b' : 'a'))),
     );
     expect(half).toEqual([]);
+  });
+
+  it.each([
+    ['waits for a lock in vain', "SET LOCAL lock_timeout = '20ms'", lockSettings],
+    ['takes too long', "SET LOCAL statement_timeout = '20ms'", statement('test.sleep', 'SELECT pg_sleep(5)')],
+  ])('says that the store is busy when a statement %s', async (_, bound, slow) => {
+    const held = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const holder = other.transaction(async (unit) => {
+      await unit.run(lockSettings);
+      held.resolve();
+      await done.promise;
+    });
+    await held.promise;
+    const refused = engine.transaction(async (unit) => {
+      await unit.run(statement('test.bound', bound));
+      await unit.run(slow);
+    });
+    await expect(refused).rejects.toBeInstanceOf(StoreUnavailableError);
+    done.resolve();
+    await holder;
+  });
+
+  it('says that the store is busy when a unit of work loses against others every time', async () => {
+    const serializable = statement('test.level', 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    const change = statement(
+      'test.change',
+      "UPDATE settings SET value = value || '.' WHERE name = 'contended'",
+    );
+    await engine.transaction((unit) => unit.insertMany('settings', ['name', 'value'], [['contended', '']]));
+    let tries = 0;
+    const loser = engine.transaction(async (unit) => {
+      tries += 1;
+      await unit.run(serializable);
+      await unit.first(statement('test.moment', 'SELECT count(*) FROM settings'));
+      await other.transaction((winner) => winner.run(change));
+      await unit.run(change);
+    });
+    await expect(loser).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(tries).toBe(5);
   });
 
   it('gives 64-bit integers as numbers and bytes as bytes', async () => {

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { realTimers, type Timers } from '../../world/timers.ts';
 import {
   CommitUnknownError,
   type Engine,
@@ -6,27 +7,43 @@ import {
   type Row,
   type SqlStatement,
   type SqlTransaction,
-  StoreUnavailableError,
   type Value,
 } from '../engine.ts';
-import { type Client, createClient, isCut, type PostgresOptions } from './client.ts';
+import { type Client, createClient, type PostgresOptions, type WaitLimits } from './client.ts';
+import { createDeadline, type Deadline, within } from './deadline.ts';
+import { isCut, isWorthAgain, translated } from './failures.ts';
+import { createPlaces, type Places } from './places.ts';
 
 /** Parameters of one PostgreSQL statement; the protocol's limit is 65,535. */
 const PARAMETERS_MAX = 60_000;
 const RETRIES_MAX = 5;
-/** Serialization failure and deadlock: the only errors that are worth the same try again (IDM-6). */
-const AGAIN = new Set(['40001', '40P01']);
+const LIMITS: WaitLimits = { connectionMs: 2_000, statementMs: 10_000 };
 
 /** Runs one query on whatever connection it is made for; fails with `StoreUnavailableError` when the database is away. */
 type Run = <T>(send: (sql: postgres.Sql | postgres.TransactionSql) => Promise<T>) => Promise<T>;
 
+/** Waits for the answer to a statement. @throws StalledError when it does not come */
+type InTime = <T>(answer: Promise<T>) => Promise<T>;
+
+/** Connections, and what using one is bounded by. */
+interface Pool {
+  readonly client: Client;
+  readonly places: Places;
+  readonly limits: WaitLimits;
+  readonly timers: Timers;
+}
+
 /** The store on PostgreSQL 15 or newer. */
 export function openPostgres(options: PostgresOptions): Engine {
+  const { connectionsMax, limits = LIMITS } = options;
+  const timers = realTimers;
   const client = createClient(options);
-  const run: Run = async (send) => {
+  const places = createPlaces(connectionsMax, limits.connectionMs, timers);
+  const pool: Pool = { client, places, limits, timers };
+  const send = async <T>(query: Parameters<Run>[0]): Promise<T> => {
     const { sql } = client;
     try {
-      return await send(sql);
+      return (await within(timers, limits.statementMs, query(sql))) as T;
     } catch (error) {
       client.failed(error, sql);
       throw translated(error);
@@ -34,54 +51,90 @@ export function openPostgres(options: PostgresOptions): Engine {
   };
   return {
     name: 'postgres',
-    reader: createReader(run),
-    transaction: (work) => attempt(client, work, 1),
+    reader: createReader((query) => inPlace(pool, () => send(query))),
+    transaction: (work) => transact(pool, work),
     async ping() {
-      await run((sql) => sql.unsafe('SELECT 1'));
+      // Without a place: a database whose connections are all at work is well.
+      await send((sql) => sql.unsafe('SELECT 1'));
     },
     close: () => client.end(),
   };
 }
 
+async function inPlace<T>({ places }: Pool, use: () => Promise<T>): Promise<T> {
+  const leave = await places.enter().catch((error: unknown) => {
+    throw translated(error);
+  });
+  try {
+    return await use();
+  } finally {
+    leave();
+  }
+}
+
+async function transact<T>(pool: Pool, work: (transaction: SqlTransaction) => Promise<T>): Promise<T> {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await inPlace(pool, () => attempt(pool, work));
+    } catch (error) {
+      if (!isWorthAgain(error) || nth === RETRIES_MAX) throw translated(error);
+    }
+  }
+}
+
+/** @throws what the driver says, untranslated */
 async function attempt<T>(
-  client: Client,
+  { client, limits, timers }: Pool,
   work: (transaction: SqlTransaction) => Promise<T>,
-  nth: number,
 ): Promise<T> {
   const { sql } = client;
+  const deadline = createDeadline(timers);
   let commits = false;
-  try {
-    // The driver's own type unwraps arrays of promises, which no unit of work here gives.
-    return (await sql.begin(async (inner) => {
-      const result = await unlessCut(inner, work);
+  const begun = sql.begin(async (inner) => {
+    deadline.clear();
+    try {
+      const inTime: InTime = (answer) => within(timers, limits.statementMs, answer);
+      const result = await unlessCut(inner, { deadline, inTime }, work);
       commits = true;
       return result;
-    })) as T;
+    } finally {
+      // The driver's own COMMIT or ROLLBACK.
+      deadline.set(limits.statementMs);
+    }
+  });
+  deadline.set(limits.connectionMs);
+  try {
+    // The driver's own type unwraps arrays of promises, which no unit of work here gives.
+    return (await Promise.race([begun, deadline.over])) as T;
   } catch (error) {
     client.failed(error, sql);
     if (commits && isCut(error))
       throw new CommitUnknownError('the connection was lost during COMMIT', { cause: error });
-    const again = AGAIN.has((error as { code?: string }).code ?? '') && nth < RETRIES_MAX;
-    if (!again) throw translated(error);
-    return attempt(client, work, nth + 1);
+    throw error;
+  } finally {
+    deadline.clear();
   }
 }
 
 /**
- * Runs `work` on the transaction's connection. When that is cut, the answer never comes: the driver would send COMMIT or
- * ROLLBACK to a socket that is gone, which ends the process (postgres 3.4.9), and rejects `begin` by itself anyway.
+ * Runs `work` on the transaction's connection. When that is cut, the deadline ends the wait and the answer never comes: the
+ * driver would send COMMIT or ROLLBACK to a socket that is gone, which ends the process (postgres 3.4.9).
  */
 async function unlessCut<T>(
   sql: postgres.TransactionSql,
+  { deadline, inTime }: { readonly deadline: Deadline; readonly inTime: InTime },
   work: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   let cut: unknown;
   const run: Run = async (send) => {
     if (cut !== undefined) throw translated(cut);
     try {
-      return await send(sql);
+      return await inTime(send(sql));
     } catch (error) {
-      if (isCut(error)) cut = error;
+      if (isCut(error)) {
+        cut = error;
+        deadline.fail(error);
+      }
       throw translated(error);
     }
   };
@@ -148,14 +201,4 @@ function text(statement: SqlStatement): string {
 
 function bound(parameters: readonly Value[]): postgres.ParameterOrJSON<never>[] {
   return parameters as postgres.ParameterOrJSON<never>[];
-}
-
-/** Connection failures (class 08, 57P0x), resource limits (53) and the driver's own; all may pass. */
-function translated(error: unknown): unknown {
-  const code = (error as { code?: unknown }).code;
-  const away =
-    typeof code === 'string' &&
-    (/^(08|53|57P|58|25006|25P03)/.test(code) ||
-      /^(CONNECT|CONNECTION_|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)/.test(code));
-  return away ? new StoreUnavailableError('the database cannot be reached', { cause: error }) : error;
 }

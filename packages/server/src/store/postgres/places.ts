@@ -1,0 +1,40 @@
+import type { Timers } from '../../world/timers.ts';
+import { StalledError } from './failures.ts';
+
+/** Places for those who need a connection: one each. */
+export interface Places {
+  /** Waits for a place; the answer gives it back, and is to be called once. @throws StalledError after `waitMs` */
+  enter(): Promise<() => void>;
+}
+
+/** The driver's own queue has no end: whoever waits in it for a database that stands still waits for ever. */
+export function createPlaces(count: number, waitMs: number, timers: Timers): Places {
+  let free = count;
+  const waiting = new Set<() => void>();
+  const leave = (): void => {
+    const [first] = waiting;
+    if (first) first();
+    else free += 1;
+  };
+  return {
+    async enter() {
+      if (free > 0) {
+        free -= 1;
+        return leave;
+      }
+      await new Promise<void>((resolve, reject) => {
+        const cancel = timers.after(waitMs, () => {
+          waiting.delete(enter);
+          reject(new StalledError('no connection became free'));
+        });
+        const enter = (): void => {
+          waiting.delete(enter);
+          cancel();
+          resolve();
+        };
+        waiting.add(enter);
+      });
+      return leave;
+    },
+  };
+}
