@@ -160,7 +160,7 @@ describe('fairlead listen', () => {
       store: data,
       baseUrl: 'http://127.0.0.1:1',
     } as const;
-    const control = await openControl(find, data, facts);
+    const control = await openControl({ find, failed: () => undefined }, data, facts);
     onTestFinished(() => control.close());
     const listening = await listen(['--from-start', '--forward-to', receiver.url], { FAIRLEAD_DATA: data });
     await expect.poll(() => receiver.received.length, WAIT).toBe(1);

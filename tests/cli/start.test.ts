@@ -4,10 +4,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { takeVariables } from '../../packages/server/src/cli/run.ts';
 import { freshDatabase } from '../support/engines.ts';
 import { fairlead, readyLine, start, testFolder } from './terminal.ts';
+
+/** Ends a wait for what does not come. */
+const WAIT = { timeout: 30_000, interval: 20 };
 
 async function takenPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -53,6 +57,42 @@ describe('fairlead start', () => {
     const answer = JSON.parse(execFileSync('bash', ['-c', curl], { encoding: 'utf8' }));
     expect(answer.public_token).toMatch(/^public-sandbox-/);
     expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  it('is ready when its preset keys work and commands reach it, and not before', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    const data = testFolder();
+    const url = await freshDatabase();
+    const other = postgres(url, { max: 1 });
+    onTestFinished(() => other.end({ timeout: 1 }));
+    const api = `http://127.0.0.1:${port}`;
+    const keys = { client_id: 'my-app', secret: 'chosen-by-the-operator-and-long' };
+    const health = async (name: string) =>
+      (await fetch(`${api}/health/${name}`).catch(() => undefined))?.status;
+    const starting = await other.begin(async (unit) => {
+      // The first team cannot be made meanwhile.
+      await unit`LOCK TABLE teams IN ACCESS EXCLUSIVE MODE`;
+      const started = start(['--json', '--port', String(port), '--data', data], {
+        FAIRLEAD_DATABASE_URL: url,
+        FAIRLEAD_CLIENT_ID: keys.client_id,
+        FAIRLEAD_SECRET: keys.secret,
+      });
+      await expect.poll(() => health('live'), WAIT).toBe(200);
+      expect(await health('ready')).toBe(503);
+      return { started };
+    });
+    await expect.poll(() => health('ready'), WAIT).toBe(200);
+    expect(existsSync(join(data, 'server.json'))).toBe(true);
+    const reply = await fetch(`${api}/institutions/get`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...keys, count: 1, offset: 0, country_codes: ['US'] }),
+    });
+    expect(reply.status).toBe(200);
+    await (await starting.started).end('SIGTERM');
   });
 
   it('shows the secret of the sandbox again, and elsewhere once', async () => {

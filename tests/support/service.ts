@@ -36,6 +36,7 @@ export async function startTestService(
   );
   const service = await startService(config);
   const team = await ensureFirstTeam(service.core.services, config.firstTeam);
+  service.ready();
   const keys = { client_id: team.clientId, secret: team.secret ?? '' };
   return {
     service,

@@ -14,13 +14,16 @@ import type { World } from './world/world.ts';
 
 export interface Service {
   readonly core: Core;
+  readonly events: Events;
   /** Where the API answers, such as `http://127.0.0.1:4100`. */
   readonly baseUrl: string;
   readonly metricsUrl: string;
+  /** Whoever started it has done what callers rely on, such as the first team: `/health/ready` says so from now on (PRC-4). */
+  ready(): void;
   stop(): Promise<void>;
 }
 
-/** Opens the store, listens, and answers. */
+/** Opens the store, listens, and answers; ready it is when it is told so. */
 export async function startService(config: Config): Promise<Service> {
   const metrics = createMetrics();
   const events = createEvents(createLog(config.logLevel), metrics);
@@ -41,11 +44,15 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
     const { port } = edge.server.address() as AddressInfo;
     core.listening.push({ host: config.host, port }, { host: config.metricsHost, port: metricsPort });
     background.start();
-    events.started(config.environment);
     return {
       core,
+      events,
       baseUrl: urlOf(config.host, port),
       metricsUrl: `${urlOf(config.metricsHost, metricsPort)}/metrics`,
+      ready() {
+        health.setReady();
+        events.started(config.environment);
+      },
       async stop() {
         health.drain();
         await drain(services.world, config.drainDelayMs);

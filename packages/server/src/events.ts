@@ -13,6 +13,8 @@ export interface Events extends RequestLog {
     dead(facts: LogFields): void;
     unable(error: unknown): void;
   };
+  /** A command was told of a failure by its class alone. */
+  operationFailed(operation: string, error: unknown): void;
   started(environment: string): void;
   stopped(): void;
 }
@@ -49,6 +51,8 @@ export function createEvents(log: Log, metrics: Metrics): Events {
       dead: (facts) => log.write('warn', 'webhook_dead', facts),
       unable: (error) => log.write('error', 'webhook_unable', { failure: describeFailure(error) }),
     },
+    operationFailed: (operation, error) =>
+      log.write('error', 'operation_failed', { operation, failure: describeFailure(error) }),
     started: (environment) => log.write('info', 'started', { environment }),
     stopped: () => log.write('info', 'stopped'),
   };

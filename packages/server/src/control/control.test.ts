@@ -37,17 +37,22 @@ const instance = { store: 'a test' } as Instance;
 
 async function served() {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-control-'));
+  const failures: string[] = [];
   const perform = performersOn(instance);
   const find: typeof perform = (name) =>
     name === describeInstance.name ? { argumentBytesMax: 4, perform: async () => ({}) } : perform(name);
-  const control = await openControl(find, folder, CONTROL_FACTS);
+  const control = await openControl(
+    { find, failed: (operation, error) => failures.push(`${operation}: ${(error as Error).name}`) },
+    folder,
+    CONTROL_FACTS,
+  );
   onTestFinished(async () => {
     await control.close();
     rmSync(folder, { recursive: true, force: true });
   });
   const server = await findServer(folder);
   if (!server) throw new Error('the server is not found');
-  return server.ask;
+  return Object.assign(server.ask, { failures });
 }
 
 describe('an operation', () => {
@@ -59,9 +64,11 @@ describe('an operation', () => {
     }
   });
 
-  it('tells no text of a failure that is not a refusal', async () => {
+  it('tells no text of a failure that is not a refusal, and has it logged', async () => {
     const ask = await served();
+    await expect(ask(refuse)).rejects.toThrow('this is never done');
     await expect(ask(breakDown)).rejects.toThrow('the running server failed (TypeError); its log says more');
+    expect(ask.failures).toEqual(['test.break: TypeError']);
   });
 
   it('takes arguments up to its size', async () => {

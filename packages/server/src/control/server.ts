@@ -12,15 +12,18 @@ export type Reply =
   /** Another failure; its class only, because messages may quote data. */
   | { readonly failure: string };
 
-type FindPerformer = (operation: string) => Performer | undefined;
+/** Who does what commands ask for, and who hears of what they are not told. */
+export interface ControlDesk {
+  find(operation: string): Performer | undefined;
+  failed(operation: string, error: unknown): void;
+}
 
 /**
  * Lets commands reach this server: a socket that only the owner of the data folder can open, and a file that names it. The
  * embedded store has one owner, so what commands change there, they change through this.
- * @param find what performs the operation that a request names
  */
 export async function openControl(
-  find: FindPerformer,
+  desk: ControlDesk,
   dataFolder: string,
   facts: Omit<ServerFile, 'socket'>,
 ): Promise<{ close(): Promise<void> }> {
@@ -28,7 +31,7 @@ export async function openControl(
   preparePlace(socket);
   // Whoever left it there is gone: this process owns the folder.
   rmSync(socket, { force: true });
-  const server = createServer((request, response) => void answer(find, request, response));
+  const server = createServer((request, response) => void answer(desk, request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(socket, resolve);
@@ -46,25 +49,23 @@ export async function openControl(
   };
 }
 
-async function answer(
-  find: FindPerformer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const reply = await replyTo(find, request);
+async function answer(desk: ControlDesk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const reply = await replyTo(desk, request);
   response
     .writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' })
     .end(JSON.stringify(reply));
 }
 
-async function replyTo(find: FindPerformer, request: IncomingMessage): Promise<Reply> {
-  const performer = find((request.url ?? '').slice(1));
+async function replyTo(desk: ControlDesk, request: IncomingMessage): Promise<Reply> {
+  const operation = (request.url ?? '').slice(1);
+  const performer = desk.find(operation);
   if (performer === undefined || request.method !== 'POST') return { failure: 'UnknownOperation' };
   try {
     const text = await textOf(request, performer.argumentBytesMax);
     return { result: await performer.perform(JSON.parse(text)) };
   } catch (error) {
     if (error instanceof RefusalError) return { refusal: error.message };
+    desk.failed(operation, error);
     return { failure: error instanceof Error ? error.name : 'Error' };
   }
 }

@@ -6,6 +6,8 @@ import type { Handler } from './handler.ts';
 /** PRC-4: `/health/live` needs no I/O; `/health/ready` asks the store, within a second. Neither names a version or a host. */
 export interface Health {
   readonly handlers: readonly Handler[];
+  /** Everything that a start does is done. */
+  setReady(): void;
   /** From now on the instance is not ready: it is about to stop. */
   drain(): void;
 }
@@ -15,7 +17,7 @@ const STALL_MS = 5000;
 const BEAT_MS = 1000;
 
 export function createHealth(world: { clock: Clock; timers: Timers }, ping: () => Promise<void>): Health {
-  let draining = false;
+  let isReady = false;
   let lastBeat = world.clock.monotonic();
   const beat = (): void => {
     lastBeat = world.clock.monotonic();
@@ -38,10 +40,13 @@ export function createHealth(world: { clock: Clock; timers: Timers }, ping: () =
   return {
     handlers: [
       handler('/health/live', () => world.clock.monotonic() - lastBeat < STALL_MS),
-      handler('/health/ready', async () => !draining && (await storeAnswers())),
+      handler('/health/ready', async () => isReady && (await storeAnswers())),
     ],
+    setReady: () => {
+      isReady = true;
+    },
     drain: () => {
-      draining = true;
+      isReady = false;
     },
   };
 }

@@ -8,6 +8,8 @@ export interface LogFields {
   readonly bytes?: number;
   readonly client_id?: string;
   readonly environment?: string;
+  /** What a command asked of the server. */
+  readonly operation?: string;
   readonly item_id?: string;
   readonly error_type?: string;
   readonly error_code?: string;

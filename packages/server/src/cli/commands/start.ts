@@ -37,6 +37,7 @@ export default command({
       await control?.close();
       await service.stop();
     });
+    service.ready();
     report(call, configuration, service, team);
   },
 });
@@ -73,7 +74,8 @@ async function reachable({ note }: Invocation, service: Service, config: Config)
   const instance = createInstance(service.core.services, config, store, service);
   const facts = { pid: process.pid, version, environment: config.environment, store, baseUrl };
   try {
-    return await openControl(performersOn(instance), config.dataFolder, facts);
+    const desk = { find: performersOn(instance), failed: service.events.operationFailed };
+    return await openControl(desk, config.dataFolder, facts);
   } catch (error) {
     note(`warning: commands cannot reach this server: ${(error as Error).message}`);
     return undefined;

@@ -39,6 +39,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
   const failures: unknown[] = [];
   const slow = createGate();
   const health = createHealth({ clock: realClock, timers: realTimers }, async () => undefined);
+  health.setReady();
   const edge = createEdge({
     routes: routes(slow),
     pages: [
