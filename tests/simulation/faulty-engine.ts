@@ -111,6 +111,7 @@ export function faultyStore(
 
   const inside = (of: SqlTransaction): SqlTransaction => ({
     ...reader(of, () => undefined),
+    slices: (...asked) => of.slices(...asked),
     async run(statement, parameters = []) {
       await step();
       return plant.run(statement, parameters, (s, p) => of.run(s, p));

@@ -40,6 +40,8 @@ export interface SqlTransaction extends Reader {
   /** Gives the number of rows changed, which conditional updates are judged by (STO-5). */
   run(statement: SqlStatement, parameters?: readonly Value[]): Promise<number>;
   insertMany(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Promise<void>;
+  /** The rows of an answer that may be larger than memory, `rowsMax` at a time; others have a turn between two slices. */
+  slices(statement: SqlStatement, parameters: readonly Value[], rowsMax: number): AsyncIterable<Row[]>;
 }
 
 export interface Engine {

@@ -398,6 +398,14 @@ CREATE TABLE sandbox_messages (
   PRIMARY KEY (client_id, message_id)
 ) STRICT;
 
+CREATE TABLE sandbox_snapshot_parts (
+  client_id TEXT NOT NULL,
+  snapshot_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  body BLOB NOT NULL,
+  PRIMARY KEY (client_id, snapshot_id, n)
+) STRICT;
+
 CREATE TABLE sandbox_snapshots (
   client_id TEXT NOT NULL,
   snapshot_id TEXT NOT NULL,

@@ -6,6 +6,11 @@ export function pause(delayMs: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, delayMs));
 }
 
+/** Lets what came in meanwhile be answered: between two slices of work that would otherwise hold everything up. */
+export function othersTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
 /** Keeps the process alive until the work has ended: neither the timers of a service nor its kept sockets do. */
 export async function keepAliveDuring<T>(work: () => Promise<T>): Promise<T> {
   const hold = setInterval(() => undefined, 2 ** 30);

@@ -18,8 +18,11 @@ export interface RemovedData {
 export interface TeamDataWriter {
   /** Deletes everything but keys, settings and snapshots; counters start again, the clock is the instance's. */
   clear(clientId: string): Promise<RemovedData>;
-  /** Keeps everything as it is in this unit of work; a snapshot of the same name is replaced. */
-  take(clientId: string, snapshot: Omit<Snapshot, 'items'>): Promise<Snapshot>;
+  /**
+   * Keeps everything as it is in this unit of work; a snapshot of the same name is replaced.
+   * @throws SnapshotTooLargeError for a team with more rows than `rowsMax`
+   */
+  take(clientId: string, snapshot: Omit<Snapshot, 'items'>, rowsMax: number): Promise<Snapshot>;
   /**
    * Replaces everything by what a snapshot holds, leases and clock left out; undefined when there is no such snapshot.
    * @throws SnapshotOutdatedError
@@ -28,6 +31,11 @@ export interface TeamDataWriter {
 }
 
 export type SnapshotName = { readonly snapshotId: string } | { readonly name: string };
+
+/** The team has more than a snapshot takes. */
+export class SnapshotTooLargeError extends Error {
+  override readonly name = 'SnapshotTooLargeError';
+}
 
 /** The snapshot is of another schema than the store's. */
 export class SnapshotOutdatedError extends Error {

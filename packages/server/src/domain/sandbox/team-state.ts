@@ -10,6 +10,7 @@ import {
   type Snapshot,
   type SnapshotName,
   SnapshotOutdatedError,
+  SnapshotTooLargeError,
 } from './team-data-store.ts';
 
 /**
@@ -33,6 +34,17 @@ export async function resetTeams(
   return { ...removed, now: call.world.instanceClock.now() };
 }
 
+/** Rows of all tables together: beyond it, taking or restoring one would hold up the writes of others for too long. */
+export const SNAPSHOT_ROWS_MAX = 500_000;
+
+function refuseTooLarge(error: unknown): never {
+  if (!(error instanceof SnapshotTooLargeError)) throw error;
+  throw fail(
+    'INVALID_FIELD',
+    `a snapshot takes up to ${SNAPSHOT_ROWS_MAX} rows, and this team has more: remove Items, or copy the store itself`,
+  );
+}
+
 /** Keeps data, tokens, clock, counters, inbox and outbox of teams as they are now; the same name again replaces. */
 export async function takeSnapshot(
   call: Call,
@@ -47,9 +59,11 @@ export async function takeSnapshot(
   let own: Snapshot | undefined;
   for (const clientId of teams) {
     const clock = teamClock(world, (await store.teams.find(clientId))?.clock ?? null);
-    const taken = await store.unitOfWork((unit) =>
-      unit.teamData.take(clientId, { snapshotId, name, takenAt: clock.now() }),
-    );
+    const taken = await store
+      .unitOfWork((unit) =>
+        unit.teamData.take(clientId, { snapshotId, name, takenAt: clock.now() }, SNAPSHOT_ROWS_MAX),
+      )
+      .catch(refuseTooLarge);
     if (clientId === tenant.clientId) own = taken;
   }
   if (!own) throw new Error('a scope always holds the caller');

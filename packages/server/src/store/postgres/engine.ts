@@ -181,6 +181,19 @@ function createTransaction(run: Run): SqlTransaction {
         const result = await sql.unsafe(text(statement), bound(parameters), { prepare: true });
         return result.count;
       }),
+    async *slices(statement, parameters, rowsMax) {
+      const declared = {
+        ...statement,
+        postgres: `DECLARE slices NO SCROLL CURSOR FOR ${statement.postgres}`,
+      };
+      await run((sql) => sql.unsafe(text(declared), bound(parameters)));
+      for (let isLast = false; !isLast; ) {
+        const rows = await run((sql) => sql.unsafe(`FETCH ${rowsMax} FROM slices`));
+        if (rows.length > 0) yield rows as unknown as Row[];
+        isLast = rows.length < rowsMax;
+      }
+      await run((sql) => sql.unsafe('CLOSE slices'));
+    },
     async insertMany(table, columns, rows) {
       const perBatch = Math.floor(PARAMETERS_MAX / columns.length);
       for (let start = 0; start < rows.length; start += perBatch) {

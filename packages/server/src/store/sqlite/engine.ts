@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { othersTurn } from '../../world/pause.ts';
 import {
   type Engine,
   type Reader,
@@ -8,6 +9,7 @@ import {
   StoreUnavailableError,
   type Value,
 } from '../engine.ts';
+import { createCheckpoints } from './checkpoint.ts';
 import { type Compiled, compile, type Effect, isWrite } from './effect.ts';
 import { createMutex } from './mutex.ts';
 import { createReadCache, type Source } from './read-cache.ts';
@@ -24,8 +26,15 @@ export function openSqlite(file: string): Engine {
   const cache = createReadCache(createSource(readConnection, () => undefined));
   // What the open transaction has changed so far.
   let changes: Change[] = [];
-  const transaction = createTransaction(writer, (change) => void changes.push(change));
+  let rows = 0;
+  const transaction = createTransaction(writer, {
+    changed: (change) => void changes.push(change),
+    wrote: (count) => {
+      rows += count;
+    },
+  });
   const exclusive = createMutex();
+  const checkpoints = createCheckpoints(file, writer);
 
   return {
     name: 'sqlite',
@@ -33,11 +42,14 @@ export function openSqlite(file: string): Engine {
     transaction: (work) =>
       exclusive(async () => {
         changes = [];
+        rows = 0;
         guarded(() => writer.exec('BEGIN IMMEDIATE'));
         try {
           const result = await work(transaction);
+          checkpoints.before(rows);
           guarded(() => writer.exec('COMMIT'));
           cache.forget(changes);
+          checkpoints.after();
           return result;
         } catch (error) {
           if (writer.isTransaction) writer.exec('ROLLBACK');
@@ -49,6 +61,7 @@ export function openSqlite(file: string): Engine {
     },
     async close() {
       await exclusive(async () => {
+        await checkpoints.ended();
         readConnection.close();
         writer.close();
       });
@@ -64,6 +77,7 @@ function connect(file: string): DatabaseSync {
     PRAGMA foreign_keys = ON;
     PRAGMA trusted_schema = OFF;
     PRAGMA cache_size = -16000;
+    PRAGMA journal_size_limit = 67108864;
   `);
   return connection;
 }
@@ -94,7 +108,14 @@ function createSource(connection: DatabaseSync, changed: (change: Change) => voi
   };
 }
 
-function createTransaction(connection: DatabaseSync, changed: (change: Change) => void): SqlTransaction {
+/** Who hears of what a transaction does. */
+interface Watch {
+  changed(change: Change): void;
+  /** So many rows were written. */
+  wrote(rows: number): void;
+}
+
+function createTransaction(connection: DatabaseSync, { changed, wrote }: Watch): SqlTransaction {
   const compiled = compiledBy(connection);
   return {
     ...createReader(createSource(connection, changed)),
@@ -102,8 +123,23 @@ function createTransaction(connection: DatabaseSync, changed: (change: Change) =
       return guarded(() => {
         const { prepared, effect } = compiled(statement);
         if (isWrite(effect)) changed({ effect, values: valuesOf(effect, [parameters]) });
-        return Number(prepared.run(...parameters).changes);
+        const rows = Number(prepared.run(...parameters).changes);
+        wrote(rows);
+        return rows;
       });
+    },
+    async *slices(statement, parameters, rowsMax) {
+      const rows = guarded(() => compiled(statement).prepared.iterate(...parameters) as NodeJS.Iterator<Row>);
+      try {
+        for (;;) {
+          const slice = guarded(() => take(rows, rowsMax));
+          if (slice.length > 0) yield slice;
+          if (slice.length < rowsMax) return;
+          await othersTurn();
+        }
+      } finally {
+        rows.return?.();
+      }
     },
     async insertMany(table, columns, rows) {
       const places = columns.map((_, index) => `$${index + 1}`).join(', ');
@@ -113,8 +149,19 @@ function createTransaction(connection: DatabaseSync, changed: (change: Change) =
         changed({ effect, values: valuesOf(effect, rows) });
         for (const row of rows) prepared.run(...row);
       });
+      wrote(rows.length);
     },
   };
+}
+
+function take(rows: NodeJS.Iterator<Row>, count: number): Row[] {
+  const taken: Row[] = [];
+  while (taken.length < count) {
+    const { done, value } = rows.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
 }
 
 function createReader(source: Source): Reader {

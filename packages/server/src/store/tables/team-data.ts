@@ -3,11 +3,14 @@ import {
   type Snapshot,
   type SnapshotName,
   SnapshotOutdatedError,
+  SnapshotTooLargeError,
   type TeamDataWriter,
 } from '../../domain/sandbox/team-data-store.ts';
+import { othersTurn } from '../../world/pause.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Row, type SqlStatement, type SqlTransaction, statement, type Value } from '../engine.ts';
 import { migrations } from '../migrations.ts';
+import { deleteNamedParts, readParts, writePart } from './snapshot-parts.ts';
 
 const OF_TEAM = 'client_id = $1';
 const OF_ITEM = 'item_id IN (SELECT item_id FROM items WHERE client_id = $1)';
@@ -58,16 +61,27 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
 ];
 
 /** Tables with a team's or an Item's column that a reset leaves alone. */
-export const KEPT_TABLES = ['teams', 'secrets', 'team_keys', 'csv_mappings', 'sandbox_snapshots'] as const;
+export const KEPT_TABLES = [
+  'teams',
+  'secrets',
+  'team_keys',
+  'csv_mappings',
+  'sandbox_snapshots',
+  'sandbox_snapshot_parts',
+] as const;
 export const TEAM_TABLES: readonly string[] = TABLES.map(([table]) => table);
 
 const selects = TABLES.map(([table, own]) => ({
   table,
   select: statement(`${table}.ofTeam`, `SELECT * FROM ${table} WHERE ${own}`),
 }));
+/** A part of the rows at a time: one statement over all of them would hold up the process, or run out of time. */
 const deletes = TABLES.map(([table, own]) => ({
   table,
-  remove: statement(`${table}.deleteOfTeam`, `DELETE FROM ${table} WHERE ${own}`),
+  remove: statement(`${table}.deleteOfTeam`, {
+    sqlite: `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${own} LIMIT $2)`,
+    postgres: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${table} WHERE ${own} LIMIT $2))`,
+  }),
 }));
 /** One moment for all tables; the embedded store's transactions are that already. */
 const oneMoment: SqlStatement = statement('transaction.repeatableRead', {
@@ -123,12 +137,17 @@ const findByName = statement(
   'SELECT * FROM sandbox_snapshots WHERE client_id = $1 AND name = $2',
 );
 
-interface Dump {
+/** What a snapshot says of itself; its rows are in its parts. */
+interface SnapshotHead {
   /** The newest migration of the store that it was made from. */
   readonly schema: string;
   readonly counters: Readonly<Record<string, Value>>;
-  readonly tables: Readonly<Record<string, { readonly columns: string[]; readonly rows: Value[][] }>>;
 }
+
+/** Rows of one slice: what a process holds of a snapshot at a time, and what it does between two turns of others. */
+const SLICE_ROWS = 500;
+/** Deleting is quicker; and each part looks once more through what PostgreSQL has not cleared away yet. */
+const DELETED_AT_ONCE = 1_000;
 
 const SCHEMA = migrations.at(-1)?.id ?? '';
 
@@ -140,28 +159,38 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
       await transaction.run(startAgain, [clientId]);
       return { items: removed.items ?? 0, webhooks: removed.webhooks ?? 0 };
     },
-    async take(clientId, snapshot) {
+    async take(clientId, snapshot, rowsMax) {
       await transaction.all(oneMoment);
-      const body = writeDump(await readAll(transaction, clientId));
+      const { snapshotId, name, takenAt } = snapshot;
+      if (name !== null) {
+        await deleteNamedParts(transaction, clientId, name);
+        await transaction.run(deleteNamed, [clientId, name]);
+      }
+      await writeAll(transaction, clientId, snapshotId, rowsMax);
       const row = await transaction.first(livingItems, [clientId]);
       const items = row ? integer(row, 'n') : 0;
-      const { snapshotId, name, takenAt } = snapshot;
-      if (name !== null) await transaction.run(deleteNamed, [clientId, name]);
-      await transaction.run(insert, [clientId, snapshotId, name, takenAt, items, body]);
+      const head = { schema: SCHEMA, counters: (await transaction.first(counters, [clientId])) ?? {} };
+      await transaction.run(insert, [clientId, snapshotId, name, takenAt, items, writeHead(head)]);
       return { ...snapshot, items };
     },
     async restore(clientId, wanted) {
       planned();
       const row = await findSnapshot(transaction, clientId, wanted);
       if (!row) return undefined;
-      const dump = readDump(bytes(row, 'body'));
+      const head = readHead(bytes(row, 'body'));
       await holdAll(transaction, clientId);
-      if (dump.schema !== SCHEMA)
+      if (head.schema !== SCHEMA)
         throw new SnapshotOutdatedError('the snapshot is of another version of the store');
       await deleteAll(transaction, clientId);
-      for (const [table, { columns, rows }] of Object.entries(dump.tables))
+      for await (const { table, columns, rows } of readParts(
+        transaction,
+        clientId,
+        text(row, 'snapshot_id'),
+      )) {
         await transaction.insertMany(table, columns, rows);
-      await transaction.run(setCounters, [clientId, ...COUNTERS.map((name) => dump.counters[name] ?? 0)]);
+        await othersTurn();
+      }
+      await transaction.run(setCounters, [clientId, ...COUNTERS.map((name) => head.counters[name] ?? 0)]);
       for (const drop of dropLeases) await transaction.run(drop, [clientId]);
       return toSnapshot(row);
     },
@@ -178,19 +207,37 @@ async function holdAll(transaction: SqlTransaction, clientId: string): Promise<v
 
 async function deleteAll(transaction: SqlTransaction, clientId: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const { table, remove } of deletes) removed[table] = await transaction.run(remove, [clientId]);
+  for (const { table, remove } of deletes) {
+    let count = 0;
+    for (let isLast = false; !isLast; await othersTurn()) {
+      const deleted = await transaction.run(remove, [clientId, DELETED_AT_ONCE]);
+      count += deleted;
+      isLast = deleted < DELETED_AT_ONCE;
+    }
+    removed[table] = count;
+  }
   return removed;
 }
 
-async function readAll(transaction: SqlTransaction, clientId: string): Promise<Dump> {
-  const tables: Record<string, { columns: string[]; rows: Value[][] }> = {};
+/** @throws SnapshotTooLargeError */
+async function writeAll(
+  transaction: SqlTransaction,
+  clientId: string,
+  snapshotId: string,
+  rowsMax: number,
+): Promise<void> {
+  let total = 0;
+  let n = 0;
   for (const { table, select } of selects) {
-    const rows = await transaction.all(select, [clientId]);
-    if (rows.length === 0) continue;
-    const columns = Object.keys(rows[0] ?? {});
-    tables[table] = { columns, rows: rows.map((row) => columns.map((column) => row[column] ?? null)) };
+    for await (const slice of transaction.slices(select, [clientId], SLICE_ROWS)) {
+      total += slice.length;
+      if (total > rowsMax) throw new SnapshotTooLargeError('the team has more rows than a snapshot takes');
+      const columns = Object.keys(slice[0] ?? {});
+      const rows = slice.map((row) => columns.map((column) => row[column] ?? null));
+      await writePart(transaction, { clientId, snapshotId, n }, { table, columns, rows });
+      n += 1;
+    }
   }
-  return { schema: SCHEMA, counters: (await transaction.first(counters, [clientId])) ?? {}, tables };
 }
 
 function findSnapshot(
@@ -203,27 +250,12 @@ function findSnapshot(
     : transaction.first(findById, [clientId, wanted.snapshotId]);
 }
 
-/** Bytes travel as base64 under a key that no column value has; sealed fields stay sealed. */
-function writeDump(dump: Dump): Buffer {
-  const text = JSON.stringify(dump, (_, value: unknown) => {
-    // Buffers have become objects of their own by the time that this sees them.
-    if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString('base64') };
-    if (isBufferJson(value)) return { $bytes: Buffer.from(value.data).toString('base64') };
-    return value;
-  });
-  return gzipSync(text);
+function writeHead(head: SnapshotHead): Buffer {
+  return gzipSync(JSON.stringify(head));
 }
 
-function readDump(body: Buffer): Dump {
-  return JSON.parse(gunzipSync(body).toString(), (_, value: unknown) =>
-    typeof value === 'object' && value !== null && '$bytes' in value
-      ? Buffer.from(String(value.$bytes), 'base64')
-      : value,
-  ) as Dump;
-}
-
-function isBufferJson(value: unknown): value is { data: number[] } {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+function readHead(body: Buffer): SnapshotHead {
+  return JSON.parse(gunzipSync(body).toString()) as SnapshotHead;
 }
 
 function toSnapshot(row: Row): Snapshot {
