@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { createRegistry } from '../connectors/registry.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import type { DeliveryEvents } from '../delivery/delivery-options.ts';
+import type { Custody } from '../domain/custody.ts';
 import type { LeasedWork } from '../domain/due/due.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { createMemoryCounter } from '../domain/limits/memory-counter.ts';
@@ -12,6 +13,7 @@ import { createPageMap } from '../domain/products/transactions/page-map.ts';
 import { webhookFault } from '../domain/sandbox/faults.ts';
 import type { Schedule, Services } from '../domain/services.ts';
 import type { Store } from '../domain/store.ts';
+import { createHashRenewal, type HashRenewal } from '../domain/tokens/renew-hashes.ts';
 import type { SignerSource } from '../domain/webhooks/keys/signer.ts';
 import { createSigner } from '../domain/webhooks/keys/signer.ts';
 import type { Agenda } from '../jobs/agenda.ts';
@@ -20,15 +22,18 @@ import { jobs } from '../jobs/kinds.ts';
 import { outboxAgenda, outboxInBackground } from '../jobs/outbox-agenda.ts';
 import { createSchedule } from '../jobs/schedule.ts';
 import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
-import type { Engine } from '../store/engine.ts';
+import type { Engine, Reader } from '../store/engine.ts';
 import { migrate } from '../store/migrate.ts';
 import { openEngine, prepareFolder } from '../store/open.ts';
 import { requireSupportedServer } from '../store/postgres/server-version.ts';
 import { createStore } from '../store/store.ts';
 import { sharedRateCounter } from '../store/tables/rate-counts.ts';
 import { storeSettings } from '../store/tables/settings.ts';
+import { lastPepperOf } from '../store/tables/token-hashes.ts';
 import { createDigests } from '../vault/digests.ts';
 import { createCustody } from '../vault/envelope.ts';
+import { openIndexKey, sealIndexKey } from '../vault/index-key.ts';
+import type { NamedKey } from '../vault/keys.ts';
 import { KeyError, loadKeys } from '../vault/load-keys.ts';
 import { withRecentDigests } from '../vault/recent-digests.ts';
 import { signing } from '../vault/signing.ts';
@@ -93,7 +98,11 @@ export async function openCore(
     await migrate(engine);
     const settings = storeSettings(engine);
     await requireSameKeys(settings, keys.encryption[0].id);
-    return assemble(config, watch, { listening, world, keys, engine, settings });
+    await requireKnownPepper(settings, engine.reader, keys.pepper);
+    const custody = createCustody(keys.encryption, world.random.secure, world.clock);
+    const kept = await settings.keep('index_key', sealIndexKey(custody, keys.pepper[0]));
+    const indexKey = openIndexKey(custody, kept);
+    return assemble(config, watch, { listening, world, keys, engine, settings, custody, indexKey });
   } catch (error) {
     await engine.close();
     throw error;
@@ -107,6 +116,8 @@ interface Foundations {
   readonly keys: ReturnType<typeof loadKeys>;
   readonly engine: Engine;
   readonly settings: ReturnType<typeof storeSettings>;
+  readonly custody: Custody;
+  readonly indexKey: NamedKey;
 }
 
 function assemble(config: Config, watch: Watch, foundations: Foundations): Core {
@@ -126,7 +137,8 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
     runLeased: (...asked) => running.runLeased(...asked),
     isStopping: () => stopping,
   };
-  const services = servicesOf(config, foundations, { store, schedule, signer: () => signer });
+  const renewal = createHashRenewal(() => store, world.timers, watch.workFailed);
+  const services = servicesOf(config, foundations, { store, schedule, renewal, signer: () => signer });
   const signer = createSigner(services);
   const delivery = createDelivery({
     world,
@@ -153,6 +165,7 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
     },
     countStart: () => settings.count('starts'),
     async close() {
+      await renewal.settled();
       await world.net.close();
       await store.close();
     },
@@ -163,13 +176,14 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
 interface Later {
   readonly store: Store;
   readonly schedule: Schedule;
+  readonly renewal: HashRenewal;
   readonly signer: () => SignerSource;
 }
 
 function servicesOf(
   config: Config,
-  { world, keys, listening }: Foundations,
-  { store, schedule, signer }: Later,
+  { world, keys, listening, custody, indexKey }: Foundations,
+  { store, schedule, renewal, signer }: Later,
 ): Services {
   const { simulated } = traitsOf(config.environment);
   const folder = simulated ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
@@ -178,8 +192,8 @@ function servicesOf(
     world,
     environment: config.environment,
     store,
-    custody: createCustody(keys.encryption, world.random.secure, world.clock),
-    digests: withRecentDigests(createDigests(keys.pepper)),
+    custody,
+    digests: withRecentDigests(createDigests(keys.pepper, indexKey, renewal.note)),
     directory,
     employers: employerDirectory(),
     connector: createRegistry({ names: config.sandbox.names, sandbox: simulated }),
@@ -203,4 +217,22 @@ async function requireSameKeys(
   if (kept !== encryptionKeyId) {
     throw new KeyError('this store was made with another encryption key; start with the key that made it');
   }
+}
+
+/**
+ * A pepper that this store never saw would refuse every caller and hash new tokens beside the old ones: the one that it was used
+ * with last must be among those that are given (TOK-3).
+ */
+async function requireKnownPepper(
+  settings: ReturnType<typeof storeSettings>,
+  reader: Reader,
+  peppers: readonly [NamedKey, ...NamedKey[]],
+): Promise<void> {
+  const last = (await settings.find('pepper_id')) ?? (await lastPepperOf(reader));
+  if (last !== undefined && !peppers.some(({ id }) => id === last)) {
+    throw new KeyError(
+      'the tokens of this store are hashed under another pepper; start with that one, or put it into FAIRLEAD_TOKEN_PEPPER_PREVIOUS beside the new one',
+    );
+  }
+  if (last !== peppers[0].id) await settings.put('pepper_id', peppers[0].id);
 }

@@ -92,7 +92,7 @@ export const settings = {
   TOKEN_PEPPER_PREVIOUS: {
     type: 'text',
     secret: true,
-    text: 'The pepper before a change; tokens hashed under it keep working.',
+    text: 'Older peppers, any number, separated by commas: what is hashed under them keeps working, and is hashed anew when it is used. "fairlead keys status" says when one may go.',
   },
   SANDBOX_SEED: {
     type: 'text',

@@ -36,12 +36,27 @@ export interface Digest {
   readonly keyId: string;
 }
 
+/** A living row that was found under an older pepper. */
+export interface OlderHash {
+  readonly kind: 'access_token' | 'processor_token' | 'secret';
+  readonly found: Digest;
+  readonly newest: Digest;
+  /** The Item that the token opens. */
+  readonly itemId?: string;
+}
+
 /** Port: keyed hashes under which tokens and secrets are stored (TOK-2). */
 export interface Digests {
   /** Under the newest key: for writing. */
   current(...parts: readonly string[]): Digest;
   /** Under each active key, newest first: for looking up. */
   all(...parts: readonly string[]): readonly Digest[];
+  /** Under a key that never changes: for finding again what has no end, such as an account of an Item. */
+  index(...parts: readonly string[]): Digest;
   /** In constant time. */
   equal(a: Buffer, b: Buffer): boolean;
+  /** Names of the active peppers, newest first. */
+  readonly keyIds: readonly string[];
+  /** To be told of rows under older peppers: they are hashed anew. */
+  foundOlder(hash: OlderHash): void;
 }

@@ -32,6 +32,7 @@ import type {
 } from './statements/statement-store.ts';
 import type { TeamKeyReader, TeamKeyWriter } from './teams/team-key-store.ts';
 import type { TeamReader, TeamWriter } from './teams/team-store.ts';
+import type { TokenHashReader, TokenHashWriter } from './tokens/token-hash-store.ts';
 import type { TokenReader, TokenWriter } from './tokens/token-store.ts';
 import type { UsageReader, UsageWriter } from './usage/usage-store.ts';
 import type { SigningKeyReader, SigningKeyWriter } from './webhooks/keys/signing-key-store.ts';
@@ -47,6 +48,7 @@ interface Table<Reader, Writer> {
 export interface Tables {
   readonly teams: Table<TeamReader, TeamWriter>;
   readonly tokens: Table<TokenReader, TokenWriter>;
+  readonly tokenHashes: Table<TokenHashReader, TokenHashWriter>;
   readonly items: Table<ItemReader, ItemWriter>;
   readonly consents: Table<ConsentReader, ConsentWriter>;
   readonly accounts: Table<AccountReader, AccountWriter>;

@@ -6,6 +6,7 @@ import { forgetLinkTokens } from '../domain/link/tokens/forget-link-tokens.ts';
 import { teamClock } from '../domain/sandbox/as-team-sees-it.ts';
 import { deleteEndedAuthorizations } from '../domain/sandbox/bank/delete-ended.ts';
 import type { Services } from '../domain/services.ts';
+import { forgetPublicTokens } from '../domain/tokens/forget-public-tokens.ts';
 import { deleteEndedWebhooks } from '../domain/webhooks/delete-ended.ts';
 import { dueKeyWork } from '../domain/webhooks/keys/rotation.ts';
 import { forgetSecretBodies } from '../domain/webhooks/secret-body.ts';
@@ -71,4 +72,5 @@ async function keepHouse(services: Services): Promise<void> {
 async function forgetLinks(services: Services, clientId: string): Promise<void> {
   await forgetSessions(services, clientId);
   await forgetLinkTokens(services, clientId);
+  await forgetPublicTokens(services, clientId);
 }

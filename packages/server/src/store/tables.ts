@@ -23,6 +23,7 @@ import { sealedRecords } from './tables/sealed-records.ts';
 import { statementSources } from './tables/statement-sources.ts';
 import { teamKeys } from './tables/team-keys.ts';
 import { teams } from './tables/teams.ts';
+import { tokenHashes } from './tables/token-hashes.ts';
 import { tokens } from './tables/tokens.ts';
 import { transactions } from './tables/transactions.ts';
 import { usage } from './tables/usage-records.ts';
@@ -32,6 +33,7 @@ import { webhooks } from './tables/webhooks.ts';
 const besidesItems = {
   teams,
   tokens,
+  tokenHashes,
   consents,
   accounts,
   sealedRecords,

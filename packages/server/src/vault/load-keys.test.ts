@@ -85,11 +85,13 @@ describe('the keys of an instance', () => {
     expect(load({ encryptionKey: HEX.toUpperCase(), tokenPepper: BASE64 })).toEqual(keys);
   });
 
-  it('hold the previous pepper after the present one', () => {
-    const before = load({ encryptionKey: HEX, tokenPepper: HEX });
-    const after = load({ encryptionKey: HEX, tokenPepper: BASE64, tokenPepperPrevious: HEX });
-    expect(after.pepper.length).toBe(2);
-    expect(after.pepper[1]).toEqual(before.pepper[0]);
+  it('hold any number of older peppers after the present one', () => {
+    const another = secure.bytes(32).toString('hex');
+    const before = [HEX, another].map((text) => load({ encryptionKey: HEX, tokenPepper: text }).pepper[0]);
+    for (const list of [`${HEX},${another}`, ` ${HEX}\n${another}\n`]) {
+      const after = load({ encryptionKey: HEX, tokenPepper: BASE64, tokenPepperPrevious: list });
+      expect(after.pepper.slice(1)).toEqual(before);
+    }
   });
 
   it('may be the development key outside production, and are refused as it inside, by word or by value', () => {

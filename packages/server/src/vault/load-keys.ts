@@ -21,6 +21,7 @@ export class KeyError extends Error {
 export interface KeySources {
   readonly encryptionKey: string | undefined;
   readonly tokenPepper: string | undefined;
+  /** Older peppers, parted by commas or white space. */
   readonly tokenPepperPrevious: string | undefined;
   readonly environment: string;
   /** Where keys are made and kept when none are given; never in production. */
@@ -36,13 +37,13 @@ const DEVELOPMENT_WORD = 'development';
  * @throws KeyError, with every complaint at once
  */
 export function loadKeys(sources: KeySources, secure: RandomStream): KeyRing {
-  const { encryption, pepper, previous, complaints } = givenKeys(sources);
+  const { encryption, pepper, older, complaints } = givenKeys(sources);
   if (complaints.length > 0) throw new KeyError(complaints.join('; '));
   const made = encryption && pepper ? undefined : keptKeys(sources.dataFolder, secure);
   const pepperKey = namedKey('pepper', pepper ?? made?.pepper ?? Buffer.alloc(0));
   return {
     encryption: [namedKey('encryption', encryption ?? made?.encryption ?? Buffer.alloc(0))],
-    pepper: previous ? [pepperKey, namedKey('pepper', previous)] : [pepperKey],
+    pepper: [pepperKey, ...older.map((key) => namedKey('pepper', key))],
   };
 }
 
@@ -54,7 +55,7 @@ export function keyComplaints(sources: KeySources): readonly string[] {
 interface GivenKeys {
   readonly encryption: Buffer | undefined;
   readonly pepper: Buffer | undefined;
-  readonly previous: Buffer | undefined;
+  readonly older: readonly Buffer[];
   readonly complaints: readonly string[];
 }
 
@@ -64,12 +65,15 @@ function givenKeys(sources: KeySources): GivenKeys {
   return {
     encryption: givenKey('FAIRLEAD_ENCRYPTION_KEY', sources.encryptionKey, production, complaints),
     pepper: givenKey('FAIRLEAD_TOKEN_PEPPER', sources.tokenPepper, production, complaints),
-    previous:
-      sources.tokenPepperPrevious === undefined
-        ? undefined
-        : givenKey('FAIRLEAD_TOKEN_PEPPER_PREVIOUS', sources.tokenPepperPrevious, production, complaints),
+    older: olderPeppers(sources.tokenPepperPrevious, production, complaints),
     complaints,
   };
+}
+
+function olderPeppers(text = '', production: boolean, complaints: string[]): Buffer[] {
+  const names = text.split(/[\s,]+/).filter((name) => name !== '');
+  const keys = names.map((name) => givenKey('FAIRLEAD_TOKEN_PEPPER_PREVIOUS', name, production, complaints));
+  return keys.filter((key) => key !== undefined);
 }
 
 function givenKey(

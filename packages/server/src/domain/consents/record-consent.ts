@@ -66,7 +66,7 @@ export async function agreeToMore(
 
 /** The network address that agreed, as it is kept: keyed, because there are few addresses. */
 export function addressHash({ digests }: Pick<Services, 'digests'>, address: string): string {
-  return digests.current('consent-address', address).hash.toString('hex');
+  return digests.index('consent-address', address).hash.toString('hex');
 }
 
 /** The accounts that the end user chose later, in place of those before. */
@@ -92,5 +92,5 @@ export async function addConsentedProduct(
 /** One order of members, so that the same agreement has the same hash; keyed, because it could be guessed from a bare one. */
 function evidenceOf(digests: Digests, agreement: Agreement & { readonly agreedAt?: number }): string {
   const members = Object.entries(agreement).sort(([a], [b]) => (a < b ? -1 : 1));
-  return digests.current('consent', JSON.stringify(members)).hash.toString('hex');
+  return digests.index('consent', JSON.stringify(members)).hash.toString('hex');
 }

@@ -67,7 +67,7 @@ export function accountDigest(
   item: Pick<Item, 'itemId'>,
   key: AccountKey,
 ): string {
-  return digests.current('account', item.itemId, key).hash.toString('hex');
+  return digests.index('account', item.itemId, key).hash.toString('hex');
 }
 
 function toAccount(
@@ -100,5 +100,5 @@ export function persistentAccountId({ digests, world }: Call, item: Item, raw: R
   const parts = ['persistent-account', item.clientId, item.institutionId ?? '', raw.canonicalNumber];
   // The pepper differs per installation; a seeded world must give the same id everywhere.
   if (world.random.seeded) return newHex(world.random.stream(...parts), 64);
-  return digests.current(...parts).hash.toString('hex');
+  return digests.index(...parts).hash.toString('hex');
 }

@@ -14,7 +14,8 @@ export async function openItem(
   accessToken: string,
 ): Promise<Item> {
   requireTokenForm('access', environment, accessToken);
-  const token = await store.tokens.findAccessToken(tenant, digests.all('access', environment, accessToken));
+  const given = digests.all('access', environment, accessToken);
+  const token = await store.tokens.findAccessToken(tenant, given);
   const item = token && (await store.items.find(tenant, token.itemId));
   if (item?.state === 'removed') throw fail('ITEM_NOT_FOUND');
   if (!item) throw fail('INVALID_ACCESS_TOKEN');
@@ -23,6 +24,9 @@ export async function openItem(
       message: 'could not find matching access token: it was replaced by a newer one',
       next: 'Use the new_access_token that /item/access_token/invalidate gave.',
     });
+  const [newest] = given;
+  if (token.older && newest)
+    digests.foundOlder({ kind: 'access_token', found: token.older, newest, itemId: item.itemId });
   return item;
 }
 

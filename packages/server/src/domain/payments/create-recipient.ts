@@ -29,13 +29,13 @@ export async function createRecipient(
     await unit.teams.lock(tenant.clientId);
     const { digests, world } = call;
     const parts = digestParts(tenant, details);
-    const same = await unit.paymentRecipients.findSame(tenant, digests.all(...parts));
+    const same = await unit.paymentRecipients.findSame(tenant, [digests.index(...parts)]);
     if (same !== undefined) return same;
     const n = (await unit.paymentRecipients.lastNumber(tenant)) + 1;
     const stream = world.random.stream('team', tenant.clientId, 'payment_recipient', n);
     const recipientId = `recipient-id-${tenant.environment}-${newTokenBody(stream)}`;
     const sealed = await sealForTeam(call, unit, tenant, recipientPlace(recipientId), details);
-    const digest = digests.current(...parts);
+    const digest = digests.index(...parts);
     const createdAt = world.clock.now();
     await unit.paymentRecipients.insert(tenant, { recipientId, n, sealed, digest, createdAt });
     return recipientId;

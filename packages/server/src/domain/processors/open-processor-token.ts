@@ -28,5 +28,9 @@ export async function openProcessorToken(
   const token = await store.processorTokens.find(tenant, processors, found);
   const item = token && (await store.items.find(asTenant(environment, token.clientId), token.itemId));
   if (!item || item.state === 'removed') throw fail('INVALID_PROCESSOR_TOKEN');
+  const [newest, ...older] = found;
+  const under = older.find(({ hash }) => digests.equal(hash, token.hash));
+  if (under && newest)
+    digests.foundOlder({ kind: 'processor_token', found: under, newest, itemId: item.itemId });
   return { item, token };
 }

@@ -1,7 +1,7 @@
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
-import type { ItemKey } from '../custody.ts';
+import type { Digests, ItemKey } from '../custody.ts';
 import { sealCredential } from '../institution-calls/connector-context.ts';
 import type { Item, NewItem } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
@@ -62,10 +62,8 @@ export async function holder(
 ): Promise<string | undefined> {
   const held = new Set(asked === undefined ? [] : [asked]);
   for (const account of new Set(accounts)) {
-    for (const digest of digests.all('statement-source', tenant.clientId, account)) {
-      const itemId = await sources.find(tenant, blindIndex(digest.hash));
-      if (itemId !== undefined) held.add(itemId);
-    }
+    const itemId = await sources.find(tenant, sourceIndex(digests, tenant, account));
+    if (itemId !== undefined) held.add(itemId);
   }
   if (held.size <= 1) return [...held][0];
   throw fail(
@@ -82,8 +80,7 @@ export async function rememberSource(
   account: AccountKey,
   itemId: string,
 ): Promise<void> {
-  const digest = digests.current('statement-source', tenant.clientId, account);
-  await unit.statementSources.save(tenant, blindIndex(digest.hash), itemId);
+  await unit.statementSources.save(tenant, sourceIndex(digests, tenant, account), itemId);
 }
 
 /** @throws ITEM_NOT_FOUND; INVALID_FIELD for an Item of another kind, or of another institution than the one asked for. */
@@ -107,8 +104,8 @@ export function requireImported(
 }
 
 /** VLT-8: 16 bytes. */
-function blindIndex(hash: Buffer): string {
-  return hash.subarray(0, 16).toString('hex');
+function sourceIndex(digests: Digests, { clientId }: Tenant, account: AccountKey): string {
+  return digests.index('statement-source', clientId, account).hash.subarray(0, 16).toString('hex');
 }
 
 async function createItem(

@@ -78,5 +78,5 @@ function firstSecret(
 ): string | undefined {
   if (preset.secret !== undefined) return preset.secret;
   if (!traitsOf(environment).firstSecretDerived) return undefined;
-  return digests.current('first-secret', environment, clientId).hash.toString('hex').slice(0, 30);
+  return digests.index('first-secret', environment, clientId).hash.toString('hex').slice(0, 30);
 }

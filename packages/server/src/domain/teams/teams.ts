@@ -2,6 +2,7 @@ import { fail, type RefusalError } from '../../errors.ts';
 import { ENVIRONMENTS } from '../../vocabulary/environments.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { newHex } from '../../world/ids.ts';
+import type { Digest } from '../custody.ts';
 import type { Environment } from '../institutions/institution.ts';
 import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
@@ -178,11 +179,13 @@ async function isSecretOf(
   const given = digests.all('secret', environment, clientId, secret);
   const live = await store.teams.liveSecrets(environment, clientId, world.clock.now());
   const candidates = live.length > 0 ? live : NOBODY;
-  let matches = false;
+  let found: Digest | undefined;
   for (const candidate of candidates) {
-    for (const { hash } of given) matches = digests.equal(hash, candidate.hash) || matches;
+    for (const digest of given) found = digests.equal(digest.hash, candidate.hash) ? digest : found;
   }
-  return matches;
+  const [newest] = given;
+  if (found && newest && found !== newest) digests.foundOlder({ kind: 'secret', found, newest });
+  return found !== undefined;
 }
 
 const WRONG_KEYS = 'invalid client_id or secret provided';

@@ -5,6 +5,8 @@ export interface FoundToken {
   readonly itemId: string;
   /** Milliseconds; null while the token lives. */
   readonly endedAt: number | null;
+  /** The digest that it was found by, where that is not the newest. */
+  readonly older?: Digest;
 }
 
 export interface FoundPublicToken {

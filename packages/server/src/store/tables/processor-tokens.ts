@@ -6,6 +6,7 @@ import type {
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { firstHit } from './tokens.ts';
 
 // The tenant is named in every look-up: its own tokens, and those made for the processors that it is.
 const FIND = `SELECT hash, client_id, item_id, account_id, processor, products, webhook, created_at FROM processor_tokens
@@ -44,14 +45,11 @@ export const processorTokens: Table<ProcessorTokenReader, ProcessorTokenWriter> 
 
 function processorTokenReader(reader: Reader): ProcessorTokenReader {
   return {
-    /** Tries the digests of the active peppers, newest first. */
     async find({ environment, clientId }, processors, digests) {
       const names = JSON.stringify(processors);
-      for (const { hash } of digests) {
-        const token = await reader.first(find, [hash, environment, clientId, names], toToken);
-        if (token) return token;
-      }
-      return undefined;
+      return firstHit(digests, ({ hash }) =>
+        reader.first(find, [hash, environment, clientId, names], toToken),
+      );
     },
   };
 }

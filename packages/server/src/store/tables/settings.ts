@@ -6,6 +6,10 @@ const insert = statement(
   'settings.insert',
   'INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 );
+const put = statement(
+  'settings.put',
+  'INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+);
 /** One statement, so that two processes that start together never count the same (STO-5). */
 const increment = statement(
   'settings.increment',
@@ -16,6 +20,9 @@ const increment = statement(
 export interface StoreSettings {
   /** Keeps `value` if none is kept yet; gives the kept one. */
   keep(name: string, value: string): Promise<string>;
+  find(name: string): Promise<string | undefined>;
+  /** Replaces what is kept. */
+  put(name: string, value: string): Promise<void>;
   /** Counts up, and gives the new number, from 1. */
   count(name: string): Promise<number>;
 }
@@ -27,6 +34,14 @@ export function storeSettings(engine: Engine): StoreSettings {
         await transaction.run(insert, [name, value]);
         const row = await transaction.first(find, [name]);
         return row ? text(row, 'value') : value;
+      }),
+    find: async (name) => {
+      const row = await engine.reader.first(find, [name]);
+      return row && text(row, 'value');
+    },
+    put: (name, value) =>
+      engine.transaction(async (transaction) => {
+        await transaction.run(put, [name, value]);
       }),
     count: (name) =>
       engine.transaction(async (transaction) => {

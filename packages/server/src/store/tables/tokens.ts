@@ -58,9 +58,11 @@ export const tokens: Table<TokenReader, TokenWriter> = {
 function tokenReader(reader: Reader): TokenReader {
   return {
     findAccessToken: (tenant, digests) =>
-      firstHit(digests, ({ hash }) =>
-        reader.first(findAccess, [hash, tenant.environment, tenant.clientId], toFoundToken),
-      ),
+      firstHit(digests, async (digest) => {
+        const { environment, clientId } = tenant;
+        const found = await reader.first(findAccess, [digest.hash, environment, clientId], toFoundToken);
+        return found && digest !== digests[0] ? { ...found, older: digest } : found;
+      }),
     findPublicToken: (tenant, digests) =>
       firstHit(digests, async ({ hash }) => {
         return reader.first(findPublic, [hash, tenant.environment, tenant.clientId], toFoundPublicToken);
@@ -99,7 +101,7 @@ function tokenWriter(transaction: SqlTransaction): TokenWriter {
 }
 
 /** Tries the digests of the active peppers, newest first. */
-async function firstHit<T>(
+export async function firstHit<T>(
   digests: readonly Digest[],
   look: (digest: Digest) => Promise<T | undefined>,
 ): Promise<T | undefined> {
@@ -107,7 +109,9 @@ async function firstHit<T>(
     const hit = await look(digest);
     if (hit !== undefined) return hit;
   }
-  return undefined;
+  // A row may have been hashed anew between two looks.
+  const [newest, ...older] = digests;
+  return newest && older.length > 0 ? look(newest) : undefined;
 }
 
 function identity(tenant: Tenant, { hash, keyId }: Digest): [Buffer, string, string, string] {
