@@ -1,48 +1,86 @@
 import { describe, expect, it } from 'vitest';
 import { createBreaker } from './breaker.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+/** Twenty failures, the last at `now`. */
+function opened(now = 0) {
+  const breaker = createBreaker();
+  for (let nth = 0; nth < 20; nth++) breaker.note(false, now);
+  return breaker;
+}
+
 describe('a destination', () => {
-  it('is held back after 10 failures in a row, not after 9', () => {
+  it('is held back after 20 failures within 10 minutes, not after 19', () => {
     const breaker = createBreaker();
-    for (let nth = 0; nth < 9; nth++) breaker.note(false, nth);
-    expect(breaker.heldUntil(9)).toBeUndefined();
-    breaker.note(false, 10);
-    expect(breaker.heldUntil(11)).toBe(10 + 5 * MINUTE);
+    for (let nth = 0; nth < 19; nth++) breaker.note(false, nth * 20 * SECOND);
+    expect(breaker.heldUntil(6 * MINUTE + 20 * SECOND)).toBeUndefined();
+    breaker.note(false, 7 * MINUTE);
+    expect(breaker.heldUntil(7 * MINUTE)).toBe(7 * MINUTE + 15 * SECOND);
   });
 
-  it('gets one probe every 5 minutes, and all again after one that succeeds', () => {
-    const breaker = createBreaker();
-    for (let nth = 0; nth < 10; nth++) breaker.note(false, 0);
-    expect(breaker.heldUntil(5 * MINUTE - 1)).toBe(5 * MINUTE);
-    expect(breaker.heldUntil(5 * MINUTE)).toBeUndefined();
-    breaker.note(false, 5 * MINUTE + 7);
-    expect(breaker.heldUntil(5 * MINUTE + 8)).toBe(10 * MINUTE + 7);
-    breaker.note(true, 10 * MINUTE + 7);
-    expect(breaker.heldUntil(10 * MINUTE + 8)).toBeUndefined();
-    for (let nth = 0; nth < 9; nth++) breaker.note(false, 11 * MINUTE);
-    expect(breaker.heldUntil(11 * MINUTE)).toBeUndefined();
+  it('is held back when nine of ten fail, not when one less does', () => {
+    for (const [failures, isHeld] of [
+      [18, true],
+      [17, false],
+    ] as const) {
+      const breaker = createBreaker();
+      for (let nth = 0; nth < 20 - failures; nth++) breaker.note(true, nth);
+      for (let nth = 0; nth < failures; nth++) breaker.note(false, 100 + nth);
+      expect(breaker.heldUntil(200) !== undefined, String(failures)).toBe(isHeld);
+    }
   });
 
-  it('is held back after more than 90 % of at least 50 attempts within 24 hours', () => {
+  it('that fails half of the time at random is never held back', () => {
     const breaker = createBreaker();
-    // 9 failures between two successes, five times, and 9 more: 54 of 59, never 10 in a row.
-    for (let nth = 1; nth < 59; nth++) breaker.note(nth % 10 === 0, 0);
-    expect(breaker.heldUntil(1)).toBe(5 * MINUTE);
+    // Ten failures in a row are among them.
+    let bits = 1;
+    for (let nth = 0; nth < 5000; nth++) {
+      bits = ((bits << 1) | (((bits >> 15) ^ (bits >> 13) ^ (bits >> 12) ^ (bits >> 10)) & 1)) & 0xffff;
+      breaker.note((bits & 1) === 1, nth * 200);
+      expect(breaker.heldUntil(nth * 200)).toBeUndefined();
+    }
   });
 
-  it('is not held back for as many over more than 24 hours', () => {
+  it('is not held back for as many failures over more than 10 minutes', () => {
     const breaker = createBreaker();
-    for (let nth = 1; nth < 60; nth++) breaker.note(nth % 10 === 0, nth * HOUR);
-    expect(breaker.heldUntil(60 * HOUR)).toBeUndefined();
+    for (let nth = 0; nth < 60; nth++) breaker.note(false, nth * 40 * SECOND);
+    expect(breaker.heldUntil(40 * MINUTE)).toBeUndefined();
   });
 
-  it('waits for no more than 5 minutes when the clock is set back', () => {
-    const breaker = createBreaker();
-    for (let nth = 0; nth < 10; nth++) breaker.note(false, 1000 * HOUR);
-    expect(breaker.heldUntil(HOUR)).toBe(HOUR + 5 * MINUTE);
-    expect(breaker.heldUntil(HOUR + 5 * MINUTE)).toBeUndefined();
+  it('is probed after 15 seconds, then half as often each time, and every 5 minutes in the end', () => {
+    const breaker = opened();
+    const waits: number[] = [];
+    for (let now = 0; waits.length < 8; ) {
+      const at = breaker.heldUntil(now) ?? 0;
+      waits.push((at - now) / SECOND);
+      expect(breaker.heldUntil(at - 1)).toBe(at);
+      expect(breaker.heldUntil(at)).toBeUndefined();
+      breaker.note(false, at);
+      now = at;
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 300, 300, 300]);
+  });
+
+  it('gets everything again after a probe that succeeds, as if nothing had been', () => {
+    const breaker = opened();
+    breaker.note(true, 15 * SECOND);
+    expect(breaker.heldUntil(15 * SECOND)).toBeUndefined();
+    for (let nth = 0; nth < 18; nth++) breaker.note(false, 17 * SECOND);
+    expect(breaker.heldUntil(17 * SECOND)).toBeUndefined();
+  });
+
+  it('is not probed later because of attempts that were on their way', () => {
+    const breaker = opened();
+    for (let nth = 1; nth < 4; nth++) breaker.note(false, nth * SECOND);
+    expect(breaker.heldUntil(4 * SECOND)).toBe(15 * SECOND);
+  });
+
+  it('waits for no more than from one probe to the next when the clock is set back', () => {
+    const breaker = opened(1000 * HOUR);
+    expect(breaker.heldUntil(HOUR)).toBe(HOUR + 15 * SECOND);
+    expect(breaker.heldUntil(HOUR + 15 * SECOND)).toBeUndefined();
   });
 });

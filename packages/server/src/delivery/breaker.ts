@@ -1,60 +1,73 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const PROBE_EVERY_MS = 5 * MINUTE_MS;
-const IN_A_ROW = 10;
-const WINDOW_MS = 24 * HOUR_MS;
-const WINDOW_MIN = 50;
-const WINDOW_SHARE = 0.9;
+import { MINUTE_MS } from '../world/durations.ts';
 
-/** Holds events back from a destination that fails constantly (WHK-6). All instants are of the team's clock. */
+const WINDOW_MS = 10 * MINUTE_MS;
+const WINDOW_MIN = 20;
+const WINDOW_SHARE = 0.9;
+/** Outcomes are counted by spans of this length, so that a busy destination costs no more memory than a quiet one. */
+const SPAN_MS = 30_000;
+const FIRST_PROBE_MS = 15_000;
+const PROBE_MAX_MS = 5 * MINUTE_MS;
+
+/** Holds events back from a destination that fails nearly always (WHK-6). All instants are of the team's clock. */
 export interface Breaker {
   /** While it is open: the instant of the next probe. Undefined when an attempt may be made now, a probe included. */
   heldUntil(now: number): number | undefined;
   note(succeeded: boolean, now: number): void;
 }
 
+interface Counts {
+  all: number;
+  failed: number;
+}
+
 export function createBreaker(): Breaker {
-  let failuresInARow = 0;
-  let probeAt: number | undefined;
-  /** Outcomes by the hour, so that a busy destination costs no more memory than a quiet one. */
-  let hours = new Map<number, { all: number; failed: number }>();
+  let probe: { readonly at: number; readonly waitMs: number } | undefined;
+  let spans = new Map<number, Counts>();
 
   const count = (succeeded: boolean, now: number): void => {
-    const hour = Math.floor(now / HOUR_MS);
-    const counts = hours.get(hour) ?? { all: 0, failed: 0 };
+    const span = Math.floor(now / SPAN_MS);
+    const counts = spans.get(span) ?? { all: 0, failed: 0 };
     counts.all += 1;
     if (!succeeded) counts.failed += 1;
-    hours.set(hour, counts);
-    for (const old of hours.keys()) {
-      if (old * HOUR_MS <= now - WINDOW_MS) hours.delete(old);
+    spans.set(span, counts);
+    for (const old of spans.keys()) {
+      // A clock that was set back leaves spans of a later time.
+      if (old * SPAN_MS <= now - WINDOW_MS || old > span) spans.delete(old);
     }
   };
-  const failsConstantly = (): boolean => {
-    if (failuresInARow >= IN_A_ROW) return true;
-    const [all, failed] = [...hours.values()].reduce(([a, f], each) => [a + each.all, f + each.failed], [
-      0, 0,
-    ] as [number, number]);
-    return all >= WINDOW_MIN && failed > all * WINDOW_SHARE;
+  const failsNearlyAlways = (): boolean => {
+    let all = 0;
+    let failed = 0;
+    for (const counts of spans.values()) {
+      all += counts.all;
+      failed += counts.failed;
+    }
+    return all >= WINDOW_MIN && failed >= all * WINDOW_SHARE;
   };
 
   return {
     heldUntil(now) {
-      if (probeAt === undefined || now >= probeAt) return undefined;
+      if (!probe || now >= probe.at) return undefined;
       // A clock that was set back: nobody waits for longer than from one probe to the next, and then one is made.
-      probeAt = Math.min(probeAt, now + PROBE_EVERY_MS);
-      return probeAt;
+      probe = { ...probe, at: Math.min(probe.at, now + probe.waitMs) };
+      return probe.at;
     },
     note(succeeded, now) {
-      const wasOpen = probeAt !== undefined;
+      const was = probe;
       if (succeeded) {
-        failuresInARow = 0;
-        if (wasOpen) hours = new Map();
-        probeAt = undefined;
-      } else {
-        failuresInARow += 1;
+        probe = undefined;
+        // What it did before it came back counts no more.
+        if (was) spans = new Map();
+        count(true, now);
+        return;
       }
-      count(succeeded, now);
-      if (!succeeded && (wasOpen || failsConstantly())) probeAt = now + PROBE_EVERY_MS;
+      count(false, now);
+      if (was || failsNearlyAlways()) {
+        // Attempts that were on their way when it opened are no probes.
+        const isProbe = was !== undefined && now >= was.at;
+        const waitMs = isProbe ? Math.min(2 * was.waitMs, PROBE_MAX_MS) : (was?.waitMs ?? FIRST_PROBE_MS);
+        if (!was || isProbe) probe = { at: now + waitMs, waitMs };
+      }
     },
   };
 }
