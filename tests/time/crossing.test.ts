@@ -92,7 +92,7 @@ describeOnEngines('what crosses the way of something under way', (engine) => {
     );
     const read = () => service.call('/accounts/get', { access_token: accessToken });
     expect((await withConnector(service, failing('institution_down'), read)).body.error_code).toBe(
-      'NO_ACCOUNTS',
+      'PRODUCT_NOT_READY',
     );
     expect((await read()).body.accounts).toHaveLength(9);
   });

@@ -92,11 +92,11 @@ export interface Endpoints {
        * Accounts of an Item with balances asked for in real time (`POST /accounts/balance/get`).
        * Amounts are in major units; money that leaves an account, and money owed, is positive.
        * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-       * ACCOUNTS_BALANCE_GET_LIMIT, BALANCE_LIMIT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED,
-       * USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
-       * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
-       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
-       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       * ACCOUNTS_BALANCE_GET_LIMIT, BALANCE_LIMIT, PRODUCT_NOT_READY, PRODUCTS_NOT_SUPPORTED,
+       * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+       * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+       * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+       * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
        */
       get(request: AccountsBalanceGetRequest, options?: CallOptions): Promise<AccountsBalanceGetResponse>;
     };
@@ -104,7 +104,7 @@ export interface Endpoints {
      * Accounts of an Item with cached balances (`POST /accounts/get`).
      * Amounts are in major units; money that leaves an account, and money owed, is positive.
      * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, NO_ACCOUNTS,
-     * ACCOUNTS_LIMIT, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
+     * PRODUCT_NOT_READY, ACCOUNTS_LIMIT, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
      */
     get(request: AccountsGetRequest, options?: CallOptions): Promise<AccountsGetResponse>;
   };
@@ -755,7 +755,7 @@ export interface Endpoints {
        * Make a processor_token for a new sandbox Item (`POST /sandbox/processor_token/create`).
        * Changes state: an `idempotencyKey` makes it safe to repeat.
        * @throws {FairleadError} SANDBOX_ONLY, INVALID_INSTITUTION, INVALID_CREDENTIALS,
-       * INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, NO_ACCOUNTS, those common to all endpoints
+       * INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT, PRODUCT_NOT_READY, those common to all endpoints
        */
       create(
         request: SandboxProcessorTokenCreateRequest,

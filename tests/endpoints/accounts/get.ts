@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { failing, withConnector } from '../../support/institution-in-the-way.ts';
 import { endpointCalls } from '../_kit/calls.ts';
 import { list } from '../_kit/json.ts';
-import { callWith } from '../_kit/provoke.ts';
+import { callOnItem, callWith } from '../_kit/provoke.ts';
 import { item, ofItem } from '../_needs/item.ts';
 
 export default endpointCalls({
@@ -15,8 +15,14 @@ export default endpointCalls({
       'the removal must fall between two looks at the store; tests/race does it by chance',
   },
   provoke: {
-    // The first read failed, so nothing is known of the Item yet.
     NO_ACCOUNTS: ({ sandbox }, path) =>
+      callOnItem(sandbox, path, async ({ itemId }) => {
+        const { store } = sandbox.service.core.services;
+        for (const { sourceDigest } of await store.accounts.listStored(itemId))
+          await store.unitOfWork((unit) => unit.accounts.close(itemId, sourceDigest));
+      }),
+    // The first read failed, so nothing is known of the Item yet.
+    PRODUCT_NOT_READY: ({ sandbox }, path) =>
       withConnector(sandbox, failing('institution_down'), () => callWith(sandbox, path, {})),
   },
 });

@@ -1,6 +1,6 @@
 import { type DueKey, type LeasedWork, LeaseLostError } from '../domain/due/due.ts';
 import type { ClockHead } from '../domain/due/due-store.ts';
-import { newClaim } from '../domain/due/lease.ts';
+import { LEASE_MS, newClaim } from '../domain/due/lease.ts';
 import type { Call } from '../domain/services.ts';
 import { RefusalError } from '../errors.ts';
 import type { Agenda } from './agenda.ts';
@@ -82,15 +82,35 @@ async function doWork(
     if (error instanceof LeaseLostError) return;
     if (error instanceof RefusalError && error.status < 500) throw error;
     failed(work, error);
-    await postpone(call, work).catch(() => undefined);
+    await giveBack(call, work, error);
     throw error;
   }
 }
 
-/** Waits of work that failed for a reason of our own, the store's among them. */
+/** Waits of work that failed for a reason of our own, times the failures so far. */
 const OWN_FAULT_MS = 60_000;
+/** The same where the store was away: it may be back at any moment. */
+const STORE_AWAY_MS = 1000;
+const FACTOR_MAX = 60;
 
-async function postpone(call: Call, work: LeasedWork): Promise<void> {
-  const at = call.world.clock.now() + OWN_FAULT_MS * Math.min(work.attempt + 1, 60);
-  await call.store.unitOfWork((unit) => unit.due.postpone(work, at, work.attempt + 1));
+/** A store that is away cannot take the work back: then it is asked again beside, until it is there or the lease has ended. */
+async function giveBack(call: Call, work: LeasedWork, error: unknown): Promise<void> {
+  const isAway = error instanceof Error && error.name === 'StoreUnavailableError';
+  const wait = (isAway ? STORE_AWAY_MS : OWN_FAULT_MS) * Math.min(work.attempt + 1, FACTOR_MAX);
+  const postpone = () =>
+    call.store.unitOfWork((unit) => unit.due.postpone(work, call.world.clock.now() + wait, work.attempt + 1));
+  // Work of this process alone has no lease that could stay behind.
+  await postpone().catch(() => work.lease !== '' && giveBackLater(call, postpone));
+}
+
+const ASK_EVERY_MS = 1000;
+
+function giveBackLater(call: Call, postpone: () => Promise<unknown>): void {
+  const { timers, realClock } = call.world;
+  const until = realClock.monotonic() + LEASE_MS;
+  const ask = (): void => {
+    if (call.schedule.isStopping() || realClock.monotonic() > until) return;
+    timers.after(ASK_EVERY_MS, () => void postpone().catch(ask));
+  };
+  ask();
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { failing, withConnector } from '../../../support/institution-in-the-way.ts';
 import { endpointCalls } from '../../_kit/calls.ts';
 import { list, of } from '../../_kit/json.ts';
-import { atInstitution } from '../../_kit/provoke.ts';
+import { atInstitution, callWith } from '../../_kit/provoke.ts';
 import { item, ofItem } from '../../_needs/item.ts';
 
 export default endpointCalls({
@@ -11,5 +12,10 @@ export default endpointCalls({
   client: {
     check: (data) => expect(typeof of(list(data.accounts)[0] ?? {}, 'balances').current).toBe('number'),
   },
-  provoke: { PRODUCTS_NOT_SUPPORTED: atInstitution('ins_900001') },
+  provoke: {
+    PRODUCTS_NOT_SUPPORTED: atInstitution('ins_900001'),
+    // The first read failed, so nothing is known of the Item yet.
+    PRODUCT_NOT_READY: ({ sandbox }, path) =>
+      withConnector(sandbox, failing('institution_down'), () => callWith(sandbox, path, {})),
+  },
 });

@@ -17,7 +17,7 @@ export default endpointCalls({
   },
   provoke: {
     // The first read fails, so nothing is known of the Item.
-    NO_ACCOUNTS: ({ sandbox }, path) =>
+    PRODUCT_NOT_READY: ({ sandbox }, path) =>
       withConnector(sandbox, failing('institution_down'), () => callWith(sandbox, path, {})),
     ...byPassword((password) => ({ options: { override_password: password } }), {
       INVALID_CREDENTIALS: 'pass_bad',

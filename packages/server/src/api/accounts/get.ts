@@ -1,10 +1,9 @@
 import type { Account } from '../../domain/accounts/account.ts';
 import { chooseAccounts } from '../../domain/accounts/choose-accounts.ts';
-import { catchUpFirstPull } from '../../domain/extraction/first-pull.ts';
+import { catchUpFirstPull, refuseWithoutAccounts } from '../../domain/extraction/first-pull.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { requireStillThere } from '../../domain/items/open-item.ts';
 import type { Call } from '../../domain/services.ts';
-import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../_records/account.ts';
@@ -22,6 +21,7 @@ export default endpoint({
     ...ITEM_REFUSALS,
     'INVALID_ACCOUNT_ID',
     'NO_ACCOUNTS',
+    'PRODUCT_NOT_READY',
     'ACCOUNTS_LIMIT',
     'ITEM_CONCURRENTLY_DELETED',
   ],
@@ -31,7 +31,7 @@ export default endpoint({
     const all = await accountsOf(call, item);
     if (all.length === 0) {
       await requireStillThere(call, item);
-      throw fail('NO_ACCOUNTS');
+      await refuseWithoutAccounts(call, item);
     }
     return {
       accounts: chooseAccounts(all, body.options?.account_ids).map(projectAccount),

@@ -5,7 +5,7 @@ import type { LeasedWork, PlannedWork } from './due.ts';
 import type { Claim } from './due-store.ts';
 
 /** Longer than any pull; a process that dies gives its work to another one after that. */
-const LEASE_MS = 180_000;
+export const LEASE_MS = 180_000;
 
 /** A new hold on due work, in real time (D49). */
 export function newClaim({ world }: Pick<Call, 'world'>): Claim {

@@ -1,3 +1,4 @@
+import { fail } from '../../errors.ts';
 import type { LeasedWork } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
@@ -40,4 +41,14 @@ export async function catchUpFirstPull(call: Call, item: Pick<Item, 'itemId'>): 
     ({ kind, attempt = 0 }) => kind === 'initial_pull' && attempt > 0,
   );
   for (const work of failed) await call.schedule.runOne(call, work).catch(() => false);
+}
+
+/**
+ * Why an Item shows no account. Before its first reading nobody knows whether it has any.
+ * @throws PRODUCT_NOT_READY, NO_ACCOUNTS
+ */
+export async function refuseWithoutAccounts({ store }: Call, { itemId, state }: Item): Promise<never> {
+  const wasRead = (await store.accounts.listStored(itemId)).length > 0;
+  const waits = (await store.due.ofItem(itemId)).some(({ kind }) => kind === 'initial_pull');
+  throw fail(!wasRead && (waits || state !== 'good') ? 'PRODUCT_NOT_READY' : 'NO_ACCOUNTS');
 }

@@ -3,6 +3,7 @@ import { fail } from '../../errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
+import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
 import { connectorContext, openCredential } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
@@ -21,7 +22,7 @@ export interface BalanceRead {
 /**
  * Balances as the institution gives them now, never those of the cache; they become the cached ones.
  * `balance` is in use from then on.
- * @throws INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED when the connector cannot ask; INSTITUTION_NOT_RESPONDING after 30 seconds;
+ * @throws PRODUCT_NOT_READY before the first reading; INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED when the connector cannot ask; INSTITUTION_NOT_RESPONDING after 30 seconds;
  *   what the institution answered otherwise.
  */
 export async function readBalances(
@@ -34,7 +35,9 @@ export async function readBalances(
   const read = connector?.balances?.bind(connector);
   if (!read) throw fail('PRODUCTS_NOT_SUPPORTED', 'balances of this item cannot be asked for in real time');
   requireSupported(call, item, 'balance');
-  const stored = (await store.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
+  const known = await store.accounts.listStored(item.itemId);
+  if (known.length === 0) await refuseWithoutAccounts(call, item);
+  const stored = known.filter(({ closed }) => !closed);
   const chosen = new Set(chooseAccounts(stored, accountIds).map(({ accountId }) => accountId));
   const { key, credential } = await openCredential(call, item);
   const asked = stored.filter(({ accountId }) => chosen.has(accountId));

@@ -1,4 +1,4 @@
-import { fail } from '../../errors.ts';
+import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import { exchangePublicToken } from '../item-life/item-tokens.ts';
 import { openItem } from '../items/open-item.ts';
 import { linkDirectly } from '../link/link-directly.ts';
@@ -19,7 +19,7 @@ export interface ProcessorLink {
 /**
  * Sandbox only: links an Item and makes a processor_token for its first depository account, or for its first account when it
  * has none.
- * @throws INVALID_INSTITUTION, what the login met, NO_ACCOUNTS.
+ * @throws INVALID_INSTITUTION, what the login met; PRODUCT_NOT_READY when its first reading failed.
  */
 export async function linkForProcessor(
   call: Call,
@@ -38,7 +38,7 @@ export async function linkForProcessor(
   const item = await openItem(call, tenant, accessToken);
   const accounts = await call.store.accounts.list(item.itemId);
   const account = accounts.find(({ type }) => type === 'depository') ?? accounts[0];
-  if (!account) throw fail('NO_ACCOUNTS');
+  if (!account) return refuseWithoutAccounts(call, item);
   const processorToken = await createProcessorToken(call, item, account.accountId, NOBODY);
   return { processorToken, itemId: item.itemId };
 }

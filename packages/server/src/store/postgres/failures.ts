@@ -11,9 +11,9 @@ const AGAIN = /^(40001|40P01)$/;
 /** The connection is gone, is going, or answers no more: by the administrator, by its own time-outs, or by the network. */
 const CUT =
   /^(STALLED|CONNECTION_CLOSED|CONNECTION_DESTROYED|CONNECT_TIMEOUT|ECONNRESET|EPIPE|ETIMEDOUT|57P0[124]|25P03)$/;
-/** What may pass by itself: connection failures (08, 57P), resource limits (53), the system's errors (58). */
+/** What may pass by itself: connection failures (08, 57P), resource limits (53), a closed database (55000), the system (58). */
 const AWAY =
-  /^(STALLED|08|53|57P|58|25006|25P03|CONNECT|CONNECTION_|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)/;
+  /^(STALLED|08|53|55000|57P|58|25006|25P03|CONNECT|CONNECTION_|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)/;
 /** A lock, or a statement, took longer than it may: others are in the way, and the caller may come again. */
 const CROWDED = /^(55P03|57014|40001|40P01)$/;
 

@@ -26,6 +26,7 @@ export default endpoint({
     'INVALID_ACCOUNT_ID',
     'ACCOUNTS_BALANCE_GET_LIMIT',
     'BALANCE_LIMIT',
+    'PRODUCT_NOT_READY',
     ...PRODUCT_REFUSALS,
     ...INSTITUTION_REFUSALS,
   ],

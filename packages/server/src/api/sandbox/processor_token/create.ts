@@ -19,7 +19,7 @@ export default endpoint({
     'INVALID_INSTITUTION',
     'INVALID_CREDENTIALS',
     'INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT',
-    'NO_ACCOUNTS',
+    'PRODUCT_NOT_READY',
   ],
   longText: ['options.override_password'],
 
