@@ -270,6 +270,15 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
       [today, oldest, tooOld] = [day(0), day(14), day(15)];
     });
 
+    it('refuses an amount that is none of any money', async () => {
+      const { accessToken } = await link({}, ['transactions']);
+      for (const amount of [1e-100, 5e-324, 1e-19, -1e-50]) {
+        const { status, body } = await create(accessToken, [row(), row({ amount })]);
+        expect([status, body.error_code], String(amount)).toEqual([400, 'INVALID_FIELD']);
+        expect(body.error_message).toContain('transactions[1].amount');
+      }
+    });
+
     it('books onto the first depository account, as a refresh would find it', async () => {
       const { accessToken, itemId } = await link({}, ['transactions']);
       const before = await everything(accessToken);

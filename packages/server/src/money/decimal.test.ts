@@ -20,9 +20,44 @@ describe('decimal text', () => {
   });
 
   it('refuses what is not a decimal number', () => {
-    for (const text of ['', '1,5', 'NaN', 'Infinity', '.5', '1.', '--1', '0x10', '1e999']) {
+    for (const text of [
+      '',
+      '1,5',
+      'NaN',
+      'Infinity',
+      '.5',
+      '1.',
+      '--1',
+      '0x10',
+      '1e999',
+      '1e-100',
+      '1e-19',
+      '1e30',
+      `1${'0'.repeat(30)}`,
+    ]) {
       expect(() => decimal(text)).toThrow(RangeError);
     }
+  });
+
+  it('takes every number that JSON can write, or refuses it, and what it gives it takes itself', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        let text: string;
+        try {
+          text = decimal(String(number));
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+          return;
+        }
+        expect(isDecimal(text)).toBe(true);
+        expect(decimal(negate(negate(text)))).toBe(text);
+      }),
+    );
+  });
+
+  it('multiplies and rounds small amounts, whose product has more digits than an amount may have', () => {
+    expect(round(multiply('0.000000000001', '0.000000000001'), 2)).toBe('0');
+    expect(round(multiply('0.123456789012', '100000000.1234567891'), 4)).toBe('12345678.9164');
   });
 
   it('adds without the errors of binary floats', () => {

@@ -10,12 +10,14 @@ interface Parts {
   readonly scale: number;
 }
 
+/** What comes from outside; sums and products of such may be longer. */
 const PLAIN = /^-?\d{1,30}(\.\d{1,18})?$/;
+const ANY_LENGTH = /^-?\d+(\.\d+)?$/;
 /** Most amounts are canonical already, and are written by the hundred. */
 const CANONICAL = /^(-?[1-9]\d*|0|-?(0|[1-9]\d*)\.\d{0,17}[1-9])$/;
 const EXPONENT = /^(-?\d{1,30}(?:\.\d{1,18})?)[eE]([+-]?\d{1,2})$/;
 
-/** True for text that every function here takes: an optional minus, digits, and at most 18 digits after a point. */
+/** True for an amount as it may come from outside: an optional minus, 30 digits at most, and 18 after a point. */
 export function isDecimal(text: string): boolean {
   return PLAIN.test(text);
 }
@@ -23,17 +25,21 @@ export function isDecimal(text: string): boolean {
 /**
  * The canonical form: no leading zeros, no trailing zeros after the point, no minus before zero. Takes exponents as well,
  * because JSON numbers may have them.
- * @throws RangeError for anything that is not a decimal number.
+ * @throws RangeError for anything that is not a decimal number of at most 30 digits before the point and 18 after it.
  */
 export function decimal(text: string): Decimal {
   if (CANONICAL.test(text) && text.length <= 30) return text;
   const match = EXPONENT.exec(text);
-  if (!match) return print(parse(text));
+  if (!match) return bounded(print(parse(text)));
   const { units, scale } = parse(match[1] ?? '');
   const shift = Number(match[2]) - scale;
-  return shift >= 0
-    ? print({ units: units * 10n ** BigInt(shift), scale: 0 })
-    : print({ units, scale: -shift });
+  const parts = shift >= 0 ? { units: units * 10n ** BigInt(shift), scale: 0 } : { units, scale: -shift };
+  return bounded(print(parts));
+}
+
+function bounded(text: Decimal): Decimal {
+  if (!PLAIN.test(text)) throw new RangeError('not a decimal number of at most 30 and 18 digits');
+  return text;
 }
 
 export function add(a: Decimal, b: Decimal): Decimal {
@@ -91,7 +97,7 @@ export function round(a: Decimal, places: number): Decimal {
 }
 
 function parse(text: string): Parts {
-  if (!PLAIN.test(text)) throw new RangeError('not a decimal number');
+  if (!ANY_LENGTH.test(text)) throw new RangeError('not a decimal number');
   const point = text.indexOf('.');
   if (point < 0) return { units: BigInt(text), scale: 0 };
   return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 };

@@ -1,7 +1,6 @@
 import { createPayment } from '../../../domain/payments/create-payment.ts';
 import { PAYMENT_SCHEMES, type PaymentSchedule, statusName } from '../../../domain/payments/payment.ts';
 import { PAYMENT_CURRENCIES } from '../../../domain/payments/payment-currency.ts';
-import { decimal } from '../../../money/decimal.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import {
   boolean,
@@ -15,6 +14,7 @@ import {
   string,
   Type,
 } from '../../_kit/schema.ts';
+import { givenDecimal } from '../../_records/given-decimal.ts';
 import { INTERVALS } from '../../_records/payment.ts';
 import { givenBacs, givenIban, readGivenBacs } from '../../_records/payment-request.ts';
 
@@ -71,7 +71,7 @@ export default endpoint({
       recipientId: body.recipient_id,
       reference: body.reference,
       // The shortest decimal that is this number: what the caller wrote, up to 15 digits.
-      amount: decimal(String(amount.value)),
+      amount: givenDecimal(amount.value, 'amount.value'),
       currency: amount.currency,
       schedule: schedule ? readSchedule(schedule) : null,
       scheme: options?.scheme ?? null,

@@ -1,10 +1,10 @@
 import type { SwitchStep } from '../../../domain/deposit-switch/deposit-switch.ts';
 import { moveDepositSwitch } from '../../../domain/deposit-switch/move-deposit-switch.ts';
 import { fail } from '../../../errors.ts';
-import { decimal } from '../../../money/decimal.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { boolean, object, oneOf, optional, type Static, string, Type } from '../../_kit/schema.ts';
+import { givenDecimal } from '../../_records/given-decimal.ts';
 
 const ALLOCATION = {
   account_has_multiple_allocations: optional(boolean({ default: false })),
@@ -53,13 +53,12 @@ function stepOf({ state, ...chosen }: Static<typeof requestSchema>): SwitchStep 
   const allocation = {
     multiple: chosen.account_has_multiple_allocations ?? false,
     remainder: chosen.is_allocated_remainder ?? true,
-    percent: decimalOrNull(chosen.percent_allocated),
-    amount: decimalOrNull(chosen.amount_allocated),
+    percent: decimalOrNull(chosen.percent_allocated, 'percent_allocated'),
+    amount: decimalOrNull(chosen.amount_allocated, 'amount_allocated'),
   };
   return { to: state, outcome: { allocation, method: null, employer: null, institution: null } };
 }
 
-/** The shortest decimal that is this number: what the caller wrote, up to 15 digits. */
-function decimalOrNull(given: number | undefined): string | null {
-  return given === undefined ? null : decimal(String(given));
+function decimalOrNull(given: number | undefined, field: string): string | null {
+  return given === undefined ? null : givenDecimal(given, field);
 }

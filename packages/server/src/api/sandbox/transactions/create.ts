@@ -1,9 +1,9 @@
 import { createTransactions, entryFault } from '../../../domain/sandbox/create-transactions.ts';
 import { fail } from '../../../errors.ts';
-import { decimal } from '../../../money/decimal.ts';
 import { addDays, isoDate } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, object, optional, string, Type, token } from '../../_kit/schema.ts';
+import { givenDecimal } from '../../_records/given-decimal.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
 const DAYS_BACK = 14;
@@ -57,11 +57,10 @@ export default endpoint({
   async handle({ body, item, call }) {
     // Here and not among the values: what was right when it was first sent is right when it is repeated under its key.
     requireRecent(body.transactions, isoDate(call.world.clock.now()));
-    const entries = body.transactions.map((row) => ({
+    const entries = body.transactions.map((row, index) => ({
       dateTransacted: row.date_transacted,
       datePosted: row.date_posted,
-      // The shortest decimal that is this number: what the caller wrote, up to 15 digits.
-      amount: decimal(String(row.amount)),
+      amount: givenDecimal(row.amount, `transactions[${index}].amount`),
       description: row.description,
       ...(row.iso_currency_code === undefined ? {} : { currency: row.iso_currency_code }),
     }));
