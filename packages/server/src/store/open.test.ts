@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
 import { FolderUnusableError, openEngine, prepareFolder } from './open.ts';
 import { StoreOwnedError } from './sqlite/owner-lock.ts';
 
@@ -32,6 +33,26 @@ describe('opening a store', () => {
     expect(() => openEngine(location)).toThrow(StoreOwnedError);
     await first.close();
     await openEngine(location).close();
+  });
+
+  it('keeps the files of the store to their owner, in a folder that others may read, and those of an earlier run', async () => {
+    chmodSync(folder, 0o755);
+    const location = { dataFolder: folder, database: undefined };
+    const modes = () =>
+      Object.fromEntries(
+        readdirSync(folder)
+          .filter((name) => name.startsWith('fairlead.db'))
+          .map((name) => [name, statSync(join(folder, name)).mode & 0o777]),
+      );
+    const files = { 'fairlead.db': 0o600, 'fairlead.db-shm': 0o600, 'fairlead.db-wal': 0o600 };
+    for (let nth = 0; nth < 2; nth++) {
+      const engine = openEngine(location);
+      await migrate(engine);
+      expect(modes()).toEqual(files);
+      await engine.close();
+      // As an earlier version left it.
+      chmodSync(join(folder, 'fairlead.db'), 0o644);
+    }
   });
 
   it('lets go of the folder when the store in it cannot be opened', async () => {

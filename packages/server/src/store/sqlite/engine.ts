@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { othersTurn } from '../../world/pause.ts';
 import {
@@ -20,6 +21,7 @@ import type { Change } from './shelf.ts';
  * transaction. `synchronous=FULL`: an answer that left survives a power cut (STO-1, D16).
  */
 export function openSqlite(file: string): Engine {
+  keepToOwner(file);
   const writer = connect(file);
   const readConnection = connect(file);
   readConnection.exec('PRAGMA query_only = ON');
@@ -67,6 +69,14 @@ export function openSqlite(file: string): Engine {
       });
     },
   };
+}
+
+/** SQLite gives its other files the rights of this one; those of an earlier run are there already. */
+function keepToOwner(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(each)) chmodSync(each, 0o600);
+  }
 }
 
 function connect(file: string): DatabaseSync {
