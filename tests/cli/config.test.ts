@@ -9,6 +9,8 @@ const production = {
   FAIRLEAD_ENVIRONMENT: 'production',
   FAIRLEAD_ENCRYPTION_KEY: KEY,
   FAIRLEAD_TOKEN_PEPPER: PEPPER,
+  // Tests run as root where there is nobody else.
+  FAIRLEAD_UNSAFE_RUN_AS_ROOT: 'on',
 };
 
 async function complaints(variables: Record<string, string>, words: string[] = []): Promise<string[]> {
@@ -41,7 +43,12 @@ describe('settings that are wrong', () => {
   });
 
   it('are all told at once, and by start too', async () => {
-    const variables = { FAIRLEAD_PROT: '1', FAIRLEAD_PORT: 'x', FAIRLEAD_ENVIRONMENT: 'production' };
+    const variables = {
+      FAIRLEAD_PROT: '1',
+      FAIRLEAD_PORT: 'x',
+      FAIRLEAD_ENVIRONMENT: 'production',
+      FAIRLEAD_UNSAFE_RUN_AS_ROOT: 'on',
+    };
     expect(await complaints(variables)).toHaveLength(4);
     const started = await fairlead(['start'], variables);
     expect(started).toMatchObject({ code: 78, out: '' });
@@ -82,6 +89,9 @@ describe('in production', () => {
     [{ FAIRLEAD_DATABASE_URL: 'postgres://app:x9x9@db.example/app?sslmode=prefer' }, 'without TLS'],
     [{ FAIRLEAD_SECRET: 'short' }, 'FAIRLEAD_SECRET must have at least 28 characters'],
     [{ FAIRLEAD_LOG_LEVEL: 'debug' }, 'FAIRLEAD_LOG_LEVEL=debug is refused in production'],
+    [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: '0.0.0.0/0' }, 'opens 0.0.0.0/0, which is wider than /16'],
+    [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: '10.1.0.0/16,10.0.0.0/15' }, 'opens 10.0.0.0/15, which is wider'],
+    [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: 'fd00::/8' }, 'opens fd00::/8, which is wider'],
     [
       { FAIRLEAD_SANDBOX_CLOCK: 'frozen:2026-01-31T12:00:00Z' },
       'is for the sandbox and refused in production',
@@ -90,6 +100,15 @@ describe('in production', () => {
     expect(await complaints({ ...production, ...variables })).toEqual([expect.stringContaining(sentence)]);
     expect(await complaints({ FAIRLEAD_DATABASE_URL: 'postgres://app:postgres@db.example/app' })).toEqual([]);
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'running as root is refused, unless the operator allows it',
+    async () => {
+      expect(await complaints({ ...production, FAIRLEAD_UNSAFE_RUN_AS_ROOT: 'off' })).toEqual([
+        expect.stringContaining('it runs as root; start it as a user of its own'),
+      ]);
+    },
+  );
 
   it('a database over TLS, or on this machine, is fine', async () => {
     for (const url of [
@@ -107,6 +126,7 @@ describe('in production', () => {
       FAIRLEAD_ENVIRONMENT: 'production',
       FAIRLEAD_ENCRYPTION_KEY_FILE: file,
       FAIRLEAD_TOKEN_PEPPER: PEPPER,
+      FAIRLEAD_UNSAFE_RUN_AS_ROOT: 'on',
     };
     expect(await complaints(variables)).toEqual([expect.stringContaining('can be read by others')]);
     chmodSync(file, 0o600);
@@ -123,8 +143,10 @@ describe('in production', () => {
       FAIRLEAD_LOG_LEVEL: 'debug',
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
       FAIRLEAD_PROT: '1',
+      FAIRLEAD_EGRESS_ALLOW_CIDRS: '0.0.0.0/0',
+      FAIRLEAD_UNSAFE_RUN_AS_ROOT: 'on',
     });
-    expect(found).toHaveLength(10);
+    expect(found).toHaveLength(11);
   });
 });
 

@@ -29,6 +29,8 @@ export async function sandboxWorld(engine?: TestEngine): Promise<SandboxWorld> {
   const variables = {
     FAIRLEAD_DATA: testFolder(),
     ...FROZEN,
+    // Tests make teams beside the first one.
+    FAIRLEAD_SANDBOX_SCOPE_ALL: 'on',
     ...(await engine?.variables()),
   };
   const server = await start(['--json', '--port', '0'], variables);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -286,6 +286,29 @@ describe('fairlead start says in one sentence', () => {
       code: 78,
       error: expect.stringContaining('made with another encryption key'),
     });
+  });
+
+  it('that the tokens of the store are hashed under another pepper', async () => {
+    const data = testFolder();
+    const server = await start(['--json', '--port', '0', '--data', data]);
+    await server.end('SIGTERM');
+    const { code, error } = await refusal(['--data', data], {
+      FAIRLEAD_TOKEN_PEPPER: 'f00dfeed0123456789abcdef'.repeat(3),
+    });
+    expect({ code, error }).toEqual({
+      code: 78,
+      error: expect.stringContaining('hashed under another pepper'),
+    });
+  });
+
+  it('that others can look into its folder, and starts all the same', async () => {
+    const data = testFolder();
+    chmodSync(data, 0o755);
+    const server = await start(['--json', '--port', '0', '--data', data]);
+    await server.end('SIGTERM');
+    expect(server.error()).toContain(
+      `other users of this machine can look into ${data}; run "chmod 700" on it`,
+    );
   });
 
   it('writes no secret into the file that commands find it by', async () => {

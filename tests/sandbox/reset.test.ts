@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTeam, revokeTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -7,7 +8,11 @@ import { HOOK, type Player, player, withoutRequestId } from './player.ts';
 describeOnEngines('resetting the sandbox', (engine) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+    service = await startTestService({
+      ...FROZEN,
+      FAIRLEAD_SANDBOX_SCOPE_ALL: 'on',
+      ...(await engine.variables()),
+    });
   });
   afterAll(() => service.stop());
 
@@ -83,5 +88,22 @@ describeOnEngines('resetting the sandbox', (engine) => {
     await team.link();
     expect((await team.send('/sandbox/reset', { scope: 'all' })).removed.items).toBe(1);
     expect(await other.refusal('/item/get', { access_token: token })).toBe('INVALID_ACCESS_TOKEN');
+  });
+
+  it('resets all teams, where the operator says nothing of it, while there is one (D118)', async () => {
+    const alone = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+    const everything = () => alone.call('/sandbox/reset', { scope: 'all' });
+    expect((await everything()).status).toBe(200);
+    const { clientId } = await createTeam(alone.service.core.services, {
+      name: 'Second',
+      environments: ['sandbox'],
+    });
+    const { status, body } = await everything();
+    expect([status, body.error_code]).toEqual([400, 'UNAUTHORIZED_ROUTE_ACCESS']);
+    expect(body.error_message).toContain('FAIRLEAD_SANDBOX_SCOPE_ALL=on');
+    expect((await alone.call('/sandbox/reset')).status).toBe(200);
+    await revokeTeam(alone.service.core.services, clientId);
+    expect((await everything()).status).toBe(200);
+    await alone.stop();
   });
 });

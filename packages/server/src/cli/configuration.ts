@@ -21,7 +21,7 @@ type Given = Pick<Invocation, 'variables' | 'flags'>;
 export function inspectConfiguration({ variables, flags }: Given): Configuration {
   const settings = collectSettings(variables, flags);
   const { config, complaints } = buildConfig(settings.values);
-  const facts = { inspected: inspector.url() !== undefined };
+  const facts = { inspected: inspector.url() !== undefined, isRoot: process.getuid?.() === 0 };
   return {
     config,
     settings,

@@ -36,11 +36,18 @@ export function startPage(
   ].join('\n');
 }
 
+/** Whom the scope "all" of the sandbox's instruments is open to, by the setting (D118). */
+const SCOPE_ALL: Readonly<Record<string, string>> = {
+  '': 'scope "all" while there is one team',
+  on: 'scope "all" for every team',
+  off: 'no scope "all"',
+};
+
 /** TOK-12: what is derived, not random, is named at start. */
 function sandboxFacts({ sandbox }: Config, { values }: CollectedSettings): string {
   const clock =
     sandbox.frozenAt === undefined ? 'real' : `frozen at ${new Date(sandbox.frozenAt).toISOString()}`;
-  return `ids follow the seed "${sandbox.seed}"; profile ${values.SANDBOX_PROFILE}; clock ${clock}`;
+  return `ids follow the seed "${sandbox.seed}"; profile ${values.SANDBOX_PROFILE}; clock ${clock}; ${SCOPE_ALL[values.SANDBOX_SCOPE_ALL ?? '']}`;
 }
 
 /** A folder below this one by its short path. */

@@ -43,7 +43,7 @@ import { directoryOf } from './directory.ts';
 import { linkPartsOf } from './link-parts.ts';
 import { policyOf } from './policy.ts';
 import { sandboxPartsOf } from './sandbox-parts.ts';
-import { createWorld } from './world.ts';
+import { createWorld, netPolicyOf } from './world.ts';
 
 /** The service's rules over an open store, without an edge: what commands work with. */
 export interface Core {
@@ -199,7 +199,7 @@ function servicesOf(
     connector: createRegistry({ names: config.sandbox.names, sandbox: simulated }),
     csvMappingFaults: validateMapping,
     pageMap: createPageMap(store.transactions),
-    policy: policyOf(config),
+    policy: policyOf(config, netPolicyOf(config, listening)),
     link: linkPartsOf(config, directory, listening),
     signing,
     ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),

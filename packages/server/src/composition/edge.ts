@@ -62,6 +62,7 @@ export async function edgeOf(
     hsts: httpsOnly,
     publicUrl: services.link.publicUrl,
     connectionsMax: config.connectionsMax,
+    connectionsPerAddressMax: config.connectionsPerAddressMax,
     inFlightMax: config.inFlightMax,
     trustedProxies: config.trustedProxies,
     timers: world.timers,

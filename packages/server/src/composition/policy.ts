@@ -1,14 +1,19 @@
 import type { Config } from '../config/config.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import type { Policy } from '../domain/services.ts';
+import { NetError } from '../world/net/net.ts';
+import type { NetPolicy } from '../world/net/policy.ts';
+import { checkTarget } from '../world/net/target.ts';
 
 /** Rules that the operator's settings decide. */
-export function policyOf(config: Config): Policy {
+export function policyOf(config: Config, net: NetPolicy): Policy {
+  const { webhooksReachable } = traitsOf(config.environment);
   return {
     initialDelayMs: config.sandbox.initialUpdateMs,
     historicalDelayMs: config.sandbox.historicalUpdateMs,
     serveCachedOnError: config.serveCachedOnError,
     webhookHttpsOnly: config.webhookHttpsOnly,
+    webhookFault: (url) => (webhooksReachable ? targetFault(url, net) : undefined),
     partners: config.partners,
     hideSwitchProcessing: config.hideSwitchProcessing,
     itemsMax: traitsOf(config.environment).itemsLimited ? config.developmentItemsMax : undefined,
@@ -18,4 +23,14 @@ export function policyOf(config: Config): Policy {
     sandboxScopeAll: config.sandbox.scopeAll,
     pullsPerDay: config.pullsPerDay,
   };
+}
+
+function targetFault(url: string, net: NetPolicy): string | undefined {
+  try {
+    checkTarget(url, net);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NetError) return error.message;
+    throw error;
+  }
 }

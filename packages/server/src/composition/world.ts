@@ -2,14 +2,24 @@ import type { Config } from '../config/config.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { frozenClock, realClock } from '../world/clock.ts';
 import { createNet } from '../world/net/guarded-net.ts';
-import type { ListeningSocket } from '../world/net/policy.ts';
+import type { ListeningSocket, NetPolicy } from '../world/net/policy.ts';
 import { seededRandom, trueRandom } from '../world/random.ts';
 import { realTimers } from '../world/timers.ts';
 import type { World } from '../world/world.ts';
 
+/** What may be connected to, by the operator's settings. */
+export function netPolicyOf(config: Config, listening: readonly ListeningSocket[]): NetPolicy {
+  return {
+    httpsOnly: traitsOf(config.environment).httpsOnly && config.webhookHttpsOnly,
+    privateTargets: config.sandbox.privateWebhooks,
+    allowedCidrs: config.egressAllowCidrs,
+    refusedAddresses: () => listening,
+  };
+}
+
 /** The sandbox's ids and data follow from its seed; every other environment draws at random. */
 export function createWorld(config: Config, listening: readonly ListeningSocket[]): World {
-  const { repeatable, httpsOnly } = traitsOf(config.environment);
+  const { repeatable } = traitsOf(config.environment);
   const clock = config.sandbox.frozen ? frozenClock(config.sandbox.frozenAt ?? realClock.now()) : realClock;
   return {
     clock,
@@ -17,11 +27,6 @@ export function createWorld(config: Config, listening: readonly ListeningSocket[
     realClock,
     timers: realTimers,
     random: repeatable ? seededRandom(config.sandbox.seed) : trueRandom(),
-    net: createNet({
-      httpsOnly: httpsOnly && config.webhookHttpsOnly,
-      privateTargets: config.sandbox.privateWebhooks,
-      allowedCidrs: config.egressAllowCidrs,
-      refusedAddresses: () => listening,
-    }),
+    net: createNet(netPolicyOf(config, listening)),
   };
 }

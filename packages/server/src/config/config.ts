@@ -33,7 +33,8 @@ export interface Config {
     readonly historicalUpdateMs: number;
     /** The clock stands still, from the start of the process on unless `frozenAt` says when. */
     readonly frozen: boolean;
-    readonly scopeAll: boolean;
+    /** Undefined: while there is one team. */
+    readonly scopeAll: boolean | undefined;
     readonly privateWebhooks: boolean;
     readonly linkTokenReuse: boolean;
   };
@@ -43,6 +44,7 @@ export interface Config {
     readonly customizationsFolder: string;
   };
   readonly connectionsMax: number;
+  readonly connectionsPerAddressMax: number;
   readonly inFlightMax: number;
   /** Addresses and ranges. */
   readonly trustedProxies: readonly string[];
@@ -52,6 +54,7 @@ export interface Config {
   readonly webhookRetryMs: number;
   readonly webhookSignatureHeaders: readonly string[];
   readonly egressAllowCidrs: readonly string[];
+  readonly unsafeRunAsRoot: boolean;
   readonly pullsPerDay: {
     readonly transactions: number;
     readonly investments: number;
@@ -116,6 +119,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       customizationsFolder: resolve(values.LINK_CUSTOMIZATIONS ?? join(text(values, 'DATA'), 'link')),
     },
     connectionsMax: integer(values, 'MAX_CONNECTIONS'),
+    connectionsPerAddressMax: integer(values, 'MAX_CONNECTIONS_PER_ADDRESS'),
     inFlightMax: integer(values, 'MAX_IN_FLIGHT'),
     trustedProxies: readTrustedProxies(list(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
@@ -126,6 +130,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     webhookRetryMs: integer(values, 'WEBHOOK_RETRY_HOURS') * HOUR_MS,
     webhookSignatureHeaders: list(values.WEBHOOK_SIGNATURE_HEADERS),
     egressAllowCidrs: list(values.EGRESS_ALLOW_CIDRS),
+    unsafeRunAsRoot: isOn(values.UNSAFE_RUN_AS_ROOT),
     pullsPerDay: {
       transactions: integer(values, 'TRANSACTION_PULLS_PER_DAY'),
       investments: integer(values, 'INVESTMENT_PULLS_PER_DAY'),
@@ -152,7 +157,7 @@ function sandboxOf(values: SettingValues, sandbox: boolean, complaints: string[]
     // Elsewhere the last 30 days come first and all the rest right after them.
     historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 1,
     frozen: sandbox && text(values, 'SANDBOX_CLOCK') !== 'real',
-    scopeAll: isOn(values.SANDBOX_SCOPE_ALL),
+    scopeAll: values.SANDBOX_SCOPE_ALL === undefined ? undefined : isOn(values.SANDBOX_SCOPE_ALL),
     privateWebhooks: sandbox && isOn(values.SANDBOX_PRIVATE_WEBHOOKS),
     linkTokenReuse: sandbox && isOn(values.SANDBOX_LINK_TOKEN_REUSE),
   };

@@ -109,9 +109,8 @@ export const settings = {
   },
   SANDBOX_SCOPE_ALL: {
     type: 'switch',
-    default: 'on',
     only: 'sandbox',
-    text: 'Let one team move the clocks of all, and reset all.',
+    text: 'Let one team move the clocks of all, and reset all. Where it is not set: on while there is one team, off as soon as there is a second.',
   },
   SANDBOX_LINK_TOKEN_REUSE: {
     type: 'switch',
@@ -160,7 +159,14 @@ export const settings = {
     default: 1024,
     minimum: 1,
     maximum: 65_535,
-    text: 'Sockets that the API holds at once.',
+    text: 'Sockets that the API holds at once; for one more, that which is idle for the longest is closed.',
+  },
+  MAX_CONNECTIONS_PER_ADDRESS: {
+    type: 'integer',
+    default: 512,
+    minimum: 1,
+    maximum: 65_535,
+    text: 'Sockets of them from one address, unless it is one of TRUSTED_PROXIES.',
   },
   MAX_IN_FLIGHT: {
     type: 'integer',
@@ -224,7 +230,12 @@ export const settings = {
   },
   EGRESS_ALLOW_CIDRS: {
     type: 'text',
-    text: 'Private ranges that webhooks and institutions may be in, such as 10.1.0.0/16, separated by commas.',
+    text: 'Private ranges that webhooks and institutions may be in, such as 10.1.0.0/16, separated by commas. Production takes none that is wider than /16 (IPv6: /48).',
+  },
+  UNSAFE_RUN_AS_ROOT: {
+    type: 'switch',
+    default: 'off',
+    text: 'Let production start as root. A user of its own is better: a fault of the service then reaches its own files only.',
   },
   TRANSACTION_PULLS_PER_DAY: {
     type: 'integer',

@@ -6,6 +6,8 @@ import { PREFIX, type Setting, type SettingName, settings } from './settings.ts'
 /** What the process itself was started with. */
 export interface ProcessFacts {
   readonly inspected: boolean;
+  /** It may do everything on this machine. */
+  readonly isRoot: boolean;
 }
 
 const CATALOGUE: Readonly<Record<string, Setting>> = settings;
@@ -22,6 +24,8 @@ const WEAK_PASSWORDS: ReadonlySet<string> = new Set([
 const TLS_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full', 'true']);
 /** As hard to guess as a secret made here: 112 bits and more in any alphabet (CRD-1). */
 const SECRET_LENGTH_MIN = 28;
+/** The narrowest prefix that production takes of private ranges: one network, not all of them. */
+const EGRESS_BITS_MIN = { ipv4: 16, ipv6: 48 };
 
 /** What forbids this configuration to start: each complaint one sentence, all at once (CFG-1, CFG-2, TOK-12). */
 export function startComplaints(
@@ -63,8 +67,26 @@ function inProduction(
     complaints.push(`FAIRLEAD_SECRET must have at least ${SECRET_LENGTH_MIN} characters in production`);
   }
   if (logLevel === 'debug') complaints.push('FAIRLEAD_LOG_LEVEL=debug is refused in production');
+  complaints.push(...egressComplaints(config.egressAllowCidrs));
+  if (facts.isRoot && !config.unsafeRunAsRoot) {
+    complaints.push(
+      'it runs as root; start it as a user of its own, or set FAIRLEAD_UNSAFE_RUN_AS_ROOT=on where nothing else is possible',
+    );
+  }
   if (facts.inspected) complaints.push('the inspector of Node.js is on; start without --inspect');
   return complaints;
+}
+
+/** A list of private targets that holds half the network is none. */
+function egressComplaints(cidrs: readonly string[]): string[] {
+  const wide = cidrs.filter((cidr) => {
+    const [network = '', bits = ''] = cidr.split('/');
+    return Number(bits) < (network.includes(':') ? EGRESS_BITS_MIN.ipv6 : EGRESS_BITS_MIN.ipv4);
+  });
+  if (wide.length === 0) return [];
+  return [
+    `FAIRLEAD_EGRESS_ALLOW_CIDRS opens ${wide.join(', ')}, which is wider than /${EGRESS_BITS_MIN.ipv4} (IPv6: /${EGRESS_BITS_MIN.ipv6}) and refused in production; name the ranges that are needed`,
+  ];
 }
 
 function keyFileComplaint(name: SettingName, variables: Variables): string[] {

@@ -64,6 +64,8 @@ export interface Policy {
   /** Data that was pulled stays readable while the login is broken; off by default. */
   readonly serveCachedOnError: boolean;
   readonly webhookHttpsOnly: boolean;
+  /** Why nothing is ever sent to a URL, as far as it says so itself; undefined where it may be. */
+  readonly webhookFault: (url: string) => string | undefined;
   /** Processors besides the known ones, and whose tokens which team may use. */
   readonly partners: readonly Partner[];
   /** Show a deposit switch that is `processing` as `initialized`, which clients of 2021 know. */
@@ -72,7 +74,8 @@ export interface Policy {
   readonly linkTokenReuse: boolean;
   /** Sandbox: whether the instance's own clock stands still, and whether a team's instruments may work on all teams. */
   readonly frozenClock: boolean;
-  readonly sandboxScopeAll: boolean;
+  /** Undefined: while there is one team (D118). */
+  readonly sandboxScopeAll: boolean | undefined;
   /** Living Items that a team may have; undefined where nothing limits them. */
   readonly itemsMax: number | undefined;
   /** How long an undelivered event is tried for: 24 hours, up to 7 days. */

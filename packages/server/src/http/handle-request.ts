@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { RefusalError } from '../errors.ts';
+import { fail, type RefusalError } from '../errors.ts';
 import type { Clock } from '../world/clock.ts';
 import { newRequestId } from '../world/ids.ts';
 import type { RandomStream } from '../world/random.ts';
@@ -13,6 +13,7 @@ import { type LoadLimit, overloaded } from './load-limit.ts';
 import { jsonRefusal, toRefusal } from './refusal.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Router } from './router.ts';
+import type { Sockets } from './socket/sockets.ts';
 
 export interface RequestSteps {
   readonly router: Router;
@@ -25,6 +26,7 @@ export interface RequestSteps {
   readonly notFound: (exchange: Exchange) => RefusalError;
   /** Counts the requests of a socket, and says which is the last. */
   isLastOn(socket: Socket): boolean;
+  readonly sockets: Sockets;
   /** No more connections are taken: one that stays open would hold up the stop. */
   isStopping(): boolean;
 }
@@ -42,8 +44,9 @@ export function createRequestHandler(
 async function handle(steps: RequestSteps, exchange: Exchange): Promise<void> {
   let handler: Handler | undefined;
   try {
+    requireOneHost(exchange);
     handler = findHandler(steps, exchange);
-    requireRoom(steps, handler);
+    requireRoom(steps, exchange, handler);
     const body = handler.method === 'POST' ? await readBody(exchange) : NO_BODY;
     finish(steps, exchange, await work(handler, exchange, body));
   } catch (error) {
@@ -60,9 +63,14 @@ function begin(steps: RequestSteps, request: IncomingMessage, response: ServerRe
     place: load.enter(),
     startedAt: clock.monotonic(),
   });
-  exchange.isLast = steps.isLastOn(request.socket);
+  const { socket } = request;
+  steps.sockets.busy(socket);
+  exchange.isLast = steps.isLastOn(socket) || steps.sockets.isExtra(socket);
   response.on('finish', () => told(log, clock, exchange));
-  response.on('close', () => exchange.over());
+  response.on('close', () => {
+    exchange.over();
+    steps.sockets.over(socket);
+  });
   return exchange;
 }
 
@@ -92,9 +100,28 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 }
 
-/** @throws INTERNAL_SERVER_ERROR with status 503 while too many requests are under way */
-function requireRoom({ load }: RequestSteps, { evenWhenBusy }: Handler): void {
-  if (load.isOver() && !evenWhenBusy) throw overloaded();
+/** Whoever stands between us and the caller may have gone by the other one (RFC 9112, 3.2). @throws INVALID_HEADERS */
+function requireOneHost(exchange: Exchange): void {
+  const { request } = exchange;
+  const { rawHeaders } = request;
+  let hosts = 0;
+  for (let nth = 0; nth < rawHeaders.length; nth += 2) {
+    const name = rawHeaders[nth];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts <= 1) return;
+  request.resume();
+  exchange.isLast = true;
+  throw fail('INVALID_HEADERS', 'a request has one Host header; this one has several');
+}
+
+/** @throws INTERNAL_SERVER_ERROR with status 503 while too many requests are under way, or too many sockets open */
+function requireRoom(
+  { load, sockets }: RequestSteps,
+  { request }: Exchange,
+  { evenWhenBusy }: Handler,
+): void {
+  if ((load.isOver() || sockets.isExtra(request.socket)) && !evenWhenBusy) throw overloaded();
 }
 
 /** Whatever comes of it, the work has ended when it returns. */

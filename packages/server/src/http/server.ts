@@ -16,10 +16,11 @@ import { pooledStream } from './pooled-stream.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Route } from './route.ts';
 import { createRouter } from './router.ts';
-import { createClientAddress } from './socket/client-address.ts';
+import { createClientAddress, createTrust } from './socket/client-address.ts';
 import { createLastOnSocket, REQUESTS_PER_SOCKET_MAX } from './socket/kept-alive.ts';
 import { listen, listenBeside } from './socket/listen.ts';
 import { answerSocketError } from './socket/socket-error.ts';
+import { createSockets, type Sockets } from './socket/sockets.ts';
 import { fileHandler, type StaticFile } from './static-files.ts';
 
 export interface EdgeOptions {
@@ -40,8 +41,9 @@ export interface EdgeOptions {
   readonly hsts: boolean;
   /** Where the instance is reached from outside, for links in refusals. */
   readonly publicUrl: () => string;
-  /** Sockets at once; more are not accepted. */
+  /** Sockets at once, in all and of one address: for more, those that are idle for the longest are closed. */
   readonly connectionsMax: number;
+  readonly connectionsPerAddressMax: number;
   /** Requests under way at once; more are refused at once instead of waiting. */
   readonly inFlightMax: number;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
@@ -73,6 +75,11 @@ export function createEdge(options: EdgeOptions): Edge {
   const commonHeaders = createCommonHeaders(options);
   const requestIds = pooledStream(options.requestIds);
   const router = createRouter(handlersOf(options));
+  const sockets = createSockets({
+    max: options.connectionsMax,
+    perAddressMax: options.connectionsPerAddressMax,
+    isExempt: createTrust(options.trustedProxies),
+  });
   const handle = createRequestHandler({
     router,
     notFound: createNotFound({ ...options, router }),
@@ -83,9 +90,10 @@ export function createEdge(options: EdgeOptions): Edge {
     requestIds,
     clock: options.clock,
     isLastOn: createLastOnSocket(),
+    sockets,
     isStopping: () => isStopping,
   });
-  const makeServer = (): Server => serverFor(options, requestIds, handle);
+  const makeServer = (): Server => serverFor({ sockets, publicUrl: options.publicUrl }, requestIds, handle);
   const server = makeServer();
   const servers = [server];
   return {
@@ -116,13 +124,13 @@ function handlersOf(options: EdgeOptions): Handler[] {
 }
 
 function serverFor(
-  { connectionsMax, publicUrl }: Pick<EdgeOptions, 'connectionsMax' | 'publicUrl'>,
+  { sockets, publicUrl }: { readonly sockets: Sockets; readonly publicUrl: () => string },
   requestIds: RandomStream,
   handle: ReturnType<typeof createRequestHandler>,
 ): Server {
   // A request without Host would be answered by Node itself; nothing here depends on it.
   const server = createServer({ ...TIMEOUTS, maxHeaderSize: HEADER_BYTES_MAX, requireHostHeader: false });
-  server.maxConnections = connectionsMax;
+  sockets.watch(server);
   // Said in `Keep-Alive`, to those who look at it; the edge itself closes the socket.
   server.maxRequestsPerSocket = REQUESTS_PER_SOCKET_MAX;
   server.on('request', handle);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Service } from '../../app.ts';
 import type { Config } from '../../config/config.ts';
 import { type SettingName, settings } from '../../config/settings.ts';
@@ -42,14 +43,14 @@ export default command({
   },
 });
 
-function warn({ note }: Invocation, { environment, host }: Config): void {
+function warn({ note }: Invocation, { environment, host, dataFolder }: Config): void {
   const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.');
   if (environment === 'sandbox' && !isHere) {
     note(`warning: ${host} can be reached by other machines; a sandbox is made for this one alone`);
   }
-  if (environment === 'production' && process.getuid?.() === 0) {
-    note('warning: it runs as root; production should have a user of its own');
-  }
+  const mode = statSync(dataFolder, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & 0o077) !== 0)
+    note(`warning: other users of this machine can look into ${dataFolder}; run "chmod 700" on it`);
 }
 
 /** Made after listening: a random secret is shown once, so nothing may fail between its making and its showing. */

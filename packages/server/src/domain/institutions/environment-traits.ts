@@ -28,6 +28,8 @@ export interface EnvironmentTraits {
   readonly repeatable: boolean;
   /** Webhooks go to https alone and browsers are told to keep to it, because the data are those of real people. */
   readonly httpsOnly: boolean;
+  /** A webhook URL that will never be called is refused when it is set: nobody looks at an inbox here. */
+  readonly webhooksReachable: boolean;
   /** How many living Items a team may have is limited, because trials must not become operation. */
   readonly itemsLimited: boolean;
   /** Calls are billed. */
@@ -48,6 +50,7 @@ const REAL: EnvironmentTraits = {
   rateFigures: 'production',
   repeatable: false,
   httpsOnly: false,
+  webhooksReachable: false,
   itemsLimited: false,
   billed: false,
 };
@@ -69,7 +72,7 @@ const TRAITS: Readonly<Record<Environment, EnvironmentTraits>> = {
     repeatable: true,
   },
   development: { ...REAL, itemsLimited: true },
-  production: { ...REAL, httpsOnly: true, billed: true },
+  production: { ...REAL, httpsOnly: true, webhooksReachable: true, billed: true },
 };
 
 export function traitsOf(environment: Environment): EnvironmentTraits {

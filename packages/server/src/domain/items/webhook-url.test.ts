@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requireWebhookUrl } from './webhook-url.ts';
 
-const anyScheme = { webhookHttpsOnly: false };
+const anyScheme = { webhookHttpsOnly: false, webhookFault: () => undefined };
 
 describe('a webhook URL', () => {
   it('is taken with https, and with http where the operator allows it', () => {
@@ -11,9 +11,9 @@ describe('a webhook URL', () => {
     expect(requireWebhookUrl('http://localhost:3000/hook', 'webhook', anyScheme)).toBe(
       'http://localhost:3000/hook',
     );
-    expect(() => requireWebhookUrl('http://hooks.example', 'webhook', { webhookHttpsOnly: true })).toThrow(
-      'https',
-    );
+    expect(() =>
+      requireWebhookUrl('http://hooks.example', 'webhook', { ...anyScheme, webhookHttpsOnly: true }),
+    ).toThrow('https');
   });
 
   it('is refused when it can never be called, with the message that clients know', () => {

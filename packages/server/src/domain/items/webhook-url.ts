@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Call } from '../services.ts';
+import type { Call, Policy } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireFixedEvent } from '../webhooks/fire.ts';
 import type { Item } from './item.ts';
@@ -7,14 +7,14 @@ import type { Item } from './item.ts';
 const LENGTH_MAX = 2048;
 
 /**
- * Refuses what can never be a webhook target: no URL, another scheme than http(s), user info, a fragment (OUT-1, D48). Where
- * it may lead is decided when it is called, because names resolve anew each time.
+ * Refuses what can never be a webhook target: no URL, another scheme than http(s), user info, a fragment (OUT-1, D48), and in
+ * production what is refused whatever a name resolves to. The rest is decided when it is called, because names resolve anew.
  * @throws INVALID_FIELD
  */
 export function requireWebhookUrl(
   text: string,
   field: string,
-  { webhookHttpsOnly }: { webhookHttpsOnly: boolean },
+  { webhookHttpsOnly, webhookFault }: Pick<Policy, 'webhookHttpsOnly' | 'webhookFault'>,
 ): string {
   const message = `${field} must be a non-empty string URL`;
   if (text.length === 0 || text.length > LENGTH_MAX || !URL.canParse(text))
@@ -28,6 +28,13 @@ export function requireWebhookUrl(
   }
   if (url.username || url.password || url.hash || url.hostname === '') {
     throw fail('INVALID_FIELD', `${message} without user name, password and fragment`);
+  }
+  const fault = webhookFault(text);
+  if (fault !== undefined) {
+    throw fail(
+      'INVALID_FIELD',
+      `${field} leads to where this instance never sends: ${fault}; use an address that the internet can reach`,
+    );
   }
   return text;
 }

@@ -14,12 +14,22 @@ export async function teamsOf(
   scope: Scope,
 ): Promise<readonly string[]> {
   if (scope === 'team') return [tenant.clientId];
-  if (!policy.sandboxScopeAll)
-    throw fail('UNAUTHORIZED_ROUTE_ACCESS', 'this instance allows the scope "team" only');
+  if (policy.sandboxScopeAll === false)
+    throw fail(
+      'UNAUTHORIZED_ROUTE_ACCESS',
+      'this instance allows the scope "team" only: SANDBOX_SCOPE_ALL is off',
+    );
   const teams = await store.teams.list();
   const others = teams.filter(
     ({ clientId, environments }) => clientId !== tenant.clientId && environments.includes(environment),
   );
+  // What one team may do to itself is not for it to do to another one, unless the operator says so.
+  if (policy.sandboxScopeAll === undefined && others.some(({ revokedAt }) => revokedAt === null)) {
+    throw fail(
+      'UNAUTHORIZED_ROUTE_ACCESS',
+      'the scope "all" ended when this instance got a second team; FAIRLEAD_SANDBOX_SCOPE_ALL=on allows it again',
+    );
+  }
   // The caller's own first: the answer speaks of it.
   return [tenant.clientId, ...others.map(({ clientId }) => clientId)];
 }

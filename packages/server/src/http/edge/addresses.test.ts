@@ -72,3 +72,17 @@ describe('where a request comes from', () => {
     expect(await addressSeen(trusted, headers)).toBe(address);
   });
 });
+
+describe('the host that a request names', () => {
+  it('is one: a request with two is refused', async () => {
+    const edge = await startEdge();
+    for (const second of ['Host: edge.test', 'hOST: other.test']) {
+      const connection = await openConnection(edge.baseUrl);
+      connection.write(posting('/echo', {}, [second]));
+      const answer = await connection.next();
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.body).error_code).toBe('INVALID_HEADERS');
+      expect(await connection.ended).toBe('');
+    }
+  });
+});

@@ -140,14 +140,65 @@ describe('a slow caller', () => {
 });
 
 describe('more connections than are allowed', () => {
-  it('are not taken', async () => {
-    const edge = await startEdge({ connectionsMax: 1 });
-    const first = await openConnection(edge.baseUrl);
+  const used = async (edge: TestEdge) => {
+    const connection = await openConnection(edge.baseUrl);
+    connection.write(posting('/echo'));
+    expect((await connection.next()).status).toBe(200);
+    return connection;
+  };
+  /** Calls that are at work, on a socket each. */
+  const atWork = async (edge: TestEdge, count: number) => {
+    const connections = await Promise.all(Array.from({ length: count }, () => openConnection(edge.baseUrl)));
+    for (const connection of connections) connection.write(posting('/slow'));
+    await until(() => edge.waiting() === count);
+    return connections;
+  };
+
+  it.each([
+    ['in all', { connectionsMax: 3 }],
+    ['from one address', { connectionsPerAddressMax: 3 }],
+  ])('%s close those that are idle for the longest, and no other', async (_, limits) => {
+    const edge = await startEdge(limits);
+    const [oldest, second] = [await used(edge), await used(edge)];
+    const [busy] = await atWork(edge, 1);
+    oldest.write(posting('/echo'));
+    await oldest.next();
+    const fourth = await used(edge);
+    expect(await second.ended).toBe('');
+    await used(edge);
+    expect(await oldest.ended).toBe('');
+    fourth.write(posting('/echo'));
+    expect((await fourth.next()).status).toBe(200);
+    edge.release();
+    expect((await busy?.next())?.status).toBe(200);
+  });
+
+  it('of one address are not taken while none of them is idle', async () => {
+    const edge = await startEdge({ connectionsPerAddressMax: 2 });
+    await atWork(edge, 2);
+    expect(await (await openConnection(edge.baseUrl)).ended).toBe('');
+  });
+
+  it('may be as many as there is room for from a proxy that speaks for others', async () => {
+    const edge = await startEdge({ connectionsPerAddressMax: 1, trustedProxies: ['127.0.0.1'] });
+    const first = await used(edge);
+    await used(edge);
     first.write(posting('/echo'));
     expect((await first.next()).status).toBe(200);
-    const second = await openConnection(edge.baseUrl);
-    second.write(posting('/echo'));
-    expect(await second.ended).toBe('');
+  });
+
+  it('leave room to ask after the health, and for nothing else', async () => {
+    const edge = await startEdge({ connectionsMax: 2 });
+    await atWork(edge, 2);
+    const doctor = await openConnection(edge.baseUrl);
+    doctor.write(asking('GET', '/health/ready'));
+    expect((await doctor.next()).status).toBe(200);
+    expect(await doctor.ended).toBe('');
+    const caller = await openConnection(edge.baseUrl);
+    caller.write(posting('/echo'));
+    const refused = await caller.next();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await caller.ended).toBe('');
   });
 });
 

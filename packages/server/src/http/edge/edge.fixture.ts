@@ -60,6 +60,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
     hsts: false,
     publicUrl: () => 'http://edge.test',
     connectionsMax: 100,
+    connectionsPerAddressMax: 100,
     inFlightMax: 100,
     trustedProxies: [],
     timers: realTimers,

@@ -42,7 +42,7 @@ function withoutPort(text: string): string {
 }
 
 /** Whether an address is one of some, or within one of some ranges. */
-function createTrust(entries: readonly string[]): (address: string) => boolean {
+export function createTrust(entries: readonly string[]): (address: string) => boolean {
   // A list of both families would take every IPv4 address for a part of ::ffff:0:0/96.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const entry of entries) {
