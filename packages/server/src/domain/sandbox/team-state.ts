@@ -35,7 +35,7 @@ export async function resetTeams(
 }
 
 /** Rows of all tables together: beyond it, taking or restoring one would hold up the writes of others for too long. */
-export const SNAPSHOT_ROWS_MAX = 500_000;
+const SNAPSHOT_ROWS_MAX = 500_000;
 
 function refuseTooLarge(error: unknown): never {
   if (!(error instanceof SnapshotTooLargeError)) throw error;

@@ -11,7 +11,7 @@ export interface SocketLimits {
 }
 
 /** Beyond the limit so many are taken all the same, for questions after the health of the instance alone. */
-export const HEALTH_ROOM = 16;
+const HEALTH_ROOM = 16;
 
 /**
  * The open sockets. When there are too many, of one address or in all, the one that has been idle for the longest makes room:
