@@ -40,11 +40,10 @@ describe('opening a store', () => {
     const location = { dataFolder: folder, database: undefined };
     const modes = () =>
       Object.fromEntries(
-        readdirSync(folder)
-          .filter((name) => name.startsWith('fairlead.db'))
-          .map((name) => [name, statSync(join(folder, name)).mode & 0o777]),
+        readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]),
       );
-    const files = { 'fairlead.db': 0o600, 'fairlead.db-shm': 0o600, 'fairlead.db-wal': 0o600 };
+    const names = ['fairlead.db', 'fairlead.db-shm', 'fairlead.db-wal', 'owner.lock', 'owner.lock-journal'];
+    const files = Object.fromEntries(names.map((name) => [name, 0o600]));
     for (let nth = 0; nth < 2; nth++) {
       const engine = openEngine(location);
       await migrate(engine);

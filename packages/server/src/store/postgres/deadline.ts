@@ -1,8 +1,18 @@
 import type { Timers } from '../../world/timers.ts';
 import { StalledError } from './failures.ts';
 
-/** An answer that already came is read before the last part ends: a process that was held up itself blames nobody else. */
 const GRACE_MS = 200;
+
+/**
+ * Runs `task` after a wait in vain. What already came is read before its last part ends: a process that was held up itself blames
+ * nobody else. The answer cancels it.
+ */
+export function afterWait(timers: Timers, ms: number, task: () => void): () => void {
+  let cancel = timers.after(ms - GRACE_MS, () => {
+    cancel = timers.after(GRACE_MS, task);
+  });
+  return () => cancel();
+}
 
 /** Ends a wait for the database from this side: the server's own time-outs end nothing where the server stands still. */
 export interface Deadline {
@@ -23,9 +33,7 @@ export function createDeadline(timers: Timers): Deadline {
     over,
     set(ms) {
       cancel();
-      cancel = timers.after(ms - GRACE_MS, () => {
-        cancel = timers.after(GRACE_MS, () => reject(new StalledError('the database gave no answer')));
-      });
+      cancel = afterWait(timers, ms, () => reject(new StalledError('the database gave no answer')));
     },
     clear: () => cancel(),
     fail: reject,

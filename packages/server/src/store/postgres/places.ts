@@ -1,4 +1,5 @@
 import type { Timers } from '../../world/timers.ts';
+import { afterWait } from './deadline.ts';
 import { StalledError } from './failures.ts';
 
 /** Places for those who need a connection: one each. */
@@ -23,7 +24,7 @@ export function createPlaces(count: number, waitMs: number, timers: Timers): Pla
         return leave;
       }
       await new Promise<void>((resolve, reject) => {
-        const cancel = timers.after(waitMs, () => {
+        const cancel = afterWait(timers, waitMs, () => {
           waiting.delete(enter);
           reject(new StalledError('no connection became free'));
         });

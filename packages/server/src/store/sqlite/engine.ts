@@ -1,4 +1,3 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { othersTurn } from '../../world/pause.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../engine.ts';
 import { createCheckpoints } from './checkpoint.ts';
 import { type Compiled, compile, type Effect, isWrite } from './effect.ts';
+import { keepToOwner } from './keep-to-owner.ts';
 import { createMutex } from './mutex.ts';
 import { createReadCache, type Source } from './read-cache.ts';
 import type { Change } from './shelf.ts';
@@ -69,14 +69,6 @@ export function openSqlite(file: string): Engine {
       });
     },
   };
-}
-
-/** SQLite gives its other files the rights of this one; those of an earlier run are there already. */
-function keepToOwner(file: string): void {
-  closeSync(openSync(file, 'a', 0o600));
-  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
-    if (existsSync(each)) chmodSync(each, 0o600);
-  }
 }
 
 function connect(file: string): DatabaseSync {

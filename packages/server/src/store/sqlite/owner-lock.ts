@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { restrict } from './keep-to-owner.ts';
 
 /** Another process has the embedded store. */
 export class StoreOwnedError extends Error {
@@ -14,6 +15,7 @@ export function ownFolder(file: string): { release(): void } {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    restrict(file);
   } catch (error) {
     lock.close();
     if (((error as { errcode?: number }).errcode ?? 0) % 256 === 5) {
