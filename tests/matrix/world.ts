@@ -36,7 +36,12 @@ export async function createWorld(
   variables: Record<string, string>,
   kinds: readonly TokenKind[],
 ): Promise<World> {
-  const service = await startTestService({ ...variables, ...FROZEN });
+  const service = await startTestService({
+    ...variables,
+    ...FROZEN,
+    // It moves the clocks of all its teams.
+    FAIRLEAD_SANDBOX_SCOPE_ALL: 'on',
+  });
   const { services } = service.service.core;
   const own = { client_id: service.clientId, secret: service.secret };
   const newTeam = async (environments: ('sandbox' | 'production')[] = ['sandbox']): Promise<Keys> => {

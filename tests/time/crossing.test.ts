@@ -12,7 +12,12 @@ const HOOK = 'http://127.0.0.1:9/hook';
 describeOnEngines('what crosses the way of something under way', (engine) => {
   let service: TestService;
   const open = async (variables: Record<string, string> = {}) => {
-    service = await startTestService({ ...FROZEN, ...(await engine.variables()), ...variables });
+    service = await startTestService({
+      ...FROZEN,
+      FAIRLEAD_SANDBOX_SCOPE_ALL: 'on',
+      ...(await engine.variables()),
+      ...variables,
+    });
   };
   beforeEach(() => open());
   afterEach(() => service.stop());
