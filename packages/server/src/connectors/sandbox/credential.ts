@@ -2,6 +2,7 @@ import { dateOf, dayOf } from '../../world/days.ts';
 import type { BeginRequest, Credential, InstitutionProfile, Window } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { Directive } from './directive.ts';
+import { NEWEST_WORLD, type WorldVersion } from './world-version.ts';
 
 /** Whose accounts a login opened. */
 export type SimulatedUser =
@@ -16,6 +17,8 @@ export type SimulatedUser =
 
 /** What the simulated bank remembers of a login; plain JSON. */
 export type SandboxCredential = {
+  /** The simulated world that the login lives in. Absent: the first; it was made before they had numbers. */
+  readonly world?: WorldVersion;
   readonly user: SimulatedUser;
   readonly countryCode: string;
   readonly historyDays: number;
@@ -33,6 +36,7 @@ export function credentialFor(
 ): SandboxCredential {
   if (request.updating) return renewedCredential(readCredential(request.updating), user);
   return {
+    world: NEWEST_WORLD,
     user,
     countryCode: countryOf(request.countryCode, profile),
     historyDays: request.historyDays,
@@ -41,10 +45,14 @@ export function credentialFor(
   };
 }
 
-/** What an Item's credential becomes when this user logged in anew. */
+/** What an Item's credential becomes when this user logged in anew: the Item stays in its world. */
 export function renewedCredential(before: SandboxCredential, user: SimulatedUser): SandboxCredential {
   const { changes, ...rest } = before;
   return { ...rest, user, ...(changes && isSameUser(before.user, user) ? { changes } : {}) };
+}
+
+export function worldVersionOf({ world = 1 }: SandboxCredential): WorldVersion {
+  return world;
 }
 
 /** @throws ConnectorError `malformed` for what this connector did not make. */

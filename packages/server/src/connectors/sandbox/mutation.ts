@@ -1,7 +1,7 @@
 import { dateOf, dayOf } from '../../world/days.ts';
 import type { ConnectorContext, Credential, MutationResult } from '../sdk/connector.ts';
 import type { Mutation } from '../sdk/mutation.ts';
-import { readCredential, type SandboxCredential } from './credential.ts';
+import { readCredential, type SandboxCredential, worldVersionOf } from './credential.ts';
 import type { Directive } from './directive.ts';
 import type { LedgerDraft } from './mutations/draft.ts';
 import { mutated } from './mutations/mutate.ts';
@@ -44,6 +44,7 @@ function draftOf(
     changes.reduce((total, directive) => total + (list(directive)?.length ?? 0), 0);
   return {
     login,
+    world: worldVersionOf(known),
     user,
     countryCode,
     at,

@@ -11,9 +11,11 @@ import type {
   RawSecurity,
   RawTransaction,
 } from '../sdk/records.ts';
+import type { WorldVersion } from './world-version.ts';
 
 /** All that a simulated login may depend on: same input, same bank. */
 export interface SimulationInput {
+  readonly world: WorldVersion;
   readonly profile: InstitutionProfile;
   /** Country whose money and numbers the accounts have. */
   readonly countryCode: string;

@@ -1,7 +1,13 @@
 import { dateOf, dayOf } from '../../world/days.ts';
 import type { ConnectorContext, Credential } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { historyOf, readCredential, type SandboxCredential, type SimulatedUser } from './credential.ts';
+import {
+  historyOf,
+  readCredential,
+  type SandboxCredential,
+  type SimulatedUser,
+  worldVersionOf,
+} from './credential.ts';
 import { customUser, type LoadedCustomUser } from './custom-user/index.ts';
 import type { NameStyle } from './default-user/accounts.ts';
 import { defaultUser } from './default-user/index.ts';
@@ -9,7 +15,7 @@ import { withAddedAccounts } from './mutations/added-accounts.ts';
 import { type ChangedLogin, changedLogin } from './mutations/changed-login.ts';
 import type { Simulate } from './simulated-login.ts';
 import { siteOf } from './site.ts';
-import { persona } from './special-users.ts';
+import { worldOf } from './worlds.ts';
 
 /** Investment transactions always reach 24 months back: the days asked for are those of transactions. */
 const INVESTMENT_HISTORY_DAYS = 730;
@@ -78,6 +84,7 @@ function changed(
 ): ChangedLogin {
   const { linkedAt, profile } = context;
   const input = {
+    world: worldVersionOf(credential),
     profile,
     countryCode: credential.countryCode,
     linkedAt,
@@ -93,15 +100,16 @@ function changed(
 function simulateFor(
   { names }: SimulationOptions,
   context: ConnectorContext,
-  { user }: SandboxCredential,
+  credential: SandboxCredential,
 ): Simulate {
+  const { user } = credential;
   switch (user.kind) {
     case 'default':
       return defaultUser(names);
     case 'micro-deposits':
       return awaitingMicroDeposits(defaultUser(names));
     case 'persona':
-      return persona(user.username) ?? forgotten();
+      return worldOf(worldVersionOf(credential)).personas[user.username] ?? forgotten();
     case 'custom':
       return readOnce(user).simulate;
     case 'stored':

@@ -1,5 +1,5 @@
-import { personas } from './personas/index.ts';
-import type { Simulate } from './simulated-login.ts';
+import { NEWEST_WORLD } from './world-version.ts';
+import { worldOf } from './worlds.ts';
 
 /** Personas whose row of sandbox.md 5 asks for another password than any non-blank one. */
 const PASSWORDS = new Map<string, (password: string) => boolean>([
@@ -10,7 +10,7 @@ const PASSWORDS = new Map<string, (password: string) => boolean>([
 ]);
 
 export function isPersona(username: string): boolean {
-  return Object.hasOwn(personas, username);
+  return Object.hasOwn(worldOf(NEWEST_WORLD).personas, username);
 }
 
 const NAMED_LOGINS: ReadonlySet<string> = new Set(['user_good', 'user_custom', 'user_bad']);
@@ -23,8 +23,4 @@ export function isReservedUser(username: string): boolean {
 export function personaTakes(username: string, password: string): boolean {
   const rule = PASSWORDS.get(username);
   return rule === undefined ? password.trim() !== '' : rule(password);
-}
-
-export function persona(username: string): Simulate | undefined {
-  return isPersona(username) ? personas[username] : undefined;
 }

@@ -1,8 +1,8 @@
 import { absolute, isNegative } from '../../../money/decimal.ts';
 import { type Day, dateOf } from '../../../world/days.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
-import { randomTransactions } from '../personas/index.ts';
 import type { SimulationInput } from '../simulated-login.ts';
+import { worldOf } from '../worlds.ts';
 import type { AccountHead } from './accounts.ts';
 import { type Days, daysOf, resolveDay } from './clock.ts';
 import { inflowEntries } from './inflow.ts';
@@ -35,7 +35,7 @@ function givenEntries({ custom }: AccountHead, days: Days): RawTransaction[] | u
 
 function random({ key, custom, initial }: AccountHead, input: SimulationInput): readonly RawTransaction[] {
   const { countryCode, linkedAt, now, history } = input;
-  return randomTransactions({
+  return worldOf(input.world).randomTransactions({
     account: { key, type: initial.type, subtype: initial.subtype, currency: custom.currency },
     countryCode,
     linkedAt,

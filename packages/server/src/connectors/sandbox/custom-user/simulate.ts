@@ -1,8 +1,8 @@
 import { keyedStream } from '../../../world/random.ts';
 import type { AccountKey, RawOwner } from '../../sdk/records.ts';
 import { DEFAULT_IDENTITY } from '../default-user/identity.ts';
-import { randomAccounts } from '../personas/index.ts';
 import type { Simulate, SimulatedLogin, SimulationInput } from '../simulated-login.ts';
+import { worldOf } from '../worlds.ts';
 import { type AccountHead, accountHead, accountNow } from './accounts.ts';
 import { entriesOf } from './entries.ts';
 import { holdingsOf, tradesOf } from './investments.ts';
@@ -14,7 +14,7 @@ import { numbersOf } from './numbers.ts';
 export function simulateCustom({ accounts, seed }: CustomUser): Simulate {
   return (given) => {
     const input = seeded(given, seed);
-    if (accounts === undefined) return randomAccounts(input);
+    if (accounts === undefined) return worldOf(input.world).randomAccounts(input);
     return simulateAccounts(accounts)(input);
   };
 }

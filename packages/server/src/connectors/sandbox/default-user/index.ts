@@ -1,5 +1,5 @@
-import { nationalDefault } from '../national/index.ts';
 import type { Simulate } from '../simulated-login.ts';
+import { worldOf } from '../worlds.ts';
 import { defaultAccounts, defaultNumbers, type NameStyle } from './accounts.ts';
 import { DEFAULT_IDENTITY } from './identity.ts';
 import { investmentTransactionsOf } from './investment-transactions.ts';
@@ -13,7 +13,7 @@ import { transactionsOf } from './transactions.ts';
  */
 export function defaultUser(names: NameStyle): Simulate {
   const american = americanUser(names);
-  return (input) => (nationalDefault(input.countryCode) ?? american)(input);
+  return (input) => (worldOf(input.world).nationalDefault(input.countryCode) ?? american)(input);
 }
 
 function americanUser(names: NameStyle): Simulate {

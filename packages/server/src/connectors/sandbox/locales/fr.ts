@@ -5,12 +5,6 @@ export const fr: Locale = {
   countryCode: 'FR',
   currency: 'EUR',
   transactionCodes: true,
-  cities: [
-    { city: 'Saint-Orens-les-Bois', region: 'Île-de-France', postalCode: '77998' },
-    { city: 'Montclerc', region: 'Auvergne-Rhône-Alpes', postalCode: '69998' },
-    { city: 'Port-Maubert', region: 'Bretagne', postalCode: '29998' },
-  ],
-  streets: ['rue des Tilleuls', 'avenue de la Gare', 'place du Marché', 'quai des Brumes'],
   numberAfterStreet: false,
   homes: [
     {
@@ -28,30 +22,12 @@ export const fr: Locale = {
       phone: '+33639980817',
     },
   ],
-  shops: {
-    supermarket: ['Marché Bellerive', 'Épicerie du Tilleul', 'Hyper Montclerc'],
-    restaurant: ["L'Ardoise Bleue", 'Bistrot des Brumes', 'La Table de Margaux'],
-    fastFood: ['Galette Minute', 'Burger du Coin', 'Sandwicherie Lila'],
-    coffee: ['Café des Halles', 'Boulangerie Fournil Doré'],
-    fuel: ['Station Routière', 'Carburants du Bois'],
-    transit: ['Réseau Clerc', 'Tram Maubert'],
-    pharmacy: ['Pharmacie du Marché', 'Pharmacie des Brumes'],
-    clothing: ['Fil et Laine', 'Maison Corsaire'],
-    online: ['Colis Malin', 'Librairie Plume'],
-    taxi: ['Taxi Hirondelle', 'Course Express'],
+  lender: {
+    street: '100 rue des Tilleuls',
+    city: 'Saint-Orens-les-Bois',
+    region: 'Île-de-France',
+    postalCode: '77998',
   },
-  payees: {
-    landlord: 'Régie des Tilleuls',
-    electricity: 'Énergie Rivage',
-    water: 'Eaux de Montclerc',
-    internet: 'Fibre Mésange',
-    mobile: 'Mobile Cigale',
-    insurance: 'Assurances du Phare',
-    streaming: 'Flickerbox',
-    music: 'Tunewell',
-    gym: 'Salle Atlas',
-  },
-  employer: 'Ateliers Montclerc SAS',
   phrases: {
     purchase: 'PAIEMENT CB {NAME} {CITY}',
     online: 'PAIEMENT CB {NAME} INTERNET',

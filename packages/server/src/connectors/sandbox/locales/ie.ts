@@ -5,12 +5,6 @@ export const ie: Locale = {
   countryCode: 'IE',
   currency: 'EUR',
   transactionCodes: true,
-  cities: [
-    { city: 'Ballycorran', region: 'County Wicklow', postalCode: 'A98 X0Z4' },
-    { city: 'Kilmoyle', region: 'County Cork', postalCode: 'T12 Z0X7' },
-    { city: 'Dunlarrig', region: 'County Galway', postalCode: 'H91 Z0K2' },
-  ],
-  streets: ['Strand Road', 'Abbey Street', 'Bridge Street', 'The Green'],
   numberAfterStreet: false,
   homes: [
     {
@@ -28,30 +22,12 @@ export const ie: Locale = {
       phone: '+353209110386',
     },
   ],
-  shops: {
-    supermarket: ['Clover Hill Foods', "Rafferty's Market", 'Anseo Grocers'],
-    restaurant: ['The Salt Quay', 'Hawthorn House', 'Saffron Strand'],
-    fastFood: ['Chipper Ned', 'Spud & Co', 'Burrito Beag'],
-    coffee: ['Seagull Coffee', 'The Daily Grind House'],
-    fuel: ['Bog Road Fuels', 'Coastway Petrol'],
-    transit: ['Wicklow Coast Buses', 'Tram Thar'],
-    pharmacy: ["Nolan's Well Pharmacy", 'Meadow Pharmacy'],
-    clothing: ['Tweed & Tide', 'Woolshed'],
-    online: ['Parcelwick', 'Leabharlann Books'],
-    taxi: ['Hackney Hop', 'Lúas Cabs'],
+  lender: {
+    street: '100 Strand Road',
+    city: 'Ballycorran',
+    region: 'County Wicklow',
+    postalCode: 'A98 X0Z4',
   },
-  payees: {
-    landlord: 'Abbey Lettings',
-    electricity: 'Gale Electric',
-    water: 'Ballycorran Services',
-    internet: 'Curlew Fibre',
-    mobile: 'Sionnach Mobile',
-    insurance: 'Harp & Shield Insurance',
-    streaming: 'Flickerbox',
-    music: 'Tunewell',
-    gym: 'Granite Pier Gym',
-  },
-  employer: 'Corran Software Ltd',
   phrases: {
     purchase: 'POS {NAME} {CITY}',
     online: 'VDC {NAME}',

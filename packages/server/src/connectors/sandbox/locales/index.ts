@@ -9,7 +9,7 @@ import { us } from './us.ts';
 
 const locales: Readonly<Record<string, Locale>> = { CA: ca, ES: es, FR: fr, GB: gb, IE: ie, NL: nl, US: us };
 
-/** The money, numbers and shops of a country; those of the US where no others are known. */
+/** The money, numbers and words of a country; those of the US where no others are known. */
 export function localeOf(countryCode: string | undefined): Locale {
   return (Object.hasOwn(locales, countryCode ?? '') && locales[countryCode ?? '']) || us;
 }

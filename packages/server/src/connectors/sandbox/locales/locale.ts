@@ -1,15 +1,14 @@
-import type { RawMerchant, RawNumbers } from '../../sdk/records.ts';
+import type { RawNumbers } from '../../sdk/records.ts';
 import type { Draw } from '../draw.ts';
-import type { PayeeKind, ShopKind } from './spending.data.ts';
 
-export interface City {
+export interface Address {
+  readonly street: string;
   readonly city: string;
   readonly region: string | null;
   readonly postalCode: string;
 }
 
-export interface Home extends City {
-  readonly street: string;
+export interface Home extends Address {
   readonly phone: string;
 }
 
@@ -50,35 +49,14 @@ export interface Locale {
   readonly currency: string;
   /** True where entries carry a transaction code. */
   readonly transactionCodes: boolean;
-  readonly cities: readonly [City, ...City[]];
-  readonly streets: readonly [string, ...string[]];
   /** How an address is written: `Calle Molino 7`, or `7 Mill Lane`. */
   readonly numberAfterStreet: boolean;
   readonly homes: readonly [Home, ...Home[]];
-  readonly shops: Readonly<Record<ShopKind, readonly [string, ...string[]]>>;
-  readonly payees: Readonly<Record<PayeeKind, string>>;
-  readonly employer: string;
+  /** Where those who lend money have their office. */
+  readonly lender: Address;
   readonly phrases: Phrases;
   /** New account numbers from the digits drawn; valid by the country's own check digits. */
   issue(draw: Draw): IssuedNumbers;
-}
-
-/** The place of a shop: the same for the same name, so that a merchant does not wander. */
-export function shopAt(locale: Locale, name: string, mcc: string, online: boolean): RawMerchant {
-  if (online) return { name, mcc, website: `${slug(name)}.example` };
-  const n = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  const place = locale.cities[n % locale.cities.length] ?? locale.cities[0];
-  const street = locale.streets[n % locale.streets.length] ?? locale.streets[0];
-  return {
-    name,
-    mcc,
-    address: addressLine(locale, (n % 180) + 1, street),
-    city: place.city,
-    ...(place.region === null ? {} : { region: place.region }),
-    postalCode: place.postalCode,
-    country: locale.countryCode,
-    storeNumber: String((n % 900) + 100),
-  };
 }
 
 export function fill(template: string, values: Readonly<Record<string, string | undefined>>): string {
@@ -94,8 +72,4 @@ export function slug(name: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
-}
-
-function addressLine(locale: Locale, number: number, street: string): string {
-  return locale.numberAfterStreet ? `${street} ${number}` : `${number} ${street}`;
 }

@@ -3,11 +3,13 @@ import { type AccountChange, type EntryName, MutationError } from '../../sdk/mut
 import type { AccountKey, RawAccount } from '../../sdk/records.ts';
 import type { SimulatedUser } from '../credential.ts';
 import type { Directive } from '../directive.ts';
+import type { WorldVersion } from '../world-version.ts';
 import type { ChangedLogin } from './changed-login.ts';
 
 /** What the parts of a mutation are checked against: the login as it was before it. */
 export interface LedgerDraft {
   readonly login: ChangedLogin;
+  readonly world: WorldVersion;
   readonly user: SimulatedUser;
   readonly countryCode: string;
   /** Milliseconds. */

@@ -1,9 +1,9 @@
 import { dateOf, parseDay } from '../../../world/days.ts';
 import type { RawAccount } from '../../sdk/records.ts';
 import type { AddedEntry } from '../directive.ts';
-import { localeOf } from '../locales/index.ts';
-import { type Draw, everydayPurchase } from '../personas/index.ts';
+import type { Draw } from '../draw.ts';
 import { fromUnits, placesOf } from '../personas/minor-units.ts';
+import { worldOf } from '../worlds.ts';
 import type { LedgerDraft } from './draft.ts';
 
 const SPENDABLE: readonly (string | null)[] = ['checking', 'prepaid', 'cash management', 'credit card'];
@@ -16,11 +16,12 @@ export function newPurchases(
 ): readonly AddedEntry[] {
   const [first, ...others] = payingAccounts(draft);
   if (first === undefined) return [];
+  const { everydayPurchase, localeOf } = worldOf(draft.world);
   const locale = localeOf(draft.countryCode);
   const today = parseDay(draft.today);
   return waits.map((isPending, index) => {
     const { key, currency } = draw.pick([first, ...others]);
-    const { amount, narrative } = everydayPurchase(locale, draw);
+    const { amount, narrative } = everydayPurchase(draft.countryCode, draw);
     const { description, categoryId, channel, merchant, code } = narrative;
     return {
       account: key,

@@ -1,7 +1,7 @@
 import { add } from '../../../money/decimal.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { ChangedEntry } from '../directive.ts';
-import { type Draw, drawFrom } from '../personas/index.ts';
+import { type Draw, drawFrom } from '../draw.ts';
 import type { LedgerDraft, Part } from './draft.ts';
 import { outflow, stemOf } from './entry-life.ts';
 import { newPurchases } from './new-purchases.ts';

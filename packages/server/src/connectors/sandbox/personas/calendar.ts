@@ -1,19 +1,33 @@
 import type { Day } from '../../../world/days.ts';
 
-function isWeekend(day: Day): boolean {
+/** Days on which banks work. */
+export interface BusinessDays {
+  /** The day, or the next business day. */
+  from(day: Day): Day;
+  /** The day, or the business day before it. */
+  until(day: Day): Day;
+}
+
+export function businessDays(isBusinessDay: (day: Day) => boolean): BusinessDays {
+  return {
+    from(day) {
+      let shifted = day;
+      while (!isBusinessDay(shifted)) shifted += 1;
+      return shifted;
+    },
+    until(day) {
+      let shifted = day;
+      while (!isBusinessDay(shifted)) shifted -= 1;
+      return shifted;
+    },
+  };
+}
+
+export function isWeekend(day: Day): boolean {
   // Day 0 was a Thursday.
   const weekday = (((day + 4) % 7) + 7) % 7;
   return weekday === 0 || weekday === 6;
 }
 
-export function businessDayFrom(day: Day): Day {
-  let shifted = day;
-  while (isWeekend(shifted)) shifted += 1;
-  return shifted;
-}
-
-export function businessDayUntil(day: Day): Day {
-  let shifted = day;
-  while (isWeekend(shifted)) shifted -= 1;
-  return shifted;
-}
+/** Monday to Friday, holidays too: the days of stock prices. */
+export const weekdays: BusinessDays = businessDays((day) => !isWeekend(day));

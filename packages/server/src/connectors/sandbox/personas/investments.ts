@@ -2,7 +2,7 @@ import { type Day, dateOf, parseDay } from '../../../world/days.ts';
 import type { Window } from '../../sdk/connector.ts';
 import type { RawHoldings, RawInvestmentTransaction, RawSecurity } from '../../sdk/records.ts';
 import type { Blueprint } from './blueprint.ts';
-import { businessDayUntil } from './calendar.ts';
+import { weekdays } from './calendar.ts';
 import type { History } from './history.ts';
 import { fromUnits } from './minor-units.ts';
 import { type Holding, listed, type PortfolioEntry, priceOf } from './portfolio.ts';
@@ -111,7 +111,7 @@ function share(security: string, asOf: Day, currency: string): RawSecurity {
     isCashEquivalent: false,
     type,
     closePrice: fromUnits(priceOf(security, asOf), 2),
-    closePriceAsOf: dateOf(businessDayUntil(asOf)),
+    closePriceAsOf: dateOf(weekdays.until(asOf)),
     currency,
   };
 }

@@ -31,7 +31,7 @@ function credit(
   { key }: AccountPlan,
   terms: CardTerms,
 ): RawCreditLiability {
-  const closing = latest(blueprint, history, (period) => period.day(terms.statementDay));
+  const closing = latest(blueprint, history, (period) => period.bookedOn(terms.statementDay));
   const statement = closing === null ? null : history.ledger.balance(key, closing);
   const payment = lastOf(history, key, (posting) => posting.direction === 'credit' && isPayment(posting));
   const charged = lastOf(history, key, (posting) => posting.narrative.categoryId === '15002000');
@@ -198,8 +198,9 @@ function propertyOf({ locale }: Blueprint): RawAddress {
 }
 
 function servicer({ locale }: Blueprint): RawAddress {
-  const place = locale.cities[0];
-  return { ...place, street: `100 ${locale.streets[0]}`, country: locale.countryCode };
+  // City, region and code before the street: the order of the record since the first world.
+  const { street, ...place } = locale.lender;
+  return { ...place, street, country: locale.countryCode };
 }
 
 function loanNumber(blueprint: Blueprint, key: string): string {

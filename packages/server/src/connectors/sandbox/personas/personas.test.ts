@@ -4,8 +4,17 @@ import { absolute, add, compare, multiply, negate, subtract, sum } from '../../.
 import { DAY_MS } from '../../../world/durations.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { SimulatedLogin } from '../simulated-login.ts';
-import { personas, randomAccounts, randomTransactions } from './index.ts';
-import { ALWAYS, inputOf, iso, LINKED_AT, loginOf, type Situation } from './subjects.fixture.ts';
+import {
+  ALWAYS,
+  inputOf,
+  iso,
+  LINKED_AT,
+  loginOf,
+  personas,
+  randomAccounts,
+  randomTransactions,
+  type Situation,
+} from './subjects.fixture.ts';
 
 const OWN_MONEY = new Set(['21001000', '16001000']);
 

@@ -1,7 +1,7 @@
 import type { Day } from '../../../world/days.ts';
 import { keyedStream } from '../../../world/random.ts';
 import { drawFrom } from '../draw.ts';
-import { businessDayUntil } from './calendar.ts';
+import { weekdays } from './calendar.ts';
 import { divideRounded } from './minor-units.ts';
 import { type ListedSecurity, securities } from './securities.data.ts';
 
@@ -80,7 +80,7 @@ export class Portfolio {
       const change = quantity > 0n ? amount : -divideRounded(before.cost * -quantity, before.quantity);
       held.set(security, { quantity: before.quantity + quantity, cost: before.cost + change });
     }
-    const priceDay = businessDayUntil(day);
+    const priceDay = weekdays.until(day);
     return [...held]
       .filter(([, { quantity }]) => quantity > 0n)
       .map(([security, { quantity, cost }]) => {
@@ -109,7 +109,7 @@ export function listed(security: string): ListedSecurity {
 
 /** Closing price in minor units; on a weekend that of the Friday. It belongs to the simulated market, so everybody sees the same. */
 export function priceOf(security: string, day: Day): bigint {
-  const tradingDay = businessDayUntil(day);
+  const tradingDay = weekdays.until(day);
   const noise = drawFrom(keyedStream('simulated-market', [security, tradingDay])).between(-120, 120);
   // Two hundredths of a percent a day from 2026-01-01 on; a fifth of that price is the floor for clocks set far back.
   const level = Math.max(2_000, 10_000 + 2 * (tradingDay - 20_454)) + noise;

@@ -1,8 +1,10 @@
 import { DAY_MS } from '../../../world/durations.ts';
 import { seededRandom } from '../../../world/random.ts';
-import { nationalDefault } from '../national/index.ts';
 import type { Simulate, SimulatedLogin, SimulationInput } from '../simulated-login.ts';
-import { personas, randomAccounts } from './index.ts';
+import { NEWEST_WORLD } from '../world-version.ts';
+import { worldOf } from '../worlds.ts';
+
+export const { nationalDefault, personas, randomAccounts, randomTransactions } = worldOf(NEWEST_WORLD);
 
 /** A Wednesday at noon. */
 export const LINKED_AT = Date.UTC(2026, 2, 18, 12);
@@ -48,6 +50,7 @@ export function inputOf(countryCode: string, situation: Situation = {}): Simulat
   const random = seededRandom(seed);
   const profile = { institutionId, name: 'First Platypus Bank', countryCodes: [countryCode] };
   return {
+    world: NEWEST_WORLD,
     profile: { ...profile, products: [], oauth: false, routingNumbers: [], settings: {} },
     countryCode,
     linkedAt,

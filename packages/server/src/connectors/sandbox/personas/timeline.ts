@@ -1,5 +1,5 @@
 import { type Day, dateOf, firstOfMonth, monthOf } from '../../../world/days.ts';
-import { businessDayFrom, businessDayUntil } from './calendar.ts';
+import type { BusinessDays } from './calendar.ts';
 
 /** A stretch of days that is generated as a whole, from a stream of its own: nothing in it depends on the clock. */
 export interface Period {
@@ -11,8 +11,10 @@ export interface Period {
   readonly month: number;
   /** The nth day from 1, or the last day of a shorter period. */
   day(n: number): Day;
-  /** The nth day, or the next working day where weekends count. */
+  /** The nth day, or the next business day where there are such. */
   businessDay(n: number): Day;
+  /** When the bank books what is due on the nth day by itself: statements, interest, fees of an overdraft. */
+  bookedOn(n: number): Day;
   lastBusinessDay(): Day;
   /** Paydays of a two-weekly wage. */
   fortnightly(): readonly Day[];
@@ -29,35 +31,47 @@ export interface Timeline {
   settle(authorised: Day, lag: number, ordinal?: number): Day;
 }
 
-/** Calendar months; payments move off weekends. */
-export const calendarMonths: Timeline = {
-  periods(from, to) {
-    const periods: Period[] = [];
-    for (let first = firstOfMonth(from); first <= to; first = firstOfMonth(first, 1))
-      periods.push(month(first));
-    return periods;
-  },
-  settle(authorised, lag) {
-    const later = businessDayFrom(authorised + lag);
-    // A purchase of a Thursday would otherwise post on the Monday, four days on.
-    return later <= authorised + 3 ? later : businessDayUntil(authorised + lag);
-  },
-};
+export interface BankHours {
+  readonly days: BusinessDays;
+  /** Whether the bank books its own entries on business days alone. */
+  readonly books: 'every day' | 'business days';
+}
 
-function month(first: Day): Period {
+/** Calendar months; payments move off the days on which banks are closed. */
+export function calendarMonths(hours: BankHours): Timeline {
+  const { days } = hours;
+  return {
+    periods(from, to) {
+      const periods: Period[] = [];
+      for (let first = firstOfMonth(from); first <= to; first = firstOfMonth(first, 1))
+        periods.push(month(first, hours));
+      return periods;
+    },
+    settle(authorised, lag) {
+      const later = days.from(authorised + lag);
+      // A purchase of a Thursday would otherwise post on the Monday, four days on.
+      return later <= authorised + 3 ? later : days.until(authorised + lag);
+    },
+  };
+}
+
+function month(first: Day, { days, books }: BankHours): Period {
   const last = firstOfMonth(first, 1) - 1;
   const day = (n: number): Day => Math.min(first + n - 1, last);
+  const businessDay = (n: number): Day => days.from(day(n));
+  // Day 1 was a Friday.
+  const everyOther = (step: number) => everyNth(first, last, 1, step).map(days.from);
   return {
     label: dateOf(first).slice(0, 7),
     first,
     last,
     month: monthOf(first),
     day,
-    businessDay: (n) => businessDayFrom(day(n)),
-    lastBusinessDay: () => businessDayUntil(last),
-    // Day 1 was a Friday.
-    fortnightly: () => everyNth(first, last, 1, 14),
-    weekly: () => everyNth(first, last, 1, 7),
+    businessDay,
+    bookedOn: books === 'every day' ? day : businessDay,
+    lastBusinessDay: () => days.until(last),
+    fortnightly: () => everyOther(14),
+    weekly: () => everyOther(7),
   };
 }
 
@@ -91,6 +105,7 @@ function cycle(anchor: Day, index: number): Period {
     month: (((index % 12) + 12) % 12) + 1,
     day,
     businessDay: day,
+    bookedOn: day,
     lastBusinessDay: () => last,
     fortnightly: () => everyNth(first, last, anchor - 3, 14),
     weekly: () => everyNth(first, last, anchor - 3, 7),

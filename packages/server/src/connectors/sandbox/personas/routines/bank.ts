@@ -2,12 +2,15 @@ import { monthlyInterest } from '../minor-units.ts';
 import { narrate } from '../narrate.ts';
 import type { Routine } from '../routine.ts';
 
+/** Of whatever period. */
+const LAST_DAY = 31;
+
 /** Interest that the bank pays on the last day of a period. */
 export function interest(account: string, yearlyBasisPoints: number): Routine {
   return {
     name: `interest-${account}`,
     run({ period, locale, ledger, enter }) {
-      const day = period.last;
+      const day = period.bookedOn(LAST_DAY);
       const amount = monthlyInterest(ledger.balance(account, day), yearlyBasisPoints);
       const about = { phrase: 'interestEarned', name: '', categoryId: '15001000', code: 'interest' } as const;
       enter({ account, direction: 'credit', amount, day, narrative: narrate(locale, about) });
@@ -36,7 +39,7 @@ export function shortfall(account: string, lender: string, charge: bigint, targe
     name: `shortfall-${account}`,
     run({ period, locale, ledger, enter }) {
       for (const dayOfPeriod of [6, 13, 20, 27]) {
-        const day = period.day(dayOfPeriod);
+        const day = period.bookedOn(dayOfPeriod);
         const balance = ledger.balance(account, day);
         if (balance >= 15_000n) continue;
         const overdrawn = balance < 0n;

@@ -22,7 +22,7 @@ export function cardPayment(card: string, checking: string | null, terms: CardTe
   return {
     name: `payment-${card}`,
     run(scene) {
-      const closing = scene.period.day(terms.statementDay);
+      const closing = scene.period.bookedOn(terms.statementDay);
       if (terms.carried) chargeInterest(scene, card, terms, closing);
       const amount = paymentOf(scene.ledger.balance(card, closing), terms);
       if (amount > 0n) pay(scene, card, checking, amount, scene.period.businessDay(terms.dueDay));

@@ -1,7 +1,8 @@
 import type { Phrases } from '../../locales/locale.ts';
-import type { Narrative } from '../ledger.ts';
-import { narrate } from '../narrate.ts';
-import type { Routine } from '../routine.ts';
+import type { Narrative } from '../../personas/ledger.ts';
+import { narrate } from '../../personas/narrate.ts';
+import type { Routine } from '../../personas/routine.ts';
+import { placesOf } from '../places.ts';
 
 export interface IrregularPlan {
   readonly name: string;
@@ -51,7 +52,7 @@ export function cash(
     run({ period, draw, locale, enter }) {
       for (let left = draw.between(...times); left > 0; left--) {
         const day = draw.between(period.first, period.last);
-        const { city, region } = draw.pick(locale.cities);
+        const { city, region } = draw.pick(placesOf(locale).cities);
         const merchant = {
           name: 'ATM',
           mcc: '6011',

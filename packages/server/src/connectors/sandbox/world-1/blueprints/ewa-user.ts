@@ -1,12 +1,12 @@
-import { checking, deposit } from '../accounts.ts';
-import { whole } from '../minor-units.ts';
+import { checking, deposit } from '../../personas/accounts.ts';
+import { whole } from '../../personas/minor-units.ts';
+import { fee } from '../../personas/routines/bank.ts';
+import { income, weekly } from '../../personas/routines/income.ts';
+import { saving } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { fee } from '../routines/bank.ts';
-import { income, weekly } from '../routines/income.ts';
 import { cash, irregular } from '../routines/irregular.ts';
 import { purchases } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
-import { saving } from '../routines/transfers.ts';
 
 /** An hourly worker who draws wages before payday and pays the advance back from the next wage. */
 export const ewaUser = person({

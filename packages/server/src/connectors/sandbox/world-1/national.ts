@@ -1,17 +1,17 @@
-import { localeOf } from '../locales/index.ts';
 import { checking, creditCard, investment, paidInFull, savings, units } from '../personas/accounts.ts';
 import { whole } from '../personas/minor-units.ts';
-import { type Person, person } from '../personas/person.ts';
 import { fee, interest } from '../personas/routines/bank.ts';
 import { cardPayment } from '../personas/routines/card.ts';
 import { income, monthEnd } from '../personas/routines/income.ts';
 import { investing } from '../personas/routines/investing.ts';
-import { cash } from '../personas/routines/irregular.ts';
-import { purchases, refunds } from '../personas/routines/purchases.ts';
-import { regular } from '../personas/routines/regular.ts';
 import { keepBetween } from '../personas/routines/transfers.ts';
 import type { Simulate } from '../simulated-login.ts';
 import { type Household, households } from './households.data.ts';
+import { type Person, person } from './person.ts';
+import { localeOf, placesOf } from './places.ts';
+import { cash } from './routines/irregular.ts';
+import { purchases, refunds } from './routines/purchases.ts';
+import { regular } from './routines/regular.ts';
 
 /**
  * The default user of a country outside the US: accounts in its money, with its account numbers (sandbox.md 14).
@@ -27,7 +27,9 @@ export function nationalDefault(countryCode: string): Simulate | undefined {
 
 function resident(countryCode: string, household: Household): Person {
   const { people, salary, rent, investments } = household;
-  const { employer, phrases } = localeOf(countryCode);
+  const locale = localeOf(countryCode);
+  const { phrases } = locale;
+  const { employer } = placesOf(locale);
   const holders = people.map((_, index) => index);
   return {
     name: `default_${countryCode}`,

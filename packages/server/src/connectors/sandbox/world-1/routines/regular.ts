@@ -1,7 +1,7 @@
-import { shopAt } from '../../locales/locale.ts';
-import { type PayeeKind, regularPayments } from '../../locales/spending.data.ts';
-import { narrate } from '../narrate.ts';
-import type { Routine } from '../routine.ts';
+import { narrate } from '../../personas/narrate.ts';
+import type { Routine } from '../../personas/routine.ts';
+import { placesOf, shopAt } from '../places.ts';
+import { type PayeeKind, regularPayments } from '../spending.data.ts';
 
 export interface RegularPlan {
   readonly account: string;
@@ -19,7 +19,7 @@ export function regular(plan: RegularPlan): Routine {
     name: `${payee}-${account}`,
     run({ period, timeline, draw, locale, enter }) {
       const byCard = channel === 'online';
-      const name = locale.payees[payee];
+      const name = placesOf(locale).payees[payee];
       const phrase = byCard ? 'online' : payee === 'landlord' ? 'rent' : 'regular';
       const merchant = shopAt(locale, name, mcc, true);
       const narrative = narrate(locale, { phrase, name, categoryId, channel, code, merchant });

@@ -1,12 +1,12 @@
-import { checking, savings } from '../accounts.ts';
-import { whole } from '../minor-units.ts';
+import { checking, savings } from '../../personas/accounts.ts';
+import { whole } from '../../personas/minor-units.ts';
+import { interest } from '../../personas/routines/bank.ts';
+import { fortnightly, income, inMonths, monthlyOn, weekly } from '../../personas/routines/income.ts';
+import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { interest } from '../routines/bank.ts';
-import { fortnightly, income, inMonths, monthlyOn, weekly } from '../routines/income.ts';
 import { irregular } from '../routines/irregular.ts';
 import { purchases } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
-import { keepBetween } from '../routines/transfers.ts';
 
 const into = { account: 'checking', categoryId: '21005000' } as const;
 

@@ -1,14 +1,14 @@
-import { checking, creditCard, investment, paidInFull, savings, units } from '../accounts.ts';
-import { whole } from '../minor-units.ts';
+import { checking, creditCard, investment, paidInFull, savings, units } from '../../personas/accounts.ts';
+import { whole } from '../../personas/minor-units.ts';
+import { fee, interest, shortfall } from '../../personas/routines/bank.ts';
+import { type CardTerms, cardPayment } from '../../personas/routines/card.ts';
+import { fortnightly, income, semimonthly } from '../../personas/routines/income.ts';
+import { investing } from '../../personas/routines/investing.ts';
+import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { fee, interest, shortfall } from '../routines/bank.ts';
-import { type CardTerms, cardPayment } from '../routines/card.ts';
-import { fortnightly, income, semimonthly } from '../routines/income.ts';
-import { investing } from '../routines/investing.ts';
 import { cash, irregular } from '../routines/irregular.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
-import { keepBetween } from '../routines/transfers.ts';
 
 const heavilyUsed: CardTerms = {
   statementDay: 8,

@@ -1,16 +1,16 @@
-import { checking, creditCard, deposit, investment, savings, units } from '../accounts.ts';
-import type { AccountPlan } from '../blueprint.ts';
-import { whole } from '../minor-units.ts';
+import { checking, creditCard, deposit, investment, savings, units } from '../../personas/accounts.ts';
+import type { AccountPlan } from '../../personas/blueprint.ts';
+import { whole } from '../../personas/minor-units.ts';
+import { interest } from '../../personas/routines/bank.ts';
+import { type CardTerms, cardPayment } from '../../personas/routines/card.ts';
+import { income, semimonthly } from '../../personas/routines/income.ts';
+import { investing } from '../../personas/routines/investing.ts';
+import { type LoanTerms, loanPayment } from '../../personas/routines/loan.ts';
+import { keepBetween, saving } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { interest } from '../routines/bank.ts';
-import { type CardTerms, cardPayment } from '../routines/card.ts';
-import { income, semimonthly } from '../routines/income.ts';
-import { investing } from '../routines/investing.ts';
 import { cash } from '../routines/irregular.ts';
-import { type LoanTerms, loanPayment } from '../routines/loan.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
-import { keepBetween, saving } from '../routines/transfers.ts';
 
 const cardTerms: CardTerms = {
   statementDay: 5,

@@ -1,14 +1,14 @@
-import { checking, creditCard, investment, paidInFull, savings, units } from '../accounts.ts';
-import { whole } from '../minor-units.ts';
+import { checking, creditCard, investment, paidInFull, savings, units } from '../../personas/accounts.ts';
+import { whole } from '../../personas/minor-units.ts';
+import { interest } from '../../personas/routines/bank.ts';
+import { cardPayment } from '../../personas/routines/card.ts';
+import { fortnightly, income } from '../../personas/routines/income.ts';
+import { investing } from '../../personas/routines/investing.ts';
+import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { interest } from '../routines/bank.ts';
-import { cardPayment } from '../routines/card.ts';
-import { fortnightly, income } from '../routines/income.ts';
-import { investing } from '../routines/investing.ts';
 import { irregular } from '../routines/irregular.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
-import { keepBetween } from '../routines/transfers.ts';
 
 /** A well-paid young professional who eats out, puts all on a card and pays it in full. */
 export const yuppie = person({

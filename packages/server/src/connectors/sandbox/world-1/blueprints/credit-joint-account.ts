@@ -1,12 +1,12 @@
-import { checking, creditCard, paidInFull, savings } from '../accounts.ts';
-import { whole } from '../minor-units.ts';
+import { checking, creditCard, paidInFull, savings } from '../../personas/accounts.ts';
+import { whole } from '../../personas/minor-units.ts';
+import { interest } from '../../personas/routines/bank.ts';
+import { cardPayment } from '../../personas/routines/card.ts';
+import { fortnightly, income, semimonthly } from '../../personas/routines/income.ts';
+import { keepBetween, saving } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { interest } from '../routines/bank.ts';
-import { cardPayment } from '../routines/card.ts';
-import { fortnightly, income, semimonthly } from '../routines/income.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
-import { keepBetween, saving } from '../routines/transfers.ts';
 
 const both = { holders: [0, 1] } as const;
 

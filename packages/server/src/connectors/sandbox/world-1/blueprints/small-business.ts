@@ -1,13 +1,13 @@
-import { checking, creditCard, paidInFull, savings } from '../accounts.ts';
-import { whole } from '../minor-units.ts';
+import { checking, creditCard, paidInFull, savings } from '../../personas/accounts.ts';
+import { whole } from '../../personas/minor-units.ts';
+import { fee, interest } from '../../personas/routines/bank.ts';
+import { cardPayment } from '../../personas/routines/card.ts';
+import { income } from '../../personas/routines/income.ts';
+import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { fee, interest } from '../routines/bank.ts';
-import { cardPayment } from '../routines/card.ts';
-import { income } from '../routines/income.ts';
 import { irregular } from '../routines/irregular.ts';
 import { purchases } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
-import { keepBetween } from '../routines/transfers.ts';
 
 const business = { holderCategory: 'business' } as const;
 const sent = { account: 'checking', direction: 'debit' } as const;

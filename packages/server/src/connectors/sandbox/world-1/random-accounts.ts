@@ -1,21 +1,21 @@
 import { dayOf } from '../../../world/days.ts';
 import { type Draw, drawFrom } from '../draw.ts';
-import { localeOf } from '../locales/index.ts';
+import { checking, creditCard, investment, paidInFull, savings, units } from '../personas/accounts.ts';
+import type { AccountPlan, Blueprint } from '../personas/blueprint.ts';
+import { whole } from '../personas/minor-units.ts';
+import type { Routine } from '../personas/routine.ts';
+import { interest } from '../personas/routines/bank.ts';
+import { cardPayment } from '../personas/routines/card.ts';
+import { income, semimonthly } from '../personas/routines/income.ts';
+import { investing } from '../personas/routines/investing.ts';
+import { type LoanTerms, loanPayment } from '../personas/routines/loan.ts';
+import { keepBetween } from '../personas/routines/transfers.ts';
+import { simulate } from '../personas/simulate.ts';
+import { cyclesUntil } from '../personas/timeline.ts';
 import type { Simulate, SimulationInput } from '../simulated-login.ts';
-import { checking, creditCard, investment, paidInFull, savings, units } from './accounts.ts';
-import type { AccountPlan, Blueprint } from './blueprint.ts';
-import { whole } from './minor-units.ts';
-import type { Routine } from './routine.ts';
-import { interest } from './routines/bank.ts';
-import { cardPayment } from './routines/card.ts';
-import { income, semimonthly } from './routines/income.ts';
-import { investing } from './routines/investing.ts';
-import { type LoanTerms, loanPayment } from './routines/loan.ts';
+import { localeOf } from './places.ts';
 import { purchases, refunds } from './routines/purchases.ts';
 import { regular } from './routines/regular.ts';
-import { keepBetween } from './routines/transfers.ts';
-import { simulate } from './simulate.ts';
-import { cyclesUntil } from './timeline.ts';
 
 const NAMES = [
   'Arden Mayhew',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RawNumbers } from '../../sdk/records.ts';
-import { ALWAYS, loginOf, nationals, subjects } from '../personas/subjects.fixture.ts';
-import { nationalDefault } from './index.ts';
+import { ALWAYS, loginOf, nationalDefault, nationals, subjects } from './subjects.fixture.ts';
 
 /** ISO 13616 checked digit by digit: the rotated number leaves 1. */
 function ibanRemainder(iban: string): number {

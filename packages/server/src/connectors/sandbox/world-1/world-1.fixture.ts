@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '../../world/durations.ts';
-import type { ConnectorContext, Credential } from '../sdk/connector.ts';
-import { allEntries, bank, contextOf, tradesOf } from './connector.fixture.ts';
-import type { SandboxCredential } from './credential.ts';
-import { personas } from './personas/index.ts';
+import { DAY_MS } from '../../../world/durations.ts';
+import type { ConnectorContext, Credential } from '../../sdk/connector.ts';
+import { allEntries, bank, contextOf, tradesOf } from '../connector.fixture.ts';
+import type { SandboxCredential } from '../credential.ts';
+import { firstWorld } from './index.ts';
 
 const ALWAYS = { from: '1990-01-01', to: '2090-01-01' };
 const LINKED_AT = Date.UTC(2026, 2, 18, 12);
@@ -36,7 +36,9 @@ export const firstPeople: readonly (readonly [name: string, user: User, countryC
     (countryCode) => [`default ${countryCode}`, { kind: 'default' }, countryCode] as const,
   ),
   ['micro-deposits', { kind: 'micro-deposits' }, 'US'],
-  ...Object.keys(personas).map((username) => [username, { kind: 'persona', username }, 'US'] as const),
+  ...Object.keys(firstWorld.personas).map(
+    (username) => [username, { kind: 'persona', username }, 'US'] as const,
+  ),
   ['user_yuppie GB', { kind: 'persona', username: 'user_yuppie' }, 'GB'],
   ['random accounts', custom({}), 'US'],
   ['random accounts IE', custom({}), 'IE'],

@@ -1,11 +1,13 @@
 import type { Day } from '../../../../world/days.ts';
 import type { Draw } from '../../draw.ts';
-import { type Locale, shopAt } from '../../locales/locale.ts';
-import { type ShopKind, spending } from '../../locales/spending.data.ts';
-import type { Narrative } from '../ledger.ts';
-import { smaller } from '../minor-units.ts';
-import { narrate } from '../narrate.ts';
-import type { Routine, Scene } from '../routine.ts';
+import type { Locale } from '../../locales/locale.ts';
+import type { Narrative } from '../../personas/ledger.ts';
+import { smaller } from '../../personas/minor-units.ts';
+import { narrate } from '../../personas/narrate.ts';
+import type { Routine, Scene } from '../../personas/routine.ts';
+import type { Purchase } from '../../simulated-world.ts';
+import { placesOf, shopAt } from '../places.ts';
+import { type ShopKind, spending } from '../spending.data.ts';
 
 export interface PurchasePlan {
   /** Where the purchases go, and how often in a hundred to the first of them. */
@@ -53,10 +55,7 @@ function purchase(
 }
 
 /** One purchase for itself, outside any period; its amount in minor units. */
-export function everydayPurchase(
-  locale: Locale,
-  draw: Draw,
-): { readonly amount: bigint; readonly narrative: Narrative } {
+export function everydayPurchase(locale: Locale, draw: Draw): Purchase {
   const kind = drawKind(draw);
   const { low, high } = spending[kind];
   return {
@@ -67,7 +66,7 @@ export function everydayPurchase(
 
 function bought(locale: Locale, draw: Draw, kind: ShopKind): Narrative {
   const { categoryId, mcc, channel } = spending[kind];
-  const name = draw.pick(locale.shops[kind]);
+  const name = draw.pick(placesOf(locale).shops[kind]);
   const online = channel === 'online';
   const merchant = shopAt(locale, name, mcc, online);
   const phrase = online ? 'online' : 'purchase';
@@ -89,7 +88,7 @@ export function refunds(account: string, percent: number): Routine {
     name: `refunds-${account}`,
     run({ period, draw, locale, enter }) {
       if (!draw.chance(percent)) return;
-      const name = draw.pick(locale.shops.clothing);
+      const name = draw.pick(placesOf(locale).shops.clothing);
       const { categoryId, mcc, low, high } = spending.clothing;
       const merchant = shopAt(locale, name, mcc, false);
       const narrative = narrate(locale, {

@@ -1,41 +1,21 @@
 import { dayOf } from '../../../world/days.ts';
-import type { RandomStream } from '../../../world/random.ts';
-import type { Window } from '../../sdk/connector.ts';
-import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
-import { localeOf } from '../locales/index.ts';
-import { paidInFull } from './accounts.ts';
-import type { Blueprint } from './blueprint.ts';
-import { entriesOf } from './entries.ts';
-import { live } from './history.ts';
-import { placesOf } from './minor-units.ts';
-import type { Routine } from './routine.ts';
-import { interest } from './routines/bank.ts';
-import { cardPayment } from './routines/card.ts';
-import { income, monthlyOn, semimonthly } from './routines/income.ts';
+import type { RawTransaction } from '../../sdk/records.ts';
+import { paidInFull } from '../personas/accounts.ts';
+import type { Blueprint } from '../personas/blueprint.ts';
+import { entriesOf } from '../personas/entries.ts';
+import { live } from '../personas/history.ts';
+import { placesOf } from '../personas/minor-units.ts';
+import type { Routine } from '../personas/routine.ts';
+import { interest } from '../personas/routines/bank.ts';
+import { cardPayment } from '../personas/routines/card.ts';
+import { income, monthlyOn, semimonthly } from '../personas/routines/income.ts';
+import { cyclesUntil } from '../personas/timeline.ts';
+import type { RandomTransactionsRequest } from '../simulated-world.ts';
+import { localeOf } from './places.ts';
 import { cash } from './routines/irregular.ts';
 import { purchases, refunds } from './routines/purchases.ts';
 import { regular } from './routines/regular.ts';
-import { cyclesUntil } from './timeline.ts';
 
-/** One account of a custom user that names no transactions of its own. */
-export interface RandomTransactionsRequest {
-  readonly account: Pick<RawAccount, 'key' | 'type' | 'subtype' | 'currency'>;
-  /** Whose merchants to use; those of the US when absent or unknown. */
-  readonly countryCode?: string;
-  /** When the Item was made, milliseconds: dates are at a fixed distance from that day. */
-  readonly linkedAt: number;
-  /** The Item's clock, milliseconds. */
-  readonly now: number;
-  /** Dates on which history exists, inclusive. */
-  readonly history: Window;
-  random(...labels: readonly (string | number)[]): RandomStream;
-}
-
-/**
- * Believable entries of one account, newest day first, with `order` within the day; pending ones as of `now`. Depository,
- * credit and loan accounts have them, others none. The same `random` gives the same entries; moving `now` only adds
- * entries or posts pending ones. Legs on other accounts are not made: the other side is at another bank.
- */
 export function randomTransactions(request: RandomTransactionsRequest): readonly RawTransaction[] {
   const { account, countryCode, linkedAt, history } = request;
   const { key, currency } = account;

@@ -1,15 +1,15 @@
 import { type Day, dayOf } from '../../../../world/days.ts';
+import { checking, creditCard, paidInFull } from '../../personas/accounts.ts';
+import type { Blueprint } from '../../personas/blueprint.ts';
+import { cardPayment } from '../../personas/routines/card.ts';
+import { fortnightly, income } from '../../personas/routines/income.ts';
+import { simulate } from '../../personas/simulate.ts';
+import type { Timeline } from '../../personas/timeline.ts';
 import type { Simulate, SimulationInput } from '../../simulated-login.ts';
-import { checking, creditCard, paidInFull } from '../accounts.ts';
-import type { Blueprint } from '../blueprint.ts';
-import { blueprint, type Person } from '../person.ts';
-import { cardPayment } from '../routines/card.ts';
-import { fortnightly, income } from '../routines/income.ts';
+import { blueprint, months, type Person } from '../person.ts';
 import { irregular } from '../routines/irregular.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
-import { simulate } from '../simulate.ts';
-import { calendarMonths, type Timeline } from '../timeline.ts';
 
 const spender: Person = {
   name: 'user_transactions_dynamic',
@@ -59,9 +59,9 @@ export const transactionsDynamic: Simulate = simulate(
 /** Calendar months in which the first two purchases of the last two days, and nothing else, are unsettled at the end of `created`. */
 function fourPendingOn(created: Day): Timeline {
   return {
-    ...calendarMonths,
+    ...months,
     settle(authorised, lag, ordinal = Number.POSITIVE_INFINITY) {
-      const usual = calendarMonths.settle(authorised, lag);
+      const usual = months.settle(authorised, lag);
       if (authorised > created || authorised < created - 2) return usual;
       const waits = ordinal < 2 && authorised >= created - 1;
       return waits ? Math.max(usual, created + 1) : Math.min(usual, created);
