@@ -38,7 +38,12 @@ export function personalFinanceCategory(
 ): PersonalFinanceCategory {
   const [out, into] = lookUp(categoryId ?? '');
   const detailed = (moneyIn ? into : undefined) ?? out ?? '';
-  return { primary: primaries.find((primary) => detailed.startsWith(`${primary}_`)) ?? detailed, detailed };
+  return { primary: primaryOf(detailed), detailed };
+}
+
+/** The beginning of every detailed class is its primary one. */
+export function primaryOf(detailed: string): string {
+  return primaries.find((primary) => detailed.startsWith(`${primary}_`)) ?? detailed;
 }
 
 function lookUp(id: string): readonly string[] {

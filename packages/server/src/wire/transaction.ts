@@ -1,5 +1,5 @@
 import type { Category } from '../categories/category.ts';
-import type { RawMerchant, RawReferences } from '../connectors/sdk/records.ts';
+import type { Confidence, RawCounterparty, RawMerchant, RawReferences } from '../connectors/sdk/records.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { currencyFields } from './currency-fields.ts';
 import { amount, amountOrNull } from './exact-number.ts';
@@ -21,9 +21,14 @@ export interface Transaction {
   readonly name: string;
   readonly originalDescription: string | null;
   readonly merchant: RawMerchant | null;
+  readonly counterparties: readonly RawCounterparty[];
   readonly references: RawReferences;
   readonly category: Category | null;
-  readonly personalFinance: { readonly primary: string; readonly detailed: string } | null;
+  readonly personalFinance: {
+    readonly primary: string;
+    readonly detailed: string;
+    readonly confidence: Confidence | null;
+  } | null;
   readonly channel: 'online' | 'in store' | 'other';
   readonly code: string | null;
 }
@@ -37,7 +42,7 @@ export function writeTransaction(transaction: Transaction): string {
 }
 
 function project(transaction: Transaction) {
-  const { merchant, references, category } = transaction;
+  const { merchant, references, category, personalFinance } = transaction;
   return {
     account_id: transaction.accountId,
     account_owner: null,
@@ -47,17 +52,7 @@ function project(transaction: Transaction) {
     category: category ? [...category.hierarchy] : null,
     category_id: category?.id ?? null,
     check_number: references.check ?? null,
-    counterparties: merchant
-      ? [
-          {
-            name: merchant.name,
-            type: 'merchant',
-            website: merchant.website ?? null,
-            logo_url: null,
-            confidence_level: null,
-          },
-        ]
-      : [],
+    counterparties: transaction.counterparties.map(counterparty),
     date: transaction.date,
     datetime: transaction.datetime,
     ...currencyFields(transaction.currency),
@@ -71,8 +66,8 @@ function project(transaction: Transaction) {
       region: merchant?.region ?? null,
       store_number: merchant?.storeNumber ?? null,
     },
-    logo_url: null,
-    merchant_entity_id: null,
+    logo_url: merchant?.logoUrl ?? null,
+    merchant_entity_id: merchant?.entityId ?? null,
     merchant_name: merchant?.name ?? null,
     name: transaction.name,
     payment_channel: transaction.channel,
@@ -88,14 +83,27 @@ function project(transaction: Transaction) {
     },
     pending: transaction.pending,
     pending_transaction_id: transaction.pendingTransactionId,
-    personal_finance_category: transaction.personalFinance && {
-      ...transaction.personalFinance,
-      confidence_level: null,
+    personal_finance_category: personalFinance && {
+      primary: personalFinance.primary,
+      detailed: personalFinance.detailed,
+      confidence_level: personalFinance.confidence,
     },
     transaction_code: transaction.code,
     transaction_id: transaction.transactionId,
     transaction_type: category ? category.group : 'unresolved',
     website: merchant?.website ?? null,
+  };
+}
+
+function counterparty({ name, type, website, logoUrl, entityId, confidence }: RawCounterparty) {
+  return {
+    name,
+    type,
+    website: website ?? null,
+    logo_url: logoUrl ?? null,
+    confidence_level: confidence ?? null,
+    // Absent where no source knows it, as in all that was stored before.
+    ...(entityId === undefined ? {} : { entity_id: entityId }),
   };
 }
 

@@ -52,7 +52,10 @@ export interface Level {
   readonly offset: Decimal;
 }
 
-export type About = Pick<RawTransaction, 'categoryId' | 'channel' | 'merchant' | 'code'>;
+export type About = Pick<
+  RawTransaction,
+  'categoryId' | 'channel' | 'merchant' | 'counterparties' | 'personalFinance' | 'code'
+>;
 
 export interface AddedEntry {
   readonly account: AccountKey;

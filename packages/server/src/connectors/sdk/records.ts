@@ -59,9 +59,13 @@ export interface RawTransaction {
   /** The source's text, one part per field it came in. */
   readonly description: readonly string[];
   readonly merchant?: RawMerchant;
+  /** All on the other side, the most important first, when the source tells more than the merchant. */
+  readonly counterparties?: readonly RawCounterparty[];
   readonly references?: RawReferences;
   /** Eight digits of the category tree, when the source classifies. */
   readonly categoryId?: string;
+  /** Detailed class of the newer taxonomy (version 1), when the source says it. Absent: it follows from the other one. */
+  readonly personalFinance?: { readonly detailed: string; readonly confidence: Confidence };
   readonly channel?: 'online' | 'in store' | 'other';
   /** European transaction codes. */
   readonly code?: string;
@@ -69,10 +73,32 @@ export interface RawTransaction {
   readonly order?: number;
 }
 
-export interface RawMerchant {
+/** How sure a source is of what it says. */
+export type Confidence = 'VERY_HIGH' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
+
+/** What names a company beyond its name; a source that knows it tells all of it. */
+interface KnownCompany {
+  readonly website?: string;
+  /** The same for one company over Items, sources and releases. */
+  readonly entityId?: string;
+  readonly logoUrl?: string;
+  readonly confidence?: Confidence;
+}
+
+export interface RawCounterparty extends KnownCompany {
+  readonly name: string;
+  readonly type:
+    | 'merchant'
+    | 'financial_institution'
+    | 'payment_app'
+    | 'marketplace'
+    | 'payment_terminal'
+    | 'income_source';
+}
+
+export interface RawMerchant extends KnownCompany {
   readonly name: string;
   readonly mcc?: string;
-  readonly website?: string;
   readonly address?: string;
   readonly city?: string;
   readonly region?: string;

@@ -1,6 +1,7 @@
+import type { Category } from '../../categories/category.ts';
 import { categoryTree } from '../../categories/category-tree.ts';
-import { personalFinanceCategory } from '../../categories/personal-finance.ts';
-import type { RawTransaction } from '../../connectors/sdk/records.ts';
+import { personalFinanceCategory, primaryOf } from '../../categories/personal-finance.ts';
+import type { RawCounterparty, RawMerchant, RawTransaction } from '../../connectors/sdk/records.ts';
 import { decimal, negate } from '../../money/decimal.ts';
 import type { Transaction } from '../../wire/transaction.ts';
 
@@ -34,11 +35,33 @@ export function normalise(raw: RawTransaction, ids: TransactionIds): Transaction
     name: transactionName(raw, original),
     originalDescription: original === '' ? null : original,
     merchant: raw.merchant ?? null,
+    counterparties: raw.counterparties ?? (raw.merchant ? [merchantAlone(raw.merchant)] : []),
     references: raw.references ?? {},
     category: category ?? null,
-    personalFinance: category ? personalFinanceCategory(category.id, amount.startsWith('-')) : null,
+    personalFinance: personalFinanceOf(raw, category, amount.startsWith('-')),
     channel: raw.channel ?? 'other',
     code: raw.code ?? null,
+  };
+}
+
+/** What the source says itself, else what follows from its category. */
+function personalFinanceOf(
+  { personalFinance }: RawTransaction,
+  category: Category | undefined,
+  moneyIn: boolean,
+): Transaction['personalFinance'] {
+  if (personalFinance) return { primary: primaryOf(personalFinance.detailed), ...personalFinance };
+  return category ? { ...personalFinanceCategory(category.id, moneyIn), confidence: null } : null;
+}
+
+function merchantAlone({ name, website, entityId, logoUrl, confidence }: RawMerchant): RawCounterparty {
+  return {
+    name,
+    type: 'merchant',
+    ...(website === undefined ? {} : { website }),
+    ...(entityId === undefined ? {} : { entityId }),
+    ...(logoUrl === undefined ? {} : { logoUrl }),
+    ...(confidence === undefined ? {} : { confidence }),
   };
 }
 

@@ -32,6 +32,7 @@ export const ca: Locale = {
   phrases: {
     purchase: 'POS PURCHASE {NAME} {CITY} {region}',
     online: 'ONLINE PURCHASE {NAME}',
+    byCard: '{NAME} {phone}',
     refund: 'POS RETURN {NAME}',
     salary: 'PAYROLL DEPOSIT {NAME}',
     deposit: 'E-TRANSFER RECEIVED {NAME}',

@@ -26,6 +26,7 @@ export const es: Locale = {
   phrases: {
     purchase: 'COMPRA TARJ. {NAME} {CITY}',
     online: 'COMPRA INTERNET {NAME}',
+    byCard: 'COMPRA TARJ. {NAME}',
     refund: 'DEVOLUCION COMPRA {NAME}',
     salary: 'NOMINA {NAME}',
     deposit: 'TRANSFERENCIA DE {NAME}',

@@ -31,6 +31,7 @@ export const fr: Locale = {
   phrases: {
     purchase: 'PAIEMENT CB {NAME} {CITY}',
     online: 'PAIEMENT CB {NAME} INTERNET',
+    byCard: 'PAIEMENT CB {NAME}',
     refund: 'AVOIR CB {NAME}',
     salary: 'VIREMENT SALAIRE {NAME}',
     deposit: 'VIREMENT RECU DE {NAME}',

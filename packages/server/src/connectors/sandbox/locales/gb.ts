@@ -33,6 +33,7 @@ export const gb: Locale = {
   phrases: {
     purchase: 'CARD PAYMENT TO {NAME}, {CITY} GB',
     online: 'CARD PAYMENT TO {NAME} ONLINE',
+    byCard: 'CARD PAYMENT TO {NAME}',
     refund: 'CARD REFUND {NAME}',
     salary: 'BACS CREDIT {NAME} SALARY',
     deposit: 'FASTER PAYMENT FROM {NAME}',

@@ -31,6 +31,7 @@ export const ie: Locale = {
   phrases: {
     purchase: 'POS {NAME} {CITY}',
     online: 'VDC {NAME}',
+    byCard: 'VDP {NAME}',
     refund: 'POSC REFUND {NAME}',
     salary: '{NAME} SALARY SEPA CT',
     deposit: 'SEPA CT {NAME}',

@@ -12,10 +12,13 @@ export interface Home extends Address {
   readonly phone: string;
 }
 
-/** What the bank writes on a statement; `{name}`, `{city}`, `{region}` and `{store}` stand for the other side. */
+/** What the bank writes on a statement; `{name}`, `{city}`, `{region}`, `{store}` and `{phone}` stand for the other side. */
 export interface Phrases {
   readonly purchase: string;
+  /** World 1 only. */
   readonly online: string;
+  /** A purchase by card without a shop. */
+  readonly byCard: string;
   readonly refund: string;
   readonly salary: string;
   readonly deposit: string;

@@ -26,6 +26,7 @@ export const nl: Locale = {
   phrases: {
     purchase: 'BEA, Betaalpas {name} {city}',
     online: 'iDEAL {name}',
+    byCard: 'BEA, Betaalpas {name}',
     refund: 'Retour {name}',
     salary: 'SEPA Overboeking {name} Salaris',
     deposit: 'SEPA Overboeking van {name}',

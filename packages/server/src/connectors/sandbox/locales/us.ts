@@ -32,6 +32,7 @@ export const us: Locale = {
   phrases: {
     purchase: 'POS {NAME} #{store} {CITY} {region}',
     online: '{NAME} ONLINE',
+    byCard: '{NAME} {phone}',
     refund: 'REFUND {NAME}',
     salary: '{NAME} PAYROLL PPD',
     deposit: 'ACH CREDIT {NAME}',

@@ -98,7 +98,7 @@ export function stageOf(line: Line, changes: readonly DatedChange[], today: stri
     if (change.posted > day) waits = true;
     else if (waits) post();
   }
-  const { pendingSourceId: _, ...record } = line.record;
+  const { pendingSourceId: _, ...record } = isRedated(changes) ? withoutTimes(line.record) : line.record;
   const described = changes.findLast(({ change }) => change.description !== undefined)?.change.description;
   const amount = changes.findLast(({ change }) => change.amount !== undefined)?.change.amount;
   const moved = changes.some(({ change }) => change.transacted !== undefined);
@@ -116,6 +116,15 @@ export function stageOf(line: Line, changes: readonly DatedChange[], today: stri
     },
     formerIds: ids.slice(0, -1),
   };
+}
+
+function isRedated(changes: readonly DatedChange[]): boolean {
+  return changes.some(({ change }) => change.posted !== undefined || change.transacted !== undefined);
+}
+
+/** Times of day are those of the dates that the entry had by itself. */
+function withoutTimes({ bookedAt: _, occurredAt: __, ...record }: RawTransaction): RawTransaction {
+  return record;
 }
 
 /** Money out, as a signed amount. */

@@ -22,7 +22,7 @@ export function newPurchases(
   return waits.map((isPending, index) => {
     const { key, currency } = draw.pick([first, ...others]);
     const { amount, narrative } = everydayPurchase(draft.countryCode, draw);
-    const { description, categoryId, channel, merchant, code } = narrative;
+    const { description, categoryId, channel, merchant, counterparties, personalFinance, code } = narrative;
     return {
       account: key,
       number: draft.entriesBefore + index,
@@ -35,6 +35,8 @@ export function newPurchases(
         categoryId,
         channel,
         ...(merchant === undefined ? {} : { merchant }),
+        ...(counterparties === undefined ? {} : { counterparties }),
+        ...(personalFinance === undefined ? {} : { personalFinance }),
         ...(locale.transactionCodes ? { code } : {}),
       },
     };

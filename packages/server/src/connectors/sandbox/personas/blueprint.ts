@@ -1,7 +1,8 @@
 import type { RandomStream } from '../../../world/random.ts';
 import type { Locale } from '../locales/locale.ts';
+import type { Narrative } from './ledger.ts';
 import type { Position } from './portfolio.ts';
-import type { Routine } from './routine.ts';
+import type { Entry, Routine } from './routine.ts';
 import type { CardTerms } from './routines/card.ts';
 import type { LoanTerms } from './routines/loan.ts';
 import type { Timeline } from './timeline.ts';
@@ -29,6 +30,11 @@ export interface AccountPlan {
   readonly positions?: readonly Position[];
 }
 
+/** An entry, with the routine that made it. */
+export interface ClassifiedEntry extends Pick<Entry, 'account' | 'direction' | 'narrative'> {
+  readonly routine: string;
+}
+
 /** A person as data: what they have and what they do. */
 export interface Blueprint {
   /** Also the label of their random streams. */
@@ -38,9 +44,13 @@ export interface Blueprint {
   /** Days of history that the bank has of them, before the Item was made; no limit when absent. */
   readonly historyDays?: number;
   readonly people: readonly [string, ...string[]];
+  /** Which of the country's homes all of them live in. Absent: each in another. */
+  readonly home?: number;
   readonly accounts: readonly AccountPlan[];
   /** In the order in which they happen within a period; those that look at balances come last. */
   readonly routines: readonly Routine[];
+  /** What a bank knows of an entry besides, whatever the routine. Absent: nothing. */
+  classify?(entry: ClassifiedEntry): Narrative['personalFinance'];
   /** What the account numbers are drawn from, by account key. */
   numbers(key: string): RandomStream;
 }

@@ -23,9 +23,14 @@ export function businessDays(isBusinessDay: (day: Day) => boolean): BusinessDays
   };
 }
 
-export function isWeekend(day: Day): boolean {
+/** From 0, a Sunday, to 6. */
+export function weekdayOf(day: Day): number {
   // Day 0 was a Thursday.
-  const weekday = (((day + 4) % 7) + 7) % 7;
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+export function isWeekend(day: Day): boolean {
+  const weekday = weekdayOf(day);
   return weekday === 0 || weekday === 6;
 }
 

@@ -1,4 +1,4 @@
-import { dateOf, parseDay } from '../../../world/days.ts';
+import { type Day, dateOf, parseDay } from '../../../world/days.ts';
 import type { Window } from '../../sdk/connector.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { History } from './history.ts';
@@ -48,8 +48,23 @@ function describe(posting: Posting, pending: boolean, style: EntryStyle): Omit<R
     amount: fromUnits(posting.amount, style.places),
     currency: style.currency,
     occurredDate: dateOf(posting.authorised),
+    ...(waits && !pending ? timesOf(posting) : {}),
     ...narrative,
     ...(style.transactionCodes ? { code } : {}),
     order: posting.order,
   };
+}
+
+/** The card's bank tells the time of a purchase when it books it, in its nightly run. */
+function timesOf({ authorised, posted, secondOfDay }: Posting) {
+  if (secondOfDay === undefined) return {};
+  return { bookedAt: timeOf(posted, secondOfDay % NIGHTLY_RUN), occurredAt: timeOf(authorised, secondOfDay) };
+}
+
+/** Seconds after midnight. */
+const NIGHTLY_RUN = 900;
+
+function timeOf(day: Day, second: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  return `${dateOf(day)}T${two(second / 3_600)}:${two((second / 60) % 60)}:${two(second % 60)}Z`;
 }

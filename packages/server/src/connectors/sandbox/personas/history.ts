@@ -67,7 +67,7 @@ function openAccount({ key, type, opening, mortgage, student }: Blueprint['accou
 }
 
 function act(
-  { name, locale, timeline, accounts }: Blueprint,
+  { name, locale, home = 0, timeline, accounts, classify }: Blueprint,
   input: HistoryInput,
   books: { ledger: Ledger; portfolio: Portfolio },
   period: Period,
@@ -83,15 +83,28 @@ function act(
       order: index * 100_000 + (day - period.first) * 1_000 + n,
     };
   };
+  const known = (entry: Entry): Entry['narrative'] => {
+    const personalFinance =
+      entry.narrative.personalFinance ?? classify?.({ ...entry, routine: routine.name });
+    return personalFinance ? { ...entry.narrative, personalFinance } : entry.narrative;
+  };
   routine.run({
+    person: name,
     period,
     timeline,
     draw: drawFrom(input.random('person', name, routine.name, period.label)),
     locale,
+    home: locale.homes[home] ?? locale.homes[0],
     ...books,
     accountName: (key) => accounts.find((account) => account.key === key)?.name ?? key,
     enter: ({ day, posted = day, ...entry }: Entry) =>
-      books.ledger.post({ ...entry, ...placed(entry.account, day), authorised: day, posted }),
+      books.ledger.post({
+        ...entry,
+        narrative: known({ day, ...entry }),
+        ...placed(entry.account, day),
+        authorised: day,
+        posted,
+      }),
     invest: (event: InvestmentEvent) =>
       books.portfolio.record({ ...event, ...placed(event.account, event.day) }),
   });

@@ -1,13 +1,12 @@
 import type { Day } from '../../../world/days.ts';
-import type { RawMerchant, RawReferences } from '../../sdk/records.ts';
+import type { RawTransaction } from '../../sdk/records.ts';
 
 /** What an entry says of itself. */
-export interface Narrative {
+export interface Narrative
+  extends Pick<RawTransaction, 'merchant' | 'counterparties' | 'references' | 'personalFinance'> {
   readonly description: readonly string[];
   readonly categoryId: string;
   readonly channel: 'online' | 'in store' | 'other';
-  readonly merchant?: RawMerchant;
-  readonly references?: RawReferences;
   /** European transaction code. */
   readonly code: string;
 }
@@ -20,6 +19,8 @@ export interface Posting {
   readonly amount: bigint;
   readonly authorised: Day;
   readonly posted: Day;
+  /** When a card was used, in seconds of the day; absent where the bank knows the day alone. */
+  readonly secondOfDay?: number;
   readonly narrative: Narrative;
   /** Place within its day, over all accounts; the same whenever it is asked for. */
   readonly order: number;

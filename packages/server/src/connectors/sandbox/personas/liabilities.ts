@@ -192,8 +192,8 @@ function origination({ ledger }: History, { paid }: LoanTerms): Day {
   return addMonths(firstOfMonth(ledger.openingDay), -paid - 1);
 }
 
-function propertyOf({ locale }: Blueprint): RawAddress {
-  const { street, city, region, postalCode } = locale.homes[0];
+function propertyOf({ locale, home = 0 }: Blueprint): RawAddress {
+  const { street, city, region, postalCode } = locale.homes[home] ?? locale.homes[0];
   return { street, city, region, postalCode, country: locale.countryCode };
 }
 

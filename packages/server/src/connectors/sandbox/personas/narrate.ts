@@ -1,21 +1,22 @@
-import type { RawMerchant, RawReferences } from '../../sdk/records.ts';
 import { fill, type Locale, type Phrases } from '../locales/locale.ts';
 import type { Narrative } from './ledger.ts';
 
-export interface About {
+export interface About
+  extends Pick<Narrative, 'merchant' | 'counterparties' | 'references' | 'personalFinance'> {
   readonly phrase: keyof Phrases;
   /** Who is on the other side, or the other account. */
   readonly name: string;
   readonly categoryId: string;
   readonly channel?: Narrative['channel'];
   readonly code: string;
-  readonly merchant?: RawMerchant;
-  readonly references?: RawReferences;
+  /** Of the merchant, where statements show it. */
+  readonly phone?: string;
 }
 
 /** The entry's text in the words of the country's banks. */
 export function narrate(locale: Locale, about: About): Narrative {
-  const { phrase, name, categoryId, channel = 'other', code, merchant, references } = about;
+  const { phrase, name, phone, categoryId, channel = 'other', code, ...rest } = about;
+  const { merchant } = rest;
   const city = merchant?.city;
   const text = fill(locale.phrases[phrase], {
     name,
@@ -25,13 +26,13 @@ export function narrate(locale: Locale, about: About): Narrative {
     STREET: merchant?.address?.toUpperCase(),
     region: merchant?.region,
     store: merchant?.storeNumber,
+    phone,
   });
   return {
     description: [text],
     categoryId,
     channel,
     code,
-    ...(merchant ? { merchant } : {}),
-    ...(references ? { references } : {}),
+    ...rest,
   };
 }

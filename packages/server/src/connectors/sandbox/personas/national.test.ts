@@ -173,7 +173,7 @@ describe('subtypes of a country', () => {
   });
 
   it('exist for no country without a default user', () => {
-    expect([nationalDefault('US'), nationalDefault('DE'), nationalDefault('constructor')]).toEqual([
+    expect([nationalDefault('US'), nationalDefault('JP'), nationalDefault('constructor')]).toEqual([
       undefined,
       undefined,
       undefined,

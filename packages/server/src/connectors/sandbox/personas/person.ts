@@ -3,13 +3,13 @@ import type { SimulationInput } from '../simulated-login.ts';
 import type { Blueprint } from './blueprint.ts';
 
 /** A person of whom every bank knows the same: only the money, numbers and shops are the country's. */
-export type Person = Pick<Blueprint, 'name' | 'people' | 'accounts' | 'routines' | 'historyDays'>;
+export type Person = Pick<Blueprint, 'name' | 'people' | 'home' | 'accounts' | 'routines' | 'historyDays'>;
 
 /** The person at one bank, in the country and by the calendar of a world. */
 export function settled(
   told: Person,
   { profile }: SimulationInput,
-  where: Pick<Blueprint, 'locale' | 'timeline'>,
+  where: Pick<Blueprint, 'locale' | 'timeline' | 'classify'>,
 ): Blueprint {
   const bank = profile.institutionId ?? profile.name;
   return {

@@ -1,6 +1,6 @@
 import type { Day } from '../../../world/days.ts';
 import type { Draw } from '../draw.ts';
-import type { Locale } from '../locales/locale.ts';
+import type { Home, Locale } from '../locales/locale.ts';
 import type { Ledger, Narrative } from './ledger.ts';
 import type { Portfolio } from './portfolio.ts';
 import type { Period, Timeline } from './timeline.ts';
@@ -19,6 +19,8 @@ export interface Entry {
   readonly day: Day;
   /** The day it posts, when that is not the day it happens on. */
   readonly posted?: Day;
+  /** When a card was used, in seconds of the day. */
+  readonly secondOfDay?: number;
   readonly narrative: Narrative;
 }
 
@@ -38,10 +40,14 @@ export interface InvestmentEvent {
 
 /** One routine's turn at one period. */
 export interface Scene {
+  /** Label of the person. */
+  readonly person: string;
   readonly period: Period;
   readonly timeline: Timeline;
   readonly draw: Draw;
   readonly locale: Locale;
+  /** Where the person lives. */
+  readonly home: Home;
   readonly ledger: Ledger;
   readonly portfolio: Portfolio;
   accountName(key: string): string;

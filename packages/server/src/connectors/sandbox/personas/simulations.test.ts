@@ -204,11 +204,12 @@ describe.each(subjects)('the simulated accounts of $name', (subject) => {
     expect(rows.filter(({ categoryId }) => !knownCategories.has(categoryId ?? ''))).toEqual([]);
   });
 
-  it('post card purchases one to three days after they happened, and only they are ever pending', () => {
+  it('post card purchases after they happened, at the next business day but one at the latest, and only they are ever pending', () => {
     for (const { date, occurredDate, pendingSourceId } of rows.filter(({ status }) => status === 'posted')) {
       const lag = (Date.parse(date) - Date.parse(occurredDate ?? '')) / DAY_MS;
       expect(lag).toBeGreaterThanOrEqual(0);
-      expect(lag).toBeLessThanOrEqual(3);
+      // Two days, and a long weekend of holidays.
+      expect(lag).toBeLessThanOrEqual(7);
       expect(pendingSourceId === undefined).toBe(lag === 0);
     }
   });

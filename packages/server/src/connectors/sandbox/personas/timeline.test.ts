@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../world/durations.ts';
 import { weekdays } from './calendar.ts';
 import { calendarMonths, cyclesUntil } from './timeline.ts';
 
-const months = calendarMonths({ days: weekdays, books: 'every day' });
+const months = calendarMonths({ days: weekdays, books: 'every day', settlesWithin: 3 });
 
 const weekday = (day: number): number => new Date(day * DAY_MS).getUTCDay();
 const anyDay = fc.integer({ min: 0, max: 40_000 });

@@ -24,8 +24,10 @@ export interface Period {
 export interface Timeline {
   /** All periods that touch the days from `from` to `to`, in order. */
   periods(from: Day, to: Day): readonly Period[];
+  /** The day, or the next business day where there are such. */
+  businessDay(day: Day): Day;
   /**
-   * When a card purchase posts: one to three days after it was authorised, on a working day where weekends count.
+   * When a card purchase posts: some days after it was authorised, on a business day where there are such.
    * `ordinal` counts the everyday purchases of a day from 0; other purchases have none.
    */
   settle(authorised: Day, lag: number, ordinal?: number): Day;
@@ -35,11 +37,13 @@ export interface BankHours {
   readonly days: BusinessDays;
   /** Whether the bank books its own entries on business days alone. */
   readonly books: 'every day' | 'business days';
+  /** Days within which a card purchase posts, on an earlier business day if need be. Absent: it waits for the next one. */
+  readonly settlesWithin?: number;
 }
 
 /** Calendar months; payments move off the days on which banks are closed. */
 export function calendarMonths(hours: BankHours): Timeline {
-  const { days } = hours;
+  const { days, settlesWithin = Number.POSITIVE_INFINITY } = hours;
   return {
     periods(from, to) {
       const periods: Period[] = [];
@@ -47,10 +51,10 @@ export function calendarMonths(hours: BankHours): Timeline {
         periods.push(month(first, hours));
       return periods;
     },
+    businessDay: days.from,
     settle(authorised, lag) {
       const later = days.from(authorised + lag);
-      // A purchase of a Thursday would otherwise post on the Monday, four days on.
-      return later <= authorised + 3 ? later : days.until(authorised + lag);
+      return later <= authorised + settlesWithin ? later : days.until(authorised + lag);
     },
   };
 }
@@ -90,6 +94,7 @@ export function cyclesUntil(anchor: Day): Timeline {
         periods.push(cycle(anchor, index));
       return periods;
     },
+    businessDay: (day) => day,
     settle: (authorised, lag) => authorised + lag,
   };
 }

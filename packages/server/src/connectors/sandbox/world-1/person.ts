@@ -9,7 +9,7 @@ import { localeOf } from './places.ts';
 export type { Person };
 
 /** Banks of this world know weekends and no holidays. */
-export const months = calendarMonths({ days: weekdays, books: 'every day' });
+export const months = calendarMonths({ days: weekdays, books: 'every day', settlesWithin: 3 });
 
 export function person(told: Person): Simulate {
   return simulate((input) => blueprint(told, input));

@@ -1,0 +1,90 @@
+import { localeOf } from '../locales/index.ts';
+import { checking, creditCard, investment, paidInFull, savings, units } from '../personas/accounts.ts';
+import { whole } from '../personas/minor-units.ts';
+import { fee, interest } from '../personas/routines/bank.ts';
+import { cardPayment } from '../personas/routines/card.ts';
+import { monthEnd } from '../personas/routines/income.ts';
+import { investing } from '../personas/routines/investing.ts';
+import { keepBetween } from '../personas/routines/transfers.ts';
+import type { Simulate } from '../simulated-login.ts';
+import { type Household, households } from './households.data.ts';
+import { type Person, person } from './person.ts';
+import { income } from './routines/income.ts';
+import { cash } from './routines/outgoing.ts';
+import { purchases, refunds } from './routines/purchases.ts';
+import { regular } from './routines/regular.ts';
+import { priceLevels } from './spending.data.ts';
+
+/** The default user of a country outside the US. */
+export function nationalDefault(countryCode: string): Simulate | undefined {
+  const household = Object.hasOwn(households, countryCode) ? households[countryCode] : undefined;
+  if (!household) return undefined;
+  const simulated = person(resident(countryCode, household));
+  // The user of a country stays one, also where a bank of several countries serves them.
+  return (input) => simulated({ ...input, countryCode });
+}
+
+function resident(countryCode: string, household: Household): Person {
+  const { people, salary, rent, investments } = household;
+  const { phrases } = localeOf(countryCode);
+  const holders = people.map((_, index) => index);
+  const level = priceLevels[countryCode] ?? 100;
+  /** Hundredths of a dollar in the money of the country. */
+  const local = (amount: bigint): bigint => (amount * BigInt(level)) / 100n;
+  /** Whole hundreds of dollars, for balances. */
+  const about = (dollars: number): number => Math.round((dollars * level) / 1_000) * 10;
+  const bill = (low: bigint, high = low): [bigint, bigint] => [local(low), local(high)];
+  return {
+    name: `default_${countryCode}`,
+    people,
+    home: 0,
+    accounts: [
+      checking(household.checking[0], about(3_400), { officialName: household.checking[1], holders }),
+      savings(household.savings[0], about(11_900), { officialName: household.savings[1] }),
+      creditCard(household.card[0], about(520), about(5_000), paidInFull, {
+        officialName: household.card[1],
+      }),
+      ...investments.map(([subtype, name, count]) => investment(subtype, name, [units('HLCTX', count)])),
+    ],
+    routines: [
+      income({
+        name: 'salary',
+        account: 'checking',
+        kind: 'employer',
+        payer: household.employer,
+        amount: [salary, salary],
+        days: monthEnd,
+      }),
+      regular({ account: 'checking', payee: 'landlord', day: 1, amount: [rent, rent] }),
+      regular({ account: 'checking', payee: 'electricity', day: 15, amount: bill(5_400n, 11_200n) }),
+      regular({ account: 'checking', payee: 'water', day: 20, amount: bill(2_150n, 3_300n) }),
+      regular({ account: 'checking', payee: 'internet', day: 10, amount: bill(3_995n) }),
+      regular({ account: 'checking', payee: 'mobile', day: 23, amount: bill(1_800n) }),
+      regular({ account: 'checking', payee: 'insurance', day: 12, amount: bill(4_650n) }),
+      regular({ account: 'card', payee: 'streaming', day: 6, amount: bill(1_299n) }),
+      regular({ account: 'card', payee: 'music', day: 18, amount: bill(1_099n) }),
+      regular({ account: 'card', payee: 'gym', day: 3, amount: bill(2_990n) }),
+      fee('checking', phrases.accountFee, BigInt(about(30)) * 10n, 28),
+      cash('checking', [1, 3], [1, 3]),
+      purchases({
+        accounts: ['checking', 'card'],
+        firstShare: 65,
+        rate: household.purchases,
+        scale: Math.round((level * 80) / 100),
+      }),
+      refunds('card', 25, level),
+      ...investments.map(([account], index) =>
+        investing({
+          account,
+          from: 'checking',
+          contribution: whole(about(75)),
+          securities: ['HLCTX', 'MDLK'],
+          day: 16 + index,
+        }),
+      ),
+      cardPayment('card', 'checking', paidInFull),
+      keepBetween('checking', 'savings', whole(about(1_800)), whole(about(3_600))),
+      interest('savings', 210),
+    ],
+  };
+}

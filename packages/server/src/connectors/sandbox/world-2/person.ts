@@ -1,0 +1,28 @@
+import { bankDays } from '../calendar/bank-days.ts';
+import { localeOf } from '../locales/index.ts';
+import type { Blueprint } from '../personas/blueprint.ts';
+import { type Person, settled } from '../personas/person.ts';
+import { simulate } from '../personas/simulate.ts';
+import { calendarMonths, type Timeline } from '../personas/timeline.ts';
+import type { Simulate, SimulationInput } from '../simulated-login.ts';
+import { classifierOf } from './classify.ts';
+
+export type { Person };
+
+/** Months in which banks of the country rest on weekends and holidays. */
+export function monthsOf(countryCode: string): Timeline {
+  return calendarMonths({ days: bankDays(countryCode), books: 'business days' });
+}
+
+export function person(told: Person): Simulate {
+  return simulate((input) => blueprint(told, input));
+}
+
+export function blueprint(told: Person, input: SimulationInput): Blueprint {
+  const locale = localeOf(input.countryCode);
+  return settled(told, input, {
+    locale,
+    timeline: monthsOf(locale.countryCode),
+    classify: classifierOf(told.accounts),
+  });
+}

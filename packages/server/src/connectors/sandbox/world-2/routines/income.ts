@@ -1,0 +1,82 @@
+import type { MerchantKind } from '../../../../merchants/kinds.data.ts';
+import type { Day } from '../../../../world/days.ts';
+import type { Narrative } from '../../personas/ledger.ts';
+import { narrate } from '../../personas/narrate.ts';
+import type { Routine, Scene } from '../../personas/routine.ts';
+import type { Period } from '../../personas/timeline.ts';
+import { sure } from '../classify.ts';
+import { customerOf, visitNamed } from '../shops.ts';
+import { partyOf, paymentMethod, placeOf } from '../tell.ts';
+
+export interface IncomePlan {
+  readonly name: string;
+  readonly account: string;
+  readonly kind: MerchantKind;
+  /** Of the kind; the country's own first one where it has none of that name. */
+  readonly payer: string;
+  /** What stands behind the payer's name, such as the kind of a bonus. */
+  readonly note?: string;
+  /** Lowest and highest payment, in minor units. */
+  readonly amount: readonly [bigint, bigint];
+  readonly days: (period: Period) => readonly Day[];
+}
+
+/** Wages, pensions, bonuses, benefits: one payer, on known business days. */
+export function income(plan: IncomePlan): Routine {
+  return {
+    name: plan.name,
+    run(scene) {
+      for (const day of plan.days(scene.period)) receive(scene, plan, day);
+    },
+  };
+}
+
+export interface PayersPlan extends Omit<IncomePlan, 'payer' | 'days'> {
+  readonly payers: readonly [string, ...string[]];
+  /** Fewest and most in a period. */
+  readonly times: readonly [number, number];
+}
+
+/** Gigs, clients, friends: some of several payers, on business days that nobody planned. */
+export function payments({ payers, times, ...plan }: PayersPlan): Routine {
+  return {
+    name: plan.name,
+    run(scene) {
+      const { period, timeline, draw } = scene;
+      for (let left = draw.between(...times); left > 0; left--) {
+        const day = timeline.businessDay(draw.between(period.first, period.last));
+        receive(scene, { ...plan, payer: draw.pick(payers) }, day);
+      }
+    },
+  };
+}
+
+function receive(scene: Scene, plan: Omit<IncomePlan, 'days'>, day: Day): void {
+  const { draw, locale, enter } = scene;
+  const { account, kind, payer, note, amount } = plan;
+  const place = placeOf(scene);
+  const visit = visitNamed(place.country, kind, payer) ?? customerOf(place, kind);
+  if (!visit) return;
+  const isWage = kind === 'employer';
+  const { name } = visit.merchant;
+  const party = partyOf(visit);
+  const narrative = narrate(locale, {
+    ...party,
+    ...incoming[kind],
+    phrase: isWage ? 'salary' : 'deposit',
+    name: note === undefined ? name : `${name} ${note}`,
+    code: 'transfer',
+    references: {
+      payer: note === undefined ? name : `${name} ${note}`,
+      paymentMethod: paymentMethod(locale),
+      ...(isWage && locale.countryCode === 'US' ? { ppd: `PPD${1000 + name.length}` } : {}),
+    },
+  });
+  enter({ account, direction: 'credit', amount: draw.amount(...amount), day, narrative });
+}
+
+/** What comes from those who are paid at other times. */
+const incoming: Readonly<Partial<Record<MerchantKind, Pick<Narrative, 'categoryId' | 'personalFinance'>>>> = {
+  friends: { categoryId: '21010000', personalFinance: sure('TRANSFER_IN_ACCOUNT_TRANSFER') },
+  payday: { categoryId: '21005000', personalFinance: sure('TRANSFER_IN_CASH_ADVANCES_AND_LOANS') },
+};

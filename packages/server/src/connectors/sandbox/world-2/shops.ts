@@ -1,0 +1,138 @@
+import type { MerchantKind } from '../../../merchants/kinds.data.ts';
+import type { Branch, Merchant } from '../../../merchants/merchant.ts';
+import { entityIdOf, merchantsOf, townsOf } from '../../../merchants/merchants.ts';
+import type { RawCounterparty, RawMerchant } from '../../sdk/records.ts';
+import type { Draw } from '../draw.ts';
+
+/** Where the mark of a merchant is served, below the public address of the instance. */
+export const MARKS_PATH = '/marks/merchants/';
+
+/** One merchant as a bank tells it: with the branch, where there was one. */
+export interface Visit {
+  readonly merchant: Merchant;
+  readonly told: RawMerchant;
+  readonly counterparties: readonly [RawCounterparty];
+}
+
+/** Shops of one kind as people of one town see them: those of the town first. */
+interface Choice {
+  readonly near: readonly Visit[];
+  readonly far: readonly Visit[];
+}
+
+const choices = new Map<string, Choice>();
+
+/**
+ * A shop of the kind; undefined where the country has none. Everybody has favourites, which follow from who they are, and
+ * goes to shops of their own town more often than elsewhere.
+ */
+export function visitOf(place: Place, kind: MerchantKind, draw: Draw): Visit | undefined {
+  const { near, far } = choiceOf(place, kind);
+  const count = near.length + far.length;
+  if (count === 0) return undefined;
+  // The smaller of two draws: the first shops are visited more often than the last ones.
+  const drawn = Math.min(draw.between(0, count - 1), draw.between(0, count - 1));
+  return drawn < near.length
+    ? turned(near, drawn, place.person)
+    : turned(far, drawn - near.length, place.person);
+}
+
+/** The one company of the kind that a person is a customer of; undefined where the country has none. */
+export function customerOf(place: Place, kind: MerchantKind): Visit | undefined {
+  const { near, far } = choiceOf(place, kind);
+  return near.length > 0 ? turned(near, 0, place.person) : turned(far, 0, place.person);
+}
+
+/** Who is known by name, such as an employer. */
+export function visitNamed(country: string, kind: MerchantKind, name: string): Visit | undefined {
+  const merchant = merchantsOf(country, kind).find((each) => each.name === name);
+  return merchant && remembered(merchant, undefined);
+}
+
+/** Where somebody shops: whose favourites, in which town of which country. */
+export interface Place {
+  readonly country: string;
+  readonly town: string;
+  readonly person: string;
+}
+
+function turned(visits: readonly Visit[], index: number, person: string): Visit | undefined {
+  return visits[(index + numberOf(person)) % visits.length];
+}
+
+function numberOf(text: string): number {
+  let number = 0;
+  for (const letter of text) number = (number * 31 + letter.charCodeAt(0)) % 9_973;
+  return number;
+}
+
+function choiceOf({ country, town }: Place, kind: MerchantKind): Choice {
+  const name = `${country} ${town} ${kind}`;
+  const known = choices.get(name) ?? choose(country, town, kind);
+  choices.set(name, known);
+  return known;
+}
+
+function choose(country: string, town: string, kind: MerchantKind): Choice {
+  const home = townsOf(country).findIndex(([name]) => name === town);
+  const near: Visit[] = [];
+  const far: Visit[] = [];
+  for (const merchant of merchantsOf(country, kind)) {
+    const branch = merchant.branches.find(([at]) => at === home);
+    if (branch) near.push(remembered(merchant, branch));
+    else if (merchant.branches.length === 0) near.push(remembered(merchant, undefined));
+    else far.push(remembered(merchant, merchant.branches[0]));
+  }
+  return { near, far };
+}
+
+/** Every entry at a branch tells the same: one record for all of them. */
+const visits = new Map<string, Visit>();
+
+function remembered(merchant: Merchant, branch: Branch | undefined): Visit {
+  const name = `${merchant.key} ${branch?.[1] ?? ''}`;
+  const known = visits.get(name) ?? visit(merchant, branch);
+  visits.set(name, known);
+  return known;
+}
+
+function visit(merchant: Merchant, branch: Branch | undefined): Visit {
+  const { name, mcc, website, kind, key } = merchant;
+  const entityId = entityIdOf(key);
+  const known = {
+    website,
+    entityId,
+    logoUrl: `${MARKS_PATH}${entityId}.png`,
+    confidence: 'VERY_HIGH',
+  } as const;
+  return {
+    merchant,
+    told: { name, ...(mcc === '0000' ? {} : { mcc }), ...known, ...placeOf(merchant, branch) },
+    counterparties: [{ name, type: typeOf(kind), ...known }],
+  };
+}
+
+function typeOf(kind: MerchantKind): RawCounterparty['type'] {
+  if (kind === 'marketplace') return 'marketplace';
+  if (kind === 'friends') return 'payment_app';
+  if (kind === 'lender' || kind === 'payday') return 'financial_institution';
+  return PAYERS.includes(kind) ? 'income_source' : 'merchant';
+}
+
+const PAYERS: readonly MerchantKind[] = ['employer', 'gigs', 'client', 'pension', 'benefits', 'taxRefund'];
+
+function placeOf({ country }: Merchant, branch: Branch | undefined): Partial<RawMerchant> {
+  if (!branch) return {};
+  const [at, street, latitude, longitude, storeNumber] = branch;
+  const [city = '', region = null, postalCode = ''] = townsOf(country)[at] ?? [];
+  return {
+    address: street,
+    city,
+    ...(region === null ? {} : { region }),
+    postalCode,
+    country,
+    lat: String(latitude),
+    lon: String(longitude),
+    storeNumber,
+  };
+}

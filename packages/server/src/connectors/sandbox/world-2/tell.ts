@@ -1,0 +1,57 @@
+import type { Locale } from '../locales/locale.ts';
+import type { Narrative } from '../personas/ledger.ts';
+import { type About, narrate } from '../personas/narrate.ts';
+import type { Scene } from '../personas/routine.ts';
+import type { Place, Visit } from './shops.ts';
+import { statementWords } from './spending.data.ts';
+
+/** Where the person of a scene shops. */
+export function placeOf({ locale, person, home }: Pick<Scene, 'locale' | 'person' | 'home'>): Place {
+  return { country: locale.countryCode, town: home.city, person };
+}
+
+/** A purchase by card, in a shop or without one. */
+export function boughtAt(locale: Locale, visit: Visit): Narrative {
+  const { merchant, told } = visit;
+  const inStore = told.city !== undefined;
+  return narrate(locale, {
+    ...knownOf(visit),
+    phrase: inStore ? 'purchase' : 'byCard',
+    name: statementName(visit),
+    ...(merchant.phone === undefined ? {} : { phone: merchant.phone }),
+    channel: inStore ? 'in store' : 'online',
+    code: 'purchase',
+  });
+}
+
+/** The name as the company has it printed on statements. */
+export function statementName({ merchant: { name, kind } }: Visit): string {
+  const word = statementWords[kind];
+  return word === undefined ? name : `${name} ${word}`;
+}
+
+/** What a bank that knows a merchant says of it. */
+export function knownOf({
+  merchant,
+  told,
+  counterparties,
+}: Visit): Pick<About, 'categoryId' | 'merchant' | 'counterparties' | 'personalFinance'> {
+  return {
+    categoryId: merchant.categoryId,
+    merchant: told,
+    counterparties,
+    personalFinance: { detailed: merchant.class, confidence: 'VERY_HIGH' },
+  };
+}
+
+/** The same of one that pays money in or stands between two people: it is on the other side, and no merchant. */
+export function partyOf(visit: Visit): Pick<About, 'categoryId' | 'counterparties' | 'personalFinance'> {
+  const { merchant: _, ...rest } = knownOf(visit);
+  return rest;
+}
+
+/** How accounts of the country pay each other. */
+export function paymentMethod({ countryCode, currency }: Locale): string {
+  if (currency === 'EUR') return 'SEPA';
+  return { US: 'ACH', CA: 'EFT', GB: 'BACS' }[countryCode] ?? 'GIRO';
+}

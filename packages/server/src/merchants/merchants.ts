@@ -1,0 +1,32 @@
+import { newEntityId } from '../world/ids.ts';
+import { keyedStream } from '../world/random.ts';
+import type { MerchantKind } from './kinds.data.ts';
+import type { Merchant, Town } from './merchant.ts';
+import data from './merchants.data.json' with { type: 'json' };
+
+const known = data as unknown as {
+  readonly towns: Readonly<Record<string, readonly Town[]>>;
+  readonly merchants: readonly Merchant[];
+};
+
+export function allMerchants(): readonly Merchant[] {
+  return known.merchants;
+}
+
+/** The first is the largest. None in a country that is not known. */
+export function townsOf(country: string): readonly Town[] {
+  return known.towns[country] ?? [];
+}
+
+let byKind: ReadonlyMap<string, readonly Merchant[]> | undefined;
+
+/** The merchants of a kind in a country; those that are everywhere stand last. */
+export function merchantsOf(country: string, kind: MerchantKind): readonly Merchant[] {
+  byKind ??= Map.groupBy(known.merchants, (merchant) => `${merchant.country} ${merchant.kind}`);
+  return [...(byKind.get(`${country} ${kind}`) ?? []), ...(byKind.get(` ${kind}`) ?? [])];
+}
+
+/** What callers know a merchant by: the same for a key in every Item, instance and release. */
+export function entityIdOf(key: string): string {
+  return newEntityId(keyedStream('merchant entity', [key]));
+}
