@@ -82,6 +82,7 @@ export default {
     only('vocabulary-imports-nothing', `${server}vocabulary/`, []),
     only('money-imports-nothing', `${server}money/`, []),
     only('world-imports-nothing', `${server}world/`, []),
+    only('merchants-are-ground', `${server}merchants/`, inside('world/')),
     only('categories-import-nothing', `${server}categories/`, []),
     only('wire-is-ground', `${server}wire/`, inside('categories/', 'connectors/sdk/', 'money/')),
     only('errors-import-nothing', `${server}errors\\.js$`, []),
@@ -174,7 +175,10 @@ export default {
       from: { path: `${server}connectors/([^/]+)/` },
       to: {
         path: '^packages/',
-        pathNot: [`${server}connectors/($1|sdk)/`, ...inside('money/', 'vocabulary/', 'world/')],
+        pathNot: [
+          `${server}connectors/($1|sdk)/`,
+          ...inside('merchants/', 'money/', 'vocabulary/', 'world/'),
+        ],
       },
     },
     only(

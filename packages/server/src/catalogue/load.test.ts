@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Institution } from '../domain/institutions/institution.ts';
+import { COUNTRY_CODES } from '../vocabulary/countries.ts';
 import { loadDirectory } from './load.ts';
 import { shippedInstitutions } from './shipped.ts';
 import { InvalidInstitutionError } from './validate-institution.ts';
 
-const everywhere = { countryCodes: ['US', 'CA', 'GB', 'IE', 'FR', 'ES', 'NL'] };
+const everywhere = { countryCodes: COUNTRY_CODES };
 const us = { countryCodes: ['US'] };
 
 const own: Institution = {

@@ -28,12 +28,16 @@ const basic: Readonly<Record<Kind, readonly string[]>> = {
   lender: ['assets', 'balance', 'identity', 'liabilities', 'transactions'],
 };
 
-const europe = new Set(['GB', 'IE', 'FR', 'ES', 'NL']);
+const europe = new Set(countries.map(({ code }) => code).filter((code) => code !== 'US' && code !== 'CA'));
+/** Countries with a file of their own; the others share one. */
+const large = new Set(['US', 'CA', 'GB', 'IE', 'FR', 'ES', 'NL', 'DE']);
+/** Payments are initiated in these. */
+const paymentCurrencies = ['GBP', 'EUR'];
 
 let number = firstNumber;
 const lines = new Map<string, string[]>();
 for (const country of countries) {
-  const file = `institutions-${country.code.toLowerCase()}.data.json`;
+  const file = `institutions-${large.has(country.code) ? country.code.toLowerCase() : 'europe'}.data.json`;
   for (let index = 0; index < country.count; index++) {
     const line = `  ${JSON.stringify(invent(country, index, number++))}`;
     lines.set(file, [...(lines.get(file) ?? []), line]);
@@ -75,7 +79,8 @@ function productsOf(country: InventedCountry, kind: Kind, random: RandomStream):
     // Drawn and not used: every other property of a published institution follows from the draws before it.
     if (kind !== 'lender') integerBelow(random, 5);
     // A card cannot pay somebody else's account.
-    if (kind !== 'lender') products.push('payment_initiation');
+    if (kind !== 'lender' && paymentCurrencies.includes(country.currency))
+      products.push('payment_initiation');
     return products.sort();
   }
   for (const product of optional[kind]) {

@@ -1,7 +1,9 @@
 import type { AuthMethods, Institution } from '../domain/institutions/institution.ts';
 import alias from './institutions-alias.data.json' with { type: 'json' };
 import canada from './institutions-ca.data.json' with { type: 'json' };
+import germany from './institutions-de.data.json' with { type: 'json' };
 import spain from './institutions-es.data.json' with { type: 'json' };
+import otherEurope from './institutions-europe.data.json' with { type: 'json' };
 import france from './institutions-fr.data.json' with { type: 'json' };
 import britain from './institutions-gb.data.json' with { type: 'json' };
 import ireland from './institutions-ie.data.json' with { type: 'json' };
@@ -46,6 +48,8 @@ export function shippedInstitutions(): Institution[] {
     ...(france as ShippedInstitution[]),
     ...(spain as ShippedInstitution[]),
     ...(netherlands as ShippedInstitution[]),
+    ...(germany as ShippedInstitution[]),
+    ...(otherEurope as ShippedInstitution[]),
   ];
   return records.map(complete);
 }

@@ -39,6 +39,7 @@ import { withRecentDigests } from '../vault/recent-digests.ts';
 import { signing } from '../vault/signing.ts';
 import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
+import { urlOf } from './address.ts';
 import { directoryOf } from './directory.ts';
 import { linkPartsOf } from './link-parts.ts';
 import { policyOf } from './policy.ts';
@@ -196,7 +197,11 @@ function servicesOf(
     digests: withRecentDigests(createDigests(keys.pepper, indexKey, renewal.note)),
     directory,
     employers: employerDirectory(),
-    connector: createRegistry({ names: config.sandbox.names, sandbox: simulated }),
+    connector: createRegistry({
+      names: config.sandbox.names,
+      sandbox: simulated,
+      publicUrl: lastingUrlOf(config),
+    }),
     csvMappingFaults: validateMapping,
     pageMap: createPageMap(store.transactions),
     policy: policyOf(config, netPolicyOf(config, listening)),
@@ -206,6 +211,11 @@ function servicesOf(
     schedule,
   };
   return services;
+}
+
+/** An address that is the same after a restart: what is stored may name it. */
+function lastingUrlOf({ publicUrl, host, port }: Config): string | undefined {
+  return publicUrl ?? (port === 0 ? undefined : urlOf(host, port));
 }
 
 /** A store opened with other keys would answer every token with "unknown" and open no sealed field. */

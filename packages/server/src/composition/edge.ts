@@ -23,6 +23,7 @@ import { linkFiles } from '../pages/link/link-files.ts';
 import { notBuiltPages, widgetPages } from '../pages/link/widget.ts';
 import { REFERENCE_PATHS } from '../vocabulary/reference-paths.data.ts';
 import type { Core } from './core.ts';
+import { merchantMarks } from './merchant-marks.ts';
 
 /** The edge that serves a core: endpoints, the widget's calls, pages and files. */
 export async function edgeOf(
@@ -53,7 +54,10 @@ export async function edgeOf(
       ...(built ? [] : notBuiltPages()),
       ...(simulated ? [...bankPages(services), demoPage(built)] : []),
     ],
-    files: built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : [],
+    files: [
+      ...(built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : []),
+      ...(simulated ? merchantMarks(IMMUTABLE) : []),
+    ],
     sandboxOnly: !sandboxServed,
     referencePaths: REFERENCE_PATHS,
     requestIds: world.random.stream('request', await core.countStart()),

@@ -6,6 +6,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { integerBelow, keyedStream, type RandomStream } from '../world/random.ts';
+import { entityIdOf, keyOf } from './key.ts';
 import { kinds, type MerchantKind } from './kinds.data.ts';
 import type { InventedMarket } from './make/market.ts';
 import { northAmerica } from './make/north-america.data.ts';
@@ -41,12 +42,13 @@ writeFileSync(
 function invent(market: InventedMarket, kind: MerchantKind, name: string, index: number): Merchant {
   const { country } = market;
   const [categoryId, detailed, mcc, presence] = kinds[kind];
-  const domain = slug(name).replaceAll('-', '');
-  const key = `${country.toLowerCase() || 'world'}/${slug(name)}`;
+  const domain = keyOf(name).replaceAll('-', '');
+  const key = `${country.toLowerCase() || 'world'}/${keyOf(name)}`;
   const random = keyedStream('invented merchants', [key]);
   const hasPhone = presence === 'online' && PHONE_COUNTRIES.includes(country);
   return {
     key,
+    id: entityIdOf(key),
     name,
     country,
     kind,
@@ -100,22 +102,6 @@ function branch(
     near(longitude),
     String(100 + integerBelow(random, 900)),
   ];
-}
-
-function slug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('Ø', 'O')
-    .replaceAll('æ', 'ae')
-    .replaceAll('Æ', 'Ae')
-    .replaceAll('ł', 'l')
-    .replaceAll('Ł', 'L')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 /** Dark enough for a white mark to be seen on it. */

@@ -4,6 +4,8 @@ import type { MerchantKind } from './kinds.data.ts';
 export interface Merchant {
   /** Names it for ever: ids that callers keep are derived from it. */
   readonly key: string;
+  /** What callers know it by; follows from the key. */
+  readonly id: string;
   readonly name: string;
   /** ISO 3166, two letters; empty for one that is everywhere. */
   readonly country: string;

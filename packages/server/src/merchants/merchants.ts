@@ -1,5 +1,3 @@
-import { newEntityId } from '../world/ids.ts';
-import { keyedStream } from '../world/random.ts';
 import type { MerchantKind } from './kinds.data.ts';
 import type { Merchant, Town } from './merchant.ts';
 import data from './merchants.data.json' with { type: 'json' };
@@ -26,7 +24,7 @@ export function merchantsOf(country: string, kind: MerchantKind): readonly Merch
   return [...(byKind.get(`${country} ${kind}`) ?? []), ...(byKind.get(` ${kind}`) ?? [])];
 }
 
-/** What callers know a merchant by: the same for a key in every Item, instance and release. */
-export function entityIdOf(key: string): string {
-  return newEntityId(keyedStream('merchant entity', [key]));
+/** Where the mark of a merchant is served, below the address of an instance. */
+export function markPathOf({ id }: Merchant): string {
+  return `/marks/merchants/${id}.png`;
 }

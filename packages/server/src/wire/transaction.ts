@@ -68,7 +68,7 @@ function project(transaction: Transaction) {
     },
     logo_url: merchant?.logoUrl ?? null,
     merchant_entity_id: merchant?.entityId ?? null,
-    merchant_name: merchant?.name ?? null,
+    merchant_name: isNamed(transaction.counterparties) ? (merchant?.name ?? null) : null,
     name: transaction.name,
     payment_channel: transaction.channel,
     payment_meta: {
@@ -93,6 +93,11 @@ function project(transaction: Transaction) {
     transaction_type: category ? category.group : 'unresolved',
     website: merchant?.website ?? null,
   };
+}
+
+/** A cash machine is a place without a merchant. */
+function isNamed(counterparties: readonly RawCounterparty[]): boolean {
+  return counterparties.some(({ type }) => type === 'merchant' || type === 'marketplace');
 }
 
 function counterparty({ name, type, website, logoUrl, entityId, confidence }: RawCounterparty) {

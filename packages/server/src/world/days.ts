@@ -8,6 +8,10 @@ export function dayOf(atMs: number): Day {
   return Math.floor(atMs / DAY_MS);
 }
 
+export function yearOf(day: Day): number {
+  return new Date(day * DAY_MS).getUTCFullYear();
+}
+
 /** The day as `YYYY-MM-DD`. */
 export function dateOf(day: Day): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);

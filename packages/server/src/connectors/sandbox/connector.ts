@@ -2,6 +2,7 @@ import type { Connector, ConnectorContext, Credential } from '../sdk/connector.t
 import type { RawAccount } from '../sdk/records.ts';
 import { readCredential, renewedCredential } from './credential.ts';
 import { advanceLogin, beginLogin, consentOf } from './login.ts';
+import { marksBehind } from './marks.ts';
 import { mutate } from './mutation.ts';
 import {
   balanceTime,
@@ -21,6 +22,7 @@ import { visit } from './visit.ts';
  * @param options `names`: whether the default accounts bear the names that callers' tests compare.
  */
 export function sandboxConnector(options: SimulationOptions): Connector {
+  const marked = marksBehind(options.publicUrl);
   return {
     id: 'sandbox',
     protocol: 'sandbox',
@@ -64,7 +66,9 @@ export function sandboxConnector(options: SimulationOptions): Connector {
     async *transactions(context, credential, account, window) {
       await visit(context);
       const login = simulationOf(options, context, credential);
-      yield* transactionPages(login, account, window, context);
+      for (const page of transactionPages(login, account, window, context)) {
+        yield { ...page, upserts: page.upserts.map(marked) };
+      }
     },
     async identity(context, credential, accounts) {
       await visit(context);

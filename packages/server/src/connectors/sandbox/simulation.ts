@@ -22,6 +22,8 @@ const INVESTMENT_HISTORY_DAYS = 730;
 
 export interface SimulationOptions {
   readonly names: NameStyle;
+  /** Where callers reach this instance; absent where that may change. */
+  readonly publicUrl?: string;
 }
 
 /** The accounts behind a credential, as they are at `now`. */

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../../money/decimal.ts';
+import type { Confidence } from '../../sdk/records.ts';
 
 /** One row of the default user's 30 days. */
 export interface CycleRow {
@@ -63,3 +64,19 @@ export const TRANSACTION_CYCLE: readonly CycleRow[] = [
   inStore(21, '3333', '500', 'KFC', '13005032'),
   inStore(21, '3333', '500', 'Madison Bicycle Shop', '19046000'),
 ];
+
+/** The newer class of each category of the table; where the category itself is odd, the bank is not sure. Since world 2. */
+export const CYCLE_CLASSES: Readonly<Record<string, readonly [detailed: string, confidence: Confidence]>> = {
+  '13005000': ['FOOD_AND_DRINK_RESTAURANT', 'LOW'],
+  '13005032': ['FOOD_AND_DRINK_FAST_FOOD', 'VERY_HIGH'],
+  '13005043': ['FOOD_AND_DRINK_COFFEE', 'VERY_HIGH'],
+  '16000000': ['LOAN_PAYMENTS_CREDIT_CARD_PAYMENT', 'HIGH'],
+  '16001000': ['LOAN_PAYMENTS_CREDIT_CARD_PAYMENT', 'VERY_HIGH'],
+  '17018000': ['PERSONAL_CARE_GYMS_AND_FITNESS_CENTERS', 'VERY_HIGH'],
+  '19046000': ['GENERAL_MERCHANDISE_SPORTING_GOODS', 'VERY_HIGH'],
+  '21005000': ['INCOME_INTEREST_EARNED', 'HIGH'],
+  '21006000': ['TRANSFER_OUT_ACCOUNT_TRANSFER', 'LOW'],
+  '21007000': ['TRANSFER_OUT_ACCOUNT_TRANSFER', 'LOW'],
+  '22001000': ['TRAVEL_FLIGHTS', 'VERY_HIGH'],
+  '22016000': ['TRANSPORTATION_TAXIS_AND_RIDE_SHARES', 'VERY_HIGH'],
+};

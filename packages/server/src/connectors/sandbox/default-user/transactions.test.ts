@@ -66,7 +66,11 @@ describe('transactions of the default user', () => {
       amount: '5850',
       references: { paymentMethod: 'ACH' },
     });
-    expect(named('Uber 072515 SF**POOL**')?.merchant).toEqual({ name: 'Uber' });
+    expect(named('Uber 072515 SF**POOL**')?.merchant).toEqual({
+      name: 'Uber',
+      entityId: expect.stringMatching(/^[A-Za-z0-9]{37}$/),
+      confidence: 'VERY_HIGH',
+    });
     expect(named('INTRST PYMNT')).toMatchObject({ direction: 'credit', amount: '4.22', channel: 'other' });
     expect(named('INTRST PYMNT')?.merchant).toBeUndefined();
   });

@@ -1,9 +1,17 @@
+import { entityIdOf, keyOf } from '../../../merchants/key.ts';
 import { absolute, isNegative } from '../../../money/decimal.ts';
+import { dateOf, parseDay } from '../../../world/days.ts';
 import type { Window } from '../../sdk/connector.ts';
-import type { AccountKey, RawTransaction } from '../../sdk/records.ts';
+import type { AccountKey, RawCounterparty, RawMerchant, RawTransaction } from '../../sdk/records.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import { type Occurrence, occurrences } from './cycle.ts';
-import { CYCLE_ANCHOR, CYCLE_DAYS, type CycleRow, TRANSACTION_CYCLE } from './transaction-cycle.data.ts';
+import {
+  CYCLE_ANCHOR,
+  CYCLE_CLASSES,
+  CYCLE_DAYS,
+  type CycleRow,
+  TRANSACTION_CYCLE,
+} from './transaction-cycle.data.ts';
 
 const CYCLE = { rows: TRANSACTION_CYCLE, days: CYCLE_DAYS, anchor: CYCLE_ANCHOR };
 
@@ -13,7 +21,9 @@ export function transactionsOf(
   window: Window,
   input: SimulationInput,
 ): readonly RawTransaction[] {
-  return occurrences(CYCLE, account, window, input).map(record);
+  return occurrences(CYCLE, account, window, input).map((occurrence) =>
+    input.world === 1 ? record(occurrence) : { ...record(occurrence), ...known(occurrence) },
+  );
 }
 
 function record({ row, date, id, order }: Occurrence<CycleRow>): RawTransaction {
@@ -32,6 +42,32 @@ function record({ row, date, id, order }: Occurrence<CycleRow>): RawTransaction 
     ...(row.merchant === undefined ? {} : { merchant: merchantOf(row, row.merchant) }),
     ...(row.paymentMethod === undefined ? {} : { references: { paymentMethod: row.paymentMethod } }),
   };
+}
+
+/** What the first world did not tell: when it happened, who the company is and how sure the class is. Texts and figures stay. */
+function known({ row, date }: Occurrence<CycleRow>): Partial<RawTransaction> {
+  const bought = row.channel === 'in store';
+  const company = row.merchant === undefined ? undefined : companyOf(row, row.merchant);
+  return {
+    // A card is used the day before its bank books it.
+    occurredDate: bought ? dateOf(parseDay(date) - 1) : date,
+    ...(company ? { merchant: company, counterparties: [counterpartyOf(company)] } : {}),
+    ...classOf(row),
+  };
+}
+
+/** Brands of others: neither site nor mark of them is ours to give. */
+function companyOf(row: CycleRow, name: string): RawMerchant {
+  return { ...merchantOf(row, name), entityId: entityIdOf(keyOf(name)), confidence: 'VERY_HIGH' };
+}
+
+function counterpartyOf({ name, entityId = '', confidence = 'VERY_HIGH' }: RawMerchant): RawCounterparty {
+  return { name, type: 'merchant', entityId, confidence };
+}
+
+function classOf({ categoryId }: CycleRow): Pick<RawTransaction, 'personalFinance'> {
+  const known = CYCLE_CLASSES[categoryId];
+  return known ? { personalFinance: { detailed: known[0], confidence: known[1] } } : {};
 }
 
 function merchantOf(row: CycleRow, name: string): NonNullable<RawTransaction['merchant']> {

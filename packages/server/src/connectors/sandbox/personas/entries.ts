@@ -1,4 +1,4 @@
-import { type Day, dateOf, parseDay } from '../../../world/days.ts';
+import { type Day, parseDay, dateOf as write } from '../../../world/days.ts';
 import type { Window } from '../../sdk/connector.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { History } from './history.ts';
@@ -9,6 +9,18 @@ export interface EntryStyle {
   readonly currency: string;
   readonly places: number;
   readonly transactionCodes: boolean;
+}
+
+type DateText = (day: Day) => string;
+
+/** Thousands of entries have some hundred days. */
+function writtenOnce(): DateText {
+  const texts = new Map<Day, string>();
+  return (day) => {
+    const text = texts.get(day) ?? write(day);
+    texts.set(day, text);
+    return text;
+  };
 }
 
 /** Authorised but not posted at the day of the telling. */
@@ -25,6 +37,7 @@ export function entriesOf(
 ): RawTransaction[] {
   const from = Math.max(history.from, parseDay(window.from));
   const to = Math.min(history.asOf, parseDay(window.to));
+  const dateOf = writtenOnce();
   return history.ledger
     .postings(account)
     .filter((posting) => posting.posted <= history.asOf || isPending(posting, history))
@@ -32,10 +45,18 @@ export function entriesOf(
     .map(({ posting, pending }) => ({ posting, pending, day: pending ? posting.authorised : posting.posted }))
     .filter(({ day }) => day >= from && day <= to)
     .sort((one, other) => other.day - one.day || one.posting.order - other.posting.order)
-    .map(({ posting, pending, day }) => ({ ...describe(posting, pending, style), date: dateOf(day) }));
+    .map(({ posting, pending, day }) => ({
+      ...describe(posting, pending, style, dateOf),
+      date: dateOf(day),
+    }));
 }
 
-function describe(posting: Posting, pending: boolean, style: EntryStyle): Omit<RawTransaction, 'date'> {
+function describe(
+  posting: Posting,
+  pending: boolean,
+  style: EntryStyle,
+  dateOf: DateText,
+): Omit<RawTransaction, 'date'> {
   const { code, ...narrative } = posting.narrative;
   // A purchase that waits has an id of its own, and the posted one names it.
   const waits = posting.posted > posting.authorised;
@@ -48,7 +69,7 @@ function describe(posting: Posting, pending: boolean, style: EntryStyle): Omit<R
     amount: fromUnits(posting.amount, style.places),
     currency: style.currency,
     occurredDate: dateOf(posting.authorised),
-    ...(waits && !pending ? timesOf(posting) : {}),
+    ...(waits && !pending ? timesOf(posting, dateOf) : {}),
     ...narrative,
     ...(style.transactionCodes ? { code } : {}),
     order: posting.order,
@@ -56,15 +77,21 @@ function describe(posting: Posting, pending: boolean, style: EntryStyle): Omit<R
 }
 
 /** The card's bank tells the time of a purchase when it books it, in its nightly run. */
-function timesOf({ authorised, posted, secondOfDay }: Posting) {
+function timesOf({ authorised, posted, secondOfDay }: Posting, dateOf: DateText) {
   if (secondOfDay === undefined) return {};
-  return { bookedAt: timeOf(posted, secondOfDay % NIGHTLY_RUN), occurredAt: timeOf(authorised, secondOfDay) };
+  return {
+    bookedAt: `${dateOf(posted)}${timeOf(secondOfDay % NIGHTLY_RUN)}`,
+    occurredAt: `${dateOf(authorised)}${timeOf(secondOfDay)}`,
+  };
 }
 
 /** Seconds after midnight. */
 const NIGHTLY_RUN = 900;
 
-function timeOf(day: Day, second: number): string {
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
-  return `${dateOf(day)}T${two(second / 3_600)}:${two((second / 60) % 60)}:${two(second % 60)}Z`;
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+
+function timeOf(second: number): string {
+  const hour = Math.floor(second / 3_600);
+  const minute = Math.floor(second / 60) % 60;
+  return `T${TWO_DIGITS[hour]}:${TWO_DIGITS[minute]}:${TWO_DIGITS[second % 60]}Z`;
 }

@@ -84,8 +84,8 @@ function act(
     };
   };
   const known = (entry: Entry): Entry['narrative'] => {
-    const personalFinance =
-      entry.narrative.personalFinance ?? classify?.({ ...entry, routine: routine.name });
+    if (!classify || entry.narrative.personalFinance) return entry.narrative;
+    const personalFinance = classify({ ...entry, routine: routine.name });
     return personalFinance ? { ...entry.narrative, personalFinance } : entry.narrative;
   };
   routine.run({

@@ -254,8 +254,10 @@ function expectOnlyProgress(earlier: readonly Row[], later: readonly Row[], toda
   const kept = new Set<string | undefined>();
   for (const row of earlier) {
     const same = byId.get(row.sourceId);
-    if (same) expect(same).toEqual(row);
-    else {
+    // Thousands of rows: only one that differs is looked at closely.
+    if (same) {
+      if (JSON.stringify(same) !== JSON.stringify(row)) expect(same).toEqual(row);
+    } else {
       expect(row.status).toBe('pending');
       const successor = posted.get(row.sourceId);
       expect(successor).toMatchObject({

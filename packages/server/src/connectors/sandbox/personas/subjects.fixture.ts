@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '../../../vocabulary/countries.ts';
 import { DAY_MS } from '../../../world/durations.ts';
 import { seededRandom } from '../../../world/random.ts';
 import type { Simulate, SimulatedLogin, SimulationInput } from '../simulated-login.ts';
@@ -16,19 +17,28 @@ export interface Subject {
   readonly simulate: Simulate;
 }
 
-export const nationals: readonly Subject[] = ['CA', 'GB', 'ES', 'NL', 'FR', 'IE'].map((countryCode) => {
-  const simulate = nationalDefault(countryCode);
-  if (!simulate) throw new Error(`no default user for ${countryCode}`);
-  return { name: `default of ${countryCode}`, countryCode, simulate };
-});
+export const nationals: readonly Subject[] = COUNTRY_CODES.filter((code) => code !== 'US').map(
+  (countryCode) => {
+    const simulate = nationalDefault(countryCode);
+    if (!simulate) throw new Error(`no default user for ${countryCode}`);
+    return { name: `default of ${countryCode}`, countryCode, simulate };
+  },
+);
 
-/** Everybody who is simulated here, with the country of their bank. */
+const BY_DEPTH: readonly string[] = ['CA', 'GB', 'ES', 'NL', 'FR', 'IE', 'DE'];
+
+/** Who is simulated here, with the country of their bank; of the generic countries none, which all are made alike. */
 export const subjects: readonly Subject[] = [
   ...Object.entries(personas).map(([name, simulate]) => ({ name, countryCode: 'US', simulate })),
   { name: 'random accounts', countryCode: 'US', simulate: randomAccounts },
   { name: 'random accounts in Ireland', countryCode: 'IE', simulate: randomAccounts },
   { name: 'user_yuppie in Britain', countryCode: 'GB', simulate: personas.user_yuppie ?? randomAccounts },
-  ...nationals,
+  ...nationals.filter(({ countryCode }) => BY_DEPTH.includes(countryCode)),
+];
+
+export const everybody: readonly Subject[] = [
+  ...subjects,
+  ...nationals.filter(({ countryCode }) => !BY_DEPTH.includes(countryCode)),
 ];
 
 export interface Situation {

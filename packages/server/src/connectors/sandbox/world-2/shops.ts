@@ -1,11 +1,8 @@
 import type { MerchantKind } from '../../../merchants/kinds.data.ts';
 import type { Branch, Merchant } from '../../../merchants/merchant.ts';
-import { entityIdOf, merchantsOf, townsOf } from '../../../merchants/merchants.ts';
+import { markPathOf, merchantsOf, townsOf } from '../../../merchants/merchants.ts';
 import type { RawCounterparty, RawMerchant } from '../../sdk/records.ts';
 import type { Draw } from '../draw.ts';
-
-/** Where the mark of a merchant is served, below the public address of the instance. */
-export const MARKS_PATH = '/marks/merchants/';
 
 /** One merchant as a bank tells it: with the branch, where there was one. */
 export interface Visit {
@@ -20,7 +17,8 @@ interface Choice {
   readonly far: readonly Visit[];
 }
 
-const choices = new Map<string, Choice>();
+/** By country and town, then by kind. */
+const choices = new Map<string, Map<MerchantKind, Choice>>();
 
 /**
  * A shop of the kind; undefined where the country has none. Everybody has favourites, which follow from who they are, and
@@ -30,8 +28,8 @@ export function visitOf(place: Place, kind: MerchantKind, draw: Draw): Visit | u
   const { near, far } = choiceOf(place, kind);
   const count = near.length + far.length;
   if (count === 0) return undefined;
-  // The smaller of two draws: the first shops are visited more often than the last ones.
-  const drawn = Math.min(draw.between(0, count - 1), draw.between(0, count - 1));
+  // As the smaller of two draws would be: the first shops are visited more often than the last ones.
+  const drawn = count - 1 - Math.floor(Math.sqrt(draw.between(0, count * count - 1)));
   return drawn < near.length
     ? turned(near, drawn, place.person)
     : turned(far, drawn - near.length, place.person);
@@ -67,9 +65,11 @@ function numberOf(text: string): number {
 }
 
 function choiceOf({ country, town }: Place, kind: MerchantKind): Choice {
-  const name = `${country} ${town} ${kind}`;
-  const known = choices.get(name) ?? choose(country, town, kind);
-  choices.set(name, known);
+  const name = `${country} ${town}`;
+  const ofTown = choices.get(name) ?? new Map<MerchantKind, Choice>();
+  choices.set(name, ofTown);
+  const known = ofTown.get(kind) ?? choose(country, town, kind);
+  ofTown.set(kind, known);
   return known;
 }
 
@@ -97,12 +97,11 @@ function remembered(merchant: Merchant, branch: Branch | undefined): Visit {
 }
 
 function visit(merchant: Merchant, branch: Branch | undefined): Visit {
-  const { name, mcc, website, kind, key } = merchant;
-  const entityId = entityIdOf(key);
+  const { name, mcc, website, kind, id: entityId } = merchant;
   const known = {
     website,
     entityId,
-    logoUrl: `${MARKS_PATH}${entityId}.png`,
+    logoUrl: markPathOf(merchant),
     confidence: 'VERY_HIGH',
   } as const;
   return {

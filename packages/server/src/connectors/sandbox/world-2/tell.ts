@@ -12,6 +12,17 @@ export function placeOf({ locale, person, home }: Pick<Scene, 'locale' | 'person
 
 /** A purchase by card, in a shop or without one. */
 export function boughtAt(locale: Locale, visit: Visit): Narrative {
+  const ofLocale = bought.get(locale) ?? new WeakMap<Visit, Narrative>();
+  bought.set(locale, ofLocale);
+  const known = ofLocale.get(visit) ?? tellPurchase(locale, visit);
+  ofLocale.set(visit, known);
+  return known;
+}
+
+/** Every purchase at one place says the same. */
+const bought = new WeakMap<Locale, WeakMap<Visit, Narrative>>();
+
+function tellPurchase(locale: Locale, visit: Visit): Narrative {
   const { merchant, told } = visit;
   const inStore = told.city !== undefined;
   return narrate(locale, {

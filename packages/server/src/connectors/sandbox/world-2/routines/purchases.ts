@@ -31,20 +31,27 @@ export function purchases(plan: PurchasePlan): Routine {
     name: `purchases-${plan.accounts[0]}`,
     run(scene) {
       const { period, draw } = scene;
+      const shopping = { plan, lots, place: placeOf(scene) };
       for (let day = period.first; day <= period.last; day++) {
         const count = Math.floor(plan.rate / 100) + (draw.chance(plan.rate % 100) ? 1 : 0);
-        for (let ordinal = 0; ordinal < count; ordinal++) purchase(scene, plan, lots, day, ordinal);
+        for (let ordinal = 0; ordinal < count; ordinal++) purchase(scene, shopping, day, ordinal);
       }
     },
   };
 }
 
-function purchase(scene: Scene, plan: PurchasePlan, lots: Lots, day: Day, ordinal: number): void {
+interface Shopping {
+  readonly plan: PurchasePlan;
+  readonly lots: Lots;
+  readonly place: Place;
+}
+
+function purchase(scene: Scene, { plan, lots, place }: Shopping, day: Day, ordinal: number): void {
   const { timeline, draw, locale, enter } = scene;
   const { accounts, firstShare = 70, scale } = plan;
   const first = accounts.length === 1 || draw.chance(firstShare);
   const account = (first ? accounts[0] : accounts[1]) ?? accounts[0];
-  const { amount, narrative } = drawPurchase(locale, draw, placeOf(scene), lots);
+  const { amount, narrative } = drawPurchase(locale, draw, place, lots);
   const posted = timeline.settle(day, draw.between(1, 2), ordinal);
   enter({
     account,

@@ -1,0 +1,24 @@
+import { newEntityId } from '../world/ids.ts';
+import { keyedStream } from '../world/random.ts';
+
+/** A name as it stands in keys: small letters and digits without accents, other signs as hyphens. */
+export function keyOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('Ø', 'O')
+    .replaceAll('æ', 'ae')
+    .replaceAll('Æ', 'Ae')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** What callers know a merchant by: the same for a key in every Item, instance and release. */
+export function entityIdOf(key: string): string {
+  return newEntityId(keyedStream('merchant entity', [key]));
+}
