@@ -12,7 +12,7 @@ export function holdingsOf(account: AccountHead, input: SimulationInput): RawHol
   const { key, custom, initial } = account;
   if (initial.type !== 'investment' && custom.holdings === undefined) return { holdings: [], securities: [] };
   const { linked, today } = daysOf(input);
-  if (custom.holdings === undefined) return cashOnly(account, dateOf(today));
+  if (custom.holdings === undefined) return cashOnly(account, dateOf(today), cashTicker(account, input));
   const holdings = custom.holdings.map(
     (held): RawHolding => ({
       key,
@@ -79,9 +79,14 @@ function subtypeOf(type: TradeType, amount: Decimal): string {
   return type === 'fee' ? 'account fee' : type;
 }
 
-function cashOnly({ key, custom, initial }: AccountHead, today: string): RawHoldings {
+/** Cash is called as everybody else's, but in the first world. */
+function cashTicker({ custom }: AccountHead, { world }: SimulationInput): string {
+  return world === 1 ? custom.currency : `CUR:${custom.currency}`;
+}
+
+function cashOnly({ key, custom, initial }: AccountHead, today: string, ticker: string): RawHoldings {
   const { currency } = custom;
-  const cash = { isin: undefined, cusip: undefined, name: undefined, ticker: currency, currency };
+  const cash = { isin: undefined, cusip: undefined, name: undefined, ticker, currency };
   const value = initial.balance.current ?? '0';
   return {
     holdings: [

@@ -63,14 +63,14 @@ describe('the default user', () => {
       expect(value).toBe(multiply(quantity, price));
     const security = (ticker: string) => all?.securities.find((each) => each.ticker === ticker);
     expect(security('EWZ')).toMatchObject({ type: 'etf', cusip: '464286400', isin: 'US4642864007' });
-    expect(security('USD')).toMatchObject({ type: 'cash', isCashEquivalent: true });
+    expect(security('CUR:USD')).toMatchObject({ type: 'cash', isCashEquivalent: true });
     expect(security('NFLX180201C00355000')?.type).toBe('derivative');
   });
 
   it('names only the securities of the accounts asked for', async () => {
     const read = await bank.holdings?.(contextOf(), await login('user_good', 'pass_good'), ['5555']);
     expect(read?.items[0]?.securities.map(({ ticker }) => ticker)).toEqual([
-      'USD',
+      'CUR:USD',
       'NFLX180201C00355000',
       'EWZ',
     ]);

@@ -23,7 +23,7 @@ function americanUser(names: NameStyle): Simulate {
     owners: () => defaultAccounts(names).map(({ key }) => ({ key, ...DEFAULT_IDENTITY })),
     numbers: () => defaultNumbers(input.profile),
     liabilities: () => defaultLiabilities(input),
-    holdings: () => defaultHoldings(input.now),
+    holdings: () => defaultHoldings(input),
     investmentTransactions: (account, window) => investmentTransactionsOf(account, window, input),
   });
 }

@@ -17,7 +17,7 @@ export function investmentTransactionsOf(
 ): { readonly entries: readonly RawInvestmentTransaction[]; readonly securities: readonly RawSecurity[] } {
   const entries = occurrences(CYCLE, account, window, input).map(record);
   const named = new Set(entries.map((entry) => entry.securityKey));
-  return { entries, securities: defaultSecurities(input.now).filter((security) => named.has(security.key)) };
+  return { entries, securities: defaultSecurities(input).filter((security) => named.has(security.key)) };
 }
 
 function record({ row, date, id, order }: Occurrence<InvestmentRow>): RawInvestmentTransaction {

@@ -2,6 +2,7 @@ import type { Decimal } from '../../../money/decimal.ts';
 import { multiply } from '../../../money/decimal.ts';
 import { dateOf, dayOf, firstOfMonth } from '../../../world/days.ts';
 import type { RawHolding, RawHoldings, RawSecurity } from '../../sdk/records.ts';
+import type { SimulationInput } from '../simulated-login.ts';
 
 type SecurityRow = readonly [ticker: string, name: string, type: string, price: Decimal, ids?: Ids];
 type Ids = { readonly cusip?: string; readonly isin?: string };
@@ -33,13 +34,15 @@ const HOLDINGS: readonly HoldingRow[] = [
   ['6666', 'USD', '12345.67', '12345.67'],
 ];
 
+type Told = Pick<SimulationInput, 'now' | 'world'>;
+
 /** Price of one unit, by ticker. */
 export const PRICES: ReadonlyMap<string, Decimal> = new Map(
   SECURITIES.map(([ticker, , , price]) => [ticker, price]),
 );
 
 /** Prices stay; the day they are from is the last day of the month before `now`. */
-export function defaultSecurities(now: number): readonly RawSecurity[] {
+export function defaultSecurities({ now, world }: Told): readonly RawSecurity[] {
   return SECURITIES.map(([ticker, name, type, price, ids]) => ({
     key: ticker,
     isin: ids?.isin ?? null,
@@ -47,7 +50,8 @@ export function defaultSecurities(now: number): readonly RawSecurity[] {
     sedol: null,
     institutionSecurityId: null,
     name,
-    ticker,
+    // The first world named cash otherwise than all its other users.
+    ticker: type === 'cash' && world !== 1 ? `CUR:${ticker}` : ticker,
     isCashEquivalent: type === 'cash',
     type,
     closePrice: price,
@@ -56,8 +60,8 @@ export function defaultSecurities(now: number): readonly RawSecurity[] {
   }));
 }
 
-export function defaultHoldings(now: number): RawHoldings {
-  return { holdings: HOLDINGS.map((row) => holding(row, now)), securities: defaultSecurities(now) };
+export function defaultHoldings(told: Told): RawHoldings {
+  return { holdings: HOLDINGS.map((row) => holding(row, told.now)), securities: defaultSecurities(told) };
 }
 
 function holding([key, ticker, quantity, costBasis]: HoldingRow, now: number): RawHolding {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../world/durations.ts';
+import type { RawTransaction } from '../../sdk/records.ts';
 import { allEntries, contextOf, entriesOf, LINKED_AT, login } from '../connector.fixture.ts';
 
 describe('transactions of the default user', () => {
@@ -49,6 +50,35 @@ describe('transactions of the default user', () => {
     const entries = await allEntries(context, credential, { from: '2019-03-07', to: '2019-04-05' });
     const count = (mask: string) => entries.filter(({ account }) => account === mask).length;
     expect(['0000', '1111', '2222', '3333', '4444', '5555'].map(count)).toEqual([6, 2, 1, 6, 1, 0]);
+  });
+
+  it('keeps amounts, dates, texts and old categories of the first world, and tells the newer fields beside them', async () => {
+    const context = contextOf();
+    const { world: _, ...first } = await login('user_good', 'pass_good', context);
+    const window = { from: '2018-03-01', to: '2020-02-21' };
+    const before = await allEntries(context, first, window);
+    const now = await allEntries(context, { ...first, world: 2 }, window);
+    const kept = ({
+      amount,
+      direction,
+      date,
+      description,
+      categoryId,
+      channel,
+      order,
+      sourceId,
+    }: RawTransaction) => [[amount, direction, date, description, categoryId, channel, order, sourceId]];
+    expect(now.map(kept)).toEqual(before.map(kept));
+    expect(before.every(({ occurredDate, personalFinance }) => !occurredDate && !personalFinance)).toBe(true);
+    for (const { date, occurredDate = '', channel, merchant, counterparties, personalFinance } of now) {
+      expect(occurredDate < date).toBe(channel === 'in store');
+      expect(personalFinance?.confidence).toMatch(/^(VERY_HIGH|HIGH|LOW)$/);
+      if (!merchant) continue;
+      expect(merchant.entityId).toMatch(/^[A-Za-z0-9]{37}$/);
+      // Marks and sites of others' brands are not ours to give.
+      expect([merchant.logoUrl, merchant.website]).toEqual([undefined, undefined]);
+      expect(counterparties).toMatchObject([{ name: merchant.name, entityId: merchant.entityId }]);
+    }
   });
 
   it('classifies rows and names merchants, stores and payment methods', async () => {

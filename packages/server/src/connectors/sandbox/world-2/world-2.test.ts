@@ -146,6 +146,24 @@ function flows(login: SimulatedLogin, rows: readonly Row[]) {
   return { earned: total('credit'), spent: total('debit') };
 }
 
+describe('the newer fields of the second world', () => {
+  const rows = everybody.flatMap((subject) => rowsOf(loginOf(subject)));
+  const filled = (has: (row: Row) => unknown) => share(rows.filter((row) => has(row)).length, rows.length);
+
+  it('are told for most entries, and for all whose other side is known', () => {
+    expect(filled(({ personalFinance: told }) => told?.confidence)).toBe(1);
+    expect(filled(({ occurredDate }) => occurredDate)).toBe(1);
+    expect(filled(({ counterparties = [] }) => counterparties[0]?.entityId)).toBeGreaterThan(0.85);
+    expect(filled(({ merchant }) => merchant?.entityId && merchant.logoUrl)).toBeGreaterThan(0.8);
+    expect(filled(({ occurredAt }) => occurredAt)).toBeGreaterThan(0.75);
+    expect(filled(({ merchant }) => merchant?.lat)).toBeGreaterThan(0.6);
+  });
+
+  it('name hundreds of merchants in all', () => {
+    expect(new Set(rows.map(({ merchant }) => merchant?.entityId)).size).toBeGreaterThan(500);
+  });
+});
+
 describe('classes of the second world', () => {
   const classOf = (pattern: RegExp) => {
     const rows = subjects
