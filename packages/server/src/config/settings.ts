@@ -44,7 +44,7 @@ export const settings = {
   },
   PUBLIC_URL: {
     type: 'text',
-    text: 'Where people reach this instance, such as https://link.example.com: for hosted pages and the way back from banks. The address that it listens on where it is not set; needed for hosted pages outside the sandbox.',
+    text: 'Where people reach this instance, such as https://link.example.com: for hosted pages, the way back from banks and the marks of merchants. The address that it listens on where it is not set; needed for hosted pages outside the sandbox.',
   },
   METRICS_HOST: { type: 'text', default: '127.0.0.1', text: 'Address that /metrics listens on.' },
   METRICS_PORT: {

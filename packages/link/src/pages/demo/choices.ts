@@ -24,6 +24,7 @@ export const DEMO_COUNTRIES: readonly DemoChoice[] = [
   ['GB', 'United Kingdom'],
   ['IE', 'Ireland'],
   ['FR', 'France'],
+  ['DE', 'Germany'],
   ['ES', 'Spain'],
   ['NL', 'Netherlands'],
 ];
