@@ -156,27 +156,27 @@ describeOnEngines('recurring streams', (engine) => {
     it.each<[string, string[], string[]]>([
       [
         'user_yuppie',
-        ['BIWEEKLY MATURE -2941.17 WHITCOMBE LABS PAYROLL PPD'],
+        ['BIWEEKLY MATURE -2381.17 WHITCOMBE LABS PAYROLL PPD'],
         [
-          'MONTHLY MATURE 2150 RENT ALDER COURT APARTMENTS WEB PMT',
+          'MONTHLY MATURE 2150 RENT QUARRY LOFTS LEASING WEB PMT',
           'MONTHLY MATURE 69.99 ACH DEBIT BRIGHTFIBER INTERNET AUTOPAY',
           'MONTHLY MATURE 72 ACH DEBIT LARKSPUR WIRELESS AUTOPAY',
-          'MONTHLY MATURE 10.99 TUNEWELL ONLINE',
-          'MONTHLY MATURE 89 GRANITE HALL FITNESS ONLINE',
+          'MONTHLY MATURE 10.99 TUNEWELL PREMIUM 866-555-0168',
+          'MONTHLY MATURE 89 GRANITE HALL FITNESS MEMBERSHIP',
         ],
       ],
       [
         'user_credit_joint_account',
         [
-          'BIWEEKLY MATURE -2119.04 ORCHARD LANE LOGISTICS PAYROLL PPD',
-          'SEMI_MONTHLY MATURE -2365.75 MARLOW FALLS HOSPITAL PAYROLL PPD',
+          'BIWEEKLY MATURE -1629.04 ORCHARD LANE LOGISTICS PAYROLL PPD',
+          'SEMI_MONTHLY MATURE -1765.75 MARLOW FALLS HOSPITAL PAYROLL PPD',
         ],
-        ['MONTHLY MATURE 2640 RENT ALDER COURT APARTMENTS WEB PMT'],
+        ['MONTHLY MATURE 2640 RENT QUARRY LOFTS LEASING WEB PMT'],
       ],
       [
         'user_credit_profile_excellent',
-        ['SEMI_MONTHLY MATURE -5613.3 WHITCOMBE LABS PAYROLL PPD'],
-        ['MONTHLY MATURE 2850 RENT ALDER COURT APARTMENTS WEB PMT'],
+        ['SEMI_MONTHLY MATURE -4303.3 WHITCOMBE LABS PAYROLL PPD'],
+        ['MONTHLY MATURE 2850 RENT HARBOR MILLS PROPERTY GROUP WEB PMT'],
       ],
     ])('are the wages, the rent and the subscriptions of %s', async (username, inflows, outflows) => {
       const { accessToken } = await as(username);
@@ -195,7 +195,7 @@ describeOnEngines('recurring streams', (engine) => {
         expect.arrayContaining([
           'BIWEEKLY MERIDIAN TILE WORKS PAYROLL PPD',
           'WEEKLY LANTERN TABLE HOSPITALITY PAYROLL PPD',
-          'MONTHLY ACH CREDIT RENT FROM B ACHTERBERG',
+          'MONTHLY ACH CREDIT SPLITZY B ACHTERBERG RENT',
           'MONTHLY ACH CREDIT STATE FAMILY SUPPORT',
           'MONTHLY ACH CREDIT SURVIVORS PENSION BOARD',
         ]),

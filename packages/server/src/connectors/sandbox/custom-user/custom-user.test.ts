@@ -237,7 +237,7 @@ describe('custom users', () => {
   it('hold their balance in cash when an investment account names no holdings', async () => {
     const named = { type: 'investment', subtype: 'ira', starting_balance: 81.5, currency: 'EUR' };
     const { holdings } = await readAll(oneAccount(named));
-    expect(holdings.holdings).toMatchObject([{ securityKey: 'EUR', quantity: '81.5', value: '81.5' }]);
+    expect(holdings.holdings).toMatchObject([{ securityKey: 'CUR:EUR', quantity: '81.5', value: '81.5' }]);
     const none = await readAll(oneAccount({ ...named, holdings: [] }));
     expect(none.holdings.holdings).toEqual([]);
   });

@@ -11,7 +11,7 @@ export function sure(detailed: string): NonNullable<Class> {
 export function classifierOf(accounts: Blueprint['accounts']): NonNullable<Blueprint['classify']> {
   const savings = new Set(accounts.filter(({ subtype }) => SAVINGS.includes(subtype)).map(({ key }) => key));
   return (entry) => {
-    const [habit = '', key = ''] = splitOnce(entry.routine);
+    const [habit, key] = splitOnce(entry.routine);
     const plan = accounts.find((account) => account.key === key);
     return classOf(entry, habit, { savings, plan });
   };

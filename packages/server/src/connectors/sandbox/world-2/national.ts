@@ -1,6 +1,7 @@
 import { localeOf } from '../locales/index.ts';
 import { checking, creditCard, investment, paidInFull, savings, units } from '../personas/accounts.ts';
 import { whole } from '../personas/minor-units.ts';
+import type { Routine } from '../personas/routine.ts';
 import { fee, interest } from '../personas/routines/bank.ts';
 import { cardPayment } from '../personas/routines/card.ts';
 import { monthEnd } from '../personas/routines/income.ts';
@@ -24,16 +25,30 @@ export function nationalDefault(countryCode: string): Simulate | undefined {
   return (input) => simulated({ ...input, countryCode });
 }
 
-function resident(countryCode: string, household: Household): Person {
-  const { people, salary, rent, investments } = household;
-  const { phrases } = localeOf(countryCode);
-  const holders = people.map((_, index) => index);
+/** What a hundred dollars are in the money of the country decides all figures that the household does not name. */
+interface Measures {
+  readonly level: number;
+  /** Whole tens, for balances. */
+  about(dollars: number): number;
+  /** Lowest and highest of a bill, from hundredths of a dollar. */
+  bill(low: bigint, high?: bigint): [bigint, bigint];
+}
+
+function measuresOf(countryCode: string): Measures {
   const level = priceLevels[countryCode] ?? 100;
-  /** Hundredths of a dollar in the money of the country. */
   const local = (amount: bigint): bigint => (amount * BigInt(level)) / 100n;
-  /** Whole hundreds of dollars, for balances. */
-  const about = (dollars: number): number => Math.round((dollars * level) / 1_000) * 10;
-  const bill = (low: bigint, high = low): [bigint, bigint] => [local(low), local(high)];
+  return {
+    level,
+    about: (dollars) => Math.round((dollars * level) / 1_000) * 10,
+    bill: (low, high = low) => [local(low), local(high)],
+  };
+}
+
+function resident(countryCode: string, household: Household): Person {
+  const { people, investments } = household;
+  const holders = people.map((_, index) => index);
+  const measures = measuresOf(countryCode);
+  const { about } = measures;
   return {
     name: `default_${countryCode}`,
     people,
@@ -47,44 +62,56 @@ function resident(countryCode: string, household: Household): Person {
       ...investments.map(([subtype, name, count]) => investment(subtype, name, [units('HLCTX', count)])),
     ],
     routines: [
-      income({
-        name: 'salary',
-        account: 'checking',
-        kind: 'employer',
-        payer: household.employer,
-        amount: [salary, salary],
-        days: monthEnd,
-      }),
-      regular({ account: 'checking', payee: 'landlord', day: 1, amount: [rent, rent] }),
-      regular({ account: 'checking', payee: 'electricity', day: 15, amount: bill(5_400n, 11_200n) }),
-      regular({ account: 'checking', payee: 'water', day: 20, amount: bill(2_150n, 3_300n) }),
-      regular({ account: 'checking', payee: 'internet', day: 10, amount: bill(3_995n) }),
-      regular({ account: 'checking', payee: 'mobile', day: 23, amount: bill(1_800n) }),
-      regular({ account: 'checking', payee: 'insurance', day: 12, amount: bill(4_650n) }),
-      regular({ account: 'card', payee: 'streaming', day: 6, amount: bill(1_299n) }),
-      regular({ account: 'card', payee: 'music', day: 18, amount: bill(1_099n) }),
-      regular({ account: 'card', payee: 'gym', day: 3, amount: bill(2_990n) }),
-      fee('checking', phrases.accountFee, BigInt(about(30)) * 10n, 28),
-      cash('checking', [1, 3], [1, 3]),
-      purchases({
-        accounts: ['checking', 'card'],
-        firstShare: 65,
-        rate: household.purchases,
-        scale: Math.round((level * 80) / 100),
-      }),
-      refunds('card', 25, level),
-      ...investments.map(([account], index) =>
-        investing({
-          account,
-          from: 'checking',
-          contribution: whole(about(75)),
-          securities: ['HLCTX', 'MDLK'],
-          day: 16 + index,
-        }),
-      ),
+      ...billsOf(household, measures),
+      fee('checking', localeOf(countryCode).phrases.accountFee, BigInt(about(30)) * 10n, 28),
+      ...spendingOf(household, measures),
       cardPayment('card', 'checking', paidInFull),
       keepBetween('checking', 'savings', whole(about(1_800)), whole(about(3_600))),
       interest('savings', 210),
     ],
   };
+}
+
+function billsOf({ employer, salary, rent }: Household, { bill }: Measures): Routine[] {
+  return [
+    income({
+      name: 'salary',
+      account: 'checking',
+      kind: 'employer',
+      payer: employer,
+      amount: [salary, salary],
+      days: monthEnd,
+    }),
+    regular({ account: 'checking', payee: 'landlord', day: 1, amount: [rent, rent] }),
+    regular({ account: 'checking', payee: 'electricity', day: 15, amount: bill(5_400n, 11_200n) }),
+    regular({ account: 'checking', payee: 'water', day: 20, amount: bill(2_150n, 3_300n) }),
+    regular({ account: 'checking', payee: 'internet', day: 10, amount: bill(3_995n) }),
+    regular({ account: 'checking', payee: 'mobile', day: 23, amount: bill(1_800n) }),
+    regular({ account: 'checking', payee: 'insurance', day: 12, amount: bill(4_650n) }),
+    regular({ account: 'card', payee: 'streaming', day: 6, amount: bill(1_299n) }),
+    regular({ account: 'card', payee: 'music', day: 18, amount: bill(1_099n) }),
+    regular({ account: 'card', payee: 'gym', day: 3, amount: bill(2_990n) }),
+  ];
+}
+
+function spendingOf({ purchases: rate, investments }: Household, { level, about }: Measures): Routine[] {
+  return [
+    cash('checking', [1, 3], [1, 3]),
+    purchases({
+      accounts: ['checking', 'card'],
+      firstShare: 65,
+      rate,
+      scale: Math.round((level * 80) / 100),
+    }),
+    refunds('card', 25, level),
+    ...investments.map(([account], index) =>
+      investing({
+        account,
+        from: 'checking',
+        contribution: whole(about(75)),
+        securities: ['HLCTX', 'MDLK'],
+        day: 16 + index,
+      }),
+    ),
+  ];
 }

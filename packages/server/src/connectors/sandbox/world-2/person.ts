@@ -10,7 +10,7 @@ import { classifierOf } from './classify.ts';
 export type { Person };
 
 /** Months in which banks of the country rest on weekends and holidays. */
-export function monthsOf(countryCode: string): Timeline {
+function monthsOf(countryCode: string): Timeline {
   return calendarMonths({ days: bankDays(countryCode), books: 'business days' });
 }
 

@@ -36,7 +36,7 @@ function tellPurchase(locale: Locale, visit: Visit): Narrative {
 }
 
 /** The name as the company has it printed on statements. */
-export function statementName({ merchant: { name, kind } }: Visit): string {
+function statementName({ merchant: { name, kind } }: Visit): string {
   const word = statementWords[kind];
   return word === undefined ? name : `${name} ${word}`;
 }
