@@ -10,7 +10,7 @@ import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 
 const PUBLIC_URL = 'https://bank.example.com';
-const PERIOD = { start_date: '2025-06-01', end_date: '2026-03-10', options: { count: 500 } };
+const PERIOD = { start_date: '2025-11-01', end_date: '2026-03-10', options: { count: 500 } };
 
 describeOnEngines('the simulated world', (engine) => {
   let service: TestService;
@@ -111,7 +111,10 @@ describeOnEngines('the simulated world', (engine) => {
     await service.call('/sandbox/snapshot', { name: 'first-world' });
     await advance(service, 3 * DAY);
     const grown = await transactions(accessToken);
-    expect(grown.slice(grown.length - first.length + 10)).toEqual(first.slice(10));
+    // What was pending when it was linked has posted since.
+    const settled = (rows: readonly { date: string }[]) => rows.filter(({ date }) => date < '2026-02-20');
+    expect(settled(grown)).toEqual(settled(first));
+    expect(grown.length).toBeGreaterThan(first.length);
     expect(
       grown.every(({ merchant_entity_id }: { merchant_entity_id: string | null }) => !merchant_entity_id),
     ).toBe(true);
