@@ -127,7 +127,7 @@ describe("Link's files", () => {
       ]);
     }
     const posted = await fetch(`${service.baseUrl}/link/v1/link.js`, { method: 'POST' });
-    expect([posted.status, posted.headers.get('allow')]).toEqual([404, 'GET']);
+    expect([posted.status, posted.headers.get('allow')]).toEqual([404, 'GET, HEAD']);
   });
 });
 

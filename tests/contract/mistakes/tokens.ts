@@ -129,8 +129,8 @@ export const TOKENS: readonly Mistake[] = [
     did: 'sends an access_token where a link_token belongs',
     send: ({ call, accessToken }) => call('/link/token/get', { link_token: accessToken }),
     code: 'INVALID_LINK_TOKEN',
-    says: 'invalid link_token provided. this is an access_token',
-    next: 'Make a link_token with /link/token/create.',
+    says: 'invalid link_token provided',
+    next: 'Make a link_token with /link/token/create: this is an access_token.',
   },
   {
     did: 'hands a partner an account that has no numbers',

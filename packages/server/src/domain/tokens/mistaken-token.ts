@@ -30,7 +30,9 @@ const NEXT: Readonly<Partial<Record<TokenKind, Readonly<Partial<Record<TokenKind
   },
 };
 
-const NEW_LINK_TOKEN = 'Make a link_token with /link/token/create.';
+/** The one text of link_tokens says no more, so that the action says what came. */
+const notALinkToken = (given: TokenKind): string =>
+  `Make a link_token with /link/token/create: this is ${FIELDS[given]}.`;
 const COPY_ALL = 'Copy the whole token, with nothing added or cut off.';
 const AN_ID = /^[A-Za-z0-9]{37}$/;
 
@@ -39,7 +41,7 @@ export function mistakenFor(wanted: TokenKind, token: string): OwnWords & { read
   // The keys of a literal object.
   const given = (Object.keys(FIELDS) as TokenKind[]).find((kind) => token.startsWith(`${kind}-`));
   if (given !== undefined && given !== wanted) {
-    const next = NEXT[wanted]?.[given] ?? (wanted === 'link' ? NEW_LINK_TOKEN : undefined);
+    const next = NEXT[wanted]?.[given] ?? (wanted === 'link' ? notALinkToken(given) : undefined);
     return { message: `. this is ${FIELDS[given]}`, next };
   }
   if (AN_ID.test(token))

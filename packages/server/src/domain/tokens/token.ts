@@ -33,7 +33,7 @@ export function requireTokenForm(kind: TokenKind, environment: Environment, toke
   const [, given, of] = FORM.exec(token) ?? [];
   if (given === kind && of === environment) return;
   const { message: hint, next } = mistakenFor(kind, token);
-  if (noun === null) throw fail(code, { message: `invalid link_token provided${hint}`, next });
+  if (noun === null) throw fail(code, { next });
   if (given === kind)
     throw fail(code, {
       message: `provided ${noun} is for the wrong environment. this instance serves ${environment}`,
