@@ -78,6 +78,18 @@ export const FIELDS: readonly Mistake[] = [
     says: unknown('verbose, x'),
   },
   {
+    did: 'sends a field with a name that every object of JavaScript has',
+    send: transactions({ toString: 1 }),
+    code: 'UNKNOWN_FIELDS',
+    says: unknown('toString'),
+  },
+  {
+    did: 'sends more unknown fields than anybody reads',
+    send: transactions(Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`x${n}`, n]))),
+    code: 'UNKNOWN_FIELDS',
+    says: unknown(`${Array.from({ length: 20 }, (_, n) => `x${n}`).join(', ')} and 10 more`),
+  },
+  {
     did: 'sends a token as the name of a field',
     send: ({ call, accessToken }) => call('/item/get', { access_token: accessToken, [accessToken]: '' }),
     code: 'UNKNOWN_FIELDS',

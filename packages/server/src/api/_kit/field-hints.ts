@@ -4,7 +4,7 @@ import { isObject, propertiesOf } from './schema-parts.ts';
 
 type Properties = Readonly<Record<string, TSchema>>;
 
-/** Names in a message are sorted out of the body of a stranger: no more than people read. */
+/** A stranger's body may have thousands of names: no more of them are looked at than people read. */
 const SHOWN_MAX = 20;
 
 /** Unknown fields by their dotted paths, each with what it may have meant. */
@@ -21,7 +21,7 @@ export function unknownWithHints(schema: TSchema, unknown: readonly string[]): s
 export function renamedHint(missing: readonly string[], unknown: readonly string[]): string {
   const pairs = missing.flatMap((path) => {
     const [around, name] = parted(path);
-    const sent = unknown.find((other) => {
+    const sent = unknown.slice(0, SHOWN_MAX).find((other) => {
       const [place, otherName] = parted(other);
       return (place === around && spelledAs(otherName, [name]) === name) || otherName === name;
     });
@@ -40,7 +40,7 @@ function meantBy(schema: TSchema, path: string): string | undefined {
     if (outside !== undefined) return `${outside}, outside of ${around.slice(0, -1)}`;
     return undefined;
   }
-  const inside = Object.entries(beside).find(([, part]) => name in (propertiesOf(part) ?? {}));
+  const inside = Object.entries(beside).find(([, part]) => Object.hasOwn(propertiesOf(part) ?? {}, name));
   return inside && `${inside[0]}.${name}`;
 }
 
@@ -94,7 +94,7 @@ export function unknownIn(
   const properties = propertiesOf(schema);
   if (!isObject(value) || !properties) return [];
   return Object.keys(value).flatMap((name) => {
-    const property = properties[name];
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property) return unknownIn(property, value[name], passedOver, `${path}${name}.`);
     return passedOver.has(path + name) ? [] : [path + name];
   });
