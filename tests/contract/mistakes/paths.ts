@@ -69,7 +69,8 @@ export const PATHS: readonly Mistake[] = [
     did: 'calls a product of the reference that is not built here',
     send: asked('/beacon/user/create'),
     ...notFound,
-    says: '/beacon/user/create is known from the reference API, and not built here',
+    says: ({ url }) =>
+      `/beacon/user/create is known from the reference API, and not built here; see ${url}/openapi.json`,
   },
   {
     did: 'calls a path that nothing resembles',

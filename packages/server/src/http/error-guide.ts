@@ -50,7 +50,10 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
   },
   IDEMPOTENCY_KEY_REUSED: { when: 'The same Idempotency-Key came with another body before.' },
   IDEMPOTENCY_KEY_IN_USE: { when: 'A call with the same Idempotency-Key has not ended yet.' },
-  NOT_FOUND: { when: 'There is no such path.', next: 'Correct the path; /openapi.json lists all.' },
+  NOT_FOUND: {
+    when: 'There is no such path, or not by this method; the message says what was meant.',
+    next: 'Correct the path; /openapi.json lists all.',
+  },
   NO_LONGER_AVAILABLE: {
     when: 'The endpoint is not part of the version that was asked for.',
     next: 'Use the endpoint that replaces it.',

@@ -21,10 +21,14 @@ export function createNotFound(options: NotFoundOptions): (exchange: Exchange) =
     const path = pathOf(url);
     if (sandboxOnly && path?.startsWith('/sandbox/'))
       return fail('SANDBOX_ONLY', `${nameOf(path)} exists only in the sandbox environment`);
-    const next = `${publicUrl()}/openapi.json lists every endpoint.`;
+    const list = `${publicUrl()}/openapi.json`;
+    const next = `${list} lists every endpoint.`;
     const here = router.at(url);
     if (here === undefined)
-      return fail('NOT_FOUND', path === undefined ? { next } : { message: pathHint(path, known), next });
+      return fail(
+        'NOT_FOUND',
+        path === undefined ? { next } : { message: pathHint(path, known, list), next },
+      );
     const message = `${method} is not answered at ${here.path}: use ${useOf(here.methods)}`;
     return fail('NOT_FOUND', { message, next, headers: { Allow: here.methods.join(', ') } });
   };

@@ -24,16 +24,19 @@ describe('what is said of an unknown path', () => {
     ],
     ['/accounts/get/', 'there is no such path; did you mean /accounts/get? no slash stands at the end'],
     ['//accounts//get', 'there is no such path; did you mean /accounts/get?'],
-    ['/asset_report/create', '/asset_report/create is known from the reference API, and not built here'],
+    [
+      '/asset_report/create',
+      '/asset_report/create is known from the reference API, and not built here; see /openapi.json',
+    ],
     [
       '/v1/asset_report/create/',
-      'there is no such path; the nearest one is of another kind: /asset_report/create is known from the reference API, and not built here',
+      'there is no such path; the nearest one is of another kind: /asset_report/create is known from the reference API, and not built here; see /openapi.json',
     ],
     ['/', 'there is no such path'],
     ['/nowhere/at/all', 'there is no such path'],
     [`/transactions/get${'/get'.repeat(5_000)}`, 'there is no such path'],
     ['/accounts/get/access-sandbox-8ab976e6-64bc-4b38-98f7-731e7a349970', 'there is no such path'],
   ])('%s', (path, said) => {
-    expect(pathHint(path, known)).toBe(said);
+    expect(pathHint(path, known, '/openapi.json')).toBe(said);
   });
 });

@@ -13,8 +13,13 @@ const PREFIXES_MAX = 3;
 /** What stands at the end of most paths, and is left out by those who know other APIs. */
 const VERBS = ['get', 'create', 'list'];
 
-/** What to say of a path that nobody answers at. It repeats known paths only: what was sent may hold a secret. */
-export function pathHint(path: string, known: KnownPaths): string {
+/**
+ * What to say of a path that nobody answers at. It repeats known paths only: what was sent may hold a secret.
+ * @param list the address at which all that is served is listed
+ */
+export function pathHint(path: string, known: KnownPaths, list: string): string {
+  const notBuilt = (name: string): string =>
+    `${name} is known from the reference API, and not built here; see ${list}`;
   if (known.unbuilt.has(path)) return notBuilt(path);
   if (path.length > COMPARED_LENGTH_MAX) return NO_SUCH_PATH;
   const spelled = respelled(path);
@@ -26,7 +31,6 @@ export function pathHint(path: string, known: KnownPaths): string {
 }
 
 const NO_SUCH_PATH = 'there is no such path';
-const notBuilt = (path: string): string => `${path} is known from the reference API, and not built here`;
 
 /** As paths are written here: lower case, words with underscores, single slashes, none at the end. */
 function respelled(path: string): string {
