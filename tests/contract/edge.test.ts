@@ -399,7 +399,8 @@ describe('a socket that speaks no HTTP', () => {
     ],
   ])("is answered in the contract's form: %s", async (_, bytes, code) => {
     const reply = await exchangeBytes(service.baseUrl, Buffer.from(bytes, 'latin1'));
-    expect(reply).toMatchObject({ status: 400, body: { error_code: code } });
+    const documentation_url = `${service.baseUrl}/docs/errors#${code.toLowerCase()}`;
+    expect(reply).toMatchObject({ status: 400, body: { error_code: code, documentation_url } });
     await checked('/', reply);
   });
 

@@ -48,6 +48,7 @@ describe('the path of a request', () => {
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.body)).toMatchObject({
       error_code: 'NOT_FOUND',
+      documentation_url: 'http://edge.test/docs/errors#not_found',
       request_id: answer.headers.get('x-request-id'),
     });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
