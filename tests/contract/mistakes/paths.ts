@@ -66,6 +66,12 @@ export const PATHS: readonly Mistake[] = [
     says: 'there is no such path; did you mean /accounts/get?',
   },
   {
+    did: 'leaves out the first part of a path',
+    send: asked('/public_token/exchange'),
+    ...notFound,
+    says: 'there is no such path; did you mean /item/public_token/exchange?',
+  },
+  {
     did: 'calls a product of the reference that is not built here',
     send: asked('/beacon/user/create'),
     ...notFound,

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { pathHint } from './path-hint.ts';
 
 const known = {
-  served: new Set(['/accounts/get', '/institutions/get_by_id', '/transactions/get', '/health/live']),
+  served: new Set([
+    '/accounts/balance/get',
+    '/processor/balance/get',
+    '/accounts/get',
+    '/institutions/get_by_id',
+    '/transactions/get',
+    '/health/live',
+  ]),
   unbuilt: new Set(['/asset_report/create']),
 };
 
@@ -32,6 +39,8 @@ describe('what is said of an unknown path', () => {
       '/v1/asset_report/create/',
       'there is no such path; the nearest one is of another kind: /asset_report/create is known from the reference API, and not built here; see /openapi.json',
     ],
+    ['/balance/get', 'there is no such path; did you mean /accounts/balance/get or /processor/balance/get?'],
+    ['/get', 'there is no such path'],
     ['/', 'there is no such path'],
     ['/nowhere/at/all', 'there is no such path'],
     [`/transactions/get${'/get'.repeat(5_000)}`, 'there is no such path'],

@@ -23,7 +23,8 @@ export function pathHint(path: string, known: KnownPaths, list: string): string 
   if (known.unbuilt.has(path)) return notBuilt(path);
   if (path.length > COMPARED_LENGTH_MAX) return NO_SUCH_PATH;
   const spelled = respelled(path);
-  const meant = exactly(spelled, known) ?? withVerb(spelled, known) ?? near(spelled, known);
+  const meant =
+    exactly(spelled, known) ?? withVerb(spelled, known) ?? endings(spelled, known) ?? near(spelled, known);
   if (meant === undefined) return NO_SUCH_PATH;
   if (known.unbuilt.has(meant))
     return `${NO_SUCH_PATH}; the nearest one is of another kind: ${notBuilt(meant)}`;
@@ -61,6 +62,14 @@ function withVerb(path: string, known: KnownPaths): string | undefined {
     if (meant !== undefined) return meant;
   }
   return undefined;
+}
+
+const ENDINGS_MAX = 3;
+
+/** The few paths of which only the end was written: `/balance/get`. */
+function endings(path: string, { served }: KnownPaths): string | undefined {
+  const longer = [...served].filter((name) => path.length > 1 && name.endsWith(path));
+  return longer.length > 0 && longer.length <= ENDINGS_MAX ? longer.join(' or ') : undefined;
 }
 
 /** A served path wins over one that is not built. */
