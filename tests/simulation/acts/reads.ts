@@ -93,7 +93,7 @@ export async function getAccounts(sim: Sim, team: TeamRecord, token: AccessToken
   const heard = await sim.call(team, '/accounts/get', { access_token: token.token });
   const codes = accessCodes(team, token, heard.span);
   // The first reading may have met a fault.
-  if (codes.has('OK') && !token.item.accountIds) codes.add('NO_ACCOUNTS');
+  if (codes.has('OK') && !token.item.accountIds) codes.add('PRODUCT_NOT_READY');
   requireAllowed(heard.verdict, codes, heard.what);
   if (team === token.item.team) noteAccess(token, heard.verdict, heard.span);
   if (heard.verdict !== 'OK') return;
