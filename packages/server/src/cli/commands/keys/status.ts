@@ -22,7 +22,7 @@ const readPeppers = operation(
 type Standing = 'newest' | 'needed' | 'may go' | 'missing';
 
 export default command({
-  order: 460,
+  order: 465,
   summary: 'Say what is hashed under each pepper, and which older one may go.',
   operands: [],
   options: {},
