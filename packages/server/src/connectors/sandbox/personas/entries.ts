@@ -80,12 +80,12 @@ function describe(
 function timesOf({ authorised, posted, secondOfDay }: Posting, dateOf: DateText) {
   if (secondOfDay === undefined) return {};
   return {
-    bookedAt: `${dateOf(posted)}${timeOf(secondOfDay % NIGHTLY_RUN)}`,
+    bookedAt: `${dateOf(posted)}${timeOf(1 + (secondOfDay % NIGHTLY_RUN))}`,
     occurredAt: `${dateOf(authorised)}${timeOf(secondOfDay)}`,
   };
 }
 
-/** Seconds after midnight. */
+/** Seconds after midnight, which is no time. */
 const NIGHTLY_RUN = 900;
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));

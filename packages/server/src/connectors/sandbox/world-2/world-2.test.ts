@@ -5,6 +5,7 @@ import { parseDay } from '../../../world/days.ts';
 import { DAY_MS } from '../../../world/durations.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import { isBankDay } from '../calendar/bank-days.ts';
+import { allEntries, bank, contextOf, login } from '../connector.fixture.ts';
 import {
   ALWAYS,
   everybody,
@@ -161,6 +162,31 @@ describe('the newer fields of the second world', () => {
 
   it('name hundreds of merchants in all', () => {
     expect(new Set(rows.map(({ merchant }) => merchant?.entityId)).size).toBeGreaterThan(500);
+  });
+});
+
+describe('what others say of their own entries', () => {
+  it('stays as it is: nothing is added to rows of custom users and of live changes', async () => {
+    const account = {
+      type: 'depository',
+      subtype: 'checking',
+      transactions: [{ date: '-3d', amount: 4.5, description: 'FERNHILL MARKET #234' }],
+    };
+    const credential = await login('user_custom', JSON.stringify({ override_accounts: [account] }));
+    const added = [{ account: 'custom-0', amount: '7', description: 'MOSSY BEAN COFFEE' }];
+    const changed = await bank.mutate?.(contextOf(), credential, { transactions: { add: added } });
+    const rows = await allEntries(contextOf(), changed?.credential ?? credential, ALWAYS);
+    expect(rows.map(({ description }) => description[0])).toEqual([
+      'MOSSY BEAN COFFEE',
+      'FERNHILL MARKET #234',
+    ]);
+    for (const { merchant, counterparties, personalFinance: told, categoryId } of rows)
+      expect([merchant, counterparties, told, categoryId]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
   });
 });
 
