@@ -27,7 +27,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Tamarack Software Inc',
     salary: 518_000n,
     rent: 198_000n,
-    purchases: 255,
+    purchases: 275,
   },
   GB: {
     people: ['Imogen Farrowby'],
@@ -38,7 +38,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Foundry Row Studios Ltd',
     salary: 296_400n,
     rent: 109_500n,
-    purchases: 230,
+    purchases: 250,
   },
   IE: {
     people: ['Niamh Ó Corráin'],
@@ -104,7 +104,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Officine Borgolieto SpA',
     salary: 242_000n,
     rent: 84_000n,
-    purchases: 175,
+    purchases: 192,
   },
   PT: {
     people: ['Leonor Vasqueira'],
@@ -115,7 +115,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Oficinas Cortiça Lda',
     salary: 192_000n,
     rent: 72_000n,
-    purchases: 160,
+    purchases: 178,
   },
   BE: {
     people: ['Lotte Verstraelen'],
@@ -126,7 +126,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Zandegem Machines NV',
     salary: 288_000n,
     rent: 98_000n,
-    purchases: 200,
+    purchases: 238,
   },
   AT: {
     people: ['Valentina Moosbrugger'],
@@ -137,7 +137,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Almtal Holzbau GmbH',
     salary: 283_000n,
     rent: 95_000n,
-    purchases: 190,
+    purchases: 215,
   },
   FI: {
     people: ['Aino Koskenranta'],
@@ -148,7 +148,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Koivuranta Konepaja Oy',
     salary: 296_000n,
     rent: 99_000n,
-    purchases: 185,
+    purchases: 212,
   },
   EE: {
     people: ['Kärt Tammelaan'],
@@ -159,7 +159,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Kaskemäe Tehas OÜ',
     salary: 208_000n,
     rent: 72_000n,
-    purchases: 145,
+    purchases: 168,
   },
   LV: {
     people: ['Elīna Bērzkalne'],
@@ -170,7 +170,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Bērzkalnes Rūpnīca SIA',
     salary: 186_000n,
     rent: 64_000n,
-    purchases: 145,
+    purchases: 172,
   },
   LT: {
     people: ['Ugnė Beržinytė'],
@@ -181,7 +181,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Beržynės Fabrikas UAB',
     salary: 182_000n,
     rent: 62_000n,
-    purchases: 145,
+    purchases: 168,
   },
   PL: {
     people: ['Jagoda Wierzbowska'],
@@ -192,7 +192,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Zakłady Brzozowiec SA',
     salary: 812_000n,
     rent: 285_000n,
-    purchases: 180,
+    purchases: 208,
   },
   DK: {
     people: ['Freja Lindegård'],
@@ -203,7 +203,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Birkelund Maskinfabrik A/S',
     salary: 2_690_000n,
     rent: 930_000n,
-    purchases: 195,
+    purchases: 222,
   },
   NO: {
     people: ['Ingrid Fjellvik'],
@@ -214,7 +214,7 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Bjørkeneset Verksted AS',
     salary: 3_640_000n,
     rent: 1_250_000n,
-    purchases: 195,
+    purchases: 226,
   },
   SE: {
     people: ['Tuva Björklind'],
@@ -225,6 +225,6 @@ export const households: Readonly<Record<string, Household>> = {
     employer: 'Björkhamra Verkstad AB',
     salary: 3_240_000n,
     rent: 1_110_000n,
-    purchases: 195,
+    purchases: 226,
   },
 };

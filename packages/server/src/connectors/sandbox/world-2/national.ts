@@ -28,6 +28,8 @@ export function nationalDefault(countryCode: string): Simulate | undefined {
 /** What a hundred dollars are in the money of the country decides all figures that the household does not name. */
 interface Measures {
   readonly level: number;
+  /** What machines give, in minor units. */
+  readonly note: bigint;
   /** Whole tens, for balances. */
   about(dollars: number): number;
   /** Lowest and highest of a bill, from hundredths of a dollar. */
@@ -39,6 +41,7 @@ function measuresOf(countryCode: string): Measures {
   const local = (amount: bigint): bigint => (amount * BigInt(level)) / 100n;
   return {
     level,
+    note: level >= 500 ? 20_000n : level >= 200 ? 10_000n : 2_000n,
     about: (dollars) => Math.round((dollars * level) / 1_000) * 10,
     bill: (low, high = low) => [local(low), local(high)],
   };
@@ -94,9 +97,12 @@ function billsOf({ employer, salary, rent }: Household, { bill }: Measures): Rou
   ];
 }
 
-function spendingOf({ purchases: rate, investments }: Household, { level, about }: Measures): Routine[] {
+function spendingOf(
+  { purchases: rate, investments }: Household,
+  { level, about, note }: Measures,
+): Routine[] {
   return [
-    cash('checking', [1, 3], [1, 3]),
+    cash('checking', [1, 3], [1, 3], note),
     purchases({
       accounts: ['checking', 'card'],
       firstShare: 65,

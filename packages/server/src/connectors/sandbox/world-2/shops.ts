@@ -41,10 +41,16 @@ export function customerOf(place: Place, kind: MerchantKind): Visit | undefined 
   return near.length > 0 ? turned(near, 0, place.person) : turned(far, 0, place.person);
 }
 
-/** Who is known by name, such as an employer. */
-export function visitNamed(country: string, kind: MerchantKind, name: string): Visit | undefined {
-  const merchant = merchantsOf(country, kind).find((each) => each.name === name);
-  return merchant && remembered(merchant, undefined);
+/**
+ * Who is known by name, such as an employer. In a country that has none of that name it is another of the kind, and where
+ * there is none of the kind, the one of the people's first country.
+ */
+export function visitNamed(place: Place, kind: MerchantKind, name: string): Visit | undefined {
+  const named = (country: string): Visit | undefined => {
+    const merchant = merchantsOf(country, kind).find((each) => each.name === name);
+    return merchant && remembered(merchant, undefined);
+  };
+  return named(place.country) ?? customerOf(place, kind) ?? named('US');
 }
 
 /** Where somebody shops: whose favourites, in which town of which country. */

@@ -5,14 +5,14 @@ import { narrate } from '../../personas/narrate.ts';
 import type { Routine, Scene } from '../../personas/routine.ts';
 import type { Period } from '../../personas/timeline.ts';
 import { sure } from '../classify.ts';
-import { customerOf, visitNamed } from '../shops.ts';
+import { visitNamed } from '../shops.ts';
 import { partyOf, paymentMethod, placeOf } from '../tell.ts';
 
 export interface IncomePlan {
   readonly name: string;
   readonly account: string;
   readonly kind: MerchantKind;
-  /** Of the kind; the country's own first one where it has none of that name. */
+  /** One of the kind. */
   readonly payer: string;
   /** What stands behind the payer's name, such as the kind of a bonus. */
   readonly note?: string;
@@ -54,8 +54,7 @@ export function payments({ payers, times, ...plan }: PayersPlan): Routine {
 function receive(scene: Scene, plan: Omit<IncomePlan, 'days'>, day: Day): void {
   const { draw, locale, enter } = scene;
   const { account, kind, payer, note, amount } = plan;
-  const place = placeOf(scene);
-  const visit = visitNamed(place.country, kind, payer) ?? customerOf(place, kind);
+  const visit = visitNamed(placeOf(scene), kind, payer);
   if (!visit) return;
   const isWage = kind === 'employer';
   const { name } = visit.merchant;

@@ -5,7 +5,7 @@ import { narrate } from '../../personas/narrate.ts';
 import type { Routine, Scene } from '../../personas/routine.ts';
 import type { Period } from '../../personas/timeline.ts';
 import { visitNamed } from '../shops.ts';
-import { knownOf, partyOf, paymentMethod } from '../tell.ts';
+import { knownOf, partyOf, paymentMethod, placeOf } from '../tell.ts';
 import { secondOfDay } from './purchases.ts';
 
 export interface OutgoingPlan {
@@ -39,7 +39,7 @@ function daysOf({ period, timeline, draw }: Scene, { times }: OutgoingPlan): rea
 
 function pay(scene: Scene, { account, kind, payees, notes, amount }: OutgoingPlan, day: Day): void {
   const { draw, locale, enter } = scene;
-  const visit = visitNamed(locale.countryCode, kind, draw.pick(payees));
+  const visit = visitNamed(placeOf(scene), kind, draw.pick(payees));
   if (!visit) return;
   const { name } = visit.merchant;
   const shown = notes === undefined ? name : `${name} ${draw.pick(notes)}`;
@@ -79,20 +79,21 @@ export function payroll(
   };
 }
 
-/** Cash from a machine of the town or of the next one, in notes of twenty. */
+/** Cash from a machine of the town or of the next one, in notes of twenty or another, in minor units. */
 export function cash(
   account: string,
   times: readonly [number, number],
   notes: readonly [number, number],
+  note = 2_000n,
 ): Routine {
   return {
     name: `cash-${account}`,
     run(scene) {
-      const { period, draw, timeline, locale } = scene;
+      const { period, draw, timeline } = scene;
       for (let left = draw.between(...times); left > 0; left--) {
         const day = draw.between(period.first, period.last);
         const posted = timeline.settle(day, 1);
-        const amount = BigInt(draw.between(...notes)) * noteOf(locale.currency);
+        const amount = BigInt(draw.between(...notes)) * note;
         withdraw(scene, { account, direction: 'debit', amount, day, posted });
       }
     },
@@ -120,9 +121,4 @@ function withdraw(
     counterparties: [],
   });
   enter({ ...entry, secondOfDay: secondOfDay(locale, draw), narrative });
-}
-
-/** The note that machines give, in hundredths. */
-function noteOf(currency: string): bigint {
-  return { PLN: 10_000n, DKK: 20_000n, NOK: 20_000n, SEK: 20_000n }[currency] ?? 2_000n;
 }

@@ -1,3 +1,4 @@
+import { merchantsOf } from '../../../../merchants/merchants.ts';
 import type { Day } from '../../../../world/days.ts';
 import type { Draw } from '../../draw.ts';
 import type { Locale } from '../../locales/locale.ts';
@@ -26,12 +27,12 @@ const allKinds = Object.keys(spending) as [ShopKind, ...ShopKind[]];
 
 /** Everyday card purchases: authorised on the day, posted on a business day after it. */
 export function purchases(plan: PurchasePlan): Routine {
-  const lots = lotsOf(plan);
   return {
     name: `purchases-${plan.accounts[0]}`,
     run(scene) {
       const { period, draw } = scene;
-      const shopping = { plan, lots, place: placeOf(scene) };
+      const place = placeOf(scene);
+      const shopping = { plan, lots: lotsOf(plan, place.country), place };
       for (let day = period.first; day <= period.last; day++) {
         const count = Math.floor(plan.rate / 100) + (draw.chance(plan.rate % 100) ? 1 : 0);
         for (let ordinal = 0; ordinal < count; ordinal++) purchase(scene, shopping, day, ordinal);
@@ -73,16 +74,15 @@ export function secondOfDay({ currency }: Locale, draw: Draw): number {
 /** One purchase for itself, outside any period; its amount in minor units. */
 export function everydayPurchase(locale: Locale, draw: Draw): Purchase {
   const place = { country: locale.countryCode, town: locale.homes[0].city, person: '' };
-  const { amount, narrative } = drawPurchase(locale, draw, place, allLots);
+  const { amount, narrative } = drawPurchase(locale, draw, place, lotsOf({}, place.country));
   return { amount: scaled(amount, priceLevels[locale.countryCode]), narrative };
 }
 
 function drawPurchase(locale: Locale, draw: Draw, place: Place, lots: Lots): Purchase {
-  // Every country has supermarkets; a small one lacks some other kinds.
   const kind = drawKind(draw, lots);
-  const visit = visitOf(place, kind, draw) ?? visitOf(place, 'supermarket', draw);
+  const visit = visitOf(place, kind, draw);
   if (!visit) throw new RangeError('no shops in this country');
-  const [low, high] = spending[visit.merchant.kind === kind ? kind : 'supermarket'];
+  const [low, high] = spending[kind];
   // The smaller of two draws: small purchases are commoner than large ones.
   const usual = smaller(draw.amount(low, high), draw.amount(low, high));
   return { amount: usual, narrative: boughtAt(locale, visit) };
@@ -94,17 +94,17 @@ interface Lots {
   readonly total: number;
 }
 
-function lotsOf({ never = [], often = {} }: Pick<PurchasePlan, 'never' | 'often'>): Lots {
+/** A small country lacks some kinds of shops. */
+function lotsOf({ never = [], often = {} }: Pick<PurchasePlan, 'never' | 'often'>, country: string): Lots {
   let total = 0;
   const kinds: [ShopKind, number][] = [];
-  for (const kind of allKinds.filter((each) => !never.includes(each))) {
+  for (const kind of allKinds) {
+    if (never.includes(kind) || merchantsOf(country, kind).length === 0) continue;
     total += Math.round(spending[kind][2] * (often[kind] ?? 1));
     kinds.push([kind, total]);
   }
   return { kinds, total };
 }
-
-const allLots = lotsOf({});
 
 function drawKind(draw: Draw, { kinds, total }: Lots): ShopKind {
   const ticket = draw.between(1, total);

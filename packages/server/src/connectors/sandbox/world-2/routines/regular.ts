@@ -25,8 +25,7 @@ export function regular(plan: RegularPlan): Routine {
     run(scene) {
       const { period, timeline, draw, locale, enter } = scene;
       const place = placeOf(scene);
-      const visit =
-        plan.name === undefined ? customerOf(place, payee) : visitNamed(place.country, payee, plan.name);
+      const visit = plan.name === undefined ? customerOf(place, payee) : visitNamed(place, payee, plan.name);
       if (!visit) return;
       const paid = { account, direction: 'debit', amount: draw.amount(...amount) } as const;
       if (!byCard) {
