@@ -64,7 +64,7 @@ export const creditProfileGood = person({
   people: ['Mirela Stanhope'],
   accounts: [
     checking('Freedom Checking', 2_900, { officialName: 'Freedom Checking Account' }),
-    savings('Freedom Savings', 3_800, { officialName: 'Freedom Savings Account' }),
+    savings('Freedom Savings', 5_200, { officialName: 'Freedom Savings Account' }),
     creditCard('Freedom Card', 610, 5_500, paidInFull, { officialName: 'Freedom Everyday Card' }),
   ],
   routines: [
@@ -88,7 +88,7 @@ export const creditProfileGood = person({
     regular({ account: 'checking', payee: 'electricity', day: 12, amount: [6_600n, 10_800n] }),
     regular({ account: 'checking', payee: 'insurance', day: 18, amount: [14_200n, 14_200n] }),
     regular({ account: 'card', payee: 'mobile', day: 23, amount: [5_500n, 5_500n] }),
-    purchases({ accounts: ['card', 'checking'], firstShare: 60, rate: 150 }),
+    purchases({ accounts: ['card', 'checking'], firstShare: 60, rate: 154 }),
     cardPayment('card', 'checking', paidInFull),
     keepBetween('checking', 'savings', whole(1_600), whole(4_200)),
     interest('savings', 200),
