@@ -99,7 +99,7 @@ export const bankIncome = person({
     regular({ account: 'checking', payee: 'mobile', day: 22, amount: [6_000n, 6_000n] }),
     regular({ account: 'checking', payee: 'insurance', day: 12, amount: [21_300n, 21_300n] }),
     regular({ account: 'checking', payee: 'childcare', day: 5, amount: [64_000n, 64_000n] }),
-    purchases({ accounts: ['checking'], rate: 230, scale: 110 }),
+    purchases({ accounts: ['checking'], rate: 190, scale: 132 }),
     keepBetween('checking', 'savings', whole(1_500), whole(4_000)),
     interest('savings', 180),
   ],

@@ -44,7 +44,7 @@ export const creditJointAccount = person({
     regular({ account: 'checking', payee: 'internet', day: 9, amount: [7_999n, 7_999n] }),
     regular({ account: 'checking', payee: 'insurance', day: 17, amount: [28_340n, 28_340n] }),
     regular({ account: 'card', payee: 'mobile', day: 24, amount: [12_000n, 12_000n] }),
-    purchases({ accounts: ['card', 'checking'], firstShare: 80, rate: 270, scale: 130 }),
+    purchases({ accounts: ['card', 'checking'], firstShare: 80, rate: 240, scale: 152 }),
     refunds('card', 35),
     saving('checking', 'savings', whole(400), 4),
     cardPayment('card', 'checking', paidInFull),
