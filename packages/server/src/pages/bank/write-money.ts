@@ -1,16 +1,8 @@
-/** An amount as a person reads it, with every digit that it has. @param amount decimal text in major units */
+/** An amount as a person reads it, rounded to the minor units of its currency. @param amount decimal text in major units */
 export function writeMoney(amount: string, currency: string): string {
-  const digits = /\.(\d+)$/.exec(amount)?.[1]?.length ?? 0;
-  const usual = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const { minimumFractionDigits = 0 } = usual.resolvedOptions();
-  const exact = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits,
-    maximumFractionDigits: Math.max(digits, minimumFractionDigits),
-  });
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   // As text it is exact; the type asks for a literal, which decimal text is.
-  return exact.format(amount as Intl.StringNumericLiteral);
+  return format.format(amount as Intl.StringNumericLiteral);
 }
 
 /** @param date `YYYY-MM-DD` */
