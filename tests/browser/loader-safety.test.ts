@@ -118,6 +118,7 @@ describe('messages that the frame did not send', () => {
     });
     const frame = await linkFrame(page);
     await frame.waitForFunction(() => window.fromPage.length > 0);
+    await page.locator('dialog').waitFor({ state: 'detached' });
     const before = await page.evaluate(() => document.documentElement.outerHTML);
     const senders = [
       page.mainFrame(),

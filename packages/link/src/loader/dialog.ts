@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts';
 import { lockScroll } from './scroll-lock.ts';
-import { cover, hide, setStyles } from './styles.ts';
+import { cover, hide, shrink } from './styles.ts';
 
 type Edge = 'start' | 'end';
 
@@ -74,7 +74,7 @@ function keepFocus(frame: Frame): () => void {
 function sentinel(onFocus: () => void): HTMLElement {
   const element = document.createElement('span');
   element.tabIndex = 0;
-  setStyles(element, { position: 'fixed', width: '0', height: '0', outline: 'none' });
+  shrink(element);
   element.addEventListener('focus', onFocus);
   return element;
 }

@@ -117,7 +117,7 @@ describe('loading', () => {
 });
 
 describe('open', () => {
-  it('takes the stage, loads, and shows a notice until the frame is ready', () => {
+  it('takes the stage, loads, and shows a card until the frame is ready', () => {
     const handler = drive();
     expect(handler.names(['open'])).toEqual(['hide', 'takeStage', 'load', 'showWaiting']);
     handler.dispatch(['loading']);

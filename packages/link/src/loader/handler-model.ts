@@ -42,7 +42,7 @@ interface ActionArguments {
   readonly ready: [];
   readonly late: [];
   readonly heard: [message: ToPage];
-  /** Shows the frame if it is wanted and there, or a notice that it is on its way. */
+  /** Shows the frame if it is wanted and there, or the outline of what is on its way. */
   readonly present: [];
   readonly end: [result: SessionResult];
   /** The session ends without the frame's word. */
@@ -113,7 +113,7 @@ function become(model: HandlerModel, state: HandlerState): Step {
 }
 
 function open(model: HandlerModel): Step {
-  if (model.state === 'destroyed') return [model, [['warn', 'open() of a handler that was destroyed.']]];
+  if (model.state === 'destroyed') return [model, [['warn', 'open() after destroy()']]];
   // The last word of the session before is not waited for.
   if (model.asked && model.state === 'exit') {
     const [ended, effects] = end(model, ownExit(model, null));

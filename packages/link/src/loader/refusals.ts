@@ -46,7 +46,7 @@ export function startRefusal(
     return refusal(
       'OAUTH_ERROR',
       'OAUTH_STATE_ID_NOT_FOUND',
-      'receivedRedirectUri must be the whole address, with one oauth_state_id',
+      'receivedRedirectUri must have one oauth_state_id',
     );
   }
   return undefined;
@@ -56,7 +56,7 @@ export const loadFailed = (): LinkError =>
   refusal(
     'API_ERROR',
     'LINK_LOAD_FAILED',
-    'Link was not loaded: its server did not answer, does not know this link_token, or does not allow the origin of this page',
+    'Link was not loaded: no answer, an unknown link_token, or an origin that is not allowed',
   );
 
 /** For a session that ends without the frame's word. */

@@ -4,8 +4,8 @@
  */
 export function sha256Hex(text: string): string {
   const words = paddedWords(new TextEncoder().encode(text));
-  const state = [...INITIAL];
-  for (let at = 0; at < words.length; at += 16) compress(state, words.slice(at, at + 16));
+  let state: readonly number[] = INITIAL;
+  for (let at = 0; at < words.length; at += 16) state = compress(state, words.slice(at, at + 16));
   return state.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
@@ -33,41 +33,34 @@ function fractionBits(root: number): number {
 /** The bytes, a one bit, zeros, and the length in bits at the end of a block. */
 function paddedWords(bytes: Uint8Array): number[] {
   const words: number[] = new Array((((bytes.length + 8) >> 6) + 1) * 16).fill(0);
-  const put = (byte: number, at: number): void => {
-    words[at >> 2] = (words[at >> 2] as number) | (byte << (24 - (at % 4) * 8));
-  };
-  bytes.forEach(put);
-  put(0x80, bytes.length);
+  [...bytes, 0x80].forEach((byte, at) => {
+    (words[at >> 2] as number) |= byte << (24 - (at % 4) * 8);
+  });
   words[words.length - 1] = bytes.length * 8;
   return words;
 }
 
-function compress(state: number[], block: readonly number[]): void {
-  const schedule = expand(block);
-  let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number];
-  ROUND.forEach((constant, round) => {
-    const sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const first = (h + sum1 + ((e & f) ^ (~e & g)) + constant + (schedule[round] as number)) | 0;
-    const sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
-    const second = (sum0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
+type State = [number, number, number, number, number, number, number, number];
+
+/** One block; its sixteen words grow to those of all rounds. */
+function compress(before: readonly number[], words: number[]): number[] {
+  const word = (at: number) => words[at] as number;
+  let after = before as State;
+  ROUND.forEach((constant, at) => {
+    if (at > 15) {
+      const [w15, w2] = [word(at - 15), word(at - 2)];
+      const small = turned(w15, 7, 18) ^ (w15 >>> 3);
+      words.push((word(at - 16) + small + word(at - 7) + (turned(w2, 17, 19) ^ (w2 >>> 10))) | 0);
+    }
+    const [a, b, c, d, e, f, g, h] = after;
+    const first = h + turned(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + constant + word(at);
+    const second = turned(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c));
+    after = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
   });
-  [a, b, c, d, e, f, g, h].forEach((word, index) => {
-    state[index] = ((state[index] as number) + word) | 0;
-  });
+  return before.map((each, at) => (each + (after[at] as number)) | 0);
 }
 
-function expand(block: readonly number[]): number[] {
-  const words = [...block];
-  for (let at = 16; at < 64; at++) {
-    const [w15, w2] = [words[at - 15] as number, words[at - 2] as number];
-    const small0 = rotate(w15, 7) ^ rotate(w15, 18) ^ (w15 >>> 3);
-    const small1 = rotate(w2, 17) ^ rotate(w2, 19) ^ (w2 >>> 10);
-    words.push(((words[at - 16] as number) + small0 + (words[at - 7] as number) + small1) | 0);
-  }
-  return words;
-}
-
-function rotate(word: number, by: number): number {
-  return (word >>> by) | (word << (32 - by));
+/** Turned by each of these, and added without carry. */
+function turned(word: number, ...turns: readonly number[]): number {
+  return turns.reduce((sum, by) => sum ^ (word >>> by) ^ (word << (32 - by)), 0);
 }
