@@ -60,7 +60,7 @@ describe('the demo page', () => {
     expect(await events.last().getAttribute('data-event')).toBe('HANDOFF');
     await page.getByTestId('demo-exchange').click();
     await page.getByTestId('demo-accounts').waitFor();
-    expect(await page.getByTestId('demo-accounts').locator('tbody tr').count()).toBe(9);
+    expect(await page.getByTestId('demo-accounts').locator('li').count()).toBe(9);
     expect(faults).toEqual([]);
   });
 

@@ -80,7 +80,7 @@ describe('the quickstart', () => {
     const { page, faults } = await openPage('/');
     await link(page);
     const item = page.getByTestId('item');
-    expect(await item.locator('tbody tr').count()).toBe(9);
+    expect(await item.locator('.accounts li').count()).toBe(9);
     await expect.poll(() => item.locator('.transactions li').count(), { timeout: 10_000 }).toBe(10);
     const webhooks = page.getByTestId('webhook');
     await expect

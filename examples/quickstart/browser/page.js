@@ -97,7 +97,7 @@ function itemCard(item) {
         'The bank asks for a new login. ',
         button('Log in again', 'repair', () => repairItem(item.item_id)),
       ),
-    accountsTable(item.item_id, item.accounts),
+    accountsList(item.accounts),
     transactionsList(item.transactions),
     element(
       'div',
@@ -111,34 +111,23 @@ function itemCard(item) {
   return card;
 }
 
-function accountsTable(itemId, accounts) {
-  const row = (tag, ...cells) =>
-    element('tr', {}, ...cells.map((cell) => element(tag, {}, ...[cell].flat())));
+/** Two lines for each account: they fit a phone. */
+function accountsList(accounts) {
   const rows = accounts.map(({ name, mask, subtype, balances }) =>
-    row(
-      'td',
-      [`${name}${mask ? ` ••${mask}` : ''}`, element('small', {}, subtype ?? '')],
-      money(balances.available, balances),
-      money(balances.current, balances),
-    ),
-  );
-  return element(
-    'div',
-    // A wide table scrolls by itself; with the keyboard, too.
-    {
-      className: 'scroll',
-      tabIndex: 0,
-      role: 'region',
-      ariaLabel: 'Accounts and balances',
-      id: `accounts-${itemId}`,
-    },
     element(
-      'table',
+      'li',
       {},
-      element('thead', {}, row('th', 'Account', 'Available', 'Current')),
-      element('tbody', {}, ...rows),
+      element('span', {}, `${name}${mask ? ` ••${mask}` : ''}`),
+      element('span', {}, money(balances.current, balances)),
+      element('small', {}, subtype ?? ''),
+      element(
+        'small',
+        {},
+        balances.available === null ? '' : `${money(balances.available, balances)} available`,
+      ),
     ),
   );
+  return element('ul', { className: 'accounts', ariaLabel: 'Accounts and balances' }, ...rows);
 }
 
 function transactionsList(transactions) {
@@ -146,7 +135,7 @@ function transactionsList(transactions) {
     element(
       'li',
       {},
-      element('time', { dateTime: one.date }, one.date),
+      element('time', { dateTime: one.date }, day(one.date)),
       element('span', {}, one.merchant_name ?? one.name, one.pending && element('small', {}, ' pending')),
       // Money that leaves the account is positive.
       element('span', { className: one.amount < 0 ? 'amount in' : 'amount' }, money(-one.amount, one)),
@@ -185,6 +174,11 @@ function money(value, { iso_currency_code: currency }) {
   if (value === null) return '–';
   if (!currency) return String(value);
   return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);
+}
+
+/** A calendar date, in no time zone. */
+function day(date) {
+  return new Date(date).toLocaleDateString(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
 /** What failed is shown in the page. */

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { AccountsTable } from './accounts-table.tsx';
+import { AccountsList } from './accounts-list.tsx';
 import { type DemoItem, exchange } from './calls.ts';
 import type { Ending } from './session.ts';
 
@@ -56,7 +56,7 @@ function Exchange({ publicToken }: { readonly publicToken: string }) {
       </p>
       {item ? (
         <>
-          <AccountsTable accounts={item.accounts} />
+          <AccountsList accounts={item.accounts} />
           <p class="quiet">
             Its whole story: <code>npx fairlead item {item.item_id}</code>
           </p>
