@@ -16,6 +16,7 @@ beforeAll(async () => {
   const sets = {
     one: { account_select: 'one' },
     all: { account_select: 'all' },
+    few: { institutions: ['ins_109509', 'ins_109508'] },
     quick: { success_pane: false, texts: { en: { 'consent.intro': 'Our own words.' } } },
   };
   for (const [name, set] of Object.entries(sets))
@@ -82,7 +83,8 @@ describe('the choice of accounts', () => {
 
   it('names what cannot be chosen, and the part of the link_token that says so', async () => {
     const byProduct = await atAccounts({ products: ['auth', 'transactions'] });
-    expect(await kindOfMarks(byProduct)).toEqual(['checkbox false']);
+    // As few as two are mostly all that somebody has.
+    expect(await kindOfMarks(byProduct)).toEqual(['checkbox true']);
     expect(await byProduct.link.at('ineligible-4').textContent()).toMatch(/Credit Card.*auth/s);
     await byProduct.page.close();
     const byFilter = await atAccounts({ account_filters: { depository: { account_subtypes: ['savings'] } } });
@@ -95,9 +97,21 @@ describe('the choice of accounts', () => {
     expect(metadata.account).toMatchObject({ mask: '1111', subtype: 'savings' });
   });
 
+  it('come from a list of exactly the institutions that the operator names', async () => {
+    const visit = await shop.opened({ link_customization_name: 'few' });
+    await visit.link.agree();
+    const pane = await visit.link.pane('institutions');
+    const shown = await pane
+      .locator('[data-testid^=institution-ins_]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.testid));
+    expect(shown).toEqual(['institution-ins_109509', 'institution-ins_109508']);
+  });
+
   it('ends at once where the operator wants no last pane, in words of the operator', async () => {
     const visit = await shop.opened({ institution_id: 'ins_109508', link_customization_name: 'quick' });
-    expect(await (await visit.link.pane('consent')).textContent()).toContain('Our own words.');
+    const consent = await visit.link.pane('consent');
+    expect(await consent.textContent()).toContain('Our own words.');
+    expect(await consent.locator('h1').textContent()).toBe('Connect First Platypus Bank to Shop');
     await visit.link.agree();
     await visit.link.signIn(...GOOD);
     await visit.link.share(1);

@@ -50,6 +50,55 @@ describeOnEngines('a person who logs in with a password', (engine) => {
   });
 });
 
+describe('the test users of the sandbox', () => {
+  let service: TestService;
+  let shop: Shop;
+  beforeAll(async () => {
+    service = await startTestService();
+    shop = await openShop(browser, service);
+  });
+  afterEach(() => shop.leave());
+  afterAll(async () => {
+    shop?.stop();
+    await service?.stop();
+  });
+
+  it('are filled in by a press, and log in', async () => {
+    const { link } = await toForm(shop);
+    await link.pane('credentials');
+    expect(await link.at('test-users').textContent()).toContain('user_good / pass_good');
+    await link.press('fill-in');
+    await link.press('submit-credentials');
+    await link.pane('accounts');
+  });
+
+  it.each([
+    ['code', 'accounts'],
+    ['questions', 'accounts'],
+    ['selections', 'accounts'],
+    ['locked', 'error'],
+    ['down', 'error'],
+    ['no_accounts', 'error'],
+  ])('stand for the case "%s", up to the pane %s', async (name, end) => {
+    const { link } = await toForm(shop);
+    await link.pane('credentials');
+    await link.press('other-cases');
+    await link.press(`case-${name}`);
+    await link.press('submit-credentials');
+    if (name === 'code') {
+      await link.at('mfa-device-0').check();
+      await link.press('submit-mfa');
+      await link.at('mfa-code').waitFor();
+    }
+    if (end === 'accounts') {
+      await link.pane('mfa');
+      await link.press('fill-in');
+      await link.press('submit-mfa');
+    }
+    await link.pane(end);
+  });
+});
+
 describe('a login with a password', () => {
   let service: TestService;
   let shop: Shop;

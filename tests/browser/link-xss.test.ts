@@ -152,7 +152,7 @@ describe('200 hostile texts', () => {
         window.handlers.at(-1)?.open();
       }, token);
       await soon(() => texts(link.at('pane-consent').locator('h1'))).toEqual([
-        `${name} would like to connect your account`,
+        `Connect your bank to ${name}`,
       ]);
       await page.evaluate(() => window.handlers.at(-1)?.exit({ force: true }));
       await soon(() => page.locator('iframe').count()).toBe(0);

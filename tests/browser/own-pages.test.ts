@@ -75,7 +75,6 @@ async function linkAccounts(page: Page): Promise<void> {
   await type(page, 'credential-username', 'user_good');
   await type(page, 'credential-password', 'pass_good');
   await press(page, 'submit-credentials');
-  await press(page, 'choose-all');
   await press(page, 'submit-accounts');
   await page.getByTestId('pane-connected').waitFor();
   await press(page, 'continue');
@@ -218,6 +217,16 @@ describe('the hosted page', () => {
     const { page, faults } = await visit(`${service.baseUrl}/hosted/unknown`);
     await page.getByTestId('pane-error').waitFor();
     expect(faults).toEqual([]);
+    // There is nothing that a button could close.
+    expect(await page.getByTestId('error-exit').count()).toBe(0);
+    expect(await page.getByTestId('close').count()).toBe(0);
+  });
+
+  it('is called by what it is for, and for whom', async () => {
+    const { hosted_link_url } = await linkToken({ hosted_link: {}, client_name: 'Larkmoor Budget' });
+    const { page } = await visit(hosted_link_url);
+    await page.getByTestId('pane-consent').waitFor();
+    expect(await page.title()).toBe('Connect an account – Larkmoor Budget');
   });
 });
 

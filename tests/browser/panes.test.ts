@@ -179,6 +179,83 @@ it('writes balances with the decimals of their currency', async () => {
   expect(await page.getByTestId('accounts').textContent()).not.toContain('9805');
 });
 
+it('is as high as its content within bounds, and on a phone a sheet at its foot', async () => {
+  const boxOf = async (name: string) => {
+    await show(name);
+    return (await page.getByTestId('link-dialog').boundingBox()) ?? { y: 0, width: 0, height: 0 };
+  };
+  await page.setViewportSize(DESKTOP);
+  const [short, consent, long] = [
+    await boxOf('exit'),
+    await boxOf('consent'),
+    await boxOf('accounts-twelve'),
+  ];
+  expect(short.height).toBe(420);
+  expect(consent.height).toBeGreaterThan(420);
+  expect(consent.height).toBeLessThan(704);
+  expect(long).toMatchObject({ width: 420, height: 704 });
+  await page.setViewportSize(PHONE);
+  const sheet = await boxOf('connected-update');
+  expect(sheet).toMatchObject({ width: PHONE.width });
+  expect(sheet.height).toBeLessThan(PHONE.height * 0.6);
+  expect(Math.round(sheet.y + sheet.height)).toBe(PHONE.height);
+});
+
+it('lists popular banks as tiles, then the others in a line each, and searches at once where there are keys', async () => {
+  await page.setViewportSize(DESKTOP);
+  await show('institutions');
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.testid)).toBe(
+    'institution-search',
+  );
+  const tiles = page.locator('.tiles [data-testid^=institution-]');
+  const names = await tiles.locator('.row-title').allTextContents();
+  expect(names).toContain('Maplethorn Credit Union');
+  // What is slow, down or lacking is said in the list.
+  expect(names).not.toContain('Larkvane Trust');
+  expect(await tiles.count()).toBeLessThanOrEqual(6);
+  const lines = await page
+    .locator('.rows .row-title')
+    .evaluateAll((titles) =>
+      titles.map(
+        (title) =>
+          title.getBoundingClientRect().height < 2 * Number.parseFloat(getComputedStyle(title).lineHeight),
+      ),
+    );
+  expect(new Set(lines)).toEqual(new Set([true]));
+  const marks = await page
+    .locator('svg.logo')
+    .evaluateAll((found) => found.map(({ outerHTML }) => outerHTML));
+  expect(new Set(marks).size).toBe(marks.length);
+  const phone = await browser.newPage({ viewport: PHONE, isMobile: true, hasTouch: true });
+  await phone.goto(site.pane('institutions'));
+  await phone.getByTestId('institution-search').waitFor();
+  expect(await phone.evaluate(() => document.activeElement?.id)).toBe('pane-title');
+  await phone.close();
+});
+
+it('offers ways on where no bank was found', async () => {
+  await show('institutions-none');
+  await page.getByTestId('manual-numbers').waitFor();
+  await page.getByTestId('show-popular').click();
+  expect(
+    await page.evaluate(() => (window as unknown as { galleryAnswers: unknown[] }).galleryAnswers),
+  ).toEqual([{ kind: 'search', query: '', country_code: null }]);
+  expect(await page.getByTestId('institution-search').inputValue()).toBe('');
+});
+
+it('draws a check where something is done, unless motion is not wanted', async () => {
+  const drawn = () =>
+    page.evaluate(() => {
+      const path = document.querySelector('.done-mark .sign-drawn path');
+      return path === null ? 'missing' : getComputedStyle(path).animationName;
+    });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await show('connected');
+  expect(await drawn()).toBe('draw');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await drawn()).toBe('none');
+});
+
 it('turns nothing where motion is not wanted', async () => {
   const animations = () =>
     page.evaluate(() =>
@@ -232,6 +309,20 @@ describe('each of its languages', () => {
       expect(await wideParts(), name).toEqual([]);
     }
   });
+
+  it.each(['de', 'fr'])(
+    'cuts no word on phones of 375 and of 320 pixels: %s',
+    async (lang) => {
+      for (const name of NAMES) {
+        await showIn(lang, name);
+        for (const width of [375, 320]) {
+          await page.setViewportSize({ width, height: 740 });
+          expect(await page.evaluate(cutWords), `${name} at ${width}`).toEqual([]);
+        }
+      }
+    },
+    120_000,
+  );
 });
 
 it('lies over a pane while the server cannot be reached, and breaks no rule there', async () => {
@@ -240,6 +331,24 @@ it('lies over a pane while the server cannot be reached, and breaks no rule ther
   expect(await page.getByTestId('pane-credentials').isVisible()).toBe(false);
   expect(await violations()).toEqual([]);
 });
+
+/** Texts that stand out over an edge of the dialog; those that end in dots are whole to who hears them. Runs in the page. */
+function cutWords(): string[] {
+  const dialog = document.querySelector('[role=dialog]')?.getBoundingClientRect();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  while (dialog && walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const holder = text.parentElement;
+    if (!holder || !/\S/.test(text.data) || holder.closest('.visually-hidden, option, .row-clipped'))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width > 0 && (left < dialog.left - 1 || right > dialog.right + 1)) cut.push(text.data);
+  }
+  return cut;
+}
 
 interface Stop {
   readonly id: string;

@@ -20,7 +20,8 @@ it('the example of a customization in the manual has every key, and is accepted'
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-manual-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'harbour.json'), JSON.stringify(example()));
-  writeFileSync(join(folder, String(example().logo)), PNG);
+  for (const picture of ['logo', 'logo_dark', 'icon'])
+    writeFileSync(join(folder, String(example()[picture])), PNG);
   const directory = loadDirectory({ environment: 'sandbox', names: 'reference' });
   expect(readLinkFolder(folder, directory).get('harbour')).toMatchObject({
     radiusPx: 12,

@@ -165,6 +165,7 @@ describeOnEngines('a deposit switch in Link', (engine) => {
     expect(driver.turn.pane).toMatchObject({ kind: 'consent', data_types: ['deposit_switch'] });
     await driver.answer({ continue: true });
     expect(driver.turn.pane).toMatchObject({ kind: 'employers', query: '' });
+    expect(driver.turn.pane.employers, 'popular ones').toHaveLength(6);
     await driver.answer({ query: 'fiddlestone' });
     expect(driver.turn.pane.employers[0]).toMatchObject({
       employer_id: EMPLOYER,

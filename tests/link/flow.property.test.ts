@@ -56,12 +56,20 @@ const facts: fc.Arbitrary<Facts> = fc
   })
   .map((some) => ({
     appName: 'App',
+    institution: null,
     dataTypes: ['accounts'],
     operatorName: null,
     privacyUrl: null,
     payment:
       some.purpose === 'payment'
-        ? { payee: 'Shop', amount: '1.00', currency: 'GBP', reference: 'r', schedule: null }
+        ? {
+            payee: 'Shop',
+            payeeAccount: null,
+            amount: '1.00',
+            currency: 'GBP',
+            reference: 'r',
+            schedule: null,
+          }
         : null,
     verify: some.purpose === 'verify' ? { mask: '0000', attemptsLeft: 3 } : null,
     target: some.purpose === 'deposit_switch' ? { name: 'Checking', mask: '0000' } : null,
@@ -152,9 +160,9 @@ function outcomesOf({ work }: Flow): fc.Arbitrary<Outcome> {
         numbers,
       })),
     ),
-    keep_item: [{ kind: 'kept', accounts: [{ name: 'A', mask: '0000' }] }],
+    keep_item: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: '0000' }] }],
     check_numbers: [{ kind: 'numbers', bankName: null }],
-    keep_numbers: [{ kind: 'kept', accounts: [{ name: 'A', mask: '0000' }] }],
+    keep_numbers: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: '0000' }] }],
     verify_deposit: [
       { kind: 'verified', account: { name: 'A', mask: '0000' } },
       { kind: 'wrong_deposit', error: error('INCORRECT_DEPOSIT_VERIFICATION'), attemptsLeft: 1 },

@@ -45,7 +45,14 @@ describeOnEngines('a payment in Link', (engine) => {
     expect(driver.turn.pane).toMatchObject({
       kind: 'consent',
       data_types: ['payment'],
-      payment: { payee: 'John Doe', amount: '12.5', currency: 'GBP', reference: 'Invoice 7', schedule: null },
+      payment: {
+        payee: 'John Doe',
+        payee_account: expect.stringMatching(/^•••• \d{4}$/),
+        amount: '12.5',
+        currency: 'GBP',
+        reference: 'Invoice 7',
+        schedule: null,
+      },
     });
   });
 

@@ -55,6 +55,8 @@ describeOnEngines("a login on the institution's own page", (engine) => {
     await waiting;
     const { body } = await frame.next({ wait_ms: 10_000 });
     expect(body).toMatchObject({ pane: { kind: 'connected', institution: { name: 'Platypus OAuth Bank' } } });
+    // Until when the bank lets the application read, the person is told.
+    expect(body.pane).toHaveProperty('shared_until');
   });
 
   it('comes back to the page of the application, which opens the session again', async () => {

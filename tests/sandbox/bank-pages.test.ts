@@ -597,10 +597,10 @@ describeOnEngines('the page of the simulated bank', (engine) => {
 
     it('shows the bank in its own colour', async () => {
       const page = await open((await goToBank(service)).url);
-      expect(page.text).toContain('href="/bank/color.css?of=00607f"');
-      const sheet = await fetch(`${service.baseUrl}/bank/color.css?of=00607f`);
+      expect(page.text).toContain('href="/bank/color.css?of=c2410c"');
+      const sheet = await fetch(`${service.baseUrl}/bank/color.css?of=c2410c`);
       expect(sheet.headers.get('content-type')).toContain('text/css');
-      expect(await sheet.text()).toContain('--brand: #00607f');
+      expect(await sheet.text()).toContain('--brand: #c2410c');
       expect((await fetch(`${service.baseUrl}/bank/style.css`)).status).toBe(200);
     });
   });

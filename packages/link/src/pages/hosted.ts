@@ -17,11 +17,14 @@ const isReturn = new URL(address).searchParams.has('oauth_state_id');
 history.replaceState(null, '', location.pathname);
 
 drawSession(
-  pageHost({ token, receivedRedirectUri: isReturn ? address : null, compat: false }, ({ type }) => {
-    // After success and exit alike: the address does not say which.
-    if ((type === 'success' || type === 'exit') && completion !== null && !NEVER.test(completion.trim()))
-      location.replace(completion);
-  }),
+  pageHost(
+    { token, receivedRedirectUri: isReturn ? address : null, compat: false, leadsOn: completion !== null },
+    ({ type }) => {
+      // After success and exit alike: the address does not say which.
+      if ((type === 'success' || type === 'exit') && completion !== null && !NEVER.test(completion.trim()))
+        location.replace(completion);
+    },
+  ),
   'hosted',
 );
 

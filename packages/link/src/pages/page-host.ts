@@ -6,6 +6,8 @@ interface PageStart {
   readonly token: string;
   readonly receivedRedirectUri: string | null;
   readonly compat: boolean;
+  /** False: whoever is done here has nowhere to go. */
+  readonly leadsOn: boolean;
 }
 
 /** A page of ours in the part of the page around the frame: it opens at once, and leads to the bank itself. */
@@ -13,6 +15,7 @@ export function pageHost(start: PageStart, heard: (message: ToPage) => void): Ho
   let tell: (message: ToFrame) => void = () => undefined;
   return {
     origin: location.origin,
+    leadsOn: start.leadsOn,
     init: {
       fl: PROTOCOL,
       type: 'init',

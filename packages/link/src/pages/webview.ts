@@ -11,7 +11,7 @@ const compat = location.pathname.startsWith('/link/v2/');
 const tellApplication = webviewOutlet(compat ? 'plaidlink' : 'fairlead', { bridges: !compat });
 
 drawSession(
-  pageHost({ ...start, compat }, (heard) => {
+  pageHost({ ...start, compat, leadsOn: true }, (heard) => {
     const message = webviewMessage(heard, compat);
     if (message) tellApplication(message);
   }),

@@ -14,6 +14,8 @@ export function employerDirectory(employers: readonly Employer[] = shipped): Emp
   const byId = new Map(employers.map((employer) => [employer.id, employer]));
   return {
     byId: (id) => byId.get(id),
+    // Invented ones are all as popular: the first of the directory.
+    popular: () => employers.slice(0, POPULAR),
     search(query) {
       names ??= buildNameSearch(ordered.map(({ name }) => name));
       let least = 100;
@@ -29,6 +31,8 @@ export function employerDirectory(employers: readonly Employer[] = shipped): Emp
     },
   };
 }
+
+const POPULAR = 6;
 
 /** Longer queries are cut by the search too. */
 const QUERY_LENGTH = 256;

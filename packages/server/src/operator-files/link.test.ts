@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadDirectory } from '../catalogue/load.ts';
 import { DEFAULT_CUSTOMIZATION, textsIn } from '../domain/link/tokens/customization.ts';
 import { readLinkFolder } from './link.ts';
+import { pngOf } from './png.fixture.ts';
 
 const directory = loadDirectory({ environment: 'sandbox', names: 'reference' });
 const PNG = Buffer.from('89504e470d0a1a0a00000000', 'hex');
@@ -47,6 +48,9 @@ describe('customizations of Link', () => {
       radiusPx: 12,
       density: 'compact',
       logo: PNG.toString('base64'),
+      logoDark: null,
+      logoNeedsLight: false,
+      icon: null,
       texts: { en: { 'consent.title': 'Welcome aboard' }, fr: { 'consent.title': 'Bienvenue à bord' } },
       successPane: false,
       accountSelect: 'all',
@@ -84,6 +88,41 @@ describe('customizations of Link', () => {
     writeFileSync(join(folder, 'large.png'), Buffer.concat([PNG, Buffer.alloc(65_536)]));
     write('harbour.json', content);
     expect(read).toThrow(`the file ${join(folder, 'harbour.json')} cannot be used: `);
+    expect(read).toThrow(reason);
+  });
+
+  it('have a logo for each scheme, and an icon of the application', () => {
+    writeFileSync(join(folder, 'navy.png'), pngOf('#0a3d8f'));
+    writeFileSync(join(folder, 'pale.png'), pngOf('#cfe0ff'));
+    write('both.json', { logo: 'navy.png', logo_dark: 'pale.png', icon: 'pale.png' });
+    write('one.json', { logo: 'navy.png' });
+    const [both, one] = [read().get('both'), read().get('one')];
+    expect(both).toMatchObject({
+      logo: pngOf('#0a3d8f').toString('base64'),
+      logoDark: pngOf('#cfe0ff').toString('base64'),
+      icon: pngOf('#cfe0ff').toString('base64'),
+      logoNeedsLight: false,
+    });
+    // Navy is hardly seen on the dark ground: it gets a light one there.
+    expect(one).toMatchObject({ logoDark: null, logoNeedsLight: true });
+  });
+
+  it.each([
+    [{ logo: 'pale.png' }, 'its logo is hard to see on the background #ffffff'],
+    [
+      { logo: 'navy.png', logo_dark: 'navy.png' },
+      'its logo_dark is hard to see on the dark background #151c21',
+    ],
+    [
+      { logo: 'navy.png', colors: { background: '#1b1b1f' } },
+      'its logo is hard to see on the background #1b1b1f',
+    ],
+    [{ logo_dark: 'pale.png' }, 'logo_dark needs a logo'],
+    [{ icon: 'icon.svg' }, 'icon must be the name of a .png file'],
+  ])('are refused with pictures that cannot be seen: %j', (content, reason) => {
+    writeFileSync(join(folder, 'navy.png'), pngOf('#0a3d8f'));
+    writeFileSync(join(folder, 'pale.png'), pngOf('#cfe0ff'));
+    write('harbour.json', content);
     expect(read).toThrow(reason);
   });
 

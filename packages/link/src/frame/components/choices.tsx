@@ -22,6 +22,8 @@ interface GroupProps {
   readonly error?: string | null | undefined;
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean;
+  /** `segments`: short ones side by side. */
+  readonly layout?: 'rows' | 'segments';
 }
 
 interface RadioGroupProps extends GroupProps {
@@ -68,7 +70,7 @@ function ChoiceGroup(props: ChoiceGroupProps) {
   const describedBy = [error && `${id}-error`, props.describedBy].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset
-      class="choices"
+      class={props.layout === 'segments' ? 'choices choices-segments' : 'choices'}
       data-testid={props.testId}
       aria-describedby={describedBy}
       disabled={props.disabled}

@@ -2,6 +2,7 @@
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
+  down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   warning: 'M12 4L2.8 20h18.4L12 4zM12 10v4.5M12 17.2v.3',

@@ -1,26 +1,23 @@
+import { bankShape } from '../look/bank-shapes.ts';
 import { readableOn } from '../look/contrast.ts';
 import type { WireParty } from '../server/wire-types.ts';
 
 interface InstitutionLogoProps {
-  readonly party: Pick<WireParty, 'name' | 'logo' | 'primary_color'>;
+  readonly party: Pick<WireParty, 'institution_id' | 'name' | 'logo' | 'primary_color'>;
   readonly size?: 'small' | 'large';
 }
 
-/** Its picture, or its first letter on its colour. The name stands beside it, so that it says nothing itself. */
+/** Its picture, or a figure of its own that stays the same. The name stands beside it, so that it says nothing itself. */
 export function InstitutionLogo({ party, size = 'small' }: InstitutionLogoProps) {
-  if (party.logo !== null) {
-    return <img class={`logo logo-${size}`} src={`data:image/png;base64,${party.logo}`} alt="" />;
-  }
-  const color = party.primary_color;
-  const style = color === null ? undefined : { backgroundColor: color, color: readableOn(color) };
+  const { institution_id: id, name, logo, primary_color: color } = party;
+  if (logo !== null) return <img class={`logo logo-${size}`} src={`data:image/png;base64,${logo}`} alt="" />;
+  const { shape, ground } = bankShape(id ?? name, color);
+  const ink = readableOn(ground);
   return (
-    <span class={`logo logo-letter logo-${size}`} style={style} aria-hidden="true">
-      {firstLetter(party.name)}
-    </span>
+    <svg class={`logo logo-${size}`} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <rect width="40" height="40" fill={ground} />
+      <path d={shape.back} fill={ink} fill-opacity="0.45" />
+      <path d={shape.front} fill={ink} />
+    </svg>
   );
-}
-
-function firstLetter(name: string): string {
-  const found = /[\p{L}\p{N}]/u.exec(name);
-  return found ? found[0].toLocaleUpperCase() : '·';
 }

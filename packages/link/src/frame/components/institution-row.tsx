@@ -10,14 +10,14 @@ interface InstitutionRowProps {
   readonly t: Translate;
   readonly look: Look;
   readonly busy?: boolean;
-  /** False: there is no room for its address. */
+  /** Another one has its name too. */
   readonly address?: boolean;
   readonly onChoose: (institutionId: string) => void;
 }
 
 /** An institution in a list, with its health and what it lacks. One that cannot be used can be pressed, and says why then. */
 export function InstitutionRow(props: InstitutionRowProps) {
-  const { row, t, look, busy = false, address = true, onChoose } = props;
+  const { row, t, look, busy = false, address = false, onChoose } = props;
   const missing = row.missing_products.length > 0;
   return (
     <ListButton
@@ -26,6 +26,7 @@ export function InstitutionRow(props: InstitutionRowProps) {
       detail={missing ? reasonOf(row, t, look) : address ? addressOf(row) : null}
       leading={<InstitutionLogo party={row} />}
       badge={missing ? null : healthBadge(row, t)}
+      clipped
       faded={missing || row.health === 'down'}
       busy={busy}
       onClick={() => onChoose(row.institution_id)}

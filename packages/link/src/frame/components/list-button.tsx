@@ -11,18 +11,30 @@ interface ListButtonProps {
   readonly badge?: { readonly text: string; readonly tone: 'warning' | 'error' } | null;
   /** Looks as if it could not be chosen; pressing it says why. */
   readonly faded?: boolean;
+  /** One line, however long its title is. */
+  readonly clipped?: boolean;
   readonly busy?: boolean;
   readonly onClick: () => void;
 }
 
 /** A row of a list that leads on. Stands in a `List`. */
 export function ListButton(props: ListButtonProps) {
-  const { testId, title, detail, leading, badge, faded = false, busy = false, onClick } = props;
+  const {
+    testId,
+    title,
+    detail,
+    leading,
+    badge,
+    faded = false,
+    clipped = false,
+    busy = false,
+    onClick,
+  } = props;
   return (
     <li>
       <button
         type="button"
-        class={faded ? 'row row-faded' : 'row'}
+        class={`row${faded ? ' row-faded' : ''}${clipped ? ' row-clipped' : ''}`}
         data-testid={testId}
         aria-disabled={busy ? 'true' : undefined}
         onClick={() => {

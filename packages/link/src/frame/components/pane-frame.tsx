@@ -1,5 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isHandheld, thisDevice } from '../device/handheld.ts';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { PaneKind, WireParty } from '../server/wire-types.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -21,6 +22,12 @@ interface PaneFrameProps {
   readonly lead?: ComponentChildren;
   /** Its logo stands above the title. */
   readonly party?: WireParty | null;
+  /** Stands above the title in place of a logo or sign: the marks of application and bank, a check that is drawn. */
+  readonly head?: ComponentChildren;
+  /** Little to read and nothing to type: the head is in the middle. */
+  readonly centred?: boolean;
+  /** Where there is a keyboard, the search field takes the focus instead of the title. */
+  readonly startsInField?: boolean;
   /** A sign above the title, in place of a logo. */
   readonly sign?: { readonly icon: IconName; readonly tone: 'info' | 'warning' | 'error' | 'success' };
   /** Why the pane is shown again; the first field then takes the focus. */
@@ -40,7 +47,9 @@ export function PaneFrame(props: PaneFrameProps) {
   const pane = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (!alert) heading.current?.focus();
+    if (alert) return;
+    if (props.startsInField && !isHandheld(thisDevice())) focusFirstField(pane.current);
+    else heading.current?.focus();
   }, []);
   useLayoutEffect(() => {
     if (alert && !busy) focusFirstField(pane.current);
@@ -51,7 +60,12 @@ export function PaneFrame(props: PaneFrameProps) {
   };
   const content = <PaneContent {...props} heading={heading} />;
   return (
-    <div class={`pane pane-${kind}`} ref={pane} data-testid={`pane-${name}`} aria-busy={busy}>
+    <div
+      class={`pane pane-${kind}${props.centred ? ' pane-centred' : ''}`}
+      ref={pane}
+      data-testid={`pane-${name}`}
+      aria-busy={busy}
+    >
       {onSubmit ? (
         <form class="pane-content" noValidate onSubmit={submit}>
           {content}
@@ -73,7 +87,8 @@ function PaneContent(props: PaneContentProps) {
     <>
       <div class="pane-body">
         <div class="pane-head">
-          {party ? <InstitutionLogo party={party} size="large" /> : null}
+          {props.head}
+          {party ? <InstitutionLogo party={party} /> : null}
           {sign ? (
             <span class={`sign sign-${sign.tone}`}>
               <Icon name={sign.icon} />

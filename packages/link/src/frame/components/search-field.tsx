@@ -10,13 +10,15 @@ interface SearchFieldProps {
   /** What the list that is shown was searched for. */
   readonly query: string;
   readonly onSearch: (query: string) => void;
+  /** Another number empties the field: the list was asked for otherwise. */
+  readonly emptied?: number;
 }
 
 /** A pause in typing: not every letter is searched for. */
 const PAUSE_MS = 250;
 
 /** Search as you type. Enter searches at once. The results are a plain list below it. */
-export function SearchField({ testId, label, hint = label, query, onSearch }: SearchFieldProps) {
+export function SearchField({ testId, label, hint = label, query, onSearch, emptied = 0 }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(query);
   const asked = useRef(query);
@@ -28,6 +30,11 @@ export function SearchField({ testId, label, hint = label, query, onSearch }: Se
     asked.current = wanted;
     latest.current(wanted);
   };
+  useEffect(() => {
+    if (emptied === 0) return;
+    asked.current = '';
+    setTyped('');
+  }, [emptied]);
   useEffect(() => {
     const timer = setTimeout(search, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -54,6 +54,7 @@ function showEmbedded(): void {
   const list = SAMPLES.find(({ name }) => name === 'institutions');
   const host: HostPage = {
     origin: window.location.origin,
+    leadsOn: true,
     init: {
       fl: 1,
       type: 'init',

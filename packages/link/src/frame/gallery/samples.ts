@@ -6,6 +6,7 @@ import type {
   WirePaneError,
   WireParty,
 } from '../server/wire-types.ts';
+import { ICON, LOGO, LOGO_DARK } from './sample-pictures.ts';
 
 /** A pane of the gallery: what a session could show, or what surrounds a pane. */
 export interface Sample {
@@ -34,6 +35,9 @@ export const LOOK: Look = {
     radius_px: null,
     density: 'comfortable',
     logo: null,
+    logo_dark: null,
+    logo_needs_light: false,
+    icon: null,
     texts: {},
     success_pane: true,
   },
@@ -151,6 +155,7 @@ const PIN = { name: 'memorable', label: 'Memorable PIN', type: 'pin' } as const;
 
 const PAYMENT = {
   payee: 'Ottermere Dairy',
+  payee_account: '•••• 9268',
   amount: '1249.90',
   currency: 'GBP',
   reference: 'Order 88-1204',
@@ -160,6 +165,7 @@ const PAYMENT = {
 const consent = {
   kind: 'consent',
   app_name: 'Larkmoor Budget',
+  institution: null,
   data_types: ['accounts', 'balances', 'transactions', 'numbers'],
   operator_name: 'Larkmoor Ltd',
   privacy_url: 'https://larkmoor.example/privacy',
@@ -203,6 +209,7 @@ const connected = {
     { name: 'Holiday Savings', mask: '0002' },
   ],
   app_name: 'Larkmoor Budget',
+  shared_until: null,
   payment: null,
 } as const;
 const error = {
@@ -222,10 +229,6 @@ const allocation = {
   error: null,
 } as const;
 
-/** A black square of one pixel: where only its place matters. */
-const LOGO =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
 export const SAMPLES: readonly Sample[] = [
   sample('consent', consent),
   sample('consent-unnamed', {
@@ -234,6 +237,11 @@ export const SAMPLES: readonly Sample[] = [
     operator_name: null,
     privacy_url: null,
     data_types: ['income'],
+  }),
+  sample('consent-bank', {
+    ...consent,
+    institution: BANK,
+    data_types: ['accounts', 'balances', 'transactions', 'numbers', 'identity', 'investments'],
   }),
   sample('consent-payment', { ...consent, data_types: ['payment'], payment: PAYMENT }),
   sample('consent-standing-order', {
@@ -253,6 +261,8 @@ export const SAMPLES: readonly Sample[] = [
         radius_px: 2,
         density: 'compact',
         logo: LOGO,
+        logo_dark: LOGO_DARK,
+        icon: ICON,
       },
     },
   }),
@@ -288,6 +298,7 @@ export const SAMPLES: readonly Sample[] = [
     fields: [USERNAME, PASSWORD, PIN],
     is_update: true,
   }),
+  sample('credentials-test', credentials, { look: { developer: true } }),
   sample('credentials-busy', credentials, { busy: true }),
   sample('mfa-device', {
     ...mfa,
@@ -301,6 +312,11 @@ export const SAMPLES: readonly Sample[] = [
     },
   }),
   sample('mfa-code', { ...mfa, asked: { type: 'code', mask: '•••• 0187' }, time_left_ms: 55_000 }),
+  sample(
+    'mfa-code-test',
+    { ...mfa, asked: { type: 'code', mask: '•••• 0187' } },
+    { look: { developer: true } },
+  ),
   sample('mfa-code-error', {
     ...mfa,
     asked: { type: 'code', mask: '•••• 0187' },
@@ -394,6 +410,7 @@ export const SAMPLES: readonly Sample[] = [
   }),
   sample('exit', { kind: 'exit' }),
   sample('connected', connected),
+  sample('connected-until', { ...connected, shared_until: '2027-11-22', app_name: null }),
   sample('connected-long', {
     ...connected,
     institution: LONG_BANK,

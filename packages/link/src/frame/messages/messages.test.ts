@@ -19,16 +19,31 @@ function read(language: string): Catalogue {
 
 /** Texts that are the same words in another language, or that its banks leave in English. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  da: ['mfa.device_email', 'numbers.bank'],
-  de: ['credentials.field_pin', 'mfa.code', 'numbers.bank', 'verify_deposits.code'],
+  da: ['general.test', 'mfa.device_email', 'numbers.bank'],
+  de: ['general.test', 'credentials.field_pin', 'mfa.code', 'numbers.bank', 'verify_deposits.code'],
   es: ['credentials.field_pin'],
-  fr: ['mfa.device_email', 'mfa.code', 'verify_deposits.code'],
-  it: ['credentials.field_password', 'credentials.field_pin', 'mfa.device_email', 'numbers.routing'],
-  nl: ['mfa.device_email', 'mfa.code', 'numbers.bank', 'verify_deposits.code', 'verify_deposits.code_hint'],
-  no: ['numbers.bank'],
-  pl: ['credentials.field_pin', 'mfa.device_email', 'numbers.routing', 'numbers.bank'],
+  et: ['general.test'],
+  fr: ['general.test', 'mfa.device_email', 'mfa.code', 'verify_deposits.code'],
+  it: [
+    'general.test',
+    'credentials.field_password',
+    'credentials.field_pin',
+    'mfa.device_email',
+    'numbers.routing',
+  ],
+  nl: [
+    'general.test',
+    'mfa.device_email',
+    'mfa.code',
+    'numbers.bank',
+    'verify_deposits.code',
+    'verify_deposits.code_hint',
+  ],
+  no: ['general.test', 'numbers.bank'],
+  pl: ['general.test', 'credentials.field_pin', 'mfa.device_email', 'numbers.routing', 'numbers.bank'],
   pt: ['credentials.field_pin', 'mfa.device_email', 'numbers.routing'],
-  sv: ['numbers.bank'],
+  ro: ['general.test'],
+  sv: ['general.test', 'numbers.bank'],
 };
 /** Its text is what the bank calls the device, and nothing else. */
 const WORDLESS = 'mfa.device_other';

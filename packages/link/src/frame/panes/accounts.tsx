@@ -7,7 +7,7 @@ import type { Look, WireAccountRow } from '../server/wire-types.ts';
 import { accountDetail } from '../text/account-detail.ts';
 import { errorSummary } from '../text/error-texts.ts';
 import { formatBalance } from '../text/format-values.ts';
-import type { Translate } from '../text/translate.ts';
+import type { MessageKey, Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 /** Which accounts are shared. Those that cannot be are listed with the reason. */
@@ -45,7 +45,7 @@ export function AccountsPane({ pane, answer, busy, t, look }: PaneProps<'account
         </Button>
       }
     >
-      {mode === 'several' && open.length > 1 ? (
+      {mode === 'several' && open.length > FEW ? (
         <ChooseAll ids={open.map(({ id }) => id)} chosen={chosen} onChange={setChosen} t={t} />
       ) : null}
       {mode === 'one' ? (
@@ -58,10 +58,14 @@ export function AccountsPane({ pane, answer, busy, t, look }: PaneProps<'account
   );
 }
 
-/** A single account needs no choice; of several, the server says which are proposed. */
+/** As many as are mostly all that a person has. */
+const FEW = 2;
+
+/** Few accounts are all meant; of several, the server says which are proposed. */
 function preselected(open: readonly WireAccountRow[], mode: 'one' | 'several'): readonly string[] {
   const proposed = open.filter(({ selected }) => selected).map(({ id }) => id);
-  if (open.length === 1) return open.map(({ id }) => id);
+  const fits = mode === 'one' ? 1 : FEW;
+  if (open.length <= fits && proposed.length === 0) return open.map(({ id }) => id);
   return mode === 'one' ? proposed.slice(0, 1) : proposed;
 }
 
@@ -118,7 +122,8 @@ function Ineligible({ rows, t, look }: IneligibleProps) {
           <li class="ineligible-row" key={row.id} data-testid={`ineligible-${row.id}`}>
             <span class="choice-title">{row.name}</span>
             <span class="choice-detail">{accountDetail(row, t)}</span>
-            <span class="choice-detail">{reasonOf(row, t, look)}</span>
+            <span class="choice-detail">{reasonOf(row, t)}</span>
+            {look.developer ? <DeveloperReason row={row} t={t} /> : null}
           </li>
         ))}
       </ul>
@@ -126,10 +131,30 @@ function Ineligible({ rows, t, look }: IneligibleProps) {
   );
 }
 
-function reasonOf({ ineligible }: WireAccountRow, t: Translate, look: Look): string {
+/** The kinds of account that a product is read from, in words for people. */
+const SUITS: Readonly<Record<string, MessageKey>> = {
+  auth: 'accounts.only_payments',
+  transfer: 'accounts.only_payments',
+  payment_initiation: 'accounts.only_payments',
+  investments: 'accounts.only_investments',
+  liabilities: 'accounts.only_debts',
+};
+
+function reasonOf({ ineligible }: WireAccountRow, t: Translate): string {
   if (ineligible === null) return '';
   const { reason, detail } = ineligible;
-  return look.developer
-    ? t(`developer.ineligible_${reason}`, { detail })
-    : t(`accounts.ineligible_${reason}`);
+  return t((reason === 'product' ? SUITS[detail] : undefined) ?? `accounts.ineligible_${reason}`);
+}
+
+/** In the sandbox: which setting of the link_token says so. */
+function DeveloperReason({
+  row: { ineligible },
+  t,
+}: {
+  readonly row: WireAccountRow;
+  readonly t: Translate;
+}) {
+  if (ineligible === null) return null;
+  const { reason, detail } = ineligible;
+  return <code class="developer-reason">{t(`developer.ineligible_${reason}`, { detail })}</code>;
 }

@@ -9,6 +9,7 @@ export function ClosedPane({ t }: PaneProps<'closed'>) {
       title={t('closed.title')}
       lead={t('closed.text')}
       sign={{ icon: 'check', tone: 'success' }}
+      centred
       busy={false}
     />
   );

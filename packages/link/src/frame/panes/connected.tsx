@@ -1,11 +1,12 @@
 import { Button } from '../components/button.tsx';
+import { DoneMark } from '../components/done-mark.tsx';
 import { Facts } from '../components/facts.tsx';
 import type { IconName } from '../components/icon.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { PaneOf } from '../server/wire-types.ts';
 import { maskText } from '../text/account-detail.ts';
-import { formatMoney } from '../text/format-values.ts';
+import { formatDate, formatMoney } from '../text/format-values.ts';
 import { paymentOutcome } from '../text/payment-outcome.ts';
 import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
@@ -31,17 +32,13 @@ export function ConnectedPane({ pane, answer, busy, t }: PaneProps<'connected'>)
       kind="connected"
       title={title}
       lead={text}
-      sign={sign}
+      head={<DoneMark party={pane.institution} {...sign} />}
+      centred
       busy={busy}
       actions={
-        <>
-          {pane.app_name === null ? null : (
-            <p class="small-print">{t('connected.return', { app: pane.app_name })}</p>
-          )}
-          <Button testId="continue" kind="primary" busy={busy} onClick={() => answer({ kind: 'continue' })}>
-            {t('general.continue')}
-          </Button>
-        </>
+        <Button testId="continue" kind="primary" busy={busy} onClick={() => answer({ kind: 'continue' })}>
+          {pane.app_name === null ? t('connected.done') : t('connected.back', { app: pane.app_name })}
+        </Button>
       }
     >
       {pane.payment ? (
@@ -55,6 +52,11 @@ export function ConnectedPane({ pane, answer, busy, t }: PaneProps<'connected'>)
         />
       ) : null}
       {pane.accounts.length > 0 ? <Accounts accounts={pane.accounts} t={t} /> : null}
+      {pane.shared_until === null ? null : (
+        <p class="muted" data-testid="shared-until">
+          {t('connected.shared_until', { date: formatDate(locale, pane.shared_until) })}
+        </p>
+      )}
     </PaneFrame>
   );
 }
@@ -80,7 +82,7 @@ function Accounts({ accounts, t }: { readonly accounts: Connected['accounts']; r
 
 interface Words {
   readonly title: string;
-  readonly text: string;
+  readonly text: string | null;
   readonly sign: Sign;
 }
 
@@ -90,11 +92,12 @@ function wordsOf({ purpose, institution, payment }: Connected, t: Translate): Wo
     return { title: t(`connected.title_${purpose}`), text: t(`connected.text_${purpose}`), sign: DONE };
   }
   const kind = purpose === 'link' ? '' : (`_${purpose}` as const);
-  const text =
-    institution === null
-      ? t(`connected.text${kind}_unknown`)
-      : t(`connected.text${kind}`, { institution: institution.name });
-  return { title: t(`connected.title${kind}`), text, sign: DONE };
+  if (institution === null)
+    return { title: t(`connected.title${kind}`), text: t(`connected.text${kind}_unknown`), sign: DONE };
+  const at = { institution: institution.name };
+  // The title of a new connection says it all.
+  if (purpose === 'link') return { title: t('connected.text', at), text: null, sign: DONE };
+  return { title: t(`connected.title${kind}`), text: t(`connected.text${kind}`, at), sign: DONE };
 }
 
 const SIGNS: Readonly<Record<ReturnType<typeof paymentOutcome>, Sign>> = {

@@ -4,7 +4,9 @@ import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
+import { TestUsers } from '../components/test-users.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { GOOD_LOGIN, OTHER_LOGINS } from '../forms/test-cases.ts';
 import type { PaneOf } from '../server/wire-types.ts';
 import { errorSummary } from '../text/error-texts.ts';
 import type { Translate } from '../text/translate.ts';
@@ -13,7 +15,7 @@ import type { PaneProps } from './pane-props.ts';
 type Field = PaneOf<'credentials'>['fields'][number];
 
 /** The login at the institution. What is typed lives in this pane alone, and ends with it (link.md 14.4). */
-export function CredentialsPane({ pane, answer, busy, t }: PaneProps<'credentials'>) {
+export function CredentialsPane({ pane, answer, busy, t, look }: PaneProps<'credentials'>) {
   const { institution, fields, error, is_update: isUpdate } = pane;
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
@@ -63,8 +65,35 @@ export function CredentialsPane({ pane, answer, busy, t }: PaneProps<'credential
           />
         ))}
       </div>
+      {look.developer ? <TestLogins fields={fields} t={t} onFill={setValues} /> : null}
       {institution.url === null ? null : <ForgotLogin url={institution.url} t={t} />}
     </PaneFrame>
+  );
+}
+
+interface TestLoginsProps {
+  readonly fields: readonly Field[];
+  readonly t: Translate;
+  readonly onFill: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** Fields are told by their type: forms name them as they like. */
+function TestLogins({ fields, t, onFill }: TestLoginsProps) {
+  const filled = (password: string) =>
+    Object.fromEntries(
+      fields.map(({ name, type }) => [
+        name,
+        { text: GOOD_LOGIN.username, password, pin: GOOD_LOGIN.pin }[type],
+      ]),
+    );
+  return (
+    <TestUsers
+      t={t}
+      sample={`${GOOD_LOGIN.username} / ${GOOD_LOGIN.password}`}
+      usual={filled(GOOD_LOGIN.password)}
+      others={OTHER_LOGINS.map(({ text, password }) => ({ text, filling: filled(password) }))}
+      onFill={onFill}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '../components/button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
+import { Steps } from '../components/steps.tsx';
 import type { PaneOf } from '../server/wire-types.ts';
 import type { MessageKey } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
@@ -34,16 +35,11 @@ export function DepositsSentPane({ pane, answer, busy, t }: PaneProps<'deposits_
         </Button>
       }
     >
-      <section class="card" aria-labelledby="deposits-next">
-        <h2 class="card-title" id="deposits-next">
-          {t('deposits_sent.next')}
-        </h2>
-        <ol class="deposit-steps" data-testid="deposit-steps">
-          {STEPS[speed].map((step) => (
-            <li key={step}>{t(step)}</li>
-          ))}
-        </ol>
-      </section>
+      <Steps
+        testId="deposit-steps"
+        label={t('deposits_sent.next')}
+        steps={STEPS[speed].map((step) => t(step))}
+      />
     </PaneFrame>
   );
 }

@@ -12,7 +12,13 @@ import type { PaneProps } from './pane-props.ts';
 export function EmployersPane({ pane, answer, busy, t }: PaneProps<'employers'>) {
   useResultCount(pane, t);
   return (
-    <PaneFrame kind="employers" title={t('employers.title')} lead={t('employers.text')} busy={busy}>
+    <PaneFrame
+      kind="employers"
+      title={t('employers.title')}
+      lead={t('employers.text')}
+      startsInField
+      busy={busy}
+    >
       <div class="search-head">
         <SearchField
           testId="employer-search"
@@ -31,7 +37,11 @@ export function EmployersPane({ pane, answer, busy, t }: PaneProps<'employers'>)
               testId={`employer-${employerId}`}
               title={name}
               detail={place}
-              leading={<InstitutionLogo party={{ name, logo: null, primary_color: null }} />}
+              leading={
+                <InstitutionLogo
+                  party={{ institution_id: employerId, name, logo: null, primary_color: null }}
+                />
+              }
               busy={busy}
               onClick={() => answer({ kind: 'employer', employer_id: employerId })}
             />

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { InstitutionRow } from '../components/institution-row.tsx';
 import { List } from '../components/list-button.tsx';
@@ -6,7 +7,7 @@ import { PaneFrame } from '../components/pane-frame.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
-import type { PaneOf } from '../server/wire-types.ts';
+import type { Look, PaneOf, WireInstitutionRow } from '../server/wire-types.ts';
 import { countryName } from '../text/format-values.ts';
 import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
@@ -15,18 +16,24 @@ import type { PaneProps } from './pane-props.ts';
 export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'institutions'>) {
   const { locale } = useFrame();
   useResultCount(pane, t);
+  const [emptied, setEmptied] = useState(0);
   const search = (query: string) => answer({ kind: 'search', query, country_code: null });
   const choose = (institutionId: string) => answer({ kind: 'institution', institution_id: institutionId });
+  const showPopular = () => {
+    setEmptied(emptied + 1);
+    search('');
+  };
   const inCountry = (countryCode: string) =>
     answer({ kind: 'search', query: pane.query, country_code: countryCode });
   return (
-    <PaneFrame kind="institutions" title={t('institutions.title')} busy={busy}>
+    <PaneFrame kind="institutions" title={t('institutions.title')} startsInField busy={busy}>
       <div class="search-head">
         <SearchField
           testId="institution-search"
           label={t('institutions.search')}
           hint={t('institutions.search_hint')}
           query={pane.query}
+          emptied={emptied}
           onSearch={search}
         />
         {pane.country_codes.length > 1 ? (
@@ -40,20 +47,9 @@ export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'ins
         ) : null}
       </div>
       {pane.institutions.length === 0 ? (
-        <NothingFound query={pane.query} t={t} />
+        <NothingFound query={pane.query} t={t} onPopular={showPopular} />
       ) : (
-        <List label={pane.query === '' ? t('institutions.popular') : t('institutions.title')}>
-          {pane.institutions.map((row) => (
-            <InstitutionRow
-              key={row.institution_id}
-              row={row}
-              t={t}
-              look={look}
-              busy={busy}
-              onChoose={choose}
-            />
-          ))}
-        </List>
+        <Institutions pane={pane} t={t} look={look} busy={busy} onChoose={choose} />
       )}
       {pane.manual_numbers ? (
         <button
@@ -81,12 +77,71 @@ function useResultCount({ query, institutions }: PaneOf<'institutions'>, t: Tran
   }, [institutions]);
 }
 
-function NothingFound({ query, t }: { readonly query: string; readonly t: Translate }) {
+/** Of those that stand there from the start, as many as three lines of tiles hold. */
+const TILES_MAX = 6;
+
+interface InstitutionsProps {
+  readonly pane: PaneOf<'institutions'>;
+  readonly t: Translate;
+  readonly look: Look;
+  readonly busy: boolean;
+  readonly onChoose: (institutionId: string) => void;
+}
+
+/** The popular ones as tiles, then the others as a list; what was searched for, as a list alone. */
+function Institutions({ pane, ...row }: InstitutionsProps) {
+  const { t } = row;
+  const alike = sameNames(pane.institutions);
+  // A tile has no room for an address or a word about health.
+  const plain = pane.institutions.filter((each) => isFine(each) && !alike.has(each.name));
+  const tiles = pane.query === '' ? plain.slice(0, TILES_MAX) : [];
+  const rest = pane.institutions.filter((each) => !tiles.includes(each));
+  return (
+    <>
+      {tiles.length > 0 ? (
+        <ul class="tiles" aria-label={t('institutions.popular')}>
+          {tiles.map((each) => (
+            <InstitutionRow key={each.institution_id} row={each} {...row} />
+          ))}
+        </ul>
+      ) : null}
+      {rest.length > 0 ? (
+        <List label={t(tiles.length > 0 ? 'institutions.more' : 'institutions.title')}>
+          {rest.map((each) => (
+            <InstitutionRow key={each.institution_id} row={each} address={alike.has(each.name)} {...row} />
+          ))}
+        </List>
+      ) : null}
+    </>
+  );
+}
+
+/** Nothing has to be said about it. */
+function isFine({ missing_products: missing, health }: WireInstitutionRow): boolean {
+  return missing.length === 0 && health === 'healthy';
+}
+
+/** Names that more than one of them has: only those need their address. */
+function sameNames(rows: readonly WireInstitutionRow[]): ReadonlySet<string> {
+  const names = rows.map(({ name }) => name);
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at));
+}
+
+interface NothingFoundProps {
+  readonly query: string;
+  readonly t: Translate;
+  readonly onPopular: () => void;
+}
+
+function NothingFound({ query, t, onPopular }: NothingFoundProps) {
   if (query === '') return <p class="muted">{t('institutions.none_popular')}</p>;
   return (
     <div class="empty" data-testid="no-institution">
       <p class="empty-title">{t('institutions.none', { query })}</p>
       <p>{t('institutions.none_hint')}</p>
+      <Button testId="show-popular" onClick={onPopular}>
+        {t('institutions.show_popular')}
+      </Button>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
-import { Spinner } from '../components/spinner.tsx';
+import { WaitingMark } from '../components/waiting-mark.tsx';
 import type { PaneOf } from '../server/wire-types.ts';
 import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
@@ -20,7 +20,8 @@ export function LoadingPane({ pane, answer, t }: PaneProps<'loading'>) {
       kind="loading"
       title={approval ? t('loading.waiting_for_approval') : (institution?.name ?? t('general.title'))}
       lead={approval ? t('loading.waiting_for_approval_text') : null}
-      party={institution}
+      head={<WaitingMark party={institution} />}
+      centred
       busy
       actions={
         slow ? (
@@ -31,7 +32,6 @@ export function LoadingPane({ pane, answer, t }: PaneProps<'loading'>) {
       }
     >
       <div class="loading">
-        <Spinner size="large" />
         <ul class="steps">
           {done.map((each) => (
             <li class="step step-done" key={each}>

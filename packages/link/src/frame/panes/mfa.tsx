@@ -2,8 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
 import { RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
+import { TestUsers } from '../components/test-users.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { TimeLeft } from '../components/time-left.tsx';
+import { GOOD_CODE, goodAnswer } from '../forms/test-cases.ts';
 import type { PaneOf } from '../server/wire-types.ts';
 import { errorSummary } from '../text/error-texts.ts';
 import type { MessageKey, Translate } from '../text/translate.ts';
@@ -13,7 +15,7 @@ type Asked = PaneOf<'mfa'>['asked'];
 type AskedOf<Type extends Asked['type']> = Extract<Asked, { type: Type }>;
 
 /** What the institution asks to be sure who logs in. */
-export function MfaPane({ pane, answer, busy, t }: PaneProps<'mfa'>) {
+export function MfaPane({ pane, answer, busy, t, look }: PaneProps<'mfa'>) {
   const { asked, error, institution } = pane;
   const [answers, setAnswers] = useState<readonly string[]>(() => emptyAnswers(asked));
   const [tried, setTried] = useState(false);
@@ -47,6 +49,7 @@ export function MfaPane({ pane, answer, busy, t }: PaneProps<'mfa'>) {
     >
       <TimeLeft ms={pane.time_left_ms} t={t} />
       <Question asked={asked} {...parts} />
+      {look.developer ? <TestAnswers asked={asked} t={t} onFill={setAnswers} /> : null}
     </PaneFrame>
   );
 }
@@ -70,6 +73,30 @@ function emptyAnswers(asked: Asked): readonly string[] {
   if (asked.type === 'questions') return asked.questions.map(() => '');
   if (asked.type === 'selections') return asked.items.map(() => '');
   return [''];
+}
+
+interface TestAnswersProps {
+  readonly asked: Asked;
+  readonly t: Translate;
+  readonly onFill: (answers: readonly string[]) => void;
+}
+
+function TestAnswers({ asked, t, onFill }: TestAnswersProps) {
+  const good = goodAnswers(asked);
+  if (good === null) return null;
+  const usual = Object.fromEntries(good.map((answer, index) => [index, answer]));
+  return <TestUsers t={t} sample={good.join(' / ')} usual={usual} onFill={() => onFill(good)} />;
+}
+
+/** What the simulated bank takes; null where any choice goes on, and for questions that a test user brought along. */
+function goodAnswers(asked: Asked): readonly string[] | null {
+  if (asked.type === 'device') return null;
+  if (asked.type === 'code') return [GOOD_CODE];
+  const answers =
+    asked.type === 'questions'
+      ? asked.questions.map((question) => goodAnswer(question))
+      : asked.items.map((item) => goodAnswer(item.question, item.answers));
+  return answers.every((answer) => answer !== null) ? (answers as readonly string[]) : null;
 }
 
 interface QuestionProps<Type extends Asked['type']> {

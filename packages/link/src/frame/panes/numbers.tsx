@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
+import { CheckPicture } from '../components/check-picture.tsx';
 import { RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -56,20 +57,19 @@ export function NumbersPane({ pane, answer, busy, t }: PaneProps<'numbers'>) {
       busy={busy}
       onSubmit={submit}
       actions={
-        <>
-          <p class="small-print" data-testid="authorization">
-            {t(pane.account ? 'numbers.authorization_match' : 'numbers.authorization')}
-          </p>
-          <Button testId="submit-numbers" kind="primary" busy={busy}>
-            {t('numbers.submit')}
-          </Button>
-        </>
+        <Button testId="submit-numbers" kind="primary" busy={busy}>
+          {t('numbers.submit')}
+        </Button>
       }
     >
+      {pane.account ? null : <CheckPicture />}
       <div class="fields" ref={fields}>
         <NumberFields {...fieldProps} />
         <KindFields {...fieldProps} />
       </div>
+      <p class="small-print" data-testid="authorization">
+        {t(pane.account ? 'numbers.authorization_match' : 'numbers.authorization')}
+      </p>
     </PaneFrame>
   );
 }
@@ -171,6 +171,7 @@ function KindFields({ typed, change, textOf, t }: NumberFieldsProps) {
     <>
       <RadioGroup
         testId="account-subtype"
+        layout="segments"
         legend={t('numbers.subtype')}
         choices={choicesOf(['checking', 'savings'], 'subtype', t)}
         value={typed.subtype}
@@ -179,6 +180,7 @@ function KindFields({ typed, change, textOf, t }: NumberFieldsProps) {
       />
       <RadioGroup
         testId="account-holder"
+        layout="segments"
         legend={t('numbers.holder')}
         choices={choicesOf(['personal', 'business'], 'holder', t)}
         value={typed.holder}

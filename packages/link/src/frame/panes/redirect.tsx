@@ -4,10 +4,12 @@ import { isWebAddress } from '../bank/web-address.ts';
 import { Button } from '../components/button.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Marks } from '../components/marks.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { QrCode } from '../components/qr-code.tsx';
-import { Spinner } from '../components/spinner.tsx';
+import { Steps } from '../components/steps.tsx';
+import { TrustLine } from '../components/trust-line.tsx';
 import { isEmbeddedBrowser } from '../device/embedded-browser.ts';
 import { isHandheld, thisDevice } from '../device/handheld.ts';
 import { useFrame } from '../hooks/frame-context.ts';
@@ -83,7 +85,7 @@ interface ChoiceProps extends RedirectProps {
   readonly open: (way: RedirectWay) => void;
 }
 
-function Choice({ pane, busy, t, wasOpened, open }: ChoiceProps) {
+function Choice({ pane, busy, t, look, wasOpened, open }: ChoiceProps) {
   const institution = pane.institution.name;
   const place = thisPlace();
   const [first = 'popup', ...others] = waysFor(place, pane.ways);
@@ -92,8 +94,11 @@ function Choice({ pane, busy, t, wasOpened, open }: ChoiceProps) {
     <PaneFrame
       kind="redirect"
       title={t('redirect.title', { institution })}
-      lead={t('redirect.text')}
-      party={pane.institution}
+      lead={
+        look.app_name === null ? null : <TrustLine>{t('consent.private', { app: look.app_name })}</TrustLine>
+      }
+      head={<Marks look={look} party={pane.institution} />}
+      centred
       busy={busy}
       actions={
         <>
@@ -113,6 +118,17 @@ function Choice({ pane, busy, t, wasOpened, open }: ChoiceProps) {
           {t('redirect.closed')}
         </Notice>
       ) : null}
+      <Steps
+        testId="redirect-steps"
+        label={t('redirect.title', { institution })}
+        steps={[
+          t('redirect.step_login', { institution }),
+          t('redirect.step_approve'),
+          t(look.app_name === null ? 'redirect.step_back' : 'redirect.step_back_to', {
+            app: look.app_name ?? '',
+          }),
+        ]}
+      />
       {first === 'popup' ? (
         <p class="muted muted-icon">
           <Icon name="external" />
@@ -135,34 +151,32 @@ function thisPlace() {
   return { handheld: isHandheld(device), embedded: isEmbeddedBrowser(device.userAgent) };
 }
 
-function Waiting({ pane, busy, t, reopen }: RedirectProps & { readonly reopen: () => void }) {
+function Waiting({ pane, busy, t, look, reopen }: RedirectProps & { readonly reopen: () => void }) {
   return (
     <PaneFrame
       kind="redirect"
       title={t('redirect.waiting_title', { institution: pane.institution.name })}
       lead={t('redirect.waiting_text')}
-      party={pane.institution}
+      head={<Marks look={look} party={pane.institution} waiting />}
+      centred
       busy={busy}
       actions={
         <Button testId="reopen-bank" kind="secondary" busy={busy} onClick={reopen}>
           {t('redirect.reopen')}
         </Button>
       }
-    >
-      <div class="loading">
-        <Spinner size="large" />
-      </div>
-    </PaneFrame>
+    />
   );
 }
 
-function Blocked({ pane, busy, t, url }: RedirectProps & { readonly url: string }) {
+function Blocked({ pane, busy, t, look, url }: RedirectProps & { readonly url: string }) {
   const institution = pane.institution.name;
   return (
     <PaneFrame
       kind="redirect"
       title={t('redirect.title', { institution })}
-      party={pane.institution}
+      head={<Marks look={look} party={pane.institution} />}
+      centred
       busy={busy}
       actions={
         isWebAddress(url) ? (
@@ -204,7 +218,13 @@ function BankLink({ url, t, children }: BankLinkProps) {
 
 function OnPhone({ busy, t, url }: RedirectProps & { readonly url: string }) {
   return (
-    <PaneFrame kind="redirect" title={t('redirect.qr_title')} lead={t('redirect.qr_text')} busy={busy}>
+    <PaneFrame
+      kind="redirect"
+      title={t('redirect.qr_title')}
+      lead={t('redirect.qr_text')}
+      centred
+      busy={busy}
+    >
       <div class="qr-box">
         <QrCode value={url} label={t('redirect.qr_alt')} />
         <CopyButton

@@ -187,7 +187,8 @@ function showEnd(running: Running, error: WireError): void {
     return;
   }
   running.ended = error;
-  change(running, { pane: errorPane(error), look: state.look ?? fallbackLook(), busy: false, trouble: null });
+  const pane = errorPane(error, running.host.leadsOn);
+  change(running, { pane, look: state.look ?? fallbackLook(), busy: false, trouble: null });
 }
 
 /** What the person said, in the pane that is shown. */

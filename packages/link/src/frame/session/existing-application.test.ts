@@ -7,6 +7,7 @@ import type { HostPage } from './host-page.ts';
 function heard(message: ToPage): ToPage | undefined {
   const messages: ToPage[] = [];
   const host: HostPage = {
+    leadsOn: true,
     origin: 'https://shop.example',
     init: {
       fl: 1,

@@ -5,6 +5,8 @@ export interface HostPage {
   readonly init: Init;
   /** Of the page that opened the frame; the server binds the link_token to it. */
   readonly origin: string;
+  /** Closing leads somewhere: back to the page around, or on to an application. */
+  readonly leadsOn: boolean;
   readonly post: (message: ToPage) => void;
   /** Called once; what came before is handed over then, in order. */
   readonly onMessage: (listener: (message: ToFrame) => void) => void;
@@ -31,6 +33,7 @@ function hostPageOver(port: MessagePort, init: Init, origin: string): HostPage {
   return {
     init,
     origin,
+    leadsOn: true,
     post: (message) => port.postMessage(message),
     onMessage(listener) {
       // Setting `onmessage` starts the port; until then it keeps what was sent.

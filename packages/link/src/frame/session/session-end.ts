@@ -14,14 +14,15 @@ export function exitResult(error: WireError | null, sessionId: string): SessionR
   };
 }
 
-export function errorPane(error: WireError): WirePane {
+/** @param leadsOn whether there is anywhere to go: a page that stands alone has nothing to close. */
+export function errorPane(error: WireError, leadsOn: boolean): WirePane {
   const { request_id: requestId, ...told } = error;
   return {
     kind: 'error',
     view_name: 'ERROR',
     institution: null,
     error: told,
-    actions: ['exit'],
+    actions: leadsOn ? ['exit'] : [],
     request_id: requestId ?? '',
   };
 }

@@ -7,9 +7,10 @@ import { useAnnouncer } from '../hooks/announcer.tsx';
 import { useSettled } from '../hooks/clickjacking-guard.ts';
 import { FrameContextProvider } from '../hooks/frame-context.ts';
 import { useFrameState, useTheme, useTranslation } from '../hooks/frame-state.ts';
+import { useHeightTransition } from '../hooks/height-transition.ts';
 import { canGoBack, paneKey } from '../panes/pane-key.ts';
 import { PaneView } from '../panes/pane-view.tsx';
-import type { Look } from '../server/wire-types.ts';
+import type { Look, WirePane } from '../server/wire-types.ts';
 import type { Controller, FrameState } from '../session/controller.ts';
 import { exitAnswer } from '../session/exit-answer.ts';
 import type { Surface } from '../session/session.ts';
@@ -40,6 +41,8 @@ export function Dialog({ controller, bank, surface, compat }: DialogProps) {
   const leave = () => controller.answer(exitAnswer(false));
   useEscape(() => (pane?.kind === 'exit' ? controller.answer({ kind: 'back' }) : leave()));
   useFocusEdge(controller, dialog);
+  useHeightTransition(dialog, key);
+  usePageTitle(look, translation.t);
   const context = useMemo(
     () => ({
       compat,
@@ -71,7 +74,7 @@ export function Dialog({ controller, bank, surface, compat }: DialogProps) {
             language={translation.language}
             languages={offered(look)}
             onBack={pane && canGoBack(pane) ? () => controller.answer({ kind: 'back' }) : null}
-            onClose={pane?.kind === 'closed' ? null : leave}
+            onClose={pane !== null && isLast(pane) ? null : leave}
             onLanguage={choose}
           />
           <Notices state={state} t={t} />
@@ -89,14 +92,9 @@ interface PartProps {
 }
 
 /** What stands above every pane while it holds. */
-function Notices({ state: { look, busy, declined }, t }: PartProps) {
+function Notices({ state: { busy, declined }, t }: PartProps) {
   return (
     <>
-      {look?.developer ? (
-        <p class="test-mode" data-testid="test-mode">
-          {t('general.test_mode')}
-        </p>
-      ) : null}
       {busy ? <div class="progress" /> : null}
       {declined ? (
         <Notice tone="error" role="alert" testId="declined">
@@ -138,6 +136,15 @@ function Views({ state: { look, pane, busy, trouble }, controller, t }: ViewsPro
   );
 }
 
+/** What the tab of a hosted or web-view page is called; within a page, what the history calls the frame. */
+function usePageTitle(look: Look | null, t: Translate): void {
+  const app = look?.app_name ?? null;
+  const title = t('general.title');
+  useEffect(() => {
+    document.title = app === null ? title : `${title} – ${app}`;
+  }, [app, title]);
+}
+
 function useFocusEdge(controller: Controller, dialog: RefObject<HTMLElement | null>): void {
   useEffect(
     () =>
@@ -159,6 +166,11 @@ function useEscape(leave: () => void): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** There is nothing left to leave. */
+function isLast(pane: WirePane): boolean {
+  return pane.kind === 'closed' || (pane.kind === 'error' && pane.actions.length === 0);
 }
 
 /** Of the languages of the session, those that there are texts for. */

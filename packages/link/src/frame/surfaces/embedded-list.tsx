@@ -89,7 +89,6 @@ function Tiles({ pane, look, controller, host, t }: TilesProps) {
             row={row}
             t={t}
             look={look}
-            address={false}
             onChoose={(institutionId) => host.post({ type: 'choose', institutionId })}
           />
         ))}

@@ -17,7 +17,6 @@ interface TopBarProps {
 
 /** The top of the dialog: back, operator, language, close. */
 export function TopBar({ t, look, language, languages, onBack, onClose, onLanguage }: TopBarProps) {
-  const logo = look?.customization.logo ?? null;
   return (
     <header class="bar">
       {onBack ? (
@@ -32,12 +31,14 @@ export function TopBar({ t, look, language, languages, onBack, onClose, onLangua
         </button>
       ) : null}
       <div class="bar-whose">
-        {logo ? (
-          <img class="bar-logo" src={`data:image/png;base64,${logo}`} alt={look?.operator_name ?? ''} />
-        ) : (
-          <span class="bar-name">{look?.operator_name}</span>
-        )}
+        <Whose look={look} />
       </div>
+      {look?.developer ? (
+        <p class="test-mode" data-testid="test-mode">
+          <span aria-hidden="true">{t('general.test')}</span>
+          <span class="visually-hidden">{t('general.test_mode')}</span>
+        </p>
+      ) : null}
       {languages.length > 1 ? (
         <LanguageSwitch t={t} language={language} languages={languages} onLanguage={onLanguage} />
       ) : null}
@@ -53,6 +54,20 @@ export function TopBar({ t, look, language, languages, onBack, onClose, onLangua
         </button>
       ) : null}
     </header>
+  );
+}
+
+/** The operator, by a logo for each scheme; one that is hard to see on the dark ground stands on a light one there. */
+function Whose({ look }: { readonly look: Look | null }) {
+  const name = look?.operator_name ?? '';
+  const { logo, logo_dark: dark, logo_needs_light: needsLight } = look?.customization ?? {};
+  if (!logo) return <span class="bar-name">{name}</span>;
+  const usual = dark ? 'bar-logo on-light' : needsLight ? 'bar-logo bar-logo-plate' : 'bar-logo';
+  return (
+    <>
+      <img class={usual} src={`data:image/png;base64,${logo}`} alt={name} />
+      {dark ? <img class="bar-logo on-dark" src={`data:image/png;base64,${dark}`} alt={name} /> : null}
+    </>
   );
 }
 

@@ -29,6 +29,8 @@ export const customizationSchema = object({
   radius_px: optional(integer({ minimum: 0, maximum: 32 })),
   density: optional(oneOf(['comfortable', 'compact'])),
   logo: optional(string({ minLength: 1, maxLength: 255 })),
+  logo_dark: optional(string({ minLength: 1, maxLength: 255 })),
+  icon: optional(string({ minLength: 1, maxLength: 255 })),
   account_select: optional(oneOf(['one', 'several', 'all'])),
   success_pane: optional(boolean()),
   institutions: optional(array(string(), { minItems: 1, maxItems: 50 })),
@@ -39,6 +41,11 @@ export const customizationSchema = object({
   ),
 });
 type WrittenCustomization = Static<typeof customizationSchema>;
+
+/** Names of files. */
+export const PICTURES = ['logo', 'logo_dark', 'icon'] as const;
+/** What was read of each: base64 PNG. */
+export type Pictures = Readonly<Record<(typeof PICTURES)[number], string | null>>;
 
 /** What Link draws on where no colour is named: the light scheme's background. */
 const BACKGROUND = '#ffffff';
@@ -52,12 +59,17 @@ const TEXT_LENGTH_MAX = 1000;
 const LOGO_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*\.png$/i;
 
 /** Rules over values that the schema cannot say. @throws INVALID_FIELD, in a sentence for the operator */
-export function requireCustomization({ colors = {}, logo, texts = {} }: WrittenCustomization): void {
+export function requireCustomization({ colors = {}, texts = {}, ...written }: WrittenCustomization): void {
   const { brand, background = BACKGROUND, text } = colors;
   requireContrast('text', text, background, TEXT_CONTRAST);
   requireContrast('brand', brand, background, CONTROL_CONTRAST);
-  if (logo !== undefined && !LOGO_NAME.test(logo))
-    throw fail('INVALID_FIELD', 'logo must be the name of a .png file beside it');
+  for (const picture of PICTURES) {
+    const file = written[picture];
+    if (file !== undefined && !LOGO_NAME.test(file))
+      throw fail('INVALID_FIELD', `${picture} must be the name of a .png file beside it`);
+  }
+  if (written.logo_dark !== undefined && written.logo === undefined)
+    throw fail('INVALID_FIELD', 'logo_dark needs a logo for the light scheme');
   for (const [language, changed] of Object.entries(texts)) {
     if (!LANGUAGES.some((known) => known === language))
       throw fail('INVALID_FIELD', `texts has no language ${language}; it takes ${LANGUAGES.join(', ')}`);
@@ -89,11 +101,10 @@ function requireText(place: string, key: string, value: string): void {
     throw fail('INVALID_FIELD', `${place}.${key} must be a text of 1 to ${TEXT_LENGTH_MAX} characters`);
 }
 
-/** @param logo base64 PNG */
 export function toCustomization(
   name: string,
   written: WrittenCustomization,
-  logo: string | null,
+  { logo, logo_dark: logoDark, icon, logoNeedsLight }: Pictures & Pick<Customization, 'logoNeedsLight'>,
 ): Customization {
   const usual = DEFAULT_CUSTOMIZATION;
   const { brand = null, background = null, text = null } = written.colors ?? {};
@@ -103,6 +114,9 @@ export function toCustomization(
     radiusPx: written.radius_px ?? usual.radiusPx,
     density: written.density ?? usual.density,
     logo,
+    logoDark,
+    logoNeedsLight,
+    icon,
     texts: written.texts ?? usual.texts,
     successPane: written.success_pane ?? usual.successPane,
     accountSelect: written.account_select ?? usual.accountSelect,

@@ -22,5 +22,7 @@ export interface EmployerMatch {
 export interface EmployerDirectory {
   /** At most ten employers with a name like the query, best first. */
   search(query: string): EmployerMatch[];
+  /** Those that most people look for, before anything is typed. */
+  popular(): readonly Employer[];
   byId(id: string): Employer | undefined;
 }

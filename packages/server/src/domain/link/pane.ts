@@ -64,6 +64,8 @@ export type DataType =
 
 export interface PaymentSummary {
   readonly payee: string;
+  /** Where the money goes: the end of the payee's account number. Null where no number is known. */
+  readonly payeeAccount: string | null;
   /** Decimal text in major units. */
   readonly amount: string;
   /** ISO 4217. */
@@ -81,6 +83,8 @@ export interface ConsentPane {
   readonly kind: 'consent';
   /** Name of the application; null when its name is too long to be shown (link.md 7, row 1). */
   readonly appName: string | null;
+  /** The one that the caller, or an embedded list, chose already. */
+  readonly institution: Party | null;
   readonly dataTypes: readonly DataType[];
   /** Who runs this server; null when the operator gave no name. */
   readonly operatorName: string | null;
@@ -282,6 +286,8 @@ export interface ConnectedPane {
   readonly institution: Party | null;
   readonly accounts: readonly { readonly name: string; readonly mask: string | null }[];
   readonly appName: string | null;
+  /** Calendar date (UTC) on which the institution ends the access; null where it names none. */
+  readonly sharedUntil: string | null;
   /** Of a payment: what became of it so far. */
   readonly payment: (PaymentSummary & { readonly status: string }) | null;
 }

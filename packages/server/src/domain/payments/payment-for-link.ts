@@ -1,6 +1,7 @@
 import type { Decimal } from '../../money/decimal.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
+import type { BankNumbers } from './bank-account.ts';
 import { openPayment } from './open-payment.ts';
 import { openRecipient } from './open-recipient.ts';
 import { type PaymentSchedule, type PaymentStatus, requireUnauthorised } from './payment.ts';
@@ -10,6 +11,8 @@ import { PAID_FROM, type PaymentCurrency } from './payment-currency.ts';
 export interface PaymentForLink {
   /** Name of the recipient. */
   readonly payee: string;
+  /** The end of the account number of the recipient, as bank statements mask it; null without a number. */
+  readonly payeeAccount: string | null;
   /** In major units. */
   readonly amount: Decimal;
   readonly currency: PaymentCurrency;
@@ -28,7 +31,22 @@ export async function paymentForLink(
 ): Promise<PaymentForLink> {
   const payment = await openPayment(services.store, tenant, paymentId);
   requireUnauthorised(payment);
-  const { name } = await openRecipient(services, tenant, payment.recipientId);
+  const recipient = await openRecipient(services, tenant, payment.recipientId);
   const { amount, currency, reference, schedule, status } = payment;
-  return { payee: name, amount, currency, reference, schedule, status, countryCodes: PAID_FROM[currency] };
+  return {
+    payee: recipient.name,
+    payeeAccount: maskedAccount(recipient),
+    amount,
+    currency,
+    reference,
+    schedule,
+    status,
+    countryCodes: PAID_FROM[currency],
+  };
+}
+
+/** Enough to recognise an account by, and not to pay from or to it. */
+function maskedAccount({ iban, bacs }: BankNumbers): string | null {
+  const number = iban ?? bacs?.account;
+  return number === undefined ? null : `•••• ${number.slice(-4)}`;
 }

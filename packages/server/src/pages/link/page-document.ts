@@ -58,7 +58,7 @@ export function pageDocument({ script, styles, preload }: PageFiles, data?: unkn
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="robots" content="noindex">
-<title>Link</title>
+<title>Connect an account</title>
 <link rel="icon" href="data:,">
 ${styles.map((file) => html`<link rel="stylesheet" href="${assetPath(file)}">`)}
 ${preload.map((file) => html`<link rel="modulepreload" href="${assetPath(file)}">`)}

@@ -57,6 +57,12 @@ export interface Customization {
   readonly density: 'comfortable' | 'compact';
   /** Base64 PNG. */
   readonly logo: string | null;
+  /** For the dark scheme; null: there is one for both. */
+  readonly logo_dark: string | null;
+  /** In the dark scheme the one logo stands on a light ground. */
+  readonly logo_needs_light: boolean;
+  /** Of the application, square. Base64 PNG. */
+  readonly icon: string | null;
   /** Texts in place of the catalogue's, by key. */
   readonly texts: Readonly<Record<string, string>>;
   readonly success_pane: boolean;

@@ -23,6 +23,8 @@ export interface Facts {
   readonly countryCodes: readonly string[];
   /** Named by the link_token: no search. Of an update: the Item's. */
   readonly institutionId: string | null;
+  /** The same, as it is shown. */
+  readonly institution: Party | null;
   /** The person may choose accounts again. Updates only. */
   readonly accountSelection: boolean;
   /** An update of an Item that works. */
@@ -96,6 +98,8 @@ export type Outcome =
   | { readonly kind: 'numbers'; readonly bankName: string | null }
   | {
       readonly kind: 'kept';
+      /** Calendar date on which the institution ends the access. */
+      readonly sharedUntil: string | null;
       readonly accounts: readonly { readonly name: string; readonly mask: string | null }[];
     }
   | { readonly kind: 'employers'; readonly query: string; readonly employers: readonly EmployerRow[] }

@@ -1,4 +1,4 @@
-import type { InstitutionRow, Pane, PaneError, PaymentSummary } from '../pane.ts';
+import type { ConnectedPane, InstitutionRow, Pane, PaneError } from '../pane.ts';
 import { choose, keepOrProve } from './answers.ts';
 import type { FlowDraft } from './draft.ts';
 import { succeed } from './endings.ts';
@@ -55,9 +55,9 @@ export function applyOutcome(draft: FlowDraft, work: Work, outcome: Outcome): Fl
     case 'paid':
       return onPaid(draft, outcome.status);
     case 'switched':
-      return finish(draft, 'deposit_switch', []);
+      return finish(draft, { purpose: 'deposit_switch' });
     case 'verified':
-      return finish(draft, 'numbers', [outcome.account]);
+      return finish(draft, { purpose: 'numbers', accounts: [outcome.account] });
     case 'wrong_deposit':
       draft.err(outcome.error);
       return draft.change(verifyPane(draft.flow, outcome.attemptsLeft, outcome.error));
@@ -147,13 +147,13 @@ function onAccounts(draft: FlowDraft, outcome: OutcomeOf<'accounts'>): FlowDraft
   return draft.show({ kind: 'accounts', institution, mode, accounts: rows, error: null });
 }
 
-function onKept(draft: FlowDraft, { accounts }: OutcomeOf<'kept'>): FlowDraft {
+function onKept(draft: FlowDraft, { accounts, sharedUntil }: OutcomeOf<'kept'>): FlowDraft {
   const { numbers, numbersMask } = draft.flow;
   if (numbers === 'same_day' || numbers === 'automated' || numbers === 'instant') {
     draft.set({ kept: true });
     return draft.show({ kind: 'deposits_sent', speed: numbers, mask: numbersMask });
   }
-  return finish(draft, purposeOf(draft.flow), accounts);
+  return finish(draft, { purpose: purposeOf(draft.flow), accounts, sharedUntil });
 }
 
 function purposeOf({ facts, accounts }: Flow): 'link' | 'update' | 'healthy' {
@@ -169,21 +169,20 @@ function onEmployers(draft: FlowDraft, { query, employers }: OutcomeOf<'employer
 
 function onPaid(draft: FlowDraft, status: string): FlowDraft {
   const { facts } = draft.flow;
-  return finish(draft, 'payment', [], facts.payment && { ...facts.payment, status });
+  return finish(draft, { purpose: 'payment', payment: facts.payment && { ...facts.payment, status } });
 }
 
+type Finish = Pick<ConnectedPane, 'purpose'> &
+  Partial<Pick<ConnectedPane, 'accounts' | 'payment' | 'sharedUntil'>>;
+
 /** All is done: the last pane, unless the caller wants none. */
-function finish(
-  draft: FlowDraft,
-  purpose: Extract<Pane, { kind: 'connected' }>['purpose'],
-  accounts: readonly { readonly name: string; readonly mask: string | null }[],
-  payment: (PaymentSummary & { readonly status: string }) | null = null,
-): FlowDraft {
+function finish(draft: FlowDraft, what: Finish): FlowDraft {
   const { facts } = draft.flow;
   draft.set({ kept: true, error: null });
   if (!facts.successPane) return succeed(draft);
   const institution = partyOf(draft.flow);
-  return draft.show({ kind: 'connected', purpose, institution, accounts, appName: facts.appName, payment });
+  const nothing = { accounts: [], payment: null, sharedUntil: null };
+  return draft.show({ kind: 'connected', institution, appName: facts.appName, ...nothing, ...what });
 }
 
 /** Logins that an institution counts as failed. */

@@ -11,6 +11,7 @@ import type { DataType } from '../pane.ts';
 import { customizationOf } from '../tokens/customization.ts';
 import { requireNew } from '../tokens/deposit-switch-token.ts';
 import type { LinkToken, LinkWishes } from '../tokens/link-token.ts';
+import { partyAt } from '../work/institution-rows.ts';
 
 /** Longer names are not shown: they could be a sentence (link.md 7, row 1). */
 const APP_NAME_MAX = 30;
@@ -47,6 +48,7 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
     payment: null,
     countryCodes: wishes.countryCodes,
     institutionId: wishes.institutionId,
+    institution: partyAt(call, wishes.institutionId),
     accountSelection: false,
     healthy: false,
     addsProducts: false,
@@ -58,12 +60,8 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
   } as const;
   if (token.itemId !== null) return { ...shared, ...(await updateFacts(call, tenant, token, token.itemId)) };
   if (wishes.paymentId !== null) {
-    const { payee, amount, currency, reference, schedule } = await paymentForLink(
-      call,
-      tenant,
-      wishes.paymentId,
-    );
-    return { ...shared, purpose: 'payment', payment: { payee, amount, currency, reference, schedule } };
+    const { status: _, countryCodes: __, ...payment } = await paymentForLink(call, tenant, wishes.paymentId);
+    return { ...shared, purpose: 'payment', payment };
   }
   if (wishes.depositSwitchId !== null)
     return { ...shared, ...(await switchFacts(call, tenant, wishes.depositSwitchId)) };
@@ -109,13 +107,18 @@ async function updateFacts(
   { wishes }: LinkToken,
   itemId: string,
 ): Promise<
-  Pick<Facts, 'purpose' | 'institutionId' | 'healthy' | 'accountSelection' | 'addsProducts' | 'verify'>
+  Pick<
+    Facts,
+    'purpose' | 'institutionId' | 'institution' | 'healthy' | 'accountSelection' | 'addsProducts' | 'verify'
+  >
 > {
   const item = await call.store.items.find(tenant, itemId);
   const accountSelection = wishes.accountSelection && item?.institutionId != null;
   const healthy = item !== undefined && isHealthy(call, item);
   const addsProducts = wishes.products.length > 0;
-  const update = { institutionId: item?.institutionId ?? null, healthy, accountSelection, addsProducts };
+  const institutionId = item?.institutionId ?? null;
+  const institution = partyAt(call, institutionId);
+  const update = { institutionId, institution, healthy, accountSelection, addsProducts };
   const verify = item ? await depositToVerify(call, item) : null;
   const accounts = item ? await call.store.accounts.list(item.itemId) : [];
   // Nothing that a person could do here proves it any more; at a bank there is a login that may have to be repaired.

@@ -13,6 +13,7 @@ import { isAllowedOrigin } from '../tokens/allowed-origins.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
 import { type OpenedLinkToken, openLinkToken } from '../tokens/open-link-token.ts';
 import { bindOrigin } from '../tokens/use-link-token.ts';
+import { partyAt } from '../work/institution-rows.ts';
 import { factsOf } from './facts.ts';
 import { goOn, OvertakenError, saveIn, stepped } from './step.ts';
 
@@ -75,7 +76,7 @@ async function claimForPage(
 
 async function openNew({ call, tenant, token }: OpenedLinkToken, opening: Opening): Promise<OpenedSession> {
   const run: LinkRun = { call, tenant, token, requestId: opening.requestId, address: opening.address };
-  const flow = newFlow(openedAs(await factsOf(call, tenant, token), opening));
+  const flow = newFlow(openedAs(call, await factsOf(call, tenant, token), opening));
   const sessionKey = call.world.random.secure.bytes(32).toString('base64url');
   const session = await insert(run, token, opening.surface, flow, sessionKey);
   const draft = { base: session, session, unsaved: [], stepId: null };
@@ -96,13 +97,14 @@ export async function requireAllowedOrigin(call: Call, tenant: Tenant, origin: s
 }
 
 /** What the page wishes of this opening. @throws INVALID_FIELD for a list where there is nothing to choose */
-function openedAs(given: Facts, { surface, institutionId, region }: Opening): Facts {
+function openedAs(call: Call, given: Facts, { surface, institutionId, region }: Opening): Facts {
   const { countryCodes } = given;
   const here = region !== null && countryCodes.includes(region) ? [region] : [];
   const facts = { ...given, countryCodes: [...new Set([...here, ...countryCodes])] };
   // What the link_token names, and the institution that an Item has, is not the page's to choose.
   const chooses = (facts.purpose === 'link' || facts.purpose === 'payment') && facts.institutionId === null;
-  if (surface !== 'embedded') return chooses ? { ...facts, institutionId } : facts;
+  if (surface !== 'embedded')
+    return chooses ? { ...facts, institutionId, institution: partyAt(call, institutionId) } : facts;
   if (facts.purpose !== 'link' && facts.purpose !== 'payment')
     throw fail('INVALID_FIELD', 'a list of institutions needs a link_token whose user chooses one');
   return { ...facts, listOnly: true };

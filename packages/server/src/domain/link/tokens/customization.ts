@@ -11,8 +11,14 @@ export interface Customization {
   };
   readonly radiusPx: number | null;
   readonly density: 'comfortable' | 'compact';
-  /** Base64 PNG. */
+  /** Of the operator, for the light scheme; base64 PNG. */
   readonly logo: string | null;
+  /** The same for the dark scheme; null: there is one for both. */
+  readonly logoDark: string | null;
+  /** The one logo is hard to see on the dark ground: it stands on a light one there. */
+  readonly logoNeedsLight: boolean;
+  /** Of the application, square; null: the first letter of its name. Base64 PNG. */
+  readonly icon: string | null;
   /** Texts in place of the catalogue's: by language, then by message key. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly successPane: boolean;
@@ -29,6 +35,9 @@ export const DEFAULT_CUSTOMIZATION: Customization = {
   radiusPx: null,
   density: 'comfortable',
   logo: null,
+  logoDark: null,
+  logoNeedsLight: false,
+  icon: null,
   texts: {},
   successPane: true,
   accountSelect: 'several',

@@ -1,6 +1,6 @@
 import type { Institution } from '../../institutions/institution.ts';
 import type { Call } from '../../services.ts';
-import type { InstitutionRow } from '../pane.ts';
+import type { InstitutionRow, Party } from '../pane.ts';
 import { type AccountLimits, institutionIneligible, missingProducts } from '../tokens/account-filter.ts';
 import { customizationOf } from '../tokens/customization.ts';
 import type { LinkWishes } from '../tokens/link-token.ts';
@@ -57,7 +57,11 @@ function found(
   const filter = { countryCodes: [countryCode] };
   if (text === '') {
     const { institutions } = customizationOf({ link }, wishes.customizationName);
-    return popular(directory, countryCode, wishes, institutions ?? POPULAR);
+    if (institutions === null) return popular(directory, countryCode, wishes);
+    return institutions
+      .map((id) => directory.byId(id))
+      .filter((institution) => institution !== undefined)
+      .filter(({ countryCodes }) => countryCodes.includes(countryCode));
   }
   const number = bankNumber(text);
   if (number !== null)
@@ -81,16 +85,24 @@ function hostOf(address: string): string {
   );
 }
 
+/** An institution as it is shown. */
+function partyOf({ id, name, url, logo, primaryColor }: Institution): Party {
+  return { institutionId: id, name, url, logo, primaryColor };
+}
+
+/** The institution of that id as it is shown; null where none is named, or the directory has none. */
+export function partyAt({ directory }: Pick<Call, 'directory'>, id: string | null): Party | null {
+  const institution = id === null ? undefined : directory.byId(id);
+  return institution ? partyOf(institution) : null;
+}
+
 export function rowOf(institution: Institution, wishes: LinkWishes): InstitutionRow {
-  const { id, name, url, logo, primaryColor, oauth, health } = institution;
+  const { id, oauth, health } = institution;
   const missing = missingProducts(wishes.products, institution);
   const ineligible = institutionIneligible(limitsOf(wishes), institution);
   return {
+    ...partyOf(institution),
     institutionId: id,
-    name,
-    url,
-    logo,
-    primaryColor,
     oauth,
     health: health === undefined ? 'healthy' : HEALTH[health.status],
     missingProducts: missing.length > 0 || ineligible === null ? missing : [ineligible.detail],
@@ -109,7 +121,6 @@ function popular(
   directory: Call['directory'],
   countryCode: string,
   { products, routingNumber }: LinkWishes,
-  first: readonly string[],
 ): Institution[] {
   const here = directory.list(
     { countryCodes: [countryCode], products },
@@ -119,8 +130,8 @@ function popular(
   // A bank that the caller named by its routing number comes first.
   const rank = ({ id, routingNumbers }: Institution): number => {
     if (routingNumber !== null && routingNumbers.includes(routingNumber)) return -1;
-    const place = first.indexOf(id);
-    return place < 0 ? first.length + Number(id.slice('ins_'.length)) : place;
+    const place = POPULAR.indexOf(id);
+    return place < 0 ? POPULAR.length + Number(id.slice('ins_'.length)) : place;
   };
   return here.toSorted((a, b) => rank(a) - rank(b)).slice(0, ROWS_MAX);
 }

@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import { isoDate } from '../../../world/dates.ts';
 import { addressHash } from '../../consents/record-consent.ts';
 import { repairItem } from '../../item-life/repair-item.ts';
 import { finishRepair } from '../items/finish-repair.ts';
@@ -113,9 +114,11 @@ export function toDone({ flow, secrets }: Session, kept: KeptItem): Done {
   const { institution } = flow;
   const named = institution && { institutionId: institution.institutionId, name: institution.name };
   const [account] = kept.accounts;
+  const consentEnd = secrets.accepted?.consentExpiresAt;
   return {
     outcome: {
       kind: 'kept',
+      sharedUntil: typeof consentEnd === 'number' ? isoDate(consentEnd) : null,
       accounts: kept.accounts.map(({ name, mask }: LinkedAccount) => ({ name, mask })),
     },
     result: { status: 'success', institution: named, accounts: kept.accounts, itemId: kept.itemId },

@@ -8,8 +8,11 @@ import type { Commit, Done, LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 
 export function listEmployers({ call }: LinkRun, query: string): Done {
-  const found = call.employers.search(query).map(({ employer }) => toRow(employer));
-  return { outcome: { kind: 'employers', query, employers: found } };
+  const found =
+    query.trim() === ''
+      ? call.employers.popular()
+      : call.employers.search(query).map(({ employer }) => employer);
+  return { outcome: { kind: 'employers', query, employers: found.map(toRow) } };
 }
 
 /** @throws INVALID_FIELD for an employer that the directory does not have */
