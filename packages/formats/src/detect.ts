@@ -1,5 +1,5 @@
 import { detectDialect } from './csv/detect/dialect.ts';
-import { decodeText } from './encoding.ts';
+import { decodeText } from './encoding/decode.ts';
 import { FormatError } from './format-error.ts';
 
 export type StatementFormat = 'ofx' | 'csv' | 'unknown';

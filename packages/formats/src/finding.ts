@@ -29,6 +29,16 @@ export type FindingCode =
   | 'bad_row'
   | 'balance_mismatch'
   | 'sign_inverted'
+  | 'bytes_replaced'
+  | 'account_list'
+  | 'pages_missing'
+  | 'number_gap'
+  | 'date_corrected'
+  | 'details_differ'
+  | 'description_missing'
+  | 'sign_guessed'
+  | 'filtered_row'
+  | 'status_row'
   | 'more_left_out';
 
 const FINDINGS_MAX = 1000;

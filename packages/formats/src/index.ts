@@ -19,7 +19,7 @@ export type {
 export { readCsv } from './csv/read/read.ts';
 export { isCsvMapping, validateMapping } from './csv/validate-mapping.ts';
 export { detectFormat, type StatementFormat } from './detect.ts';
-export type { SingleByteEncoding, TextEncoding } from './encoding.ts';
+export { encodingNamed, TEXT_ENCODINGS, type TextEncoding } from './encoding/names.ts';
 export type { Finding, FindingCode } from './finding.ts';
 export { type FingerprintFields, fingerprintText, normaliseDescription } from './fingerprint.ts';
 export { FormatError, type FormatErrorCode, type StatusDetail, type StatusKind } from './format-error.ts';

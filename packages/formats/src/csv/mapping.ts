@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../encoding.ts';
+import type { TextEncoding } from '../encoding/names.ts';
 
 /** A column by its header text (compared without case and surrounding blanks) or, in files without header, by its 0-based place. */
 export type ColumnRef = string | number;

@@ -1,4 +1,4 @@
-import { TEXT_ENCODINGS } from '../encoding.ts';
+import { TEXT_ENCODINGS } from '../encoding/names.ts';
 import { DATE_FORMATS } from './date.ts';
 import type { MappingFault } from './document.ts';
 import { FaultList, type Fields, isFields } from './fault-list.ts';

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../encoding.ts';
+import type { TextEncoding } from '../encoding/names.ts';
 import type { Finding } from '../finding.ts';
 import type { StatusDetail } from '../format-error.ts';
 import type { OfxInvestmentStatement, OfxSecurity } from './investment-document.ts';

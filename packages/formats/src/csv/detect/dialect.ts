@@ -1,4 +1,4 @@
-import { type DecodedText, decodeText } from '../../encoding.ts';
+import { type DecodedText, decodeText } from '../../encoding/decode.ts';
 import { FormatError } from '../../format-error.ts';
 import type { CsvDelimiter } from '../mapping.ts';
 import { type CsvRow, isBlankRow, splitRows } from '../read/split.ts';

@@ -1,4 +1,4 @@
-import { decodeAs } from '../../encoding.ts';
+import { decodeAs, noteDecoding } from '../../encoding/decode.ts';
 import { Findings } from '../../finding.ts';
 import { FormatError } from '../../format-error.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
@@ -32,7 +32,9 @@ export function readCsv(bytes: Uint8Array, mapping: CsvMapping): CsvDocument {
     throw new FormatError('too_large', 1, `the file is larger than ${FILE_BYTES_MAX} bytes`);
   }
   const findings = new Findings();
-  const read = readBody(decodeAs(bytes, mapping.encoding), mapping, findings);
+  const decoded = decodeAs(bytes, mapping.encoding);
+  noteDecoding(decoded, findings);
+  const read = readBody(decoded.text, mapping, findings);
   const byDates = orderByDates(read.transactions);
   const likelyOrder = byDates === 'unknown' ? mapping.rowOrder : byDates;
   const { runningBalance, order } = balanceOf(read.transactions, mapping, likelyOrder, findings);

@@ -39,15 +39,6 @@ export function readHeader(head: string): OfxHeader {
   return { syntax: /<\?xml\s/i.test(head) ? 'xml' : null, version: null };
 }
 
-/** The single-byte character set the header names, ahead of any decoding. */
-export function declaredSingleByte(bytes: Uint8Array): 'windows-1252' | 'iso-8859-15' | null {
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2048));
-  const declared =
-    /(?:CHARSET\s{0,8}:\s{0,8}|\sencoding\s{0,8}=\s{0,8}["'])([\w-]{1,20})/i.exec(head)?.[1] ?? '';
-  if (/8859-?15|latin-?9/i.test(declared)) return 'iso-8859-15';
-  return /1252|8859-?1$/i.test(declared) ? 'windows-1252' : null;
-}
-
 /** A header may stand on one line, even without blanks between the fields: a value reaches to the next key. */
 function sgmlFields(head: string): Map<string, string> {
   const keys = [...head.matchAll(KEY)];

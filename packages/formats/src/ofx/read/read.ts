@@ -1,17 +1,18 @@
-import { decodeText, type SingleByteEncoding } from '../../encoding.ts';
+import { decodeText, noteDecoding } from '../../encoding/decode.ts';
+import type { TextEncoding } from '../../encoding/names.ts';
 import { Findings } from '../../finding.ts';
 import { FormatError } from '../../format-error.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
 import type { OfxDocument } from '../document.ts';
 import { readContent } from './content.ts';
-import { declaredSingleByte, findRoot, readHeader } from './header.ts';
+import { findRoot, readHeader } from './header.ts';
 import { buildTree } from './tree.ts';
 
 export interface OfxReadOptions {
   /** What a lone comma with exactly three digits behind it means in this institution's files; default `thousands`. */
   readonly loneComma?: 'thousands' | 'decimal';
-  /** For bytes that are neither UTF-8 nor UTF-16; default: what the header declares, else `windows-1252`. */
-  readonly singleByteEncoding?: SingleByteEncoding;
+  /** Default: what the bytes show or the header declares. */
+  readonly encoding?: TextEncoding;
 }
 
 /**
@@ -26,10 +27,10 @@ export function readOfx(bytes: Uint8Array, options: OfxReadOptions = {}): OfxDoc
     throw new FormatError('too_large', 1, `the file is larger than ${FILE_BYTES_MAX} bytes`);
   }
   refuseCompressed(bytes);
-  const singleByte = options.singleByteEncoding ?? declaredSingleByte(bytes) ?? 'windows-1252';
-  const { text, encoding, guessed } = decodeText(bytes, singleByte);
+  const decoded = decodeText(bytes, options.encoding);
+  const { text, encoding } = decoded;
   const findings = new Findings();
-  if (guessed) findings.add('encoding_guessed', 1, `the file is not UTF-8 and was read as ${encoding}`);
+  noteDecoding(decoded, findings);
 
   const start = findRoot(text);
   const header = readHeader(text.slice(0, start));

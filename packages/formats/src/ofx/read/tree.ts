@@ -1,10 +1,10 @@
+import { decodeEntities } from '../../entities.ts';
 import type { Findings } from '../../finding.ts';
 import { FormatError } from '../../format-error.ts';
 import { DEPTH_MAX, ELEMENTS_MAX } from '../../limits.ts';
+import { lineCounter } from '../../line-counter.ts';
 import { tidyText } from '../../tidy-text.ts';
-import { decodeEntities } from '../entities.ts';
 import type { OfxElement } from './element.ts';
-import { lineCounter } from './line-counter.ts';
 import { AGGREGATES, HOMES, LEAVES } from './schema.data.ts';
 import { type TokenSink, tokenize } from './tokenize.ts';
 

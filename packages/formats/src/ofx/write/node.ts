@@ -1,4 +1,4 @@
-import { escapeText } from '../entities.ts';
+import { escapeText } from '../../entities.ts';
 
 /** An element to be written. */
 export interface OfxNode {
