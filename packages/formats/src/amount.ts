@@ -87,3 +87,22 @@ function isGrouped(digits: string, mark: '.' | ','): boolean {
 function count(text: string, mark: string): number {
   return text.split(mark).length - 1;
 }
+
+/** Exact sum of decimal texts, with the most decimals that any of them has but without zeros at the end. */
+export function addAmounts(amounts: readonly string[]): string {
+  const scale = amounts.reduce((most, one) => Math.max(most, decimalsOf(one)), 0);
+  const total = amounts.reduce(
+    (sum, one) => sum + BigInt(one.replace('.', '')) * 10n ** BigInt(scale - decimalsOf(one)),
+    0n,
+  );
+  const size = (total < 0n ? -total : total).toString().padStart(scale + 1, '0');
+  const whole = size.slice(0, size.length - scale);
+  const fraction = size.slice(size.length - scale).replace(/0+$/, '');
+  const text = fraction === '' ? whole : `${whole}.${fraction}`;
+  return total < 0n ? `-${text}` : text;
+}
+
+function decimalsOf(amount: string): number {
+  const point = amount.indexOf('.');
+  return point < 0 ? 0 : amount.length - point - 1;
+}

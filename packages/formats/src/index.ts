@@ -1,3 +1,5 @@
+export { type CamtReadOptions, readCamt } from './camt/read.ts';
+export { type CamtWriteOptions, writeCamt } from './camt/write.ts';
 export { detectMapping } from './csv/detect/detect-mapping.ts';
 export type {
   CsvDocument,
@@ -28,3 +30,4 @@ export type * from './ofx/investment-document.ts';
 export { type OfxReadOptions, readOfx } from './ofx/read/read.ts';
 export { statusKind } from './ofx/status.ts';
 export { type OfxContent, type OfxVersion, writeOfx } from './ofx/write/write.ts';
+export type * from './statement/document.ts';

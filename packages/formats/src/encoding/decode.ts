@@ -1,3 +1,4 @@
+import { isUtf8 as isStrictUtf8 } from 'node:buffer';
 import type { Findings } from '../finding.ts';
 import { FormatError } from '../format-error.ts';
 import { declaredEncoding } from './declared.ts';
@@ -52,7 +53,9 @@ export function noteDecoding({ encoding, guessed, replaced }: DecodedText, findi
 
 function decoded(bytes: Uint8Array, encoding: TextEncoding, guessed: boolean): DecodedText {
   const text = withoutPadding(new TextDecoder(encoding).decode(bytes));
-  return { text, encoding, guessed, replaced: count(text, '\ufffd') };
+  // U+FFFD may stand in the file itself.
+  const isWhole = encoding === 'utf-8' && isStrictUtf8(bytes);
+  return { text, encoding, guessed, replaced: isWhole ? 0 : count(text, '\ufffd') };
 }
 
 /** All bytes are UTF-8, or as many characters beyond ASCII are as bytes are not. */

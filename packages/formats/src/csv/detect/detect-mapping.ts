@@ -1,5 +1,5 @@
 import { FormatError } from '../../format-error.ts';
-import { FILE_BYTES_MAX } from '../../limits.ts';
+import { refuseOversize } from '../../limits.ts';
 import type { CsvDocument, MappingDetection, MappingDoubt } from '../document.ts';
 import type { CsvMapping } from '../mapping.ts';
 import { headerKey } from '../read/columns.ts';
@@ -22,9 +22,7 @@ const HEADER_ROWS_MAX = 40;
  * @throws FormatError `not_csv`, `truncated`, `too_large`, `too_many_elements`.
  */
 export function detectMapping(bytes: Uint8Array): MappingDetection {
-  if (bytes.length > FILE_BYTES_MAX) {
-    throw new FormatError('too_large', 1, `the file is larger than ${FILE_BYTES_MAX} bytes`);
-  }
+  refuseOversize(bytes);
   const dialect = detectDialect(bytes);
   const headerAt = dialect.rows
     .slice(0, HEADER_ROWS_MAX)

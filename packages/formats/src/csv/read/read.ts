@@ -1,7 +1,7 @@
 import { decodeAs, noteDecoding } from '../../encoding/decode.ts';
 import { Findings } from '../../finding.ts';
 import { FormatError } from '../../format-error.ts';
-import { FILE_BYTES_MAX } from '../../limits.ts';
+import { refuseOversize } from '../../limits.ts';
 import type { CsvDocument, CsvRunningBalance, CsvTransaction } from '../document.ts';
 import type { CsvMapping } from '../mapping.ts';
 import { validateMapping } from '../validate-mapping.ts';
@@ -28,9 +28,7 @@ export function readCsv(bytes: Uint8Array, mapping: CsvMapping): CsvDocument {
       `the mapping is invalid at ${fault.pointer || '/'}: ${fault.reason}`,
     );
   }
-  if (bytes.length > FILE_BYTES_MAX) {
-    throw new FormatError('too_large', 1, `the file is larger than ${FILE_BYTES_MAX} bytes`);
-  }
+  refuseOversize(bytes);
   const findings = new Findings();
   const decoded = decodeAs(bytes, mapping.encoding);
   noteDecoding(decoded, findings);

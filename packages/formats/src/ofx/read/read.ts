@@ -2,7 +2,7 @@ import { decodeText, noteDecoding } from '../../encoding/decode.ts';
 import type { TextEncoding } from '../../encoding/names.ts';
 import { Findings } from '../../finding.ts';
 import { FormatError } from '../../format-error.ts';
-import { FILE_BYTES_MAX } from '../../limits.ts';
+import { refuseOversize } from '../../limits.ts';
 import type { OfxDocument } from '../document.ts';
 import { readContent } from './content.ts';
 import { findRoot, readHeader } from './header.ts';
@@ -23,9 +23,7 @@ export interface OfxReadOptions {
  *   file in which the institution reports an error instead of any statement is `bad_status`.
  */
 export function readOfx(bytes: Uint8Array, options: OfxReadOptions = {}): OfxDocument {
-  if (bytes.length > FILE_BYTES_MAX) {
-    throw new FormatError('too_large', 1, `the file is larger than ${FILE_BYTES_MAX} bytes`);
-  }
+  refuseOversize(bytes);
   refuseCompressed(bytes);
   const decoded = decodeText(bytes, options.encoding);
   const { text, encoding } = decoded;
