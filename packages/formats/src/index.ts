@@ -25,6 +25,8 @@ export { encodingNamed, TEXT_ENCODINGS, type TextEncoding } from './encoding/nam
 export type { Finding, FindingCode } from './finding.ts';
 export { type FingerprintFields, fingerprintText, normaliseDescription } from './fingerprint.ts';
 export { FormatError, type FormatErrorCode, type StatusDetail, type StatusKind } from './format-error.ts';
+export { type MtReadOptions, readMt } from './mt/read.ts';
+export { writeMt940 } from './mt/write.ts';
 export type * from './ofx/document.ts';
 export type * from './ofx/investment-document.ts';
 export { type OfxReadOptions, readOfx } from './ofx/read/read.ts';

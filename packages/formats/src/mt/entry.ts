@@ -1,0 +1,51 @@
+import { BARE_ENTRY, NO_REFERENCES } from '../statement/blank.ts';
+import type { StatementEntry } from '../statement/document.ts';
+import { readEntryLine, supplementaryAmount } from './entry-line.ts';
+import type { MtField } from './messages.ts';
+import { readNarrative } from './narrative.ts';
+import type { MtContext } from './statement.ts';
+
+/** Reads `:61:` with the `:86:` behind it; null, with a warning, when it cannot be read. */
+export function readMtEntry(
+  { line, lines }: MtField,
+  narrative: readonly string[],
+  { isInterim, interimStatus, findings }: MtContext,
+): StatementEntry | null {
+  const read = readEntryLine(lines);
+  if (read === null) {
+    findings.add('transaction_skipped', line, 'an entry whose line cannot be read was left out');
+    return null;
+  }
+  const { value, entry, supplementary, customerReference, type } = read;
+  if (value.isCorrected || entry?.isCorrected) {
+    findings.add('date_corrected', line, 'a day that does not exist was read as the last one of its month');
+  }
+  const told = readNarrative(narrative);
+  const original = supplementaryAmount(supplementary, 'OCMT');
+  const charges = supplementaryAmount(supplementary, 'CHGS');
+  const isAmounts = original !== null || charges !== null;
+  const code = [type, told.code].filter((one) => one !== null).join('+');
+  return {
+    ...BARE_ENTRY,
+    line,
+    status: read.isExpected ? 'pending' : isInterim ? interimStatus : 'booked',
+    isReversal: read.isReversal,
+    amount: read.amount,
+    date: (entry ?? value).date,
+    valueDate: value.date,
+    references: {
+      ...NO_REFERENCES,
+      customer: customerReference,
+      bank: read.bankReference,
+      check: type === 'NCHK' ? customerReference : null,
+      ...told.references,
+    },
+    counterparty: told.counterparty,
+    description: [...told.description, ...(supplementary === null || isAmounts ? [] : [supplementary])],
+    type: told.bookingText ?? type,
+    bankTransactionCode:
+      code === '' ? null : { domain: null, family: null, subFamily: null, proprietary: code },
+    originalAmount: original,
+    charges,
+  };
+}
