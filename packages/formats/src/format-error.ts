@@ -3,12 +3,14 @@
  *
  * - `not_ofx`, `not_csv`, `wrong_format`: the bytes are something else;
  * - `bad_xml`: XML that is not well formed;
+ * - `bad_archive`: a compressed file that is damaged;
  * - `truncated`: the file ends before its end;
  * - `too_large`, `too_deep`, `too_many_elements`: over a limit of connectors.md 1.4;
  * - `dtd_refused`: a document type or entity declaration;
  * - `bad_status`: the institution answered with an error instead of a statement; see `FormatError.status`;
  * - `no_statement`: well formed, but without any statement;
  * - `bad_encoding`: the bytes contradict the encoding that the caller demanded;
+ * - `undecided`: the file can be read in more than one way; the reason says what decides it;
  * - `unsupported`: encrypted content, or a kind of file that no reader knows; the reason names it;
  * - `bad_mapping`: the CSV mapping is invalid or names columns that the file does not have;
  * - `too_many_bad_rows`: more than 5 % of the CSV rows cannot be read.
@@ -18,6 +20,8 @@ export type FormatErrorCode =
   | 'not_csv'
   | 'wrong_format'
   | 'bad_xml'
+  | 'bad_archive'
+  | 'undecided'
   | 'truncated'
   | 'too_large'
   | 'too_deep'

@@ -32,4 +32,6 @@ export type * from './ofx/investment-document.ts';
 export { type OfxReadOptions, readOfx } from './ofx/read/read.ts';
 export { statusKind } from './ofx/status.ts';
 export { type OfxContent, type OfxVersion, writeOfx } from './ofx/write/write.ts';
+export { type QifReadOptions, readQif } from './qif/read.ts';
+export type { QifDateOrder } from './qif/values.ts';
 export type * from './statement/document.ts';

@@ -1,6 +1,6 @@
 import { isoDate } from '../calendar.ts';
+import { monthNumber } from '../month-names.ts';
 import type { CsvDateFormat } from './mapping.ts';
-import { MONTHS } from './month-names.data.ts';
 
 export const DATE_FORMATS: readonly CsvDateFormat[] = [
   'yyyy-MM-dd',
@@ -43,18 +43,13 @@ export function parseCsvDate(text: string, format: CsvDateFormat): string | null
   const groups = PATTERNS.get(format)?.exec(text.trim())?.groups;
   if (groups === undefined) return null;
   const { year = '', month, name, day } = groups;
-  const monthNumber = name === undefined ? Number(month) : MONTHS.get(plain(name));
-  if (monthNumber === undefined) return null;
-  return isoDate(fullYear(year), monthNumber, Number(day));
+  const number = name === undefined ? Number(month) : monthNumber(name);
+  return number === null ? null : isoDate(fullYear(year), number, Number(day));
 }
 
 function fullYear(year: string): number {
   if (year.length === 4) return Number(year);
   return Number(year) + (Number(year) >= 80 ? 1900 : 2000);
-}
-
-function plain(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function patternOf(format: CsvDateFormat): RegExp {
