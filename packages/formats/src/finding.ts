@@ -37,6 +37,9 @@ export type FindingCode =
   | 'details_differ'
   | 'description_missing'
   | 'sign_guessed'
+  | 'fee_guessed'
+  | 'account_column'
+  | 'columns_by_content'
   | 'filtered_row'
   | 'status_row'
   | 'more_left_out';

@@ -30,6 +30,10 @@ export interface CsvTransaction {
   readonly type: string | null;
   /** Balance after this row. */
   readonly balance: string | null;
+  readonly status: 'booked' | 'pending';
+  /** Unsigned; `amount` includes it. */
+  readonly fee: string | null;
+  readonly category: string | null;
 }
 
 export interface CsvRunningBalance {
@@ -52,6 +56,12 @@ export interface CsvSkipped {
   readonly columns: number;
   /** Unreadable date or amount. */
   readonly unreadable: number;
+  /** Left out by the mapping's row filters. */
+  readonly filtered: number;
+  /** By their status no movements, e.g. reverted. */
+  readonly status: number;
+  /** Text behind the last row. */
+  readonly footer: number;
 }
 
 export type MappingDetection =
@@ -63,6 +73,10 @@ export type MappingDetection =
       /** The first rows read under the mapping, at most 20. */
       readonly preview: readonly CsvTransaction[];
       readonly warnings: readonly Finding[];
+      /** What tells money in from money out. `guessed`: nothing proves it, and a person should look at the preview. */
+      readonly sign: 'balance' | 'columns' | 'layout' | 'guessed';
+      /** Those of `warnings` that are about guesses. */
+      readonly guesses: readonly Finding[];
     }
   | {
       readonly outcome: 'undecided';
@@ -72,6 +86,8 @@ export type MappingDetection =
       readonly candidates: readonly CsvMapping[];
       /** Header cells as found, to build a mapping by hand. */
       readonly header: readonly string[];
+      /** A mapping to start from by hand: what fits, and the first columns where nothing does. */
+      readonly start: CsvMapping;
     };
 
 export interface MappingDoubt {

@@ -43,6 +43,13 @@ export class FaultList {
     }
   }
 
+  /** Any texts, the empty one too. */
+  texts(pointer: string, given: unknown): void {
+    if (!Array.isArray(given) || !given.every((one: unknown) => typeof one === 'string')) {
+      this.add(pointer, 'must be a list of texts');
+    }
+  }
+
   words(pointer: string, given: unknown): void {
     const isList = Array.isArray(given) && given.length > 0;
     if (!isList || !given.every((word: unknown) => typeof word === 'string' && word.trim() !== '')) {

@@ -1,4 +1,7 @@
 import type { TextEncoding } from '../encoding/names.ts';
+import type { CsvDateFormat } from './date-formats.data.ts';
+
+export type { CsvDateFormat } from './date-formats.data.ts';
 
 /** A column by its header text (compared without case and surrounding blanks) or, in files without header, by its 0-based place. */
 export type ColumnRef = string | number;
@@ -25,12 +28,20 @@ export interface CsvMapping {
   /** ISO 4217 for rows without a currency cell; null when unknown. */
   readonly currency: string | null;
   readonly rowOrder: 'oldestFirst' | 'newestFirst' | 'unknown';
+  /** Rows that are no movements of the account. A row must pass all of them. */
+  readonly rows?: readonly CsvRowFilter[];
+  readonly statusWords?: CsvStatusWords;
+  readonly fee?: CsvFee;
+  /** An apostrophe ahead of `=`, `+`, `-`, `@` guards a text against spreadsheets and is no part of it. */
+  readonly isGuarded?: boolean;
 }
 
 export type CsvDelimiter = ',' | ';' | '\t' | '|';
 
 export interface CsvColumns {
   readonly date: ColumnRef;
+  /** Taken where the date is empty, as of pending entries. */
+  readonly dateElse?: ColumnRef;
   readonly valueDate?: ColumnRef;
   /** Joined in this order; empty cells are left out. */
   readonly description: readonly ColumnRef[];
@@ -44,29 +55,31 @@ export interface CsvColumns {
   readonly type?: ColumnRef;
   readonly currency?: ColumnRef;
   readonly balance?: ColumnRef;
+  readonly status?: ColumnRef;
+  readonly category?: ColumnRef;
 }
 
-/** `d`/`dd` and `M`/`MM` both take one or two digits; `MMM` takes month names of English, Spanish, French and Dutch. A time of day after the date is ignored. */
-export type CsvDateFormat =
-  | 'yyyy-MM-dd'
-  | 'yyyy/MM/dd'
-  | 'yyyy.MM.dd'
-  | 'yyyyMMdd'
-  | 'dd/MM/yyyy'
-  | 'dd-MM-yyyy'
-  | 'dd.MM.yyyy'
-  | 'dd/MM/yy'
-  | 'dd-MM-yy'
-  | 'dd.MM.yy'
-  | 'MM/dd/yyyy'
-  | 'MM-dd-yyyy'
-  | 'MM/dd/yy'
-  | 'MM-dd-yy'
-  | 'dd MMM yyyy'
-  | 'dd-MMM-yyyy'
-  | 'dd MMM yy'
-  | 'dd-MMM-yy'
-  | 'MMM dd, yyyy';
+/** A column's words, compared without case; a word that ends in `*` stands for all that begin with it, '' for an empty cell. */
+export interface CsvRowFilter {
+  readonly column: ColumnRef;
+  /** Only rows with one of these words are read. */
+  readonly keep?: readonly string[];
+  /** Rows with one of these words are left out. */
+  readonly drop?: readonly string[];
+}
+
+/** What the words of the status column mean; a row with any other word is booked. */
+export interface CsvStatusWords {
+  readonly pending: readonly string[];
+  /** Rows that never became a booking, e.g. reverted or declined ones: they are left out. */
+  readonly dropped: readonly string[];
+}
+
+export interface CsvFee {
+  readonly column: ColumnRef;
+  /** False: the amount is without the fee, which is taken off it. */
+  readonly isIncluded: boolean;
+}
 
 export type CsvAmountRule =
   /** One column with a sign. */

@@ -1,5 +1,5 @@
 import { TEXT_ENCODINGS } from '../encoding/names.ts';
-import { DATE_FORMATS } from './date.ts';
+import { DATE_FORMATS } from './date-formats.data.ts';
 import type { MappingFault } from './document.ts';
 import { FaultList, type Fields, isFields } from './fault-list.ts';
 import type { CsvMapping } from './mapping.ts';
@@ -19,8 +19,13 @@ const TOP_LEVEL = [
   'amount',
   'currency',
   'rowOrder',
+  'rows',
+  'statusWords',
+  'fee',
+  'isGuarded',
 ];
 const SINGLE_COLUMNS = [
+  'dateElse',
   'valueDate',
   'counterparty',
   'counterpartyAccount',
@@ -31,6 +36,8 @@ const SINGLE_COLUMNS = [
   'type',
   'currency',
   'balance',
+  'status',
+  'category',
 ];
 
 /**
@@ -57,6 +64,7 @@ export function validateMapping(value: unknown): MappingFault[] {
   if (value.currency !== null && !isCode) list.add('/currency', 'must be an ISO 4217 code or null');
   checkColumns(value.columns, list);
   checkAmount(value.amount, list);
+  checkRowRules(value, list);
   return list.faults;
 }
 
@@ -93,6 +101,33 @@ function checkAmount(amount: unknown, list: FaultList): void {
   if (amount.kind === 'signed') checkSigned(amount, list);
   if (amount.kind === 'debitCredit') checkDebitCredit(amount, list);
   if (amount.kind === 'directed') checkDirected(amount, list);
+}
+
+function checkRowRules({ rows, statusWords, fee, isGuarded }: Fields, list: FaultList): void {
+  if (rows !== undefined && !Array.isArray(rows)) list.add('/rows', 'must be a list of row filters');
+  for (const [index, one] of (Array.isArray(rows) ? (rows as unknown[]) : []).entries()) {
+    const pointer = `/rows/${index}`;
+    if (!isFields(one)) {
+      list.add(pointer, 'must be an object');
+      continue;
+    }
+    list.knownOnly(one, ['column', 'keep', 'drop'], pointer);
+    list.column(`${pointer}/column`, one.column);
+    if (one.keep === undefined && one.drop === undefined) list.add(pointer, 'must have keep or drop');
+    for (const key of ['keep', 'drop']) if (one[key] !== undefined) list.texts(`${pointer}/${key}`, one[key]);
+  }
+  if (statusWords !== undefined) {
+    const words = isFields(statusWords) ? statusWords : {};
+    list.knownOnly(words, ['pending', 'dropped'], '/statusWords');
+    for (const key of ['pending', 'dropped']) list.texts(`/statusWords/${key}`, words[key]);
+  }
+  if (fee !== undefined) {
+    const record = isFields(fee) ? fee : {};
+    list.knownOnly(record, ['column', 'isIncluded'], '/fee');
+    list.column('/fee/column', record.column);
+    list.oneOf('/fee/isIncluded', record.isIncluded, [true, false]);
+  }
+  if (isGuarded !== undefined) list.oneOf('/isGuarded', isGuarded, [true, false]);
 }
 
 function checkSigned(amount: Fields, list: FaultList): void {

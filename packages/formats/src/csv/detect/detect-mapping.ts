@@ -1,47 +1,64 @@
+import type { TextEncoding } from '../../encoding/names.ts';
 import { FormatError } from '../../format-error.ts';
 import { refuseOversize } from '../../limits.ts';
-import type { CsvDocument, MappingDetection, MappingDoubt } from '../document.ts';
+import type { CsvDocument, MappingDetection } from '../document.ts';
 import type { CsvMapping } from '../mapping.ts';
 import { headerKey } from '../read/columns.ts';
 import { readCsv } from '../read/read.ts';
 import { invertSign } from '../read/sign.ts';
 import type { CsvRow } from '../read/split.ts';
-import { fittingDateFormats, fittingDecimalMarks } from './column-evidence.ts';
+import { fittingDateFormats, fittingDecimalMarks, numberShare } from './column-evidence.ts';
 import { type CsvDialect, detectDialect } from './dialect.ts';
-import { columnsByContent, columnsByHeader, type GuessedColumns } from './guess-columns.ts';
+import { formatDoubts, nothingFound, SIGN_DOUBT } from './doubts.ts';
+import { columnsByContent, columnsByHeader, type Guess, type GuessedColumns } from './guess-columns.ts';
 import { isHeader } from './header-roles.ts';
 import { LAYOUTS } from './layouts.data.ts';
+import { decideSign } from './sign.ts';
+import { startMapping } from './start-mapping.ts';
 
 const PREVIEW_ROWS = 20;
 const HEADER_ROWS_MAX = 40;
 
+export interface DetectOptions {
+  /** Default: what the bytes show. */
+  readonly encoding?: TextEncoding;
+}
+
 /**
  * Proposes a mapping for a CSV file: a shipped layout when the header set is known, else from header texts and content.
  * The whole file decides over date format and number marks; what it leaves open is reported, not guessed. A running balance
- * that contradicts the sign turns the sign rule round.
+ * that contradicts the sign turns the sign rule round; without one the sign of a single column is a guess, and said to be.
  * @throws FormatError `not_csv`, `truncated`, `too_large`, `too_many_elements`.
  */
-export function detectMapping(bytes: Uint8Array): MappingDetection {
+export function detectMapping(bytes: Uint8Array, options: DetectOptions = {}): MappingDetection {
   refuseOversize(bytes);
-  const dialect = detectDialect(bytes);
-  const headerAt = dialect.rows
-    .slice(0, HEADER_ROWS_MAX)
-    .findIndex((row) => isHeader(row.cells) || layoutOf(row));
+  const dialect = detectDialect(bytes, options.encoding);
+  const head = dialect.rows.slice(0, HEADER_ROWS_MAX);
+  const knownAt = head.findIndex((row) => isHeader(row.cells) || layoutOf(row));
+  const headerAt = knownAt >= 0 ? knownAt : headerByShape(head);
   const header = dialect.rows[headerAt] ?? null;
   const layout = header === null ? undefined : layoutOf(header);
   if (layout !== undefined) {
     const mapping = { ...frame(dialect, headerAt), ...layout.mapping };
     const read = attempt(bytes, mapping);
-    if (!(read instanceof FormatError)) return proposed(bytes, mapping, read, layout.name);
+    if (!(read instanceof FormatError)) {
+      const sign = isVerified(read) ? 'balance' : 'layout';
+      return proposed(bytes, { mapping, read, layout: layout.name, sign, guesses: [] });
+    }
   }
   const records = dialect.rows.slice(headerAt + 1);
   const cells = columnCells(records);
+  const width = header?.cells.length ?? records[0]?.cells.length ?? 0;
   const guess =
-    header === null
-      ? columnsByContent(records[0]?.cells.length ?? 0, cells)
-      : columnsByHeader(header.cells, cells);
-  if (guess === null) return nothingFound(header);
-  return decide({ bytes, dialect, headerAt, cells }, guess);
+    header !== null && knownAt >= 0
+      ? columnsByHeader(header.cells, cells)
+      : columnsByContent(width, cells, header?.cells ?? null);
+  const sheet = { bytes, dialect, headerAt, cells };
+  if (guess === null) {
+    const start = startMapping(frame(dialect, headerAt), header?.cells ?? null, width, cells);
+    return nothingFound(header, start);
+  }
+  return decide(sheet, guess);
 }
 
 /** A file of which the columns are looked for. */
@@ -54,57 +71,108 @@ interface Sheet {
   readonly cells: (place: number) => readonly string[];
 }
 
-function decide({ bytes, dialect, headerAt, cells }: Sheet, guess: GuessedColumns): MappingDetection {
+function decide(sheet: Sheet, guess: GuessedColumns): MappingDetection {
+  const { bytes, dialect, headerAt, cells } = sheet;
   const header = dialect.rows[headerAt]?.cells ?? [];
-  const dateFormats = fittingDateFormats(cells(guess.datePlace));
+  const dateFormats = fittingDateFormats(cells(guess.datePlace), true);
   const marks = fittingDecimalMarks(guess.numberPlaces.flatMap(cells));
   const candidates = dateFormats.flatMap((dateFormat) =>
-    marks.map(
-      (decimalMark): CsvMapping => ({
-        ...frame(dialect, headerAt),
-        columns: guess.columns,
-        dateFormat,
-        decimalMark,
-        thousandsMark: decimalMark === '.' ? ',' : '.',
-        amount: guess.amount,
-        currency: guess.currency,
-        rowOrder: 'unknown',
-      }),
-    ),
+    marks.map((decimalMark) => guessedMapping(sheet, guess, dateFormat, decimalMark)),
   );
-  const [mapping] = candidates;
-  if (mapping === undefined || candidates.length > 1) {
-    return { outcome: 'undecided', reasons: formatDoubts(dateFormats, marks), candidates, header };
+  const [only] = candidates;
+  const start = only ?? guessedMapping(sheet, guess, dateFormats[0] ?? 'yyyy-MM-dd', marks[0] ?? '.');
+  if (only === undefined || candidates.length > 1) {
+    return { outcome: 'undecided', reasons: formatDoubts(dateFormats, marks), candidates, header, start };
   }
-  const read = attempt(bytes, mapping);
+  const { mapping, read, guesses } = withFee(bytes, only);
   if (read instanceof FormatError) {
     const reason = `line ${read.line}: ${read.reason}`;
-    return { outcome: 'undecided', reasons: [{ code: 'unreadable_rows', reason }], candidates, header };
-  }
-  if (isSignOpen(mapping, read)) {
-    const reason =
-      'all amounts have the same sign and no running balance tells whether money came in or went out';
     return {
       outcome: 'undecided',
-      reasons: [{ code: 'sign', reason }],
-      candidates: [mapping, invertSign(mapping)],
+      reasons: [{ code: 'unreadable_rows', reason }],
+      candidates,
       header,
+      start,
     };
   }
-  return proposed(bytes, mapping, read, null);
+  const decision = decideSign(mapping, read);
+  if (decision === 'open') {
+    const both = [mapping, invertSign(mapping)];
+    return { outcome: 'undecided', reasons: [SIGN_DOUBT], candidates: both, header, start: mapping };
+  }
+  const isTurned = decision.mapping !== mapping;
+  return proposed(bytes, {
+    mapping: decision.mapping,
+    read: isTurned ? readCsv(bytes, decision.mapping) : read,
+    layout: null,
+    sign: decision.sign,
+    guesses: [...guess.guesses, ...guesses, ...decision.guesses],
+  });
 }
 
-function proposed(
+function guessedMapping(
+  { dialect, headerAt }: Sheet,
+  guess: GuessedColumns,
+  dateFormat: CsvMapping['dateFormat'],
+  decimalMark: '.' | ',',
+): CsvMapping {
+  return {
+    ...frame(dialect, headerAt),
+    columns: guess.columns,
+    dateFormat,
+    decimalMark,
+    thousandsMark: decimalMark === '.' ? ',' : '.',
+    amount: guess.amount,
+    currency: guess.currency,
+    rowOrder: 'unknown',
+    ...(guess.fee === null ? {} : { fee: guess.fee }),
+  };
+}
+
+/** The running balance shows whether amounts hold the fee already; without it they are taken not to. */
+function withFee(
   bytes: Uint8Array,
   mapping: CsvMapping,
-  read: CsvDocument,
-  layout: string | null,
-): MappingDetection {
+): { mapping: CsvMapping; read: CsvDocument | FormatError; guesses: readonly Guess[] } {
+  const read = attempt(bytes, mapping);
+  const { fee } = mapping;
+  if (fee === undefined || read instanceof FormatError || isVerified(read))
+    return { mapping, read, guesses: [] };
+  if (read.transactions.every((row) => row.fee === null)) return { mapping, read, guesses: [] };
+  const included = { ...mapping, fee: { ...fee, isIncluded: true } };
+  const other = attempt(bytes, included);
+  if (!(other instanceof FormatError) && isVerified(other))
+    return { mapping: included, read: other, guesses: [] };
+  const reason = 'nothing shows whether the amounts hold the fees; these were taken off them';
+  return { mapping, read, guesses: [{ code: 'fee_guessed', reason }] };
+}
+
+function isVerified({ runningBalance }: CsvDocument): boolean {
+  return runningBalance?.verdict === 'verified' || runningBalance?.verdict === 'inverted';
+}
+
+interface Proposal {
+  readonly mapping: CsvMapping;
+  readonly read: CsvDocument;
+  readonly layout: string | null;
+  readonly sign: 'balance' | 'columns' | 'layout' | 'guessed';
+  readonly guesses: readonly Guess[];
+}
+
+function proposed(bytes: Uint8Array, { mapping, read, layout, sign, guesses }: Proposal): MappingDetection {
   const inverse = read.runningBalance?.proposal ?? null;
   const final = inverse ?? mapping;
   const { transactions } = inverse === null ? read : readCsv(bytes, inverse);
-  const preview = transactions.slice(0, PREVIEW_ROWS);
-  return { outcome: 'proposed', mapping: final, layout, preview, warnings: read.warnings };
+  const told = guesses.map(({ code, reason }) => ({ code, line: mapping.rowsBeforeHeader + 1, reason }));
+  return {
+    outcome: 'proposed',
+    mapping: final,
+    layout,
+    preview: transactions.slice(0, PREVIEW_ROWS),
+    sign,
+    guesses: told,
+    warnings: [...told, ...read.warnings],
+  };
 }
 
 function layoutOf(row: CsvRow) {
@@ -112,6 +180,24 @@ function layoutOf(row: CsvRow) {
   return LAYOUTS.find(
     ({ headers }) => headers.length === keys.size && headers.every((header) => keys.has(headerKey(header))),
   );
+}
+
+/** A row of texts alone ahead of rows with a date and a figure is a header, whatever its words mean; -1: none is. */
+function headerByShape(head: readonly CsvRow[]): number {
+  return head.findIndex(({ cells }, index) => {
+    const next = head[index + 1]?.cells ?? [];
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    if (filled.length < 2 || filled.some(isFigureOrDate)) return false;
+    return next.some((cell) => isDate(cell)) && next.some((cell) => numberShare([cell]) === 1);
+  });
+}
+
+function isFigureOrDate(cell: string): boolean {
+  return numberShare([cell]) === 1 || isDate(cell);
+}
+
+function isDate(cell: string): boolean {
+  return /\d/.test(cell) && fittingDateFormats([cell], false).length > 0;
 }
 
 function frame(dialect: CsvDialect, headerAt: number) {
@@ -142,37 +228,4 @@ function columnCells(records: readonly CsvRow[]): (place: number) => readonly st
     known.set(place, cells);
     return cells;
   };
-}
-
-function isSignOpen(mapping: CsvMapping, { runningBalance, transactions }: CsvDocument): boolean {
-  if (mapping.amount.kind !== 'signed') return false;
-  if (runningBalance?.verdict === 'verified' || runningBalance?.verdict === 'inverted') return false;
-  return transactions.every(({ amount }) => !amount.startsWith('-'));
-}
-
-function formatDoubts(dateFormats: readonly string[], marks: readonly string[]): MappingDoubt[] {
-  const doubts: MappingDoubt[] = [];
-  if (dateFormats.length !== 1) {
-    const reason =
-      dateFormats.length === 0
-        ? 'the date column does not follow any known date format'
-        : `the dates can be read as ${dateFormats.join(' or as ')}`;
-    doubts.push({ code: 'date_format', reason });
-  }
-  if (marks.length !== 1) {
-    const reason =
-      marks.length === 0
-        ? 'the amounts use both point and comma as decimal mark'
-        : 'the amounts do not show whether point or comma is the decimal mark';
-    doubts.push({ code: 'decimal_mark', reason });
-  }
-  return doubts;
-}
-
-function nothingFound(header: CsvRow | null): MappingDetection {
-  const doubt: MappingDoubt =
-    header === null
-      ? { code: 'no_header', reason: 'no row names a date and an amount column' }
-      : { code: 'columns', reason: 'the columns of date and amount were not recognised' };
-  return { outcome: 'undecided', reasons: [doubt], candidates: [], header: header?.cells ?? [] };
 }

@@ -1,4 +1,5 @@
 import { type DecodedText, decodeText } from '../../encoding/decode.ts';
+import type { TextEncoding } from '../../encoding/names.ts';
 import { FormatError } from '../../format-error.ts';
 import type { CsvDelimiter } from '../mapping.ts';
 import { type CsvRow, isBlankRow, splitRows } from '../read/split.ts';
@@ -18,8 +19,8 @@ const CONSISTENT_SHARE_MIN = 0.6;
  * Finds encoding, delimiter and quote.
  * @throws FormatError `not_csv` when no delimiter gives rows of one width.
  */
-export function detectDialect(bytes: Uint8Array): CsvDialect {
-  const decoded = decodeText(bytes);
+export function detectDialect(bytes: Uint8Array, encoding?: TextEncoding): CsvDialect {
+  const decoded = decodeText(bytes, encoding);
   const { text } = decoded;
   if (text.includes('\u0000')) throw new FormatError('not_csv', 1, 'the file is binary');
   const sample = text.length <= SAMPLE_CHARACTERS ? text : wholeLines(text.slice(0, SAMPLE_CHARACTERS));

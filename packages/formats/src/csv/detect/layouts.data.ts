@@ -1,15 +1,10 @@
-import type { CsvMapping } from '../mapping.ts';
-
-/** A layout known by its header set; encoding, delimiter, quote and place of the header come from the file. */
-export interface CsvLayout {
-  /** Country, then what marks the layout. */
-  readonly name: string;
-  readonly headers: readonly string[];
-  readonly mapping: Pick<
-    CsvMapping,
-    'columns' | 'dateFormat' | 'decimalMark' | 'thousandsMark' | 'amount' | 'currency' | 'rowOrder'
-  >;
-}
+import type { CsvLayout } from './layout.ts';
+import { AMERICAN_LAYOUTS } from './layouts-america.data.ts';
+import { ASIAN_PACIFIC_LAYOUTS } from './layouts-asia-pacific.data.ts';
+import { CENTRAL_EUROPEAN_LAYOUTS } from './layouts-central-europe.data.ts';
+import { NORTHERN_EUROPEAN_LAYOUTS } from './layouts-northern-europe.data.ts';
+import { SOUTHERN_EUROPEAN_LAYOUTS } from './layouts-southern-europe.data.ts';
+import { WESTERN_EUROPEAN_LAYOUTS } from './layouts-western-europe.data.ts';
 
 const POINT = { decimalMark: '.', thousandsMark: ',' } as const;
 const COMMA = { decimalMark: ',', thousandsMark: '.' } as const;
@@ -291,4 +286,10 @@ export const LAYOUTS: readonly CsvLayout[] = [
       rowOrder: 'oldestFirst',
     },
   },
+  ...AMERICAN_LAYOUTS,
+  ...WESTERN_EUROPEAN_LAYOUTS,
+  ...CENTRAL_EUROPEAN_LAYOUTS,
+  ...SOUTHERN_EUROPEAN_LAYOUTS,
+  ...NORTHERN_EUROPEAN_LAYOUTS,
+  ...ASIAN_PACIFIC_LAYOUTS,
 ];

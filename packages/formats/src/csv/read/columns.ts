@@ -4,6 +4,7 @@ import type { ColumnRef, CsvMapping } from '../mapping.ts';
 /** Places of the mapped columns in one file. */
 export interface ColumnPlaces {
   readonly date: number;
+  readonly dateElse: number | null;
   readonly valueDate: number | null;
   readonly description: readonly number[];
   readonly counterparty: number | null;
@@ -15,6 +16,11 @@ export interface ColumnPlaces {
   readonly type: number | null;
   readonly currency: number | null;
   readonly balance: number | null;
+  readonly status: number | null;
+  readonly category: number | null;
+  readonly fee: number | null;
+  /** Columns of the row filters, in their order. */
+  readonly filters: readonly number[];
   /** Columns of the amount rule in its order: [amount], [debit, credit] or [amount, direction]. */
   readonly amount: readonly number[];
 }
@@ -44,6 +50,7 @@ export function placeColumns(
   const { columns } = mapping;
   return {
     date: place(columns.date),
+    dateElse: optional(columns.dateElse),
     valueDate: optional(columns.valueDate),
     description: columns.description.map(place),
     counterparty: optional(columns.counterparty),
@@ -55,6 +62,10 @@ export function placeColumns(
     type: optional(columns.type),
     currency: optional(columns.currency),
     balance: optional(columns.balance),
+    status: optional(columns.status),
+    category: optional(columns.category),
+    fee: optional(mapping.fee?.column),
+    filters: (mapping.rows ?? []).map(({ column }) => place(column)),
     amount: amountRefs(mapping).map(place),
   };
 }

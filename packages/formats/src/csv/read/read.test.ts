@@ -143,7 +143,7 @@ describe('rows that are no movements', () => {
     const text = `Date,Text,Amount\n${good(60)}\nTotal,,60.00\n2026-01-02,short\nsomeday,x,1.00\n2026-01-02,x,1.00,extra\n`;
     const document = read(text);
     expect(document.transactions).toHaveLength(60);
-    expect(document.skipped).toEqual({ blank: 1, totals: 1, columns: 2, unreadable: 1 });
+    expect(document.skipped).toMatchObject({ blank: 1, totals: 1, columns: 2, unreadable: 1 });
     expect(document.warnings.map(({ code, line }) => [code, line])).toEqual([
       ['blank_row', 62],
       ['totals_row', 63],
@@ -199,6 +199,9 @@ describe('fields', () => {
         checkNumber: '7',
         type: 'POS',
         balance: null,
+        status: 'booked',
+        fee: null,
+        category: null,
       },
     ]);
   });

@@ -86,7 +86,9 @@ function balanceOf(
 ): { runningBalance: CsvRunningBalance | null; order: 'oldestFirst' | 'newestFirst' | null } {
   if (transactions.filter((one) => one.balance !== null).length < 2)
     return { runningBalance: null, order: null };
-  const { verdict, order, mismatchLine } = checkRunningBalance(transactions, likelyOrder);
+  // What is pending has not changed the balance yet.
+  const booked = transactions.filter(({ status }) => status === 'booked');
+  const { verdict, order, mismatchLine } = checkRunningBalance(booked, likelyOrder);
   if (verdict === 'contradicted') {
     findings.add(
       'balance_mismatch',
@@ -101,7 +103,7 @@ function balanceOf(
       'the running balance shows that money in and out are the other way round',
     );
   }
-  const newest = order === 'newestFirst' ? transactions[0] : transactions.at(-1);
+  const newest = order === 'newestFirst' ? booked[0] : booked.at(-1);
   const closing =
     order === null || newest === undefined || newest.balance === null
       ? null

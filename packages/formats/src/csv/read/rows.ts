@@ -1,3 +1,4 @@
+import { addAmounts, negateAmount } from '../../amount.ts';
 import type { FindingCode, Findings } from '../../finding.ts';
 import { FormatError } from '../../format-error.ts';
 import { tidyText } from '../../tidy-text.ts';
@@ -7,6 +8,7 @@ import type { CsvMapping } from '../mapping.ts';
 import { parseCsvAmount } from './amount.ts';
 import type { AmountReader } from './amount-rule.ts';
 import type { ColumnPlaces } from './columns.ts';
+import { type RowVerdict, rowJudge } from './row-filter.ts';
 import { type CsvRow, isBlankRow } from './split.ts';
 import { isTotalsRow } from './totals.ts';
 
@@ -30,7 +32,13 @@ const NOTES: Readonly<Record<keyof CsvSkipped, { code: FindingCode; reason: stri
   totals: { code: 'totals_row', reason: 'a row of totals was left out' },
   columns: { code: 'column_count', reason: 'a row with missing or surplus columns was left out' },
   unreadable: { code: 'bad_row', reason: 'a row whose date or amount cannot be read was left out' },
+  filtered: { code: 'filtered_row', reason: 'a row was left out by the mapping' },
+  status: { code: 'status_row', reason: 'a row that was reverted, declined or cancelled was left out' },
+  footer: { code: 'totals_row', reason: 'text behind the last row was left out' },
 };
+
+/** Exports sign off with a few lines of text. */
+const FOOTER_ROWS_MAX = 10;
 
 /**
  * Reads all rows, and leaves out those that are no movement.
@@ -38,10 +46,13 @@ const NOTES: Readonly<Record<keyof CsvSkipped, { code: FindingCode; reason: stri
  */
 export function readRows(rows: readonly CsvRow[], context: RowContext): ReadRows {
   const transactions: CsvTransaction[] = [];
-  const skipped = { blank: 0, totals: 0, columns: 0, unreadable: 0 };
+  const skipped = { blank: 0, totals: 0, columns: 0, unreadable: 0, filtered: 0, status: 0, footer: 0 };
+  const judge = rowJudge(context.mapping, context.places);
+  const footerStart = footerOf(rows, context);
   let firstBadLine: number | null = null;
-  for (const row of rows) {
-    const read = readRow(row, context);
+  for (const [index, row] of rows.entries()) {
+    const isFooter = index >= footerStart && !isBlankRow(row) && !isTotalsRow(row);
+    const read = isFooter ? 'footer' : readRow(row, context, judge);
     if (typeof read !== 'string') {
       transactions.push(read);
       continue;
@@ -62,25 +73,50 @@ export function readRows(rows: readonly CsvRow[], context: RowContext): ReadRows
   return { transactions, skipped };
 }
 
-function readRow(row: CsvRow, context: RowContext): CsvTransaction | keyof CsvSkipped {
+/** Where the rows end and nothing but text follows: rows without a date, behind one that has it. */
+function footerOf(rows: readonly CsvRow[], { mapping, places }: RowContext): number {
+  let start = rows.length;
+  let filled = 0;
+  while (start > 0 && filled <= FOOTER_ROWS_MAX) {
+    const row = rows[start - 1];
+    if (row === undefined) break;
+    const dates = [places.date, places.dateElse ?? places.date].map((place) => row.cells[place] ?? '');
+    if (dates.some((text) => parseCsvDate(text, mapping.dateFormat) !== null)) return start;
+    if (!isBlankRow(row) && !isTotalsRow(row)) filled += 1;
+    start -= 1;
+  }
+  // No end of the rows was found near: these are bad rows, not a footer.
+  return rows.length;
+}
+
+function readRow(
+  row: CsvRow,
+  context: RowContext,
+  judge: (row: CsvRow) => RowVerdict,
+): CsvTransaction | keyof CsvSkipped {
   if (isBlankRow(row)) return 'blank';
   const { mapping, places, amountOf } = context;
+  const verdict = judge(row);
   const cell = (place: number | null): string | null => {
     const text = place === null ? '' : tidyText(row.cells[place] ?? '');
-    return text === '' ? null : text;
+    const plain = mapping.isGuarded === true ? text.replace(/^'(?=[=+\-@'])/, '') : text;
+    return plain === '' ? null : plain;
   };
-  const date = parseCsvDate(cell(places.date) ?? '', mapping.dateFormat);
+  const date = parseCsvDate(cell(places.date) ?? cell(places.dateElse) ?? '', mapping.dateFormat);
   const amount = amountOf(row);
+  if (verdict === 'filtered' || verdict === 'status') return verdict;
   if ((date === null || amount === null) && isTotalsRow(row)) return 'totals';
   if (!hasWidth(row, context.width)) return 'columns';
   if (date === null || amount === null) return 'unreadable';
   const valueDate = cell(places.valueDate);
   const balance = cell(places.balance);
+  const fee = feeOf(cell(places.fee), mapping);
   return {
     line: row.line,
     date,
     valueDate: valueDate === null ? null : parseCsvDate(valueDate, mapping.dateFormat),
-    amount,
+    amount:
+      fee === null || mapping.fee?.isIncluded !== false ? amount : addAmounts([amount, negateAmount(fee)]),
     currency: cell(places.currency)?.toUpperCase() ?? mapping.currency,
     description: places.description.map(cell).filter((text) => text !== null),
     counterparty: cell(places.counterparty),
@@ -91,7 +127,16 @@ function readRow(row: CsvRow, context: RowContext): CsvTransaction | keyof CsvSk
     checkNumber: cell(places.checkNumber),
     type: cell(places.type),
     balance: balance === null ? null : parseCsvAmount(balance, mapping),
+    status: verdict === 'pending' ? 'pending' : 'booked',
+    fee,
+    category: cell(places.category),
   };
+}
+
+/** Of both signs in use; null without any. */
+function feeOf(text: string | null, mapping: CsvMapping): string | null {
+  const fee = text === null ? null : parseCsvAmount(text, mapping);
+  return fee === null || !/[1-9]/.test(fee) ? null : fee.replace('-', '');
 }
 
 /** Surplus cells count only when something stands in them. */

@@ -71,7 +71,8 @@ function chooseMapping(
   }
   const how =
     detection.layout === null ? 'its header and contents' : `the known layout "${detection.layout}"`;
-  return { mapping: detection.mapping, warnings: [`the columns were recognised by ${how}`] };
+  const guesses = detection.guesses.map(({ line, reason }) => `line ${line}: ${reason}`);
+  return { mapping: detection.mapping, warnings: [`the columns were recognised by ${how}`, ...guesses] };
 }
 
 interface CsvFacts {
@@ -118,7 +119,7 @@ function toTransaction(
   return {
     ...(row.id === null ? {} : { sourceId: withoutNumbers([account])(row.id) }),
     sourceIdStrength: row.id === null ? 'none' : 'strong',
-    status: 'posted',
+    status: row.status === 'pending' ? 'pending' : 'posted',
     direction: isNegative(row.amount) ? 'debit' : 'credit',
     amount: absolute(row.amount),
     currency: row.currency ?? currency,

@@ -10,7 +10,7 @@ export default command({
   options: {},
   settings: [],
   notes: [
-    'What the file leaves open is said on standard error, with every mapping that fits on standard output; then the exit code is 1.',
+    'What the file leaves open is said on standard error, with every mapping that fits on standard output, or one to start from; then the exit code is 1.',
     'With --json the first rows as they would be read are printed too.',
   ],
   examples: ['fairlead mappings detect january.csv > mapping.json'],
@@ -18,11 +18,12 @@ export default command({
     const [path = ''] = call.operands;
     const found = detection(path);
     if (found.outcome === 'proposed') {
-      const { mapping, layout, preview } = found;
+      const { mapping, layout, preview, sign, guesses } = found;
       call.print(
-        { outcome: found.outcome, layout, mapping, preview },
+        { outcome: found.outcome, layout, sign, mapping, preview },
         `${JSON.stringify(mapping, null, 2)}\n`,
       );
+      for (const { reason } of guesses) call.note(reason);
       return;
     }
     undecided(call, path, found);
@@ -43,13 +44,15 @@ function undecided(
   path: string,
   found: Exclude<MappingDetection, { outcome: 'proposed' }>,
 ): never {
-  const { candidates, header } = found;
+  const { candidates, header, start } = found;
   const reasons = found.reasons.map(({ reason }) => reason);
-  const texts = candidates.map((candidate) => `${JSON.stringify(candidate, null, 2)}\n`);
-  call.print({ outcome: found.outcome, reasons, candidates, header }, texts.join('\n'));
+  const texts = (candidates.length > 0 ? candidates : [start]).map(
+    (candidate) => `${JSON.stringify(candidate, null, 2)}\n`,
+  );
+  call.print({ outcome: found.outcome, reasons, candidates, header, start }, texts.join('\n'));
   const next =
     candidates.length > 0
       ? 'put the right one of these mappings into a file and name it with --mapping'
-      : 'write a mapping by hand and name it with --mapping';
+      : 'put the mapping above, corrected by hand, into a file and name it with --mapping';
   throw new CommandError(`${path}: ${reasons.join('; ')}; ${next}`);
 }

@@ -1,0 +1,158 @@
+import { type CsvLayout, layout } from './layout.ts';
+
+export const ASIAN_PACIFIC_LAYOUTS: readonly CsvLayout[] = [
+  layout(
+    'au-merchant-name',
+    'Date|Amount|Account Number|Transaction Type|Transaction Details|Balance|Category|Merchant Name',
+    {
+      date: 'dd MMM yy',
+      mark: '.',
+      currency: 'AUD',
+      at: {
+        date: 'Date',
+        description: ['Transaction Details'],
+        counterparty: 'Merchant Name',
+        account: 'Account Number',
+        type: 'Transaction Type',
+        balance: 'Balance',
+        category: 'Category',
+      },
+      amount: 'Amount',
+    },
+  ),
+  layout(
+    'au-narrative-serial',
+    'Bank Account|Date|Narrative|Debit Amount|Credit Amount|Balance|Categories|Serial',
+    {
+      date: 'dd/MM/yyyy',
+      mark: '.',
+      currency: 'AUD',
+      at: {
+        date: 'Date',
+        description: ['Narrative'],
+        account: 'Bank Account',
+        balance: 'Balance',
+        category: 'Categories',
+      },
+      amount: ['Debit Amount', 'Credit Amount'],
+    },
+  ),
+  layout(
+    'nz-particulars-code',
+    'Type|Details|Particulars|Code|Reference|Amount|Date|ForeignCurrencyAmount|ConversionCharge',
+    {
+      date: 'dd/MM/yyyy',
+      mark: '.',
+      currency: 'NZD',
+      at: {
+        date: 'Date',
+        description: ['Details', 'Particulars', 'Code'],
+        reference: 'Reference',
+        type: 'Type',
+      },
+      amount: 'Amount',
+    },
+  ),
+  layout(
+    'nz-op-name',
+    'Account number|Date|Memo/Description|Source Code (payment type)|TP ref|TP part|TP code|OP ref|OP part|OP code|OP name|OP Bank Account Number|Amount (credit)|Amount (debit)|Amount|Balance',
+    {
+      date: 'dd-MM-yyyy',
+      mark: '.',
+      currency: 'NZD',
+      at: {
+        date: 'Date',
+        description: ['Memo/Description'],
+        counterparty: 'OP name',
+        counterpartyAccount: 'OP Bank Account Number',
+        account: 'Account number',
+        type: 'Source Code (payment type)',
+        balance: 'Balance',
+      },
+      amount: 'Amount',
+    },
+  ),
+  layout('nz-unique-id', 'Date|Unique Id|Tran Type|Cheque Number|Payee|Memo|Amount', {
+    date: 'yyyy/MM/dd',
+    mark: '.',
+    currency: 'NZD',
+    at: {
+      date: 'Date',
+      description: ['Memo'],
+      counterparty: 'Payee',
+      id: 'Unique Id',
+      checkNumber: 'Cheque Number',
+      type: 'Tran Type',
+    },
+    amount: 'Amount',
+  }),
+  layout(
+    'in-narration',
+    'Date|Narration|Chq./Ref.No.|Value Dt|Withdrawal Amt.|Deposit Amt.|Closing Balance',
+    {
+      date: 'dd/MM/yy',
+      mark: '.',
+      currency: 'INR',
+      at: {
+        date: 'Date',
+        valueDate: 'Value Dt',
+        description: ['Narration'],
+        reference: 'Chq./Ref.No.',
+        balance: 'Closing Balance',
+      },
+      amount: ['Withdrawal Amt.', 'Deposit Amt.'],
+    },
+  ),
+  layout(
+    'in-transaction-remarks',
+    'S No.|Value Date|Transaction Date|Cheque Number|Transaction Remarks|Withdrawal Amount (INR )|Deposit Amount (INR )|Balance (INR )',
+    {
+      date: 'dd/MM/yyyy',
+      mark: '.',
+      currency: 'INR',
+      at: {
+        date: 'Transaction Date',
+        valueDate: 'Value Date',
+        description: ['Transaction Remarks'],
+        checkNumber: 'Cheque Number',
+        balance: 'Balance (INR )',
+      },
+      amount: ['Withdrawal Amount (INR )', 'Deposit Amount (INR )'],
+    },
+  ),
+  layout('in-txn-date', 'Txn Date|Value Date|Description|Ref No./Cheque No.|Debit|Credit|Balance', {
+    date: 'dd MMM yyyy',
+    mark: '.',
+    currency: 'INR',
+    at: {
+      date: 'Txn Date',
+      valueDate: 'Value Date',
+      description: ['Description'],
+      reference: 'Ref No./Cheque No.',
+      balance: 'Balance',
+    },
+    amount: ['Debit', 'Credit'],
+  }),
+  layout(
+    'sg-transaction-refs',
+    'Transaction Date|Reference|Debit Amount|Credit Amount|Transaction Ref1|Transaction Ref2|Transaction Ref3',
+    {
+      date: 'dd MMM yyyy',
+      mark: '.',
+      currency: 'SGD',
+      at: {
+        date: 'Transaction Date',
+        description: ['Transaction Ref1', 'Transaction Ref2', 'Transaction Ref3'],
+        type: 'Reference',
+      },
+      amount: ['Debit Amount', 'Credit Amount'],
+    },
+  ),
+  layout('jp-nyushukkin', '取引日|入出金(円)|取引後残高(円)|入出金内容', {
+    date: 'yyyyMMdd',
+    mark: '.',
+    currency: 'JPY',
+    at: { date: '取引日', description: ['入出金内容'], balance: '取引後残高(円)' },
+    amount: '入出金(円)',
+  }),
+];
