@@ -1,5 +1,6 @@
 export { type CamtReadOptions, readCamt } from './camt/read.ts';
 export { type CamtWriteOptions, writeCamt } from './camt/write.ts';
+export { type UnpackedFile, unpack } from './container/unpack.ts';
 export { detectMapping } from './csv/detect/detect-mapping.ts';
 export type {
   CsvDocument,
@@ -16,7 +17,10 @@ export type {
   CsvColumns,
   CsvDateFormat,
   CsvDelimiter,
+  CsvFee,
   CsvMapping,
+  CsvRowFilter,
+  CsvStatusWords,
 } from './csv/mapping.ts';
 export { readCsv } from './csv/read/read.ts';
 export { isCsvMapping, validateMapping } from './csv/validate-mapping.ts';
@@ -34,4 +38,13 @@ export { statusKind } from './ofx/status.ts';
 export { type OfxContent, type OfxVersion, writeOfx } from './ofx/write/write.ts';
 export { type QifReadOptions, readQif } from './qif/read.ts';
 export type { QifDateOrder } from './qif/values.ts';
+export {
+  type NamedStatementFile,
+  readStatementFiles,
+  type StatementReadOptions,
+} from './read-statement-files.ts';
 export type * from './statement/document.ts';
+export { statementsOfCsv } from './statement/from-csv.ts';
+export { statementsOfOfx } from './statement/from-ofx.ts';
+export { unsupportedReason } from './unsupported.ts';
+export { readWorkbook, sheetAsCsv, type WorkbookSheet } from './xlsx/read.ts';

@@ -26,6 +26,11 @@ export function readFile(
       }
       case 'csv':
         return readCsvFile(bytes, values);
+      case 'camt':
+      case 'mt940':
+      case 'mt942':
+      case 'qif':
+      case 'xlsx':
       case 'unknown':
         throw faultAt(1, 'the file is neither OFX, QFX nor CSV');
     }
