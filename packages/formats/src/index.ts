@@ -24,11 +24,15 @@ export type {
 } from './csv/mapping.ts';
 export { readCsv } from './csv/read/read.ts';
 export { isCsvMapping, validateMapping } from './csv/validate-mapping.ts';
+export { WRITTEN_CSV, writeCsv } from './csv/write.ts';
 export { detectFormat, type StatementFormat } from './detect.ts';
 export { encodingNamed, TEXT_ENCODINGS, type TextEncoding } from './encoding/names.ts';
 export type { Finding, FindingCode } from './finding.ts';
 export { type FingerprintFields, fingerprintText, normaliseDescription } from './fingerprint.ts';
 export { FormatError, type FormatErrorCode, type StatusDetail, type StatusKind } from './format-error.ts';
+export type { LedgerNames } from './ledger/account-names.ts';
+export { writeBeancount } from './ledger/beancount.ts';
+export { writeHledger } from './ledger/hledger.ts';
 export { type MtReadOptions, readMt } from './mt/read.ts';
 export { writeMt940 } from './mt/write.ts';
 export type * from './ofx/document.ts';

@@ -136,13 +136,15 @@ function withFee(
 ): { mapping: CsvMapping; read: CsvDocument | FormatError; guesses: readonly Guess[] } {
   const read = attempt(bytes, mapping);
   const { fee } = mapping;
-  if (fee === undefined || read instanceof FormatError || isVerified(read))
-    return { mapping, read, guesses: [] };
-  if (read.transactions.every((row) => row.fee === null)) return { mapping, read, guesses: [] };
+  const isUnused = read instanceof FormatError || read.transactions.every((row) => row.fee === null);
+  if (fee === undefined || isUnused) return { mapping, read, guesses: [] };
   const included = { ...mapping, fee: { ...fee, isIncluded: true } };
   const other = attempt(bytes, included);
-  if (!(other instanceof FormatError) && isVerified(other))
-    return { mapping: included, read: other, guesses: [] };
+  const isProved = isVerified(read);
+  const isOtherProved = !(other instanceof FormatError) && isVerified(other);
+  if (isProved !== isOtherProved) {
+    return isProved ? { mapping, read, guesses: [] } : { mapping: included, read: other, guesses: [] };
+  }
   const reason = 'nothing shows whether the amounts hold the fees; these were taken off them';
   return { mapping, read, guesses: [{ code: 'fee_guessed', reason }] };
 }
