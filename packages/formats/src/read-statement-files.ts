@@ -56,7 +56,7 @@ function readOne(bytes: Uint8Array, options: StatementReadOptions): StatementFil
   const format = detectFormat(bytes);
   switch (format) {
     case 'ofx':
-      return statementsOfOfx(readOfx(bytes, options));
+      return withStatements(statementsOfOfx(readOfx(bytes, options)));
     case 'camt':
       return readCamt(bytes, options);
     case 'mt940':
@@ -76,6 +76,12 @@ function readOne(bytes: Uint8Array, options: StatementReadOptions): StatementFil
         reason ?? 'the file is none of OFX, QFX, camt, MT940, MT942, QIF, CSV and XLSX',
       );
   }
+}
+
+/** A file may hold investments alone, or a list of accounts. */
+function withStatements(file: StatementFile): StatementFile {
+  if (file.statements.length > 0) return file;
+  throw new FormatError('no_statement', 1, 'the file holds no statement of a bank, card or loan account');
 }
 
 function readTable(bytes: Uint8Array, options: StatementReadOptions, format: 'csv' | 'xlsx'): StatementFile {

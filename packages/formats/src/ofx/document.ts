@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts';
 import type { StatusDetail } from '../format-error.ts';
 import type { OfxInvestmentStatement, OfxSecurity } from './investment-document.ts';
 import type {
+  OfxAccount,
   OfxBalance,
   OfxBankAccount,
   OfxCardAccount,
@@ -31,6 +32,8 @@ export interface OfxDocument {
   readonly createdDate: string | null;
   readonly createdAt: string | null;
   readonly statements: readonly OfxStatement[];
+  /** Accounts that the file lists (`ACCTINFO`), with or without a statement. */
+  readonly accounts: readonly OfxListedAccount[];
   /** Statements that the institution refused while others came. */
   readonly failures: readonly OfxStatementFailure[];
   readonly securities: readonly OfxSecurity[];
@@ -43,6 +46,14 @@ export interface OfxFinancialInstitution {
   /** `INTU.BID` of QFX files. */
   readonly intuBid: string | null;
   readonly intuOrg: string | null;
+}
+
+export interface OfxListedAccount {
+  readonly line: number;
+  readonly account: OfxAccount;
+  readonly description: string | null;
+  /** `SVCSTATUS`: `ACTIVE`, `AVAIL` or `PEND`. */
+  readonly status: string | null;
 }
 
 export interface OfxStatementFailure {

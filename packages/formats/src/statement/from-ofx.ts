@@ -27,7 +27,7 @@ export function statementsOfOfx(document: OfxDocument): StatementFile {
     format: 'ofx',
     encoding: document.encoding,
     institutionName: document.financialInstitution?.org ?? document.financialInstitution?.intuOrg ?? null,
-    statements: document.statements.filter(isCash).map(toStatement),
+    statements: document.statements.filter(isCash).map((one) => toStatement(one, document.accounts)),
     warnings: document.warnings,
   };
 }
@@ -36,7 +36,7 @@ function isCash(statement: OfxStatement): statement is CashStatement {
   return statement.kind !== 'investment';
 }
 
-function toStatement(statement: CashStatement): BankStatement {
+function toStatement(statement: CashStatement, listed: OfxDocument['accounts']): BankStatement {
   const { line, currency, period, ledgerBalance, availableBalance, skipped } = statement;
   return {
     line,
@@ -45,7 +45,7 @@ function toStatement(statement: CashStatement): BankStatement {
     number: null,
     page: null,
     isCopy: false,
-    account: accountOf(statement),
+    account: accountOf(statement, listed),
     currency,
     period,
     balances: [...balanceOf(ledgerBalance, 'closing'), ...balanceOf(availableBalance, 'available')],
@@ -54,8 +54,12 @@ function toStatement(statement: CashStatement): BankStatement {
   };
 }
 
-function accountOf({ kind, account }: CashStatement): StatementAccount {
+/** A list of accounts in the same file may say what the bank calls it. */
+function accountOf({ kind, account }: CashStatement, listed: OfxDocument['accounts']): StatementAccount {
   const iban = ibanOf(account.accountId);
+  const named = listed.find(
+    (one) => one.account.kind === kind && one.account.accountId === account.accountId,
+  );
   return {
     ...NO_ACCOUNT,
     type: kind,
@@ -64,6 +68,7 @@ function accountOf({ kind, account }: CashStatement): StatementAccount {
     number: iban === null ? account.accountId : null,
     bankId: 'bankId' in account ? account.bankId : null,
     branchId: 'branchId' in account ? account.branchId : null,
+    name: account.accountId === null ? null : (named?.description ?? null),
   };
 }
 

@@ -1,7 +1,14 @@
 import { FormatError, type StatusDetail } from '../../format-error.ts';
-import type { OfxDocument, OfxFinancialInstitution, OfxStatement, OfxStatementFailure } from '../document.ts';
+import type {
+  OfxDocument,
+  OfxFinancialInstitution,
+  OfxListedAccount,
+  OfxStatement,
+  OfxStatementFailure,
+} from '../document.ts';
 import type { OfxSecurity } from '../investment-document.ts';
 import { statusKind } from '../status.ts';
+import { readListedAccounts } from './account-list.ts';
 import { readBankStatement } from './bank-statement.ts';
 import { child, codeOf, type OfxElement, textOf } from './element.ts';
 import { readInvestmentStatement } from './investment-statement.ts';
@@ -10,7 +17,14 @@ import { momentOf, type ReadContext } from './values.ts';
 
 type Content = Pick<
   OfxDocument,
-  'financialInstitution' | 'language' | 'createdDate' | 'createdAt' | 'statements' | 'failures' | 'securities'
+  | 'financialInstitution'
+  | 'language'
+  | 'createdDate'
+  | 'createdAt'
+  | 'statements'
+  | 'accounts'
+  | 'failures'
+  | 'securities'
 >;
 
 const WRAPPERS = new Set(['STMTTRNRS', 'CCSTMTTRNRS', 'LOANSTMTTRNRS', 'INVSTMTTRNRS']);
@@ -19,6 +33,7 @@ const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS', 'LOANSTMTRS', 'INVSTMTRS']);
 interface Gathered {
   signon: OfxElement | null;
   readonly statements: OfxStatement[];
+  readonly accounts: OfxListedAccount[];
   readonly failures: OfxStatementFailure[];
   readonly securities: OfxSecurity[];
 }
@@ -26,14 +41,15 @@ interface Gathered {
 /**
  * Reads what the tree says: sign-on, statements, securities. Statements are found wherever they stand, since files leave
  * out the wrappers around them.
- * @throws FormatError `bad_status` when the sign-on failed or every statement was refused, `no_statement` without any.
+ * @throws FormatError `bad_status` when the sign-on failed or every statement was refused, `no_statement` without any, and
+ *   without a list of accounts.
  */
 export function readContent(context: ReadContext, roots: readonly OfxElement[]): Content {
-  const gathered: Gathered = { signon: null, statements: [], failures: [], securities: [] };
+  const gathered: Gathered = { signon: null, statements: [], accounts: [], failures: [], securities: [] };
   for (const root of roots) gather(context, root, gathered);
-  const { signon, statements, failures, securities } = gathered;
+  const { signon, statements, accounts, failures, securities } = gathered;
   const firstFailure = failures[0];
-  if (statements.length === 0) {
+  if (statements.length === 0 && accounts.length === 0) {
     if (firstFailure !== undefined) throw refusal(firstFailure.line, firstFailure.status);
     throw new FormatError('no_statement', roots[0]?.line ?? 1, 'the file holds no statement');
   }
@@ -44,6 +60,7 @@ export function readContent(context: ReadContext, roots: readonly OfxElement[]):
     createdDate: created.date,
     createdAt: created.at,
     statements,
+    accounts,
     failures,
     securities,
   };
@@ -61,6 +78,8 @@ function gather(context: ReadContext, parent: OfxElement, gathered: Gathered): v
           ? readInvestmentStatement(context, element)
           : readBankStatement(context, element),
       );
+    } else if (element.name === 'ACCTINFO') {
+      for (const listed of readListedAccounts(element)) gathered.accounts.push(listed);
     } else if (element.name === 'SECLIST') {
       for (const security of readSecurities(context, element)) gathered.securities.push(security);
     } else if (!isRefused(context, element, gathered)) {

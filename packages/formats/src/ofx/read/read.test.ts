@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FormatError } from '../../format-error.ts';
+import { statementsOfOfx } from '../../statement/from-ofx.ts';
 import type { OfxBankStatement, OfxDocument, OfxTransaction } from '../document.ts';
 import { readOfx } from './read.ts';
 
@@ -211,5 +212,48 @@ describe('refusals', () => {
     });
     const alone = refusal(() => read(`<OFX><BANKMSGSRSV1>${refused}</BANKMSGSRSV1></OFX>`));
     expect(alone).toMatchObject({ code: 'bad_status', status: { code: 2004 } });
+  });
+});
+
+describe('lists of accounts', () => {
+  const list = (closing: string) =>
+    `<OFX><SIGNUPMSGSRSV1><ACCTINFOTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS><ACCTINFORS><DTACCTUP>20260101
+<ACCTINFO><DESC>Joint checking<BANKACCTINFO><BANKACCTFROM><BANKID>011000015<ACCTID>123456<ACCTTYPE>CHECKING</BANKACCTFROM><SUPTXDL>Y<XFERSRC>N<XFERDEST>N<SVCSTATUS>ACTIVE</BANKACCTINFO>${closing}
+<ACCTINFO><CCACCTINFO><CCACCTFROM><ACCTID>4111</CCACCTFROM><SUPTXDL>Y<SVCSTATUS>PEND</CCACCTINFO>${closing}
+</ACCTINFORS></ACCTINFOTRNRS></SIGNUPMSGSRSV1></OFX>`;
+
+  test.each(['</ACCTINFO>', ''])('are read without any statement (end tag: "%s")', (closing) => {
+    const { accounts, statements } = readOfx(new TextEncoder().encode(list(closing)));
+    expect(statements).toEqual([]);
+    expect(accounts).toMatchObject([
+      {
+        account: { kind: 'bank', bankId: '011000015', accountId: '123456', accountType: 'CHECKING' },
+        description: 'Joint checking',
+        status: 'ACTIVE',
+      },
+      { account: { kind: 'card', accountId: '4111' }, description: null, status: 'PEND' },
+    ]);
+  });
+
+  test('name the account of a statement in the common form, which also takes one without a number', () => {
+    const statement = (account: string) =>
+      `<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD${account}<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260113<TRNAMT>-1.00<FITID>1<NAME>Shop</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+    const text = list('</ACCTINFO>').replace('</OFX>', '');
+    const named = readOfx(
+      new TextEncoder().encode(
+        text + statement('<BANKACCTFROM><BANKID>011000015<ACCTID>123456<ACCTTYPE>CHECKING</BANKACCTFROM>'),
+      ),
+    );
+    expect(statementsOfOfx(named).statements).toMatchObject([
+      {
+        account: { type: 'bank', number: '123456', name: 'Joint checking' },
+        entries: [{ amount: '-1.00', references: { id: '1' } }],
+      },
+    ]);
+    const bare = statementsOfOfx(readOfx(new TextEncoder().encode(`<OFX>${statement('')}`)));
+    expect(bare.statements).toMatchObject([
+      { account: { number: null, name: null }, entries: [{ amount: '-1.00' }] },
+    ]);
+    expect(bare.warnings.map(({ code }) => code)).toContain('account_missing');
   });
 });

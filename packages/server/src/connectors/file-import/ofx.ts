@@ -19,6 +19,7 @@ export interface OfxOptions {
 
 /** What an OFX or QFX file says, per account. @throws ConnectorError for a statement without account or currency. */
 export function ofxContent(document: OfxDocument, options: OfxOptions): FileContent {
+  if (document.statements.length === 0) throw faultAt(1, 'the file holds no statement');
   const statements = document.statements.map((statement) => toFileAccount(statement, document, options));
   const refused = document.failures.map(
     ({ line, status }) => `line ${line}: the institution refused this statement (status ${status.code})`,
