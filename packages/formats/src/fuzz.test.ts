@@ -1,6 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { detectFormat, detectMapping, FormatError, readCsv, readOfx } from './index.ts';
+import { openZip } from './container/zip.ts';
+import { zipOf } from './container/zip-fixture.ts';
+import {
+  detectFormat,
+  detectMapping,
+  FormatError,
+  readCamt,
+  readCsv,
+  readMt,
+  readOfx,
+  readQif,
+  readStatementFiles,
+  unsupportedReason,
+} from './index.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? '2000');
 const SEED = 0x5eed;
@@ -66,6 +79,12 @@ const MARKUP = [
   '</OFX>',
   '<STMTTRN>',
   '</STMTTRN>',
+  '<Ntry>',
+  '</Ntry>',
+  ':61:',
+  ':86:',
+  '\n^\n',
+  '!Type:Bank',
 ];
 
 function mutate(bytes: Uint8Array, below: (limit: number) => number): Uint8Array {
@@ -108,6 +127,60 @@ describe('cut files', () => {
     ({ bytes }) => {
       for (let length = 0; length < bytes.length; length++)
         outcome(() => readAnyCsv(bytes.subarray(0, length)));
+    },
+    TIMEOUT_MS,
+  );
+});
+
+/** The readers of one-file formats; whatever was cut or twisted, they give a statement file or a refusal. */
+const READERS: readonly { folder: string; read: (bytes: Uint8Array) => void }[] = [
+  { folder: 'camt', read: (bytes) => void readCamt(bytes) },
+  { folder: 'mt', read: (bytes) => void readMt(bytes) },
+  { folder: 'qif', read: (bytes) => void readQif(bytes) },
+];
+
+describe('cut files of the other formats', () => {
+  test.each(READERS.flatMap(({ folder, read }) => load(folder).map((file) => ({ ...file, read }))))(
+    'every beginning of $name gives statements or FormatError',
+    ({ bytes, read }) => {
+      for (let length = 0; length < bytes.length; length++) outcome(() => read(bytes.subarray(0, length)));
+    },
+    TIMEOUT_MS,
+  );
+});
+
+/** Damage inside the archive: the bytes around are found out by their sum. */
+function damagedWorkbook(bytes: Uint8Array, below: (limit: number) => number): Uint8Array {
+  const parts = openZip(bytes).map((entry) => ({ name: entry.name, content: entry.read() }));
+  const hit = below(parts.length);
+  return zipOf(
+    parts.map((part, index) => (index === hit ? { ...part, content: mutate(part.content, below) } : part)),
+    { isStored: true },
+  );
+}
+
+describe('damaged files of the other formats', () => {
+  test.each([
+    ...READERS.map((reader) => ({ ...reader, damage: mutate })),
+    { folder: 'xlsx', read: (bytes: Uint8Array) => void readStatementFiles(bytes), damage: damagedWorkbook },
+    { folder: 'xlsx', read: (bytes: Uint8Array) => void readStatementFiles(bytes), damage: mutate },
+  ])(
+    '$folder: they throw nothing but FormatError',
+    ({ folder, read, damage }) => {
+      const below = generator(SEED);
+      const originals = load(folder);
+      let refused = 0;
+      const runs = RUNS / 2;
+      for (let run = 0; run < runs; run++) {
+        const original = originals[below(originals.length)];
+        if (original === undefined) continue;
+        const damaged = damage(original.bytes, below);
+        detectFormat(damaged);
+        outcome(() => unsupportedReason(damaged));
+        outcome(() => readStatementFiles(damaged));
+        if (outcome(() => read(damaged)) instanceof FormatError) refused += 1;
+      }
+      expect(refused).toBeGreaterThan(runs * 0.05);
     },
     TIMEOUT_MS,
   );

@@ -1,6 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { detectFormat, detectMapping, FormatError, readCsv, readOfx } from './index.ts';
+import {
+  detectFormat,
+  detectMapping,
+  FormatError,
+  readCamt,
+  readCsv,
+  readMt,
+  readOfx,
+  readQif,
+  readStatementFiles,
+} from './index.ts';
 
 // Rewritten with UPDATE_GOLDEN=1, never by hand; the diff is what a change does to users.
 const isUpdate = process.env.UPDATE_GOLDEN === '1';
@@ -28,6 +38,10 @@ function readCsvFixture(bytes: Uint8Array): object {
 const KINDS = [
   { folder: 'ofx', read: (bytes: Uint8Array): object => readOfx(bytes) },
   { folder: 'csv', read: readCsvFixture },
+  { folder: 'camt', read: (bytes: Uint8Array): object => readCamt(bytes) },
+  { folder: 'mt', read: (bytes: Uint8Array): object => readMt(bytes) },
+  { folder: 'qif', read: (bytes: Uint8Array): object => readQif(bytes) },
+  { folder: 'xlsx', read: (bytes: Uint8Array): object => ({ files: readStatementFiles(bytes) }) },
 ];
 
 describe.each(KINDS)('fixtures of $folder', ({ folder, read }) => {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { detectFormat, detectMapping, FormatError, readOfx } from './index.ts';
+import { zipOf } from './container/zip-fixture.ts';
+import {
+  detectFormat,
+  detectMapping,
+  FormatError,
+  readCamt,
+  readMt,
+  readOfx,
+  readQif,
+  readStatementFiles,
+} from './index.ts';
 
 const MIB = 1024 * 1024;
 const SECONDS_PER_MIB = 2;
@@ -132,4 +142,88 @@ describe('hostile CSV', () => {
     },
     60_000,
   );
+});
+
+describe('hostile camt', () => {
+  const start = '<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE02100100100006820101</IBAN></Id></Acct>';
+  const end = '</Stmt></BkToCstmrStmt></Document>';
+  const entry =
+    '<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-01-13</Dt></BookgDt></Ntry>';
+  const laughs = Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i} "${'&a;'.repeat(10)}">`).join('');
+
+  test.each<[string, string, string | null]>([
+    ['a billion laughs', `<!DOCTYPE a [${laughs}]>${start}${end}`, 'dtd_refused'],
+    ['a million nested elements', `${start}${open('a', 1_000_000)}`, 'too_deep'],
+    ['a million empty entries', `${start}${'<Ntry/>'.repeat(1_000_000)}${end}`, null],
+    ['40,000 entries', `${start}${entry.repeat(40_000)}${end}`, null],
+    [
+      'one entry of 100,000 parts',
+      `${start}<Ntry>${'<NtryDtls><TxDtls/></NtryDtls>'.repeat(100_000)}</Ntry>${end}`,
+      null,
+    ],
+    ['5 MB of angle brackets', '<'.repeat(5_000_000), 'bad_xml'],
+    ['5 MB of half-open tags', `${start}${'<a b="'.repeat(800_000)}`, 'bad_xml'],
+    ['5 MB of opening comments', `${start}${'<!--'.repeat(1_250_000)}`, 'truncated'],
+    ['5 MB of empty CDATA', `${start}${'<![CDATA[]]>'.repeat(400_000)}${end}`, null],
+    ['5 MB of ampersands', `${start}<Nm>${'&#'.repeat(2_500_000)}</Nm>${end}`, null],
+    ['10 MB of blanks', `${start}${' '.repeat(10_000_000)}${end}`, null],
+    ['10 MB of digits as an amount', `${start}<Ntry><Amt>${'9'.repeat(10_000_000)}</Amt></Ntry>${end}`, null],
+    ['a million attributes', `<a ${'b="c" '.repeat(1_000_000)}/>`, 'bad_xml'],
+  ])('%s are dealt with in time', (_name, text, code) => {
+    const bytes = encode(text);
+    expect(inTime(bytes, () => refusalCode(() => readCamt(bytes)))).toBe(code);
+    inTime(bytes, () => detectFormat(bytes));
+  });
+});
+
+describe('hostile MT, QIF and workbooks', () => {
+  const head = ':20:A\n:25:1\n';
+
+  test.each<[string, string]>([
+    ['a million entries', `${head}${':61:260113D1,00NMSC\n'.repeat(200_000)}`],
+    ['a narrative of a million lines', `${head}:61:260113D1,00NMSC\n:86:${'x\n'.repeat(1_000_000)}`],
+    ['an entry line of 5 MB', `${head}:61:260113D${'9'.repeat(5_000_000)}`],
+    ['an entry wrapped a million times', `${head}:61:26\n${'1\n'.repeat(1_000_000)}`],
+    ['5 MB of fields of a narrative', `${head}:61:260113D1,00NMSC\n:86:177${'?20x'.repeat(1_250_000)}`],
+    ['5 MB of slashes', `${head}:61:260113D1,00NMSC\n:86:/REMI/${'/'.repeat(5_000_000)}`],
+    ['5 MB of braces', '{'.repeat(5_000_000)],
+    ['a million messages', ':20:A\n:25:1\n-\n'.repeat(300_000)],
+  ])('MT: %s are dealt with in time', (_name, text) => {
+    const bytes = encode(text);
+    inTime(bytes, () => refusalCode(() => readMt(bytes)));
+    inTime(bytes, () => detectFormat(bytes));
+  });
+
+  test.each<[string, string]>([
+    ['300,000 records', `!Type:Bank\n${'D1/31/2026\nT1\n^\n'.repeat(300_000)}`],
+    ['a record of a million splits', `!Type:Bank\nD1/31/2026\nT1\n${'Sa\n$1\n'.repeat(700_000)}`],
+    ['5 MB of one field', `!Type:Bank\nD${'1/'.repeat(2_500_000)}`],
+    ['a million headers', '!Type:Bank\n'.repeat(400_000)],
+  ])('QIF: %s are dealt with in time', (_name, text) => {
+    const bytes = encode(text);
+    inTime(bytes, () => refusalCode(() => readQif(bytes)));
+    inTime(bytes, () => detectFormat(bytes));
+  });
+
+  test.each<[string, string]>([
+    ['a far cell in each row', '<row><c r="ALL1"><v>1</v></c></row>'.repeat(100_000)],
+    [
+      'a long first row',
+      `<row>${'<c><v>1</v></c>'.repeat(900)}</row>${'<row><c><v>1</v></c></row>'.repeat(100_000)}`,
+    ],
+    ['a figure of 5 MB', `<row><c><v>${'9'.repeat(5_000_000)}</v></c></row>`],
+  ])('XLSX: %s is dealt with in time', (_name, rows) => {
+    const bytes = zipOf(
+      [
+        {
+          name: 'xl/workbook.xml',
+          content: '<workbook><sheets><sheet name="A" id="1"/></sheets></workbook>',
+        },
+        { name: 'xl/_rels/workbook.xml.rels', content: '<a><Relationship Id="1" Target="s.xml"/></a>' },
+        { name: 'xl/s.xml', content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` },
+      ],
+      { isStored: true },
+    );
+    inTime(bytes, () => refusalCode(() => readStatementFiles(bytes)));
+  });
 });

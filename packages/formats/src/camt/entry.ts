@@ -78,11 +78,11 @@ function toEntry(
   };
 }
 
-/** The bank's reference of a whole batch names no single transaction of it. */
+/** The bank's references of a whole batch name no single transaction of it. */
 function entryReferences(entry: XmlElement, isWhole: boolean): EntryReferences {
   return {
     ...referencesOf(null),
-    entry: textAt(entry, 'NtryRef'),
+    entry: isWhole ? textAt(entry, 'NtryRef') : null,
     bank: isWhole ? textAt(entry, 'AcctSvcrRef') : null,
   };
 }

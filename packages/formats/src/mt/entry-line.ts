@@ -17,7 +17,8 @@ export interface EntryLine {
 
 const ENTRY =
   /^(\d{6})(\d{4})?\s?(RC|RD|EC|ED|C|D)([A-Z])?\s?(\d{1,30}(?:[.,]\d{0,18})?)(?:([NSF][A-Z0-9]{3})([\s\S]*))?$/;
-const NOTHING = /^(?:NONREF|NOREF|NOTPROVIDED)?$/i;
+/** `EREF` and its like say that the reference stands in `:86:`. */
+const NOTHING = /^(?:NONREF|NOREF|NOTPROVIDED|EREF|PREF|MARF|KREF)?$/i;
 const SUPPLEMENTARY = /^\/(?:OCMT|CHGS|EXCH)\//;
 
 /**

@@ -23,7 +23,8 @@ export function readMtEntry(
   const told = readNarrative(narrative);
   const original = supplementaryAmount(supplementary, 'OCMT');
   const charges = supplementaryAmount(supplementary, 'CHGS');
-  const isAmounts = original !== null || charges !== null;
+  // Amounts and codes between slashes are no text for people.
+  const isCoded = supplementary === null || /^\/[A-Z]{4}\//.test(supplementary);
   const code = [type, told.code].filter((one) => one !== null).join('+');
   return {
     ...BARE_ENTRY,
@@ -41,7 +42,7 @@ export function readMtEntry(
       ...told.references,
     },
     counterparty: told.counterparty,
-    description: [...told.description, ...(supplementary === null || isAmounts ? [] : [supplementary])],
+    description: [...told.description, ...(isCoded ? [] : [supplementary])],
     type: told.bookingText ?? type,
     bankTransactionCode:
       code === '' ? null : { domain: null, family: null, subFamily: null, proprietary: code },

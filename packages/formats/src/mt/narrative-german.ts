@@ -8,7 +8,8 @@ const FIELD_WIDTH = 27;
 
 /**
  * Reads the structured form: a code of three digits, then fields of two digits behind a mark that the first one shows.
- * 00 booking text, 10 number of the journal, 20–29 and 60–63 remittance, 30 bank, 31 account, 32–33 name, 38 IBAN.
+ * 00 booking text, 10 number of the journal, 20–29 and 60–63 remittance, 30 bank, 31 account, 32–33 name, 38 IBAN. Polish
+ * banks, whose mark is `<`, write the name into 27–29.
  * Null: it is not of this form.
  */
 export function readGerman(lines: readonly string[]): Narrative | null {
@@ -23,10 +24,11 @@ export function readGerman(lines: readonly string[]): Narrative | null {
     if (number === undefined) continue;
     fields.set(Number(number), (fields.get(Number(number)) ?? '') + part.slice(2));
   }
-  const remittance = joined([...range(fields, 20, 29), ...range(fields, 60, 63)]);
+  const isPolish = mark === '<';
+  const remittance = joined([...range(fields, 20, isPolish ? 26 : 29), ...range(fields, 60, 63)]);
   const sepa = readSepaWords(remittance);
   const account = fields.get(38)?.trim() || fields.get(31)?.trim() || sepa?.account || null;
-  const name = joined(range(fields, 32, 33)) || sepa?.name || null;
+  const name = joined(isPolish ? range(fields, 27, 29) : range(fields, 32, 33)) || sepa?.name || null;
   const bankId = fields.get(30)?.trim() || sepa?.bankId || null;
   const ultimateName = sepa?.ultimateName ?? null;
   const isKnown = account !== null || name !== null || bankId !== null || ultimateName !== null;

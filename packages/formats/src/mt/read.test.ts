@@ -130,7 +130,8 @@ describe('reading MT940', () => {
       ),
     ).toMatchObject({
       type: 'Przelew',
-      counterparty: { account: 'PL61109010140000071219812874', name: 'Anna' },
+      description: ['Czynsz marzec'],
+      counterparty: { account: 'PL61109010140000071219812874', name: 'Anna Przyklad' },
     });
   });
 
