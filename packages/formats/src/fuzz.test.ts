@@ -15,7 +15,7 @@ import {
   unsupportedReason,
 } from './index.ts';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? '500');
+const RUNS = Number(process.env.FUZZ_RUNS ?? '300');
 const SEED = 0x5eed;
 const TIMEOUT_MS = 30_000 + RUNS * 20;
 const fixtures = new URL('../fixtures/', import.meta.url);

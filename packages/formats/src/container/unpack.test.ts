@@ -55,7 +55,10 @@ describe('unpacking', () => {
     [
       'many files that are too large together',
       () =>
-        zipOf(Array.from({ length: 60 }, (_, i) => ({ name: `${i}`, content: new Uint8Array(1_000_000) }))),
+        zipOf(
+          Array.from({ length: 3 }, (_, i) => ({ name: `${i}`, content: new Uint8Array(20_000_000) })),
+          { isStored: true },
+        ),
       'too_large',
     ],
     ['a cut gzip', () => gzipSync('abc'.repeat(100)).subarray(0, 20), 'bad_archive'],
