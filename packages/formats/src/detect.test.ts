@@ -13,7 +13,7 @@ test.each([
   ['{"a":1,"b":2}', 'unknown'],
   ['%PDF-1.7, x', 'unknown'],
   [':20:STARTUMS\n:25:12\n:60F:C260101EUR1,', 'mt940'],
-  ['{1:F01}{2:I942}{4:\n:20:A\n:25:12\n:61:2601', 'mt942'],
+  ['{1:F01}{2:I942OTHERX}{4:\n:20:A\n:25:12\n:61:2601', 'mt942'],
   [':20:TRANSFER\n:32A:1,2', 'unknown'],
   ['<?xml version="1.0"?><Document><BkToCstmrStmt>', 'camt'],
   ['<Document xmlns="pain.001"><CstmrCdtTrfInitn>', 'unknown'],

@@ -14,7 +14,7 @@ const LITTER = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)
 /** Zip archives that are one document, with the file that shows it. */
 const DOCUMENT_PARTS = new Set(['xl/workbook.xml', '[Content_Types].xml', 'mimetype']);
 
-export function isGzip(bytes: Uint8Array): boolean {
+function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 

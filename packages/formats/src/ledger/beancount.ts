@@ -28,7 +28,7 @@ function openTexts(statements: readonly BankStatement[], names: LedgerNames): st
     }
   }
   return [...firstDays]
-    .toSorted()
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([account, day]) => `${day} open ${account}`)
     .join('\n');
 }

@@ -1,9 +1,9 @@
 import { BARE_ENTRY, NO_REFERENCES } from '../statement/blank.ts';
 import type { StatementEntry } from '../statement/document.ts';
+import type { MtContext } from './context.ts';
 import { readEntryLine, supplementaryAmount } from './entry-line.ts';
 import type { MtField } from './messages.ts';
-import { readNarrative } from './narrative.ts';
-import type { MtContext } from './statement.ts';
+import { readNarrative } from './read-narrative.ts';
 
 /** Reads `:61:` with the `:86:` behind it; null, with a warning, when it cannot be read. */
 export function readMtEntry(

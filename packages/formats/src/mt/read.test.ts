@@ -173,22 +173,19 @@ describe('reading MT940', () => {
 
   test('fragments of a statement say which page they are', () => {
     const { statements } = read(
-      ...[
-        ':20:A',
-        ':25:123456',
-        ':28C:5/1',
-        ':60F:C260330EUR1,00',
-        ':61:260331C1,00NTRFNONREF',
-        ':62M:C260331EUR2,00',
-      ],
-      ...[
-        ':20:A',
-        ':25:123456',
-        ':28C:5/2',
-        ':60M:C260331EUR2,00',
-        ':61:260331C1,00NTRFNONREF',
-        ':62F:C260331EUR3,00',
-      ],
+      ':20:A',
+      ':25:123456',
+      ':28C:5/1',
+      ':60F:C260330EUR1,00',
+      ':61:260331C1,00NTRFNONREF',
+      ':62M:C260331EUR2,00',
+
+      ':20:A',
+      ':25:123456',
+      ':28C:5/2',
+      ':60M:C260331EUR2,00',
+      ':61:260331C1,00NTRFNONREF',
+      ':62F:C260331EUR3,00',
     );
     expect(statements.map(({ page }) => page)).toEqual([
       { number: 1, isLast: false },
@@ -198,8 +195,14 @@ describe('reading MT940', () => {
 
   test('an MT942 lists what is not yet booked, unless the bank books at once', () => {
     const lines = [
-      ...[':20:A', ':25:123456', ':28C:1', ':34F:EURD0,', ':13D:2603311200+0200'],
-      ...[':61:260331D2,00NTRFNONREF', ':61:260331EC3,00NTRFNONREF', ':90D:1EUR2,00'],
+      ':20:A',
+      ':25:123456',
+      ':28C:1',
+      ':34F:EURD0,',
+      ':13D:2603311200+0200',
+      ':61:260331D2,00NTRFNONREF',
+      ':61:260331EC3,00NTRFNONREF',
+      ':90D:1EUR2,00',
     ];
     const { format, statements } = read(...lines);
     expect(format).toBe('mt942');

@@ -8,15 +8,10 @@ import type {
   StatementPage,
 } from '../statement/document.ts';
 import { accountOf } from './account.ts';
+import type { MtContext } from './context.ts';
 import { readMtEntry } from './entry.ts';
 import type { MtField, MtMessage } from './messages.ts';
 import { mtAmount, mtDate, signed } from './values.ts';
-
-export interface MtContext {
-  readonly isInterim: boolean;
-  readonly interimStatus: StatementEntry['status'];
-  readonly findings: Findings;
-}
 
 const BALANCES: ReadonlyMap<string, StatementBalance['kind']> = new Map([
   ['60F', 'opening'],

@@ -19,18 +19,19 @@ function refusal(...lines: string[]): string | null {
 describe('reading QIF', () => {
   test('records give date, amount, payee, memo, check number and category', () => {
     const { statements, warnings } = read(
-      ...[
-        '!Type:Bank',
-        "D1/31'24",
-        'T-1,234.56',
-        'CX',
-        'N1042',
-        'PCorner Bakery',
-        'MBread',
-        'LFood:Out',
-        '^',
-      ],
-      ...["D2/ 1'24", 'T500.00', 'NDEP', 'PEmployer'],
+      '!Type:Bank',
+      "D1/31'24",
+      'T-1,234.56',
+      'CX',
+      'N1042',
+      'PCorner Bakery',
+      'MBread',
+      'LFood:Out',
+      '^',
+      "D2/ 1'24",
+      'T500.00',
+      'NDEP',
+      'PEmployer',
     );
     expect(warnings).toEqual([]);
     expect(statements).toMatchObject([
@@ -59,18 +60,16 @@ describe('reading QIF', () => {
 
   test('splits keep category, memo and amount of each part', () => {
     const { statements } = read(
-      ...[
-        '!Type:CCard',
-        'D13/02/2024',
-        'T-30.00',
-        'PMarket',
-        'SFood',
-        'EFruit',
-        '$-20.00',
-        'SHouse',
-        '$-10.00',
-        '^',
-      ],
+      '!Type:CCard',
+      'D13/02/2024',
+      'T-30.00',
+      'PMarket',
+      'SFood',
+      'EFruit',
+      '$-20.00',
+      'SHouse',
+      '$-10.00',
+      '^',
     );
     expect(statements[0]?.account.type).toBe('card');
     expect(statements[0]?.entries[0]?.splits).toEqual([
@@ -81,20 +80,31 @@ describe('reading QIF', () => {
 
   test('sections belong to the account that is named ahead of them', () => {
     const { statements } = read(
-      ...[
-        '!Option:AutoSwitch',
-        '!Account',
-        'NEveryday',
-        'TBank',
-        '^',
-        'NCard',
-        'TCCard',
-        '^',
-        '!Clear:AutoSwitch',
-      ],
-      ...['!Type:Cat', 'NFood', 'E', '^'],
-      ...['!Account', 'NEveryday', 'TBank', '^', '!Type:Bank', ...entry('13.02.2024', '1')],
-      ...['!Account', 'NCard', 'TCCard', '^', '!Type:CCard', ...entry('14.02.2024', '-2')],
+      '!Option:AutoSwitch',
+      '!Account',
+      'NEveryday',
+      'TBank',
+      '^',
+      'NCard',
+      'TCCard',
+      '^',
+      '!Clear:AutoSwitch',
+      '!Type:Cat',
+      'NFood',
+      'E',
+      '^',
+      '!Account',
+      'NEveryday',
+      'TBank',
+      '^',
+      '!Type:Bank',
+      ...entry('13.02.2024', '1'),
+      '!Account',
+      'NCard',
+      'TCCard',
+      '^',
+      '!Type:CCard',
+      ...entry('14.02.2024', '-2'),
     );
     expect(statements.map(({ account, entries }) => [account.name, account.type, entries.length])).toEqual([
       ['Everyday', 'bank', 1],
@@ -104,16 +114,14 @@ describe('reading QIF', () => {
 
   test('the opening balance is a balance, and names the account', () => {
     const { statements } = read(
-      ...[
-        '!Type:Bank',
-        'D1/31/2024',
-        'T100.00',
-        'CX',
-        'POpening Balance',
-        'L[Joint]',
-        '^',
-        ...entry('2/1/2024', '1'),
-      ],
+      '!Type:Bank',
+      'D1/31/2024',
+      'T100.00',
+      'CX',
+      'POpening Balance',
+      'L[Joint]',
+      '^',
+      ...entry('2/1/2024', '1'),
     );
     expect(statements[0]).toMatchObject({
       account: { name: 'Joint' },

@@ -1,4 +1,4 @@
-import type { ColumnCells } from './guess-columns.ts';
+import type { ColumnCells } from './column-cells.ts';
 import { type HeaderRoles, headerRoles } from './header-roles.ts';
 
 export interface AccountColumns {

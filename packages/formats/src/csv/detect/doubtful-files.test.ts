@@ -16,17 +16,22 @@ const guesses = (...lines: string[]) => proposal(...lines).guesses.map(({ code }
 
 describe('a description', () => {
   test.each([
-    ...['Label', 'desc', 'Title', 'Remarque', 'Partner Name', 'Merchant Name', 'Buchungstext'],
-    ...[
-      'Auftraggeber/Empfänger',
-      'Payment Reference',
-      'Notes',
-      'Descrição',
-      'Causale',
-      'Tytuł',
-      'Forklaring',
-      'Popis',
-    ],
+    'Label',
+    'desc',
+    'Title',
+    'Remarque',
+    'Partner Name',
+    'Merchant Name',
+    'Buchungstext',
+
+    'Auftraggeber/Empfänger',
+    'Payment Reference',
+    'Notes',
+    'Descrição',
+    'Causale',
+    'Tytuł',
+    'Forklaring',
+    'Popis',
   ])('is found under the header %s', (header) => {
     const { preview } = proposal(`Date,${header},Amount`, '2026-01-13,Shop,-1.00', '2026-01-14,Work,2.00');
     expect(preview[0]?.description).toEqual(['Shop']);
@@ -82,12 +87,12 @@ describe('the sign', () => {
   test('of a card whose payments are negative is turned round, and told to be a guess', () => {
     const found = proposal(
       'Date,Description,Amount',
-      ...[
-        '2026-01-13,GREEN GROCERIES,12.00',
-        '2026-01-14,CITY COFFEE,4.00',
-        '2026-01-15,PAYMENT RECEIVED,-100.00',
-      ],
-      ...['2026-01-16,HOTEL SEAVIEW,80.00', '2026-01-17,FUEL STOP 7,30.00'],
+
+      '2026-01-13,GREEN GROCERIES,12.00',
+      '2026-01-14,CITY COFFEE,4.00',
+      '2026-01-15,PAYMENT RECEIVED,-100.00',
+      '2026-01-16,HOTEL SEAVIEW,80.00',
+      '2026-01-17,FUEL STOP 7,30.00',
     );
     expect(found.sign).toBe('guessed');
     expect(found.guesses.map(({ code }) => code)).toEqual(['sign_guessed']);
@@ -154,7 +159,8 @@ describe('status and fees', () => {
   test('without a layout they are found by their headers and words', () => {
     const lines = [
       'Datum;Verwendungszweck;Betrag;Gebühr;Status;Saldo',
-      ...['13.01.2026;Laden;-10,00;0,50;gebucht;89,50', '14.01.2026;Lohn;20,00;0,00;gebucht;109,50'],
+      '13.01.2026;Laden;-10,00;0,50;gebucht;89,50',
+      '14.01.2026;Lohn;20,00;0,00;gebucht;109,50',
       '15.01.2026;Taxi;-3,00;0,00;vorgemerkt;',
     ];
     const { mapping } = proposal(...lines);
@@ -171,7 +177,9 @@ describe('status and fees', () => {
 
   test('a fee that the balance shows to be in the amount stays there', () => {
     const { mapping, sign } = proposal(
-      ...['Date,Text,Amount,Fee,Balance', '2026-01-13,a,20.00,0.00,100.00', '2026-01-14,b,-10.00,0.50,90.00'],
+      'Date,Text,Amount,Fee,Balance',
+      '2026-01-13,a,20.00,0.00,100.00',
+      '2026-01-14,b,-10.00,0.50,90.00',
     );
     expect({ fee: mapping.fee?.isIncluded, sign }).toEqual({ fee: true, sign: 'balance' });
   });
@@ -183,7 +191,7 @@ describe('status and fees', () => {
       '2026-01-14,b,Savings pot,-2.00',
       '2026-01-15,c,,-3.00',
     ];
-    const { mapping } = proposal(...[...lines, '2026-01-16,salary,Main,9.00']);
+    const { mapping } = proposal(...lines, '2026-01-16,salary,Main,9.00');
     const amounts = (rows: NonNullable<typeof mapping.rows>) =>
       readCsv(encode(lines), { ...mapping, rows }).transactions.map(({ amount }) => amount);
     expect(amounts([{ column: 'Wallet', keep: ['main'] }])).toEqual(['-1.00']);

@@ -2,6 +2,7 @@ import type { FindingCode } from '../../finding.ts';
 import type { ColumnRef, CsvAmountRule, CsvColumns, CsvFee } from '../mapping.ts';
 import { wordKey } from '../read/amount-rule.ts';
 import { accountColumns } from './account-columns.ts';
+import type { ColumnCells } from './column-cells.ts';
 import { fittingDateFormats, numberShare } from './column-evidence.ts';
 import { columnRef, currencyInHeader, type HeaderRole, headerRoles } from './header-roles.ts';
 import { IN_WORDS, OUT_WORDS } from './header-words.data.ts';
@@ -35,9 +36,6 @@ const OPTIONAL_ROLES = [
   'status',
   'category',
 ] as const satisfies readonly HeaderRole[];
-
-/** Cells of one column in the order of the rows. */
-export type ColumnCells = (place: number) => readonly string[];
 
 /** Guesses from header texts; null when date or amount has no column. */
 export function columnsByHeader(header: readonly string[], cells: ColumnCells): GuessedColumns | null {

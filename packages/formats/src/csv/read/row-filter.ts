@@ -4,56 +4,65 @@ import type { ColumnPlaces } from './columns.ts';
 import type { CsvRow } from './split.ts';
 
 /** Words of status columns in several languages, for mappings that name none. */
-export const STATUS_WORDS = {
+const STATUS_WORDS = {
   pending: [
-    ...['pending', 'pending*', 'authorised', 'authorized', 'processing', 'hold', 'uncleared', 'in progress'],
-    ...['vorgemerkt', 'offen', 'ausstehend', 'en attente', 'en cours', 'pendiente', 'pendente', 'in sospeso'],
-    ...[
-      'in attesa',
-      'in behandeling',
-      'gereserveerd',
-      'reserverad',
-      'reserveret',
-      'reservert',
-      'oczekuj*',
-      'čekající',
-    ],
+    'pending',
+    'pending*',
+    'authorised',
+    'authorized',
+    'processing',
+    'hold',
+    'uncleared',
+    'in progress',
+    'vorgemerkt',
+    'offen',
+    'ausstehend',
+    'en attente',
+    'en cours',
+    'pendiente',
+    'pendente',
+    'in sospeso',
+
+    'in attesa',
+    'in behandeling',
+    'gereserveerd',
+    'reserverad',
+    'reserveret',
+    'reservert',
+    'oczekuj*',
+    'čekající',
   ],
   dropped: [
-    ...[
-      'reverted',
-      'reversed',
-      'declined',
-      'failed',
-      'cancelled',
-      'canceled',
-      'rejected',
-      'expired',
-      'void',
-      'voided',
-    ],
-    ...[
-      'denied',
-      'refused',
-      'storniert',
-      'abgelehnt',
-      'annulé*',
-      'refusé*',
-      'rechazad*',
-      'anulad*',
-      'cancelad*',
-    ],
-    ...[
-      'rifiutat*',
-      'annullat*',
-      'geweigerd',
-      'geannuleerd',
-      'mislukt',
-      'nekad',
-      'avvist',
-      'odrzucon*',
-      'zamítnut*',
-    ],
+    'reverted',
+    'reversed',
+    'declined',
+    'failed',
+    'cancelled',
+    'canceled',
+    'rejected',
+    'expired',
+    'void',
+    'voided',
+
+    'denied',
+    'refused',
+    'storniert',
+    'abgelehnt',
+    'annulé*',
+    'refusé*',
+    'rechazad*',
+    'anulad*',
+    'cancelad*',
+
+    'rifiutat*',
+    'annullat*',
+    'geweigerd',
+    'geannuleerd',
+    'mislukt',
+    'nekad',
+    'avvist',
+    'odrzucon*',
+    'zamítnut*',
   ],
 } as const;
 
@@ -83,7 +92,7 @@ export function rowJudge(mapping: CsvMapping, places: ColumnPlaces): (row: CsvRo
 }
 
 /** Compared without case; a word that ends in `*` stands for all that begin with it. */
-export function matcher(words: readonly string[]): (word: string) => boolean {
+function matcher(words: readonly string[]): (word: string) => boolean {
   const keys = words.map(wordKey);
   const whole = new Set(keys);
   const beginnings = keys.filter((key) => key.endsWith('*')).map((key) => key.slice(0, -1));
