@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { VERSION } from './src/version.ts';
 
@@ -36,7 +38,7 @@ export interface Manifest {
   readonly version: string;
   readonly loader: string;
   readonly module: string;
-  readonly pages: Readonly<Record<'frame' | 'webview' | 'hosted' | 'demo', PageFiles>>;
+  readonly pages: Readonly<Record<'frame' | 'webview' | 'hosted' | 'why' | 'demo', PageFiles>>;
   /** Subresource integrity of every file, by its path. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -45,7 +47,7 @@ export interface Manifest {
 export async function buildLink(outdir: string = join(home, 'dist')): Promise<Manifest> {
   await requireSameVersion();
   await rm(outdir, { recursive: true, force: true });
-  const [loader, module, pages, demo] = await Promise.all([
+  const [loader, module, pages, why, demo] = await Promise.all([
     buildLoader(outdir),
     build({
       ...COMMON,
@@ -56,9 +58,10 @@ export async function buildLink(outdir: string = join(home, 'dist')): Promise<Ma
       metafile: true,
     }),
     buildPages(outdir, ['frame/main.tsx', 'pages/webview.ts', 'pages/hosted.ts']),
+    buildPages(outdir, ['pages/why.ts']),
     buildPages(outdir, ['pages/demo/demo.tsx']),
   ]);
-  const files = [loader, module, pages, demo].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+  const files = [loader, module, pages, why, demo].flatMap(({ metafile }) => Object.keys(metafile.outputs));
   requireOwnInputs(Object.keys(pages.metafile.inputs));
   const below = (path: string) => relative(outdir, join(home, path));
   const manifest: Manifest = {
@@ -69,12 +72,14 @@ export async function buildLink(outdir: string = join(home, 'dist')): Promise<Ma
       frame: pageFiles(pages.metafile, 'src/frame/main.tsx', below),
       webview: pageFiles(pages.metafile, 'src/pages/webview.ts', below),
       hosted: pageFiles(pages.metafile, 'src/pages/hosted.ts', below),
+      why: pageFiles(why.metafile, 'src/pages/why.ts', below),
       demo: pageFiles(demo.metafile, 'src/pages/demo/demo.tsx', below),
     },
     integrity: Object.fromEntries(
       await Promise.all(files.map(async (file) => [below(file), await integrityOf(join(home, file))])),
     ),
   };
+  await Promise.all(files.map((file) => compress(join(home, file))));
   await writeFile(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
@@ -123,6 +128,12 @@ function requireOwnInputs(inputs: readonly string[]): void {
   const foreign = inputs.filter((path) => !/^(src|\.\.\/\.\.\/node_modules)\//.test(path));
   if (foreign.length > 0)
     throw new Error(`packages/link takes in what is not its own: ${foreign.join(', ')}`);
+}
+
+/** Beside the file, once and as small as it goes: the server has no time for that when somebody waits. */
+async function compress(file: string): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file), { params }));
 }
 
 async function integrityOf(file: string): Promise<string> {

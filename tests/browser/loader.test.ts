@@ -251,7 +251,7 @@ describe('open', () => {
     const page = await stage.page();
     const refused = await page.evaluate(async (names) => {
       const results = names.map((name) => {
-        const handler = window.make({ [name]: name === 'product' ? ['auth'] : 'value' });
+        const handler = window.make({ token: null, [name]: name === 'product' ? ['auth'] : 'value' });
         handler.open();
         return handler.result;
       });
@@ -263,6 +263,16 @@ describe('open', () => {
         error: { error_message: `public keys are not supported, create a link_token (given: ${name})` },
       });
     }
+  });
+
+  it('takes no heed of legacy keys beside a link_token, and says so once', async () => {
+    const page = await stage.page();
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.evaluate(() => window.make({ token: 'link-sandbox-9', env: 'sandbox' } as object).destroy());
+    const frame = await openLink(page, { env: 'sandbox', product: ['auth'], clientName: 'Shop' });
+    expect(await heard(frame)).toEqual(['open']);
+    expect(warnings).toEqual([expect.stringContaining('ignored beside a token: env')]);
   });
 
   it('takes no heed of legacy keys that nobody set', async () => {
@@ -688,8 +698,12 @@ describe('a frame that does not load', () => {
     await page.getByRole('dialog', { name: 'Connect an account' }).waitFor();
     if (kind === 'hanging') await page.clock.fastForward(7_500);
     expect(await calls(page)).toEqual([]);
-    // What loads and is not Link is known for it sooner.
+    // What loads and is not Link is known for it sooner; then the server is asked why.
     await page.clock.fastForward(3_000);
+    if (kind === 'silent') {
+      await page.locator('iframe[src$="/link/v1/why"]').waitFor({ state: 'attached' });
+      await page.clock.fastForward(3_000);
+    }
     const [error] = await called(page, 'exit');
     expect(error).toMatchObject({ error_type: 'API_ERROR', error_code: 'LINK_LOAD_FAILED' });
     expect(await page.locator('iframe').count()).toBe(0);
@@ -708,6 +722,9 @@ describe('a frame that does not load', () => {
     });
     await page.locator('iframe').waitFor({ state: 'attached' });
     await page.clock.fastForward(11_000);
+    await page.locator('iframe[src$="/link/v1/why"]').waitFor({ state: 'attached' });
+    await page.clock.fastForward(3_000);
+    await page.locator('iframe').waitFor({ state: 'detached' });
     expect(await page.locator('iframe, dialog').count()).toBe(0);
     expect(await calls(page)).toEqual([]);
     await page.evaluate(() => window.handler.open());

@@ -24,7 +24,12 @@ export function createEmbedded(settings: Settings, config: LinkConfig, element: 
   const list = createPreload(
     settings,
     () => ({ token: config.token ?? '', receivedRedirectUri: null, embedded: true, institutionId: null }),
-    { loading: () => undefined, ready: onReady, late: () => refuse(loadFailed()), heard: onMessage },
+    {
+      loading: () => undefined,
+      ready: onReady,
+      late: (why) => refuse(why ?? loadFailed()),
+      heard: onMessage,
+    },
   );
 
   function onReady(): void {

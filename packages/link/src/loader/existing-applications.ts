@@ -15,7 +15,7 @@ export function addStandIn(): void {
   try {
     script.src = trusted(EXPECTED);
   } catch {
-    warn('Trusted Types allow no policy "fairlead"; use @fairlead/react');
+    warn('Trusted Types forbid "fairlead"; use @fairlead/react');
     return;
   }
   document.head.append(script);

@@ -39,14 +39,8 @@ const SILENCE_MS = 2_000;
 /** A hello that was sent while the frame was loading is heard by then. */
 const HELLO_MS = 250;
 
-const SANDBOX = [
-  'allow-scripts',
-  'allow-same-origin',
-  'allow-forms',
-  'allow-popups',
-  'allow-popups-to-escape-sandbox',
-  'allow-top-navigation-by-user-activation',
-].join(' ');
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 /**
  * Puts the frame into `parent`, hidden, and hands it the token when it says hello from its own origin and window. The address
@@ -87,7 +81,7 @@ export function mountFrame(
     timers = [
       // A frame whose browser does not name the page around it cannot say hello, and waits for `init`.
       setTimeout(() => {
-        if (!port && element.contentWindow) greet(element.contentWindow, PROTOCOL);
+        if (!spoke && element.contentWindow) greet(element.contentWindow, PROTOCOL);
       }, HELLO_MS),
       setTimeout(() => spoke || silent(), SILENCE_MS),
     ];

@@ -103,7 +103,7 @@ function preloadEvents(dispatch: Dispatch): PreloadEvents {
   return {
     loading: () => dispatch('loading'),
     ready: () => dispatch('ready'),
-    late: () => dispatch('late'),
+    late: (why) => dispatch('late', why),
     heard: (message) => dispatch('heard', message),
   };
 }

@@ -89,14 +89,14 @@ describe('loading', () => {
   it('that fails before Link is opened is forgotten', () => {
     const handler = drive();
     handler.dispatch(['loading']);
-    expect(handler.names(['late'])).toEqual(['warn', 'tellState new']);
+    expect(handler.names(['late', null])).toEqual(['warn', 'tellState new']);
   });
 
   it('that fails while Link is open ends the session and offers to try again', () => {
     const handler = drive();
     handler.dispatch(['open']);
     handler.dispatch(['loading']);
-    const effects = handler.effects(['late']);
+    const effects = handler.effects(['late', null]);
     expect(effects.map(nameOf)).toEqual([
       'warn',
       'leave',
@@ -113,6 +113,21 @@ describe('loading', () => {
         error: expect.objectContaining({ error_code: 'LINK_LOAD_FAILED' }),
       }),
     ]);
+  });
+
+  it('for a reason that the server gives tells it, and offers no way to try the same again', () => {
+    const handler = drive();
+    handler.dispatch(['open']);
+    handler.dispatch(['loading']);
+    const error = {
+      error_type: 'INVALID_INPUT',
+      error_code: 'INVALID_LINK_TOKEN',
+      error_message: 'unknown',
+      display_message: null,
+    };
+    const effects = handler.effects(['late', error]);
+    expect(effects.map(nameOf)).not.toContain('showFailed');
+    expect(effects).toContainEqual(['tellResult', expect.objectContaining({ status: 'exit', error })]);
   });
 });
 

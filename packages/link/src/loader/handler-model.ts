@@ -40,7 +40,7 @@ interface ActionArguments {
   readonly preload: [];
   readonly loading: [];
   readonly ready: [];
-  readonly late: [];
+  readonly late: [reason: LinkError | null];
   readonly heard: [message: ToPage];
   /** Shows the frame if it is wanted and there, or the outline of what is on its way. */
   readonly present: [];
@@ -173,11 +173,13 @@ function present(model: HandlerModel): Step {
   return [opened, [['show'], ...told, ['post', { type: 'open' }]]];
 }
 
-function late(model: HandlerModel): Step {
-  const warning: HandlerEffect = ['warn', 'Link was not loaded.'];
+/** @param reason that the server gave; then trying again does not help */
+function late(model: HandlerModel, reason: LinkError | null): Step {
+  const error = reason ?? loadFailed();
   const gone: HandlerModel = { ...model, frame: 'none' };
-  const [next, effects] = model.asked ? end(gone, ownExit(model, loadFailed())) : become(gone, 'new');
-  return [next, [warning, ...effects, ['next', 'offerRetry']]];
+  const [next, effects] = model.asked ? end(gone, ownExit(model, error)) : become(gone, 'new');
+  const retry: readonly HandlerEffect[] = reason ? [] : [['next', 'offerRetry']];
+  return [next, [['warn', error.error_message], ...effects, ...retry]];
 }
 
 function heard(model: HandlerModel, message: ToPage): Step {

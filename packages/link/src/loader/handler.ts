@@ -2,6 +2,7 @@ import type { Settings } from './frame.ts';
 import { createEffects } from './handler-effects.ts';
 import { type HandlerAction, newHandler, reduceHandler } from './handler-model.ts';
 import { createListeners } from './listeners.ts';
+import { warnOfLeftOvers } from './refusals.ts';
 import type { Handler, LinkConfig } from './types.ts';
 
 /**
@@ -16,6 +17,7 @@ export function createHandler(
   institutionId: string | null = null,
 ): Handler {
   const listeners = createListeners(config);
+  warnOfLeftOvers(config);
   let model = newHandler(config);
   const effects = createEffects({ settings, listeners, institutionId, model: () => model, dispatch });
 
@@ -29,7 +31,7 @@ export function createHandler(
   return {
     open: () => dispatch('open'),
     exit: (options) =>
-      dispatch('exit', options === true || (typeof options === 'object' && options?.force === true)),
+      dispatch('exit', options === true || (options as { force?: boolean } | undefined)?.force === true),
     update: ({ token }) => dispatch('update', token),
     destroy: () => dispatch('destroy'),
     submit(data) {

@@ -19,7 +19,7 @@ export function findOwnScript(): OwnScript {
     running instanceof HTMLScriptElement && (running.src || running.dataset.origin)
       ? running
       : document.querySelector<HTMLScriptElement>('script[data-origin]');
-  if (!tag) throw new Error('Fairlead: load the script by a tag with src, or add data-origin to one');
+  if (!tag) throw new Error('Fairlead: the script has no src or data-origin');
   const address = new URL(tag.dataset.origin || tag.src, location.href);
   const isAlias = tag.src !== '' && new URL(tag.src).pathname.endsWith(ALIAS);
   return { origin: address.origin, compat: isAlias || tag.hasAttribute('data-compat') };

@@ -1,5 +1,6 @@
 import type { ToPage } from '../protocol.ts';
 import { type Frame, mountFrame, type Settings, type Start } from './frame.ts';
+import type { LinkError } from './types.ts';
 
 const LOAD_MS = 10_000;
 
@@ -16,7 +17,7 @@ export interface PreloadEvents {
   /** Again whenever the frame was loaded anew. */
   readonly ready: () => void;
   /** Link did not come within ten seconds, or something else came; the frame is gone. */
-  readonly late: () => void;
+  readonly late: (why: LinkError | null) => void;
   readonly heard: (message: ToPage) => void;
 }
 
@@ -29,17 +30,26 @@ export function createPreload(settings: Settings, start: () => Start, events: Pr
     frame?.remove();
     frame = undefined;
   };
+  let asksWhy = false;
   const heard = (message: ToPage): void => {
-    if (message.type !== 'ready') {
-      events.heard(message);
-      return;
-    }
-    clearTimeout(timer);
-    events.ready();
+    // That page has no other message than the one that ends it.
+    if (asksWhy) giveUp((message as { error?: LinkError }).error);
+    else if (message.type === 'ready') {
+      clearTimeout(timer);
+      events.ready();
+    } else events.heard(message);
   };
-  const giveUp = (): void => {
+  const giveUp = (why?: LinkError | null): void => {
     discard();
-    events.late();
+    events.late(why ?? null);
+  };
+  // A browser that shows no frame tells nobody why; a page of the server that anybody may show knows.
+  const silent = (): void => {
+    if (asksWhy || !frame) giveUp();
+    else {
+      asksWhy = true;
+      frame.element.src = `${settings.origin}/link/v1/why`;
+    }
   };
   return {
     get frame() {
@@ -49,8 +59,9 @@ export function createPreload(settings: Settings, start: () => Start, events: Pr
       // Pages replace their body, and open dialogs that make everything outside of them inert.
       if (frame?.element.parentNode === home && frame.element.isConnected) return;
       discard();
-      frame = mountFrame(home, settings, start(), { heard, silent: giveUp });
-      timer = setTimeout(giveUp, LOAD_MS);
+      asksWhy = false;
+      frame = mountFrame(home, settings, start(), { heard, silent });
+      timer = setTimeout(() => giveUp(), LOAD_MS);
       events.loading();
     },
     discard,

@@ -1,24 +1,27 @@
 import type { ExitMetadata, LinkConfig, LinkError } from './types.ts';
+import { warn } from './warn.ts';
 
 /** Options by which Link was started before there were link_tokens. */
-const PUBLIC_KEY_START = [
-  'key',
-  'product',
-  'env',
-  'clientName',
-  'countryCodes',
-  'language',
-  'webhook',
-  'linkCustomizationName',
-  'accountSubtypes',
-  'oauthNonce',
-  'oauthRedirectUri',
-  'oauthStateId',
-  'paymentToken',
-];
+const PUBLIC_KEY_START =
+  'key product env clientName countryCodes language webhook linkCustomizationName accountSubtypes oauthNonce oauthRedirectUri oauthStateId paymentToken'.split(
+    ' ',
+  );
 
 /** Wrappers pass on keys that were never set. */
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const legacyIn = (config: LinkConfig): string =>
+  PUBLIC_KEY_START.filter((name) => isSet((config as unknown as Record<string, unknown>)[name])).join(', ');
+
+let warned = false;
+
+/** Beside a link_token they are left over: the token says it all. Told once a page. */
+export function warnOfLeftOvers(config: LinkConfig): void {
+  const legacy = config.token && !warned && legacyIn(config);
+  if (!legacy) return;
+  warned = true;
+  warn(`ignored beside a token: ${legacy}`);
+}
 
 /** Why Link cannot be started with these at all, so that the page hears it when it opens. */
 export function startRefusal(
@@ -26,38 +29,22 @@ export function startRefusal(
   token: unknown,
   receivedRedirectUri: unknown,
 ): LinkError | undefined {
-  const legacy = PUBLIC_KEY_START.filter((name) =>
-    isSet((config as unknown as Record<string, unknown>)[name]),
-  );
-  if (legacy.length > 0) {
-    return refusal(
-      'INVALID_REQUEST',
-      'INVALID_FIELD',
-      `public keys are not supported, create a link_token (given: ${legacy.join(', ')})`,
-    );
+  if (typeof token !== 'string' || token === '') {
+    const legacy = legacyIn(config);
+    return legacy
+      ? refusal(
+          'INVALID_REQUEST',
+          'INVALID_FIELD',
+          `public keys are not supported, create a link_token (given: ${legacy})`,
+        )
+      : refusal('INVALID_INPUT', 'INVALID_LINK_TOKEN', 'create a link_token first');
   }
-  if (typeof token !== 'string' || token === '')
-    return refusal(
-      'INVALID_INPUT',
-      'INVALID_LINK_TOKEN',
-      'there is no link_token; create one on your server',
-    );
-  if (isSet(receivedRedirectUri) && !hasOneStateId(receivedRedirectUri)) {
-    return refusal(
-      'OAUTH_ERROR',
-      'OAUTH_STATE_ID_NOT_FOUND',
-      'receivedRedirectUri must have one oauth_state_id',
-    );
-  }
-  return undefined;
+  return receivedRedirectUri && !hasOneStateId(receivedRedirectUri)
+    ? refusal('OAUTH_ERROR', 'OAUTH_STATE_ID_NOT_FOUND', 'receivedRedirectUri needs one oauth_state_id')
+    : undefined;
 }
 
-export const loadFailed = (): LinkError =>
-  refusal(
-    'API_ERROR',
-    'LINK_LOAD_FAILED',
-    'Link was not loaded: no answer, an unknown link_token, or an origin that is not allowed',
-  );
+export const loadFailed = (): LinkError => refusal('API_ERROR', 'LINK_LOAD_FAILED', 'Link was not loaded');
 
 /** For a session that ends without the frame's word. */
 export function exitMetadata(linkSessionId: string, requestId: string): ExitMetadata {
@@ -68,12 +55,7 @@ function refusal(type: string, code: string, message: string): LinkError {
   return { error_type: type, error_code: code, error_message: message, display_message: null };
 }
 
-/** Other query keys may have been added by the application's router; a second state id may not. */
+/** Other query keys may have been added by the application's router; a second state id may not. The server reads it anew. */
 function hasOneStateId(address: unknown): boolean {
-  try {
-    const ids = new URL(String(address)).searchParams.getAll('oauth_state_id');
-    return ids.length === 1 && ids[0] !== '';
-  } catch {
-    return false;
-  }
+  return String(address).split(/[?&]oauth_state_id=(?=[^&#])/).length === 2;
 }

@@ -32,6 +32,6 @@ const ROWS: Readonly<Record<string, string>> = {
 export function texts(): Texts {
   const language = (document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
   const row = ROWS[{ nb: 'no', nn: 'no' }[language] ?? language] ?? ENGLISH;
-  const [title = '', failed = '', retry = '', close = ''] = row.split('|');
+  const [title, failed, retry, close] = row.split('|') as [string, string, string, string];
   return { title, failed, retry, close };
 }

@@ -31,9 +31,5 @@ export function isToPage(data: unknown): data is ToPage {
 
 /** The page is sent to banks and back, never into a script. */
 function isWebAddress(url: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(url).protocol);
-  } catch {
-    return false;
-  }
+  return /^https?:\/\/./.test(url);
 }

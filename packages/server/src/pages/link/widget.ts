@@ -19,7 +19,12 @@ export function widgetPages(services: Services, built: BuiltLink | undefined): L
     if (!files) return notBuilt;
     return { status, headers: pageHeaders(ancestors), contentType: HTML, body: pageDocument(files, data) };
   };
-  return [frame(services, page), ...WEBVIEW_PATHS.map((path) => webview(path, page)), hosted(services, page)];
+  return [
+    frame(services, page),
+    why(page),
+    ...WEBVIEW_PATHS.map((path) => webview(path, page)),
+    hosted(services, page),
+  ];
 }
 
 type MakePage = (name: string, status: number, ancestors: readonly string[], data?: unknown) => Answer;
@@ -34,6 +39,19 @@ function frame(services: Services, page: MakePage): LinkPage {
       return page('frame', 200, (await allowedOrigins(services, id)) ?? NOBODY);
     },
     refused: ({ status }) => page('frame', status, NOBODY),
+  };
+}
+
+/**
+ * Tells a page that was shown no frame why. Anybody may have it: there is nothing to see or to press, and what it says goes to the
+ * page that has the link_token, over the port that came with it.
+ */
+function why(page: MakePage): LinkPage {
+  return {
+    method: 'GET',
+    path: '/link/v1/why',
+    answer: async () => page('why', 200, ['*']),
+    refused: ({ status }) => page('why', status, NOBODY),
   };
 }
 

@@ -41,7 +41,7 @@ export function toSessionResult({ result, flow, linkSessionId, publicToken }: Se
   };
 }
 
-function toWireError({ errorType, errorCode, errorMessage, displayMessage }: PaneError) {
+export function toWireError({ errorType, errorCode, errorMessage, displayMessage }: PaneError) {
   return {
     error_type: errorType,
     error_code: errorCode,
