@@ -14,6 +14,8 @@ export interface StaticFile {
   readonly tag: string;
   /** Asked once, at the first request. */
   read(): Buffer;
+  /** Compressed by Brotli before; absent or undefined: gzip is the best there is. */
+  readCompressed?(): Buffer | undefined;
 }
 
 /** For ever: another content has another path. */
@@ -21,9 +23,11 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Long enough for the pages of one visit, short enough for an upgrade. */
 export const SHORT_LIVED = 'public, max-age=300';
 
+/** The forms of a file, by the name of their coding. */
 interface Loaded {
   readonly plain: Buffer;
-  readonly zipped: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer | undefined;
 }
 
 /** Serves a file with a validator and, where it is wished, compressed; it is read and compressed once. */
@@ -33,35 +37,42 @@ export function fileHandler(file: StaticFile, commonHeaders: CommonHeaders): Han
     method: 'GET',
     path: file.path,
     async answer(exchange) {
-      loaded ??= load(file.read());
+      loaded ??= load(file);
       return answerWith(loaded, file, exchange, commonHeaders(exchange.requestId));
     },
   };
 }
 
-function load(plain: Buffer): Loaded {
-  return { plain, zipped: gzipSync(plain, { level: 9 }) };
+function load({ read, readCompressed }: StaticFile): Loaded {
+  const plain = read();
+  return { plain, gzip: gzipSync(plain, { level: 9 }), br: readCompressed?.() };
 }
 
 function answerWith(
-  { plain, zipped }: Loaded,
+  loaded: Loaded,
   { contentType, headers, tag }: StaticFile,
   { request }: Exchange,
   common: Readonly<Record<string, string>>,
 ): Answer {
   const { 'accept-encoding': accepted, 'if-none-match': known = '' } = request.headers;
-  const zip = takesGzip(accepted);
-  // The two forms are not the same bytes.
-  const etag = `"${tag}${zip ? '-gzip' : ''}"`;
+  const coding = codingFor(loaded, String(accepted ?? ''));
+  // The forms are not the same bytes.
+  const etag = `"${tag}${coding === null ? '' : `-${coding}`}"`;
   const all = { ...common, ...headers, ETag: etag, Vary: 'Accept-Encoding' };
   if (known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
     return { status: 304, headers: all, body: null };
   const typed = { ...all, 'Content-Type': contentType };
-  return zip
-    ? { status: 200, headers: { ...typed, 'Content-Encoding': 'gzip' }, body: zipped }
-    : { status: 200, headers: typed, body: plain };
+  if (coding === null) return { status: 200, headers: typed, body: loaded.plain };
+  const body = loaded[coding] ?? loaded.plain;
+  return { status: 200, headers: { ...typed, 'Content-Encoding': coding }, body };
 }
 
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(accepted ?? ''));
+/** The smallest form that the caller takes; null: the file as it is. */
+function codingFor({ br }: Loaded, accepted: string): 'br' | 'gzip' | null {
+  if (br !== undefined && takes('br', accepted)) return 'br';
+  return takes('gzip', accepted) ? 'gzip' : null;
+}
+
+function takes(coding: string, accepted: string): boolean {
+  return new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
 }

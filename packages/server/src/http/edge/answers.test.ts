@@ -175,6 +175,19 @@ describe('a file', () => {
   });
 
   it.each([
+    ['br, gzip', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('that was compressed before comes as it is taken best: %s', async (accepted, coding) => {
+    const edge = await startEdge();
+    const reply = await fetch(`${edge.baseUrl}/small.js`, { headers: { 'Accept-Encoding': accepted } });
+    expect(reply.headers.get('content-encoding')).toBe(coding);
+    expect(reply.headers.get('etag')).toBe(`"sha384-abc${coding === null ? '' : `-${coding}`}"`);
+    expect(await reply.text()).toBe('let a = 1;\n'.repeat(100));
+  });
+
+  it.each([
     ['"sha384-abc"', [], 304],
     ['"other", W/"sha384-abc"', [], 304],
     ['*', [], 304],

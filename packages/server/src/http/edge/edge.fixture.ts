@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { fail } from '../../errors.ts';
 import { realClock } from '../../world/clock.ts';
@@ -47,7 +48,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
       { path: '/page/broken', contentType: 'text/plain', render: () => Promise.reject(new Error('secret')) },
     ],
     htmlPages: HTML_PAGES,
-    files: [FILE],
+    files: [FILE, COMPRESSED_FILE],
     sandboxOnly: false,
     referencePaths: ['/report/get', '/echo'],
     requestIds: seededRandom('edge').stream('request', 1),
@@ -201,6 +202,13 @@ const FILE: StaticFile = {
   headers: { 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' },
   tag: 'sha384-abc',
   read: () => Buffer.from('let a = 1;\n'.repeat(100)),
+};
+
+/** One that the build compressed too. */
+const COMPRESSED_FILE: StaticFile = {
+  ...FILE,
+  path: '/small.js',
+  readCompressed: () => brotliCompressSync(FILE.read()),
 };
 
 /** The HTTP text of one POST of JSON. */

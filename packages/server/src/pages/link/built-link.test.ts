@@ -33,6 +33,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'loader'));
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(MANIFEST));
   writeFileSync(join(folder, 'loader/link.js'), 'the loader');
+  writeFileSync(join(folder, 'loader/link.js.br'), 'the loader, smaller');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -59,6 +60,8 @@ describe('what was built', () => {
       '/link/assets/webview-CD.css': 'for ever',
     });
     expect(files[0]?.read().toString()).toBe('the loader');
+    expect(files[0]?.readCompressed?.()?.toString()).toBe('the loader, smaller');
+    expect(files.at(-1)?.readCompressed?.()).toBeUndefined();
     expect(JSON.parse(String(files[5]?.read())).files).toEqual({
       '/link/v1.2.3/link.js': 'sha384-loader',
       '/link/v1.2.3/link.mjs': 'sha384-module',

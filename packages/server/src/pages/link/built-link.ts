@@ -13,6 +13,8 @@ export interface BuiltLink {
   /** Subresource integrity of every file. */
   readonly integrity: Readonly<Record<string, string>>;
   read(file: string): Buffer;
+  /** The same compressed by Brotli; undefined where it was not built. */
+  readCompressed(file: string): Buffer | undefined;
 }
 
 export interface PageFiles {
@@ -30,10 +32,18 @@ export function findBuiltLink(folders: readonly string[] = FOLDERS): BuiltLink |
   if (folder === undefined) return undefined;
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Omit<
     BuiltLink,
-    'assets' | 'read'
+    'assets' | 'read' | 'readCompressed'
   >;
   const assets = Object.keys(manifest.integrity).filter((file) => file.startsWith('frame/'));
-  return { ...manifest, assets, read: (file) => readFileSync(join(folder, file)) };
+  return {
+    ...manifest,
+    assets,
+    read: (file) => readFileSync(join(folder, file)),
+    readCompressed(file) {
+      const path = join(folder, `${file}.br`);
+      return existsSync(path) ? readFileSync(path) : undefined;
+    },
+  };
 }
 
 /** Where a page finds what was built for it. */

@@ -7,6 +7,7 @@ interface LinkFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly tag: string;
   read(): Buffer;
+  readCompressed?(): Buffer | undefined;
 }
 
 /** How long browsers may keep a file: for ever under a path that names the content, else for a while. */
@@ -30,6 +31,7 @@ export function linkFiles(built: BuiltLink, { immutable, shortLived }: CacheRule
     headers: { ...FOR_ANY_PAGE, 'Cache-Control': cache },
     tag: tagOf(file),
     read: () => built.read(file),
+    readCompressed: () => built.readCompressed(file),
   });
   return [
     forAnyPage('/link/v1/link.js', loader, shortLived),
@@ -50,6 +52,7 @@ export function linkFiles(built: BuiltLink, { immutable, shortLived }: CacheRule
       headers: { ...FOR_OWN_PAGES, 'Cache-Control': immutable },
       tag: tagOf(file),
       read: () => built.read(file),
+      readCompressed: () => built.readCompressed(file),
     })),
   ];
 }
