@@ -49,6 +49,8 @@ export interface StageOptions {
   readonly sandbox?: string;
   /** The page tells the frame to open as soon as it is ready. */
   readonly opens?: boolean;
+  /** In a context of its own, whose time may stand still. */
+  readonly apart?: boolean;
 }
 
 const SANDBOX =
@@ -71,15 +73,17 @@ export async function openTheatre(browser: Browser): Promise<FrameTheatre> {
     response.end(HOST_PAGE);
   });
   const [frameOrigin, hostOrigin] = await Promise.all([listening(frameServer), listening(hostServer)]);
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: { width: 900, height: 760 },
-  });
+  const newContext = () =>
+    browser.newContext({ reducedMotion: 'reduce', viewport: { width: 900, height: 760 } });
+  const context = await newContext();
+  const contexts = [context];
   return {
     async play(options) {
       const calls: Call[] = [];
       stage = { options, calls };
-      const page = await context.newPage();
+      const own = options.apart ? await newContext() : context;
+      if (own !== context) contexts.push(own);
+      const page = await own.newPage();
       await page.goto(hostOrigin);
       await page.evaluate(hostScript, { frameOrigin, options: pageOptions(options) });
       return {
@@ -94,7 +98,7 @@ export async function openTheatre(browser: Browser): Promise<FrameTheatre> {
       };
     },
     async close() {
-      await context.close();
+      await Promise.all(contexts.map((each) => each.close()));
       for (const server of [frameServer, hostServer]) {
         server.close();
         server.closeAllConnections();

@@ -278,32 +278,90 @@ describe('a session', () => {
 });
 
 describe('what a person does', () => {
-  it('is taken only half a second after the pane came in sight', async () => {
+  /** The last pane comes by itself, after time of the frame's page stands still. */
+  async function comesByItself(): Promise<FrameStage> {
+    const { promise: over, resolve: end } = Promise.withResolvers<Reply>();
+    const first = session('consent');
+    const stage = await play({
+      apart: true,
+      script: (call) => {
+        if (call.name === 'next') return over;
+        return call.name === 'answer' ? turn(pane('loading'), { pending: true }) : first(call);
+      },
+    });
+    await stage.frame.getByTestId('continue').click();
+    await stage.frame.getByTestId('pane-loading').waitFor();
+    await stage.page.clock.install();
+    await stage.page.clock.pauseAt(Date.now() + 3_600_000);
+    end(turn(pane('connected')));
+    await stage.frame.getByTestId('pane-connected').waitFor();
+    return stage;
+  }
+
+  it('by pointer is done when the pane that came by itself has been in sight for half a second', async () => {
+    const stage = await comesByItself();
+    await stage.frame.getByTestId('continue').click();
+    await stage.page.clock.fastForward(450);
+    expect(stage.answers()).toHaveLength(1);
+    await stage.page.clock.fastForward(100);
+    await soon(() => stage.answers().length).toBe(2);
+  });
+
+  it('by pointer is forgotten when the pointer leaves before', async () => {
+    const stage = await comesByItself();
+    await stage.frame.getByTestId('continue').click();
+    await stage.page.mouse.move(1, 1);
+    await stage.page.clock.fastForward(600);
+    expect(stage.answers()).toHaveLength(1);
+    await stage.frame.getByTestId('continue').click();
+    await soon(() => stage.answers().length).toBe(2);
+  });
+
+  it('by keyboard is done at once', async () => {
+    const stage = await comesByItself();
+    await stage.frame.getByTestId('continue').focus();
+    await stage.page.keyboard.press('Enter');
+    await soon(() => stage.answers().length).toBe(2);
+  });
+
+  it('in a frame that comes into sight waits too, and counts where a script pressed', async () => {
     const stage = await play({ script: session('consent', 'institutions') });
     const button = stage.frame.getByTestId('continue');
-    await stage.page.locator('iframe').evaluate((iframe) => (iframe.style.display = 'none'));
-    await soon(() => button.isDisabled()).toBe(true);
-    await stage.page.waitForTimeout(700);
-    expect(await button.isDisabled()).toBe(true);
+    const shown = (display: string) =>
+      stage.page.locator('iframe').evaluate((iframe, value) => {
+        (iframe as HTMLElement).style.display = value;
+        return Date.now();
+      }, display);
+    await shown('none');
+    await soon(() => button.isVisible()).toBe(false);
+    const at = await shown('block');
     await button.dispatchEvent('click');
-    const enabledAt = button.evaluate(
-      (element) =>
-        new Promise<number>((resolve) => {
-          const observer = new MutationObserver(() => {
-            if (!(element as HTMLButtonElement).disabled) resolve(Date.now());
-          });
-          observer.observe(element, { attributes: true });
-        }),
-    );
-    const shownAt = await stage.page.locator('iframe').evaluate((iframe) => {
-      iframe.style.display = 'block';
-      return Date.now();
-    });
-    expect((await enabledAt) - shownAt).toBeGreaterThanOrEqual(500);
-    expect(stage.answers()).toEqual([]);
-    await button.click();
     await stage.frame.getByTestId('pane-institutions').waitFor();
+    expect(Date.now() - at).toBeGreaterThanOrEqual(500);
     expect(stage.answers()).toEqual([{ kind: 'continue' }]);
+  });
+
+  it('may ask for the code again as often as the bank sends it', async () => {
+    const asks = (left: number, after_ms: number) =>
+      ({ ...pane('mfa-code'), resend: { left, after_ms } }) as WirePane;
+    let left = 2;
+    const stage = await play({
+      script: ({ name }) => {
+        if (name === 'look') return look;
+        if (name === 'open') return opening(asks(left, 0));
+        left -= name === 'answer' ? 1 : 0;
+        return turn(asks(left, left === 1 ? 1_000 : 0));
+      },
+    });
+    const again = stage.frame.getByTestId('send-again');
+    await again.click();
+    await soon(() => again.getAttribute('aria-disabled')).toBe('true');
+    expect(await again.textContent()).toMatch(/in \d+ s$/);
+    await soon(() => again.getAttribute('aria-disabled')).toBeNull();
+    await again.click();
+    await soon(() => again.count()).toBe(0);
+    expect(await stage.frame.getByTestId('pane-mfa').textContent()).toContain('The code was sent again.');
+    expect(stage.answers()).toEqual([{ kind: 'resend' }, { kind: 'resend' }]);
   });
 
   it('begins at the heading of each pane, and goes round at the edges of the frame', async () => {
@@ -328,7 +386,7 @@ describe('what a person does', () => {
     await stage.frame.getByTestId('credential-username').press('Escape');
     await stage.frame.getByTestId('stay').press('Escape');
     await stage.frame.getByTestId('pane-credentials').waitFor();
-    expect(stage.answers()).toEqual([{ kind: 'exit', force: false }, { kind: 'back' }]);
+    await soon(() => stage.answers()).toEqual([{ kind: 'exit', force: false }, { kind: 'back' }]);
   });
 
   it('is asked for what is missing before anything is sent', async () => {
@@ -336,7 +394,7 @@ describe('what a person does', () => {
     await stage.frame.getByTestId('credential-username').fill('user_good');
     await stage.frame.getByTestId('submit-credentials').click();
     const password = stage.frame.getByTestId('credential-password');
-    expect(await password.evaluate((input) => input === document.activeElement)).toBe(true);
+    await soon(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
     const described = await password.evaluate((input) =>
       (input.getAttribute('aria-describedby') ?? '')
         .split(' ')

@@ -124,7 +124,11 @@ describe('a payment', () => {
     const id = await payment(order);
     const { visit, bank } = await atBank(id);
     await bank.getByTestId('bank-deny').click();
-    await visit.link.pane('error');
+    const pane = await visit.link.pane('error');
+    const said = await pane.textContent();
+    expect(said).toContain('No money has been moved.');
+    expect(said).not.toContain('share');
+    expect(await pane.getByTestId('error-other_institution').textContent()).toBe('Pay from another bank');
     await visit.link.press('error-exit');
     const [error, metadata] = await visit.ended('exit');
     expect(error).not.toBeNull();

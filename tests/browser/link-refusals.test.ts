@@ -104,18 +104,23 @@ describe('a wrong password', () => {
       );
       await link.at('pane-alert').waitFor();
       await soon(() =>
-        link.at('credential-username').evaluate((field) => field === document.activeElement),
+        link.at('credential-password').evaluate((field) => field === document.activeElement),
       ).toBe(true);
-      // What was wrong is not offered again.
+      // The name is no secret; what was wrong is not offered again.
+      expect(await link.at('credential-username').inputValue()).toBe('user_bad');
       expect(await link.at('credential-password').inputValue()).toBe('');
       expect(await link.at('lock-warning').count()).toBe(n < 3 ? 0 : 1);
     }
+    // What is missing is said beside what was wrong, not in its place.
+    await link.press('submit-credentials');
+    expect(await link.at('pane-alert').isVisible()).toBe(true);
     await link.signIn(...GOOD);
     await link.pane('accounts');
     await visit.page.keyboard.press('Escape');
     await link.press('leave');
     const [error, metadata] = await visit.ended('exit');
-    expect(error).toMatchObject({ error_type: 'ITEM_ERROR', error_code: 'INVALID_CREDENTIALS' });
+    // The right password has ended what was wrong.
+    expect(error).toBeNull();
     expect(metadata.status).toBe('requires_account_selection');
   });
 });
@@ -132,6 +137,11 @@ describe('an institution that refuses', () => {
     await link.signIn('user_good', `error_${code}`);
     const pane = await link.pane('error');
     expect(await pane.getByTestId('developer-note').textContent()).toContain(code);
+    // Only the bank's own site unlocks a login.
+    const site = pane.getByTestId('error-open-site');
+    expect(await site.count()).toBe(code === 'ITEM_LOCKED' ? 1 : 0);
+    if (code === 'ITEM_LOCKED')
+      expect(await site.getAttribute('href')).toBe('https://www.first-platypus-bank.example');
     const shownId = await link.at('request-id').textContent();
     await link.press('error-exit');
     const [error, metadata] = await visit.ended('exit');
@@ -234,6 +244,29 @@ describe('the list of institutions', () => {
     await link.at('institution-ins_117650').waitFor();
     expect((await events()).filter((name) => name === 'SEARCH_INSTITUTION')).toHaveLength(3);
   });
+
+  it('is gone through by arrow keys, and Enter takes the only hit', async () => {
+    const { link, page } = await shop.opened();
+    const focused = () =>
+      link
+        .at('pane-institutions')
+        .locator(':focus')
+        .evaluate((element) => (element as HTMLElement).dataset.testid);
+    await link.agree();
+    await link.at('institution-search').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('institution-ins_109508');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('institution-ins_109508');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('institution-search');
+    // Enter comes before the results do.
+    await page.keyboard.type('tartan bank');
+    await page.keyboard.press('Enter');
+    const pane = await link.pane('credentials');
+    expect(await pane.textContent()).toContain('Tartan Bank');
+  });
 });
 
 describe('leaving', () => {
@@ -257,11 +290,19 @@ describe('leaving', () => {
     expect((await visit.events()).slice(-2)).toEqual(['TRANSITION_VIEW(EXIT)', 'EXIT(requires_questions)']);
   });
 
-  it('is asked about when something was typed and not sent yet', async () => {
+  it('is asked about when something was typed and not sent yet, and who stays has it still', async () => {
     const { link, page } = await atForm();
     await link.type('credential-username', 'user_good');
+    await link.type('credential-password', 'pass_good');
     await page.keyboard.press('Escape');
     await link.pane('exit');
+    await link.press('stay');
+    await link.at('pane-exit').waitFor({ state: 'detached' });
+    await soon(() =>
+      link.at('credential-password').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Enter');
+    await link.pane('accounts');
   });
 
   it('needs no question where nothing was begun', async () => {

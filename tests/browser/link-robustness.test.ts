@@ -161,6 +161,74 @@ describe('a server that is away', () => {
   });
 });
 
+describe('a page that is loaded anew', () => {
+  async function atAccounts(): Promise<{ visit: Visit; token: string }> {
+    const token = await shop.token();
+    const visit = await shop.visit({ token });
+    await visit.page.getByTestId('opener').click();
+    await visit.link.agree();
+    await visit.link.choose('ins_109508');
+    await visit.link.signIn(...GOOD);
+    await visit.link.pane('accounts');
+    return { visit, token };
+  }
+
+  async function reload({ page }: Visit, token: string): Promise<void> {
+    await page.reload();
+    await page.evaluate((given) => void window.make({ token: given }), token);
+    await page.getByTestId('opener').click();
+  }
+
+  it('goes on where the person was, in the same tab alone, and hears nothing twice', async () => {
+    const { visit, token } = await atAccounts();
+    const other = await shop.visit({ token, context: visit.context });
+    await other.page.getByTestId('opener').click();
+    await other.link.pane('consent');
+    await other.page.close();
+    await reload(visit, token);
+    await visit.link.share(1);
+    await visit.link.finish();
+    await visit.ended('success');
+    expect(await visit.events()).toEqual(['OPEN', 'TRANSITION_VIEW(CONNECTED)', 'HANDOFF']);
+    // What is over is not gone on with.
+    await reload(visit, token);
+    await visit.link.pane('consent');
+  });
+
+  it('begins anew after a quarter of an hour', async () => {
+    const { visit, token } = await atAccounts();
+    await advance(service, 16 * MINUTE);
+    await reload(visit, token);
+    await visit.link.pane('consent');
+  });
+});
+
+describe('the back gesture', () => {
+  const goBack = ({ page }: Visit) => page.evaluate(() => history.back());
+
+  it('is the back arrow of Link, then the question whether to leave, and the history is then as it was', async () => {
+    const visit = await shop.opened();
+    const before = visit.page.url();
+    await visit.link.agree();
+    await visit.link.choose('ins_109508');
+    await visit.link.pane('credentials');
+    await goBack(visit);
+    await visit.link.choose('ins_109508');
+    await visit.link.signIn(...GOOD);
+    await visit.link.pane('accounts');
+    await goBack(visit);
+    await visit.link.pane('exit');
+    await goBack(visit);
+    await visit.link.at('pane-exit').waitFor({ state: 'detached' });
+    await goBack(visit);
+    await visit.link.press('leave');
+    await visit.ended('exit');
+    expect(visit.page.url()).toBe(before);
+    await visit.page.goBack();
+    expect(visit.page.url()).toBe('about:blank');
+  });
+});
+
 describe('a frame that does not come', () => {
   it.each([
     ['the page of the frame', '**/link/v1/frame/**'],

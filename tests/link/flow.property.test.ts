@@ -91,6 +91,7 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
     { kind: 'credentials', values: {} },
     { kind: 'mfa', answers: ['1'] },
     { kind: 'mfa', answers: ['1', '2'] },
+    { kind: 'resend' },
     { kind: 'open_bank', way: 'popup' },
     { kind: 'open_bank', way: 'qr' },
     { kind: 'open_bank', way: 'redirect' },
@@ -130,12 +131,19 @@ function outcomesOf({ work }: Flow): fc.Arbitrary<Outcome> {
   });
   const loginSteps: Outcome[] = [
     { kind: 'form', fields: [{ name: 'username', label: 'User', type: 'text' }] },
-    { kind: 'challenge', asked: { type: 'code', mask: 'x' }, rejected: null, timeLeftMs: 1000 },
+    {
+      kind: 'challenge',
+      asked: { type: 'code', mask: 'x' },
+      rejected: null,
+      timeLeftMs: 1000,
+      resend: { left: 1, afterMs: 0 },
+    },
     {
       kind: 'challenge',
       asked: { type: 'questions', questions: ['a', 'b'] },
       rejected: error('INVALID_MFA'),
       timeLeftMs: 1000,
+      resend: null,
     },
     { kind: 'redirect', ways: ['popup', 'redirect', 'qr'] },
     { kind: 'wait' },

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { post, type Reply, type TestService } from '../support/service.ts';
 
+/** Panes on which something is waited for that the person does. */
+const PERSONS_TURN: ReadonlySet<string> = new Set(['redirect', 'exit']);
+
 export const PAGE = 'http://localhost:3000';
 
 /** What a frame does over HTTP, without the frame. */
@@ -43,7 +46,7 @@ export async function openFrame(
     next: (more = {}) => post(service.baseUrl, '/link/session/next', { ...who, ...more }),
     async step(answer) {
       let reply = await session.answer(answer);
-      while (reply.status === 200 && reply.body.pending && reply.body.pane.kind !== 'redirect')
+      while (reply.status === 200 && reply.body.pending && !PERSONS_TURN.has(reply.body.pane.kind))
         reply = await session.next({ wait_ms: 5000 });
       return reply;
     },

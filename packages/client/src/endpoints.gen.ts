@@ -3622,6 +3622,7 @@ export interface SandboxLinkAnswerRequest {
   institution_id?: string | undefined;
   credentials?: { readonly [name: string]: string } | undefined;
   mfa?: readonly string[] | undefined;
+  resend?: boolean | undefined;
   oauth?: 'approve' | 'deny' | 'error' | 'timeout' | undefined;
   account_ids?: readonly string[] | undefined;
   numbers?: { routing: string; account: string; name: string; subtype: 'checking' | 'savings' } | undefined;

@@ -1,9 +1,11 @@
 import { render } from 'preact';
 import { bankWindow } from './bank/bank-window.ts';
+import { backGesture } from './session/back-gesture.ts';
 import { startController } from './session/controller.ts';
 import { existingApplication } from './session/existing-application.ts';
 import type { HostPage } from './session/host-page.ts';
 import type { Surface } from './session/session.ts';
+import { warnBeforeLoss } from './session/typed-text.ts';
 import { Dialog } from './surfaces/dialog.tsx';
 import { EmbeddedList } from './surfaces/embedded-list.tsx';
 
@@ -13,7 +15,8 @@ const RETURNS = 'fairlead-link';
 /** Draws a session into this document, for a page around the frame and for the hosted and web-view pages. */
 export function drawSession(opener: HostPage, surface: Surface): void {
   const { compat } = opener.init.config;
-  const host = compat ? existingApplication(opener) : opener;
+  const back = backGesture(compat ? existingApplication(opener) : opener);
+  const { host } = back;
   const controller = startController(host, surface, window.location.origin);
   new BroadcastChannel(RETURNS).addEventListener('message', controller.lookAgain);
   // Phones stop the calls of a tab that is not in sight.
@@ -21,12 +24,16 @@ export function drawSession(opener: HostPage, surface: Surface): void {
     if (document.visibilityState === 'visible') controller.lookAgain();
   });
   window.addEventListener('online', controller.retryNow);
-  if (window.parent === window) keepAboveKeyboard();
+  if (window.parent === window) {
+    keepAboveKeyboard();
+    // Browsers let a frame in another's page ask nothing.
+    warnBeforeLoss();
+  }
   const app =
     surface === 'embedded' ? (
       <EmbeddedList controller={controller} host={host} />
     ) : (
-      <Dialog controller={controller} bank={bankWindow()} surface={surface} compat={compat} />
+      <Dialog controller={controller} bank={bankWindow()} back={back} surface={surface} compat={compat} />
     );
   render(app, rootElement());
 }

@@ -8,3 +8,8 @@ export function hostOf(url: string): string {
   const host = /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
   return host.replace(/^www\./, '');
 }
+
+/** The directory may have a bare host name. Any other scheme than http(s) leads nowhere. */
+export function pageOf(url: string): string {
+  return isWebAddress(url) ? url : `https://${hostOf(url)}`;
+}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useFrame } from '../hooks/frame-context.ts';
+import { useGuardedPress } from '../hooks/guarded-press.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps {
@@ -15,7 +16,7 @@ interface ButtonProps {
 }
 
 /**
- * A button of a pane. A `primary` one has consequences, so it does nothing until the pane is `settled`.
+ * A button of a pane. A `primary` one has consequences, so a press by pointer waits until the pane is `settled`.
  */
 export function Button({
   testId,
@@ -27,8 +28,9 @@ export function Button({
 }: ButtonProps) {
   const { compat, settled } = useFrame();
   const primary = kind === 'primary';
-  const click = (event: Event) => {
-    if (busy) event.preventDefault();
+  const press = useGuardedPress(settled);
+  const click = (event: MouseEvent) => {
+    if (busy || (primary && !press.takes(event))) event.preventDefault();
     else onClick?.();
   };
   return (
@@ -37,10 +39,11 @@ export function Button({
       class={`button button-${kind}`}
       id={compat && primary ? 'aut-button' : undefined}
       data-testid={testId}
-      data-settled={settled}
-      disabled={disabled || (primary && !settled)}
+      ref={press.button}
+      disabled={disabled}
       aria-disabled={busy ? 'true' : undefined}
       onClick={click}
+      onPointerLeave={press.forget}
     >
       {busy && primary ? <Spinner /> : null}
       <span id={compat && primary ? 'aut-continue-button' : undefined}>{children}</span>

@@ -111,7 +111,10 @@ interface ChoiceRowProps {
 
 function ChoiceRow({ choice, id, group, type, chosen, describedBy, testId, onToggle }: ChoiceRowProps) {
   const cannot = choice.reason !== undefined && choice.reason !== null;
-  const own = [choice.detail && `${id}-detail`, cannot && `${id}-reason`].filter(Boolean).join(' ');
+  const hasTrailing = choice.trailing !== undefined && choice.trailing !== null;
+  const own = [choice.detail && `${id}-detail`, hasTrailing && `${id}-trailing`, cannot && `${id}-reason`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <label class={`choice${cannot ? ' choice-off' : ''}${chosen ? ' choice-on' : ''}`} for={id}>
       <input
@@ -142,9 +145,11 @@ function ChoiceRow({ choice, id, group, type, chosen, describedBy, testId, onTog
           </span>
         ) : null}
       </span>
-      {choice.trailing === undefined || choice.trailing === null ? null : (
-        <span class="choice-trailing">{choice.trailing}</span>
-      )}
+      {hasTrailing ? (
+        <span class="choice-trailing" id={`${id}-trailing`}>
+          {choice.trailing}
+        </span>
+      ) : null}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 
 interface ListButtonProps {
@@ -30,12 +31,17 @@ export function ListButton(props: ListButtonProps) {
     busy = false,
     onClick,
   } = props;
+  const id = useId();
+  // The title is its name; an address in it would be read with every bank.
+  const described = [detail && `${id}-detail`, badge && `${id}-badge`].filter(Boolean).join(' ');
   return (
     <li>
       <button
         type="button"
         class={`row${faded ? ' row-faded' : ''}${clipped ? ' row-clipped' : ''}`}
         data-testid={testId}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={described || undefined}
         aria-disabled={busy ? 'true' : undefined}
         onClick={() => {
           if (!busy) onClick();
@@ -43,9 +49,19 @@ export function ListButton(props: ListButtonProps) {
       >
         {leading}
         <span class="row-text">
-          <span class="row-title">{title}</span>
-          {detail ? <span class="row-detail">{detail}</span> : null}
-          {badge ? <span class={`badge badge-${badge.tone}`}>{badge.text}</span> : null}
+          <span class="row-title" id={`${id}-title`}>
+            {title}
+          </span>
+          {detail ? (
+            <span class="row-detail" id={`${id}-detail`}>
+              {detail}
+            </span>
+          ) : null}
+          {badge ? (
+            <span class={`badge badge-${badge.tone}`} id={`${id}-badge`}>
+              {badge.text}
+            </span>
+          ) : null}
         </span>
         <Icon name="next" />
       </button>

@@ -1,7 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isHandheld, thisDevice } from '../device/handheld.ts';
-import { useFrame } from '../hooks/frame-context.ts';
 import type { PaneKind, WireParty } from '../server/wire-types.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { InstitutionLogo } from './institution-logo.tsx';
@@ -43,7 +42,6 @@ interface PaneFrameProps {
 /** What every pane has: sign, heading, what went wrong, content, and buttons that stay in sight. */
 export function PaneFrame(props: PaneFrameProps) {
   const { kind, name = kind, alert, onSubmit, busy } = props;
-  const { settled } = useFrame();
   const pane = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -56,7 +54,7 @@ export function PaneFrame(props: PaneFrameProps) {
   }, [alert, busy]);
   const submit = (event: Event) => {
     event.preventDefault();
-    if (!busy && settled) onSubmit?.();
+    if (!busy) onSubmit?.();
   };
   const content = <PaneContent {...props} heading={heading} />;
   return (
@@ -111,10 +109,12 @@ function PaneContent(props: PaneContentProps) {
   );
 }
 
-/** A refused form is where the person wants to be: at the first wrong field, or the first at all. */
+/** A refused form is where the person wants to be: at the first wrong field that has to be filled again, or the first at all. */
 function focusFirstField(pane: HTMLElement | null): void {
+  const wrong = [...(pane?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? [])];
   const field =
-    pane?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    wrong.find(({ value }) => value === '') ??
+    wrong[0] ??
     pane?.querySelector<HTMLElement>('input:not([disabled]), select');
   field?.focus();
 }

@@ -19,6 +19,8 @@ export interface TextFieldProps {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search';
   readonly maxLength?: number;
+  /** What the key of a phone's keyboard says that leads on; it sends the form where nothing is said. */
+  readonly enterKeyHint?: 'next' | 'go' | 'done';
   /** Shown inside the field, before and after the value: a currency, a per cent sign. */
   readonly prefix?: string;
   readonly suffix?: string;
@@ -66,6 +68,7 @@ export function TextField(props: TextFieldProps) {
           spellcheck={false}
           inputMode={props.inputMode}
           maxLength={props.maxLength}
+          enterKeyHint={props.enterKeyHint ?? 'go'}
           disabled={props.disabled}
           aria-invalid={error || props.describedBy ? 'true' : undefined}
           aria-describedby={describedBy || undefined}

@@ -11,8 +11,6 @@ interface ShownFieldErrors<Field extends string> {
   readonly fields: RefObject<HTMLDivElement | null>;
   /** Nothing until the person tried to go on; from then on as it is, so that what was mended shows no error any more. */
   readonly errorOf: (field: Field) => MessageKey | null;
-  /** Whether one shows. */
-  readonly hasErrors: boolean;
   /** Whether the form can be sent. When not, errors show, the focus goes to the first of them, and their number is said. */
   readonly pass: () => boolean;
 }
@@ -36,7 +34,7 @@ export function useFieldErrors<Field extends string>(
   };
   const tried = failedTries > 0;
   const errorOf = (field: Field) => (tried ? (errors[field] ?? null) : null);
-  return { fields, errorOf, hasErrors: tried && count > 0, pass };
+  return { fields, errorOf, pass };
 }
 
 function focusFirstError(fields: HTMLElement | null): void {

@@ -43,6 +43,7 @@ function show(shown: Sample): void {
     <Dialog
       controller={still(stateOf(shown))}
       bank={bankWindow()}
+      back={{ start: () => {} }}
       surface="frame"
       compat={wished.has('compat')}
     />,
@@ -69,11 +70,16 @@ function showEmbedded(): void {
 }
 
 function stateOf({ pane, look, busy = false }: Sample): FrameState {
+  const asksToLeave = pane.kind === 'exit';
+  // The question lies over a pane.
+  const under = SAMPLES.find(({ name }) => name === 'credentials')?.pane ?? pane;
   return {
     look: { ...LOOK, ...look, language: wished.get('lang') ?? LOOK.language },
     scheme: (wished.get('scheme') as SchemeWish | null) ?? null,
     shown: true,
-    pane,
+    pane: asksToLeave ? under : pane,
+    unasked: false,
+    asksToLeave,
     busy,
     trouble: wished.get('trouble') as Trouble | null,
     declined: null,

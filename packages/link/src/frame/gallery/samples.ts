@@ -29,6 +29,7 @@ export const LOOK: Look = {
   appearance_mode: 'system',
   app_name: 'Larkmoor Budget',
   operator_name: 'Larkmoor Ltd',
+  purpose: 'data',
   customization: {
     name: 'default',
     colors: { brand: null, background: null, text: null },
@@ -190,7 +191,7 @@ const institutions = {
   manual_numbers: false,
 } as const;
 
-const mfa = { kind: 'mfa', institution: BANK, error: null, time_left_ms: 300_000 } as const;
+const mfa = { kind: 'mfa', institution: BANK, error: null, time_left_ms: 300_000, resend: null } as const;
 const redirect = { kind: 'redirect', institution: BANK, ways: ['popup', 'redirect'], opened: null } as const;
 const loading = { kind: 'loading', institution: BANK, step: 'connecting', cancel_after_ms: 20_000 } as const;
 const accounts = {
@@ -311,7 +312,12 @@ export const SAMPLES: readonly Sample[] = [
       ],
     },
   }),
-  sample('mfa-code', { ...mfa, asked: { type: 'code', mask: '•••• 0187' }, time_left_ms: 55_000 }),
+  sample('mfa-code', {
+    ...mfa,
+    asked: { type: 'code', mask: '•••• 0187' },
+    time_left_ms: 55_000,
+    resend: { left: 3, after_ms: 0 },
+  }),
   sample(
     'mfa-code-test',
     { ...mfa, asked: { type: 'code', mask: '•••• 0187' } },
@@ -343,12 +349,15 @@ export const SAMPLES: readonly Sample[] = [
     },
   }),
   sample('redirect', redirect),
-  sample('redirect-qr-choice', { ...redirect, ways: ['qr', 'popup', 'redirect'] }),
-  sample('redirect-opened', { ...redirect, opened: { way: 'popup', url: 'https://bank.example/login' } }),
+  sample('redirect-qr-choice', { ...redirect, ways: ['popup', 'qr', 'redirect'] }),
+  sample('redirect-opened', {
+    ...redirect,
+    opened: { way: 'popup', url: 'https://bank.example/login', time_left_ms: 900_000 },
+  }),
   sample('redirect-qr', {
     ...redirect,
     ways: ['qr'],
-    opened: { way: 'qr', url: 'https://fairlead.example/link/qr/2f6c1d0a' },
+    opened: { way: 'qr', url: 'https://fairlead.example/link/qr/2f6c1d0a', time_left_ms: 900_000 },
   }),
   sample('loading', loading),
   sample('loading-slow', { ...loading, step: 'reading_accounts', cancel_after_ms: 0 }),
@@ -402,6 +411,12 @@ export const SAMPLES: readonly Sample[] = [
     { ...error, error: refusal('NO_ACCOUNTS'), actions: ['other_institution', 'exit'] },
     { look: { developer: true } },
   ),
+  sample('error-locked', { ...error, error: refusal('ITEM_LOCKED') }),
+  sample(
+    'error-payment',
+    { ...error, error: refusal('ACCESS_NOT_GRANTED') },
+    { look: { purpose: 'payment' } },
+  ),
   sample('error-session-over', {
     ...error,
     institution: null,
@@ -409,6 +424,7 @@ export const SAMPLES: readonly Sample[] = [
     actions: ['exit'],
   }),
   sample('exit', { kind: 'exit' }),
+  sample('exit-payment', { kind: 'exit' }, { look: { purpose: 'payment' } }),
   sample('connected', connected),
   sample('connected-until', { ...connected, shared_until: '2027-11-22', app_name: null }),
   sample('connected-long', {

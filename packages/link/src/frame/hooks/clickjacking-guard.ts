@@ -1,28 +1,38 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** A person who presses a button has seen it for at least this long (link.md 14.7). */
-const SETTLES_AFTER_MS = 500;
+export const SETTLES_AFTER_MS = 500;
 
 /**
- * Whether the pane `key` has been in sight for half a second. A frame that was hidden, or drawn anew under the pointer, must not
- * take a click that was meant for something else.
+ * Whether a press by pointer may have consequences. A frame that came into sight, or a pane that came under the pointer without a
+ * press, must not take a click that was meant for what was there before: for half a second it takes none.
+ * @param key of the pane
+ * @param unasked the pane came without a press of the person
  */
-export function useSettled(key: string): boolean {
-  const [settledKey, setSettledKey] = useState<string | null>(null);
+export function useSettled(key: string, unasked: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  const restart = useRef<() => void>(() => {});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const restart = (visible: boolean) => {
+    let inSight = false;
+    restart.current = () => {
       clearTimeout(timer);
-      setSettledKey(null);
-      if (visible) timer = setTimeout(() => setSettledKey(key), SETTLES_AFTER_MS);
+      setSettled(false);
+      if (inSight) timer = setTimeout(() => setSettled(true), SETTLES_AFTER_MS);
     };
-    const stop = watchVisibility(restart);
+    const stop = watchVisibility((visible) => {
+      inSight = visible;
+      restart.current();
+    });
     return () => {
       clearTimeout(timer);
       stop();
     };
+  }, []);
+  useLayoutEffect(() => {
+    if (unasked) restart.current();
   }, [key]);
-  return settledKey === key;
+  return settled;
 }
 
 /** Tells at once, and at each change, whether the document is in sight: its tab, and the frame within its page. */

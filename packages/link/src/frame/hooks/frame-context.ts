@@ -8,8 +8,10 @@ export interface FrameContext {
   readonly compat: boolean;
   /** How numbers and dates are written: for `format.ts`. */
   readonly locale: string;
-  /** The pane has been visible for half a second, so buttons with consequences work. */
+  /** Buttons with consequences take presses by pointer. */
   readonly settled: boolean;
+  /** What was typed and is no secret, by institution and field: a form that is shown again has it. Gone with the frame. */
+  readonly typed: Map<string, string>;
   /** Says a text to screen readers, without interrupting. */
   readonly announce: (text: string) => void;
   /** Asks the server at once for what comes next, instead of at the end of the wait. */
@@ -24,6 +26,7 @@ const Context = createContext<FrameContext>({
   compat: false,
   locale: 'en',
   settled: true,
+  typed: new Map(),
   announce: () => {},
   lookAgain: () => {},
   navigate: () => {},

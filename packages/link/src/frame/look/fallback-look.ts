@@ -16,6 +16,7 @@ export function fallbackLook(wanted: readonly string[] = navigator.languages): L
     appearance_mode: 'system',
     app_name: null,
     operator_name: null,
+    purpose: 'data',
     customization: {
       name: 'default',
       colors: { brand: null, background: null, text: null },

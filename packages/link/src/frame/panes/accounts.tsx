@@ -36,7 +36,7 @@ export function AccountsPane({ pane, answer, busy, t, look }: PaneProps<'account
       title={group.legend}
       lead={t('accounts.text', { institution: pane.institution.name })}
       party={pane.institution}
-      alert={error ? errorSummary(error, t) : null}
+      alert={error ? errorSummary(error, t, look.purpose) : null}
       busy={busy}
       onSubmit={submit}
       actions={

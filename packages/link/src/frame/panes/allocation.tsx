@@ -23,11 +23,11 @@ const KINDS: readonly Kind[] = ['all', 'remainder', 'percent', 'amount'];
 const MOST = { percent: 100_00n, amount: 999_999_999_99n };
 
 /** How much of the pay goes to the account. */
-export function AllocationPane({ pane, answer, busy, t }: PaneProps<'allocation'>) {
+export function AllocationPane({ pane, answer, busy, t, look }: PaneProps<'allocation'>) {
   const [kind, setKind] = useState<Kind | null>(null);
   const [typed, setTyped] = useState('');
-  const { fields, errorOf, hasErrors, pass } = useFieldErrors(fieldErrorsOf(kind, typed), t);
-  const refused = pane.error !== null && !busy && !hasErrors;
+  const { fields, errorOf, pass } = useFieldErrors(fieldErrorsOf(kind, typed), t);
+  const refused = pane.error !== null && !busy;
   const submit = () => {
     if (pass() && kind !== null)
       answer({ kind: 'allocation', allocation: { kind, value: typedValue(kind, typed) } });
@@ -38,7 +38,7 @@ export function AllocationPane({ pane, answer, busy, t }: PaneProps<'allocation'
       kind="allocation"
       title={t('allocation.title')}
       lead={t('allocation.text', { employer: pane.employer_name, account })}
-      alert={pane.error && refused ? errorSummary(pane.error, t) : null}
+      alert={pane.error && refused ? errorSummary(pane.error, t, look.purpose) : null}
       busy={busy}
       onSubmit={submit}
       actions={

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { hostOf } from '../bank/web-address.ts';
+import { pageOf } from '../bank/web-address.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -7,17 +7,21 @@ import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { TestUsers } from '../components/test-users.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { GOOD_LOGIN, OTHER_LOGINS } from '../forms/test-cases.ts';
-import type { PaneOf } from '../server/wire-types.ts';
+import { useFrame } from '../hooks/frame-context.ts';
+import type { Look, PaneOf } from '../server/wire-types.ts';
 import { errorSummary } from '../text/error-texts.ts';
-import type { Translate } from '../text/translate.ts';
+import type { MessageKey, Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type Field = PaneOf<'credentials'>['fields'][number];
 
-/** The login at the institution. What is typed lives in this pane alone, and ends with it (link.md 14.4). */
+/**
+ * The login at the institution. Secrets live in this pane alone, and end with it (link.md 14.4); a name that was typed is there again
+ * when the login was refused.
+ */
 export function CredentialsPane({ pane, answer, busy, t, look }: PaneProps<'credentials'>) {
   const { institution, fields, error, is_update: isUpdate } = pane;
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const { values, setValues, remember } = useValues(pane);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const missing = (field: Field) => (values[field.name] ?? '') === '';
@@ -25,6 +29,7 @@ export function CredentialsPane({ pane, answer, busy, t, look }: PaneProps<'cred
     setTried(true);
     const first = fields.findIndex(missing);
     if (first >= 0) return form.current?.querySelectorAll('input').item(first).focus();
+    remember();
     const given = fields.map(({ name }) => [name, values[name] ?? '']);
     answer({ kind: 'credentials', values: Object.fromEntries(given) });
   };
@@ -33,16 +38,16 @@ export function CredentialsPane({ pane, answer, busy, t, look }: PaneProps<'cred
     <PaneFrame
       kind="credentials"
       title={t(isUpdate ? 'credentials.title_update' : 'credentials.title', { institution: name })}
-      lead={error ? null : t(isUpdate ? 'credentials.text_update' : 'credentials.text')}
+      lead={error ? null : t(textOf(isUpdate, look))}
       party={institution}
-      alert={error && !tried ? errorSummary(error, t) : null}
+      alert={error ? errorSummary(error, t, look.purpose) : null}
       busy={busy}
       onSubmit={submit}
       actions={<Actions busy={busy} t={t} />}
     >
       {pane.lock_warning ? (
         <Notice tone="warning" testId="lock-warning">
-          {t('credentials.lock_warning')}
+          {t(lockWarningOf(look))}
         </Notice>
       ) : null}
       <div class="fields" ref={form}>
@@ -60,7 +65,8 @@ export function CredentialsPane({ pane, answer, busy, t, look }: PaneProps<'cred
             maxLength={200}
             value={values[field.name] ?? ''}
             error={tried && missing(field) ? t('general.required') : null}
-            describedBy={error && !tried ? PANE_ALERT_ID : undefined}
+            describedBy={error ? PANE_ALERT_ID : undefined}
+            enterKeyHint={index < fields.length - 1 ? 'next' : 'go'}
             onInput={(value) => setValues({ ...values, [field.name]: value })}
           />
         ))}
@@ -69,6 +75,31 @@ export function CredentialsPane({ pane, answer, busy, t, look }: PaneProps<'cred
       {institution.url === null ? null : <ForgotLogin url={institution.url} t={t} />}
     </PaneFrame>
   );
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** What stands in the fields; what is no secret is there again in the next form of the same institution. */
+function useValues({ institution, fields }: PaneOf<'credentials'>) {
+  const { typed } = useFrame();
+  const nameOf = (field: Field) => `${institution.institution_id ?? institution.name}/${field.name}`;
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(fields.map((field) => [field.name, typed.get(nameOf(field)) ?? ''])),
+  );
+  const remember = () => {
+    for (const field of fields.filter(({ type }) => type === 'text'))
+      typed.set(nameOf(field), values[field.name] ?? '');
+  };
+  return { values, setValues, remember };
+}
+
+function lockWarningOf({ purpose }: Look): MessageKey {
+  return purpose === 'deposit_switch' ? 'credentials.lock_warning_payroll' : 'credentials.lock_warning';
+}
+
+function textOf(isUpdate: boolean, { purpose }: Look): MessageKey {
+  if (isUpdate) return 'credentials.text_update';
+  return purpose === 'deposit_switch' ? 'credentials.text_payroll' : 'credentials.text';
 }
 
 interface TestLoginsProps {
@@ -131,9 +162,4 @@ function ForgotLogin({ url, t }: { readonly url: string; readonly t: Translate }
 function labelOf({ name, label }: Field, t: Translate): string {
   if (name === 'username' || name === 'password' || name === 'pin') return t(`credentials.field_${name}`);
   return label;
-}
-
-/** The directory may have a bare host name. Any other scheme than http(s) leads nowhere. */
-function pageOf(url: string): string {
-  return /^https?:\/\//i.test(url) ? url : `https://${hostOf(url)}`;
 }

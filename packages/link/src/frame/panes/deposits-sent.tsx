@@ -2,7 +2,7 @@ import { Button } from '../components/button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { Steps } from '../components/steps.tsx';
 import type { PaneOf } from '../server/wire-types.ts';
-import type { MessageKey } from '../text/translate.ts';
+import type { MessageKey, Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type Speed = PaneOf<'deposits_sent'>['speed'];
@@ -18,8 +18,14 @@ const STEPS: Readonly<Record<Speed, readonly MessageKey[]>> = {
   ],
 };
 
+/** Where the code is entered is named, if its name is known. */
+function textOf(step: MessageKey, app: string | null, t: Translate): string {
+  if (step !== 'deposits_sent.code_enter') return t(step);
+  return app === null ? t('deposits_sent.code_enter') : t('deposits_sent.code_enter_app', { app });
+}
+
 /** The account will be proved by a deposit that is on its way. */
-export function DepositsSentPane({ pane, answer, busy, t }: PaneProps<'deposits_sent'>) {
+export function DepositsSentPane({ pane, answer, busy, t, look }: PaneProps<'deposits_sent'>) {
   const { speed, mask } = pane;
   return (
     <PaneFrame
@@ -38,7 +44,7 @@ export function DepositsSentPane({ pane, answer, busy, t }: PaneProps<'deposits_
       <Steps
         testId="deposit-steps"
         label={t('deposits_sent.next')}
-        steps={STEPS[speed].map((step) => t(step))}
+        steps={STEPS[speed].map((step) => textOf(step, look.app_name, t))}
       />
     </PaneFrame>
   );

@@ -4,6 +4,7 @@ import { List, ListButton } from '../components/list-button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
+import { useListKeys } from '../hooks/list-keys.ts';
 import type { PaneOf } from '../server/wire-types.ts';
 import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
@@ -11,6 +12,7 @@ import type { PaneProps } from './pane-props.ts';
 /** The employers whose payroll may pay the person, with search as they type. */
 export function EmployersPane({ pane, answer, busy, t }: PaneProps<'employers'>) {
   useResultCount(pane, t);
+  const keys = useListKeys(pane.query, pane.employers);
   return (
     <PaneFrame
       kind="employers"
@@ -19,35 +21,37 @@ export function EmployersPane({ pane, answer, busy, t }: PaneProps<'employers'>)
       startsInField
       busy={busy}
     >
-      <div class="search-head">
-        <SearchField
-          testId="employer-search"
-          label={t('employers.search')}
-          hint={t('employers.search_hint')}
-          query={pane.query}
-          onSearch={(query) => answer({ kind: 'search', query, country_code: null })}
-        />
+      <div class="picker" {...keys}>
+        <div class="search-head">
+          <SearchField
+            testId="employer-search"
+            label={t('employers.search')}
+            hint={t('employers.search_hint')}
+            query={pane.query}
+            onSearch={(query) => answer({ kind: 'search', query, country_code: null })}
+          />
+        </div>
+        {pane.employers.length === 0 ? <NothingFound query={pane.query} t={t} /> : null}
+        {pane.employers.length > 0 ? (
+          <List label={t('employers.title')}>
+            {pane.employers.map(({ employer_id: employerId, name, place }) => (
+              <ListButton
+                key={employerId}
+                testId={`employer-${employerId}`}
+                title={name}
+                detail={place}
+                leading={
+                  <InstitutionLogo
+                    party={{ institution_id: employerId, name, logo: null, primary_color: null }}
+                  />
+                }
+                busy={busy}
+                onClick={() => answer({ kind: 'employer', employer_id: employerId })}
+              />
+            ))}
+          </List>
+        ) : null}
       </div>
-      {pane.employers.length === 0 ? <NothingFound query={pane.query} t={t} /> : null}
-      {pane.employers.length > 0 ? (
-        <List label={t('employers.title')}>
-          {pane.employers.map(({ employer_id: employerId, name, place }) => (
-            <ListButton
-              key={employerId}
-              testId={`employer-${employerId}`}
-              title={name}
-              detail={place}
-              leading={
-                <InstitutionLogo
-                  party={{ institution_id: employerId, name, logo: null, primary_color: null }}
-                />
-              }
-              busy={busy}
-              onClick={() => answer({ kind: 'employer', employer_id: employerId })}
-            />
-          ))}
-        </List>
-      ) : null}
     </PaneFrame>
   );
 }

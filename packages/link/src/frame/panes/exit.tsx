@@ -2,13 +2,18 @@ import { Button } from '../components/button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import type { PaneProps } from './pane-props.ts';
 
-/** Asks once before what was entered is lost. */
-export function ExitPane({ answer, busy, t }: PaneProps<'exit'>) {
+/** Apart from that of the pane that it lies over. */
+export const EXIT_TITLE_ID = 'exit-title';
+
+/** Asks once before what was entered is lost, and says what has not happened. */
+export function ExitPane({ answer, busy, t, look }: PaneProps<'exit'>) {
+  const { purpose } = look;
   return (
     <PaneFrame
       kind="exit"
-      title={t('exit.title')}
-      lead={t('exit.text')}
+      titleId={EXIT_TITLE_ID}
+      title={t(purpose === 'data' ? 'exit.title' : `exit.title_${purpose}`)}
+      lead={t(purpose === 'data' ? 'exit.text' : `exit.text_${purpose}`)}
       busy={busy}
       actions={
         <>

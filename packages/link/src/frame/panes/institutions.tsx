@@ -7,15 +7,17 @@ import { PaneFrame } from '../components/pane-frame.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
+import { useListKeys } from '../hooks/list-keys.ts';
 import type { Look, PaneOf, WireInstitutionRow } from '../server/wire-types.ts';
 import { countryName } from '../text/format-values.ts';
-import type { Translate } from '../text/translate.ts';
+import type { MessageKey, Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 /** The list of institutions, with search as you type. */
 export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'institutions'>) {
   const { locale } = useFrame();
   useResultCount(pane, t);
+  const keys = useListKeys(pane.query, pane.institutions);
   const [emptied, setEmptied] = useState(0);
   const search = (query: string) => answer({ kind: 'search', query, country_code: null });
   const choose = (institutionId: string) => answer({ kind: 'institution', institution_id: institutionId });
@@ -27,30 +29,32 @@ export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'ins
     answer({ kind: 'search', query: pane.query, country_code: countryCode });
   return (
     <PaneFrame kind="institutions" title={t('institutions.title')} startsInField busy={busy}>
-      <div class="search-head">
-        <SearchField
-          testId="institution-search"
-          label={t('institutions.search')}
-          hint={t('institutions.search_hint')}
-          query={pane.query}
-          emptied={emptied}
-          onSearch={search}
-        />
-        {pane.country_codes.length > 1 ? (
-          <SelectField
-            testId="country"
-            label={t('institutions.country')}
-            value={pane.country_code}
-            options={pane.country_codes.map((code) => ({ value: code, text: countryName(locale, code) }))}
-            onChange={inCountry}
+      <div class="picker" {...keys}>
+        <div class="search-head">
+          <SearchField
+            testId="institution-search"
+            label={t('institutions.search')}
+            hint={t(hintFor(pane.country_code))}
+            query={pane.query}
+            emptied={emptied}
+            onSearch={search}
           />
-        ) : null}
+          {pane.country_codes.length > 1 ? (
+            <SelectField
+              testId="country"
+              label={t('institutions.country')}
+              value={pane.country_code}
+              options={pane.country_codes.map((code) => ({ value: code, text: countryName(locale, code) }))}
+              onChange={inCountry}
+            />
+          ) : null}
+        </div>
+        {pane.institutions.length === 0 ? (
+          <NothingFound query={pane.query} t={t} onPopular={showPopular} />
+        ) : (
+          <Institutions pane={pane} t={t} look={look} busy={busy} onChoose={choose} />
+        )}
       </div>
-      {pane.institutions.length === 0 ? (
-        <NothingFound query={pane.query} t={t} onPopular={showPopular} />
-      ) : (
-        <Institutions pane={pane} t={t} look={look} busy={busy} onChoose={choose} />
-      )}
       {pane.manual_numbers ? (
         <button
           type="button"
@@ -65,6 +69,12 @@ export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'ins
       ) : null}
     </PaneFrame>
   );
+}
+
+/** Banks are known by number where the directory has their numbers. */
+function hintFor(countryCode: string): MessageKey {
+  if (countryCode === 'US') return 'institutions.search_hint';
+  return countryCode === 'CA' ? 'institutions.search_hint_transit' : 'institutions.search_hint_name';
 }
 
 /** Says how many were found, not the ones that stood there from the start. */

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
 import { RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
+import { SendAgain } from '../components/send-again.tsx';
 import { TestUsers } from '../components/test-users.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { TimeLeft } from '../components/time-left.tsx';
 import { GOOD_CODE, goodAnswer } from '../forms/test-cases.ts';
 import type { PaneOf } from '../server/wire-types.ts';
-import { errorSummary } from '../text/error-texts.ts';
 import type { MessageKey, Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
@@ -31,14 +31,14 @@ export function MfaPane({ pane, answer, busy, t, look }: PaneProps<'mfa'>) {
   };
   const set = (index: number, value: string) =>
     setAnswers(answers.map((each, at) => (at === index ? value : each)));
-  const parts = { answers, set, t, tried, describedBy: error && !tried ? PANE_ALERT_ID : undefined };
+  const parts = { answers, set, t, tried, describedBy: error ? PANE_ALERT_ID : undefined };
   return (
     <PaneFrame
       kind="mfa"
       title={t(TITLES[asked.type])}
       lead={leadOf(asked, institution.name, t)}
       party={institution}
-      alert={error && !tried ? errorSummary(error, t) : null}
+      alert={error ? t(WRONG[asked.type]) : null}
       busy={busy}
       onSubmit={submit}
       actions={
@@ -49,6 +49,7 @@ export function MfaPane({ pane, answer, busy, t, look }: PaneProps<'mfa'>) {
     >
       <TimeLeft ms={pane.time_left_ms} t={t} />
       <Question asked={asked} {...parts} />
+      {pane.resend ? <SendAgain resend={pane.resend} busy={busy} answer={answer} t={t} /> : null}
       {look.developer ? <TestAnswers asked={asked} t={t} onFill={setAnswers} /> : null}
     </PaneFrame>
   );
@@ -61,9 +62,17 @@ const TITLES: Readonly<Record<Asked['type'], MessageKey>> = {
   selections: 'mfa.title_selections',
 };
 
+/** What was wrong, in the words of what was asked; what to do follows of itself. */
+const WRONG: Readonly<Record<Asked['type'], MessageKey>> = {
+  device: 'mfa.wrong_device',
+  code: 'mfa.wrong_code',
+  questions: 'mfa.wrong_questions',
+  selections: 'mfa.wrong_selections',
+};
+
 function leadOf(asked: Asked, institution: string, t: Translate): string {
   if (asked.type === 'device') return t('mfa.text_device', { institution });
-  if (asked.type !== 'code') return t('mfa.text_questions', { institution });
+  if (asked.type !== 'code') return t(`mfa.text_${asked.type}`, { institution });
   if (asked.mask === '') return t('mfa.text_code_unknown', { institution });
   return t('mfa.text_code', { institution, mask: asked.mask });
 }
@@ -165,6 +174,7 @@ function Questions({ asked, answers, set, t, tried, describedBy }: QuestionProps
           testId={`mfa-question-${index}`}
           compatId={`aut-input-${index}`}
           label={question}
+          enterKeyHint={index < asked.questions.length - 1 ? 'next' : 'go'}
           maxLength={200}
           value={answers[index] ?? ''}
           error={tried && (answers[index] ?? '').trim() === '' ? t('general.required') : null}

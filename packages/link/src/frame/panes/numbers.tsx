@@ -28,10 +28,10 @@ type Field = keyof Typed;
 const NOTHING: Typed = { routing: '', account: '', accountAgain: '', name: '', subtype: null, holder: null };
 
 /** Routing and account number, typed in. The browser keeps nothing of it, and all of it ends with this pane. */
-export function NumbersPane({ pane, answer, busy, t }: PaneProps<'numbers'>) {
+export function NumbersPane({ pane, answer, busy, t, look }: PaneProps<'numbers'>) {
   const [typed, setTyped] = useState(NOTHING);
-  const { fields, errorOf, hasErrors, pass } = useFieldErrors(fieldErrorsOf(typed), t);
-  const refused = pane.error !== null && !busy && !hasErrors;
+  const { fields, errorOf, pass } = useFieldErrors(fieldErrorsOf(typed), t);
+  const refused = pane.error !== null && !busy;
   const submit = () => {
     const numbers = numbersOf(typed);
     if (pass() && numbers !== null) answer({ kind: 'numbers', numbers });
@@ -53,7 +53,7 @@ export function NumbersPane({ pane, answer, busy, t }: PaneProps<'numbers'>) {
       title={t(pane.account ? 'numbers.title_match' : 'numbers.title')}
       lead={leadOf(pane, t)}
       party={pane.institution}
-      alert={pane.error && refused ? errorSummary(pane.error, t) : null}
+      alert={pane.error && refused ? errorSummary(pane.error, t, look.purpose) : null}
       busy={busy}
       onSubmit={submit}
       actions={

@@ -8,12 +8,14 @@ import { Marks } from '../components/marks.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { QrCode } from '../components/qr-code.tsx';
+import { Spinner } from '../components/spinner.tsx';
 import { Steps } from '../components/steps.tsx';
 import { TrustLine } from '../components/trust-line.tsx';
 import { isEmbeddedBrowser } from '../device/embedded-browser.ts';
 import { isHandheld, thisDevice } from '../device/handheld.ts';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { PaneOf, RedirectWay } from '../server/wire-types.ts';
+import { formatTime } from '../text/format-values.ts';
 import type { MessageKey, Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
@@ -39,7 +41,7 @@ export function RedirectPane(props: RedirectProps) {
   };
   const { opened } = pane;
   if (opened === null) return <Choice {...props} wasOpened={taken !== null} open={open} />;
-  if (opened.way === 'qr') return <OnPhone {...props} url={opened.url} />;
+  if (opened.way === 'qr') return <OnPhone {...props} opened={opened} />;
   if (blocked) return <Blocked {...props} url={opened.url} />;
   const reopen = () => (bank.state() === 'led' ? bank.focus() : open(opened.way));
   return <Waiting {...props} reopen={reopen} />;
@@ -216,7 +218,15 @@ function BankLink({ url, t, children }: BankLinkProps) {
   );
 }
 
-function OnPhone({ busy, t, url }: RedirectProps & { readonly url: string }) {
+interface OnPhoneProps extends RedirectProps {
+  readonly opened: NonNullable<PaneOf<'redirect'>['opened']>;
+}
+
+/** The code, that this page waits, and until when: the other device is not in sight of it. */
+function OnPhone({ busy, t, opened }: OnPhoneProps) {
+  const { locale } = useFrame();
+  // By the clock that the person sees, which may not be that of the server.
+  const [until] = useState(() => new Date(Date.now() + opened.time_left_ms));
   return (
     <PaneFrame
       kind="redirect"
@@ -226,10 +236,14 @@ function OnPhone({ busy, t, url }: RedirectProps & { readonly url: string }) {
       busy={busy}
     >
       <div class="qr-box">
-        <QrCode value={url} label={t('redirect.qr_alt')} />
+        <QrCode value={opened.url} label={t('redirect.qr_alt')} />
+        <p class="qr-waits" role="status" data-testid="qr-waits">
+          <Spinner />
+          <span>{t('redirect.qr_waiting', { time: formatTime(locale, until) })}</span>
+        </p>
         <CopyButton
           testId="copy-qr-link"
-          value={url}
+          value={opened.url}
           text={t('redirect.qr_copy')}
           doneText={t('redirect.qr_copied')}
         />

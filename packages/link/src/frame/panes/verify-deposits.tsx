@@ -6,7 +6,7 @@ import { TextField } from '../components/text-field.tsx';
 import { type FieldErrors, useFieldErrors } from '../forms/field-errors.ts';
 import { isWithin, parseTyped } from '../forms/typed-amount.ts';
 import { useFrame } from '../hooks/frame-context.ts';
-import type { PaneOf, WireAnswer } from '../server/wire-types.ts';
+import type { Look, PaneOf, WireAnswer } from '../server/wire-types.ts';
 import { errorSummary } from '../text/error-texts.ts';
 import { formatMoney, formatNumber } from '../text/format-values.ts';
 import type { Arguments } from '../text/message-format.ts';
@@ -22,7 +22,7 @@ const LEAST = 1n;
 const MOST = 99n;
 
 /** What the deposit to the account says: three letters, or from some banks two amounts. */
-export function VerifyDepositsPane({ pane, answer, busy, t }: PaneProps<'verify_deposits'>) {
+export function VerifyDepositsPane({ pane, answer, busy, t, look }: PaneProps<'verify_deposits'>) {
   const [way, setWay] = useState<Way>('code');
   return (
     <VerifyForm
@@ -31,6 +31,7 @@ export function VerifyDepositsPane({ pane, answer, busy, t }: PaneProps<'verify_
       answer={answer}
       busy={busy}
       t={t}
+      look={look}
       way={way}
       onOtherWay={() => setWay(way === 'code' ? 'amounts' : 'code')}
     />
@@ -42,14 +43,15 @@ interface VerifyFormProps {
   readonly answer: (answer: WireAnswer) => void;
   readonly busy: boolean;
   readonly t: Translate;
+  readonly look: Look;
   readonly way: Way;
   readonly onOtherWay: () => void;
 }
 
-function VerifyForm({ pane, answer, busy, t, way, onOtherWay }: VerifyFormProps) {
+function VerifyForm({ pane, answer, busy, t, look, way, onOtherWay }: VerifyFormProps) {
   const [typed, setTyped] = useState<Typed>({ code: '', first: '', second: '' });
-  const { fields, errorOf, hasErrors, pass } = useFieldErrors(fieldErrorsOf(way, typed), t);
-  const refused = pane.error !== null && !busy && !hasErrors;
+  const { fields, errorOf, pass } = useFieldErrors(fieldErrorsOf(way, typed), t);
+  const refused = pane.error !== null && !busy;
   const parts = {
     typed,
     change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
@@ -65,7 +67,7 @@ function VerifyForm({ pane, answer, busy, t, way, onOtherWay }: VerifyFormProps)
       kind="verify_deposits"
       title={t('verify_deposits.title')}
       lead={leadOf(way, pane.mask, t)}
-      alert={pane.error && refused ? errorSummary(pane.error, t) : null}
+      alert={pane.error && refused ? errorSummary(pane.error, t, look.purpose) : null}
       busy={busy}
       onSubmit={() => {
         if (pass()) answer(answerOf(way, typed));

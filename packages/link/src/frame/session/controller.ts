@@ -6,6 +6,7 @@ import type { Trouble } from '../server/retries.ts';
 import type { Look, SessionResult, Turn, WireAnswer, WirePane } from '../server/wire-types.ts';
 import { exitAnswer } from './exit-answer.ts';
 import type { HostPage } from './host-page.ts';
+import { keeperOfTab } from './kept-session.ts';
 import { fetchLook, type Session, type SessionListener, type Surface, startSession } from './session.ts';
 import { CLOSED, errorPane, exitResult } from './session-end.ts';
 
@@ -18,6 +19,10 @@ export interface FrameState {
   readonly shown: boolean;
   /** Null until the first one is there. */
   readonly pane: WirePane | null;
+  /** It came without a press of the person: after a wait, or as the first one. */
+  readonly unasked: boolean;
+  /** Over the pane stands the question whether to leave. */
+  readonly asksToLeave: boolean;
   /** An answer is on its way, or what it led to. */
   readonly busy: boolean;
   readonly trouble: Trouble | null;
@@ -43,6 +48,8 @@ const NOTHING: FrameState = {
   scheme: null,
   shown: false,
   pane: null,
+  unasked: true,
+  asksToLeave: false,
   busy: false,
   trouble: null,
   declined: null,
@@ -58,7 +65,7 @@ const TYPED: ReadonlySet<string> = new Set([
   'amounts',
   'allocation',
 ]);
-const TAKES_ANSWERS_WHILE_PENDING: ReadonlySet<string> = new Set(['loading', 'redirect']);
+const TAKES_ANSWERS_WHILE_PENDING: ReadonlySet<string> = new Set(['loading', 'redirect', 'exit']);
 /** How long a forced exit waits for the server's word on it. */
 const FORCED_EXIT_MS = 3_000;
 
@@ -144,7 +151,10 @@ function open(running: Running): void {
   if (running.session !== null || running.finished) return;
   change(running, { shown: true });
   host.post({ type: 'show' });
-  running.session = startSession(sessionStart(host, surface), sessionListener(running), server);
+  running.session = startSession(sessionStart(host, surface), sessionListener(running), {
+    server,
+    keeper: keeperOfTab(),
+  });
 }
 
 function sessionListener(running: Running): SessionListener {
@@ -152,7 +162,7 @@ function sessionListener(running: Running): SessionListener {
     onLook: (look) => change(running, { look }),
     onEvent: (event) =>
       running.host.post({ type: 'event', name: event.event_name, metadata: event.event_metadata }),
-    onTurn: (turn) => takeTurn(running, turn),
+    onTurn: (turn, isReply) => takeTurn(running, turn, isReply),
     onWaiting(answers) {
       running.unsent = answers;
       showBusy(running);
@@ -167,9 +177,11 @@ function sessionListener(running: Running): SessionListener {
   };
 }
 
-function takeTurn(running: Running, { pane, pending, result }: Turn): void {
+function takeTurn(running: Running, { pane, pending, result }: Turn, isReply: boolean): void {
   running.leaving = pending && !TAKES_ANSWERS_WHILE_PENDING.has(pane.kind) && !running.searching;
-  change(running, { pane });
+  // The pane stays under the question, with all that was typed into it.
+  const asksToLeave = pane.kind === 'exit' && running.state.pane !== null;
+  change(running, asksToLeave ? { asksToLeave } : { pane, asksToLeave, unasked: !isReply });
   showBusy(running);
   if (result !== null) finish(running, result);
 }
@@ -187,8 +199,13 @@ function showEnd(running: Running, error: WireError): void {
     return;
   }
   running.ended = error;
-  const pane = errorPane(error, running.host.leadsOn);
-  change(running, { pane, look: state.look ?? fallbackLook(), busy: false, trouble: null });
+  change(running, {
+    pane: errorPane(error, running.host.leadsOn),
+    asksToLeave: false,
+    look: state.look ?? fallbackLook(),
+    busy: false,
+    trouble: null,
+  });
 }
 
 /** What the person said, in the pane that is shown. */
@@ -225,7 +242,8 @@ function finish(running: Running, result: SessionResult): void {
   session?.stop();
   host.post({ type: 'hide' });
   // A page of our own stays when its session is over.
-  if (!hasPageAround(running) && state.pane?.kind !== 'closed') change(running, { pane: CLOSED });
+  if (!hasPageAround(running) && state.pane?.kind !== 'closed')
+    change(running, { pane: CLOSED, asksToLeave: false });
   if (result.status === 'exit') host.post({ type: 'exit', error: result.error, metadata: result.metadata });
   else host.post({ type: 'success', publicToken: result.public_token, metadata: result.metadata });
 }

@@ -4,6 +4,7 @@ import { randomUuid } from '../server/random-uuid.ts';
 import { type Retries, startRetries, type Trouble } from '../server/retries.ts';
 import type { Look, Turn, WireAnswer, WireEvent } from '../server/wire-types.ts';
 import { type AnswerQueue, answerQueue } from './answer-queue.ts';
+import type { KeptSession, SessionKeeper } from './kept-session.ts';
 
 /** Which page draws the session. */
 export type Surface = 'frame' | 'hosted' | 'webview' | 'embedded';
@@ -21,8 +22,8 @@ export interface SessionStart {
 export interface SessionListener {
   readonly onLook: (look: Look) => void;
   readonly onEvent: (event: WireEvent) => void;
-  /** After the events that came with it. */
-  readonly onTurn: (turn: Turn) => void;
+  /** After the events that came with it. `isReply`: to an answer, as against what came of a wait. */
+  readonly onTurn: (turn: Turn, isReply: boolean) => void;
   /** The number of answers that the server has not taken yet, searches apart. */
   readonly onWaiting: (answers: number) => void;
   /** Null: calls are answered again. */
@@ -56,6 +57,7 @@ const LEAST_WAIT_MS = 300;
 interface Opened {
   readonly link_session_id: string;
   readonly session_key: string;
+  readonly resume_key: string;
   readonly look: Look;
 }
 
@@ -85,6 +87,7 @@ interface Course {
   readonly life: AbortController;
   readonly retries: Retries;
   readonly answers: AnswerQueue;
+  readonly keeper: SessionKeeper;
   opened: Opened | null;
   /** Number of the last event that was told. */
   lastEvent: number;
@@ -98,6 +101,8 @@ interface Course {
 interface Limits {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
+  /** What comes back is the reply to an answer. */
+  readonly isReply?: boolean;
 }
 
 /**
@@ -105,7 +110,11 @@ interface Limits {
  * no harm. While something is pending, it waits for the outcome.
  * @param server origin of the server that served the frame
  */
-export function startSession(start: SessionStart, listener: SessionListener, server: string): Session {
+export function startSession(
+  start: SessionStart,
+  listener: SessionListener,
+  { server, keeper }: { readonly server: string; readonly keeper: SessionKeeper },
+): Session {
   const course: Course = {
     start,
     listener,
@@ -113,6 +122,7 @@ export function startSession(start: SessionStart, listener: SessionListener, ser
     life: new AbortController(),
     retries: startRetries(listener.onTrouble, isOffline),
     answers: answerQueue(listener.onWaiting),
+    keeper,
     opened: null,
     lastEvent: 0,
     pending: false,
@@ -132,7 +142,10 @@ export function startSession(start: SessionStart, listener: SessionListener, ser
     },
     lookAgain: () => course.interrupt(),
     retryNow: () => course.retries.now(),
-    stop: () => course.life.abort(),
+    stop() {
+      keeper.forget();
+      course.life.abort();
+    },
   };
 }
 
@@ -151,6 +164,7 @@ async function run(course: Course): Promise<void> {
 
 async function open(course: Course): Promise<void> {
   const { start, call, life, retries, listener } = course;
+  const kept = keptFor(course);
   const region = regionOf(navigator.language);
   const body = {
     link_token: start.linkToken,
@@ -160,12 +174,20 @@ async function open(course: Course): Promise<void> {
     institution_id: start.institutionId,
     // The list starts in the person's country.
     ...(region === null ? {} : { region }),
+    ...(kept === null || start.receivedRedirectUri !== null ? {} : { resume: kept }),
   };
   const attempt = () => call('/link/session/open', body, life.signal, ANSWER_TIMEOUT_MS);
   const answer = (await retries.untilAnswered(attempt, life.signal)) as Turn & Opened;
   course.opened = answer;
+  // What this tab's page has heard of the session, it does not hear again.
+  if (kept?.link_session_id === answer.link_session_id) course.lastEvent = kept.after;
   listener.onLook(answer.look);
-  takeOver(course, answer);
+  takeOver(course, answer, false);
+}
+
+/** What this tab kept. A list within a page opens no session that could be gone on with. */
+function keptFor({ start, keeper }: Course): KeptSession | null {
+  return start.surface === 'embedded' ? null : keeper.read();
 }
 
 async function send(course: Course, answer: WireAnswer): Promise<void> {
@@ -174,7 +196,7 @@ async function send(course: Course, answer: WireAnswer): Promise<void> {
   const shown = document.documentElement.lang;
   const body = { step_id: randomUuid(), answer, ...(shown === '' ? {} : { language: shown }) };
   try {
-    await step(course, '/link/session/answer', body, { signal, timeoutMs: ANSWER_TIMEOUT_MS });
+    await step(course, '/link/session/answer', body, { signal, timeoutMs: ANSWER_TIMEOUT_MS, isReply: true });
   } catch (error) {
     if (!(error instanceof RefusedCallError) || endsSession(error.error)) throw error;
     course.listener.onDeclined(error.error, answer);
@@ -206,16 +228,17 @@ async function step(
   course: Course,
   path: string,
   body: object,
-  { signal, timeoutMs }: Limits,
+  { signal, timeoutMs, isReply = false }: Limits,
 ): Promise<void> {
   const { start, opened, retries, call, lastEvent: after } = course;
   const session = { link_session_id: opened?.link_session_id, session_key: opened?.session_key };
   const whole = { ...session, origin: start.origin, after, ...body };
-  takeOver(course, (await retries.untilAnswered(() => call(path, whole, signal, timeoutMs), signal)) as Turn);
+  const turn = await retries.untilAnswered(() => call(path, whole, signal, timeoutMs), signal);
+  takeOver(course, turn as Turn, isReply);
 }
 
 /** Tells what is new in the server's answer; a repeated call may bring events that were told before. */
-function takeOver(course: Course, turn: Turn): void {
+function takeOver(course: Course, turn: Turn, isReply: boolean): void {
   for (const event of turn.events) {
     if (event.n <= course.lastEvent) continue;
     course.lastEvent = event.n;
@@ -223,7 +246,16 @@ function takeOver(course: Course, turn: Turn): void {
   }
   course.pending = turn.pending;
   course.over = turn.result !== null;
-  course.listener.onTurn(turn);
+  keep(course);
+  course.listener.onTurn(turn, isReply);
+}
+
+function keep({ start, opened, keeper, lastEvent: after, over }: Course): void {
+  if (over) keeper.forget();
+  else if (opened !== null && start.surface !== 'embedded') {
+    const { link_session_id, resume_key } = opened;
+    keeper.keep({ link_session_id, resume_key, after });
+  }
 }
 
 /** Refusals after which no answer can be taken any more. */

@@ -11,35 +11,38 @@ import { useHeightTransition } from '../hooks/height-transition.ts';
 import { canGoBack, paneKey } from '../panes/pane-key.ts';
 import { PaneView } from '../panes/pane-view.tsx';
 import type { Look, WirePane } from '../server/wire-types.ts';
+import type { BackGesture } from '../session/back-gesture.ts';
 import type { Controller, FrameState } from '../session/controller.ts';
 import { exitAnswer } from '../session/exit-answer.ts';
 import type { Surface } from '../session/session.ts';
-import { LANGUAGES, type Translate } from '../text/translate.ts';
+import { LANGUAGES, type Translate, type Translation } from '../text/translate.ts';
 import { ConnectionTroublePane, TROUBLE_TITLE_ID } from './connection-trouble.tsx';
+import { ExitSheet } from './exit-sheet.tsx';
 import { focusEdge } from './focus-edge.ts';
 import { OpeningPane } from './opening-pane.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar, type TopBarProps } from './top-bar.tsx';
 
 interface DialogProps {
   readonly controller: Controller;
   readonly bank: BankWindow;
+  readonly back: Pick<BackGesture, 'start'>;
   readonly surface: Surface;
   /** Ids of existing test suites are wanted. */
   readonly compat: boolean;
 }
 
 /** The dialog: one pane at a time, with what surrounds all of them. */
-export function Dialog({ controller, bank, surface, compat }: DialogProps) {
+export function Dialog({ controller, bank, back, surface, compat }: DialogProps) {
   const state = useFrameState(controller);
-  const { look, pane, trouble } = state;
+  const { look, pane, trouble, asksToLeave } = state;
   const { translation, choose } = useTranslation(look);
   useTheme(state);
   const dialog = useRef<HTMLDivElement>(null);
   const { announce, element: announcer } = useAnnouncer();
   const key = pane === null ? 'waiting' : paneKey(pane);
-  const settled = useSettled(trouble === null ? key : `${key}/${trouble}`);
-  const leave = () => controller.answer(exitAnswer(false));
-  useEscape(() => (pane?.kind === 'exit' ? controller.answer({ kind: 'back' }) : leave()));
+  const settled = useSettled(trouble === null ? key : `${key}/${trouble}`, state.unasked);
+  const typed = useTyped(pane);
+  const { goBack, leave } = useWaysOut(controller, back, state);
   useFocusEdge(controller, dialog);
   useHeightTransition(dialog, key);
   usePageTitle(look, translation.t);
@@ -48,12 +51,13 @@ export function Dialog({ controller, bank, surface, compat }: DialogProps) {
       compat,
       locale: translation.locale,
       settled,
+      typed,
       announce,
       lookAgain: controller.lookAgain,
       navigate: controller.navigate,
       bank,
     }),
-    [compat, translation, settled, announce, controller, bank],
+    [compat, translation, settled, typed, announce, controller, bank],
   );
   if (!state.shown) return null;
   const { t } = translation;
@@ -68,21 +72,43 @@ export function Dialog({ controller, bank, surface, compat }: DialogProps) {
           aria-labelledby={trouble === null ? PANE_TITLE_ID : TROUBLE_TITLE_ID}
           data-testid="link-dialog"
         >
-          <TopBar
-            t={t}
-            look={look}
-            language={translation.language}
-            languages={offered(look)}
-            onBack={pane && canGoBack(pane) ? () => controller.answer({ kind: 'back' }) : null}
-            onClose={pane !== null && isLast(pane) ? null : leave}
-            onLanguage={choose}
-          />
-          <Notices state={state} t={t} />
-          <Views state={state} controller={controller} t={t} />
+          <div class="dialog-content" inert={asksToLeave}>
+            <Bar
+              state={state}
+              translation={translation}
+              onBack={goBack}
+              onClose={leave}
+              onLanguage={choose}
+            />
+            <Notices state={state} t={t} />
+            <Views state={state} controller={controller} t={t} />
+          </div>
+          {asksToLeave && look ? (
+            <ExitSheet answer={controller.answer} busy={state.busy} t={t} look={look} />
+          ) : null}
           {announcer}
         </div>
       </div>
     </FrameContextProvider>
+  );
+}
+
+interface BarProps extends Pick<TopBarProps, 'onBack' | 'onLanguage'> {
+  readonly state: FrameState;
+  readonly translation: Translation;
+  readonly onClose: () => void;
+}
+
+function Bar({ state: { look, pane }, translation: { t, language }, onClose, ...rest }: BarProps) {
+  return (
+    <TopBar
+      t={t}
+      look={look}
+      language={language}
+      languages={offered(look)}
+      onClose={pane !== null && isLast(pane) ? null : onClose}
+      {...rest}
+    />
   );
 }
 
@@ -153,6 +179,35 @@ function useFocusEdge(controller: Controller, dialog: RefObject<HTMLElement | nu
       }),
     [controller],
   );
+}
+
+/** By the bar, Escape and the back gesture; on the question whether to leave they mean to stay. */
+function useWaysOut(controller: Controller, back: DialogProps['back'], state: FrameState) {
+  const { pane, asksToLeave } = state;
+  const leave = () => controller.answer(exitAnswer(false));
+  const stay = () => controller.answer({ kind: 'back' });
+  const goBack = pane && canGoBack(pane) ? stay : null;
+  useEscape(asksToLeave ? stay : leave);
+  useBackGesture(back, state, asksToLeave ? stay : (goBack ?? leave));
+  return { goBack, leave };
+}
+
+/** What forms remember while the session goes on. */
+function useTyped(pane: WirePane | null): Map<string, string> {
+  const typed = useRef(new Map<string, string>());
+  const isOver = pane?.kind === 'closed';
+  useEffect(() => {
+    if (isOver) typed.current.clear();
+  }, [isOver]);
+  return typed.current;
+}
+
+function useBackGesture(back: Pick<BackGesture, 'start'>, { shown }: FrameState, act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (shown) back.start(() => latest.current());
+  }, [back, shown]);
 }
 
 function useEscape(leave: () => void): void {

@@ -53,9 +53,9 @@ interface ContentProps {
 }
 
 function Content({ pane, ...rest }: ContentProps) {
-  const { t } = rest;
+  const { t, look } = rest;
   if (pane.kind === 'institutions') return <Tiles pane={pane} {...rest} />;
-  if (pane.kind === 'error') return <p role="alert">{errorTexts(pane.error, t).text}</p>;
+  if (pane.kind === 'error') return <p role="alert">{errorTexts(pane.error, t, look.purpose).text}</p>;
   return <Loading t={t} />;
 }
 

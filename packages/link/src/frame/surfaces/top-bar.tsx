@@ -3,7 +3,7 @@ import type { Look } from '../server/wire-types.ts';
 import { languageName } from '../text/format-values.ts';
 import type { Translate } from '../text/translate.ts';
 
-interface TopBarProps {
+export interface TopBarProps {
   readonly t: Translate;
   readonly look: Look | null;
   readonly language: string;

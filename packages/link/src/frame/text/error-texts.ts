@@ -1,4 +1,4 @@
-import type { WirePaneError } from '../server/wire-types.ts';
+import type { Look, WirePaneError } from '../server/wire-types.ts';
 import type { MessageKey, Translate } from './translate.ts';
 
 /** The part of a refusal that tells a person something. */
@@ -96,36 +96,132 @@ const GROUPS_OF_TYPES: Readonly<Record<string, ErrorGroup>> = {
 
 const GENERIC: ErrorGroup = 'generic';
 
+export type Purpose = Look['purpose'];
+
+/**
+ * What a matter is called where no data are shared: a person who pays asks whether they were charged, and whoever moves their salary
+ * deals with no bank. A matter that is not named has words for every purpose.
+ */
+const GROUPS_OF_PURPOSES: Readonly<Record<Purpose, Readonly<Partial<Record<ErrorGroup, ErrorGroup>>>>> = {
+  data: {},
+  payment: {
+    ...sameFor('payment_cancelled', ['not_granted']),
+    ...sameFor('payment_elsewhere', [
+      'not_supported',
+      'country',
+      'products',
+      'institution_gone',
+      'institution_not_offered',
+      'no_accounts',
+      'no_auth_accounts',
+      'no_investment_accounts',
+      'no_liability_accounts',
+      'quota',
+    ]),
+    ...sameFor('payment_unknown', ['oauth_return', 'oauth_used', 'session_over', 'server', 'maintenance']),
+    ...sameFor('payment_generic', [
+      'generic',
+      'item_gone',
+      'login_required',
+      'other_user',
+      'manual_verification',
+      'match_failed',
+      'not_ready',
+      'deposit_code',
+      'deposit_attempts',
+    ]),
+  },
+  deposit_switch: {
+    ...sameFor('switch_login', ['credentials']),
+    ...sameFor('switch_setup', ['locked', 'password_reset', 'setup', 'mfa_not_supported', 'login_required']),
+    ...sameFor('switch_unavailable', ['institution_unavailable', 'institution_answer', 'not_ready']),
+    ...sameFor('switch_elsewhere', [
+      'not_supported',
+      'country',
+      'products',
+      'institution_gone',
+      'institution_not_offered',
+    ]),
+    ...sameFor('switch_generic', [
+      'generic',
+      'not_granted',
+      'unfinished',
+      'send_method',
+      'item_gone',
+      'other_user',
+      'manual_verification',
+      'match_failed',
+      'no_accounts',
+      'no_auth_accounts',
+      'no_investment_accounts',
+      'no_liability_accounts',
+      'oauth_return',
+      'oauth_used',
+      'quota',
+      'deposit_code',
+      'deposit_attempts',
+      'payment_blocked',
+      'payment_cancelled',
+      'payment_funds',
+      'payment_details',
+      'payment_rejected',
+    ]),
+  },
+};
+
+/** Texts of a payment that say themselves what became of the money, or that nobody knows it yet. */
+const SAYS_OF_MONEY: ReadonlySet<ErrorGroup> = new Set<ErrorGroup>([
+  'payment_blocked',
+  'payment_cancelled',
+  'payment_details',
+  'payment_rejected',
+  'payment_elsewhere',
+  'payment_generic',
+  'payment_unknown',
+]);
+
+function sameFor(
+  group: ErrorGroup,
+  groups: readonly ErrorGroup[],
+): Readonly<Partial<Record<ErrorGroup, ErrorGroup>>> {
+  return Object.fromEntries(groups.map((each) => [each, group]));
+}
+
 /** For tests: whether a code has texts of its own. */
 export function isExplained(code: string): boolean {
   return Object.hasOwn(GROUPS, code);
 }
 
-/** For tests: all matters that codes and types lead to. */
+/** For tests: all matters that codes and types lead to, whatever the purpose. */
 export function errorGroups(): ReadonlySet<string> {
-  return new Set([...Object.values(GROUPS), ...Object.values(GROUPS_OF_TYPES), GENERIC]);
+  const ofPurposes = Object.values(GROUPS_OF_PURPOSES).flatMap((groups) => Object.values(groups));
+  return new Set([...Object.values(GROUPS), ...Object.values(GROUPS_OF_TYPES), GENERIC, ...ofPurposes]);
+}
+
+/** What an error is about to a person who is here for this. */
+export function errorGroup({ error_code: code, error_type: type }: Told, purpose: Purpose): ErrorGroup {
+  const known = Object.hasOwn(GROUPS, code) ? GROUPS[code] : undefined;
+  const ofType = Object.hasOwn(GROUPS_OF_TYPES, type) ? GROUPS_OF_TYPES[type] : undefined;
+  const group = known ?? ofType ?? GENERIC;
+  return GROUPS_OF_PURPOSES[purpose][group] ?? group;
 }
 
 /** An error in the person's words. A code that is not known keeps what the server says of it, which is better than a general word. */
-export function errorTexts(error: Told, t: Translate): ErrorTexts {
-  const { error_code: code, error_type: type } = error;
-  const known = Object.hasOwn(GROUPS, code) ? GROUPS[code] : undefined;
-  if (known !== undefined) return textsOf(known, t);
-  const ofType = Object.hasOwn(GROUPS_OF_TYPES, type) ? GROUPS_OF_TYPES[type] : undefined;
-  const { title, text, advice } = textsOf(ofType ?? GENERIC, t);
-  return { title, text: error.display_message ?? text, advice };
+export function errorTexts(error: Told, t: Translate, purpose: Purpose): ErrorTexts {
+  const group = errorGroup(error, purpose);
+  const isKnown = Object.hasOwn(GROUPS, error.error_code);
+  const said = isKnown ? null : error.display_message;
+  const text = said ?? t(`error.${group}.text`);
+  const ofMoney = purpose === 'payment' && (said !== null || !SAYS_OF_MONEY.has(group));
+  return {
+    title: t(`error.${group}.title`),
+    text: ofMoney ? `${text} ${t('error.no_money_moved')}` : text,
+    advice: t(`error.${group}.do`),
+  };
 }
 
 /** What stands at the top of a pane that is shown again: what was wrong, and what to do. */
-export function errorSummary(error: Told, t: Translate): string {
-  const { text, advice } = errorTexts(error, t);
+export function errorSummary(error: Told, t: Translate, purpose: Purpose): string {
+  const { text, advice } = errorTexts(error, t, purpose);
   return `${text} ${advice}`;
-}
-
-function textsOf(group: ErrorGroup, t: Translate): ErrorTexts {
-  return {
-    title: t(`error.${group}.title`),
-    text: t(`error.${group}.text`),
-    advice: t(`error.${group}.do`),
-  };
 }

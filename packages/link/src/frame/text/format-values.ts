@@ -87,3 +87,8 @@ function displayName(locale: string, type: 'region' | 'language', code: string):
     throw error;
   }
 }
+
+/** A time of day, as the person's clock shows it. */
+export function formatTime(locale: string, time: Date): string {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(time);
+}

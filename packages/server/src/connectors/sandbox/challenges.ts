@@ -20,17 +20,21 @@ export type ChallengeProgress = {
 };
 
 const WRONG_ANSWERS_ALLOWED = 2;
+const RESENDS_ALLOWED = 3;
 const DEVICE_CODE = '1234';
 const DEVICES = [
   { id: 'device_0', mask: 'xxx-xxx-5309', type: 'phone' },
   { id: 'device_1', mask: 't***t@example.com', type: 'email' },
 ];
 
-/** A list of devices, then a code: 1234 for each of them. */
+/** A list of devices, then a code: 1234 for each of them, however often it is sent again. */
 export function devicePlan(): ChallengePlan {
   return plan([
     { challenge: { type: 'device_list', devices: DEVICES }, accepted: DEVICES.map(({ id }) => [id]) },
-    { challenge: { type: 'device', mask: DEVICES[0]?.mask ?? '' }, accepted: [[DEVICE_CODE]] },
+    {
+      challenge: { type: 'device', mask: DEVICES[0]?.mask ?? '', resendsLeft: RESENDS_ALLOWED },
+      accepted: [[DEVICE_CODE]],
+    },
   ]);
 }
 
@@ -120,6 +124,21 @@ export function answered(progress: ChallengeProgress, answers: readonly string[]
   }
   if (progress.wrongAnswers >= WRONG_ANSWERS_ALLOWED) throw new ConnectorError('mfa_wrong');
   return { ...progress, wrongAnswers: progress.wrongAnswers + 1 };
+}
+
+/**
+ * The progress after the code was sent once more: one time less is left.
+ * @throws ConnectorError `malformed` where nothing is sent, or not any more
+ */
+export function sentAgain(progress: ChallengeProgress): ChallengeProgress {
+  const { plan, round } = progress;
+  const current = plan.rounds[round];
+  const left = current?.challenge.type === 'device' ? (current.challenge.resendsLeft ?? 0) : 0;
+  if (current?.challenge.type !== 'device' || left === 0)
+    throw new ConnectorError('malformed', { reason: 'no code can be sent again' });
+  const challenge = { ...current.challenge, resendsLeft: left - 1 };
+  const rounds = plan.rounds.map((each, index) => (index === round ? { ...each, challenge } : each));
+  return { ...progress, plan: { ...plan, rounds } };
 }
 
 function withChosenDevice({ plan, round }: ChallengeProgress, answers: readonly string[]): ChallengePlan {

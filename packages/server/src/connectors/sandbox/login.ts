@@ -9,7 +9,7 @@ import type {
 } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { authenticate, type LoginForm } from './auth.ts';
-import { answered, type ChallengeProgress, challengeOf } from './challenges.ts';
+import { answered, type ChallengeProgress, challengeOf, sentAgain } from './challenges.ts';
 import { credentialFor, type SandboxCredential } from './credential.ts';
 import { readinessOf } from './readiness.ts';
 import { afterReturn, type RedirectState, toBankPage } from './redirect.ts';
@@ -55,6 +55,8 @@ export async function advanceLogin(
     case 'form':
       return afterForm(options, context, state.request, answer);
     case 'challenge': {
+      if (answer.resend === true)
+        return next(options, context, { ...state, progress: sentAgain(state.progress) });
       const progress = answered(state.progress, answer.answers ?? []);
       const step = next(options, context, { ...state, progress });
       const isSame = step.kind === 'challenge' && progress.round === state.progress.round;

@@ -234,7 +234,8 @@ export interface FormField {
 
 export type Challenge =
   | { readonly type: 'device_list'; readonly devices: readonly { id: string; mask: string; type: string }[] }
-  | { readonly type: 'device'; readonly mask: string }
+  /** `resendsLeft`: how often the institution sends the code again when it is asked to; absent where it cannot be asked. */
+  | { readonly type: 'device'; readonly mask: string; readonly resendsLeft?: number }
   | { readonly type: 'questions'; readonly questions: readonly string[] }
   | {
       readonly type: 'selections';
@@ -249,6 +250,8 @@ export type Challenge =
 export interface AuthAnswer {
   readonly values: Readonly<Record<string, string>>;
   readonly answers?: readonly string[];
+  /** In place of the answer to a challenge of type `device`: the code shall be sent again. */
+  readonly resend?: true;
   /** The answer to a step of kind `file`. */
   readonly file?: { readonly bytes: Uint8Array };
 }

@@ -18,6 +18,8 @@ export type Answer =
   | { readonly kind: 'view_data_types' }
   | { readonly kind: 'credentials'; readonly values: Readonly<Record<string, string>> }
   | { readonly kind: 'mfa'; readonly answers: readonly string[] }
+  /** The code that is asked for has not come. */
+  | { readonly kind: 'resend' }
   | { readonly kind: 'open_bank'; readonly way: RedirectWay }
   /** The person closed the institution's window. */
   | { readonly kind: 'bank_closed' }

@@ -154,6 +154,13 @@ export interface MfaPane {
   readonly error: PaneError | null;
   /** The step ends by itself after so many milliseconds. */
   readonly timeLeftMs: number;
+  /** How often the code can be sent again, and from when on; null where it cannot. */
+  readonly resend: CodeResend | null;
+}
+
+export interface CodeResend {
+  readonly left: number;
+  readonly afterMs: number;
 }
 
 /** How the page of an institution is opened; `qr`: on another device. */
@@ -169,6 +176,8 @@ export interface RedirectPane {
     readonly way: RedirectWay;
     /** The institution's page; with `qr` a one-time address for the other device. */
     readonly url: string;
+    /** So long the institution's page is waited for. */
+    readonly timeLeftMs: number;
   } | null;
 }
 

@@ -19,6 +19,7 @@ const READERS: { readonly [Kind in Answer['kind']]: Read<Kind> } = {
   other_institution: () => ({ kind: 'other_institution' }),
   cancel: () => ({ kind: 'cancel' }),
   manual: () => ({ kind: 'manual' }),
+  resend: () => ({ kind: 'resend' }),
   view_data_types: () => ({ kind: 'view_data_types' }),
   bank_closed: () => ({ kind: 'bank_closed' }),
   exit: (given) => ({ kind: 'exit', force: given.force === true, typed: given.typed === true }),

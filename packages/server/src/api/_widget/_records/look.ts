@@ -1,7 +1,7 @@
 import { traitsOf } from '../../../domain/institutions/environment-traits.ts';
 import { shownName } from '../../../domain/link/sessions/facts.ts';
 import { customizationOf, textsIn } from '../../../domain/link/tokens/customization.ts';
-import type { LinkToken } from '../../../domain/link/tokens/link-token.ts';
+import type { LinkToken, LinkWishes } from '../../../domain/link/tokens/link-token.ts';
 import type { Call } from '../../../domain/services.ts';
 import { LANGUAGES } from '../../../vocabulary/languages.ts';
 import type { Look } from './turn.ts';
@@ -14,6 +14,7 @@ export function toLook(call: Call, { wishes }: LinkToken): Look {
     appearance_mode: wishes.appearance ?? 'system',
     app_name: shownName(wishes.clientName),
     operator_name: call.link.operatorName,
+    purpose: purposeOf(wishes),
     customization: {
       name: custom.name,
       colors: custom.colors,
@@ -28,4 +29,9 @@ export function toLook(call: Call, { wishes }: LinkToken): Look {
     },
     developer: traitsOf(call.environment).developerHints,
   };
+}
+
+function purposeOf({ paymentId, depositSwitchId }: LinkWishes): Look['purpose'] {
+  if (paymentId !== null) return 'payment';
+  return depositSwitchId === null ? 'data' : 'deposit_switch';
 }

@@ -40,6 +40,8 @@ export interface Look {
   /** Null when it is too long to be shown. */
   readonly app_name: string | null;
   readonly operator_name: string | null;
+  /** What the person is here for: texts that speak of sharing data have no place in a payment. */
+  readonly purpose: 'data' | 'payment' | 'deposit_switch';
   readonly customization: Customization;
   /** Sandbox: say why something cannot be chosen. */
   readonly developer: boolean;

@@ -34,6 +34,7 @@ const answers = {
   institution_id: optional(string()),
   credentials: optional(Type.Record(Type.String(), Type.String())),
   mfa: optional(array(string())),
+  resend: optional(boolean()),
   oauth: optional(oneOf(['approve', 'deny', 'error', 'timeout'])),
   account_ids: optional(array(string())),
   numbers: optional(numbers),

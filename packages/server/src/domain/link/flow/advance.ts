@@ -15,6 +15,10 @@ export function advance(flow: Flow, input: Input): Step {
     case 'open':
       open(draft, input.returned);
       break;
+    case 'resumed':
+      tellOpen(draft, null);
+      comeBack(draft);
+      break;
     case 'answer':
       // Whoever waits can only give up waiting, or leave.
       if (flow.work !== null && input.answer.kind !== 'cancel' && input.answer.kind !== 'exit')
@@ -68,6 +72,15 @@ function tellOpen({ flow, tell }: FlowDraft, view: string | null): FlowDraft {
     view_name: view,
     is_update_mode: String(purpose === 'update' || purpose === 'verify'),
   });
+}
+
+/** To what the person had before them, without the question whether to leave, and without a bank's page that they have left. */
+function comeBack(draft: FlowDraft): FlowDraft {
+  const { pane, behind } = draft.flow;
+  if (pane.kind === 'exit' && behind !== null) return comeBack(draft.set({ behind: null }).show(behind));
+  if (pane.kind === 'redirect' && pane.opened?.way === 'redirect')
+    return draft.change({ ...pane, opened: null });
+  return draft;
 }
 
 function open(draft: FlowDraft, returned: boolean): FlowDraft {

@@ -172,8 +172,10 @@ function onCredentials(draft: FlowDraft, answer: Answer): FlowDraft {
   return wait(draft, 'connecting', 'credentials');
 }
 
-function onMfa(draft: FlowDraft, { asked }: PaneOf<'mfa'>, answer: Answer): FlowDraft {
+function onMfa(draft: FlowDraft, { asked, resend }: PaneOf<'mfa'>, answer: Answer): FlowDraft {
   if (answer.kind === 'back') return toStart(draft);
+  if (answer.kind === 'resend' && resend !== null && resend.left > 0)
+    return draft.await({ kind: 'advance_login', by: 'resend' });
   if (answer.kind !== 'mfa' || answer.answers.length !== answersTo(asked)) throw new AnswerNotTakenError();
   draft.tell('SUBMIT_MFA', { mfa_type: asked.type });
   return wait(draft, 'checking', 'mfa');
@@ -187,20 +189,24 @@ function answersTo(asked: PaneOf<'mfa'>['asked']): number {
 function onRedirect(draft: FlowDraft, pane: PaneOf<'redirect'>, answer: Answer): FlowDraft {
   switch (answer.kind) {
     case 'back':
-      return toStart(draft);
+      // The code was one way of several: who does not take it chooses again.
+      return pane.opened?.way === 'qr' ? closeBank(draft, pane) : toStart(draft);
     case 'open_bank':
       if (!pane.ways.includes(answer.way)) throw new AnswerNotTakenError();
       draft.set({ begun: true, way: answer.way });
       draft.tell('OPEN_OAUTH');
       // The address is put in by who keeps it.
-      return draft.change({ ...pane, opened: { way: answer.way, url: '' } });
+      return draft.change({ ...pane, opened: { way: answer.way, url: '', timeLeftMs: 0 } });
     case 'bank_closed':
       if (pane.opened === null) throw new AnswerNotTakenError();
-      draft.tell('CLOSE_OAUTH');
-      return draft.change({ ...pane, opened: null });
+      return closeBank(draft, pane);
     default:
       throw new AnswerNotTakenError();
   }
+}
+
+function closeBank(draft: FlowDraft, pane: PaneOf<'redirect'>): FlowDraft {
+  return draft.tell('CLOSE_OAUTH').change({ ...pane, opened: null });
 }
 
 function onLoading(draft: FlowDraft, answer: Answer): FlowDraft {

@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts';
 import type {
   AccountRow,
+  CodeResend,
   CredentialsField,
   DataType,
   InstitutionRow,
@@ -52,7 +53,7 @@ export type Work =
   | { readonly kind: 'list_institutions'; readonly query: string; readonly countryCode: string }
   | { readonly kind: 'find_institution'; readonly institutionId: string }
   | { readonly kind: 'begin_login' }
-  | { readonly kind: 'advance_login'; readonly by: 'credentials' | 'mfa' | 'bank' | 'time' }
+  | { readonly kind: 'advance_login'; readonly by: 'credentials' | 'mfa' | 'resend' | 'bank' | 'time' }
   | { readonly kind: 'read_accounts' }
   | { readonly kind: 'keep_item'; readonly ids: readonly string[] }
   | { readonly kind: 'check_numbers' }
@@ -83,6 +84,7 @@ export type Outcome =
       /** The last answer was wrong. */
       readonly rejected: PaneError | null;
       readonly timeLeftMs: number;
+      readonly resend: CodeResend | null;
     }
   | { readonly kind: 'redirect'; readonly ways: readonly RedirectWay[] }
   | { readonly kind: 'wait' }
@@ -131,7 +133,7 @@ export interface Flow {
   readonly employer: Party | null;
   readonly employerId: string | null;
   readonly failedLogins: number;
-  /** The last error met: what `onExit` tells. */
+  /** The last error met that no right answer has ended: what `onExit` tells (link.md 5). */
   readonly error: PaneError | null;
   /** Where a person who leaves now leaves. */
   readonly exitStatus: string | null;
@@ -159,6 +161,8 @@ export interface FlowEvent {
 
 export type Input =
   | { readonly kind: 'open'; readonly returned: boolean }
+  /** The page was loaded anew. */
+  | { readonly kind: 'resumed' }
   | { readonly kind: 'answer'; readonly answer: Answer }
   /** The institution sent the person back. */
   | { readonly kind: 'bank_returned' }

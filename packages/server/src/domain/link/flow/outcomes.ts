@@ -20,6 +20,8 @@ type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>;
 /** How a session goes on after what it waited for. */
 export function applyOutcome(draft: FlowDraft, work: Work, outcome: Outcome): FlowDraft {
   draft.set({ work: null });
+  // A person who leaves after it leaves because of something else.
+  if (endsError(work, outcome)) draft.set({ error: null });
   switch (outcome.kind) {
     case 'institutions':
       return onInstitutions(draft, outcome);
@@ -64,6 +66,24 @@ export function applyOutcome(draft: FlowDraft, work: Work, outcome: Outcome): Fl
     case 'failed':
       return onFailed(draft, work, outcome);
   }
+}
+
+/** Outcomes that say that the last answer was right, or that another institution is dealt with. */
+const RIGHT: ReadonlySet<Outcome['kind']> = new Set<Outcome['kind']>([
+  'institution',
+  'employer',
+  'logged_in',
+  'accounts',
+  'numbers',
+  'kept',
+  'paid',
+  'switched',
+  'verified',
+]);
+
+function endsError(work: Work, outcome: Outcome): boolean {
+  if (outcome.kind !== 'challenge') return RIGHT.has(outcome.kind);
+  return outcome.rejected === null && work.kind === 'advance_login' && work.by !== 'resend';
 }
 
 function onInstitutions(
@@ -117,9 +137,12 @@ function showCredentials(draft: FlowDraft, error: PaneError | null): FlowDraft {
   return draft.show(credentialsPane(draft.flow, requireParty(draft.flow), error));
 }
 
-function onChallenge(draft: FlowDraft, { asked, rejected, timeLeftMs }: OutcomeOf<'challenge'>): FlowDraft {
-  if (rejected) draft.err(rejected);
-  return draft.show(mfaPane(requireParty(draft.flow), asked, rejected, timeLeftMs));
+function onChallenge(draft: FlowDraft, challenge: OutcomeOf<'challenge'>): FlowDraft {
+  const { flow } = draft;
+  if (challenge.rejected) draft.err(challenge.rejected);
+  const pane = mfaPane(requireParty(flow), challenge);
+  // A code that was sent again is asked for in the view that is shown.
+  return flow.pane.kind === 'mfa' ? draft.change(pane) : draft.show(pane);
 }
 
 function onRedirect(draft: FlowDraft, { ways }: OutcomeOf<'redirect'>): FlowDraft {

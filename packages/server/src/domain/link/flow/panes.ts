@@ -1,5 +1,5 @@
-import type { MfaQuestion, Pane, PaneError, Party, RedirectWay } from '../pane.ts';
-import type { Flow } from './flow.ts';
+import type { Pane, PaneError, Party, RedirectWay } from '../pane.ts';
+import type { Flow, Outcome } from './flow.ts';
 
 /** From then on a person may give up waiting. */
 export const CANCEL_AFTER_MS = 20_000;
@@ -21,8 +21,11 @@ export function credentialsPane(flow: Flow, party: Party, error: PaneError | nul
   };
 }
 
-export function mfaPane(party: Party, asked: MfaQuestion, error: PaneError | null, timeLeftMs: number): Pane {
-  return { kind: 'mfa', institution: party, asked, error, timeLeftMs };
+export function mfaPane(
+  institution: Party,
+  { asked, rejected, timeLeftMs, resend }: Extract<Outcome, { kind: 'challenge' }>,
+): Pane {
+  return { kind: 'mfa', institution, asked, error: rejected, timeLeftMs, resend };
 }
 
 export function redirectPane(party: Party, ways: readonly RedirectWay[]): Pane {

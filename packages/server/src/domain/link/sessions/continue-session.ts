@@ -82,15 +82,23 @@ async function again({ run, session }: Continued): Promise<Continued> {
   return continued(call, tenant, session.linkSessionId, { requestId, address });
 }
 
+interface Answering {
+  /** Names the answer; null: it is never repeated. */
+  readonly stepId: string | null;
+  /** In which the person was asked. */
+  readonly language?: string | undefined;
+  /** Number of the last event that the page has heard. */
+  readonly after?: number | undefined;
+}
+
 /**
- * Takes what a person answered, once: the same `stepId` again gives what came of it. `language`: in which they were asked.
+ * Takes what a person answered, once: the same `stepId` again gives what came of it.
  * @throws INVALID_FIELD for an answer that the pane does not take, INVALID_LINK_TOKEN when the session is over; neither changes anything
  */
 export async function answerSession(
   from: Continued,
   answer: Answer,
-  stepId: string | null,
-  language?: string,
+  { stepId, language, after = 0 }: Answering,
 ): Promise<Session> {
   let current = from;
   for (let left = TRIES; ; left--) {
@@ -98,7 +106,8 @@ export async function answerSession(
     if (stepId !== null && session.lastStep === stepId) return session;
     if (session.flow.ended !== null) throw fail('INVALID_LINK_TOKEN', 'this Link session is over');
     const step = stepOf(session, answer);
-    const next = stepped(run, draftOf(session, stepId), step);
+    const heard = { ...session, told: Math.max(session.told, Math.min(after, session.events)) };
+    const next = stepped(run, { ...draftOf(session, stepId), session: heard }, step);
     const agrees = session.flow.pane.kind === 'consent' && answer.kind === 'continue';
     const agreed = agrees ? withLanguage(next, language) : next;
     const draft = withOpened(run, withTyped(agreed, answer), answer);
@@ -173,7 +182,7 @@ function withOpened(run: LinkRun, draft: SessionDraft, answer: Answer): SessionD
   // Each code is good once, and for the login that it was shown for.
   const handoffId = call.world.random.secure.bytes(16).toString('base64url');
   const url = way === 'qr' ? `${call.link.publicUrl()}${HANDOFF_PATH}${handoffId}` : redirect.url;
-  const opened = { way, url };
+  const opened = { way, url, timeLeftMs: leftOf(session, call.world.clock.now()) };
   const states = visitDigests(call, redirect.state);
   const digest = handoffDigest(call, handoffId);
   return {
@@ -181,15 +190,23 @@ function withOpened(run: LinkRun, draft: SessionDraft, answer: Answer): SessionD
     ...(way === 'qr' ? { also: (unit) => unit.linkSessions.setHandoff(tenant, states, digest) } : {}),
     session: {
       ...session,
+      // A page that goes to the institution tells before that what it was told; the one that comes back begins after it.
+      told: way === 'redirect' ? session.events + draft.unsaved.length : session.told,
       flow: { ...session.flow, pane: { ...pane, opened } },
       secrets: { ...session.secrets, redirect: { ...redirect, way, handoffId } },
     },
   };
 }
 
-/** True while something is under way that the person waits for. */
+/** True while something is under way that the person waits for, also while they are asked whether to leave. */
 export function isPending({ flow }: Session): boolean {
-  return flow.work !== null || (flow.pane.kind === 'redirect' && flow.pane.opened !== null);
+  const pane = flow.pane.kind === 'exit' ? flow.behind : flow.pane;
+  return flow.work !== null || (pane?.kind === 'redirect' && pane.opened !== null);
+}
+
+/** How long the present step of a login is waited for. */
+export function leftOf({ secrets }: Pick<Session, 'secrets'>, now: number): number {
+  return Math.max(0, (secrets.login?.endsAt ?? now) - now);
 }
 
 /**

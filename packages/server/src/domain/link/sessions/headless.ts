@@ -45,6 +45,7 @@ export async function openHeadless(
     receivedRedirectUri,
     institutionId: null,
     region: null,
+    resumption: null,
     requestId,
     address: null,
   });
@@ -72,7 +73,7 @@ export async function answerHeadless(
     const session = await answerAtBank(found, 'approve', userOf(answer.values));
     return { session, before };
   }
-  const session = await answerSession(found, answer, null);
+  const session = await answerSession(found, answer, { stepId: null });
   return { session: await settled({ ...found, session }), before };
 }
 
@@ -90,7 +91,9 @@ async function answerAtBank(found: Continued, outcome: Decision, user: BankUser)
     throw fail('INVALID_FIELD', `the pane "${pane.kind}" does not take this answer: oauth`);
   const answered = await decideAtBank(call, url, outcome, user).catch(refusedThere);
   const opened =
-    pane.opened === null ? await answerSession(found, { kind: 'open_bank', way: 'popup' }, null) : session;
+    pane.opened === null
+      ? await answerSession(found, { kind: 'open_bank', way: 'popup' }, { stepId: null })
+      : session;
   if (answered === null) return settled({ run, session: await giveUp({ run, session: opened }) });
   await returnFromBank(call, answered, requestId);
   const caller = { requestId, address: null };

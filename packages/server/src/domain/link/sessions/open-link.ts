@@ -1,13 +1,11 @@
 import { fail } from '../../../errors.ts';
-import { MINUTE_MS } from '../../../world/durations.ts';
 import { newTokenBody } from '../../../world/ids.ts';
 import type { Call, Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { advance, newFlow } from '../flow/advance.ts';
 import type { Facts } from '../flow/flow.ts';
-import { oauthStateDigests } from '../state/bank-visit.ts';
 import type { LinkRun } from '../state/link-run.ts';
-import { decryptSession, sealSession } from '../state/seal-session.ts';
+import { sealSession } from '../state/seal-session.ts';
 import type { Session, Surface } from '../state/session.ts';
 import { isAllowedOrigin } from '../tokens/allowed-origins.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
@@ -15,7 +13,9 @@ import { type OpenedLinkToken, openLinkToken } from '../tokens/open-link-token.t
 import { bindOrigin } from '../tokens/use-link-token.ts';
 import { partyAt } from '../work/institution-rows.ts';
 import { factsOf } from './facts.ts';
-import { goOn, OvertakenError, saveIn, stepped } from './step.ts';
+import { type Resumption, resumeAfterReturn, resumeInTab } from './resume-session.ts';
+import { newSessionKey, sessionKeyHash } from './session-key.ts';
+import { goOn, stepped } from './step.ts';
 
 export interface Opening {
   readonly surface: Surface;
@@ -27,6 +27,8 @@ export interface Opening {
   readonly institutionId: string | null;
   /** Where the person seems to be, ISO 3166-1 alpha-2: the country of the list to begin with, if it is one of the token's. */
   readonly region: string | null;
+  /** What this tab kept of the session that it had open before; null where it kept none. */
+  readonly resumption: Resumption | null;
   readonly requestId: string;
   readonly address: string | null;
 }
@@ -38,15 +40,8 @@ export interface OpenedSession {
   readonly run: LinkRun;
 }
 
-/** A second use of an `oauth_state_id` so soon is the same page twice. */
-const SAME_RETURN_MS = MINUTE_MS;
-/** So often a return is taken up anew after somebody else's step. */
-const TRIES = 4;
-/** How long an `oauth_state_id` is good for. */
-const RETURN_MS = 15 * MINUTE_MS;
-
 /**
- * Opens Link: a new session of a link_token, or, when a person comes back from an institution's page, the one that they left.
+ * Opens Link: a new session of a link_token, or the one that the person left: for an institution's page, or by loading the page anew.
  * @throws INVALID_LINK_TOKEN, also for a page other than the first; OAUTH_STATE_ID_NOT_FOUND, OAUTH_STATE_ID_ALREADY_PROCESSED,
  *   INCORRECT_LINK_TOKEN, INVALID_FIELD for a `receivedRedirectUri` that is none; what the token's payment or switch is refused with
  */
@@ -55,11 +50,18 @@ export async function openLink(
   linkToken: string,
   opening: Opening,
 ): Promise<OpenedSession> {
+  const { receivedRedirectUri, resumption } = opening;
+  if (receivedRedirectUri === null && resumption !== null) {
+    const opened = await openLinkToken(services, linkToken, { maySpent: true });
+    await claimForPage(opened, opening);
+    const again = await resumeInTab(opened, opening, resumption);
+    if (again) return again;
+  }
   const opened = await openLinkToken(services, linkToken);
   await claimForPage(opened, opening);
-  return opening.receivedRedirectUri === null
+  return receivedRedirectUri === null
     ? openNew(opened, opening)
-    : openAgain(opened, opening, oauthStateId(opening.receivedRedirectUri));
+    : resumeAfterReturn(opened, opening, oauthStateId(receivedRedirectUri));
 }
 
 async function claimForPage(
@@ -77,7 +79,7 @@ async function claimForPage(
 async function openNew({ call, tenant, token }: OpenedLinkToken, opening: Opening): Promise<OpenedSession> {
   const run: LinkRun = { call, tenant, token, requestId: opening.requestId, address: opening.address };
   const flow = newFlow(openedAs(call, await factsOf(call, tenant, token), opening));
-  const sessionKey = call.world.random.secure.bytes(32).toString('base64url');
+  const sessionKey = newSessionKey(call);
   const session = await insert(run, token, opening.surface, flow, sessionKey);
   const draft = { base: session, session, unsaved: [], stepId: null };
   const first = stepped(run, draft, advance(flow, { kind: 'open', returned: false }));
@@ -124,60 +126,20 @@ async function insert(
     const nth = (await unit.linkSessions.countOfToken(tenant, linkTokenId)) + 1;
     // By the token itself: its name inside follows from a key of this server, and ids follow from the seed alone.
     const stream = world.random.stream('link_session', tenant.clientId, frameId, nth);
-    const inside = { flow, secrets: {}, result: null, publicToken: null };
+    const startedAt = world.clock.now();
+    const inside = { flow, secrets: {}, result: null, publicToken: null, told: 0, steppedAt: startedAt };
     const made = {
       linkSessionId: newTokenBody(world.random.seeded ? stream : world.random.secure),
       linkTokenId,
       nth,
       surface,
-      startedAt: world.clock.now(),
+      startedAt,
     };
     const { sealed } = await sealSession(call, unit, tenant, { ...made, ...inside });
-    await unit.linkSessions.insert(tenant, { ...made, keyHash: keyHash(call, sessionKey), sealed });
+    await unit.linkSessions.insert(tenant, { ...made, keyHash: sessionKeyHash(call, sessionKey), sealed });
     const fresh = { version: 0, lastStep: null, events: 0, leaseUntil: null, finishedAt: null };
     return { ...made, ...inside, ...fresh, environment, clientId: tenant.clientId };
   });
-}
-
-/** The person is back, in this browser or another one: what was reached is on the server. */
-async function openAgain(opened: OpenedLinkToken, opening: Opening, stateId: string): Promise<OpenedSession> {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await resume(opened, opening, stateId);
-    } catch (error) {
-      // The same page twice at once, as frameworks do in development: both go on with the session.
-      if (!(error instanceof OvertakenError) || left === 1) throw error;
-    }
-  }
-}
-
-async function resume(opened: OpenedLinkToken, opening: Opening, stateId: string): Promise<OpenedSession> {
-  const { call, tenant, token } = opened;
-  const { store, environment, world } = call;
-  const digests = oauthStateDigests(call, stateId);
-  const visit = await store.linkSessions.findVisitByReturn(environment, digests);
-  if (!visit || visit.clientId !== tenant.clientId) throw fail('OAUTH_STATE_ID_NOT_FOUND');
-  const stored = await store.linkSessions.find(environment, visit.linkSessionId);
-  const session = stored && (await decryptSession(call, stored));
-  if (!session || (visit.returnedAt ?? 0) + RETURN_MS <= world.clock.now())
-    throw fail('OAUTH_STATE_ID_NOT_FOUND');
-  if (session.linkTokenId !== token.linkTokenId) throw fail('INCORRECT_LINK_TOKEN');
-  const sessionKey = world.random.secure.bytes(32).toString('base64url');
-  const run: LinkRun = { call, tenant, token, requestId: opening.requestId, address: opening.address };
-  const draft = { base: session, session, unsaved: [], stepId: null };
-  const { linkSessionId, version } = session;
-  const resumed = await store.unitOfWork(async (unit) => {
-    const now = world.realClock.now();
-    const first = await unit.linkSessions.noteResumed(tenant, digests, now);
-    const twice = !first && (visit.resumedAt ?? now) + SAME_RETURN_MS > now;
-    if (!first && !twice) throw fail('OAUTH_STATE_ID_ALREADY_PROCESSED');
-    if (!(await unit.linkSessions.hold(tenant, linkSessionId, version))) throw new OvertakenError();
-    // Key and step together: a page that is told nothing must not have taken the session from another.
-    await unit.linkSessions.setKey(tenant, linkSessionId, keyHash(call, sessionKey));
-    if (session.flow.ended !== null) return draft;
-    return saveIn(run, unit, stepped(run, draft, advance(session.flow, { kind: 'open', returned: true })));
-  });
-  return { run, sessionKey, session: resumed.session };
 }
 
 /** @throws INVALID_FIELD; keys that an application's router added are let through */
@@ -189,8 +151,4 @@ function oauthStateId(receivedRedirectUri: string): string {
   if (ids.length !== 1 || id === undefined || id === '')
     throw fail('INVALID_FIELD', 'receivedRedirectUri must be a URL with one oauth_state_id');
   return id;
-}
-
-function keyHash({ digests, environment }: Pick<Services, 'digests' | 'environment'>, key: string): Buffer {
-  return digests.current('link-session', environment, key).hash;
 }

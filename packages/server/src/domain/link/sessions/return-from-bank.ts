@@ -84,7 +84,7 @@ function opened(session: Session, way: RedirectWay): Session {
   const { behind } = session.flow;
   const pane = session.flow.pane.kind === 'exit' && behind !== null ? behind : session.flow.pane;
   if (pane.kind !== 'redirect') throw fail('OAUTH_STATE_ID_NOT_FOUND');
-  const open = pane.opened ?? { way, url: '' };
+  const open = pane.opened ?? { way, url: '', timeLeftMs: 0 };
   return { ...session, flow: { ...session.flow, behind: null, pane: { ...pane, opened: open } } };
 }
 

@@ -90,6 +90,7 @@ export function stepped(run: LinkRun, draft: SessionDraft, step: Step, done?: Do
       result: step.flow.ended === 'exit' ? exitOf(run, step) : result,
       publicToken: done?.publicToken ?? session.publicToken,
       finishedAt: ended ? (session.finishedAt ?? at) : null,
+      steppedAt: at,
     },
   };
 }

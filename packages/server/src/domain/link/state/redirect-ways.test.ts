@@ -15,10 +15,10 @@ it.each([
   ['a window alone without a way back', 'ins_127287', { popup: true, redirect: false }, ['popup']],
   ['the whole page in an embedded browser', 'ins_127287', { popup: false, redirect: true }, ['redirect']],
   [
-    'a code first at the bank that has one',
+    'a code after the window at the bank that has one',
     'ins_117181',
     { popup: true, redirect: true },
-    ['qr', 'popup', 'redirect'],
+    ['popup', 'qr', 'redirect'],
   ],
   ['no code on the device that would show it', 'ins_117181', { popup: false, redirect: true }, ['redirect']],
   [

@@ -18,7 +18,8 @@ interface PossibleWays {
 
 /**
  * The ways to an institution's own page, in order of preference. An app is reached by leaving the page, because the
- * way back is an address that opens the application; a code is for those who sit at a desk.
+ * way back is an address that opens the application. The page itself works in every browser, so a code for those who sit at a desk
+ * comes after it.
  */
 export function redirectWays(
   institution: Pick<Institution, 'profile'>,
@@ -29,5 +30,5 @@ export function redirectWays(
   const window: RedirectWay[] = popup ? ['popup'] : [];
   if (handOff === 'app') return [...whole, ...window];
   const code: RedirectWay[] = handOff === 'qr' && popup ? ['qr'] : [];
-  return [...code, ...window, ...whole];
+  return [...window, ...code, ...whole];
 }

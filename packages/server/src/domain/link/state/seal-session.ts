@@ -4,10 +4,7 @@ import type { StoreWriter } from '../../store.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
 import { teamKey, teamOwner } from '../../teams/team-key.ts';
 import type { Session } from './session.ts';
-import type { StoredSession } from './session-store.ts';
-
-/** What is sealed of a session: everything of it that a person said or was shown. */
-type Inside = Pick<Session, 'flow' | 'secrets' | 'result'>;
+import type { SealedPart, StoredSession } from './session-store.ts';
 
 export async function sealSession(
   services: Pick<Services, 'custody'>,
@@ -18,13 +15,15 @@ export async function sealSession(
     flow,
     secrets,
     result,
+    told,
+    steppedAt,
     publicToken,
-  }: Inside & Pick<Session, 'linkSessionId' | 'publicToken'>,
+  }: SealedPart & Pick<Session, 'linkSessionId' | 'publicToken'>,
 ): Promise<{ readonly sealed: Buffer; readonly sealedPublicToken: Buffer | null }> {
   const key = await teamKey(services, unit, tenant);
   const seal = (place: SealedPlace, text: string): Buffer =>
     services.custody.seal(teamOwner(tenant), key, place, text);
-  const inside: Inside = { flow, secrets, result };
+  const inside: SealedPart = { flow, secrets, result, told, steppedAt };
   return {
     sealed: seal(placeOf(linkSessionId), JSON.stringify(inside)),
     sealedPublicToken: publicToken === null ? null : seal(tokenPlaceOf(linkSessionId), publicToken),
@@ -42,10 +41,15 @@ export async function decryptSession(
   if (!key || sealed.length === 0) return undefined;
   const open = (place: SealedPlace, record: Buffer): string =>
     custody.open(teamOwner(tenant), key, place, record);
-  const inside = JSON.parse(open(placeOf(session.linkSessionId), sealed)) as Inside;
+  const inside = JSON.parse(open(placeOf(session.linkSessionId), sealed)) as Omit<
+    SealedPart,
+    'told' | 'steppedAt'
+  > &
+    Partial<SealedPart>;
   const publicToken =
     sealedPublicToken === null ? null : open(tokenPlaceOf(session.linkSessionId), sealedPublicToken);
-  return { ...session, ...inside, publicToken };
+  // A session of an older release names neither.
+  return { told: 0, steppedAt: session.startedAt, ...session, ...inside, publicToken };
 }
 
 function placeOf(linkSessionId: string): SealedPlace {

@@ -3,10 +3,13 @@ import type { Environment } from '../../institutions/institution.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { LinkEvent, Session } from './session.ts';
 
+/** What is sealed of a session: everything of it that a person said or was shown. */
+export type SealedPart = Pick<Session, 'flow' | 'secrets' | 'result' | 'told' | 'steppedAt'>;
+
 /** A session as it is stored: where it stands, and what its work needs, sealed under the team's key. */
-export interface StoredSession extends Omit<Session, 'flow' | 'secrets' | 'result' | 'publicToken'> {
+export interface StoredSession extends Omit<Session, 'publicToken' | keyof SealedPart> {
   readonly keyHash: Buffer | null;
-  /** `flow`, `secrets` and `result` as JSON. */
+  /** Its `SealedPart` as JSON. */
   readonly sealed: Buffer;
   readonly sealedPublicToken: Buffer | null;
 }

@@ -34,6 +34,10 @@ export interface Session {
   readonly secrets: Secrets;
   readonly result: Result | null;
   readonly publicToken: string | null;
+  /** Number of the last event that a page is known to have heard: one that takes the session over begins after it. */
+  readonly told: number;
+  /** When it last went on. */
+  readonly steppedAt: number;
 }
 
 /** What the work of a session needs and nobody is shown: sealed with it, and gone when it is over. */
@@ -74,6 +78,8 @@ export interface Login {
   readonly endsAt: number;
   /** Redirect and decoupled logins: not before. */
   readonly pollAfter?: number;
+  /** A code is not sent again before. */
+  readonly resendAfter?: number;
 }
 
 /** A login on the institution's own page. */

@@ -16,16 +16,20 @@ export interface OpenedLinkToken {
 
 /**
  * What a token opens for whoever brings it: Link's pages have no keys of the team. Form and environment are looked at before the
- * store. Older tokens that stand for a link_token are taken as well.
+ * store. Older tokens that stand for a link_token are taken as well. `maySpent`: its success may be that of a session that goes on.
  * @throws INVALID_LINK_TOKEN when it is malformed, unknown, expired, used, killed by failed logins, or its team or Item is gone.
  */
-export async function openLinkToken(services: Services, token: string): Promise<OpenedLinkToken> {
+export async function openLinkToken(
+  services: Services,
+  token: string,
+  { maySpent = false }: { readonly maySpent?: boolean } = {},
+): Promise<OpenedLinkToken> {
   const { store, digests, environment } = services;
   const kind = kindOf(token);
   requireTokenForm(kind, environment, token);
   const stored = await store.linkTokens.findByToken(environment, digests.all(kind, environment, token));
   if (!stored) throw fail('INVALID_LINK_TOKEN');
-  const own = await requireUsable(services, stored);
+  const own = await requireUsable(services, maySpent ? { ...stored, spentAt: null } : stored);
   const tenant = asTenant(stored.environment, stored.clientId);
   return { token: await readLinkToken(own, tenant, stored), tenant, call: own };
 }

@@ -17,7 +17,7 @@ import { beginPayment, releasePayment } from '../../payments/authorise-payment.t
 import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Flow, Outcome, Work } from '../flow/flow.ts';
-import type { MfaQuestion, RedirectWay } from '../pane.ts';
+import type { CodeResend, MfaQuestion, RedirectWay } from '../pane.ts';
 import { newBankVisit, visitDigest } from '../state/bank-visit.ts';
 import type { Done, LinkRun, Performed } from '../state/link-run.ts';
 import { paneError, toPaneError } from '../state/pane-error.ts';
@@ -32,6 +32,8 @@ import { itemOf } from './accounts.ts';
 const STEP_MS = MINUTE_MS;
 /** A person has this long for one question (link.md 7, row 6). */
 const ANSWER_MS = 5 * MINUTE_MS;
+/** A code may be on its way this long before it is sent again. */
+const RESEND_AFTER_MS = 30_000;
 /** And this long on an institution's own page (connectors.md 1.1). */
 const VISIT_MS = 15 * MINUTE_MS;
 const HISTORY_DAYS_DEFAULT = 730;
@@ -80,14 +82,12 @@ export async function advanceLogin(
 ): Promise<Performed> {
   const { call } = run;
   requireAlive(run);
-  const { login, typed, redirect } = session.secrets;
+  const { login } = session.secrets;
   if (!login) throw fail('INTERNAL_SERVER_ERROR');
   if (login.endsAt <= call.world.clock.now()) return failed(run, fail('USER_INPUT_TIMEOUT'), by);
+  if (by === 'resend' && isTooEarly(call, login)) return { outcome: askedAsBefore(call, session, login) };
   if (by === 'time') await until(call, login.pollAfter);
-  const answer: AuthAnswer =
-    by === 'bank'
-      ? { values: { ...redirect?.returned, code_verifier: redirect?.codeVerifier ?? '' } }
-      : { values: typed?.values ?? {}, ...(typed?.answers ? { answers: typed.answers } : {}) };
+  const answer = answerFor(by, session.secrets);
   const with_ = counterpartOf(run, session.flow, login, await itemOf(run));
   try {
     const step = await speak(call, with_, (context) => with_.connector.advance(context, login.state, answer));
@@ -96,6 +96,35 @@ export async function advanceLogin(
     const refusal = linkRefusal(asFailure(error));
     return failed(run, refusal, by);
   }
+}
+
+function answerFor(
+  by: Extract<Work, { kind: 'advance_login' }>['by'],
+  { typed, redirect }: Secrets,
+): AuthAnswer {
+  if (by === 'resend') return { values: {}, resend: true };
+  if (by === 'bank')
+    return { values: { ...redirect?.returned, code_verifier: redirect?.codeVerifier ?? '' } };
+  return { values: typed?.values ?? {}, ...(typed?.answers ? { answers: typed.answers } : {}) };
+}
+
+/** The code that was sent last may still be on its way. */
+function isTooEarly({ world }: Call, { resendAfter = 0 }: Login): boolean {
+  return resendAfter > world.clock.now();
+}
+
+/** The same question, and how long it takes until the code can be sent again. */
+function askedAsBefore({ world }: Call, { flow }: Session, { endsAt, resendAfter = 0 }: Login): Outcome {
+  if (flow.pane.kind !== 'mfa') throw fail('INTERNAL_SERVER_ERROR');
+  const { asked, resend } = flow.pane;
+  const now = world.clock.now();
+  return {
+    kind: 'challenge',
+    asked,
+    rejected: null,
+    timeLeftMs: endsAt - now,
+    resend: resend && { ...resend, afterMs: resendAfter - now },
+  };
 }
 
 /** A token that failed logins killed is no way to try passwords, in sessions that are open already either (TOK-8). */
@@ -160,14 +189,8 @@ function taken(
         outcome: { kind: 'form', fields: step.fields },
         secrets: asks(step, Math.max(run.token.expiresAt - now, ANSWER_MS)),
       };
-    case 'challenge': {
-      const rejected = step.rejected === true ? paneError('INVALID_MFA') : null;
-      const done: Done = {
-        outcome: { kind: 'challenge', asked: toQuestion(step.challenge), rejected, timeLeftMs: ANSWER_MS },
-        secrets: asks(step, ANSWER_MS),
-      };
-      return done;
-    }
+    case 'challenge':
+      return challenged(step, session.secrets.login, asks(step, ANSWER_MS), now);
     case 'redirect': {
       if (!visit) throw fail('INTERNAL_SERVER_ERROR');
       const redirect = { ...visit, url: step.url, handoffId: null, way: null };
@@ -188,6 +211,29 @@ function taken(
     case 'file':
       return { outcome: { kind: 'failed', error: paneError('ITEM_NOT_SUPPORTED'), again: false } };
   }
+}
+
+function challenged(
+  { challenge, rejected }: Extract<AuthStep, { kind: 'challenge' }>,
+  before: Login | undefined,
+  secrets: Secrets,
+  now: number,
+): Done {
+  // A wrong answer does not make the last code younger.
+  const sentBefore = rejected === true ? before?.resendAfter : undefined;
+  const resendAfter = sentBefore ?? now + RESEND_AFTER_MS;
+  const resend = resendOf(challenge, Math.max(0, resendAfter - now));
+  const login = secrets.login && { ...secrets.login, resendAfter };
+  return {
+    outcome: {
+      kind: 'challenge',
+      asked: toQuestion(challenge),
+      rejected: rejected === true ? paneError('INVALID_MFA') : null,
+      timeLeftMs: ANSWER_MS,
+      resend,
+    },
+    secrets: resend && login ? { ...secrets, login } : secrets,
+  };
 }
 
 function acceptedOf(
@@ -236,6 +282,11 @@ function waysOf({ call, token }: LinkRun, { flow, surface }: Session): RedirectW
   // A web view opens no windows; without another way a window is still worth a try.
   const popup = surface !== 'webview' || !redirect;
   return institution ? redirectWays(institution, { popup, redirect }) : [];
+}
+
+function resendOf(challenge: Challenge, afterMs: number): CodeResend | null {
+  if (challenge.type !== 'device' || challenge.resendsLeft === undefined) return null;
+  return { left: challenge.resendsLeft, afterMs };
 }
 
 function toQuestion(challenge: Challenge): MfaQuestion {

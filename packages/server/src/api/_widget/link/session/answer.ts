@@ -22,7 +22,11 @@ export default widgetCall({
     const given = readAnswer(body.answer);
     const found = await sessionByKey(context.services, body.link_session_id, body.session_key, context);
     requireOrigin(body.origin, found.run.token.origin);
-    const answered = await answerSession(found, given, body.step_id, body.language);
+    const answered = await answerSession(found, given, {
+      stepId: body.step_id,
+      language: body.language,
+      after: body.after,
+    });
     return toTurn(found.run.call, answered, body.after ?? 0);
   },
 });
