@@ -156,14 +156,14 @@ it('keeps borders where the system sets the colours', async () => {
   await page.emulateMedia({ forcedColors: null });
 });
 
-it('offers a code to scan first on a desktop, and last on a phone', async () => {
+it('offers a code to scan after the window on a desktop, and last on a phone', async () => {
   const order = (shown: Page) =>
     shown
       .locator('[data-testid^="open-bank-"]')
       .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.testid));
   await page.setViewportSize(DESKTOP);
   await show('redirect-qr-choice');
-  expect(await order(page)).toEqual(['open-bank-qr', 'open-bank-popup', 'open-bank-redirect']);
+  expect(await order(page)).toEqual(['open-bank-popup', 'open-bank-qr', 'open-bank-redirect']);
   const phone = await browser.newPage({ viewport: PHONE, isMobile: true, hasTouch: true });
   await phone.goto(site.pane('redirect-qr-choice'));
   await phone.getByTestId('open-bank-qr').waitFor();
@@ -186,7 +186,7 @@ it('is as high as its content within bounds, and on a phone a sheet at its foot'
   };
   await page.setViewportSize(DESKTOP);
   const [short, consent, long] = [
-    await boxOf('exit'),
+    await boxOf('closed'),
     await boxOf('consent'),
     await boxOf('accounts-twelve'),
   ];
@@ -362,7 +362,8 @@ interface Stop {
 /** Test ids of what the Tab key stops at: of radio buttons of one name, one. Runs in the page. */
 function controls(): string[] {
   const found = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')].filter(
-    (element) => !element.matches(':disabled') && element.getClientRects().length > 0,
+    (element) =>
+      !element.matches(':disabled, [inert] *, details:not([open]) *') && element.getClientRects().length > 0,
   );
   const groups = new Set<string>();
   const stops = found.filter((element) => {
