@@ -172,6 +172,19 @@ it('offers a code to scan after the window on a desktop, and last on a phone', a
   await phone.close();
 });
 
+it('keeps title, field and button in sight together while the keyboard of a phone is up', async () => {
+  await page.setViewportSize({ width: 375, height: 420 });
+  await show('credentials');
+  const field = page.getByTestId('credential-password');
+  await field.focus();
+  expect(await field.getAttribute('enterkeyhint')).toBe('go');
+  for (const part of [page.locator('#pane-title'), field, page.getByTestId('submit-credentials')]) {
+    const box = (await part.boundingBox()) ?? { y: -1, height: 0 };
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(420);
+  }
+});
+
 it('writes balances with the decimals of their currency', async () => {
   await show('accounts-twelve');
   expect(await page.getByTestId('accounts').textContent()).toContain('$1,334.50');
