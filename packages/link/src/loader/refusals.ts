@@ -57,5 +57,6 @@ function refusal(type: string, code: string, message: string): LinkError {
 
 /** Other query keys may have been added by the application's router; a second state id may not. The server reads it anew. */
 function hasOneStateId(address: unknown): boolean {
-  return String(address).split(/[?&]oauth_state_id=(?=[^&#])/).length === 2;
+  const parts = String(address).split(/[?&]oauth_state_id=(?=[^&#])/);
+  return parts.length === 2 && /:/.test(parts[0] as string);
 }
