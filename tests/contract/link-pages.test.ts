@@ -76,8 +76,11 @@ describe("Link's files", () => {
 
   it('are compressed for whoever takes that, and not sent again to whoever has them', async () => {
     const path = '/link/v1/link.js';
-    const zipped = await raw(path, { 'Accept-Encoding': 'br, gzip' });
-    const plain = await raw(path, { 'Accept-Encoding': 'br, gzip;q=0' });
+    const zipped = await raw(path, { 'Accept-Encoding': 'gzip' });
+    const smallest = await raw(path, { 'Accept-Encoding': 'gzip, br' });
+    const plain = await raw(path, { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
+    expect(smallest.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(smallest.length).toBeLessThan(zipped.length);
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
     expect(zipped.length).toBeLessThan(8 * 1024);
     expect(plain.headers['content-encoding']).toBeUndefined();
