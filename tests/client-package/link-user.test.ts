@@ -42,6 +42,17 @@ describe('linking as a person in the widget would', () => {
     ]);
   });
 
+  it.each<{ asked: LinkUserOptions['products']; billed: string[] }>([
+    { asked: ['auth', 'transactions', 'signal'], billed: ['auth', 'transactions'] },
+    { asked: ['assets'], billed: [] },
+  ])('links for $asked what there is of it (D103, D108)', async ({ asked, billed }) => {
+    const { accessToken } = await server.linkUser(asked ? { products: asked } : {});
+    const { item } = await server.client.item.get({ access_token: accessToken });
+    expect(item.billed_products).toEqual(billed);
+    const { accounts } = await server.client.accounts.get({ access_token: accessToken });
+    expect(accounts.length).toBeGreaterThan(0);
+  });
+
   it('logs in as the user that is named, answers what is asked, and shares the chosen accounts', async () => {
     const { accessToken, events } = await server.linkUser({
       products: ['auth', 'transactions'],

@@ -118,7 +118,7 @@ describeOnEngines('a deposit switch', (engine) => {
       for (const reply of [
         await begin({}, bank, '3333'),
         await begin(foreign),
-        await begin({ target_account_id: '1' }),
+        await begin({ target_account_id: 'x'.repeat(37) }),
       ]) {
         expect(refused(reply)).toEqual([400, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID']);
       }

@@ -216,7 +216,6 @@ describeOnEngines('what no endpoint takes', (engine) => {
       ['a country that does not exist', '/institutions/get', { count: 1, offset: 0, country_codes: ['XX'] }],
       ['no country', '/institutions/get', { count: 1, offset: 0, country_codes: [] }],
       ['a count of 501', '/institutions/get', { count: 501, offset: 0, country_codes: ['US'] }],
-      ['no products', '/institutions/search', { query: 'a', products: [], country_codes: ['US'] }],
       ['no query', '/institutions/search', { query: '', country_codes: ['US'] }],
       ['no institution', '/institutions/get_by_id', { institution_id: '', country_codes: ['US'] }],
       ['an unknown field of a list of none', '/categories/get', { language: 'en' }],
@@ -273,8 +272,8 @@ describeOnEngines('what no endpoint takes', (engine) => {
       expect(await said('/sandbox/public_token/create', create('x'))).toBe(
         'initial_products must be a list of strings containing at least one product',
       );
-      expect(await said('/sandbox/public_token/create', create(['auth', 'magic', 'signal']))).toContain(
-        '["magic","signal"]',
+      expect(await said('/sandbox/public_token/create', create(['auth', 'magic', 'sparkle']))).toContain(
+        '["magic","sparkle"]',
       );
       expect(
         await said('/sandbox/public_token/create', { ...create(['auth']), institution_id: 'ins_0' }),
@@ -352,13 +351,11 @@ describeOnEngines('what no endpoint takes', (engine) => {
     it.each([
       ['2020-09-14', undefined],
       ['2019-05-29', 'INCOMPATIBLE_API_VERSION'],
-      ['2018-05-22', 'INCOMPATIBLE_API_VERSION'],
-      ['2017-03-08', 'INCOMPATIBLE_API_VERSION'],
       ['2021-01-01', 'INVALID_HEADERS'],
       ['latest', 'INVALID_HEADERS'],
     ])('answers version %s as it should', async (version, code) => {
       for (const header of ['Plaid-Version', 'Service-Version']) {
-        const reply = await post(service.baseUrl, '/item/get', item(), { [header]: version });
+        const reply = await post(service.baseUrl, '/liabilities/get', item(), { [header]: version });
         expect(reply.body.error_code).toBe(code);
       }
     });

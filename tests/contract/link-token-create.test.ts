@@ -116,6 +116,8 @@ const REFUSED: readonly (readonly [Json, string, string])[] = [
     'INVALID_FIELD',
     'account_filters and account_filter must not differ',
   ],
+  [{ products: ['signal', 'cra_base_report'] }, 'INVALID_PRODUCT', '["signal","cra_base_report"]'],
+  [{ products: ['auth', 'telepathy'] }, 'INVALID_PRODUCT', '["telepathy"]'],
   [{ institution_id: 'ins_0' }, 'INVALID_INSTITUTION', 'invalid institution_id provided'],
   [{ institution_id: 'ins_109510' }, 'PRODUCTS_NOT_SUPPORTED', '["auth"]'],
   [{ institution_data: { routing_number: '12' } }, 'INVALID_FIELD', 'institution_data.routing_number'],
@@ -123,7 +125,7 @@ const REFUSED: readonly (readonly [Json, string, string])[] = [
   [{ transactions: { days_requested: 0 } }, 'INVALID_FIELD', 'transactions.days_requested'],
   [{ transactions: { days_requested: 731 } }, 'INVALID_FIELD', 'from 1 to 730'],
   [{ update: { account_selection_enabled: true } }, 'INVALID_FIELD', 'needs an access_token'],
-  [{ identity: { account_ids: ['nobodys'] } }, 'INVALID_ACCOUNT_ID', ''],
+  [{ identity: { account_ids: ['nobodys0000000000000'] } }, 'INVALID_ACCOUNT_ID', ''],
   [
     { statements: { start_date: '2026-02-01', end_date: '2026-01-01' } },
     'INVALID_FIELD',
@@ -147,26 +149,39 @@ const REFUSED: readonly (readonly [Json, string, string])[] = [
     'completion_redirect_uri must be a URL',
   ],
   [{ user_id: 'u' }, 'INVALID_USER_ID', ''],
+  [{ user_id: 'usr_9nSp2KuZ2x4JDw' }, 'INVALID_USER_ID', ''],
   [{ user_token: 'user-sandbox-00000000-0000-0000-0000-000000000000' }, 'INVALID_USER_TOKEN', ''],
   [{ favourite_colour: 'blue', products: ['telepathy'] }, 'UNKNOWN_FIELDS', 'favourite_colour'],
 ];
 
 /** What clients of 2020 or of later send, and what of it is wished in the end. */
 const TAKEN: readonly (readonly [Json, Json])[] = [
-  [{ client_name: 'A name that is much longer than what Link shows' }, {}],
+  [
+    { client_name: 'A name that is much longer than what Link shows' },
+    { clientName: 'A name that is much longer' },
+  ],
   [
     { country_codes: ['GB', 'US', 'GB'], language: 'vi' },
     { countryCodes: ['GB', 'US'], language: 'vi' },
   ],
-  [{ products: ['assets', 'transactions', 'assets'] }, { products: ['assets', 'transactions'] }],
+  [{ products: ['assets', 'transactions', 'assets'] }, { products: ['transactions'] }],
   [
     {
       required_if_supported_products: ['identity'],
       optional_products: ['liabilities'],
-      additional_consented_products: ['income'],
+      additional_consented_products: ['income', 'investments'],
     },
-    { requiredIfSupported: ['identity'], optional: ['liabilities'], additionalConsented: ['income'] },
+    { requiredIfSupported: ['identity'], optional: ['liabilities'], additionalConsented: ['investments'] },
   ],
+  [
+    {
+      products: ['auth', 'signal', 'recurring_transactions'],
+      optional_products: ['transactions', 'transfer'],
+    },
+    { products: ['auth', 'transactions'], optional: [] },
+  ],
+  [{ products: ['assets'] }, { products: [] }],
+  [{ cross_app_item_add: null }, {}],
   [{ webhook: 'http://hooks.example:8080/a?b=c' }, { webhook: 'http://hooks.example:8080/a?b=c' }],
   [{ account_filters: filter('depository', 'all') }, { accountFilters: { depository: ['all'] } }],
   [{ account_filter: filter('credit', 'paypal') }, { accountFilters: { credit: ['paypal'] } }],
@@ -197,7 +212,6 @@ const TAKEN: readonly (readonly [Json, Json])[] = [
   [{ appearance_mode: null }, { appearance: null }],
   [{ transactions: { days_requested: 730 } }, { historyDays: 730 }],
   [{ enable_multi_item_link: true }, { multiItem: true }],
-  [{ user_id: 'usr_9nSp2KuZ2x4JDw' }, { userId: 'usr_9nSp2KuZ2x4JDw' }],
   [{ auth: { auth_type_select_enabled: true } }, { auth: { typeSelect: true, instantMatch: null } }],
   [
     { update: { account_selection_enabled: false, user: false, item_ids: null } },
@@ -249,6 +263,7 @@ const TAKEN: readonly (readonly [Json, Json])[] = [
       cashflow_report: {},
       cra_enabled: true,
       financekit_supported: true,
+      cross_app_item_add: true,
       identity: { is_document_upload: true, account_ids: [], parsing_configs: ['ocr'] },
     },
     {},
@@ -374,7 +389,10 @@ describeOnEngines('/link/token/create', (engine) => {
       const { body } = await service.call('/accounts/get', { access_token: accessToken });
       const ids = (...account_ids: string[]) => update(accessToken, { identity: { account_ids } });
       expect((await ids(body.accounts[0].account_id)).status).toBe(200);
-      expect(answer(await ids(body.accounts[0].account_id, 'nobodys'))).toEqual([400, 'INVALID_ACCOUNT_ID']);
+      expect(answer(await ids(body.accounts[0].account_id, 'nobodys0000000000000'))).toEqual([
+        400,
+        'INVALID_ACCOUNT_ID',
+      ]);
     });
 
     it('refuses a removed Item, and one of another team', async () => {

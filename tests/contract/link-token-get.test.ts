@@ -32,7 +32,6 @@ describeOnEngines('/link/token/get', (engine) => {
       },
       institution_data: { routing_number: '021000021' },
       user: { client_user_id: 'user-1', legal_name: 'Ada Lovelace' },
-      user_id: 'usr_9nSp2KuZ2x4JDw',
     });
     const { body } = await get(text);
     expect(body).toEqual({
@@ -53,7 +52,6 @@ describeOnEngines('/link/token/get', (engine) => {
         institution_data: { routing_number: '021000021' },
       },
       link_sessions: [],
-      user_id: 'usr_9nSp2KuZ2x4JDw',
       request_id: body.request_id,
     });
   });

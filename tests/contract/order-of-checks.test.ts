@@ -19,6 +19,8 @@ interface Fault {
 const TRANSACTIONS = '/transactions/get';
 const DAYS = { start_date: '2026-01-01', end_date: '2026-03-01' };
 const UNKNOWN = 'access-sandbox-00000000-0000-0000-0000-000000000000';
+/** Of the form of an account id, and of no Item. */
+const ELSEWHERE = 'x'.repeat(37);
 const OVERSIZED = ' '.repeat(1_048_577);
 
 /** D40, for each pair of neighbours: a request with both faults gets the error of the first. */
@@ -110,6 +112,11 @@ describeOnEngines('of two faults the one that is checked first is answered', (en
       () => json(TRANSACTIONS, { ...keys(), access_token: 'x', ...DAYS, end_date: '2025-01-01' }),
     ],
     [
+      { name: 'an account id that is none', code: 'INVALID_FIELD', words: 'account_ids' },
+      'a malformed token',
+      () => json(TRANSACTIONS, { ...keys(), access_token: 'x', ...DAYS, options: { account_ids: ['x'] } }),
+    ],
+    [
       { name: 'a URL that is none', code: 'INVALID_FIELD', words: 'webhook' },
       'an unknown token',
       () => json('/item/webhook/update', { ...keys(), access_token: UNKNOWN, webhook: 'x' }),
@@ -133,12 +140,18 @@ describeOnEngines('of two faults the one that is checked first is answered', (en
     [
       { name: 'a broken Item', code: 'ITEM_LOGIN_REQUIRED' },
       'an account that it does not have',
-      () => json(TRANSACTIONS, { ...keys(), access_token: broken, ...DAYS, options: { account_ids: ['x'] } }),
+      () =>
+        json(TRANSACTIONS, {
+          ...keys(),
+          access_token: broken,
+          ...DAYS,
+          options: { account_ids: [ELSEWHERE] },
+        }),
     ],
     [
       { name: 'a product that the institution lacks', code: 'PRODUCTS_NOT_SUPPORTED' },
       'an account that the Item does not have',
-      () => json('/auth/get', { ...keys(), access_token: lacking, options: { account_ids: ['x'] } }),
+      () => json('/auth/get', { ...keys(), access_token: lacking, options: { account_ids: [ELSEWHERE] } }),
     ],
   ];
   for (const [{ name, code, words }, second, request] of pairs) {
@@ -153,7 +166,7 @@ describeOnEngines('of two faults the one that is checked first is answered', (en
     const reply = await realistic.call(TRANSACTIONS, {
       access_token: waiting,
       ...DAYS,
-      options: { account_ids: ['x'] },
+      options: { account_ids: [ELSEWHERE] },
     });
     expect(reply.body.error_code).toBe('PRODUCT_NOT_READY');
   });

@@ -122,7 +122,7 @@ describeOnEngines('processor tokens', (engine) => {
     it('for no account but an open one of this Item', async () => {
       const { accessToken } = await linked();
       const other = await linked();
-      for (const accountId of ['123', '', other.account('0000')]) {
+      for (const accountId of ['x'.repeat(37), other.account('0000')]) {
         const reply = await service.call('/processor/token/create', {
           access_token: accessToken,
           account_id: accountId,
@@ -472,7 +472,7 @@ describeOnEngines('processor tokens', (engine) => {
     ]);
     expect((await create(item.account('1111'))).status).toBe(200);
     expect(refused(await create(item.account('3333')))).toEqual([400, 'ITEM_ERROR', 'ITEM_NOT_SUPPORTED']);
-    expect(refused(await create('123'))).toEqual([400, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID']);
+    expect(refused(await create('x'.repeat(37)))).toEqual([400, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID']);
 
     const { services } = service.service.core;
     const found = await services.store.items.find(asTenant('sandbox', service.clientId), item.itemId);

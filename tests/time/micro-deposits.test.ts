@@ -125,7 +125,7 @@ describeOnEngines('automated micro-deposits', (engine) => {
   it('refuse other accounts, unknown ones and teams that may not', async () => {
     const { accessToken } = await linkItem(service, { products: ['auth'] });
     const cd = (await accountsOf(accessToken)).find(({ subtype }: { subtype: string }) => subtype === 'cd');
-    for (const accountId of [cd.account_id, 'nobodys']) {
+    for (const accountId of [cd.account_id, 'x'.repeat(37)]) {
       const { status, body } = await setStatus(accessToken, accountId, 'automatically_verified');
       expect([status, body.error_type, body.error_code]).toEqual([
         400,

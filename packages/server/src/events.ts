@@ -24,6 +24,14 @@ export function createEvents(log: Log, metrics: Metrics): Events {
     answered(request) {
       const { route, status, durationMs, clientId, itemId, errorCode } = request;
       metrics.observe(route, status, durationMs / 1000);
+      if (request.warning !== undefined) {
+        log.write('warn', 'call_warned', {
+          request_id: request.requestId,
+          route,
+          ...(clientId === undefined ? {} : { client_id: clientId }),
+          warning: request.warning,
+        });
+      }
       if (!log.enabled('debug')) return;
       log.write('debug', 'request', {
         request_id: request.requestId,

@@ -21,7 +21,7 @@ export const PROVOCATIONS: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
     }),
   INVALID_ACCOUNT_ID: async ({ sandbox }, path) => {
     const tested = (await testedEndpoints()).find((each) => each.path === path);
-    return callWith(sandbox, path, (tested && accountOf(tested)?.('nobodys')) ?? {});
+    return callWith(sandbox, path, (tested && accountOf(tested)?.('nobodys0000000000000')) ?? {});
   },
   INVALID_PROCESSOR_TOKEN: wrongly({ processor_token: `processor-sandbox-${UNKNOWN}` }),
   INVALID_PUBLIC_TOKEN: wrongly({ public_token: `public-sandbox-${UNKNOWN}` }),
@@ -32,9 +32,9 @@ export const PROVOCATIONS: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
     callWith(development, path, { institution_id: 'ins_109508' }),
 
   PRODUCT_NOT_READY: ({ realistic }, path) => callWith(realistic, path, {}),
-  NO_AUTH_ACCOUNTS: onlyAccounts('investment'),
-  NO_INVESTMENT_ACCOUNTS: onlyAccounts('depository'),
-  NO_LIABILITY_ACCOUNTS: onlyAccounts('depository'),
+  NO_AUTH_ACCOUNTS: onlyAccounts('investment', 'brokerage'),
+  NO_INVESTMENT_ACCOUNTS: onlyAccounts('depository', 'checking'),
+  NO_LIABILITY_ACCOUNTS: onlyAccounts('depository', 'checking'),
 
   ITEM_LOGIN_REQUIRED: storedError('ITEM_LOGIN_REQUIRED'),
   ITEM_LOCKED: storedError('ITEM_LOCKED'),
@@ -61,15 +61,11 @@ export const PROVOCATIONS: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
   INSTITUTION_RATE_LIMIT: institutionFailure('rate_limited'),
 };
 
-function onlyAccounts(type: string): Provocation {
-  return async ({ sandbox }, path) => {
-    const { item, call } = await prepare(sandbox, path);
-    const { body } = await sandbox.call('/accounts/get', { access_token: item.accessToken });
-    const ids = body.accounts
-      .filter((account: { type: string }) => account.type === type)
-      .map((account: { account_id: string }) => account.account_id);
-    return call({ options: { account_ids: ids } });
-  };
+/** The Item of a person who has accounts of one type alone. */
+function onlyAccounts(type: string, subtype: string): Provocation {
+  const person = { override_accounts: [{ type, subtype, starting_balance: 100 }] };
+  const options = { override_username: 'user_custom', override_password: JSON.stringify(person) };
+  return ({ sandbox }, path) => callWith(sandbox, path, {}, { options });
 }
 
 /** What only the user can repair stays on the Item. */

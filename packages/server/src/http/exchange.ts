@@ -28,6 +28,8 @@ export class Exchange implements AnsweredRequest {
   clientId: string | undefined;
   itemId: string | undefined;
   durationMs = 0;
+  /** What the answer warns of. */
+  warning: string | undefined;
   #isAtWork = false;
 
   constructor(

@@ -7,6 +7,9 @@ import type { Handler } from './handler.ts';
 import type { Route, RouteAnswer } from './route.ts';
 import type { ClientAddress } from './socket/client-address.ts';
 
+/** What a call asked for that has no effect, or another one. */
+const WARNING_HEADER = 'Fairlead-Warning';
+
 export interface JsonCallOptions {
   readonly commonHeaders: CommonHeaders;
   readonly addressOf: ClientAddress;
@@ -20,7 +23,7 @@ export function jsonCall(route: Route, options: JsonCallOptions): Handler {
     path: route.path,
     async answer(exchange, bytes) {
       const { request, requestId } = exchange;
-      const answerHeaders = { ...route.headers };
+      const answerHeaders: Record<string, string> = { ...route.headers };
       exchange.answerHeaders = answerHeaders;
       const body = jsonBody(request.headers['content-type'], bytes, route);
       const answer = await route.call({
@@ -30,6 +33,10 @@ export function jsonCall(route: Route, options: JsonCallOptions): Handler {
         address: options.addressOf(request),
         pause: (ms) => pause(exchange, options.timers, ms),
         answerHeaders,
+        warn: (text) => {
+          exchange.warning = exchange.warning === undefined ? text : `${exchange.warning}; ${text}`;
+          answerHeaders[WARNING_HEADER] = exchange.warning;
+        },
       });
       exchange.clientId = answer.clientId;
       exchange.itemId = answer.itemId;

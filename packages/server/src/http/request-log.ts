@@ -13,6 +13,8 @@ export interface LogFields {
   readonly item_id?: string;
   readonly error_type?: string;
   readonly error_code?: string;
+  /** What the answer warned of; our own words. */
+  readonly warning?: string;
   /** Class and place in our code of an unexpected failure; never its message, which may quote data. */
   readonly failure?: string;
 }
@@ -32,6 +34,8 @@ export interface AnsweredRequest extends LoggedRequest {
   readonly itemId: string | undefined;
   /** Why it was refused. */
   readonly errorCode: string | undefined;
+  /** What the answer warned of. */
+  readonly warning: string | undefined;
 }
 
 export interface RequestLog {

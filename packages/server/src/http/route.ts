@@ -9,6 +9,8 @@ export interface RouteCall {
   readonly pause: (ms: number) => Promise<boolean>;
   /** Headers that the answer will have, refusals too; the call adds to them. */
   readonly answerHeaders: Record<string, string>;
+  /** Adds to what the answer warns of. The text is ours: nothing in it was written freely by the caller. */
+  readonly warn: (text: string) => void;
 }
 
 export interface RouteAnswer {

@@ -12,3 +12,64 @@ export const PRODUCTS = [
   'income',
   'deposit_switch',
 ] as const;
+
+/** Names that later editions know besides. */
+export const LATER_PRODUCTS = [
+  'balance_plus',
+  'beacon',
+  'cra_base_report',
+  'cra_cashflow_insights',
+  'cra_home_lending',
+  'cra_income_insights',
+  'cra_lend_score',
+  'cra_monitoring',
+  'cra_network_insights',
+  'cra_partner_insights',
+  'cra_plaid_credit_score',
+  'cra_qualify',
+  'employment',
+  'enrich',
+  'identity_match',
+  'identity_verification',
+  'income_verification',
+  'investments_auth',
+  'layer',
+  'pay_by_bank',
+  'processor_identity',
+  'processor_payments',
+  'profile',
+  'protect_linked_bank',
+  'protect_transactions',
+  'recurring_transactions',
+  'signal',
+  'standing_orders',
+  'statements',
+  'transactions_refresh',
+  'transfer',
+] as const;
+
+/** Of `PRODUCTS`, those that nothing can be read of yet: no endpoint is theirs. */
+const WITHOUT_ENDPOINTS: ReadonlySet<string> = new Set(['assets', 'credit_details', 'income']);
+
+/** Later names of what comes with an older product. */
+const PART_OF: Readonly<Record<string, string>> = {
+  recurring_transactions: 'transactions',
+  transactions_refresh: 'transactions',
+};
+
+const LATER: ReadonlySet<string> = new Set(LATER_PRODUCTS);
+
+/** Whether something can be read of the product: only then an Item has it (D103). */
+export function isServed(product: string): boolean {
+  return !WITHOUT_ENDPOINTS.has(product) && (!LATER.has(product) || Object.hasOwn(PART_OF, product));
+}
+
+/** What a list of known names asks for: each served product once, by the name that Items show. */
+export function servedProducts(names: readonly string[]): string[] {
+  return [...new Set(names.filter(isServed).map((name) => PART_OF[name] ?? name))];
+}
+
+/** Whether a list asks only for what later editions have and this service does not (D108). */
+export function asksForNothing(names: readonly string[]): boolean {
+  return names.length > 0 && names.every((name) => LATER.has(name) && !isServed(name));
+}

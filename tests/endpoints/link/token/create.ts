@@ -50,7 +50,7 @@ export default endpointCalls({
     ITEM_NOT_FOUND: removed,
     INVALID_CONFIGURATION: wrongly({ user: 'user-1' }),
     INVALID_PRODUCT: wrongly({ products: ['auth', 'balance'] }),
-    INVALID_ACCOUNT_ID: wrongly({ identity: { account_ids: ['nobodys'] } }),
+    INVALID_ACCOUNT_ID: wrongly({ identity: { account_ids: ['nobodys0000000000000'] } }),
     INVALID_LINK_CUSTOMIZATION: wrongly({ link_customization_name: 'harbour' }),
     PRODUCTS_NOT_SUPPORTED: wrongly({ institution_id: 'ins_109510' }),
     UNAUTHORIZED_ENVIRONMENT: elsewhere,

@@ -20,7 +20,7 @@ export default endpointCalls({
   unreachable: { PRODUCTS_NOT_SUPPORTED: 'every institution of the directory has transactions' },
   provoke: {
     ...READ_REFUSALS,
-    INVALID_ACCOUNT_ID: wrongly({ options: { account_id: 'nobodys' } }),
+    INVALID_ACCOUNT_ID: wrongly({ options: { account_id: 'nobodys0000000000000' } }),
     TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION: async ({ realistic }, path) => {
       const { call } = await prepare(realistic, path);
       await advance(realistic, 1 * SECOND);

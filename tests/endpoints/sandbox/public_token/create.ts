@@ -14,7 +14,7 @@ export default endpointCalls({
     INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT: 'every institution of the directory belongs to the sandbox',
   },
   provoke: {
-    INVALID_PRODUCT: wrongly({ initial_products: ['teleportation'] }),
+    INVALID_PRODUCT: wrongly({ initial_products: ['balance'] }),
     PRODUCTS_NOT_SUPPORTED: wrongly({ institution_id: 'ins_109510', initial_products: ['auth'] }),
     ...byPassword((password) => ({ options: { override_password: password } }), {
       INVALID_CREDENTIALS: 'pass_bad',

@@ -95,7 +95,8 @@ function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback:
     const isEntry = Array.isArray(container);
     field = (isEntry ? itemsOf(field) : propertiesOf(field)?.[part]) ?? field;
     const code = keyword(field, OWN_KEYWORDS.REFUSAL);
-    if (isEntry && code !== undefined && typeof value === 'string') {
+    if (isEntry && code !== undefined) {
+      if (typeof value !== 'string') continue;
       return fail(code as ErrorCode, {
         message: unknownNames(field, container),
         next: meantHint(field, container),
@@ -110,8 +111,12 @@ function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback:
   const message =
     impossibleDay(field, value) ??
     keyword(named, OWN_KEYWORDS.MESSAGE) ??
-    reason(innerSchema(field), fallback);
-  return fail('INVALID_FIELD', { message: `${dotted(path)} ${message}`, next: meantHint(field, [value]) });
+    reason(innerSchema(field), value, fallback);
+  const ofList = itemsOf(named) ? keyword(named, OWN_KEYWORDS.REFUSAL) : undefined;
+  return fail((ofList ?? 'INVALID_FIELD') as ErrorCode, {
+    message: `${dotted(path)} ${message}`,
+    next: meantHint(field, [value]),
+  });
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -131,11 +136,17 @@ function dotted(path: readonly string[]): string {
 /** The form of a name; what looks otherwise may be a secret that came into the wrong field. */
 const NAME = /^[a-z][a-z_]{0,39}$/;
 
-/** The recorded messages name them as a JSON list (sandbox.md 3). */
+/** The form of names in messages that were recorded (D93). */
+const RECORDED_NAME = /^[A-Za-z0-9_]{1,40}$/;
+
+/** The recorded messages name them as a JSON list (sandbox.md 3). An entry's own message has them where it says NAMES. */
 function unknownNames(entry: TSchema, list: readonly unknown[]): string {
   const known = (entry as { enum?: readonly unknown[] }).enum ?? [];
+  const message = keyword(entry, OWN_KEYWORDS.MESSAGE);
+  const form = message === undefined ? NAME : RECORDED_NAME;
   const unknown = list.filter((name) => !known.includes(name));
-  const shown = unknown.filter((name) => typeof name === 'string' && NAME.test(name)).slice(0, 20);
+  const shown = unknown.filter((name) => typeof name === 'string' && form.test(name)).slice(0, 20);
+  if (message !== undefined) return message.replace('NAMES', JSON.stringify(shown).slice(1, -1));
   return `invalid values: ${JSON.stringify(shown)}. valid are: ${known.join(', ')}`;
 }
 
@@ -170,7 +181,7 @@ const KINDS: Readonly<Record<string, string>> = {
   number: 'must be a number',
 };
 
-function reason(field: TSchema, fallback: string): string {
+function reason(field: TSchema, value: unknown, fallback: string): string {
   const {
     type,
     enum: values,
@@ -184,6 +195,7 @@ function reason(field: TSchema, fallback: string): string {
   };
   if (values) return `must be one of: ${values.join(', ')}`;
   if (type === 'integer') {
+    if (!Number.isInteger(value)) return 'must be an integer';
     const range =
       minimum === undefined
         ? ''

@@ -18,6 +18,7 @@ import { readHeaders } from './steps/read-headers.ts';
 import { refuseUnknownFields } from './steps/refuse-unknown-fields.ts';
 import { requireFields } from './steps/require-fields.ts';
 import { seeAsTeam } from './steps/see-as-team.ts';
+import { warnOfValues } from './steps/warn-of-values.ts';
 import { productOf } from './usage.ts';
 
 export interface Outcome {
@@ -50,6 +51,7 @@ const ADMISSION: readonly Step[] = [
   meetInjectedFault,
   refuseUnknownFields,
   checkValues,
+  warnOfValues,
 ];
 
 /** Makes the function that answers calls of one endpoint. */

@@ -63,8 +63,12 @@ export interface EndpointDefinition<
   readonly longText?: readonly string[];
   /** Fields that are taken and do nothing (api.md, `x-accept: ignored`). */
   readonly ignored?: readonly string[];
+  /** Its request and answer are the same in the versions before 2020-09-14, which the sandbox answers too (D111). */
+  readonly sameBefore?: true;
   /** Rules over values that a schema cannot say; they come before the token is looked at. */
   refuse?(body: Static<TObject<Request>>, call: Call): void;
+  /** What of a body that is taken has no effect, or another one than was asked for: told in a header and in the log. */
+  warn?(body: Static<TObject<Request>>): readonly string[];
   /**
    * What takes as long as somebody else takes, such as a log-in at an institution. It comes before `handle`, which under an
    * `Idempotency-Key` runs in one unit of work; nothing of it may have to be taken back.
@@ -80,12 +84,13 @@ export interface EndpointDefinition<
 export interface Endpoint
   extends Omit<
     EndpointDefinition<TProperties, TProperties, ItemNeed, TokenField, unknown>,
-    'handle' | 'prepare' | 'refuse' | 'request' | 'response'
+    'handle' | 'prepare' | 'refuse' | 'request' | 'response' | 'warn'
   > {
   readonly request: TObject;
   readonly response: TObject;
   // The kit has checked the body against `request` before it calls; the precise types end at `endpoint`.
   refuse?(body: never, call: Call): void;
+  warn?(body: never): readonly string[];
   prepare?(request: EndpointCall<never, never>): Promise<unknown>;
   handle(request: EndpointCall<never, never>, prepared: unknown): Promise<Record<string, unknown>>;
 }
@@ -98,12 +103,13 @@ export function endpoint<
   const Field extends TokenField = 'access_token',
   Prepared = undefined,
 >(definition: EndpointDefinition<Request, Response, Need, Field, Prepared>): Endpoint {
-  const { request, response, handle, prepare, refuse, ...rest } = definition;
+  const { request, response, handle, prepare, refuse, warn, ...rest } = definition;
   return {
     ...rest,
     request: object(request),
     response: object(response),
     ...(refuse ? { refuse: refuse as NonNullable<Endpoint['refuse']> } : {}),
+    ...(warn ? { warn: warn as NonNullable<Endpoint['warn']> } : {}),
     ...(prepare ? { prepare: prepare as NonNullable<Endpoint['prepare']> } : {}),
     handle: handle as Endpoint['handle'],
   };

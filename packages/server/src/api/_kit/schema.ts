@@ -4,8 +4,8 @@ import type { RawJson } from '../../wire/exact-number.ts';
 
 /**
  * Builders for wire schemas: one source for types, checks and OpenAPI 3.1. Options of their own:
- * `message` replaces the text of a refusal; `refusal` names another code than INVALID_FIELD; `later` marks additions to the
- * version 2020-09-14.
+ * `message` replaces the text of a refusal; `refusal` names another code than INVALID_FIELD, for an object, a list or its entries;
+ * `later` marks additions to the version 2020-09-14.
  */
 export interface FieldOptions {
   readonly description?: string;

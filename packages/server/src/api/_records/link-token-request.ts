@@ -17,8 +17,9 @@ import {
   url,
 } from '../_kit/schema.ts';
 import { accountFilters } from './account-filters.ts';
+import { accountIds } from './account-options.ts';
 import { countryList } from './country-list.ts';
-import { productList } from './product-list.ts';
+import { linkedProducts } from './product-list.ts';
 
 /** The body of `/link/token/create`: seed fields first, then later ones (api.md 8.4). */
 
@@ -27,7 +28,7 @@ const later = { later: true } as const;
 const object = <P extends TProperties>(properties: P, options: { later?: true } = {}) =>
   anyObject(properties, { refusal: 'INVALID_CONFIGURATION', ...options });
 /** May be empty; which lists may not is a rule of its own. */
-const products = (options: { later?: true } = {}) => optional(productList({ minItems: 0, ...options }));
+const products = (options: { later?: true } = {}) => optional(linkedProducts({ minItems: 0, ...options }));
 /** Of another product of the reference: taken, whatever it is, and without effect. */
 const anything = () => optional(Type.Unknown({ 'x-since': 'later' }));
 
@@ -135,7 +136,7 @@ export const linkTokenRequest = {
     object(
       {
         is_document_upload: optional(boolean()),
-        account_ids: optional(array(string(), { maxItems: 500 })),
+        account_ids: optional(accountIds),
         parsing_configs: optional(array(oneOf(['ocr', 'risk_signals']))),
       },
       later,
@@ -156,6 +157,8 @@ export const linkTokenRequest = {
   investments_auth: anything(),
   cashflow_report: anything(),
   cra_enabled: anything(),
+  // Client libraries of 2021 and 2022 always send it (D91).
+  cross_app_item_add: anything(),
   financekit_supported: anything(),
 };
 

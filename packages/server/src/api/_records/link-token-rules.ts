@@ -1,11 +1,14 @@
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
+import { CLIENT_NAME_MAX, shownClientName } from '../../domain/link/tokens/client-name.ts';
 import { readRedirectUri, requireCompletionUri } from '../../domain/link/tokens/redirect-uri.ts';
 import type { Call } from '../../domain/services.ts';
 import { fail } from '../../errors.ts';
+import { isServed } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
 import { requireOrderedDates } from './period.ts';
+import { productWarnings, requireSomething } from './product-list.ts';
 
 /** Rules over the values of a body of `/link/token/create` that its schema cannot say; none of them looks at the store. */
 export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
@@ -20,6 +23,15 @@ export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
   const routing = body.institution_data?.routing_number;
   if (routing !== undefined && !/^\d{8,9}$/.test(routing))
     throw fail('INVALID_FIELD', 'institution_data.routing_number must be 8 or 9 digits');
+}
+
+/** What of a body that is taken does not come about as it was written. */
+export function linkTokenWarnings(body: LinkTokenBody): string[] {
+  const shortened =
+    shownClientName(body.client_name) === body.client_name
+      ? []
+      : [`client_name is longer than ${CLIENT_NAME_MAX} characters and was shortened`];
+  return [...productWarnings(...LISTS.map((list) => body[list])), ...shortened];
 }
 
 /** A new Item needs products, an update an access_token. */
@@ -45,7 +57,8 @@ const LISTS = [
 const ALONE = ['payment_initiation', 'deposit_switch'] as const;
 
 function requireProducts(body: LinkTokenBody): void {
-  const asked = LISTS.flatMap((list) => [...new Set(body[list] ?? [])]);
+  requireSomething(body.products ?? []);
+  const asked = LISTS.flatMap((list) => [...new Set((body[list] ?? []).filter(isServed))]);
   if (asked.includes('balance')) {
     throw fail('INVALID_PRODUCT', 'balance cannot be asked for in Link: it comes with every other product');
   }
@@ -123,8 +136,8 @@ function requireHosted({ hosted_link: hosted, user }: LinkTokenBody, { environme
     throw fail('INVALID_FIELD', `user.${field} must be given for delivery by ${method}`);
 }
 
-/** No endpoint makes users yet, so none of their tokens is known. */
+/** No endpoint makes users yet, so none of their ids and tokens is known (D107). */
 function requireUserTokens({ user_id, user_token }: LinkTokenBody): void {
-  if (user_id !== undefined && !/^usr_[A-Za-z0-9]{1,64}$/.test(user_id)) throw fail('INVALID_USER_ID');
+  if (user_id !== undefined) throw fail('INVALID_USER_ID');
   if (user_token !== undefined) throw fail('INVALID_USER_TOKEN');
 }

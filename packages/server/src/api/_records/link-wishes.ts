@@ -1,5 +1,7 @@
+import { shownClientName } from '../../domain/link/tokens/client-name.ts';
 import { DEFAULT_CUSTOMIZATION } from '../../domain/link/tokens/customization.ts';
 import type { HostedWishes, LinkWishes } from '../../domain/link/tokens/link-token.ts';
+import { servedProducts } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
 
@@ -14,7 +16,7 @@ const APPEARANCES = { LIGHT: 'light', DARK: 'dark', SYSTEM: 'system' } as const;
 export function toWishes(body: LinkTokenBody): LinkWishes {
   const { user, auth = {}, appearance_mode: appearance } = body;
   return {
-    clientName: body.client_name,
+    clientName: shownClientName(body.client_name),
     language: body.language,
     countryCodes: unique(body.country_codes),
     user: {
@@ -23,10 +25,7 @@ export function toWishes(body: LinkTokenBody): LinkWishes {
       phoneNumber: user.phone_number ?? null,
       emailAddress: user.email_address ?? null,
     },
-    products: unique(body.products),
-    requiredIfSupported: unique(body.required_if_supported_products),
-    optional: unique(body.optional_products),
-    additionalConsented: unique(body.additional_consented_products),
+    ...toProducts(body),
     webhook: body.webhook ?? null,
     accountFilters: readAccountFilters(body.account_filters, body.account_filter),
     limitedPurposeTypes: unique(
@@ -52,6 +51,24 @@ export function toWishes(body: LinkTokenBody): LinkWishes {
       instantMicroDeposits: auth.instant_microdeposits_enabled ?? null,
     },
     userId: body.user_id ?? null,
+  };
+}
+
+/** Two names may stand for one product, so what an earlier list asks for is taken out of the later ones. */
+function toProducts(
+  body: LinkTokenBody,
+): Pick<LinkWishes, 'products' | 'requiredIfSupported' | 'optional' | 'additionalConsented'> {
+  const before = new Set<string>();
+  const take = (names: readonly string[] | undefined): string[] => {
+    const taken = servedProducts(names ?? []).filter((product) => !before.has(product));
+    for (const product of taken) before.add(product);
+    return taken;
+  };
+  return {
+    products: take(body.products),
+    requiredIfSupported: take(body.required_if_supported_products),
+    optional: take(body.optional_products),
+    additionalConsented: take(body.additional_consented_products),
   };
 }
 

@@ -1,10 +1,43 @@
-import { PRODUCTS } from '../../vocabulary/products.ts';
+import { fail } from '../../errors.ts';
+import { asksForNothing, isServed, LATER_PRODUCTS, PRODUCTS } from '../../vocabulary/products.ts';
 import { array, type FieldOptions, oneOf } from '../_kit/schema.ts';
+
+const WANTED = 'must be a list of strings containing at least one product';
 
 /** Products in a request; a name that is none we offer is INVALID_PRODUCT, not INVALID_FIELD. */
 export const productList = (options: FieldOptions & { minItems?: number } = {}) =>
-  array(oneOf(PRODUCTS, { refusal: 'INVALID_PRODUCT' }), {
+  array(oneOf(PRODUCTS, { refusal: 'INVALID_PRODUCT' }), { minItems: 1, message: WANTED, ...options });
+
+/** Products that are looked for, with the texts that were recorded (D94). */
+export const searchedProducts = array(
+  oneOf(PRODUCTS, { refusal: 'INVALID_PRODUCT', message: 'invalid product in products: NAMES' }),
+  {
     minItems: 1,
-    message: 'must be a list of strings containing at least one product',
-    ...options,
-  });
+    refusal: 'INVALID_PRODUCT',
+    message: 'must either be null or a list of strings containing at least one valid product',
+  },
+);
+
+/** Products that an Item is made for: names of later editions are taken too, and have no effect (D108). */
+export const linkedProducts = (
+  options: FieldOptions & { minItems?: number } = {},
+  unknown: FieldOptions = { refusal: 'INVALID_PRODUCT' },
+) => array(oneOf([...PRODUCTS, ...LATER_PRODUCTS], unknown), { minItems: 1, message: WANTED, ...options });
+
+/** @throws `code` when nothing of the list is a product that there is here */
+export function requireSomething(
+  names: readonly string[],
+  code: 'INVALID_PRODUCT' | 'PRODUCTS_NOT_SUPPORTED' = 'INVALID_PRODUCT',
+): void {
+  if (!asksForNothing(names)) return;
+  throw fail(
+    code,
+    `none of these products exists here: ${JSON.stringify(names)}; ask for one of its own too`,
+  );
+}
+
+/** What to tell a caller whose lists name products that nothing can be read of here. */
+export function productWarnings(...lists: (readonly string[] | undefined)[]): string[] {
+  const idle = new Set(lists.flatMap((names) => names ?? []).filter((name) => !isServed(name)));
+  return idle.size === 0 ? [] : [`products without effect here: ${[...idle].join(', ')}`];
+}

@@ -15,6 +15,7 @@ import { ITEM_REFUSALS } from '../_records/refusals.ts';
 export default endpoint({
   summary: 'Accounts of an Item with cached balances',
   item: 'any',
+  sameBefore: true,
   request: { access_token: token(), options: accountOptions },
   response: { accounts: array(accountSchema), item: itemSchema },
   errors: [

@@ -11,6 +11,7 @@ import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_recor
 export default endpoint({
   summary: 'Account and routing numbers of an Item',
   item: 'healthy',
+  sameBefore: true,
   request: { access_token: token(), options: accountOptions },
   response: { accounts: array(accountSchema), numbers: numbersSchema, item: itemSchema },
   errors: [

@@ -2,6 +2,7 @@ import { createDepositSwitch } from '../../domain/deposit-switch/create-deposit-
 import { openItem } from '../../domain/items/open-item.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { string, token } from '../_kit/schema.ts';
+import { accountIdField } from '../_records/account-options.ts';
 import { requireSwitchOptions, switchCountry, switchOptions } from '../_records/deposit-switch.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';
 
@@ -13,7 +14,7 @@ export default endpoint({
   changesState: true,
   request: {
     target_access_token: token(),
-    target_account_id: string(),
+    target_account_id: accountIdField(),
     country_code: switchCountry,
     options: switchOptions,
   },

@@ -11,6 +11,7 @@ import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_recor
 export default endpoint({
   summary: 'Holders of the accounts of an Item',
   item: 'healthy',
+  sameBefore: true,
   request: { access_token: token(), options: accountOptions },
   response: { accounts: array(accountIdentitySchema), item: itemSchema },
   errors: [

@@ -5,7 +5,7 @@ import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, nullable, object, oneOf, optional, string } from '../_kit/schema.ts';
 import { countryList } from '../_records/country-list.ts';
 import { institutionSchema, projectInstitution } from '../_records/institution.ts';
-import { productList } from '../_records/product-list.ts';
+import { searchedProducts } from '../_records/product-list.ts';
 
 const subtypes = optional(array(nullable(oneOf([...ACCOUNT_SUBTYPES, 'all']))));
 
@@ -15,7 +15,7 @@ export default endpoint({
   item: 'none',
   request: {
     query: string({ minLength: 1, message: 'must be a non-empty string' }),
-    products: optional(productList()),
+    products: optional(searchedProducts),
     country_codes: countryList,
     options: optional(
       object({

@@ -7,6 +7,7 @@ import { ITEM_REFUSALS } from '../_records/refusals.ts';
 export default endpoint({
   summary: 'Status of an Item',
   item: 'any',
+  sameBefore: true,
   request: { access_token: token() },
   response: {
     item: itemSchema,

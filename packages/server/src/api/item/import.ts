@@ -1,9 +1,10 @@
 import { exchangePublicToken } from '../../domain/item-life/item-tokens.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import { keepLogin, logInDirectly } from '../../domain/link/link-directly.ts';
+import { servedProducts } from '../../vocabulary/products.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { object, optional, string, url } from '../_kit/schema.ts';
-import { productList } from '../_records/product-list.ts';
+import { linkedProducts, productWarnings, requireSomething } from '../_records/product-list.ts';
 
 /** Where an import goes in the sandbox that names no institution. */
 const SANDBOX_INSTITUTION = 'ins_109508';
@@ -14,7 +15,7 @@ export default endpoint({
   item: 'none',
   changesState: true,
   request: {
-    products: productList(),
+    products: linkedProducts(),
     user_auth: object({ user_id: string(), auth_token: string() }),
     options: optional(object({ webhook: optional(url()) })),
     institution_id: optional(string({ later: true })),
@@ -37,14 +38,17 @@ export default endpoint({
   ],
   longText: ['user_auth.auth_token'],
 
-  refuse({ options }, { policy }) {
+  refuse({ products, options }, { policy }) {
+    requireSomething(products);
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
   },
+
+  warn: ({ products }) => productWarnings(products),
 
   prepare({ body, tenant, call }) {
     return logInDirectly(call, tenant, {
       institutionId: body.institution_id ?? SANDBOX_INSTITUTION,
-      products: body.products,
+      products: servedProducts(body.products),
       webhook: body.options?.webhook ?? null,
       login: { userName: body.user_auth.user_id, password: body.user_auth.auth_token },
       historyDays: undefined,

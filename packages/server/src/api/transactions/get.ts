@@ -13,6 +13,7 @@ import { PAGE_SIZE_DEFAULT, pageSize, transactionOptions } from '../_records/tra
 export default endpoint({
   summary: 'Transactions of an Item between two dates',
   item: 'cached',
+  sameBefore: true,
   request: {
     access_token: token(),
     ...period,

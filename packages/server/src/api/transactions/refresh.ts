@@ -7,6 +7,7 @@ import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_recor
 export default endpoint({
   summary: 'Read transactions at the institution now',
   item: 'healthy',
+  sameBefore: true,
   changesState: true,
   request: { access_token: token() },
   response: {},

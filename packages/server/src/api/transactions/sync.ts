@@ -1,7 +1,8 @@
 import { syncTransactions } from '../../domain/products/transactions/sync-transactions.ts';
 import { endpoint } from '../_kit/endpoint.ts';
-import { array, object, optional, string, token } from '../_kit/schema.ts';
+import { array, object, optional, token } from '../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../_records/account.ts';
+import { accountIdField } from '../_records/account-options.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 import { changesRequest, changesResponse, projectChanges } from '../_records/transaction-changes.ts';
 import { PAGE_SIZE_DEFAULT, transactionOptions } from '../_records/transaction-options.ts';
@@ -13,7 +14,7 @@ export default endpoint({
   request: {
     access_token: token(),
     ...changesRequest,
-    options: optional(object({ ...transactionOptions, account_id: optional(string()) })),
+    options: optional(object({ ...transactionOptions, account_id: optional(accountIdField()) })),
   },
   response: { accounts: array(accountSchema), ...changesResponse },
   errors: [

@@ -7,6 +7,7 @@ export default endpoint({
   summary: 'A public key that webhooks are signed with',
   tag: 'webhooks',
   item: 'none',
+  sameBefore: true,
   request: { key_id: token({ description: '`kid` of a signature' }) },
   response: {
     key: component('JWKPublicKey', {

@@ -9,6 +9,7 @@ import { UNSAID } from '../../domain/link/tokens/older-token.ts';
 import { requireWishes } from '../../domain/link/tokens/require-wishes.ts';
 import type { Call, Services } from '../../domain/services.ts';
 import { fail } from '../../errors.ts';
+import { servedProducts } from '../../vocabulary/products.ts';
 import { newRequestId } from '../../world/ids.ts';
 import { operation } from '../operation.ts';
 import { actFor, requireSandbox, type TeamName } from './acting-team.ts';
@@ -108,7 +109,7 @@ function wishesOf(
     clientName: CLIENT_NAME,
     user: { ...UNSAID.user, clientUserId: CLIENT_USER_ID },
     countryCodes: countryCodes ?? institution.countryCodes,
-    products,
+    products: servedProducts(products),
     webhook,
   };
 }

@@ -1,4 +1,4 @@
-import { fail } from '../../errors.ts';
+import { fail, type RefusalError } from '../../errors.ts';
 import type { Account } from './account.ts';
 
 /**
@@ -11,9 +11,17 @@ export function chooseAccounts(
 ): readonly Account[] {
   if (!wanted || wanted.length === 0) return accounts;
   const known = new Set(accounts.map(({ accountId }) => accountId));
-  if (!wanted.every((accountId) => known.has(accountId))) throw fail('INVALID_ACCOUNT_ID');
+  const unknown = wanted.filter((accountId) => !known.has(accountId)).length;
+  if (unknown > 0) throw accountsNotFound(unknown, wanted.length);
   const chosen = new Set(wanted);
   return accounts.filter(({ accountId }) => chosen.has(accountId));
+}
+
+/** How many of the accounts asked for are none of the Item: ids may be what another team's accounts have, so none is repeated. */
+export function accountsNotFound(missing = 1, asked = 1): RefusalError {
+  return fail('INVALID_ACCOUNT_ID', {
+    next: `${missing} of ${asked} account ids are not of this Item. /accounts/get lists those that it has.`,
+  });
 }
 
 /** Undefined when the caller named no account, which the store reads as "all" without a list. */

@@ -2,6 +2,7 @@ import { fail } from '../../errors.ts';
 import { HOUR_MS } from '../../world/durations.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { isCheckingOrSavings } from '../accounts/checking-or-savings.ts';
+import { accountsNotFound } from '../accounts/choose-accounts.ts';
 import { type LeasedWork, LeaseLostError } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { runFirstPull } from '../extraction/first-pull.ts';
@@ -52,7 +53,8 @@ export async function setVerificationStatus(
   const team = await call.store.teams.find(item.clientId);
   if (team?.settings.microDeposits === false) throw fail('UNAUTHORIZED_ROUTE_ACCESS');
   const account = await findAccount(call, item, accountId);
-  if (!account || !isCheckingOrSavings(account)) throw fail('INVALID_ACCOUNT_ID');
+  if (!account) throw accountsNotFound();
+  if (!isCheckingOrSavings(account)) throw fail('INVALID_ACCOUNT_ID');
   const reading = await settle(call, item, account, status, async (unit) => {
     if (await unit.accounts.setVerification(item.itemId, accountId, status)) return;
     throw fail('INVALID_ACCOUNT_ID');

@@ -1,5 +1,6 @@
 import type { InstitutionProfile } from '../../connectors/sdk/connector.ts';
 import { fail } from '../../errors.ts';
+import { isServed } from '../../vocabulary/products.ts';
 import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
 
@@ -16,7 +17,7 @@ function supportedProducts(
     institution?.connector === item.connector
       ? institution.products
       : fromConnector(connector(item.connector), item);
-  return [...new Set([...offered, ...billedProducts(item)])].sort();
+  return [...new Set([...offered.filter(isServed), ...billedProducts(item)])].sort();
 }
 
 function fromConnector(connector: ReturnType<Call['connector']>, item: Item): readonly string[] {
@@ -42,9 +43,9 @@ function profileOf(item: Item): InstitutionProfile {
   };
 }
 
-/** Products in use; filled in every environment. */
+/** Products in use; filled in every environment. Items of before D103 may hold some that nothing can be read of. */
 export function billedProducts(item: Item): string[] {
-  return item.products.map(({ product }) => product);
+  return item.products.map(({ product }) => product).filter(isServed);
 }
 
 /** Products that could be used but were not yet; disjoint from the billed ones. */

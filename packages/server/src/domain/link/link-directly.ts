@@ -113,7 +113,7 @@ function requireInstitution({ directory, environment }: Call, institutionId: str
 
 /** `balance` cannot initialise an Item. */
 function requireProducts(institution: Institution, products: readonly string[]): void {
-  if (products.every((product) => product === 'balance')) {
+  if (products.length > 0 && products.every((product) => product === 'balance')) {
     throw fail(
       'INVALID_PRODUCT',
       'balance cannot be the only product: add another one, balance comes with it',

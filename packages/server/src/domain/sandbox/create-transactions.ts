@@ -1,5 +1,6 @@
 import { MutationError, type NewEntry } from '../../connectors/sdk/mutation.ts';
 import { fail } from '../../errors.ts';
+import { accountsNotFound } from '../accounts/choose-accounts.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import { mutateItem } from './mutate-item.ts';
@@ -20,7 +21,7 @@ export async function createTransactions(
   await mutateItem(call, item, (names) => {
     const chosen = accountId ?? names.accounts.find(({ type }) => type === 'depository')?.accountId;
     const account = chosen === undefined ? undefined : names.account(chosen);
-    if (account === undefined) throw fail('INVALID_ACCOUNT_ID');
+    if (account === undefined) throw accountsNotFound();
     return { transactions: { add: entries.map((entry) => ({ ...entry, account })) } };
   });
 }

@@ -53,6 +53,20 @@ describe('the headers of an answer', () => {
     });
   });
 
+  it('name all that the answer warns of, and the log gets the same', async () => {
+    const edge = await startEdge();
+    const answers = [
+      await ask(edge, posting('/warned')),
+      await ask(edge, posting('/warned', { refuse: true })),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers.get('fairlead-warning')])).toEqual([
+      [200, 'one; two'],
+      [400, 'one; two'],
+    ]);
+    expect(edge.answered.map(({ warning }) => warning)).toEqual(['one; two', 'one; two']);
+    expect((await ask(edge, posting('/echo'))).headers.get('fairlead-warning')).toBeNull();
+  });
+
   it('are those of the endpoint where its body is refused', async () => {
     const answer = await ask(await startEdge(), posting('/counted', '['));
     expect([answer.status, answer.headers.get('ratelimit-policy')]).toEqual([400, '"client";q=2;w=60']);

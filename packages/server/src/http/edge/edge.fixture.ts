@@ -19,6 +19,7 @@ export interface Told {
   readonly code: string | undefined;
   readonly clientId: string | undefined;
   readonly itemId: string | undefined;
+  readonly warning: string | undefined;
 }
 
 export interface TestEdge {
@@ -54,8 +55,8 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
     requestIds: seededRandom('edge').stream('request', 1),
     health,
     log: {
-      answered: ({ route, status, method, errorCode, clientId, itemId }) =>
-        void answered.push({ route, status, method, code: errorCode, clientId, itemId }),
+      answered: ({ route, status, method, errorCode, clientId, itemId, warning }) =>
+        void answered.push({ route, status, method, code: errorCode, clientId, itemId, warning }),
       failed: (_request, error) => void failures.push(error),
     },
     hsts: false,
@@ -149,6 +150,12 @@ function routes(slow: Gate): Route[] {
       }),
       headers: { 'RateLimit-Policy': '"client";q=2;w=60' },
     },
+    route('/warned', async ({ warn, body }) => {
+      warn('one');
+      warn('two');
+      if (body.refuse === true) throw fail('INVALID_FIELD');
+      return {};
+    }),
     route('/empty', async () => ({ broken: { status: 502 } })),
     route('/dropped', async () => ({ broken: 'dropped' })),
     route('/explode', async () => {

@@ -16,6 +16,8 @@ export interface IncomingCall {
   readonly address: string;
   /** Headers that the answer will have, refusals too; the call adds to them. */
   readonly answerHeaders: AnswerHeaders;
+  /** Tells the caller, in a header, and the operator what has no effect, or another one than was asked for. */
+  readonly warn: (text: string) => void;
 }
 
 /** What is fixed for one endpoint of this process. */

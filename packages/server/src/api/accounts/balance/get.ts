@@ -10,6 +10,7 @@ import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_re
 export default endpoint({
   summary: 'Accounts of an Item with balances asked for in real time',
   item: 'healthy',
+  sameBefore: true,
   request: {
     access_token: token(),
     options: optional(

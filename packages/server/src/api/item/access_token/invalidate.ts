@@ -7,6 +7,7 @@ import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 export default endpoint({
   summary: 'Rotate an access_token',
   item: 'any',
+  sameBefore: true,
   changesState: true,
   request: { access_token: token() },
   response: { new_access_token: string() },

@@ -9,6 +9,7 @@ export default endpoint({
   summary: 'Make a public_token for an Item',
   deprecatedSince: new Date('2020-07-01T00:00:00Z'),
   item: 'any',
+  sameBefore: true,
   changesState: true,
   request: { access_token: token() },
   response: { public_token: string(), expiration: optional(dateTime()) },

@@ -6,6 +6,7 @@ import { string, token } from '../../_kit/schema.ts';
 export default endpoint({
   summary: 'Exchange a public_token for an access_token',
   item: 'none',
+  sameBefore: true,
   changesState: true,
   request: { public_token: token() },
   response: { access_token: string(), item_id: string() },

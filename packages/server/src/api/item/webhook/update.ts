@@ -8,6 +8,7 @@ import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 export default endpoint({
   summary: 'Change the webhook URL of an Item',
   item: 'any',
+  sameBefore: true,
   changesState: true,
   request: { access_token: token(), webhook: nullable(url(), { message: 'must be a non-empty string URL' }) },
   response: { item: itemSchema },

@@ -5,7 +5,7 @@ import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, optional, string } from '../../_kit/schema.ts';
 import { linkTokenRequest } from '../../_records/link-token-request.ts';
-import { requireLinkTokenBody } from '../../_records/link-token-rules.ts';
+import { linkTokenWarnings, requireLinkTokenBody } from '../../_records/link-token-rules.ts';
 import { toWishes } from '../../_records/link-wishes.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
@@ -13,6 +13,7 @@ import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 export default endpoint({
   summary: 'Make a token that opens Link',
   item: 'none',
+  sameBefore: true,
   changesState: true,
   request: linkTokenRequest,
   response: {
@@ -35,6 +36,7 @@ export default endpoint({
   ],
 
   refuse: requireLinkTokenBody,
+  warn: linkTokenWarnings,
 
   async handle({ body, tenant, call, concerns }) {
     const { access_token: accessToken, user_id: userId } = body;

@@ -36,6 +36,7 @@ const metadata = component('LinkTokenMetadata', {
 export default endpoint({
   summary: 'Read about a link_token and its sessions',
   item: 'none',
+  sameBefore: true,
   request: { link_token: token() },
   response: {
     link_token: string(),

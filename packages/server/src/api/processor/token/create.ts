@@ -2,6 +2,7 @@ import { createProcessorToken } from '../../../domain/processors/create-processo
 import { requireProcessor } from '../../../domain/processors/processors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string, token } from '../../_kit/schema.ts';
+import { accountIdField } from '../../_records/account-options.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
 /** A token by which a partner reads one account. */
@@ -11,7 +12,7 @@ export default endpoint({
   changesState: true,
   request: {
     access_token: token(),
-    account_id: string(),
+    account_id: accountIdField(),
     processor: string({ description: 'A partner of the API, or one that the operator registered.' }),
   },
   response: { processor_token: string() },

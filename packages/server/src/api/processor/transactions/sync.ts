@@ -2,8 +2,9 @@ import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { syncTransactions } from '../../../domain/products/transactions/sync-transactions.ts';
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
-import { nullable, object, optional, string, token } from '../../_kit/schema.ts';
+import { nullable, object, optional, token } from '../../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { accountIdField } from '../../_records/account-options.ts';
 import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 import { changesRequest, changesResponse, projectChanges } from '../../_records/transaction-changes.ts';
@@ -18,7 +19,7 @@ export default endpoint({
   request: {
     processor_token: token(),
     ...changesRequest,
-    options: optional(object({ ...transactionOptions, account_id: optional(string()) })),
+    options: optional(object({ ...transactionOptions, account_id: optional(accountIdField()) })),
   },
   response: {
     // Null when transactions do not cover this kind of account.

@@ -17,6 +17,7 @@ const CODE_DEFAULT = 'DEFAULT_UPDATE';
 export default endpoint({
   summary: 'Fire a webhook of a sandbox Item',
   item: 'any',
+  sameBefore: true,
   changesState: true,
   request: {
     access_token: token(),

@@ -7,6 +7,7 @@ import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 export default endpoint({
   summary: 'Put a sandbox Item in ITEM_LOGIN_REQUIRED',
   item: 'any',
+  sameBefore: true,
   changesState: true,
   request: { access_token: token() },
   response: { reset_login: boolean() },

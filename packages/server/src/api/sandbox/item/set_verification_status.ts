@@ -1,16 +1,18 @@
 import { setVerificationStatus } from '../../../domain/item-life/micro-deposits.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
-import { oneOf, string, token } from '../../_kit/schema.ts';
+import { oneOf, token } from '../../_kit/schema.ts';
+import { accountIdField } from '../../_records/account-options.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
 /** Ends the automated micro-deposits of a checking or savings account at once, one way or the other. */
 export default endpoint({
   summary: 'Set the verification status of a sandbox account',
   item: 'any',
+  sameBefore: true,
   changesState: true,
   request: {
     access_token: token(),
-    account_id: string(),
+    account_id: accountIdField(),
     verification_status: oneOf(['automatically_verified', 'verification_expired']),
   },
   response: {},

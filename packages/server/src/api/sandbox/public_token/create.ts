@@ -1,9 +1,10 @@
 import { requireWebhookUrl } from '../../../domain/items/webhook-url.ts';
 import { keepLogin, logInDirectly } from '../../../domain/link/link-directly.ts';
+import { servedProducts } from '../../../vocabulary/products.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, integer, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
 import { requireOrderedDates } from '../../_records/period.ts';
-import { productList } from '../../_records/product-list.ts';
+import { linkedProducts, productWarnings, requireSomething } from '../../_records/product-list.ts';
 
 const period = { start_date: optional(date()), end_date: optional(date()) };
 
@@ -11,10 +12,17 @@ const period = { start_date: optional(date()), end_date: optional(date()) };
 export default endpoint({
   summary: 'Make a public_token for a new sandbox Item',
   item: 'none',
+  sameBefore: true,
   changesState: true,
   request: {
     institution_id: string(),
-    initial_products: productList(),
+    initial_products: linkedProducts(
+      {},
+      {
+        refusal: 'PRODUCTS_NOT_SUPPORTED',
+        message: 'the following products are not supported by this institution: [NAMES]',
+      },
+    ),
     options: optional(
       object({
         webhook: optional(url()),
@@ -51,18 +59,21 @@ export default endpoint({
   // Clients of 2019 still send it.
   ignored: ['public_key'],
 
-  refuse({ options }, { policy }) {
+  refuse({ initial_products, options }, { policy }) {
+    requireSomething(initial_products, 'PRODUCTS_NOT_SUPPORTED');
     requireOrderedDates(options?.transactions ?? {}, 'options.transactions.');
     requireOrderedDates(options?.statements ?? {}, 'options.statements.');
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
   },
+
+  warn: ({ initial_products }) => productWarnings(initial_products),
 
   prepare({ body, tenant, call }) {
     const { webhook = null, override_username, override_password, transactions } = body.options ?? {};
     const { start_date: from, end_date: to, days_requested } = transactions ?? {};
     return logInDirectly(call, tenant, {
       institutionId: body.institution_id,
-      products: body.initial_products,
+      products: servedProducts(body.initial_products),
       webhook,
       login: { userName: override_username ?? 'user_good', password: override_password ?? 'pass_good' },
       historyDays: days_requested,

@@ -3,6 +3,7 @@ import { fail } from '../../../errors.ts';
 import { addDays, isoDate } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, object, optional, string, Type, token } from '../../_kit/schema.ts';
+import { accountIdField } from '../../_records/account-options.ts';
 import { givenDecimal } from '../../_records/given-decimal.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
@@ -39,7 +40,7 @@ export default endpoint({
   changesState: true,
   request: {
     access_token: token(),
-    account_id: optional(string()),
+    account_id: optional(accountIdField()),
     transactions: array(
       object({
         date_transacted: date(),

@@ -8,16 +8,14 @@ import { canSendDeposits } from '../items/deposits.ts';
 import { isHealthy } from '../items/item-health.ts';
 import { depositToVerify } from '../items/verify-deposit.ts';
 import type { DataType } from '../pane.ts';
+import { CLIENT_NAME_MAX } from '../tokens/client-name.ts';
 import { customizationOf } from '../tokens/customization.ts';
 import { requireNew } from '../tokens/deposit-switch-token.ts';
 import type { LinkToken, LinkWishes } from '../tokens/link-token.ts';
 import { partyAt } from '../work/institution-rows.ts';
 
-/** Longer names are not shown: they could be a sentence (link.md 7, row 1). */
-const APP_NAME_MAX = 30;
-
 /** Products whose numbers can be typed in by the person alone. */
-const BY_NUMBERS: ReadonlySet<string> = new Set(['auth', 'identity', 'transfer', 'signal']);
+const BY_NUMBERS: ReadonlySet<string> = new Set(['auth', 'identity']);
 
 const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
   auth: 'numbers',
@@ -75,7 +73,7 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
 }
 
 export function shownName(clientName: string): string | null {
-  return clientName.length > APP_NAME_MAX ? null : clientName;
+  return clientName.length > CLIENT_NAME_MAX ? null : clientName;
 }
 
 function dataTypesOf({

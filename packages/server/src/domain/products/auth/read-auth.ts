@@ -25,7 +25,7 @@ const UNPROVED: ReadonlySet<string> = new Set([...UNVERIFIED, 'verification_expi
 
 /**
  * Account and routing numbers of the checking, savings and cash management accounts.
- * @throws INVALID_ACCOUNT_ID; NO_AUTH_ACCOUNTS when none is left; PRODUCT_NOT_READY while the only ones wait for verification.
+ * @throws INVALID_ACCOUNT_ID; NO_AUTH_ACCOUNTS when the Item has none; PRODUCT_NOT_READY while the only ones wait for verification.
  */
 export async function readAuth(
   call: Call,
@@ -33,14 +33,21 @@ export async function readAuth(
   accountIds: readonly string[] | undefined,
 ): Promise<AuthRead> {
   const current = await useProduct(call, item, 'auth');
-  const chosen = chooseAccounts(await call.store.accounts.list(item.itemId), accountIds);
-  const accounts = chosen.filter(isAuthAccount);
-  if (accounts.length === 0) throw fail('NO_AUTH_ACCOUNTS');
-  if (accounts.every(({ verificationStatus }) => UNVERIFIED.has(verificationStatus ?? '')))
+  const all = await call.store.accounts.list(item.itemId);
+  const chosen = chooseAccounts(all, accountIds);
+  const covered = chosen.filter(isAuthAccount);
+  if (covered.length === 0) return withoutNumbers(current, all, chosen);
+  if (covered.every(({ verificationStatus }) => UNVERIFIED.has(verificationStatus ?? '')))
     throw fail('PRODUCT_NOT_READY');
   const records = await openRecords<RawNumbers>(call, item, 'account_numbers');
-  const numbers = accounts
+  const numbers = covered
     .filter(({ verificationStatus }) => !UNPROVED.has(verificationStatus ?? ''))
     .flatMap(({ accountId }) => (records.get(accountId) ?? []).map((number) => ({ accountId, number })));
-  return { item: current, accounts, numbers };
+  return { item: current, accounts: covered, numbers };
+}
+
+/** A filter of accounts that have no numbers is no mistake (D98). @throws NO_AUTH_ACCOUNTS where no account has any */
+function withoutNumbers(item: Item, all: readonly Account[], accounts: readonly Account[]): AuthRead {
+  if (!all.some(isAuthAccount)) throw fail('NO_AUTH_ACCOUNTS');
+  return { item, accounts, numbers: [] };
 }

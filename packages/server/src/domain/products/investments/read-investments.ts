@@ -81,8 +81,10 @@ async function openInvestments(
   accountIds: readonly string[] | undefined,
 ): Promise<{ current: Item; accounts: readonly Account[] }> {
   const current = await useProduct(call, item, 'investments');
-  const accounts = chooseAccounts(await call.store.accounts.list(item.itemId), accountIds);
-  if (!accounts.some(isInvestmentAccount)) throw fail('NO_INVESTMENT_ACCOUNTS');
+  const all = await call.store.accounts.list(item.itemId);
+  const accounts = chooseAccounts(all, accountIds);
+  // A filter of other accounts is no mistake: its lists are empty (D98).
+  if (!all.some(isInvestmentAccount)) throw fail('NO_INVESTMENT_ACCOUNTS');
   return { current, accounts };
 }
 

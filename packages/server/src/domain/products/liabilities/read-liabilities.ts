@@ -16,7 +16,7 @@ export interface LiabilitiesRead {
 
 /**
  * What is owed on cards, student loans and mortgages.
- * @throws INVALID_ACCOUNT_ID; NO_LIABILITY_ACCOUNTS when none of the accounts asked for is of a covered kind.
+ * @throws INVALID_ACCOUNT_ID; NO_LIABILITY_ACCOUNTS when no account of the Item is of a covered kind.
  */
 export async function readLiabilities(
   call: Call,
@@ -24,9 +24,11 @@ export async function readLiabilities(
   accountIds: readonly string[] | undefined,
 ): Promise<LiabilitiesRead> {
   const current = await useProduct(call, item, 'liabilities');
-  const accounts = chooseAccounts(await call.store.accounts.list(item.itemId), accountIds);
+  const all = await call.store.accounts.list(item.itemId);
+  const accounts = chooseAccounts(all, accountIds);
+  // A filter of other accounts is no mistake: nothing is owed on them (D98).
+  if (!all.some(isLiabilityAccount)) throw fail('NO_LIABILITY_ACCOUNTS');
   const covered = accounts.filter(isLiabilityAccount);
-  if (covered.length === 0) throw fail('NO_LIABILITY_ACCOUNTS');
   const records = await openRecords<RawLiability>(call, item, 'liabilities');
   const liabilities = covered.flatMap(({ accountId }) =>
     (records.get(accountId) ?? []).map((liability) => ({ accountId, liability })),

@@ -1,6 +1,7 @@
 import { createBankAccountToken } from '../../../../domain/processors/bank-account-token.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { string, token } from '../../../_kit/schema.ts';
+import { accountIdField } from '../../../_records/account-options.ts';
 import { ITEM_REFUSALS } from '../../../_records/refusals.ts';
 
 /** For payment partners that take bank account tokens; simulated in the sandbox. */
@@ -8,7 +9,7 @@ export default endpoint({
   summary: 'Make a bank account token for one account of an Item',
   item: 'any',
   changesState: true,
-  request: { access_token: token(), account_id: string() },
+  request: { access_token: token(), account_id: accountIdField() },
   response: { stripe_bank_account_token: string() },
   errors: [...ITEM_REFUSALS, 'INVALID_ACCOUNT_ID', 'INVALID_STRIPE_ACCOUNT', 'ITEM_NOT_SUPPORTED'],
 

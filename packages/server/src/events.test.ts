@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createEvents } from './events.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { LogLevel } from './log.ts';
+
+const CALL = {
+  requestId: 'abcdefghijklmno',
+  method: 'POST',
+  route: '/link/token/create',
+  status: 200,
+  durationMs: 1,
+  clientId: 'team',
+  itemId: undefined,
+  errorCode: undefined,
+};
+
+it('tells the operator what an answer warned of, also where single calls are not logged', () => {
+  const lines: unknown[] = [];
+  const events = createEvents(
+    { write: (...line) => lines.push(line), enabled: (level: LogLevel) => level !== 'debug' },
+    createMetrics(),
+  );
+  events.answered({ ...CALL, warning: undefined });
+  expect(lines).toEqual([]);
+  events.answered({ ...CALL, warning: 'products without effect here: signal' });
+  const { requestId: request_id, route, clientId: client_id } = CALL;
+  expect(lines).toEqual([
+    [
+      'warn',
+      'call_warned',
+      { request_id, route, client_id, warning: 'products without effect here: signal' },
+    ],
+  ]);
+});
