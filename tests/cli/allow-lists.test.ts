@@ -33,6 +33,10 @@ async function wholeStory(variables: Record<string, string>): Promise<void> {
     client_id: expect.any(String),
     android_packages: ['com.example.app'],
   });
+  // Another choice of the same team: it leaves the lists as they are (D106).
+  expect(await ask(['teams', 'micro-deposits', 'off'], variables)).toMatchObject({ micro_deposits: false });
+  expect(await ask(['teams', 'micro-deposits', 'on'], variables)).toMatchObject({ micro_deposits: true });
+  expect(await fairlead(['teams', 'micro-deposits', 'maybe'], variables)).toMatchObject({ code: 2 });
   const shown = await fairlead([...packages, 'list'], variables);
   expect(shown).toEqual({ code: 0, out: 'com.example.app\n', error: '' });
 }

@@ -58,18 +58,6 @@ export const MISFITS: readonly Misfit[] = [
     why: 'one type stands for all partners: a bank account token has a field of its own name',
   },
   {
-    lines: /^plaid/,
-    at: /amount_refunded: PaymentAmountRefunded$/,
-    why: 'null where nothing was refunded',
-    passing: true,
-  },
-  {
-    lines: /^plaid 47/,
-    at: /(margin_loan_amount: number|figi: string) \| null$/,
-    why: 'the fields are not there yet',
-    passing: true,
-  },
-  {
     lines: /^plaid (34|41|47)/,
     at: /products\[\]: Products, and not (deposit_switch|credit_details|income)$/,
     why: 'a product of 2020-09-14 that these lines dropped from their list of names, which nothing compares at run time',

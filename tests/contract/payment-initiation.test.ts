@@ -173,7 +173,35 @@ describeOnEngines('payment initiation', (engine) => {
         paymentError('PAYMENT_SCHEME_NOT_SUPPORTED'),
       );
       expect(refused(await create({ recipient_id: 'recipient-id-sandbox-nobody' }))).toEqual(INVALID);
-      expect(refused(await create({ options: { bacs: { ...BACS, account: '1' } } }))).toEqual(INVALID);
+    });
+
+    it('takes any text in the sandbox for the account that it has to be paid from (D97)', async () => {
+      const options = { iban: 'GB1', bacs: { account: '1', sort_code: 'x' } };
+      expect(await read(await payment({ options }))).toMatchObject(options);
+      for (const wrong of [{ iban: '' }, { iban: ' ' }, { bacs: { account: '', sort_code: 'x' } }])
+        expect(refused(await create({ options: wrong }))).toEqual(INVALID);
+    });
+
+    it('checks that account where banks are real', async () => {
+      const real = await startTestService({
+        FAIRLEAD_ENVIRONMENT: 'development',
+        ...(await engine.variables()),
+      });
+      try {
+        const { body } = await real.call('/payment_initiation/recipient/create', recipientOf());
+        const pay = (options: object) =>
+          real.call('/payment_initiation/payment/create', {
+            recipient_id: body.recipient_id,
+            reference: 'Rent',
+            amount: { currency: 'GBP', value: 1 },
+            options,
+          });
+        expect(refused(await pay({ iban: 'GB1' }))).toEqual(INVALID);
+        expect(refused(await pay({ bacs: { ...BACS, account: '1' } }))).toEqual(INVALID);
+        expect((await pay({ iban: IBAN, bacs: BACS })).status).toBe(200);
+      } finally {
+        await real.stop();
+      }
     });
 
     it('is made once or on days that are still to come', async () => {

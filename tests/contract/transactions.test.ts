@@ -296,8 +296,8 @@ describeOnEngines('transactions', (engine) => {
       const { body } = await get(accessToken, { options: { count: 1, include_original_description: true } });
       expect(Object.keys(body.transactions[0]).sort()).toEqual(
         (
-          'account_id account_owner amount authorized_date authorized_datetime category category_id date datetime ' +
-          'iso_currency_code location merchant_name name original_description payment_channel payment_meta pending ' +
+          'account_id account_owner amount authorized_date authorized_datetime category category_id check_number date ' +
+          'datetime iso_currency_code location merchant_name name original_description payment_channel payment_meta pending ' +
           'pending_transaction_id transaction_code transaction_id transaction_type unofficial_currency_code'
         ).split(' '),
       );

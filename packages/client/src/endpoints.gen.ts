@@ -92,11 +92,12 @@ export interface Endpoints {
        * Accounts of an Item with balances asked for in real time (`POST /accounts/balance/get`).
        * Amounts are in major units; money that leaves an account, and money owed, is positive.
        * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-       * ACCOUNTS_BALANCE_GET_LIMIT, BALANCE_LIMIT, PRODUCT_NOT_READY, PRODUCTS_NOT_SUPPORTED,
-       * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-       * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
-       * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
-       * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+       * LAST_UPDATED_DATETIME_OUT_OF_RANGE, ACCOUNTS_BALANCE_GET_LIMIT, BALANCE_LIMIT, PRODUCT_NOT_READY,
+       * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+       * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+       * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
        */
       get(request: AccountsBalanceGetRequest, options?: CallOptions): Promise<AccountsBalanceGetResponse>;
     };
@@ -475,11 +476,12 @@ export interface Endpoints {
        * Balance asked for in real time, for a partner (`POST /processor/balance/get`).
        * Amounts are in major units; money that leaves an account, and money owed, is positive.
        * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-       * ACCOUNTS_BALANCE_GET_LIMIT, BALANCE_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED,
-       * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-       * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
-       * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
-       * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+       * LAST_UPDATED_DATETIME_OUT_OF_RANGE, ACCOUNTS_BALANCE_GET_LIMIT, BALANCE_LIMIT, INVALID_PRODUCT,
+       * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+       * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+       * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
        */
       get(request: ProcessorBalanceGetRequest, options?: CallOptions): Promise<ProcessorBalanceGetResponse>;
     };
@@ -1643,7 +1645,7 @@ export interface InvestmentsHoldingsGetRequest {
 
 /** What `POST /investments/holdings/get` answers. */
 export interface InvestmentsHoldingsGetResponse {
-  accounts: AccountBase[];
+  accounts: InvestmentAccount[];
   holdings: Holding[];
   securities: Security[];
   item: Item;
@@ -1690,7 +1692,7 @@ export interface InvestmentsTransactionsGetRequest {
 /** What `POST /investments/transactions/get` answers. */
 export interface InvestmentsTransactionsGetResponse {
   item: Item;
-  accounts: AccountBase[];
+  accounts: InvestmentAccount[];
   securities: Security[];
   investment_transactions: InvestmentTransaction[];
   total_investment_transactions: number;
@@ -4609,6 +4611,45 @@ export interface Institution {
   auth_metadata?: NullableAuthMetadata;
 }
 
+export interface InvestmentAccountBalance {
+  available: number | null;
+  current: number | null;
+  limit: number | null;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+
+  /** ISO 8601 in UTC */
+  last_updated_datetime?: string | null;
+  margin_loan_amount?: number | null;
+}
+
+export interface InvestmentAccount {
+  account_id: string;
+  balances: InvestmentAccountBalance;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype: string | null;
+  verification_status?:
+    | 'pending_automatic_verification'
+    | 'pending_manual_verification'
+    | 'manually_verified'
+    | 'verification_expired'
+    | 'verification_failed'
+    | 'automatically_verified'
+    | 'unsent'
+    | 'database_matched'
+    | 'database_insights_pass'
+    | 'database_insights_pass_with_caution'
+    | 'database_insights_fail'
+    | null;
+  verification_name?: string;
+  verification_insights?: AccountVerificationInsights;
+  persistent_account_id?: string;
+  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
+}
+
 export interface HoldingTaxLot {
   institution_lot_id: string | null;
 
@@ -4692,6 +4733,7 @@ export interface Security {
   sector?: string | null;
   industry?: string | null;
   cfi_code?: string | null;
+  figi?: string | null;
   option_contract?: NullableOptionContract;
   fixed_income?: NullableFixedIncome;
 }

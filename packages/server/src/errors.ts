@@ -10,6 +10,8 @@ interface Entry {
   readonly display: string | null;
   /** Becomes `suggested_action`. */
   readonly next?: string;
+  /** Its type in later editions, told in the OpenAPI document; the one of 2020-09-14 is sent. */
+  readonly laterType?: string;
 }
 
 const request = (message: string, next?: string, status = 400): Entry =>
@@ -48,6 +50,13 @@ export const catalogue = {
   MISSING_FIELDS: request('the following required fields are missing'),
   UNKNOWN_FIELDS: request('the following fields are not recognized by this endpoint'),
   INVALID_FIELD: request('a field has a wrong type, format, range or value'),
+  LAST_UPDATED_DATETIME_OUT_OF_RANGE: {
+    ...request(
+      'the institution has no balance as new as min_last_updated_datetime asks for',
+      'Ask for an older time, or call again when the institution has refreshed its figures.',
+    ),
+    laterType: 'INVALID_RESULT',
+  },
   INVALID_CONFIGURATION: request('the configuration does not fit its schema; please check the request body'),
   INCOMPATIBLE_API_VERSION: request('the request is of an API version that this endpoint does not serve'),
   INVALID_ACCOUNT_NUMBER: request('the account number does not fit the account, or cannot be debited'),

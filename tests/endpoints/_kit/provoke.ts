@@ -71,6 +71,17 @@ export function atInstitution(institution: string): Provocation {
   };
 }
 
+/** Figures of this moment, where the institution renews them once a day. */
+export const tooOld: Provocation = ({ sandbox }, path) => {
+  const now = new Date(sandbox.service.core.services.world.clock.now()).toISOString();
+  return callWith(
+    sandbox,
+    path,
+    { options: { min_last_updated_datetime: now } },
+    { institution: 'ins_130016', products: ['transactions'] },
+  );
+};
+
 /** Refusals that the sandbox's bank answers a login with; `login` is the body's part with a password. */
 export function byPassword<Code extends ErrorCode>(
   login: (password: string) => Json,

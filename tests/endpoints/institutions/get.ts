@@ -10,6 +10,7 @@ export default endpointCalls({
   needs: nothing,
   body: () => ({ count: 1, offset: 0, ...places }),
   golden: () => ({ count: 3, offset: 1, ...places }),
+  saysMore: true,
   client: {
     check(data) {
       expect(list(data.institutions).length).toBe(3);

@@ -10,6 +10,7 @@ export default endpointCalls({
   needs: nothing,
   body: () => ({ query: 'bank', ...places }),
   golden: () => ({ query: 'First Platypus Bank', products: ['transactions'], ...places }),
+  saysMore: true,
   client: {
     request: () => ({ ...places, query: 'bank', products: ['transactions'] }),
     check: (data) => expect(list(data.institutions).length).toBeGreaterThan(0),

@@ -83,7 +83,7 @@ test('the institutions that stand for something say so', () => {
   expect(byId.get('ins_132363')?.health?.status).toBe('DEGRADED');
   expect(byId.get('ins_132361')?.health?.status).toBe('DOWN');
   expect(byId.get('ins_133402')?.profile.supported).toBe(false);
-  expect(byId.get('ins_130016')?.profile.balance).toBe('slow');
+  expect(byId.get('ins_130016')?.profile.balance).toBe('daily');
   expect(byId.get('ins_109512')?.authMethods).toMatchObject({
     instantMatch: true,
     automatedMicroDeposits: true,

@@ -31,6 +31,9 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     next: 'Remove them, or correct their spelling.',
   },
   INVALID_FIELD: { when: 'A field has a value that cannot be used.', next: FIX_REQUEST },
+  LAST_UPDATED_DATETIME_OUT_OF_RANGE: {
+    when: 'The balance that the institution gives is older than options.min_last_updated_datetime.',
+  },
   INVALID_CONFIGURATION: {
     when: 'An object of the configuration of Link does not have the form that it should.',
     next: FIX_REQUEST,

@@ -38,7 +38,6 @@ export default endpointCalls({
       hosted_link: { completion_redirect_uri: 'books://done', url_lifetime_seconds: 3600 },
     }),
   changing: { hosted_link_url: /^http:\/\/127\.0\.0\.1:\d+\/hosted\/[0-9a-f]{32}$/ },
-  saysMore: true,
   account: false,
   client: {
     check(data) {

@@ -21,5 +21,6 @@ export default endpointCalls({
     pending: false,
     consent_days: 30,
   }),
+  saysMore: true,
   client: { none: 'an endpoint of our own' },
 });

@@ -11,6 +11,7 @@ export default endpointCalls({
   }),
   body: ofItem,
   account: (accountId) => ({ account_ids: [accountId] }),
+  saysMore: true,
   client: {
     // Older lines require the list; an empty one means all.
     request: (own) => ({ ...ofItem(own), account_ids: [] }),

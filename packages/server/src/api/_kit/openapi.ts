@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { catalogue } from '../../errors.ts';
+import { catalogue, type ErrorCode } from '../../errors.ts';
 import type { Route } from './discovery.ts';
 import { errorSchema } from './error-schema.ts';
 import { OWN_KEYWORDS } from './schema.ts';
@@ -38,11 +38,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
               content: { 'application/json': { schema: errorReference } },
             },
           },
-          'x-errors': endpoint.errors.map((code) => ({
-            error_code: code,
-            error_type: catalogue[code].type,
-            status: catalogue[code].status,
-          })),
+          'x-errors': endpoint.errors.map(describeError),
         },
       },
     ]),
@@ -62,6 +58,16 @@ export function openApiDocument(routes: readonly Route[]): Json {
         secret: { type: 'apiKey', in: 'header', name: 'Service-Secret' },
       },
     },
+  };
+}
+
+function describeError(code: ErrorCode): Json {
+  const { type, status, laterType }: (typeof catalogue)[ErrorCode] & { laterType?: string } = catalogue[code];
+  return {
+    error_code: code,
+    error_type: type,
+    status,
+    ...(laterType === undefined ? {} : { later_error_type: laterType }),
   };
 }
 

@@ -25,7 +25,7 @@ export const balancesSchema = component('AccountBalance', {
   limit: nullable(number()),
   iso_currency_code: nullable(string()),
   unofficial_currency_code: nullable(string()),
-  last_updated_datetime: optional(nullable(dateTime(), { later: true })),
+  last_updated_datetime: optional(nullable(dateTime())),
 });
 
 const verificationInsightsSchema = component(
@@ -79,8 +79,9 @@ export const projectAccount = projectOnce(
           verification_status: account.verificationStatus as NonNullable<WireAccount['verification_status']>,
         }),
     ...(account.persistentAccountId === null ? {} : { persistent_account_id: account.persistentAccountId }),
-    ...(account.holderCategory === null
-      ? {}
-      : { holder_category: account.holderCategory as NonNullable<WireAccount['holder_category']> }),
+    // Sources of today seldom say whose money it is; Items of before hold what was told then.
+    holder_category: (account.holderCategory ?? 'unrecognized') as NonNullable<
+      WireAccount['holder_category']
+    >,
   }),
 );

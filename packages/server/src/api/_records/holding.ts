@@ -57,5 +57,7 @@ export function projectHolding({
     security_id: securityId,
     vested_quantity: null,
     vested_value: null,
+    // No source tells when parts of a holding were bought.
+    tax_lots: [],
   };
 }

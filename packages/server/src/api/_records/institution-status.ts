@@ -75,15 +75,12 @@ export function projectInstitutionStatus({
       success: amount(health.success),
       error_plaid: amount(health.errorService),
       error_institution: amount(health.errorInstitution),
+      refresh_interval: REFRESH[health.status],
     },
-  };
-  const updates: ProductStatus = {
-    ...product,
-    breakdown: { ...product.breakdown, refresh_interval: REFRESH[health.status] },
   };
   return {
     item_logins: product,
-    transactions_updates: updates,
+    transactions_updates: product,
     auth: product,
     balance: product,
     identity: product,

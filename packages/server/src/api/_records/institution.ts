@@ -54,8 +54,9 @@ export const institutionSchema = component('Institution', {
   oauth: boolean(),
   status: optional(nullable(institutionStatusSchema)),
   dtc_numbers: optional(array(string(), { later: true })),
-  payment_initiation_metadata: optional(nullable(paymentInitiationSchema, { later: true })),
-  auth_metadata: optional(nullable(authMetadataSchema, { later: true })),
+  payment_initiation_metadata: optional(nullable(paymentInitiationSchema)),
+  // Sent only to those who ask for it, and so known to them: strict clients get it too (D101).
+  auth_metadata: optional(nullable(authMetadataSchema)),
 });
 
 type WireInstitution = Static<typeof institutionSchema>;
@@ -80,6 +81,8 @@ export function projectInstitution(
     oauth: institution.oauth,
     products: institution.products as WireInstitution['products'],
     routing_numbers: [...institution.routingNumbers],
+    // The directory holds none.
+    dtc_numbers: [],
     ...(extras.include_optional_metadata ? { url, primary_color: primaryColor, logo } : {}),
     ...(extras.include_status ? { status: projectInstitutionStatus(institution) } : {}),
     ...(extras.include_auth_metadata ? { auth_metadata: projectAuthMetadata(institution) } : {}),

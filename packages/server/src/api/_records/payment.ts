@@ -61,9 +61,9 @@ export const paymentFields = {
   last_status_update: dateTime(),
   adjusted_reference: optional(nullable(string())),
   schedule: optional(nullable(scheduleSchema)),
-  refund_details: optional(nullable(refundDetailsSchema, { later: true })),
-  bacs: optional(nullable(bacsSchema, { later: true })),
-  iban: laterText,
+  refund_details: optional(nullable(refundDetailsSchema)),
+  bacs: optional(nullable(bacsSchema)),
+  iban: optional(nullable(string())),
   refund_ids: optional(nullable(array(string()), { later: true })),
   amount_refunded: optional(nullable(amountSchema, { later: true })),
   wallet_id: laterText,
@@ -82,7 +82,7 @@ export const paymentSchema = component('PaymentInitiationPayment', {
 });
 type WirePayment = Omit<Static<typeof paymentSchema>, 'request_id'>;
 
-/** A payment as callers see it. Nothing is paid back here, and there are neither wallets nor consents. */
+/** A payment as callers see it. Nothing is paid back here, so `amount_refunded` is left out (D100); there are neither wallets nor consents. */
 export function projectPayment(
   context: CallContext,
   { payment, payFrom, payer }: PaymentDetails,
@@ -100,7 +100,6 @@ export function projectPayment(
     bacs: payFrom?.bacs ? projectBacs(payFrom.bacs) : null,
     iban: payFrom?.iban ?? null,
     refund_ids: null,
-    amount_refunded: null,
     wallet_id: null,
     scheme: payment.scheme,
     adjusted_scheme: null,

@@ -1,4 +1,5 @@
 import type { RawNumbers } from '../../connectors/sdk/records.ts';
+import type { Call } from '../../domain/services.ts';
 import { component, nullable, type Static } from '../_kit/schema.ts';
 import { numbersSchema, projectNumbers } from './numbers.ts';
 
@@ -13,9 +14,10 @@ export const processorNumbersSchema = component('ProcessorNumber', {
 });
 
 export function projectProcessorNumbers(
+  call: Pick<Call, 'environment'>,
   numbers: readonly { readonly accountId: string; readonly number: RawNumbers }[],
 ): Static<typeof processorNumbersSchema> {
-  const lists = projectNumbers(numbers);
+  const lists = projectNumbers(call, numbers);
   return {
     ach: lists.ach[0] ?? null,
     bacs: lists.bacs[0] ?? null,

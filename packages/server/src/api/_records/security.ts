@@ -55,6 +55,7 @@ export const securitySchema = component('Security', {
   sector: optional(nullable(string(), { later: true })),
   industry: optional(nullable(string(), { later: true })),
   cfi_code: optional(nullable(string(), { later: true })),
+  figi: optional(nullable(string(), { later: true })),
   option_contract: optional(nullable(optionContractSchema, { later: true })),
   fixed_income: optional(nullable(fixedIncomeSchema, { later: true })),
 });
@@ -80,6 +81,7 @@ export function projectSecurity(
     ticker_symbol: record.ticker,
     type: record.type,
     cfi_code: null,
+    figi: null,
     fixed_income: null,
     industry: null,
     market_identifier_code: null,

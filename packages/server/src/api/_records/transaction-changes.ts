@@ -12,7 +12,7 @@ import {
 } from '../_kit/schema.ts';
 import { transactionSchema } from './transaction.ts';
 import { transactionList } from './transaction-list.ts';
-import { pageSize } from './transaction-options.ts';
+import { pageSize, type TransactionWish } from './transaction-options.ts';
 
 const removedSchema = component('RemovedTransaction', { transaction_id: string(), account_id: string() });
 
@@ -41,7 +41,7 @@ const changesSchema = Type.Object(changesResponse);
 
 export async function projectChanges(
   read: SyncRead,
-  wish: { readonly includeOriginal: boolean; readonly strictVersion: boolean },
+  wish: TransactionWish,
 ): Promise<Static<typeof changesSchema>> {
   const changed = (kind: 'added' | 'modified') =>
     transactionList({ page: () => read.page(kind), rows: () => read.rows(kind) }, wish);

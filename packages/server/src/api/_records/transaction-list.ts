@@ -8,6 +8,7 @@ import {
 import type { Call } from '../../domain/services.ts';
 import { JsonList } from '../_kit/schema.ts';
 import { rewriteTransaction } from './transaction.ts';
+import type { TransactionWish } from './transaction-options.ts';
 
 interface TransactionSource {
   page(): Promise<Buffer>;
@@ -24,7 +25,7 @@ export async function transactionPage(
   call: Call,
   item: Item,
   window: TransactionsWindow,
-  wish: { readonly includeOriginal: boolean; readonly strictVersion: boolean },
+  wish: TransactionWish,
 ): Promise<{ read: TransactionsRead; transactions: JsonList }> {
   let newest = item;
   for (let nth = 1; ; nth++) {
@@ -37,10 +38,7 @@ export async function transactionPage(
 }
 
 /** Transactions as they are stored, byte for byte; written anew only for a call that wants more or less of them. */
-export async function transactionList(
-  source: TransactionSource,
-  wish: { readonly includeOriginal: boolean; readonly strictVersion: boolean },
-): Promise<JsonList> {
+export async function transactionList(source: TransactionSource, wish: TransactionWish): Promise<JsonList> {
   if (!wish.includeOriginal && !wish.strictVersion) return new JsonList(await source.page());
   const rows = await source.rows();
   return new JsonList(Buffer.from(rows.map((row) => rewriteTransaction(row, wish)).join(',')));

@@ -67,6 +67,7 @@ export function projectStream(stream: RecurringStream): Static<typeof transactio
     personal_finance_category: stream.personalFinance && {
       ...stream.personalFinance,
       confidence_level: null,
+      version: 'v1' as const,
     },
     // Nobody can change a stream here.
     is_user_modified: false,

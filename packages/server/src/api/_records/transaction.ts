@@ -13,6 +13,7 @@ import {
   optional,
   string,
 } from '../_kit/schema.ts';
+import type { TransactionWish } from './transaction-options.ts';
 
 const locationSchema = component('Location', {
   address: nullable(string()),
@@ -40,7 +41,7 @@ const personalFinanceSchema = component('PersonalFinanceCategory', {
   primary: string(),
   detailed: string(),
   confidence_level: optional(nullable(string())),
-  version: optional(oneOf(['v1', 'v2'])),
+  version: optional(oneOf(['v1', 'v2'], { later: true })),
 });
 
 const counterpartySchema = component('TransactionCounterparty', {
@@ -69,6 +70,7 @@ const counterpartySchema = component('TransactionCounterparty', {
           nullable(object({ iban: optional(nullable(string())), bic: optional(nullable(string())) })),
         ),
       }),
+      { later: true },
     ),
   ),
 });
@@ -113,7 +115,7 @@ export const transactionSchema = component('Transaction', {
       'refund',
     ]),
   ),
-  check_number: optional(nullable(string(), { later: true })),
+  check_number: optional(nullable(string())),
   original_description: optional(nullable(string(), { later: true })),
   logo_url: optional(nullable(string(), { later: true })),
   website: optional(nullable(string(), { later: true })),
@@ -136,17 +138,35 @@ export const transactionSchema = component('Transaction', {
   ),
 });
 
+/** Later fields, by what asks for them: a strict client that does so knows them (D101). */
+const ASKED = {
+  categories: ['personal_finance_category'],
+  merchants: ['counterparties', 'logo_url', 'website', 'merchant_entity_id'],
+} as const;
+
 /** A stored transaction with what a call asked for, without what its client cannot take. */
 export function rewriteTransaction(
   { wire, originalDescription }: { wire: string; originalDescription: string | null },
-  { includeOriginal, strictVersion }: { includeOriginal: boolean; strictVersion: boolean },
+  wish: TransactionWish,
 ): string {
   // Amounts keep their text: the reviver hands over what stood there, not what a float made of it.
   const stored = parseExact(wire);
-  const fields = strictVersion ? (leaveOutLater(transactionSchema, stored) as typeof stored) : stored;
+  const fields = wish.strictVersion ? knownFields(stored, wish) : stored;
   return JSON.stringify({
     ...fields,
-    // A strict client that asks for it knows it.
-    ...(includeOriginal ? { original_description: originalDescription } : {}),
+    ...(wish.includeOriginal ? { original_description: originalDescription } : {}),
   });
+}
+
+function knownFields(stored: Record<string, unknown>, wish: TransactionWish): Record<string, unknown> {
+  const asked = [...(wish.categories ? ASKED.categories : []), ...(wish.merchants ? ASKED.merchants : [])];
+  const { properties } = transactionSchema;
+  return {
+    ...(leaveOutLater(transactionSchema, stored) as Record<string, unknown>),
+    ...Object.fromEntries(
+      asked.flatMap((name) =>
+        Object.hasOwn(stored, name) ? [[name, leaveOutLater(properties[name], stored[name])]] : [],
+      ),
+    ),
+  };
 }

@@ -33,7 +33,7 @@ export default endpoint({
     );
     return {
       accounts: accounts.map(projectAccount),
-      numbers: projectNumbers(numbers),
+      numbers: projectNumbers(request.call, numbers),
       item: projectItem(request, item),
     };
   },

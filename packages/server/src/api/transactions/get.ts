@@ -7,7 +7,12 @@ import { period, requireOrderedDates } from '../_records/period.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 import { transactionSchema } from '../_records/transaction.ts';
 import { transactionPage } from '../_records/transaction-list.ts';
-import { PAGE_SIZE_DEFAULT, pageSize, transactionOptions } from '../_records/transaction-options.ts';
+import {
+  PAGE_SIZE_DEFAULT,
+  pageSize,
+  transactionOptions,
+  transactionWish,
+} from '../_records/transaction-options.ts';
 
 /** One page of an Item's transactions, newest day first. */
 export default endpoint({
@@ -46,7 +51,7 @@ export default endpoint({
 
   async handle(request) {
     const { body, call, strictVersion } = request;
-    const { account_ids, count, offset, include_original_description } = body.options ?? {};
+    const { account_ids, count, offset } = body.options ?? {};
     const window = {
       from: body.start_date,
       to: body.end_date,
@@ -55,7 +60,7 @@ export default endpoint({
       offset: offset ?? 0,
       daysRequested: body.options?.days_requested,
     };
-    const wish = { includeOriginal: include_original_description === true, strictVersion };
+    const wish = transactionWish(body.options, strictVersion);
     const { read, transactions } = await transactionPage(call, request.item, window, wish);
     return {
       accounts: read.accounts.map(projectAccount),

@@ -5,7 +5,7 @@ import { accountSchema, projectAccount } from '../_records/account.ts';
 import { accountIdField } from '../_records/account-options.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 import { changesRequest, changesResponse, projectChanges } from '../_records/transaction-changes.ts';
-import { PAGE_SIZE_DEFAULT, transactionOptions } from '../_records/transaction-options.ts';
+import { PAGE_SIZE_DEFAULT, transactionOptions, transactionWish } from '../_records/transaction-options.ts';
 
 /** What changed in an Item's transactions since a cursor, oldest change first. */
 export default endpoint({
@@ -27,14 +27,14 @@ export default endpoint({
   ],
 
   async handle({ body, item, call, strictVersion }) {
-    const { account_id, include_original_description } = body.options ?? {};
+    const { account_id } = body.options ?? {};
     const read = await syncTransactions(call, item, {
       cursor: body.cursor ?? '',
       count: body.count ?? PAGE_SIZE_DEFAULT,
       accountId: account_id,
       daysRequested: body.options?.days_requested,
     });
-    const wish = { includeOriginal: include_original_description === true, strictVersion };
+    const wish = transactionWish(body.options, strictVersion);
     return { accounts: read.accounts.map(projectAccount), ...(await projectChanges(read, wish)) };
   },
 });

@@ -119,6 +119,7 @@ describe('the sandbox connector', () => {
     expect(await asOf('stale', now)).toBe(now - DAY_MS);
     expect(await asOf('slow', now)).toBe(now - 300_000);
     expect(await asOf('stale', LINKED_AT)).toBe(LINKED_AT);
+    expect(await asOf('daily', now)).toBe(now - (now % DAY_MS));
   });
 
   it('gives stale balances as they were, while transactions are as they are', async () => {

@@ -116,7 +116,8 @@ function accountsAsShown(
 ): readonly RawAccount[] {
   const accounts = simulationOf(options, context, credential).accounts();
   const asOf = balanceTime(context);
-  return asOf === null
-    ? accounts
-    : withBalancesOf(accounts, simulationOf(options, context, credential, asOf).accounts(), asOf);
+  if (asOf === null) return accounts;
+  // The simulated person begins with the Item.
+  const then = Math.max(asOf, context.linkedAt);
+  return withBalancesOf(accounts, simulationOf(options, context, credential, then).accounts(), asOf);
 }

@@ -11,6 +11,7 @@ import { ConnectorError } from '../sdk/failure.ts';
 import { authenticate, type LoginForm } from './auth.ts';
 import { answered, type ChallengeProgress, challengeOf, sentAgain } from './challenges.ts';
 import { credentialFor, type SandboxCredential } from './credential.ts';
+import { describedUser } from './described-user.ts';
 import { readinessOf } from './readiness.ts';
 import { afterReturn, type RedirectState, toBankPage } from './redirect.ts';
 import { afterSelection, offerAccounts, type SelectionState } from './select-accounts.ts';
@@ -118,7 +119,18 @@ function done(
 ): AuthStep {
   const readiness = readinessOf(credential, context.profile);
   const consent = consentOf(renews ? { ...context, linkedAt: context.now() } : context, credential);
-  return { kind: 'done', credential, consent, ...(readiness ? { readiness } : {}) };
+  return {
+    kind: 'done',
+    credential,
+    consent,
+    ...(asksEachTime(credential, context) ? { needsPerson: true } : {}),
+    ...(readiness ? { readiness } : {}),
+  };
+}
+
+/** The profile of the institution, or of a custom user, says that no login is without a challenge (D105). */
+function asksEachTime({ user }: SandboxCredential, { profile }: ConnectorContext): boolean {
+  return siteOf(profile).challenges !== null || describedUser(user, profile)?.alwaysMfa === true;
 }
 
 /** The fields by what they are for; a form of the operator's own may name them otherwise. */

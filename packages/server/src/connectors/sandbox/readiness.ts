@@ -1,7 +1,7 @@
 import type { Credential, InstitutionProfile } from '../sdk/connector.ts';
 import { readCredential } from './credential.ts';
-import { customUser, type Readiness } from './custom-user/index.ts';
-import { siteOf } from './site.ts';
+import type { Readiness } from './custom-user/index.ts';
+import { describedUser } from './described-user.ts';
 
 /**
  * When a custom user's transactions are ready, in milliseconds after the making of the Item (`x_readiness`, sandbox.md
@@ -10,11 +10,5 @@ import { siteOf } from './site.ts';
  * @throws ConnectorError `invalid_credentials` when a stored user was changed to one that cannot be read.
  */
 export function readinessOf(credential: Credential, profile?: InstitutionProfile): Readiness | null {
-  const { user } = readCredential(credential);
-  if (user.kind === 'custom') return customUser(user.text).readiness;
-  const stored =
-    user.kind === 'stored' && profile !== undefined
-      ? siteOf(profile).customUsers.get(user.username)
-      : undefined;
-  return stored === undefined ? null : customUser(stored).readiness;
+  return describedUser(readCredential(credential).user, profile)?.readiness ?? null;
 }

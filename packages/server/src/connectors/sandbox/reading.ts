@@ -1,5 +1,5 @@
 import { dateOf, dayOf } from '../../world/days.ts';
-import { MINUTE_MS } from '../../world/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { Capabilities, ConnectorContext, InstitutionProfile, Read, Window } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type {
@@ -26,7 +26,7 @@ const READABLE: readonly string[] = [
   'transactions',
 ];
 /** How old the figures of an institution with that balance behaviour are. */
-const BALANCE_AGE_MS = { live: 0, slow: 5 * MINUTE_MS, stale: 24 * 60 * MINUTE_MS } as const;
+const BALANCE_AGE_MS = { slow: 5 * MINUTE_MS, stale: DAY_MS } as const;
 
 /** What can be read at an institution: all that its record lists and the simulation has. */
 export function capabilitiesOf(profile: InstitutionProfile): Capabilities {
@@ -43,7 +43,11 @@ export function capabilitiesOf(profile: InstitutionProfile): Capabilities {
 /** The time whose figures the institution gives; null = now. */
 export function balanceTime(context: ConnectorContext): number | null {
   const { balance } = siteOf(context.profile);
-  return balance === 'live' ? null : Math.max(context.linkedAt, context.now() - BALANCE_AGE_MS[balance]);
+  if (balance === 'live') return null;
+  const now = context.now();
+  // Also before the Item was made: the institution had figures of the account then.
+  if (balance === 'daily') return now - (now % DAY_MS);
+  return Math.max(context.linkedAt, now - BALANCE_AGE_MS[balance]);
 }
 
 /** Accounts with the figures of another time; one that was not there then has its own. */

@@ -14,7 +14,7 @@ const MAXIMUM_HISTORY_DAYS = 730;
  * - `supported` boolean; false: `INSTITUTION_NO_LONGER_SUPPORTED`
  * - `loginFields` list of `username`, `password`, `pin` or `{name, label, type: text|password|pin}`
  * - `mfa` `always`, or an `mfa` object of a custom user in the members of the wire
- * - `balance` `live`, `slow` or `stale`
+ * - `balance` `live`, `slow`, `stale` or `daily`
  * - `achRouting` nine digits: the routing number of its American accounts, in place of the usual one
  * - `historyDays` whole number 1–730
  * - `pending` boolean; false: pending entries are not shown
@@ -30,7 +30,7 @@ export interface Site {
   readonly noLongerSupported: boolean;
   readonly loginFields: readonly FormField[];
   readonly challenges: ChallengePlan | null;
-  readonly balance: 'live' | 'slow' | 'stale';
+  readonly balance: BalanceAge;
   readonly historyDays: number;
   readonly pending: boolean;
   /** Null: the country's rule. */
@@ -42,6 +42,10 @@ export interface Site {
   /** Passwords (JSON text) of the operator's own users, by username. */
   readonly customUsers: ReadonlyMap<string, string>;
 }
+
+/** How old figures are: of now, of minutes or of a day ago, or of the beginning of the day, when the institution renews them. */
+const BALANCE_AGES = ['live', 'slow', 'stale', 'daily'] as const;
+type BalanceAge = (typeof BALANCE_AGES)[number];
 
 export interface HealthChange {
   /** Milliseconds. */
@@ -70,7 +74,7 @@ function readSite({ institutionId, oauth, settings }: InstitutionProfile): Site 
     noLongerSupported: settings.supported === false,
     loginFields: loginFields(settings.loginFields),
     challenges: settings.mfa === 'always' ? devicePlan() : mfaPlan(settings.mfa),
-    balance: settings.balance === 'slow' || settings.balance === 'stale' ? settings.balance : 'live',
+    balance: BALANCE_AGES.find((age) => age === settings.balance) ?? 'live',
     historyDays: wholeNumber(settings.historyDays, MAXIMUM_HISTORY_DAYS) ?? MAXIMUM_HISTORY_DAYS,
     pending: settings.pending !== false,
     consentDays: wholeNumber(settings.consentDays, Number.MAX_SAFE_INTEGER),

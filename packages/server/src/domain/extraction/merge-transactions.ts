@@ -1,5 +1,5 @@
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
-import { writeTransaction } from '../../wire/transaction.ts';
+import { isSameTransaction, writeTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { newEntityId } from '../../world/ids.ts';
 import type { Item } from '../items/item.ts';
@@ -170,7 +170,9 @@ async function writeChanges(
 
 function isEqual(stored: Known, row: StoredTransaction): boolean {
   return (
-    stored.wire === row.wire && stored.originalDescription === row.originalDescription && !stored.removed
+    isSameTransaction(stored.wire, row.wire) &&
+    stored.originalDescription === row.originalDescription &&
+    !stored.removed
   );
 }
 

@@ -1,6 +1,7 @@
 import { fail } from '../../errors.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
+import { isTransactionAccount } from '../records/coverage.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { dropLapsedPending } from './drop-lapsed-pending.ts';
@@ -23,16 +24,33 @@ export interface SavedReading extends MergeCounts {
 
 const NO_INVESTMENTS: InvestmentCounts = { holdingsAdded: 0, holdingsUpdated: 0, transactionsAdded: 0 };
 
+/**
+ * Transactions of accounts that the product covers (D104). Rows that were kept before of any other account are withdrawn, as far as
+ * the source still names them.
+ */
+function coveredTransactions({ accounts, transactions, statement }: Reading): Reading['transactions'] {
+  const covered = new Set(accounts.filter(isTransactionAccount).map(({ key }) => key));
+  return transactions?.flatMap((own) => {
+    if (covered.has(own.account)) return [own];
+    if (statement) return [];
+    return [
+      { account: own.account, entries: [], removed: own.entries.flatMap(({ sourceId }) => sourceId ?? []) },
+    ];
+  });
+}
+
 /** All of one reading, or nothing of it (connectors.md 1.7: applying a page is one store transaction). */
 export async function mergeReading(
   call: Call,
   unit: StoreWriter,
   item: Item,
   key: ItemKey,
-  reading: Reading,
+  read: Reading,
   products: readonly string[],
   opens?: OpenedHistory,
 ): Promise<SavedReading> {
+  const transactions = coveredTransactions(read);
+  const reading: Reading = { ...read, ...(transactions ? { transactions } : {}) };
   // A removal that came first wins: nothing of a removed Item is written again.
   if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
   const accountIds = await mergeAccounts(call, unit, item, key, reading.accounts);

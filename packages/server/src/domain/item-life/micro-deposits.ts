@@ -14,6 +14,7 @@ import type { Item } from '../items/item.ts';
 import { depositKey, type Owned, PENDING } from '../items/micro-deposit.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
+import { mayUseMicroDeposits } from '../teams/micro-deposits.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 
@@ -51,7 +52,7 @@ export async function setVerificationStatus(
   status: VerificationOutcome,
 ): Promise<void> {
   const team = await call.store.teams.find(item.clientId);
-  if (team?.settings.microDeposits === false) throw fail('UNAUTHORIZED_ROUTE_ACCESS');
+  if (!mayUseMicroDeposits(call, team)) throw fail('UNAUTHORIZED_ROUTE_ACCESS');
   const account = await findAccount(call, item, accountId);
   if (!account) throw accountsNotFound();
   if (!isCheckingOrSavings(account)) throw fail('INVALID_ACCOUNT_ID');

@@ -19,16 +19,22 @@ export interface BalanceRead {
   readonly accounts: readonly Account[];
 }
 
+export interface BalanceRequest {
+  readonly accountIds: readonly string[] | undefined;
+  /** Milliseconds: figures that the institution has from before are not wanted. */
+  readonly notBefore?: number | undefined;
+}
+
 /**
- * Balances as the institution gives them now, never those of the cache; they become the cached ones.
- * `balance` is in use from then on.
- * @throws PRODUCT_NOT_READY before the first reading; INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED when the connector cannot ask; INSTITUTION_NOT_RESPONDING after 30 seconds;
+ * Balances as the institution gives them now, never those of the cache; they become the cached ones. Each account says from when
+ * its figures are. `balance` is in use from then on.
+ * @throws PRODUCT_NOT_READY before the first reading; INVALID_ACCOUNT_ID; LAST_UPDATED_DATETIME_OUT_OF_RANGE for figures older than asked; PRODUCTS_NOT_SUPPORTED when the connector cannot ask; INSTITUTION_NOT_RESPONDING after 30 seconds;
  *   what the institution answered otherwise.
  */
 export async function readBalances(
   call: Call,
   item: Item,
-  accountIds: readonly string[] | undefined,
+  { accountIds, notBefore = Number.NEGATIVE_INFINITY }: BalanceRequest,
 ): Promise<BalanceRead> {
   const { world, store, custody } = call;
   const connector = call.connector(item.connector);
@@ -49,6 +55,9 @@ export async function readBalances(
   ).catch((error: unknown) => noteFailure(call, item, error));
   const balances = new Map(answer.items.map((balance) => [accountDigest(call, item, balance.key), balance]));
   const accounts = asked.map((account) => withBalance(account, balances.get(account.sourceDigest)));
+  // What the institution does not date is of this moment.
+  if (accounts.some(({ balanceAt }) => balanceAt !== null && balanceAt < notBefore))
+    throw fail('LAST_UPDATED_DATETIME_OUT_OF_RANGE');
 
   const tenant = asTenant(item.environment, item.clientId);
   const current = await store.unitOfWork(async (unit) => {
@@ -58,7 +67,11 @@ export async function readBalances(
     return unit.items.find(tenant, item.itemId);
   });
   if (!current || current.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
-  return { item: current, accounts };
+  const now = world.clock.now();
+  return {
+    item: current,
+    accounts: accounts.map((account) => ({ ...account, balanceAt: account.balanceAt ?? now })),
+  };
 }
 
 function withBalance(account: Account, balance: RawBalance | undefined): Account {

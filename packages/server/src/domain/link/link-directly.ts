@@ -150,7 +150,8 @@ async function login(
   });
   if (step.kind === 'challenge') throw fail('PLAID_DIRECT_ITEM_IMPORT_RETURNED_INVALID_MFA');
   if (step.kind !== 'done') throw fail('DIRECT_INTEGRATION_NOT_ENABLED');
-  return { credential: step.credential, consentExpiresAt: step.consent.expiresAt, readiness: step.readiness };
+  const { credential, consent, needsPerson, readiness } = step;
+  return { credential, consentExpiresAt: consent.expiresAt, needsPerson, readiness };
 }
 
 /** Fills the first form by kind of field: what a person would type into it. */

@@ -31,6 +31,17 @@ export function readBankNumbers({ iban, bacs }: GivenNumbers, where = ''): BankN
   return { iban: iban === null ? null : readIban(iban, where), bacs };
 }
 
+/**
+ * Any account of a simulated bank, which takes every text for a number (D97).
+ * @throws INVALID_FIELD for an empty one
+ */
+export function readSimulatedNumbers({ iban, bacs }: GivenNumbers, where = ''): BankNumbers {
+  const texts = { iban, 'bacs.account': bacs?.account, 'bacs.sort_code': bacs?.sortCode };
+  const empty = Object.entries(texts).find(([, text]) => text?.trim() === '');
+  if (empty) throw fail('INVALID_FIELD', `${where}${empty[0]} must be a non-empty string`);
+  return { iban, bacs };
+}
+
 function readIban(given: string, where: string): string {
   const compact = compactIban(given);
   if (!isIban(compact))

@@ -1,9 +1,10 @@
 import type { Decimal } from '../../money/decimal.ts';
 import { isoDate } from '../../world/dates.ts';
 import { newTokenBody } from '../../world/ids.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
-import { type GivenNumbers, readBankNumbers } from './bank-account.ts';
+import { type GivenNumbers, readBankNumbers, readSimulatedNumbers } from './bank-account.ts';
 import { openRecipient } from './open-recipient.ts';
 import type { PaymentSchedule, PaymentScheme } from './payment.ts';
 import { type PaymentCurrency, requirePayable } from './payment-currency.ts';
@@ -31,7 +32,8 @@ export interface PaymentWish {
 export async function createPayment(call: Call, tenant: Tenant, wish: PaymentWish): Promise<string> {
   const { world } = call;
   const { payFrom: givenPayFrom, ...payment } = wish;
-  const payFrom = readBankNumbers(givenPayFrom, 'options.');
+  const readNumbers = traitsOf(call.environment).simulated ? readSimulatedNumbers : readBankNumbers;
+  const payFrom = readNumbers(givenPayFrom, 'options.');
   const recipient = await openRecipient(call, tenant, wish.recipientId);
   requirePayable(wish.currency, wish.amount);
   requireReference(wish.reference);

@@ -25,7 +25,7 @@ export interface TeamSettings {
   readonly errorWebhook?: boolean;
   /** Send `ITEM` / `ITEM_LOGIN_REQUIRED` beside it. */
   readonly loginRequiredWebhook?: boolean;
-  /** May set verification states of micro-deposits in the sandbox. */
+  /** May let accounts be proved by micro-deposits; absent, the environment decides (D106). */
   readonly microDeposits?: boolean;
   /** Where people may be sent back to from their institution. */
   readonly redirectUris?: readonly string[];

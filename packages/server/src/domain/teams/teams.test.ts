@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeOnStores, type OpenStore } from '../../../../../tests/support/stores.ts';
 import { createDigests } from '../../vault/digests.ts';
 import { namedKey } from '../../vault/keys.ts';
@@ -6,6 +6,7 @@ import { frozenClock } from '../../world/clock.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { realWorld } from '../../world/world.ts';
 import type { Environment } from '../institutions/institution.ts';
+import { mayUseMicroDeposits } from './micro-deposits.ts';
 import { authenticate, createSecret, createTeam, revokeSecret, revokeTeam, rollSecret } from './teams.ts';
 
 const pepper = namedKey('pepper', Buffer.alloc(32, 'pepper'));
@@ -184,4 +185,20 @@ describeOnStores('teams and their secrets', (open) => {
     expect(live.length).toBe(2);
     expect(live.filter(({ expiresAt }) => expiresAt === null).length).toBe(1);
   });
+});
+
+describe('micro-deposits', () => {
+  it.each([
+    { environment: 'sandbox', word: undefined, allowed: true },
+    { environment: 'sandbox', word: false, allowed: false },
+    { environment: 'development', word: undefined, allowed: false },
+    { environment: 'production', word: undefined, allowed: false },
+    { environment: 'production', word: true, allowed: true },
+  ] as const)(
+    'are for a team in $environment, switched $word: $allowed (D106)',
+    ({ environment, word, allowed }) => {
+      const settings = word === undefined ? {} : { microDeposits: word };
+      expect(mayUseMicroDeposits({ environment }, { settings })).toBe(allowed);
+    },
+  );
 });

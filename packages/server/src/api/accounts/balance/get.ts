@@ -16,7 +16,6 @@ export default endpoint({
     options: optional(
       object({
         account_ids: optional(accountIds),
-        // Every answer is of this moment, which is newer than any time that can be asked for.
         min_last_updated_datetime: optional(dateTime({ later: true })),
       }),
     ),
@@ -25,6 +24,7 @@ export default endpoint({
   errors: [
     ...ITEM_REFUSALS,
     'INVALID_ACCOUNT_ID',
+    'LAST_UPDATED_DATETIME_OUT_OF_RANGE',
     'ACCOUNTS_BALANCE_GET_LIMIT',
     'BALANCE_LIMIT',
     'PRODUCT_NOT_READY',
@@ -33,11 +33,9 @@ export default endpoint({
   ],
 
   async handle(request) {
-    const { item, accounts } = await readBalances(
-      request.call,
-      request.item,
-      request.body.options?.account_ids,
-    );
+    const { account_ids: accountIds, min_last_updated_datetime: since } = request.body.options ?? {};
+    const notBefore = since === undefined ? undefined : Date.parse(since);
+    const { item, accounts } = await readBalances(request.call, request.item, { accountIds, notBefore });
     return { accounts: accounts.map(projectAccount), item: projectItem(request, item) };
   },
 });

@@ -1,9 +1,9 @@
 import { readHoldings } from '../../../domain/products/investments/read-investments.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, boolean, optional, token } from '../../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../../_records/account.ts';
 import { accountOptions } from '../../_records/account-options.ts';
 import { holdingSchema, projectHolding } from '../../_records/holding.ts';
+import { investmentAccountSchema, projectInvestmentAccount } from '../../_records/investment-account.ts';
 import { itemSchema, projectItem } from '../../_records/item.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 import { projectSecurity, securitySchema } from '../../_records/security.ts';
@@ -14,7 +14,7 @@ export default endpoint({
   item: 'cached',
   request: { access_token: token(), options: accountOptions },
   response: {
-    accounts: array(accountSchema),
+    accounts: array(investmentAccountSchema),
     holdings: array(holdingSchema),
     securities: array(securitySchema),
     item: itemSchema,
@@ -34,7 +34,7 @@ export default endpoint({
   async handle(request) {
     const read = await readHoldings(request.call, request.item, request.body.options?.account_ids);
     return {
-      accounts: read.accounts.map(projectAccount),
+      accounts: read.accounts.map(projectInvestmentAccount),
       holdings: read.holdings.map(projectHolding),
       securities: read.securities.map((security) => projectSecurity(security, read.item.institutionId)),
       item: projectItem(request, read.item),

@@ -1,8 +1,8 @@
 import { readInvestmentTransactions } from '../../../domain/products/investments/read-investments.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, boolean, integer, object, optional, token } from '../../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../../_records/account.ts';
 import { accountIds } from '../../_records/account-options.ts';
+import { investmentAccountSchema, projectInvestmentAccount } from '../../_records/investment-account.ts';
 import {
   investmentTransactionSchema,
   projectInvestmentTransaction,
@@ -32,7 +32,7 @@ export default endpoint({
   },
   response: {
     item: itemSchema,
-    accounts: array(accountSchema),
+    accounts: array(investmentAccountSchema),
     securities: array(securitySchema),
     investment_transactions: array(investmentTransactionSchema),
     total_investment_transactions: integer(),
@@ -63,7 +63,7 @@ export default endpoint({
     });
     return {
       item: projectItem(request, read.item),
-      accounts: read.accounts.map(projectAccount),
+      accounts: read.accounts.map(projectInvestmentAccount),
       securities: read.securities.map((security) => projectSecurity(security, read.item.institutionId)),
       investment_transactions: read.transactions.map(projectInvestmentTransaction),
       total_investment_transactions: read.total,

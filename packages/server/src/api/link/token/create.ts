@@ -19,7 +19,8 @@ export default endpoint({
   response: {
     link_token: string(),
     expiration: dateTime(),
-    hosted_link_url: optional(string({ later: true })),
+    // Sent only to those who ask for it (D101).
+    hosted_link_url: optional(string()),
     user_id: optional(string({ later: true })),
   },
   errors: [

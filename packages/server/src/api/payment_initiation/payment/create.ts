@@ -16,7 +16,7 @@ import {
 } from '../../_kit/schema.ts';
 import { givenDecimal } from '../../_records/given-decimal.ts';
 import { INTERVALS } from '../../_records/payment.ts';
-import { givenBacs, givenIban, readGivenBacs } from '../../_records/payment-request.ts';
+import { givenBacs, readGivenBacs } from '../../_records/payment-request.ts';
 
 /** The smallest coin of all these currencies, and more than any bank carries. */
 const AMOUNT_MIN = 0.01;
@@ -48,7 +48,7 @@ export default endpoint({
       object(
         {
           request_refund_details: optional(nullable(boolean())),
-          iban: givenIban,
+          iban: optional(string({ minLength: 1, maxLength: 255, message: 'must be a non-empty string' })),
           bacs: optional(givenBacs),
           scheme: optional(nullable(oneOf(PAYMENT_SCHEMES))),
         },

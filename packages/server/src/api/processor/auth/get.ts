@@ -34,7 +34,7 @@ export default endpoint({
     const { accounts, numbers } = await readAuth(call, item, [accountId]);
     return {
       account: projectAccount(onlyAccount(accounts)),
-      numbers: projectProcessorNumbers(numbers),
+      numbers: projectProcessorNumbers(call, numbers),
     };
   },
 });

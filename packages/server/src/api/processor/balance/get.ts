@@ -14,7 +14,6 @@ export default endpoint({
   product: 'balance',
   request: {
     processor_token: token(),
-    // Every answer is of this moment, which is newer than any time that can be asked for.
     options: optional(
       object({ min_last_updated_datetime: optional(dateTime({ later: true })) }, { later: true }),
     ),
@@ -23,6 +22,7 @@ export default endpoint({
   errors: [
     ...PROCESSOR_REFUSALS,
     'INVALID_ACCOUNT_ID',
+    'LAST_UPDATED_DATETIME_OUT_OF_RANGE',
     'ACCOUNTS_BALANCE_GET_LIMIT',
     'BALANCE_LIMIT',
     'INVALID_PRODUCT',
@@ -30,9 +30,13 @@ export default endpoint({
     ...INSTITUTION_REFUSALS,
   ],
 
-  async handle({ item, processorToken, call }) {
+  async handle({ body, item, processorToken, call }) {
     requirePermitted(processorToken, 'balance');
-    const { accounts } = await readBalances(call, item, [processorToken.accountId]);
+    const since = body.options?.min_last_updated_datetime;
+    const { accounts } = await readBalances(call, item, {
+      accountIds: [processorToken.accountId],
+      notBefore: since === undefined ? undefined : Date.parse(since),
+    });
     return { account: projectAccount(onlyAccount(accounts)) };
   },
 });

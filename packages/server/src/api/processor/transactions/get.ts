@@ -7,7 +7,12 @@ import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 import { transactionSchema } from '../../_records/transaction.ts';
 import { transactionPage } from '../../_records/transaction-list.ts';
-import { PAGE_SIZE_DEFAULT, pageSize, transactionOptions } from '../../_records/transaction-options.ts';
+import {
+  PAGE_SIZE_DEFAULT,
+  pageSize,
+  transactionOptions,
+  transactionWish,
+} from '../../_records/transaction-options.ts';
 
 /** One page of the transactions of the account that a processor_token is for, newest day first. */
 export default endpoint({
@@ -45,7 +50,7 @@ export default endpoint({
 
   async handle({ body, item, processorToken, call, strictVersion }) {
     requirePermitted(processorToken, 'transactions');
-    const { count, offset, include_original_description, days_requested } = body.options ?? {};
+    const { count, offset, days_requested } = body.options ?? {};
     const window = {
       from: body.start_date,
       to: body.end_date,
@@ -54,7 +59,7 @@ export default endpoint({
       offset: offset ?? 0,
       daysRequested: days_requested,
     };
-    const wish = { includeOriginal: include_original_description === true, strictVersion };
+    const wish = transactionWish(body.options, strictVersion);
     const { read, transactions } = await transactionPage(call, item, window, wish);
     return {
       account: projectAccount(onlyAccount(read.accounts)),

@@ -8,7 +8,11 @@ import { accountIdField } from '../../_records/account-options.ts';
 import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 import { changesRequest, changesResponse, projectChanges } from '../../_records/transaction-changes.ts';
-import { PAGE_SIZE_DEFAULT, transactionOptions } from '../../_records/transaction-options.ts';
+import {
+  PAGE_SIZE_DEFAULT,
+  transactionOptions,
+  transactionWish,
+} from '../../_records/transaction-options.ts';
 
 /** What changed in the transactions of the account that a processor_token is for, oldest change first. */
 export default endpoint({
@@ -37,7 +41,7 @@ export default endpoint({
 
   async handle({ body, item, processorToken: { accountId, ...limits }, call, strictVersion }) {
     requirePermitted(limits, 'transactions');
-    const { account_id, include_original_description, days_requested } = body.options ?? {};
+    const { account_id, days_requested } = body.options ?? {};
     if (account_id !== undefined && account_id !== accountId) throw fail('INVALID_ACCOUNT_ID');
     const read = await syncTransactions(call, item, {
       cursor: body.cursor ?? '',
@@ -46,7 +50,7 @@ export default endpoint({
       daysRequested: days_requested,
     });
     const [account] = read.accounts;
-    const wish = { includeOriginal: include_original_description === true, strictVersion };
+    const wish = transactionWish(body.options, strictVersion);
     return { account: account ? projectAccount(account) : null, ...(await projectChanges(read, wish)) };
   },
 });

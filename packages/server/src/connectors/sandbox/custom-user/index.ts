@@ -14,6 +14,8 @@ export interface LoadedCustomUser {
   /** The code that a login must fail with. */
   readonly forceError: string | null;
   readonly challenges: ChallengePlan | null;
+  /** A login is never without a challenge. */
+  readonly alwaysMfa: boolean;
   /** When its transactions are ready; null where the user does not say. */
   readonly readiness: Readiness | null;
   readonly simulate: Simulate;
@@ -38,6 +40,7 @@ export function customUser(text: string): LoadedCustomUser {
       user.recaptcha === undefined ? null : recaptchaPlan(user.recaptcha),
       mfaPlan(user.mfa),
     ),
+    alwaysMfa: user.mfa !== undefined,
     readiness: user.readiness ?? null,
     simulate: simulateCustom(user),
   };

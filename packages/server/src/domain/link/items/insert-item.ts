@@ -21,6 +21,8 @@ export interface FinishedLogin {
   readonly credential: Credential;
   /** Milliseconds; null when consent does not end. */
   readonly consentExpiresAt: number | null;
+  /** Each read at the institution asks the person again. */
+  readonly needsPerson?: boolean | undefined;
   /** Sandbox only: how long transactions take to be ready, instead of the instance's setting. */
   readonly readiness?: { readonly initialMs: number; readonly historicalMs: number } | null | undefined;
 }
@@ -91,7 +93,7 @@ function newItem(call: Call, identity: Pick<Item, 'clientId' | 'ordinal'>, made:
     institutionId: made.institution?.id ?? null,
     institutionName: made.institution?.name ?? null,
     webhook: made.webhook,
-    updateType: made.updateType ?? 'background',
+    updateType: made.updateType ?? (made.login.needsPerson ? 'user_present_required' : 'background'),
     linkedAt: made.at,
     historyDays: made.historyDays,
     initialDelayMs: initialMs,

@@ -104,6 +104,8 @@ export interface Accepted {
   readonly before: Credential | null;
   /** Absent where nobody logged in: the Item's own login shows more accounts. */
   readonly consentExpiresAt?: number | null;
+  /** Each read at the institution asks the person again. */
+  readonly needsPerson?: boolean;
   readonly readiness: { readonly initialMs: number; readonly historicalMs: number } | null;
   /** The person chose accounts on the institution's page. */
   readonly chosenThere: boolean;

@@ -237,7 +237,7 @@ function challenged(
 }
 
 function acceptedOf(
-  { credential, consent, readiness }: Extract<AuthStep, { kind: 'done' }>,
+  { credential, consent, needsPerson, readiness }: Extract<AuthStep, { kind: 'done' }>,
   login: Pick<Login, 'ordinal' | 'startedAt' | 'before'>,
   chosenThere: boolean,
 ): NonNullable<Secrets['accepted']> {
@@ -245,6 +245,7 @@ function acceptedOf(
     ...login,
     credential,
     consentExpiresAt: consent.expiresAt,
+    ...(needsPerson ? { needsPerson } : {}),
     readiness: readiness ?? null,
     chosenThere,
   };

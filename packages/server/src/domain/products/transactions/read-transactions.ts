@@ -3,6 +3,7 @@ import type { Account } from '../../accounts/account.ts';
 import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
+import { isTransactionAccount } from '../../records/coverage.ts';
 import type { TransactionList } from '../../records/transactions/transaction-store.ts';
 import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
@@ -51,15 +52,22 @@ export async function readTransactions(
   const readiness = readinessAt(current, world.clock.now());
   if (readiness.status === 'NOT_READY') throw fail('PRODUCT_NOT_READY');
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), window.accountIds);
-  const filter = accountFilter(window.accountIds);
+  const version = `${dataVersion}.${current.transactionsSeq}`;
+  const listed = { itemId: item.itemId, from: window.from, to: window.to };
+  const filter = await coveredOf(call, listed, version, {
+    accounts,
+    asked: accountFilter(window.accountIds),
+  });
+  const changed = async () => {
+    const now = await store.items.find(asTenant(item.environment, item.clientId), item.itemId);
+    return now && now.transactionsSeq !== current.transactionsSeq ? now : undefined;
+  };
+  if (filter?.length === 0) return { item: current, accounts, total: 0, ...NOTHING, changed };
   const list: TransactionList = {
-    itemId: item.itemId,
-    from: window.from,
-    to: window.to,
+    ...listed,
     ...(readiness.status === 'HISTORICAL_UPDATE_COMPLETE' ? {} : { seqMax: readiness.seqMax }),
     ...(filter ? { accountIds: filter } : {}),
   };
-  const version = `${dataVersion}.${current.transactionsSeq}`;
   return {
     item: current,
     accounts,
@@ -69,9 +77,30 @@ export async function readTransactions(
       return store.transactions.page(start.list, start.skip, window.count);
     },
     rows: () => store.transactions.rows(list, window.offset, window.count),
-    async changed() {
-      const now = await store.items.find(asTenant(item.environment, item.clientId), item.itemId);
-      return now && now.transactionsSeq !== current.transactionsSeq ? now : undefined;
-    },
+    changed,
   };
+}
+
+const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
+
+/**
+ * The accounts whose rows are shown: of those asked for, the ones that transactions cover (D104). Undefined means every row: Items
+ * of before may hold rows of other accounts, and only then a list of all has to be narrowed.
+ */
+async function coveredOf(
+  { pageMap }: Call,
+  list: TransactionList,
+  version: string,
+  {
+    accounts,
+    asked,
+  }: { readonly accounts: readonly Account[]; readonly asked: readonly string[] | undefined },
+): Promise<readonly string[] | undefined> {
+  const others = accounts.filter((account) => !isTransactionAccount(account));
+  if (others.length === 0) return asked;
+  const covered = accounts.filter(isTransactionAccount).map(({ accountId }) => accountId);
+  if (asked) return covered;
+  const accountIds = others.map(({ accountId }) => accountId);
+  const strays = await pageMap.total({ ...list, accountIds }, version);
+  return strays === 0 ? undefined : covered;
 }

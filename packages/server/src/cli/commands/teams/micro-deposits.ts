@@ -1,0 +1,36 @@
+import { operation } from '../../../control/operation.ts';
+import type { TeamName } from '../../../control/operations/acting-team.ts';
+import { switchMicroDeposits } from '../../../domain/teams/micro-deposits.ts';
+import { administer } from '../../administer.ts';
+import { chooseTeam, teamOption } from '../../choose-team.ts';
+import { command, storeSettings } from '../../command.ts';
+import { usage } from '../../exit-codes.ts';
+
+const choose = operation(
+  'switchMicroDeposits',
+  async ({ services }, { clientId, on }: TeamName & { readonly on: boolean }): Promise<string> => {
+    await switchMicroDeposits(services, clientId, on);
+    return clientId;
+  },
+);
+
+export default command({
+  order: 660,
+  summary: 'Say whether a team may let accounts be proved by micro-deposits.',
+  operands: ['on|off'],
+  options: teamOption,
+  settings: storeSettings,
+  notes: [
+    'Without a word of yours it is on in the sandbox, where deposits are simulated, and off elsewhere.',
+  ],
+  examples: ['fairlead teams micro-deposits off'],
+  async run(call) {
+    const [word = ''] = call.operands;
+    if (word !== 'on' && word !== 'off') throw usage('say on or off');
+    const on = word === 'on';
+    const clientId = await administer(call, async (ask) =>
+      ask(choose, { clientId: await chooseTeam(ask, call), on }),
+    );
+    call.print({ client_id: clientId, micro_deposits: on }, `micro-deposits are ${word} for ${clientId}\n`);
+  },
+});

@@ -1,0 +1,26 @@
+import { fail } from '../../errors.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
+import type { Services } from '../services.ts';
+import type { Team } from './team.ts';
+
+/** Whether a team may let accounts be proved by micro-deposits: where they are simulated, unless the operator says otherwise (D106). */
+export function mayUseMicroDeposits(
+  { environment }: Pick<Services, 'environment'>,
+  team: Pick<Team, 'settings'> | undefined,
+): boolean {
+  return team?.settings.microDeposits ?? traitsOf(environment).simulated;
+}
+
+/** The operator's word on it. @throws INVALID_FIELD for a team that there is not */
+export async function switchMicroDeposits(
+  { store }: Pick<Services, 'store'>,
+  clientId: string,
+  microDeposits: boolean,
+): Promise<void> {
+  await store.unitOfWork(async ({ teams }) => {
+    // Locked, so that of two changes at once neither is lost.
+    const team = (await teams.lock(clientId)) ? await teams.find(clientId) : undefined;
+    if (!team) throw fail('INVALID_FIELD', 'no team has this client_id');
+    await teams.saveSettings(clientId, { ...team.settings, microDeposits });
+  });
+}
