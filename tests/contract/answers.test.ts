@@ -307,4 +307,52 @@ describeOnEngines('answers as client programs read them', (engine) => {
     for (const product of Object.values<{ breakdown: Json }>(products))
       expect(product.breakdown.refresh_interval).toBe('NORMAL');
   });
+
+  describe('of institutions (D113)', () => {
+    const institution = async (institution_id: string) =>
+      (
+        await service.call('/institutions/get_by_id', {
+          institution_id,
+          country_codes: ['US'],
+          options: { include_optional_metadata: true },
+        })
+      ).body.institution;
+
+    it.each(['ins_109508', 'ins_3', 'ins_900001'])('have a PNG as logo at %s', async (id) => {
+      const png = Buffer.from((await institution(id)).logo, 'base64');
+      expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([152, 152]);
+    });
+
+    it.each([
+      ['ins_109508', {}],
+      ['ins_109512', {}],
+      ['ins_900001', {}],
+      ['ins_900001', { override_username: 'user_yuppie', override_password: 'x' }],
+    ])('have the routing number that the accounts at %s have, and are found by it', async (id, options) => {
+      const { routing_numbers, name } = await institution(id);
+      const { accessToken: access_token } = await linkItem(service, {
+        institution: id,
+        products: ['auth'],
+        options,
+      });
+      const { body } = await service.call('/auth/get', { access_token });
+      expect(body.numbers.ach.length).toBeGreaterThan(0);
+      for (const { routing } of body.numbers.ach) expect(routing_numbers).toContain(routing);
+      const listed = await service.call('/institutions/get', {
+        count: 500,
+        offset: 0,
+        country_codes: ['US'],
+        options: { routing_numbers },
+      });
+      expect(listed.body.institutions.map((each: Json) => each.name)).toContain(name);
+      const searched = await service.call('/institutions/search', {
+        query: routing_numbers[0],
+        country_codes: ['US'],
+      });
+      expect(searched.body.institutions.length).toBeGreaterThan(0);
+      for (const found of searched.body.institutions)
+        expect(found.routing_numbers).toContain(routing_numbers[0]);
+    });
+  });
 });

@@ -35,6 +35,9 @@ describeOnEngines('institutions of a team', (engine) => {
       oauth: false,
     });
     const id = institution.institution_id;
+    const linked = await team.link({ institution: id, products: ['auth'] });
+    const { numbers } = await team.send('/auth/get', { access_token: linked.token });
+    expect(numbers.ach.map(({ routing }: { routing: string }) => routing)).toContain('021000021');
     const byId = { institution_id: id, country_codes: ['US'] };
     expect((await team.send('/institutions/get_by_id', byId)).institution.name).toBe('Alpaca Savings');
     expect(await other.refusal('/institutions/get_by_id', byId)).toBe('INVALID_INSTITUTION');

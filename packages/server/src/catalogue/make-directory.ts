@@ -4,13 +4,14 @@
  * were published stay with their names only while nothing is put in between.
  */
 import { writeFileSync } from 'node:fs';
+import type { Institution } from '../domain/institutions/institution.ts';
 import { integerBelow, keyedStream, type RandomStream } from '../world/random.ts';
 import { fold } from './fold.ts';
 import { drawMark, shapeCount } from './make/mark.ts';
 import { countries, type InventedCountry, type Kind } from './make/names.data.ts';
 import type { Colour } from './make/png.ts';
 import { inventRoutingNumber, inventTransitNumber } from './make/routing-number.ts';
-import type { ShippedInstitution } from './shipped.ts';
+import { type ShippedInstitution, shippedInstitutions } from './shipped.ts';
 
 const firstNumber = 900_001;
 
@@ -45,6 +46,23 @@ for (const country of countries) {
 }
 for (const [file, records] of lines) {
   writeFileSync(new URL(file, import.meta.url), `[\n${records.join(',\n')}\n]\n`);
+}
+
+writeFileSync(
+  new URL('institution-marks.data.json', import.meta.url),
+  `${JSON.stringify(marks(), null, 1)}\n`,
+);
+
+/** For those that have no logo of their own: white on their colour, the same for the same name. */
+function marks(): Record<string, string> {
+  const bare = shippedInstitutions().filter(({ logo }) => logo === null);
+  return Object.fromEntries(bare.map((institution) => [institution.id, markOf(institution)]));
+}
+
+function markOf({ name, primaryColor }: Pick<Institution, 'name' | 'primaryColor'>): string {
+  const random = keyedStream('marks', [name]);
+  const [red = 0, green = 0, blue = 0] = Buffer.from(primaryColor?.slice(1) ?? '', 'hex');
+  return drawMark(integerBelow(random, shapeCount), integerBelow(random, 4), [red, green, blue]);
 }
 
 function invent(country: InventedCountry, index: number, id: number): ShippedInstitution {

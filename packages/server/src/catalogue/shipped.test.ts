@@ -65,7 +65,7 @@ test('ins_109508 is as recorded', () => {
     oauth: false,
     primaryColor: '#0075a3',
     logo: null,
-    routingNumbers: [],
+    routingNumbers: ['011401533'],
     products: seedEra,
   });
 });
@@ -153,7 +153,7 @@ test('white text can be read on the colour of every institution', () => {
 });
 
 test('every logo is a PNG of 152 by 152 pixels below 600 bytes that can be unpacked', () => {
-  const logos = new Set(invented.map(({ logo }) => logo ?? ''));
+  const logos = new Set(all.map(({ logo, mark }) => logo ?? mark ?? ''));
   expect(logos.size).toBeGreaterThan(300);
   for (const logo of logos) {
     const png = Buffer.from(logo, 'base64');
@@ -162,4 +162,24 @@ test('every logo is a PNG of 152 by 152 pixels below 600 bytes that can be unpac
     const packed = png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4));
     expect(inflateSync(packed)).toHaveLength(152 * 39);
   }
+});
+
+test('a bank without a logo of its own has a mark on its colour, others have none', () => {
+  for (const { id, logo, mark, primaryColor } of all) {
+    expect(mark === undefined, id).toBe(logo !== null);
+    const palette = Buffer.from(mark ?? '', 'base64');
+    if (mark)
+      expect(palette.subarray(palette.indexOf('PLTE') + 4).readUIntBE(0, 3), id).toBe(
+        Number(`0x${primaryColor?.slice(1)}`),
+      );
+  }
+});
+
+test('an American bank with account numbers is found by the routing number that its accounts have', () => {
+  const banks = all.filter(
+    ({ countryCodes, products }) => countryCodes.includes('US') && products.includes('auth'),
+  );
+  expect(banks.length).toBeGreaterThan(100);
+  for (const { routingNumbers, profile } of banks)
+    expect(routingNumbers[0]).toBe(profile.achRouting ?? '011401533');
 });

@@ -1,4 +1,5 @@
 import type { AuthMethods, Institution } from '../domain/institutions/institution.ts';
+import marks from './institution-marks.data.json' with { type: 'json' };
 import alias from './institutions-alias.data.json' with { type: 'json' };
 import canada from './institutions-ca.data.json' with { type: 'json' };
 import germany from './institutions-de.data.json' with { type: 'json' };
@@ -20,7 +21,7 @@ import states from './institutions-us.data.json' with { type: 'json' };
 export interface ShippedInstitution
   extends Omit<
     Institution,
-    'logo' | 'routingNumbers' | 'authMethods' | 'connector' | 'environments' | 'health'
+    'logo' | 'mark' | 'routingNumbers' | 'authMethods' | 'connector' | 'environments' | 'health'
   > {
   readonly logo?: string;
   readonly routingNumbers?: readonly string[];
@@ -75,11 +76,32 @@ function aliasInstitution(id: string): ShippedInstitution {
   };
 }
 
+/** What the simulated bank's accounts have where its institution says nothing else. */
+const USUAL_ROUTING = '011401533';
+
+/** The numbers that a bank is found by are those that its accounts have (D113). */
+function routingOf({
+  products,
+  countryCodes,
+  routingNumbers = [],
+  profile,
+}: ShippedInstitution): Pick<Institution, 'routingNumbers' | 'profile'> {
+  const hasRouting = countryCodes.includes('US') && products.includes('auth');
+  if (!hasRouting) return { routingNumbers, profile };
+  const [achRouting = profile.achRouting ?? USUAL_ROUTING] = routingNumbers;
+  return {
+    routingNumbers: routingNumbers.length > 0 ? routingNumbers : [String(achRouting)],
+    profile: achRouting === USUAL_ROUTING ? profile : { ...profile, achRouting },
+  };
+}
+
 function complete(record: ShippedInstitution): Institution {
+  const mark = (marks as Readonly<Record<string, string>>)[record.id];
   return {
     ...record,
+    ...(mark === undefined ? {} : { mark }),
+    ...routingOf(record),
     logo: record.logo ?? null,
-    routingNumbers: record.routingNumbers ?? [],
     authMethods: {
       instantAuth: record.authMethods.includes('instantAuth'),
       instantMatch: record.authMethods.includes('instantMatch'),

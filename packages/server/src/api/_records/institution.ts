@@ -73,7 +73,7 @@ export function projectInstitution(
   institution: Institution,
   extras: InstitutionExtras = {},
 ): WireInstitution {
-  const { url, primaryColor, logo } = institution;
+  const { url, primaryColor, logo, mark = null } = institution;
   return {
     country_codes: institution.countryCodes as WireInstitution['country_codes'],
     institution_id: institution.id,
@@ -83,7 +83,7 @@ export function projectInstitution(
     routing_numbers: [...institution.routingNumbers],
     // The directory holds none.
     dtc_numbers: [],
-    ...(extras.include_optional_metadata ? { url, primary_color: primaryColor, logo } : {}),
+    ...(extras.include_optional_metadata ? { url, primary_color: primaryColor, logo: logo ?? mark } : {}),
     ...(extras.include_status ? { status: projectInstitutionStatus(institution) } : {}),
     ...(extras.include_auth_metadata ? { auth_metadata: projectAuthMetadata(institution) } : {}),
     ...(extras.include_payment_initiation_metadata

@@ -2,6 +2,7 @@ import type { NewInstitution } from '../../domain/sandbox/institutions.ts';
 import { fail } from '../../errors.ts';
 import { HEALTH_STATUSES } from '../../vocabulary/health.ts';
 import { PRODUCTS } from '../../vocabulary/products.ts';
+import { isRoutingNumber } from '../../vocabulary/routing-number.ts';
 import { parseTime } from '../../world/dates.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
 import {
@@ -86,6 +87,8 @@ export function toNewInstitution(wire: WireInstitution): NewInstitution {
     historyDays: wire.history_days,
     pending: wire.pending,
     consentDays: wire.consent_days,
+    // Its accounts have the number that it is found by (D113).
+    achRouting: wire.routing_numbers?.find(isRoutingNumber),
   };
   return {
     ...(institutionId === undefined ? {} : { institutionId }),

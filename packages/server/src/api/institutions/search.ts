@@ -1,3 +1,4 @@
+import { bankNumber } from '../../domain/institutions/bank-number.ts';
 import { openPayment } from '../../domain/payments/open-payment.ts';
 import { PAID_FROM } from '../../domain/payments/payment-currency.ts';
 import { ACCOUNT_SUBTYPES } from '../../vocabulary/account-types.ts';
@@ -9,7 +10,9 @@ import { searchedProducts } from '../_records/product-list.ts';
 
 const subtypes = optional(array(nullable(oneOf([...ACCOUNT_SUBTYPES, 'all']))));
 
-/** At most ten institutions with a name like the query, best first. */
+const RESULTS_MAX = 10;
+
+/** At most ten institutions with a name like the query, best first; or with the routing number that it is. */
 export default endpoint({
   summary: 'Institutions by name',
   item: 'none',
@@ -46,11 +49,16 @@ export default endpoint({
     // Without any country there is nothing that the payment could be made from.
     if (countryCodes.length === 0) return { institutions: [] };
     const products = [...(body.products ?? []), ...(payment ? ['payment_initiation'] : [])];
-    const institutions = call.directory.search(body.query, {
+    const filter = {
       countryCodes,
       ...(products.length === 0 ? {} : { products }),
       ...(oauth === undefined ? {} : { oauth }),
-    });
+    };
+    const number = bankNumber(body.query);
+    const institutions =
+      number === null
+        ? call.directory.search(body.query, filter)
+        : call.directory.list({ ...filter, routingNumbers: [number] }, RESULTS_MAX, 0).institutions;
     return { institutions: institutions.map((each) => projectInstitution(each, extras)) };
   },
 });

@@ -10,6 +10,7 @@ import {
   checkpoint,
   forAccounts,
   investmentPages,
+  numbersAt,
   transactionPages,
   withBalancesOf,
 } from './reading.ts';
@@ -78,7 +79,7 @@ export function sandboxConnector(options: SimulationOptions): Connector {
     async numbers(context, credential, accounts) {
       await visit(context);
       const login = simulationOf(options, context, credential);
-      return forAccounts(login, login.numbers(), accounts);
+      return forAccounts(login, numbersAt(context.profile, login.numbers()), accounts);
     },
     async liabilities(context, credential, accounts) {
       await visit(context);

@@ -6,9 +6,11 @@ import type {
   AccountKey,
   InvestmentPage,
   RawAccount,
+  RawNumbers,
   RawTransaction,
   TransactionPage,
 } from '../sdk/records.ts';
+import { DEFAULT_ROUTING } from './default-user/accounts.ts';
 import type { ChangedLogin } from './mutations/changed-login.ts';
 import type { SimulatedLogin } from './simulated-login.ts';
 import { siteOf } from './site.ts';
@@ -61,6 +63,19 @@ export function withBalancesOf(
     ...account,
     balance: { ...(figures.get(account.key) ?? account.balance), asOf },
   }));
+}
+
+/** Numbers as the accounts of this institution have them: where it has a routing number of its own, that one stands for the usual. */
+export function numbersAt(
+  { settings: { achRouting } }: Pick<InstitutionProfile, 'settings'>,
+  numbers: readonly RawNumbers[],
+): readonly RawNumbers[] {
+  if (typeof achRouting !== 'string') return numbers;
+  return numbers.map((number) =>
+    number.scheme === 'ach' && number.routing === DEFAULT_ROUTING.routing
+      ? { ...number, routing: achRouting }
+      : number,
+  );
 }
 
 /** The records of the accounts asked for; an account that is not there any more is an error of that account alone. */

@@ -35,8 +35,11 @@ export function checkNumbers({ directory }: Pick<Call, 'directory'>, typed: Type
       'INVALID_FIELD',
       `name must be that of the account holder, at most ${HOLDER_LENGTH_MAX} characters`,
     );
-  const [bank] = directory.list({ countryCodes: [COUNTRY], routingNumbers: [routing] }, 1, 0).institutions;
-  return { numbers: { ...typed, routing, account, name }, bankName: bank?.name ?? null };
+  const filter = { countryCodes: [COUNTRY], routingNumbers: [routing] };
+  // Simulated banks share a number: it names none of them.
+  const [bank, another] = directory.list(filter, 2, 0).institutions;
+  const bankName = bank && !another ? bank.name : null;
+  return { numbers: { ...typed, routing, account, name }, bankName };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { bankNumber } from '../../institutions/bank-number.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import type { Call } from '../../services.ts';
 import type { InstitutionRow, Party } from '../pane.ts';
@@ -110,12 +111,6 @@ export function rowOf(institution: Institution, wishes: LinkWishes): Institution
 }
 
 const HEALTH = { HEALTHY: 'healthy', DEGRADED: 'degraded', DOWN: 'down' } as const;
-
-/** A routing number or sort code, without what people put between its digits; null for a name. */
-function bankNumber(text: string): string | null {
-  const digits = text.replaceAll(/[\s-]/g, '');
-  return /^\d{6}$|^\d{8,9}$/.test(digits) ? digits : null;
-}
 
 function popular(
   directory: Call['directory'],
