@@ -64,5 +64,20 @@ describeOnEngines('programs of the public client', (engine) => {
         liabilities: { credit: null, student: null, mortgage: null },
       });
     });
+
+    it('ask for balances as new as they need them, and for accounts by ids of any form', async () => {
+      const since = { min_last_updated_datetime: '2026-02-28T12:00:00Z' };
+      expect(await ask('/accounts/balance/get', { options: since })).toHaveProperty(
+        'accounts.0.balances.last_updated_datetime',
+        '2026-03-01T12:00:00Z',
+      );
+      const refused = (account_ids: string[]) =>
+        ask('/accounts/get', { options: { account_ids } }).then(
+          () => expect.unreachable('it was answered'),
+          (error: Error) => error.message,
+        );
+      expect(await refused(['nobodys'])).toBe('INVALID_FIELD');
+      expect(await refused(['x'.repeat(37)])).toBe('INVALID_ACCOUNT_ID');
+    });
   });
 });

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { parseExact } from './exact-number.ts';
+import { isSameTransaction, type Transaction, writeTransaction } from './transaction.ts';
+
+const TRANSACTION: Transaction = {
+  transactionId: 't',
+  accountId: 'a',
+  pending: false,
+  pendingTransactionId: null,
+  amount: '4.50',
+  currency: 'USD',
+  date: '2026-03-01',
+  datetime: null,
+  authorizedDate: null,
+  authorizedDatetime: null,
+  name: 'a name with ,"version":"v1" in it',
+  originalDescription: null,
+  merchant: { name: 'Tea House' },
+  references: {},
+  category: null,
+  personalFinance: { primary: 'FOOD_AND_DRINK', detailed: 'FOOD_AND_DRINK_COFFEE' },
+  channel: 'in store',
+  code: null,
+};
+
+it('is the same as a row of before that lacks what was added since, and as no other', () => {
+  const written = writeTransaction(TRANSACTION);
+  const older = JSON.stringify(parseExact(written), (key, value) =>
+    key === 'account_numbers' || key === 'version' ? undefined : value,
+  );
+  expect(older).not.toContain('account_numbers');
+  expect(isSameTransaction(written, written)).toBe(true);
+  expect(isSameTransaction(older, written)).toBe(true);
+  expect(isSameTransaction(older.replace('Tea House', 'Tea Room'), written)).toBe(false);
+});
