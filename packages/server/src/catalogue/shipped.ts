@@ -88,9 +88,10 @@ function routingOf({
 }: ShippedInstitution): Pick<Institution, 'routingNumbers' | 'profile'> {
   const hasRouting = countryCodes.includes('US') && products.includes('auth');
   if (!hasRouting) return { routingNumbers, profile };
-  const [achRouting = profile.achRouting ?? USUAL_ROUTING] = routingNumbers;
+  const own = typeof profile.achRouting === 'string' ? profile.achRouting : USUAL_ROUTING;
+  const [achRouting = own] = routingNumbers;
   return {
-    routingNumbers: routingNumbers.length > 0 ? routingNumbers : [String(achRouting)],
+    routingNumbers: routingNumbers.length > 0 ? routingNumbers : [achRouting],
     profile: achRouting === USUAL_ROUTING ? profile : { ...profile, achRouting },
   };
 }
