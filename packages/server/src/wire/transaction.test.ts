@@ -16,9 +16,13 @@ const TRANSACTION: Transaction = {
   name: 'a name with ,"version":"v1" in it',
   originalDescription: null,
   merchant: { name: 'Tea House' },
+  counterparties: [
+    { name: 'Tea House', type: 'merchant' },
+    { name: 'Pay Later', type: 'payment_app' },
+  ],
   references: {},
   category: null,
-  personalFinance: { primary: 'FOOD_AND_DRINK', detailed: 'FOOD_AND_DRINK_COFFEE' },
+  personalFinance: { primary: 'FOOD_AND_DRINK', detailed: 'FOOD_AND_DRINK_COFFEE', confidence: 'HIGH' },
   channel: 'in store',
   code: null,
 };
