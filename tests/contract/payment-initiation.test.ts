@@ -321,6 +321,7 @@ describeOnEngines('payment initiation', (engine) => {
       const shown = { payee: 'John Doe', amount: '12.5', currency: 'GBP', reference: 'TestPayment' };
       expect(await forLink(id)).toEqual({
         ...shown,
+        payeeAccount: expect.stringMatching(/^•••• \w{4}$/),
         schedule: null,
         status: 'input_needed',
         countryCodes: ['GB'],

@@ -130,6 +130,7 @@ describeOnEngines('recurring streams', (engine) => {
         status: 'MATURE',
         personal_finance_category: {
           primary: 'PERSONAL_CARE',
+          version: 'v1',
           detailed: 'PERSONAL_CARE_GYMS_AND_FITNESS_CENTERS',
           confidence_level: null,
         },
