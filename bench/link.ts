@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../tests/browser/support.ts';
+import { launchChromium } from '../tests/link/browser/support.ts';
 import { BENCH_KEYS, benchVariables } from './dataset.ts';
 import { median } from './measure.ts';
 import { startBuilt } from './processes.ts';

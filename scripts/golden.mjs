@@ -9,10 +9,10 @@ await runScript(async () => {
   return run(nodeBinary(), [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
-    'tests/contract/openapi.test.ts',
-    'tests/contract/golden-pairs.test.ts',
+    'tests/api/openapi.test.ts',
+    'tests/api/golden-pairs.test.ts',
     'packages/server/src/store/migrate.test.ts',
-    'tests/client-package/endpoints.test.ts',
+    'tests/clients/own-package/endpoints.test.ts',
     'tests/repository/reference.test.ts',
   ]);
 });

@@ -13,7 +13,7 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 export async function ensureTestPrograms() {
   if (!hasPostgres())
     await install('postgresql', `a PostgreSQL server, version ${POSTGRES_MAJOR_MIN} or newer`, hasPostgres);
-  if (existsSync(join(root, 'tests/browser')) && !hasBrowser()) {
+  if (existsSync(join(root, 'tests/link/browser')) && !hasBrowser()) {
     await install('chromium', 'the browser Chromium', hasBrowser);
   }
 }

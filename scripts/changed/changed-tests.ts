@@ -10,8 +10,8 @@ const SECONDS = join(ROOT, '.fairlead/test-seconds.json');
 /** Where nothing was measured yet. */
 const USUAL_SECONDS = 3;
 const SLOW: readonly (readonly [RegExp, number])[] = [
-  [/^tests\/(browser|simulation|matrix|fault)\//, 30],
-  [/^tests\/(cli|race|property|time|client)\//, 12],
+  [/^tests\/(link\/browser|reliability\/(simulation|fault)|api\/authorization)\//, 30],
+  [/^tests\/(cli|reliability|sandbox\/time|clients\/published)\//, 12],
   [/^packages\//, 1],
 ];
 
@@ -21,9 +21,9 @@ const UNWRITTEN: readonly Unwritten[] = [
     from: /^packages\/server\/src\/api\/_kit\/discovery\.ts$/,
     to: /^packages\/server\/src\/api\/(?!_)[^.]*\.ts$/,
   },
-  { from: /^tests\/endpoints\/_kit\/[^/]*\.ts$/, to: /^tests\/endpoints\/(?!_)[^.]*\.ts$/ },
-  { from: /^tests\/contract\/golden-pairs\.test\.ts$/, to: /\.golden\.json$/ },
-  { from: /^tests\/contract\/openapi\.test\.ts$/, to: /openapi[^/]*\.json$/ },
+  { from: /^tests\/api\/endpoints\/_kit\/[^/]*\.ts$/, to: /^tests\/api\/endpoints\/(?!_)[^.]*\.ts$/ },
+  { from: /^tests\/api\/golden-pairs\.test\.ts$/, to: /\.golden\.json$/ },
+  { from: /^tests\/api\/openapi\.test\.ts$/, to: /openapi[^/]*\.json$/ },
   {
     from: /^packages\/server\/src\/store\/migrate\.test\.ts$/,
     to: /^packages\/server\/src\/store\/.*\.sql$/,
@@ -41,11 +41,11 @@ const UNWRITTEN: readonly Unwritten[] = [
   },
   // The service serves the widget that was built.
   {
-    from: /^tests\/browser\/(link-support|own-pages\.test|demo\.test)\.ts$/,
+    from: /^tests\/link\/browser\/(link-support|own-pages\.test|demo\.test)\.ts$/,
     to: /^packages\/link\/src\/(frame\/main|loader\/link|pages\/.*)\.tsx?$/,
   },
   {
-    from: /^tests\/browser\/frame-bundle\.ts$/,
+    from: /^tests\/link\/browser\/frame-bundle\.ts$/,
     to: /^packages\/link\/src\/frame\/(main|gallery\/gallery)\.tsx$/,
   },
 ];

@@ -51,7 +51,7 @@ export function selectTests(
   return { chosen, leftOut };
 }
 
-/** `tests/contract/link-token-get.test.ts` → contract, token */
+/** `tests/link/api/link-token-get.test.ts` → token */
 function wordsOf(path: string): string[] {
   const words = path.toLowerCase().split(/[^a-z0-9]+/);
   return [...new Set(words.map((word) => word.replace(/s$/, '')))].filter(

@@ -42,7 +42,7 @@ function kill(engine: 'sqlite' | 'postgres'): LongRun {
     what: `200 kills -9 of a service that writes and delivers, on ${engine}`,
     parts: 20,
     part: (nth, parts) =>
-      program('tests/fault/kill.ts', [
+      program('tests/reliability/fault/kill.ts', [
         '--engine',
         engine,
         '--rounds',
@@ -59,7 +59,8 @@ function hostile(engine: 'sqlite' | 'postgres'): LongRun {
   return {
     what: `2,000 events beside hostile receivers of every kind, on ${engine}`,
     parts: 4,
-    part: () => program('tests/fault/hostile-receivers.ts', ['--engine', engine, '--events', '500']),
+    part: () =>
+      program('tests/reliability/fault/hostile-receivers.ts', ['--engine', engine, '--events', '500']),
     sums: ['goodEvents', 'goodDelivered', 'hostileEvents', 'hostileAttempts'],
   };
 }
@@ -70,7 +71,7 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     what: '10,000 seeds of the simulation, 300 steps each',
     parts: 100,
     part: (nth) =>
-      program('tests/simulation/run.ts', [
+      program('tests/reliability/simulation/run.ts', [
         '--from',
         String((nth - 1) * SEEDS_EACH + 1),
         '--seeds',
@@ -82,7 +83,7 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
   'planted-bugs': {
     what: 'after how many of 2,000 seeds the simulation finds each planted mistake',
     parts: 1,
-    part: () => program('tests/simulation/planted-bugs.ts', ['--seeds', '2000']),
+    part: () => program('tests/reliability/simulation/planted-bugs.ts', ['--seeds', '2000']),
     sums: ['found'],
   },
   'kill-sqlite': kill('sqlite'),
@@ -91,7 +92,7 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     what: '20 stops and kills of PostgreSQL under a service that writes and delivers',
     parts: 4,
     part: (nth, parts) =>
-      program('tests/fault/restart-postgres.ts', [
+      program('tests/reliability/fault/restart-postgres.ts', [
         '--rounds',
         '5',
         '--seed',
@@ -103,14 +104,18 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
   'disk-full': {
     what: '20 times a full disk under an embedded store (root on Linux)',
     parts: 4,
-    part: (nth) => program('tests/fault/disk-full.ts', ['--rounds', '5', '--seed', `disk-${nth}`]),
+    part: (nth) =>
+      program('tests/reliability/fault/disk-full.ts', ['--rounds', '5', '--seed', `disk-${nth}`]),
     sums: ['rounds', 'acknowledged', 'refused', 'readsMeanwhile', 'deliveries'],
   },
   'receiver-away': {
     what: 'a receiver of 20 Items that is away for 20 hours, on both engines',
     parts: 2,
     part: (nth) =>
-      program('tests/fault/receiver-away.ts', ['--engine', nth % 2 === 1 ? 'sqlite' : 'postgres']),
+      program('tests/reliability/fault/receiver-away.ts', [
+        '--engine',
+        nth % 2 === 1 ? 'sqlite' : 'postgres',
+      ]),
     sums: ['events', 'cameByRetry', 'cameByReplay', 'lost'],
   },
   'hostile-sqlite': hostile('sqlite'),
@@ -118,7 +123,7 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
   races: {
     what: '1,000 rounds of every race, on both engines',
     parts: 10,
-    part: () => tests({ RACE_ROUNDS: '100' }, 'tests/race/'),
+    part: () => tests({ RACE_ROUNDS: '100' }, 'tests/reliability/race/'),
     sums: ['tests'],
   },
   properties: {

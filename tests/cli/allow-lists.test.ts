@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkTokenOf } from '../endpoints/_needs/link-token.ts';
+import { linkTokenOf } from '../api/endpoints/_needs/link-token.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { post } from '../support/service.ts';
 import { fairlead, readyLine, start, testFolder } from './terminal.ts';

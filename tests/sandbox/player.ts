@@ -1,5 +1,5 @@
-import type { Json, Send } from '../endpoints/_kit/life.ts';
-import { callAs, freshTeam, type Keys } from '../endpoints/_kit/team.ts';
+import type { Json, Send } from '../api/endpoints/_kit/life.ts';
+import { callAs, freshTeam, type Keys } from '../api/endpoints/_kit/team.ts';
 import type { Reply, TestService } from '../support/service.ts';
 
 /** A team that plays with the sandbox: its own keys, clock, faults and institutions. */

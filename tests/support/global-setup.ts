@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { serveChromium } from '../browser/support.ts';
+import { serveChromium } from '../link/browser/support.ts';
 import { useMemoryFolder } from './memory-folder.ts';
 import { type Cluster, startCluster } from './postgres.ts';
 

@@ -4,14 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   /\/simulation\/simulation/,
   /\/browser\/(link-(people|xss|robustness|redirect)|panes)\.test/,
-  /\/client\/clients/,
+  /\/published\/clients/,
   /\/simulation\//,
   /\/browser\//,
   /\/fault\//,
-  /\/(matrix|race|property)\//,
+  /\/(authorization|race|property)\//,
   /\/cli\//,
-  /\/tests\/time\//,
-  /\/contract\/errors/,
+  /\/sandbox\/time\//,
+  /\/errors\/errors/,
   /\/personas\/simulations/,
 ];
 

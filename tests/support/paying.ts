@@ -12,7 +12,7 @@ import type { Call } from '../../packages/server/src/domain/services.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import type { Webhook } from '../../packages/server/src/domain/webhooks/webhook.ts';
 import type { ErrorCode } from '../../packages/server/src/errors.ts';
-import { recipientOf } from '../endpoints/_needs/payment-recipient.ts';
+import { recipientOf } from '../api/endpoints/_needs/payment-recipient.ts';
 import type { Reply, TestService } from './service.ts';
 
 type Json = Record<string, unknown>;

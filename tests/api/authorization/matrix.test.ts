@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { discoverRoutes } from '../../../packages/server/src/api/_kit/discovery.ts';
+import { describeOnEngines } from '../../support/engines.ts';
+import { checked, post, type Reply } from '../../support/service.ts';
+import { callsOf } from '../endpoints/_kit/discovery.ts';
+import { createLife } from '../endpoints/_kit/life.ts';
+import { callAs, freshTeam, sendAs } from '../endpoints/_kit/team.ts';
+import { type Attempt, type Kind, kinds } from './kinds.ts';
+import { type MatrixRow, rows } from './rows.ts';
+import { tokenKinds } from './tokens/all.ts';
+import { createWorld, type World } from './world.ts';
+
+/** Kinds of tokens that some endpoint asks for. */
+const asked = tokenKinds.filter((kind) => rows.some(({ token }) => token === kind));
+
+describe('the authorization matrix', () => {
+  it('has a row for every route and no other', async () => {
+    const paths = (await discoverRoutes()).map(({ path }) => path);
+    expect(rows.map(({ path }) => path).sort()).toEqual([...paths].sort());
+  });
+
+  it('opens to callers without credentials only what its record says', () => {
+    for (const { path, endpoint, open } of rows) {
+      expect({ path, open: endpoint.openInSandbox }).toEqual({ path, open });
+    }
+  });
+});
+
+describeOnEngines('the authorization matrix', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld(await engine.variables(), asked);
+  });
+  afterAll(() => world.service.stop());
+
+  const right = async ({ calls }: MatrixRow): Promise<Record<string, unknown>> => ({
+    ...world.own,
+    ...(await world.body(calls, 'own')),
+  });
+  const send = async (path: string, { body, headers }: Attempt): Promise<Reply> =>
+    checked(path, await post(world.service.baseUrl, path, body, headers));
+  const attempt = async (kind: Kind, row: MatrixRow): Promise<Reply> =>
+    send(row.path, await kind.attempt(world, await right(row), row));
+  const bare = ({ status, body }: Reply): string => JSON.stringify([status, { ...body, request_id: '' }]);
+  const alike = async (row: MatrixRow, numbers: readonly number[]) => {
+    const same = kinds.filter(
+      ({ number, expected, applies }) =>
+        numbers.includes(number) && applies(row) && expected(row, {}).toOwner !== true,
+    );
+    return Promise.all(same.map(async (kind) => bare(await attempt(kind, row))));
+  };
+
+  for (const row of rows) {
+    const { path, calls } = row;
+    describe(path, () => {
+      it('requires the fields that its record gives, and no others', async () => {
+        const given = Object.keys(await world.body(calls, 'own'));
+        const required = [...(row.endpoint.request.required ?? []), ...(calls.oneOf ?? [])];
+        expect(given.sort()).toEqual(required.sort());
+      });
+
+      for (const kind of kinds.filter((one) => one.applies(row))) {
+        it(`${kind.number}: ${kind.name}`, async () => {
+          const { status, body } = await attempt(kind, row);
+          const { message, toOwner: _, ...expected } = kind.expected(row, await right(row));
+          expect({ status, error_type: body.error_type, error_code: body.error_code }).toEqual(expected);
+          if (message !== undefined) expect(body.error_message).toBe(message);
+        });
+      }
+
+      if (row.token) {
+        it('answers alike, but for request_id, to a token that never was and to every one that is not the caller’s', async () => {
+          const answers = await alike(row, [17, 19, 20, 21, 22, 24, 25, 26]);
+          // One that never was, one of another team, and all that died without their owner being told why.
+          const untold =
+            row.token?.dead.filter(
+              ({ code, told, answeredBy }) => !code && told === undefined && !answeredBy?.includes(path),
+            ) ?? [];
+          expect(answers.length).toBe(2 + untold.length);
+          expect(new Set(answers).size).toBe(1);
+        });
+      }
+
+      if (row.account) {
+        it('answers alike to accounts of other Items, of other clients and of nobody', async () => {
+          const answers = await alike(row, [27, 28]);
+          expect(answers.length).toBe(3);
+          expect(new Set(answers).size).toBe(1);
+        });
+      }
+
+      it('says nothing of a token to a caller that it does not know', async () => {
+        const wrong = { ...(await right(row)), secret: 'f'.repeat(30) };
+        const { token: kind } = row;
+        const foreign = kind && (await world.body(calls, 'other'))[kind.field];
+        const answers = await Promise.all(
+          [undefined, foreign, world.living.access, 'nonsense'].map(async (token) =>
+            bare(await send(path, { body: { ...wrong, ...(kind && token ? { [kind.field]: token } : {}) } })),
+          ),
+        );
+        expect(new Set(answers).size).toBe(1);
+      });
+
+      it('answers the right call, by body and by both sets of headers', async () => {
+        // What the call does to its team, to its clock too, must not reach the other rows.
+        const keys = await freshTeam(world.service, path);
+        const { client_id, secret } = keys;
+        const ways: Attempt[] = [
+          { body: { client_id, secret } },
+          { body: {}, headers: { 'service-client-id': client_id, 'service-secret': secret } },
+          { body: { client_id }, headers: { 'PLAID-CLIENT-ID': client_id, 'PLAID-SECRET': secret } },
+        ];
+        for (const { body, headers } of ways) {
+          const state = await calls.needs(createLife(sendAs(world.service, keys)));
+          const reply = await send(path, {
+            body: { ...body, ...calls.body(state) },
+            ...(headers ? { headers } : {}),
+          });
+          expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+        }
+      });
+    });
+  }
+
+  it('answers the open endpoint without credentials (D7)', async () => {
+    for (const { path, open } of rows) {
+      if (open) expect((await send(path, { body: {} })).status).toBe(200);
+    }
+  });
+
+  it('leaves what it was asked about as it was, after all those calls', async () => {
+    for (const of of ['own', 'other'] as const) {
+      const call = callAs(world.service, world[of]);
+      const item = await call('/item/get', await world.body(await callsOf('/accounts/get'), of));
+      expect([item.status, item.body.item.webhook]).toEqual([200, null]);
+      const exchange = '/item/public_token/exchange';
+      expect((await call(exchange, await world.body(await callsOf(exchange), of))).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FROZEN } from '../../support/clock.ts';
+import { describeOnEngines } from '../../support/engines.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import type { ClientRoute } from './line.ts';
+import { lines } from './lines.ts';
+
+type Json = Record<string, unknown>;
+
+describeOnEngines('programs of the public client', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+  });
+  afterAll(() => service.stop());
+
+  describe.each(lines)('$name', (line) => {
+    let routes: readonly ClientRoute[];
+    let access_token: string;
+    beforeAll(async () => {
+      routes = await line.routes();
+    });
+    const send = async (path: string, body: Json): Promise<Json> => {
+      const route = routes.find((each) => each.path === path);
+      if (!route) throw new Error(`${line.name} has no method for ${path}`);
+      const keys = { client_id: service.clientId, secret: service.secret };
+      return (await line.connect(service.baseUrl, keys).call(route, body)).data;
+    };
+    const ask = (path: string, more: Json = {}) => send(path, { access_token, ...more });
+
+    it('run the usual example application as it comes', async () => {
+      // What it asks for by default, and what libraries of 2021 add by themselves.
+      const products = ['auth', 'transactions', 'signal'];
+      const made = await send('/link/token/create', {
+        user: { client_user_id: 'user-id' },
+        client_name: 'Quickstart',
+        products,
+        country_codes: ['US'],
+        language: 'en',
+        cross_app_item_add: null,
+      });
+      expect(made.link_token).toMatch(/^link-sandbox-/);
+      const { public_token } = await send('/sandbox/public_token/create', {
+        institution_id: 'ins_109508',
+        initial_products: products,
+      });
+      access_token = String((await send('/item/public_token/exchange', { public_token })).access_token);
+      expect(await ask('/item/get')).toMatchObject({ item: { billed_products: ['auth', 'transactions'] } });
+      expect(await ask('/auth/get')).toHaveProperty('numbers.ach.0.account');
+      expect(await ask('/accounts/balance/get')).toHaveProperty('accounts.0.balances.current');
+    });
+
+    it('ask each product for accounts that it may not cover', async () => {
+      const { accounts } = (await ask('/accounts/get')) as {
+        accounts: { account_id: string; type: string }[];
+      };
+      const deposits = accounts.filter(({ type }) => type === 'depository');
+      const options = { account_ids: deposits.map(({ account_id }) => account_id) };
+      expect(await ask('/investments/holdings/get', { options })).toMatchObject({
+        holdings: [],
+        securities: [],
+      });
+      expect(await ask('/liabilities/get', { options })).toMatchObject({
+        liabilities: { credit: null, student: null, mortgage: null },
+      });
+    });
+
+    it('ask for balances as new as they need them, and for accounts by ids of any form', async () => {
+      const since = { min_last_updated_datetime: '2026-02-28T12:00:00Z' };
+      expect(await ask('/accounts/balance/get', { options: since })).toHaveProperty(
+        'accounts.0.balances.last_updated_datetime',
+        '2026-03-01T12:00:00Z',
+      );
+      const refused = (account_ids: string[]) =>
+        expect(ask('/accounts/get', { options: { account_ids } })).rejects;
+      await refused(['nobodys']).toThrow('INVALID_FIELD');
+      await refused(['x'.repeat(37)]).toThrow('INVALID_ACCOUNT_ID');
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type BankLogin, type BankLoginOptions, goToBank } from '../../sandbox/bank-login.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { launchChromium } from './support.ts';
+
+let browser: Browser;
+let service: TestService;
+let application: Server;
+let redirectUri: string;
+let page: Page;
+let login: BankLogin;
+
+beforeAll(async () => {
+  // Of another origin than the bank: whatever the bank's policy is, the person has to arrive there.
+  application = createServer((_request, response) => response.end('back at the application')).listen(
+    0,
+    '127.0.0.1',
+  );
+  [browser, service] = await Promise.all([launchChromium(), startTestService()]);
+  redirectUri = `http://127.0.0.1:${(application.address() as AddressInfo).port}/back`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  application?.close();
+});
+afterEach(() => page.context().close());
+
+async function visit(options: BrowserContextOptions = {}, asked: BankLoginOptions = {}): Promise<void> {
+  login = await goToBank(service, { redirectUri, ...asked });
+  const context = await browser.newContext(options);
+  page = await context.newPage();
+  await page.goto(login.url);
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** The `data-testid` of what has the focus; undefined when nothing has. */
+async function focused(): Promise<string | null | undefined> {
+  const [element] = await page.locator(':focus').all();
+  return element?.getAttribute('data-testid');
+}
+
+async function tabTo(testId: string): Promise<void> {
+  for (let nth = 0; nth < 40; nth += 1) {
+    if ((await focused()) === testId) return;
+    await press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${testId}`);
+}
+
+async function signIn(username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function valuesBack(): Promise<Record<string, string>> {
+  await page.waitForURL(`${redirectUri}?*`);
+  return Object.fromEntries(new URL(page.url()).searchParams);
+}
+
+describe('the simulated bank in a browser', () => {
+  it('is passed by keyboard, without a script, up to the application', async () => {
+    await visit({ javaScriptEnabled: false });
+    expect(await focused()).toBe('bank-username');
+    await page.keyboard.type('user_good');
+    await press('Tab');
+    await page.keyboard.type('pass_good');
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Choose what to share' }).waitFor();
+    await tabTo('bank-account-1111');
+    await press('Space');
+    await tabTo('bank-approve');
+    await press('Enter');
+    const step = await login.advance(await valuesBack());
+    if (step.kind !== 'done') throw new Error(step.kind);
+    const { items } = await login.ask((connector, context) => connector.accounts(context, step.credential));
+    expect(items.map(({ mask }) => mask)).toEqual([
+      '0000',
+      '2222',
+      '3333',
+      '4444',
+      '5555',
+      '6666',
+      '7777',
+      '8888',
+    ]);
+  });
+
+  it('asks for the code of a device by keyboard, and denies', async () => {
+    await visit({ javaScriptEnabled: false });
+    await signIn('user_good', 'mfa_device');
+    await tabTo('bank-answer-0-0');
+    await press('ArrowDown', 'Enter');
+    await page.getByLabel('Code that we sent to t***t@example.com').waitFor();
+    await page.keyboard.type('1234');
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Choose what to share' }).waitFor();
+    await tabTo('bank-deny');
+    await press('Space');
+    expect(await valuesBack()).toEqual({
+      error: 'access_denied',
+      state: login.state,
+      iss: `${service.baseUrl}/bank`,
+    });
+  });
+
+  it('sends nothing twice when the person goes back or loads the page again', async () => {
+    await visit();
+    await signIn('user_bad', 'pass_bad');
+    await page.getByRole('alert').waitFor();
+    await page.reload();
+    expect(await page.getByRole('alert').textContent()).toContain('do not match');
+    await signIn('user_good', 'pass_good');
+    await page.getByTestId('bank-approve').waitFor();
+    await page.reload();
+    await page.getByTestId('bank-approve').click();
+    const first = await valuesBack();
+    await page.goBack();
+    await page.waitForURL(`${redirectUri}?*`);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(first);
+  });
+
+  it('stays where it is when it shall time out', async () => {
+    await visit();
+    await signIn('user_good', 'pass_good');
+    await page.getByRole('button', { name: 'Let time out' }).click();
+    await page.getByRole('heading', { name: 'Nothing more happens here' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/bank/authorize');
+  });
+
+  const payment = {
+    payee: 'Wonder Wallet',
+    amount: '12.50',
+    currency: 'GBP',
+    reference: 'Invoice 42',
+    schedule: null,
+  };
+
+  it.each([
+    ['on a desk', { colorScheme: 'light' }],
+    ['on a phone in the dark', { colorScheme: 'dark', viewport: { width: 320, height: 640 } }],
+  ] as const)(
+    'has no fault that axe finds, and nothing to scroll sideways, %s',
+    async (_where, options) => {
+      const check = async () => {
+        const { violations } = await page
+          .evaluate(`${axe.source}; axe.run()`)
+          .then((run) => run as axe.AxeResults);
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
+          0,
+        );
+      };
+      const problems: string[] = [];
+      const arrive = async (asked: BankLoginOptions, username: string, password: string) => {
+        await visit(options, asked);
+        page.on('console', (message) => problems.push(message.text()));
+        await check();
+        await signIn(username, password);
+        await page
+          .locator('[data-testid=bank-decide-form], [data-testid=bank-challenge-form], [role=alert]')
+          .waitFor();
+        await check();
+        await page.context().close();
+      };
+      for (const password of [
+        'pass_good',
+        'mfa_device',
+        'mfa_questions_1_2',
+        'mfa_selections',
+        'error_ITEM_LOCKED',
+      ])
+        await arrive({}, 'user_good', password);
+      await arrive({}, 'user_bad', 'pass_bad');
+      await arrive({ institution: 'ins_117650', payment }, 'user_good', 'pass_good');
+      expect(problems).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,23 @@
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+
+/** What the frame's page is served with, but for who may hold it. */
+export const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** A page of the frame from its sources: the text of each file, by its name. */
+export async function bundleFrame(entry: string): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '../../../packages/link/src/frame', entry)],
+    bundle: true,
+    write: false,
+    outdir: '/',
+    format: 'esm',
+    splitting: true,
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  });
+  return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+}

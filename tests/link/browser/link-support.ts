@@ -1,0 +1,374 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  FrameLocator,
+  Locator,
+  Page,
+} from 'playwright-core';
+import { expect } from 'vitest';
+import type {} from '../../../packages/link/src/loader/link.ts';
+import type { Handler, LinkConfig } from '../../../packages/link/src/loader/types.ts';
+import type { TestService } from '../../support/service.ts';
+
+/** A callback of the application's page, as it was called. */
+export interface Told {
+  readonly kind: 'load' | 'event' | 'success' | 'exit';
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has arguments of its own; tests read single fields
+  readonly given: readonly any[];
+  /** Milliseconds since 1970, by the clock of the machine. */
+  readonly at: number;
+}
+
+type Wishes = Readonly<Record<string, unknown>>;
+
+declare global {
+  interface Window {
+    told: Told[];
+    handlers: Handler[];
+    lists: { destroy(): void }[];
+    /** Makes a handler that writes down its callbacks; it is the last of `handlers`, which the button opens. */
+    make(config: Partial<LinkConfig>): Handler;
+    embed(config: Partial<LinkConfig>): void;
+    /** Called from any document: what must not happen there. */
+    reportFault(what: string): Promise<void>;
+  }
+}
+
+/** An application on an origin of its own, and the service whose Link is in it. */
+export interface Shop {
+  readonly origin: string;
+  /** The same page as of another site than Link's. */
+  readonly foreignOrigin: string;
+  /** Reports of the browser that the page's policy was broken. */
+  readonly reports: readonly string[];
+  /** Makes a link_token; `wishes` over those of every application. @throws what the service refuses it with */
+  token(wishes?: Wishes): Promise<string>;
+  /** Comes to the page in a browser of its own; `leave` closes it. */
+  visit(options?: VisitOptions): Promise<Visit>;
+  /** The same with a token of these wishes, up to the first pane. */
+  opened(wishes?: Wishes, options?: VisitOptions): Promise<Visit>;
+  /** Ends all visits, and fails when one of them showed what no visit may show. Belongs into `afterEach`. */
+  leave(): Promise<void>;
+  stop(): void;
+}
+
+export interface VisitOptions {
+  readonly token?: string | null;
+  readonly config?: Partial<LinkConfig>;
+  readonly browser?: BrowserContextOptions;
+  /** Instead of a browser of its own. */
+  readonly context?: BrowserContext;
+  readonly origin?: string;
+  /** What the address of the page has after its origin. */
+  readonly path?: string;
+  /** Runs in every document before its own scripts. */
+  readonly script?: () => void;
+  /** False: the page is there, and no handler. */
+  readonly handler?: boolean;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Addresses that were asked for, each with its referrer. */
+  readonly requests: readonly string[];
+  /** Page errors and broken policies of all documents. */
+  readonly faults: string[];
+  readonly link: LinkDriver;
+  told(): Promise<readonly Told[]>;
+  /** Events so far, each with the key that tells most. */
+  events(): Promise<readonly string[]>;
+  /** Waits for the end, and gives what `onSuccess` or `onExit` was given. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read single fields
+  ended(kind: 'success' | 'exit'): Promise<readonly any[]>;
+}
+
+/** What a person does in Link, in whichever document it is drawn. */
+export interface LinkDriver {
+  at(testId: string): Locator;
+  /** Waits for the pane of that kind. */
+  pane(kind: string): Promise<Locator>;
+  press(testId: string): Promise<void>;
+  type(testId: string, text: string): Promise<void>;
+  /** Over the consent. */
+  agree(): Promise<void>;
+  choose(institutionId: string): Promise<void>;
+  signIn(username: string, password: string): Promise<void>;
+  /** Chooses by place, from 1; all where none is named. */
+  share(...accounts: readonly number[]): Promise<void>;
+  /** Away from the last pane. */
+  finish(): Promise<void>;
+}
+
+/** Longer than a machine under load takes. */
+export const PATIENCE_MS = 60_000;
+
+export const GOOD = ['user_good', 'pass_good'] as const;
+
+const WISHES = {
+  client_name: 'Shop',
+  user: { client_user_id: 'user-1' },
+  products: ['transactions'],
+  country_codes: ['US'],
+  language: 'en',
+};
+
+/** Waits until a value is what it shall be. */
+export function soon<T>(value: () => T | Promise<T>) {
+  return expect.poll(value, { timeout: PATIENCE_MS, interval: 50 });
+}
+
+export async function openShop(
+  browser: Browser,
+  service: Pick<TestService, 'baseUrl' | 'call'>,
+): Promise<Shop> {
+  const reports: string[] = [];
+  const server = createServer(
+    (request, response) => void answer(request, response, service.baseUrl, reports),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const visits: Visit[] = [];
+  const shop: Shop = {
+    origin,
+    foreignOrigin: `http://localhost:${port}`,
+    reports,
+    async token(wishes = {}) {
+      const { status, body } = await service.call('/link/token/create', { ...WISHES, ...wishes });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.link_token;
+    },
+    async visit(options = {}) {
+      const visit = await comeTo(options.origin ?? origin, browser, options);
+      visits.push(visit);
+      return visit;
+    },
+    async opened(wishes, options = {}) {
+      const visit = await shop.visit({ ...options, token: await shop.token(wishes) });
+      await visit.page.getByTestId('opener').click();
+      return visit;
+    },
+    async leave() {
+      const left = visits.splice(0);
+      const seen = left.flatMap(({ faults, requests }) => [...faults, ...requests.filter(namesToken)]);
+      for (const { context } of left) await context.close();
+      expect([...seen, ...reports.splice(0)]).toEqual([]);
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return shop;
+}
+
+/** No address may hold one, and so no log and no referrer (LNK-3). */
+function namesToken(request: string): boolean {
+  return /(link|public|access|processor)-sandbox-/.test(request);
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  linkOrigin: string,
+  reports: string[],
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://any');
+  if (pathname === '/reports') {
+    reports.push(Buffer.concat(await request.toArray()).toString());
+    return void response.writeHead(204).end();
+  }
+  if (pathname === '/favicon.ico') return void response.writeHead(404).end();
+  const isScript = pathname === '/shop.js';
+  const alias = pathname === '/alias';
+  response.writeHead(200, {
+    'Content-Type': isScript ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
+    'Content-Security-Policy': policyFor(linkOrigin, alias),
+  });
+  const path = alias ? '/link/v2/stable/link-initialize.js' : '/link/v1/link.js';
+  const tag = `<script src="${linkOrigin}${path}"></script>`;
+  response.end(isScript ? SHOP_SCRIPT : shopPage(pathname === '/twice' ? tag + tag : tag));
+}
+
+/** The strictest under which Link must work (link.md 14.2). The alias stands in for a script, which takes a policy of its own. */
+function policyFor(linkOrigin: string, alias: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${linkOrigin}`,
+    `frame-src ${linkOrigin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${alias ? 'fairlead' : "'none'"}`,
+    'report-uri /reports',
+  ].join('; ');
+}
+
+const LINES = Array.from({ length: 120 }, (_, index) => `<p>Line ${index + 1}</p>`).join('');
+
+/** @param link loads Link */
+function shopPage(link: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title>
+${link}<script src="/shop.js"></script></head>
+<body><main><h1>Shop</h1><button id="opener" data-testid="opener">Connect a bank</button>
+<button data-testid="other">Something else</button><div id="list"></div><div id="far">${LINES}</div>
+<button data-testid="last">Last</button></main></body></html>`;
+}
+
+const SHOP_SCRIPT = `
+window.told = [];
+window.handlers = [];
+window.lists = [];
+const tell = (kind) => (...given) => told.push({ kind, given: structuredClone(given), at: Date.now() });
+const withCallbacks = (config) => ({
+  onSuccess: tell('success'), onExit: tell('exit'), onEvent: tell('event'), onLoad: tell('load'), ...config,
+});
+window.make = (config) => {
+  const { create } = window.Plaid ?? window.Fairlead;
+  const handler = create(withCallbacks(config));
+  handlers.push(handler);
+  return handler;
+};
+window.embed = (config) => lists.push(Fairlead.createEmbedded(withCallbacks(config), document.getElementById('list')));
+addEventListener('DOMContentLoaded', () => {
+  document.getElementById('opener').addEventListener('click', () => handlers.at(-1).open());
+});
+`;
+
+async function comeTo(origin: string, browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context =
+    options.context ??
+    (await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 1000, height: 760 },
+      ...options.browser,
+    }));
+  context.setDefaultTimeout(PATIENCE_MS);
+  const [requests, faults]: [string[], string[]] = [[], []];
+  context.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  if (!options.context) await watchDocuments(context, faults);
+  if (options.script) await context.addInitScript(options.script);
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto(origin + (options.path ?? '/'));
+  const { token, config, handler = true } = options;
+  if (handler)
+    await page.evaluate((given) => void window.make(given), {
+      ...config,
+      ...(token === undefined ? {} : { token }),
+    });
+  const told = () => page.evaluate(() => window.told);
+  return {
+    page,
+    context,
+    requests,
+    faults,
+    link: driveLink(openFrameOf(page)),
+    told,
+    events: async () => (await told()).filter(({ kind }) => kind === 'event').map(shortly),
+    async ended(kind) {
+      await soon(async () =>
+        (await told()).some((each) => each.kind === 'success' || each.kind === 'exit'),
+      ).toBe(true);
+      const last = (await told()).filter((each) => each.kind === 'success' || each.kind === 'exit');
+      expect(last.map((each) => each.kind)).toEqual([kind]);
+      return last[0]?.given ?? [];
+    },
+  };
+}
+
+/** Policies that are broken in any document, Link's own among them, and whatever calls `reportFault`. */
+async function watchDocuments(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.exposeFunction('reportFault', (what: string) => void faults.push(what));
+  await context.addInitScript(() => {
+    addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sample }) =>
+        void window.reportFault(`policy: ${violatedDirective} ${blockedURI} ${sample} in ${location.href}`),
+      true,
+    );
+  });
+}
+
+/**
+ * Keeps back the widget's question for the pane that follows a wait, so that the pane of the wait stays for as long as a test looks
+ * at it. Gives the function that lets it go.
+ */
+export async function holdNextPane(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const address = '**/link/session/next';
+  const held: Promise<void>[] = [];
+  await page.route(address, (route) => {
+    // A page that is left while it is held needs no answer.
+    const passed = released.then(() => route.continue()).catch(() => undefined);
+    held.push(passed);
+    return passed;
+  });
+  return async () => {
+    release();
+    await Promise.all(held);
+    await page.unroute(address);
+  };
+}
+
+/** Presses Tab until that control has the focus, in whichever document. @throws when the keyboard does not reach it */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement && document.hasFocus())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target.toString()}`);
+}
+
+/** Link as it is open over the page. */
+function openFrameOf(page: Page): FrameLocator {
+  return page.locator('iframe:is(.fairlead-iframe, .plaid-link-iframe):visible').contentFrame();
+}
+
+export function driveLink(root: FrameLocator | Page): LinkDriver {
+  const at = (testId: string) => root.getByTestId(testId);
+  const pane = async (kind: string) => {
+    const found = at(`pane-${kind}`);
+    await found.waitFor();
+    return found;
+  };
+  const within = async (kind: string, testId: string) => (await pane(kind)).getByTestId(testId).click();
+  return {
+    at,
+    pane,
+    press: (testId) => at(testId).click(),
+    type: (testId, text) => at(testId).fill(text),
+    agree: () => within('consent', 'continue'),
+    choose: (institutionId) => within('institutions', `institution-${institutionId}`),
+    async signIn(username, password) {
+      await pane('credentials');
+      await at('credential-username').fill(username);
+      await at('credential-password').fill(password);
+      await at('submit-credentials').click();
+    },
+    async share(...accounts) {
+      await pane('accounts');
+      // Two are chosen already.
+      if (accounts.length === 0 && (await at('accounts').locator('input:not(:checked)').count()) > 0)
+        await at('choose-all').click();
+      for (const account of accounts) await at(`account-${account}`).check();
+      await at('submit-accounts').click();
+    },
+    finish: () => within('connected', 'continue'),
+  };
+}
+
+function shortly({ given: [name, keys] }: Told): string {
+  const shown = [
+    name === 'OPEN' || name === 'TRANSITION_VIEW' ? keys.view_name : null,
+    keys.mfa_type,
+    name === 'EXIT' ? keys.exit_status : null,
+    name === 'ERROR' || name === 'FAIL_OAUTH' ? keys.error_code : null,
+  ].filter((key) => key != null);
+  return shown.length > 0 ? `${name}(${shown.join(', ')})` : name;
+}

@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { driveLink, GOOD, PATIENCE_MS, soon } from './link-support.ts';
+import { launchChromium } from './support.ts';
+
+const OAUTH_BANK = 'ins_127287';
+const HOOK = 'http://127.0.0.1:9/link';
+
+let browser: Browser;
+let service: TestService;
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startTestService()]);
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+async function linkToken(wishes: Record<string, unknown> = {}) {
+  const { status, body } = await service.call('/link/token/create', {
+    user: { client_user_id: 'user-1' },
+    client_name: 'Shop',
+    products: ['transactions'],
+    country_codes: ['US'],
+    language: 'en',
+    ...wishes,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as { link_token: string; hosted_link_url: string };
+}
+
+/** A web view: it sees where the page wants to go, and goes nowhere for schemes of applications. */
+interface WebView {
+  readonly page: Page;
+  readonly navigations: string[];
+  /** Address of the page at each call of Link, and whatever was sent as its referrer. */
+  readonly seen: string[];
+}
+
+async function openWebView(url: string): Promise<WebView> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const [navigations, seen]: [string[], string[]] = [[], []];
+  await context.exposeFunction('see', (address: string) => void seen.push(address));
+  await context.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (...given) => {
+      (window as unknown as { see(address: string): void }).see(location.href);
+      return fetch(...given);
+    };
+  });
+  const page = await context.newPage();
+  page.on('request', (request) => seen.push(request.headers().referer ?? ''));
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Page.enable');
+  devTools.on('Page.frameRequestedNavigation', ({ url: to }) => navigations.push(to));
+  await page.goto(url);
+  return { page, navigations, seen };
+}
+
+/** A desktop browser asks about each address of an application, which keeps a real click waiting; the event itself does not wait. */
+async function press(page: Page, testId: string): Promise<void> {
+  await page.locator(`[data-testid="${testId}"]:enabled`).dispatchEvent('click');
+}
+
+async function type(page: Page, testId: string, text: string): Promise<void> {
+  await page.getByTestId(testId).evaluate((field, value) => {
+    (field as HTMLInputElement).value = value;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, text);
+}
+
+function told(navigations: readonly string[]): Record<string, string>[] {
+  return navigations
+    .filter((each) => each.startsWith('fairlead:'))
+    .map((each) => {
+      const { host, searchParams } = new URL(each);
+      return { host, ...Object.fromEntries(searchParams) };
+    });
+}
+
+describe('the page for web views', () => {
+  it.each(['#', '?'])(
+    'links with the token behind %s, which no call and no referrer shows, and tells every event and the result',
+    async (mark) => {
+      const { link_token } = await linkToken();
+      const { page, navigations, seen } = await openWebView(
+        `${service.baseUrl}/link/v1/link.html${mark}token=${link_token}&isWebview=true`,
+      );
+      await press(page, 'continue');
+      await press(page, 'institution-ins_109508');
+      await type(page, 'credential-username', GOOD[0]);
+      await type(page, 'credential-password', GOOD[1]);
+      await press(page, 'submit-credentials');
+      await press(page, 'account-1');
+      await press(page, 'submit-accounts');
+      await page.getByTestId('pane-connected').waitFor();
+      await press(page, 'continue');
+      await soon(() => told(navigations).at(-1)?.host).toBe('connected');
+      expect(told(navigations).map(({ host, event_name: name }) => name ?? host)).toEqual([
+        'OPEN',
+        'TRANSITION_VIEW',
+        'SELECT_INSTITUTION',
+        'TRANSITION_VIEW',
+        'SUBMIT_CREDENTIALS',
+        'TRANSITION_VIEW',
+        'TRANSITION_VIEW',
+        'TRANSITION_VIEW',
+        'HANDOFF',
+        'connected',
+      ]);
+      const { public_token: publicToken } = told(navigations).at(-1) ?? {};
+      const { status } = await service.call('/item/public_token/exchange', { public_token: publicToken });
+      expect(status).toBe(200);
+      expect(seen.length).toBeGreaterThan(5);
+      expect(seen.filter((each) => each.includes(link_token))).toEqual([]);
+    },
+  );
+
+  it('goes to the bank in its own place, and goes on when the application comes back with the address', async () => {
+    const redirectUri = `${service.baseUrl}/docs/errors`;
+    const { link_token } = await linkToken({ institution_id: OAUTH_BANK, redirect_uri: redirectUri });
+    const start = `${service.baseUrl}/link/v1/link.html#token=${link_token}`;
+    const { page, navigations } = await openWebView(start);
+    await press(page, 'continue');
+    await page.getByTestId('open-bank-redirect').waitFor();
+    expect(await page.getByTestId('open-bank-popup').count()).toBe(0);
+    await press(page, 'open-bank-redirect');
+    await press(page, 'bank-sign-in');
+    await press(page, 'bank-approve');
+    await page.waitForURL(/oauth_state_id=/);
+    const back = encodeURIComponent(page.url());
+    await page.goto(`${start}&receivedRedirectUri=${back}`);
+    await page.getByTestId('pane-connected').waitFor();
+    expect(page.url()).toBe(`${service.baseUrl}/link/v1/link.html`);
+    await press(page, 'continue');
+    await soon(() => told(navigations).at(-1)).toMatchObject({
+      host: 'connected',
+      institution_id: OAUTH_BANK,
+    });
+  });
+});
+
+describe('a hosted page', () => {
+  const webhooks = async () =>
+    (await service.call('/sandbox/webhooks', { webhook_type: 'LINK' })).body.webhooks.map(
+      ({ body }: { body: string }) => JSON.parse(body),
+    );
+
+  it('links by a window of the bank, leads away without a secret, and leaves the rest to webhooks', async () => {
+    const completion = `${service.baseUrl}/docs/errors`;
+    const { hosted_link_url, link_token } = await linkToken({
+      webhook: HOOK,
+      institution_id: OAUTH_BANK,
+      hosted_link: { completion_redirect_uri: completion },
+    });
+    const { page } = await openWebView(hosted_link_url);
+    const link = driveLink(page);
+    await link.agree();
+    const [bank] = await Promise.all([page.waitForEvent('popup'), link.press('open-bank-popup')]);
+    await bank.getByTestId('bank-sign-in').click();
+    await bank.getByTestId('bank-approve').click();
+    await link.finish();
+    await page.waitForURL(completion);
+    const events = await webhooks();
+    expect(events.map(({ webhook_code: code }: { webhook_code: string }) => code)).toEqual([
+      'ITEM_ADD_RESULT',
+      'EVENTS',
+      'SESSION_FINISHED',
+    ]);
+    const [added, , finished] = events;
+    expect(finished).toMatchObject({
+      status: 'SUCCESS',
+      link_token,
+      public_token: added.public_token,
+      public_tokens: [added.public_token],
+    });
+    const { body } = await service.call('/link/token/get', { link_token });
+    expect(body.link_sessions[0]).toMatchObject({ link_session_id: finished.link_session_id });
+    const { status } = await service.call('/item/public_token/exchange', {
+      public_token: finished.public_token,
+    });
+    expect(status).toBe(200);
+  });
+
+  it('leads to an application by its scheme, after an exit as after a success', async () => {
+    const { hosted_link_url } = await linkToken({
+      hosted_link: { completion_redirect_uri: 'shop-app://linked' },
+    });
+    const { page, navigations } = await openWebView(hosted_link_url);
+    await page.getByTestId('pane-consent').waitFor();
+    await press(page, 'close');
+    await soon(() => navigations.at(-1)).toBe('shop-app://linked');
+  });
+
+  it("is shown in nobody's frame", async () => {
+    const { hosted_link_url } = await linkToken({ hosted_link: {} });
+    for (const url of [hosted_link_url, `${service.baseUrl}/link/v1/link.html`]) {
+      const { headers } = await fetch(url);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});

@@ -1,0 +1,424 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLES } from '../../../packages/link/src/frame/gallery/samples.ts';
+import { LANGUAGES } from '../../../packages/link/src/frame/text/translate.ts';
+import { type GallerySite, serveGallery } from './gallery-site.ts';
+import { launchChromium } from './support.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+/** A desktop's window at 400 % (WCAG 2.2, 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+const NAMES = SAMPLES.map(({ name }) => name);
+
+let axeSource: string;
+let browser: Browser;
+let site: GallerySite;
+let page: Page;
+const broken: string[] = [];
+
+beforeAll(async () => {
+  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  [site, browser] = await Promise.all([serveGallery(), launchChromium()]);
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text());
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function show(name: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.goto(site.pane(name, more));
+  await page.getByTestId(name === 'embedded' ? 'embedded' : 'link-dialog').waitFor();
+}
+
+/** A disabled button is exempt from contrast rules: those of a pane that is ready are looked at. */
+async function settle(): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-settled="false"]') === null);
+}
+
+/** Parts of the page that can be scrolled sideways. */
+function wideParts(): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.pane-content, .dialog, .embedded')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.className),
+  );
+}
+
+async function violations(): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const found = await page.evaluate(
+    (values) => window.axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
+    RULES,
+  );
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+describe.each([...NAMES, 'embedded'])('the pane %s', (name) => {
+  beforeAll(async () => {
+    await show(name);
+    await settle();
+  });
+
+  it('breaks no accessibility rule, in light and dark, on a phone and on a desktop', async () => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction((scheme) => document.documentElement.dataset.scheme === scheme, colorScheme);
+      for (const size of [DESKTOP, PHONE]) {
+        await page.setViewportSize(size);
+        expect(await violations(), `${colorScheme} at ${size.width}`).toEqual([]);
+      }
+    }
+  });
+
+  it('is reached by the keyboard in all parts, with the focus in sight', async () => {
+    await page.setViewportSize(PHONE);
+    const unnamed = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')]
+        .filter(({ dataset }) => dataset.testid === undefined)
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect(unnamed, 'without a data-testid').toEqual([]);
+    const all = await page.evaluate(controls);
+    const reached = await tabThrough(all.length);
+    expect(reached.map(({ id }) => id).toSorted()).toEqual(all.toSorted());
+    expect(reached.filter(({ marked, visible }) => !marked || !visible)).toEqual([]);
+  });
+
+  it('fits a window at 400 % without scrolling sideways', async () => {
+    await page.setViewportSize(ZOOMED);
+    expect(await wideParts()).toEqual([]);
+  });
+
+  it('has targets of 44 pixels, and fields that phones do not zoom into', async () => {
+    await page.setViewportSize(PHONE);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, select, label.choice, input.field-input')]
+        .filter((element) => !element.closest('.language') || element.tagName === 'SELECT')
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(
+          ({ element, box }) =>
+            box.height < 44 ||
+            box.width < 44 ||
+            (element.matches('input, select') &&
+              !element.closest('.language') &&
+              Number.parseFloat(getComputedStyle(element).fontSize) < 16),
+        )
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+});
+
+it('draws every pane under the policy of the real page, without an error', () => {
+  expect(broken).toEqual([]);
+});
+
+it('reads from the right where the language does', async () => {
+  await page.setViewportSize(PHONE);
+  for (const name of ['credentials', 'institutions', 'accounts-twelve']) {
+    await show(name, { dir: 'rtl' });
+    const { width } = PHONE;
+    const box = async (id: string) => (await page.getByTestId(id).boundingBox()) ?? { x: Number.NaN };
+    expect((await box('close')).x).toBeLessThan(width / 2);
+    if (name === 'credentials') expect((await box('back')).x).toBeGreaterThan(width / 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violations(), name).toEqual([]);
+  }
+});
+
+it('keeps borders where the system sets the colours', async () => {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await show('credentials-error');
+  const borders = await page.evaluate(() =>
+    ['.dialog', '.button-primary', '.notice', '.field-box'].map((selector) => {
+      const element = document.querySelector(selector);
+      return element === null ? 'none' : getComputedStyle(element).borderTopStyle;
+    }),
+  );
+  expect(borders).toEqual(['solid', 'solid', 'solid', 'solid']);
+  await page.emulateMedia({ forcedColors: null });
+});
+
+it('offers a code to scan after the window on a desktop, and last on a phone', async () => {
+  const order = (shown: Page) =>
+    shown
+      .locator('[data-testid^="open-bank-"]')
+      .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.testid));
+  await page.setViewportSize(DESKTOP);
+  await show('redirect-qr-choice');
+  expect(await order(page)).toEqual(['open-bank-popup', 'open-bank-qr', 'open-bank-redirect']);
+  const phone = await browser.newPage({ viewport: PHONE, isMobile: true, hasTouch: true });
+  await phone.goto(site.pane('redirect-qr-choice'));
+  await phone.getByTestId('open-bank-qr').waitFor();
+  expect(await order(phone)).toEqual(['open-bank-popup', 'open-bank-redirect', 'open-bank-qr']);
+  expect(await phone.getByTestId('open-bank-qr').textContent()).toContain('another device');
+  await phone.close();
+});
+
+it('keeps title, field and button in sight together while the keyboard of a phone is up', async () => {
+  await page.setViewportSize({ width: 375, height: 420 });
+  await show('credentials');
+  const field = page.getByTestId('credential-password');
+  await field.focus();
+  expect(await field.getAttribute('enterkeyhint')).toBe('go');
+  for (const part of [page.locator('#pane-title'), field, page.getByTestId('submit-credentials')]) {
+    const box = (await part.boundingBox()) ?? { y: -1, height: 0 };
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(420);
+  }
+});
+
+it('writes balances with the decimals of their currency', async () => {
+  await show('accounts-twelve');
+  expect(await page.getByTestId('accounts').textContent()).toContain('$1,334.50');
+  expect(await page.getByTestId('accounts').textContent()).toContain('$23,631.98');
+  expect(await page.getByTestId('accounts').textContent()).not.toContain('9805');
+});
+
+it('is as high as its content within bounds, and on a phone a sheet at its foot', async () => {
+  const boxOf = async (name: string) => {
+    await show(name);
+    return (await page.getByTestId('link-dialog').boundingBox()) ?? { y: 0, width: 0, height: 0 };
+  };
+  await page.setViewportSize(DESKTOP);
+  const [short, consent, long] = [
+    await boxOf('closed'),
+    await boxOf('consent'),
+    await boxOf('accounts-twelve'),
+  ];
+  expect(short.height).toBe(420);
+  expect(consent.height).toBeGreaterThan(420);
+  expect(consent.height).toBeLessThan(704);
+  expect(long).toMatchObject({ width: 420, height: 704 });
+  await page.setViewportSize(PHONE);
+  const sheet = await boxOf('connected-update');
+  expect(sheet).toMatchObject({ width: PHONE.width });
+  expect(sheet.height).toBeLessThan(PHONE.height * 0.6);
+  expect(Math.round(sheet.y + sheet.height)).toBe(PHONE.height);
+});
+
+it('lists popular banks as tiles, then the others in a line each, and searches at once where there are keys', async () => {
+  await page.setViewportSize(DESKTOP);
+  await show('institutions');
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.testid)).toBe(
+    'institution-search',
+  );
+  const tiles = page.locator('.tiles [data-testid^=institution-]');
+  const names = await tiles.locator('.row-title').allTextContents();
+  expect(names).toContain('Maplethorn Credit Union');
+  // What is slow, down or lacking is said in the list.
+  expect(names).not.toContain('Larkvane Trust');
+  expect(await tiles.count()).toBeLessThanOrEqual(6);
+  const lines = await page
+    .locator('.rows .row-title')
+    .evaluateAll((titles) =>
+      titles.map(
+        (title) =>
+          title.getBoundingClientRect().height < 2 * Number.parseFloat(getComputedStyle(title).lineHeight),
+      ),
+    );
+  expect(new Set(lines)).toEqual(new Set([true]));
+  const marks = await page
+    .locator('svg.logo')
+    .evaluateAll((found) => found.map(({ outerHTML }) => outerHTML));
+  expect(new Set(marks).size).toBe(marks.length);
+  const phone = await browser.newPage({ viewport: PHONE, isMobile: true, hasTouch: true });
+  await phone.goto(site.pane('institutions'));
+  await phone.getByTestId('institution-search').waitFor();
+  expect(await phone.evaluate(() => document.activeElement?.id)).toBe('pane-title');
+  await phone.close();
+});
+
+it('offers ways on where no bank was found', async () => {
+  await show('institutions-none');
+  await page.getByTestId('manual-numbers').waitFor();
+  await page.getByTestId('show-popular').click();
+  expect(
+    await page.evaluate(() => (window as unknown as { galleryAnswers: unknown[] }).galleryAnswers),
+  ).toEqual([{ kind: 'search', query: '', country_code: null }]);
+  expect(await page.getByTestId('institution-search').inputValue()).toBe('');
+});
+
+it('draws a check where something is done, unless motion is not wanted', async () => {
+  const drawn = () =>
+    page.evaluate(() => {
+      const path = document.querySelector('.done-mark .sign-drawn path');
+      return path === null ? 'missing' : getComputedStyle(path).animationName;
+    });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await show('connected');
+  expect(await drawn()).toBe('draw');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await drawn()).toBe('none');
+});
+
+it('turns nothing where motion is not wanted', async () => {
+  const animations = () =>
+    page.evaluate(() =>
+      ['.spinner', '.pane-content'].map((selector) => {
+        const element = document.querySelector(selector);
+        return element === null ? 'missing' : getComputedStyle(element).animationName;
+      }),
+    );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await show('loading');
+  expect(await animations()).toEqual(['turn', 'appear']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await animations()).toEqual(['fade', 'none']);
+});
+
+describe('each of its languages', () => {
+  async function showIn(lang: string, name: string): Promise<void> {
+    await show(name, { lang });
+    await page.waitForFunction((language) => document.documentElement.lang === language, lang);
+  }
+
+  it('is spoken without a text of English in between', async () => {
+    await show('consent');
+    const english = await page.getByRole('heading', { level: 1 }).textContent();
+    for (const lang of ['es', 'sv', 'no', 'hi']) {
+      await showIn(lang, 'consent');
+      expect(await page.getByRole('heading', { level: 1 }).textContent(), lang).not.toBe(english);
+      expect(await page.evaluate(() => document.documentElement.dir), lang).toBe('ltr');
+    }
+  });
+
+  it('is known to the browser, which writes its dates and amounts', async () => {
+    const unknown = await page.evaluate(
+      (languages) =>
+        languages.filter(
+          (language) =>
+            Intl.DateTimeFormat.supportedLocalesOf(language).length +
+              Intl.NumberFormat.supportedLocalesOf(language).length +
+              Intl.PluralRules.supportedLocalesOf(language).length <
+            3,
+        ),
+      LANGUAGES,
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(['de', 'lt', 'hi', 'vi'])('has its words within the pane at 400 %: %s', async (lang) => {
+    await page.setViewportSize(ZOOMED);
+    for (const name of ['consent', 'institutions', 'mfa-code', 'accounts-twelve', 'verify-deposits-error']) {
+      await showIn(lang, name);
+      expect(await wideParts(), name).toEqual([]);
+    }
+  });
+
+  it.each(['de', 'fr'])(
+    'cuts no word on phones of 375 and of 320 pixels: %s',
+    async (lang) => {
+      for (const name of NAMES) {
+        await showIn(lang, name);
+        for (const width of [375, 320]) {
+          await page.setViewportSize({ width, height: 740 });
+          expect(await page.evaluate(cutWords), `${name} at ${width}`).toEqual([]);
+        }
+      }
+    },
+    120_000,
+  );
+});
+
+it('lies over a pane while the server cannot be reached, and breaks no rule there', async () => {
+  await show('credentials', { trouble: 'offline' });
+  await page.getByTestId('pane-trouble').waitFor();
+  expect(await page.getByTestId('pane-credentials').isVisible()).toBe(false);
+  expect(await violations()).toEqual([]);
+});
+
+/** Texts that stand out over an edge of the dialog; those that end in dots are whole to who hears them. Runs in the page. */
+function cutWords(): string[] {
+  const dialog = document.querySelector('[role=dialog]')?.getBoundingClientRect();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  while (dialog && walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const holder = text.parentElement;
+    if (!holder || !/\S/.test(text.data) || holder.closest('.visually-hidden, option, .row-clipped'))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width > 0 && (left < dialog.left - 1 || right > dialog.right + 1)) cut.push(text.data);
+  }
+  return cut;
+}
+
+interface Stop {
+  readonly id: string;
+  readonly control: boolean;
+  /** It has an outline, or the box around it has. */
+  readonly marked: boolean;
+  /** The middle of it is not under anything else. */
+  readonly visible: boolean;
+}
+
+/** Test ids of what the Tab key stops at: of radio buttons of one name, one. Runs in the page. */
+function controls(): string[] {
+  const found = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')].filter(
+    (element) =>
+      !element.matches(':disabled, [inert] *, details:not([open]) *') && element.getClientRects().length > 0,
+  );
+  const groups = new Set<string>();
+  const stops = found.filter((element) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const first = !groups.has(element.name);
+    groups.add(element.name);
+    return first;
+  });
+  return stops.map((element) =>
+    element instanceof HTMLInputElement && element.type === 'radio'
+      ? `radio ${element.name}`
+      : (element.dataset.testid ?? element.outerHTML),
+  );
+}
+
+/** Presses Tab from the start of the document until every control had its turn. */
+async function tabThrough(most: number): Promise<readonly Stop[]> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+  });
+  const stops: Stop[] = [];
+  // The browser itself stops at a text that is scrolled and holds no control.
+  for (let pressed = 0; stops.length < most && pressed <= most; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focusedStop);
+    if (stop.control) stops.push(stop);
+  }
+  return stops;
+}
+
+/** Runs in the page. */
+function focusedStop(): Stop {
+  const element = document.activeElement as HTMLElement;
+  const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
+  const holders = [element, element.closest('.field-box'), element.closest('.language')];
+  const box = element.getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return {
+    id: isRadio ? `radio ${element.name}` : (element.dataset.testid ?? element.outerHTML),
+    control: element.matches('a[href], button, input, select'),
+    marked: holders.some((holder) => holder !== null && getComputedStyle(holder).outlineStyle !== 'none'),
+    visible: over !== null && (element.contains(over) || over.contains(element)),
+  };
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startChild } from '../../support/child-service.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { GOOD } from './link-support.ts';
+import { type Quickstart, startQuickstart } from './quickstart-process.ts';
+import { linkIn, linkUser } from './react-pages/link.ts';
+import { launchChromium } from './support.ts';
+
+let service: TestService;
+let quickstart: Quickstart;
+let browser: Browser;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), launchChromium()]);
+  quickstart = await startQuickstart({
+    FAIRLEAD_BASE_URL: service.baseUrl,
+    FAIRLEAD_CLIENT_ID: service.clientId,
+    FAIRLEAD_SECRET: service.secret,
+  });
+});
+afterAll(async () => {
+  await quickstart.stop();
+  await browser.close();
+  await service.stop();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  for (const { item_id } of await callApi<{ item_id: string }[]>('/api/items', {})) {
+    await callApi('/api/remove', { item_id });
+  }
+});
+
+interface Opened {
+  readonly page: Page;
+  /** What nobody should have done: requests to others, errors in the console. */
+  readonly faults: string[];
+}
+
+async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const page = await (await browser.newContext(options)).newPage();
+  const faults: string[] = [];
+  await page.route('**/*', (route) => {
+    const { origin } = new URL(route.request().url());
+    if (origin === quickstart.url || origin === service.baseUrl) return route.continue();
+    faults.push(route.request().url());
+    return route.abort();
+  });
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.goto(quickstart.url + path);
+  return { page, faults };
+}
+
+async function callApi<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await fetch(quickstart.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Links the one account of a test. */
+async function link(page: Page): Promise<void> {
+  await page.getByTestId('open-link').click();
+  await linkUser(page);
+  await page.getByTestId('item').waitFor();
+}
+
+describe('the quickstart', () => {
+  it('links an account by the script, and shows accounts, transactions and verified webhooks', async () => {
+    const { page, faults } = await openPage('/');
+    await link(page);
+    const item = page.getByTestId('item');
+    expect(await item.locator('.accounts li').count()).toBe(9);
+    await expect.poll(() => item.locator('.transactions li').count(), { timeout: 10_000 }).toBe(10);
+    const webhooks = page.getByTestId('webhook');
+    await expect
+      .poll(() => webhooks.allTextContents(), { timeout: 10_000 })
+      .toContainEqual(expect.stringContaining('HISTORICAL_UPDATE'));
+    for (const text of await webhooks.allTextContents()) expect(text).toContain('signature verified');
+    expect(faults).toEqual([]);
+  });
+
+  it('asks for a new login when the bank forgot it, and keeps the account', async () => {
+    const { page, faults } = await openPage('/');
+    await link(page);
+    const item = page.getByTestId('item');
+    await item.getByTestId('break-login').click();
+    await item.getByTestId('repair').click();
+    const repair = linkIn(page);
+    await repair.signIn(...GOOD);
+    await repair.finish();
+    await expect.poll(() => item.getByTestId('repair').count(), { timeout: 10_000 }).toBe(0);
+    expect(await item.count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['/react-plaid-link-5', '/react-plaid-link-4', '/react-plaid-link-3', '/fairlead-react'])(
+    'links an account at %s, and asks nobody else',
+    async (path) => {
+      const { page, faults } = await openPage(path);
+      await link(page);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('removes an account', async () => {
+    const { page } = await openPage('/');
+    await link(page);
+    const item = page.getByTestId('item');
+    await item.getByTestId('remove').click();
+    await expect.poll(() => item.count(), { timeout: 10_000 }).toBe(0);
+  });
+
+  it('says why Link ended', async () => {
+    const { page } = await openPage('/');
+    await page.getByTestId('open-link').click();
+    const login = linkIn(page);
+    await login.agree();
+    await login.choose('ins_109508');
+    await login.signIn('user_good', 'error_ITEM_LOCKED');
+    await login.press('error-exit');
+    await expect.poll(() => page.locator('#problem').textContent(), { timeout: 10_000 }).toMatch(/lock/i);
+  });
+
+  it('refuses a webhook that is not genuine', async () => {
+    const { page } = await openPage('/');
+    const response = await fetch(`${quickstart.url}/webhook`, {
+      method: 'POST',
+      body: '{"webhook_code":"ERROR"}',
+    });
+    expect(response.status).toBe(400);
+    await expect
+      .poll(() => page.getByTestId('webhook').first().textContent(), { timeout: 10_000 })
+      .toContain('refused: header_missing');
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility fault, and fits a phone (%s)',
+    async (colorScheme) => {
+      const { page } = await openPage('/', { colorScheme, viewport: { width: 360, height: 740 } });
+      await link(page);
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(scrolls).toBe(false);
+      // What the policy of the page forbids to scripts is not forbidden to the browser's driver.
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    },
+  );
+});
+
+describe('without variables', () => {
+  it('asks the sandbox that runs on this machine', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fairlead-quickstart-'));
+    const child = await startChild(folder, {});
+    try {
+      const own = await startQuickstart({ FAIRLEAD_DATA: folder });
+      const response = await fetch(`${own.url}/api/link-token`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      });
+      expect(await response.json()).toEqual({ link_token: expect.stringMatching(/^link-sandbox-/) });
+      await own.stop();
+    } finally {
+      await child.kill();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { startTestService } from '../../../support/service.ts';
+import { driveLink, GOOD, type LinkDriver } from '../link-support.ts';
+
+/** A real service, and what a person does in its Link. */
+export interface LinkForApps {
+  readonly origin: string;
+  createToken(): Promise<string>;
+  /** Logs in at the default bank and chooses accounts, up to the end. */
+  linkUser(page: Page): Promise<void>;
+  waitUntilOpen(page: Page): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startLinkForApps(): Promise<LinkForApps> {
+  const service = await startTestService();
+  return {
+    origin: service.baseUrl,
+    async createToken() {
+      const { status, body } = await service.call('/link/token/create', {
+        client_name: 'Test application',
+        user: { client_user_id: 'user-1' },
+        products: ['transactions'],
+        country_codes: ['US'],
+        language: 'en',
+      });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.link_token;
+    },
+    linkUser,
+    async waitUntilOpen(page) {
+      await linkIn(page).pane('consent');
+    },
+    stop: () => service.stop(),
+  };
+}
+
+/** Link as it is open over a page, under the class of existing applications too. */
+export const openFrameOf = (page: Page): FrameLocator => page.locator('iframe:visible').contentFrame();
+
+/** What a person does there. */
+export const linkIn = (page: Page): LinkDriver => driveLink(openFrameOf(page));
+
+/** Logs in at the default bank and chooses accounts, up to the end. */
+export async function linkUser(page: Page): Promise<void> {
+  const link = linkIn(page);
+  await link.agree();
+  await link.choose('ins_109508');
+  await link.signIn(...GOOD);
+  await link.share();
+  await link.finish();
+}

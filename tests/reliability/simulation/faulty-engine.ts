@@ -1,0 +1,184 @@
+import {
+  CommitUnknownError,
+  type Engine,
+  type Reader,
+  type Row,
+  type SqlStatement,
+  type SqlTransaction,
+  StoreUnavailableError,
+  type Value,
+} from '../../../packages/server/src/store/engine.ts';
+import type { Dice } from './dice.ts';
+import type { Life, Loop } from './loop.ts';
+import type { Plant } from './plant.ts';
+
+/** How often the store fails, as probabilities of each transaction (section 19). */
+export interface StoreFaults {
+  readonly beforeCommit: number;
+  /** The commit happened, and nobody knows. */
+  readonly afterCommit: number;
+  /** The work runs, is taken back, and runs again. */
+  readonly serialization: number;
+  /** A span of transactions that all fail begins. */
+  readonly diskFull: number;
+  /** A span begins in which reads fail as well. */
+  readonly away: number;
+  /** The process dies at a statement. */
+  readonly crash: number;
+  /** Of all statements: others get a turn first. */
+  readonly interleave: number;
+}
+
+export interface FaultyStore {
+  readonly engine: Engine;
+  /** Faults that came to pass; a call during which it grew may answer 5xx. */
+  injected(): number;
+  /** No faults from now on, as at the start; or faults again. */
+  calm(isCalm: boolean): void;
+  /** The process ends: its open transaction is taken back. */
+  kill(): void;
+}
+
+/** Rejects when the process dies, so that its open transaction is taken back. */
+class Died extends Error {}
+
+type Work<T> = (transaction: SqlTransaction) => Promise<T>;
+
+/** The embedded engine with faults around it, for one process. `died` is called at most once. */
+export function faultyStore(
+  real: Engine,
+  faults: StoreFaults,
+  { dice, loop, life, plant, died }: { dice: Dice; loop: Loop; life: Life; plant: Plant; died: () => void },
+): FaultyStore {
+  let count = 0;
+  let isCalm = true;
+  let full = 0;
+  let away = 0;
+  const death = Promise.withResolvers<never>();
+  death.promise.catch(() => undefined);
+
+  const fault = (): void => {
+    count += 1;
+  };
+  const die = (): void => {
+    life.alive = false;
+    died();
+    death.reject(new Died('the process died'));
+  };
+  const occurs = (probability: number): boolean => !isCalm && dice.chance(probability);
+
+  /** Before every statement: others may have a turn, and the process may die. */
+  async function step(): Promise<void> {
+    if (occurs(faults.crash)) {
+      fault();
+      die();
+    }
+    if (!life.alive) await new Promise<never>(() => undefined);
+    if (dice.chance(faults.interleave)) await loop.turn(life);
+  }
+
+  const requireThere = (): void => {
+    if (away <= 0) {
+      if (!occurs(faults.away)) return;
+      away = dice.between(3, 40);
+    }
+    away -= 1;
+    fault();
+    throw new StoreUnavailableError('simulated: the store is away');
+  };
+
+  const reader = (of: Reader, check: () => void): Reader => ({
+    async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      await step();
+      check();
+      return plant.all(statement, parameters, (s, p) =>
+        read ? of.all(s, p, read) : (of.all(s, p) as Promise<T[]>),
+      );
+    },
+    async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      await step();
+      check();
+      return plant.first(statement, parameters, (s, p) =>
+        read ? of.first(s, p, read) : (of.first(s, p) as Promise<T | undefined>),
+      );
+    },
+    async bytes(statement, parameters = []) {
+      await step();
+      check();
+      return plant.bytes(statement, parameters, (s, p) => of.bytes(s, p));
+    },
+  });
+
+  const inside = (of: SqlTransaction): SqlTransaction => ({
+    ...reader(of, () => undefined),
+    slices: (...asked) => of.slices(...asked),
+    async run(statement, parameters = []) {
+      await step();
+      return plant.run(statement, parameters, (s, p) => of.run(s, p));
+    },
+    async insertMany(table, columns, rows) {
+      await step();
+      return plant.insertMany(table, columns, rows, (t, c, r) => of.insertMany(t, c, r));
+    },
+  });
+
+  async function attempt<T>(work: Work<T>): Promise<T> {
+    if (occurs(faults.serialization)) {
+      const again = new Error('simulated: the work runs again');
+      await real
+        .transaction(async (of) => {
+          await Promise.race([work(inside(of)), death.promise]);
+          throw again;
+        })
+        .catch((error: unknown) => {
+          if (error !== again) throw error;
+        });
+    }
+    const fails = isFull() || occurs(faults.beforeCommit);
+    const result = await real.transaction(async (of) => {
+      const done = await Promise.race([work(inside(of)), death.promise]);
+      if (fails) {
+        fault();
+        throw new StoreUnavailableError('simulated: the commit failed');
+      }
+      return done;
+    });
+    if (occurs(faults.afterCommit)) {
+      fault();
+      throw new CommitUnknownError('simulated: the answer to the commit was lost');
+    }
+    return result;
+  }
+
+  function isFull(): boolean {
+    if (full > 0) full -= 1;
+    else if (occurs(faults.diskFull)) full = dice.between(3, 20);
+    return full > 0;
+  }
+
+  return {
+    injected: () => count,
+    calm(wanted) {
+      isCalm = wanted;
+      full = 0;
+      away = 0;
+    },
+    kill: die,
+    engine: {
+      name: real.name,
+      reader: reader(real.reader, requireThere),
+      async transaction(work) {
+        await step();
+        requireThere();
+        try {
+          return await plant.transaction(work, attempt);
+        } catch (error) {
+          if (error instanceof Died || !life.alive) return new Promise<never>(() => undefined);
+          throw error;
+        }
+      },
+      ping: () => real.ping(),
+      close: () => real.close(),
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { Config } from '../../../packages/server/src/config/config.ts';
+import type { SchemaCheck } from '../../support/schema-check.ts';
+import type { Dice } from './dice.ts';
+import type { Loop } from './loop.ts';
+import type { EventBook } from './model/events.ts';
+import { settle, type Verdict, verdictOf } from './model/judge.ts';
+import { type ItemRecord, must, type TeamRecord } from './model/records.ts';
+import type { Attempt, Span } from './model/span.ts';
+import { type Moment, momentOf } from './model/team-time.ts';
+import { type Answer, type Node, startNode } from './node.ts';
+import type { Plant } from './plant.ts';
+import type { Receivers } from './receivers.ts';
+import type { SeedPlan } from './seed-plan.ts';
+import type { Trace } from './trace.ts';
+
+/** One run: the simulated world, the process in it, and what its callers know. */
+export interface Sim {
+  readonly plan: SeedPlan;
+  readonly dice: Dice;
+  readonly loop: Loop;
+  readonly receivers: Receivers;
+  readonly teams: readonly [TeamRecord, TeamRecord];
+  readonly book: EventBook;
+  /** Whose an id is (I13). */
+  readonly owners: Map<string, ItemRecord>;
+  readonly itemsById: Map<string, ItemRecord>;
+  readonly trace: Trace;
+  readonly counts: {
+    calls: number;
+    starts: number;
+    faults: number /** Of the wall clock. */;
+    latest: number;
+  };
+  node(): Node;
+  /** Starts the process again if it has died. */
+  revive(): Promise<void>;
+  now(team: TeamRecord): Moment;
+  /** A new span, which begins now. */
+  begin(): Span;
+  call(team: TeamRecord, path: string, body: Record<string, unknown>, how?: How): Promise<Heard>;
+}
+
+export interface How {
+  /** Under this Idempotency-Key: a call without an answer is then repeated until it has one. */
+  readonly key?: string | undefined;
+  readonly span?: Span;
+  /** Changes that this call attempts: settled with its verdict. */
+  readonly attempts?: readonly Attempt[];
+}
+
+export interface Heard {
+  readonly verdict: Verdict;
+  readonly answer: Answer | undefined;
+  readonly span: Span;
+  /** The team's time while the call ran. */
+  readonly now: Moment;
+  /** A fault came to pass meanwhile. */
+  readonly faulted: boolean;
+  readonly what: string;
+}
+
+export interface SimParts
+  extends Pick<Sim, 'plan' | 'dice' | 'loop' | 'receivers' | 'teams' | 'book' | 'trace'> {
+  readonly config: Config;
+  readonly plant: Plant;
+  readonly file: string;
+  readonly schema: SchemaCheck;
+}
+
+const REPEATS_MAX = 6;
+/** Its answer follows from no seed: the key pair is the one thing that is truly random. */
+const KEY_PATH = '/webhook_verification_key/get';
+
+export async function createSim(parts: SimParts): Promise<Sim> {
+  const { plan, dice, loop, receivers, trace, config, plant, file, schema } = parts;
+  const counts = { calls: 0, starts: 0, faults: 0, latest: 0 };
+  let tick = 0;
+  let reviving: Promise<void> | undefined;
+  const start = (): Promise<Node> => {
+    counts.starts += 1;
+    const options = { config, loop, dice, receivers, plant, file, faults: plan.store };
+    return startNode({ ...options, seed: String(plan.seed), start: counts.starts });
+  };
+  let node = await start();
+
+  const restart = async (): Promise<void> => {
+    counts.faults += node.store.injected();
+    await node.kill();
+    trace.note('the process died');
+    node = await start();
+  };
+
+  async function once(team: TeamRecord, path: string, body: Record<string, unknown>, key?: string) {
+    const { store, died } = node;
+    const before = store.injected();
+    counts.calls += 1;
+    const sent = { client_id: team.clientId, secret: team.secret, ...body };
+    const answer = await Promise.race([node.call(path, sent, key), died.then(() => undefined)]);
+    return { answer, faulted: answer === undefined || store.injected() > before };
+  }
+
+  const sim: Sim = {
+    ...parts,
+    owners: new Map(),
+    itemsById: new Map(),
+    counts,
+    node: () => node,
+    async revive() {
+      if (node.life.alive) return;
+      reviving ??= restart().finally(() => {
+        reviving = undefined;
+      });
+      await reviving;
+    },
+    now: (team) => momentOf(team.time, realMoment(loop)),
+    begin: () => ({ start: ++tick, end: Number.POSITIVE_INFINITY }),
+    async call(team, path, body, { key, span = sim.begin(), attempts = [] } = {}) {
+      const { low } = sim.now(team);
+      const what = `${team.name} ${path}`;
+      let { answer, faulted } = await once(team, path, body, key);
+      for (let repeats = 0; key !== undefined && repeats < REPEATS_MAX; repeats++) {
+        if (answer !== undefined && answer.status < 500) break;
+        verdictOf(answer, faulted, what);
+        await sim.revive();
+        faulted = true;
+        const again = await once(team, path, body, key);
+        ({ answer } = again);
+      }
+      span.end = ++tick;
+      counts.latest = Math.max(counts.latest, loop.time.clock.now());
+      const { high } = sim.now(team);
+      team.latest = Math.max(team.latest, high);
+      trace.call(span, what, body, path === KEY_PATH ? undefined : answer);
+      if (answer) {
+        const problems = schema.problems(path, answer.status, answer.body);
+        must(
+          problems.length === 0,
+          'I16',
+          () => `${what} does not fit its schema: ${problems.slice(0, 5).join('; ')}`,
+        );
+      }
+      const verdict = verdictOf(answer, faulted, what);
+      settle(attempts, verdict, span);
+      return { verdict, answer, span, now: { low, high }, faulted, what };
+    },
+  };
+  return sim;
+}
+
+function realMoment({ time }: Loop): Moment {
+  const now = time.clock.now();
+  return { low: now, high: now };
+}
