@@ -41,7 +41,7 @@ async function bundleOnce(reactName: ReactName, packageName: PackageName): Promi
       'react-dom': dom,
       'react-root': here(root),
       'react-plaid-link': from.startsWith('.') ? here(from) : from,
-      '@fairlead/link': here('../../../packages/link/src/module/index.ts'),
+      '@fairlead/link': here('../../../../packages/link/src/module/index.ts'),
     },
     define: { 'process.env.NODE_ENV': '"development"' },
     bundle: true,

@@ -29,7 +29,9 @@ export async function startAppSite(link: string): Promise<AppSite> {
         searchParams.get('react') as ReactName,
         searchParams.get('package') as PackageName,
       ];
-      response.setHeader('Content-Type', 'text/javascript').end(await bundleApp(react, name));
+      const bundle = await bundleApp(react, name).catch((error: Error) => error);
+      if (bundle instanceof Error) response.writeHead(500).end(bundle.message);
+      else response.setHeader('Content-Type', 'text/javascript').end(bundle);
       return;
     }
     if (pathname !== '/') {
