@@ -16,17 +16,24 @@ export async function ensureTestPrograms() {
   if (existsSync(join(root, 'tests/link/browser')) && !hasBrowser()) {
     await install('chromium', 'the browser Chromium', hasBrowser);
   }
+  // Without it the tests of power loss are left out, and the report says so.
+  if (onPath('strace') === undefined && canInstall()) {
+    await install('strace', 'strace', () => onPath('strace') !== undefined);
+  }
 }
 
 async function install(name, what, isThere) {
-  const canInstall = process.getuid?.() === 0 && onPath('apt-get') !== undefined;
-  if (!canInstall) throw new ScriptError(`The tests need ${what}; install it, then run npm test again.`);
+  if (!canInstall()) throw new ScriptError(`The tests need ${what}; install it, then run npm test again.`);
   process.stderr.write(`Installing ${name} (apt-get) …\n`);
   const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update', '-qq'], options);
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   if (!isThere())
     throw new ScriptError(`The tests need ${what}, and apt-get did not bring it; its messages are above.`);
+}
+
+function canInstall() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 }
 
 function hasPostgres() {

@@ -88,6 +88,13 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
   },
   'kill-sqlite': kill('sqlite'),
   'kill-postgres': kill('postgres'),
+  'power-loss': {
+    what: '3,000 losses of power under an embedded store that writes (needs strace)',
+    parts: 10,
+    part: (nth) => program('tests/reliability/fault/power-loss.ts', ['--images', '300', '--seed', `power-${nth}`]),
+    sums: ['images', 'acknowledged', 'changes', 'syncs'],
+    sideBySide: true,
+  },
   'restart-postgres': {
     what: '20 stops and kills of PostgreSQL under a service that writes and delivers',
     parts: 4,

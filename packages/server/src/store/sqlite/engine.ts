@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { othersTurn } from '../../world/pause.ts';
 import {
+  CommitUnknownError,
   type Engine,
   type Reader,
   type Row,
@@ -9,23 +10,75 @@ import {
   StoreUnavailableError,
   type Value,
 } from '../engine.ts';
-import { createCheckpoints } from './checkpoint.ts';
+import { type Checkpoints, createCheckpoints } from './checkpoint.ts';
 import { type Compiled, compile, type Effect, isWrite } from './effect.ts';
 import { keepToOwner } from './keep-to-owner.ts';
+import { createLogSync, type LogSync, type SyncFile } from './log-sync.ts';
 import { createMutex } from './mutex.ts';
 import { createReadCache, type Source } from './read-cache.ts';
 import type { Change } from './shelf.ts';
 
 /**
  * The embedded store. One connection writes, behind a mutex, and one reads, so that a read never sees the inside of an open
- * transaction. `synchronous=FULL`: an answer that left survives a power cut (STO-1, D16).
+ * transaction. A commit is written without a sync; what it did, and every read that may show it, is given out when a sync of
+ * the log has taken it, so that an answer that left survives a power cut (STO-1).
  */
-export function openSqlite(file: string): Engine {
+export function openSqlite(file: string, sync?: SyncFile): Engine {
   keepToOwner(file);
   const writer = connect(file);
   const readConnection = connect(file);
   readConnection.exec('PRAGMA query_only = ON');
-  const cache = createReadCache(createSource(readConnection, () => undefined));
+  const log = createLogSync(file, sync);
+  const cache = createReadCache(
+    createSource(readConnection, () => undefined),
+    log,
+  );
+  const checkpoints = createCheckpoints(file, writer);
+  const write = createWriting(writer, checkpoints, (changes) => {
+    log.committed();
+    cache.forget(changes);
+  });
+  const exclusive = createMutex();
+
+  return {
+    name: 'sqlite',
+    reader: cache.reader,
+    async transaction(work) {
+      let wrote = false;
+      try {
+        return await exclusive(async () => {
+          log.requireSound();
+          const before = log.newest;
+          const result = await write(work);
+          wrote = log.newest > before;
+          return result;
+        });
+      } finally {
+        // A refusal too: it may rest on what another transaction has just written.
+        await durable(log, wrote);
+      }
+    },
+    async ping() {
+      log.requireSound();
+      guarded(() => readConnection.prepare('SELECT count(*) FROM schema_migrations').get());
+    },
+    async close() {
+      await exclusive(async () => {
+        await checkpoints.ended();
+        await log.close();
+        readConnection.close();
+        writer.close();
+      });
+    },
+  };
+}
+
+/** One transaction at a time on the connection that writes; `committed` hears what each has changed, if anything. */
+function createWriting(
+  writer: DatabaseSync,
+  checkpoints: Checkpoints,
+  committed: (changes: readonly Change[]) => void,
+) {
   // What the open transaction has changed so far.
   let changes: Change[] = [];
   let rows = 0;
@@ -35,47 +88,39 @@ export function openSqlite(file: string): Engine {
       rows += count;
     },
   });
-  const exclusive = createMutex();
-  const checkpoints = createCheckpoints(file, writer);
-
-  return {
-    name: 'sqlite',
-    reader: cache.reader,
-    transaction: (work) =>
-      exclusive(async () => {
-        changes = [];
-        rows = 0;
-        guarded(() => writer.exec('BEGIN IMMEDIATE'));
-        try {
-          const result = await work(transaction);
-          checkpoints.before(rows);
-          guarded(() => writer.exec('COMMIT'));
-          cache.forget(changes);
-          checkpoints.after();
-          return result;
-        } catch (error) {
-          if (writer.isTransaction) writer.exec('ROLLBACK');
-          throw error;
-        }
-      }),
-    async ping() {
-      guarded(() => readConnection.prepare('SELECT count(*) FROM schema_migrations').get());
-    },
-    async close() {
-      await exclusive(async () => {
-        await checkpoints.ended();
-        readConnection.close();
-        writer.close();
-      });
-    },
+  return async <T>(work: (transaction: SqlTransaction) => Promise<T>): Promise<T> => {
+    changes = [];
+    rows = 0;
+    guarded(() => writer.exec('BEGIN IMMEDIATE'));
+    try {
+      const result = await work(transaction);
+      checkpoints.before(rows);
+      guarded(() => writer.exec('COMMIT'));
+      if (changes.length > 0) committed(changes);
+      checkpoints.after();
+      return result;
+    } catch (error) {
+      if (writer.isTransaction) writer.exec('ROLLBACK');
+      throw error;
+    }
   };
+}
+
+/** @throws CommitUnknownError when the disk did not take the transaction's own commit, of which the log may keep a part. */
+async function durable(log: LogSync, wrote: boolean): Promise<void> {
+  try {
+    await log.until(log.newest);
+  } catch (error) {
+    if (!wrote) throw error;
+    throw new CommitUnknownError('the disk failed while it committed', { cause: error });
+  }
 }
 
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
   connection.exec(`
     PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
+    PRAGMA synchronous = NORMAL;
     PRAGMA foreign_keys = ON;
     PRAGMA trusted_schema = OFF;
     PRAGMA cache_size = -16000;

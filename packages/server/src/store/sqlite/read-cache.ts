@@ -1,5 +1,6 @@
 import type { Reader, Row, SqlStatement, Value } from '../engine.ts';
 import type { Effect } from './effect.ts';
+import type { LogSync } from './log-sync.ts';
 import { type Change, type Entry, Shelf, textOf } from './shelf.ts';
 
 /** Answers that are kept, by what they weigh: characters and bytes of their values. */
@@ -25,22 +26,30 @@ export interface ReadCache {
 /**
  * Keeps the answers of reads until a commit may have changed them. One process owns the embedded store and all its writes go
  * through one connection, so a kept answer is exactly what the store would give (D22); what a statement touches, SQLite says
- * itself. A statement is read into one kind of record everywhere.
+ * itself. A statement is read into one kind of record everywhere. An answer is given out when the disk has the commits that
+ * it was read after.
  */
-export function createReadCache(source: Source): ReadCache {
+export function createReadCache(source: Source, log: Pick<LogSync, 'newest' | 'has' | 'until'>): ReadCache {
   const kept = createKept();
   const shelves = { all: shelvesOf(source), first: shelvesOf(source), bytes: shelvesOf(source) };
 
-  const through = <T>(shelf: Shelf, parameters: readonly Value[], read: () => Weighed<T>): T => {
+  const through = async <T>(
+    shelf: Shelf,
+    parameters: readonly Value[],
+    read: () => Weighed<T>,
+  ): Promise<T> => {
     const key = shelf.keyOf(parameters);
     const name = nameOf(parameters);
     const known = shelf.find(key, name);
     if (known) {
       known.isUsed = true;
+      if (!log.has(known.after)) await log.until(known.after);
       return known.value as T;
     }
+    const after = log.newest;
     const { value, weight } = read();
-    if (weight <= ENTRY_WEIGHT_MAX) kept.add({ shelf, key, name, value, weight, isUsed: false });
+    if (weight <= ENTRY_WEIGHT_MAX) kept.add({ shelf, key, name, value, weight, after, isUsed: false });
+    if (!log.has(after)) await log.until(after);
     return value;
   };
 

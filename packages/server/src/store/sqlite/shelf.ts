@@ -15,6 +15,8 @@ export interface Entry {
   readonly key: Value;
   readonly value: unknown;
   readonly weight: number;
+  /** The newest commit when it was read. */
+  readonly after: number;
   /** Since it was last looked at for something to let go. */
   isUsed: boolean;
 }

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CommitUnknownError, type Engine, StoreUnavailableError, statement } from '../engine.ts';
+import { openSqlite } from './engine.ts';
+
+const make = statement('test.make', 'CREATE TABLE texts (item_id TEXT PRIMARY KEY, text TEXT)');
+const put = statement('test.put', 'INSERT INTO texts (item_id, text) VALUES ($1, $2)');
+const find = statement('test.find', 'SELECT text FROM texts WHERE item_id = $1');
+
+describe('commits made durable in groups', () => {
+  let folder: string;
+  let engine: Engine;
+  /** Syncs that were begun and are not over, in their order. */
+  let syncs: ((error: Error | null) => void)[];
+  let isManual: boolean;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fairlead-log-'));
+    syncs = [];
+    isManual = false;
+    engine = openSqlite(join(folder, 'store.db'), (_, done) => {
+      if (isManual) syncs.push(done);
+      else setImmediate(() => done(null));
+    });
+    await engine.transaction((unit) => unit.run(make));
+    await engine.transaction((unit) => unit.run(put, ['before', 'kept']));
+    isManual = true;
+  });
+  afterEach(async () => {
+    isManual = false;
+    for (const done of syncs) done(null);
+    await engine.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const write = (itemId: string) => engine.transaction((unit) => unit.run(put, [itemId, 'text']));
+  /** What has become of a promise once everything that can go on has gone on. */
+  const stateOf = async (promise: Promise<unknown>): Promise<unknown> => {
+    const waiting = Symbol('waiting');
+    let state: unknown = waiting;
+    promise.then(
+      (value) => (state = value),
+      (error: unknown) => (state = error),
+    );
+    for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
+    return state === waiting ? 'waiting' : state;
+  };
+  const finish = (error: Error | null = null) => syncs.shift()?.(error);
+
+  it('gives out a commit when a sync that began after it is over', async () => {
+    const first = write('a');
+    expect(await stateOf(first)).toBe('waiting');
+    const second = write('b');
+    const third = write('c');
+    expect(await stateOf(second)).toBe('waiting');
+    expect(syncs).toHaveLength(1);
+    finish();
+    expect(await stateOf(first)).toBe(1);
+    expect(await stateOf(second)).toBe('waiting');
+    expect(syncs).toHaveLength(1);
+    finish();
+    expect(await stateOf(Promise.all([second, third]))).toEqual([1, 1]);
+    expect(syncs).toHaveLength(0);
+  });
+
+  it('holds a read back that sees a commit which the disk does not have', async () => {
+    expect(await engine.reader.first(find, ['before'])).toEqual({ text: 'kept' });
+    const commit = write('a');
+    await stateOf(commit);
+    const seen = engine.reader.first(find, ['a']);
+    const again = engine.reader.first(find, ['a']);
+    expect(await stateOf(seen)).toBe('waiting');
+    expect(await stateOf(again)).toBe('waiting');
+    expect(await stateOf(engine.reader.first(find, ['before']))).toEqual({ text: 'kept' });
+    finish();
+    expect(await stateOf(Promise.all([commit, seen, again]))).toEqual([
+      1,
+      { text: 'text' },
+      { text: 'text' },
+    ]);
+  });
+
+  it('holds a refusal back that rests on such a commit', async () => {
+    const commit = write('a');
+    await stateOf(commit);
+    const refused = engine.transaction(async (unit) => {
+      if (await unit.first(find, ['a'])) throw new Error('it is there already');
+    });
+    expect(await stateOf(refused)).toBe('waiting');
+    finish();
+    expect(await stateOf(refused)).toMatchObject({ message: 'it is there already' });
+    await commit;
+  });
+
+  it('syncs nothing for a transaction that only read', async () => {
+    expect(await stateOf(engine.transaction((unit) => unit.first(find, ['before'])))).toEqual({
+      text: 'kept',
+    });
+    expect(syncs).toHaveLength(0);
+  });
+
+  it('leaves open what came of the commits of a failed sync, and gives nothing out any more', async () => {
+    expect(await engine.reader.first(find, ['before'])).toEqual({ text: 'kept' });
+    const first = write('a');
+    await stateOf(first);
+    const second = write('b');
+    await stateOf(second);
+    const read = engine.reader.first(find, ['a']);
+    await stateOf(read);
+    finish(new Error('EIO'));
+    expect(await stateOf(first)).toBeInstanceOf(CommitUnknownError);
+    expect(await stateOf(second)).toBeInstanceOf(CommitUnknownError);
+    expect(await stateOf(read)).toBeInstanceOf(StoreUnavailableError);
+    expect(syncs).toHaveLength(0);
+    expect(await stateOf(write('c'))).toBeInstanceOf(StoreUnavailableError);
+    expect(await stateOf(engine.reader.first(find, ['before']))).toBeInstanceOf(StoreUnavailableError);
+    expect(await stateOf(engine.ping())).toBeInstanceOf(StoreUnavailableError);
+  });
+});
