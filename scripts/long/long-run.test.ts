@@ -140,7 +140,14 @@ describe('the long runs that there are', () => {
   });
 
   it('draw other cases in each part of the simulation and of kills', () => {
-    for (const name of ['simulate', 'kill-sqlite', 'kill-postgres', 'restart-postgres', 'disk-full']) {
+    for (const name of [
+      'simulate',
+      'kill-sqlite',
+      'kill-postgres',
+      'restart-postgres',
+      'disk-full',
+      'power-loss',
+    ]) {
       const { part, parts } = LONG_RUNS[name] as LongRun;
       const all = Array.from({ length: parts }, (_, index) => part(index + 1, parts).words.join(' '));
       expect(new Set(all).size, name).toBe(parts);

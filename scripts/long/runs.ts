@@ -91,7 +91,8 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
   'power-loss': {
     what: '3,000 losses of power under an embedded store that writes (needs strace)',
     parts: 10,
-    part: (nth) => program('tests/reliability/fault/power-loss.ts', ['--images', '300', '--seed', `power-${nth}`]),
+    part: (nth) =>
+      program('tests/reliability/fault/power-loss.ts', ['--images', '300', '--seed', `power-${nth}`]),
     sums: ['images', 'acknowledged', 'changes', 'syncs'],
     sideBySide: true,
   },

@@ -7,6 +7,7 @@ import { errorRecord, RefusalError } from '../../../packages/server/src/errors.t
 import { createHousekeeping } from '../../../packages/server/src/jobs/housekeeping.ts';
 import { createScheduler } from '../../../packages/server/src/jobs/scheduler.ts';
 import { openSqlite } from '../../../packages/server/src/store/sqlite/engine.ts';
+import type { SyncFile } from '../../../packages/server/src/store/sqlite/log-sync.ts';
 import { frozenClock } from '../../../packages/server/src/world/clock.ts';
 import { newRequestId } from '../../../packages/server/src/world/ids.ts';
 import { simulatedRandom } from '../../../packages/server/src/world/simulated/simulated-random.ts';
@@ -74,7 +75,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     random: simulatedRandom(seed, start),
     net: receivers.net(timers),
   };
-  const real = openSqlite(file);
+  const disk = simulatedDisk(loop, life);
+  const real = openSqlite(file, disk.sync);
   const store = faultyStore(real, faults, { dice, loop, life, plant, died: death.resolve });
   const complaints: unknown[] = [];
   const complain = (error: unknown): void => void complaints.push(error);
@@ -111,7 +113,25 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       life.alive = false;
       timers.drop();
       store.kill();
+      disk.end();
       await real.close();
+    },
+  };
+}
+
+/** Syncs take a turn each, so that others act between a commit and its sync. */
+function simulatedDisk(loop: Loop, life: Life): { readonly sync: SyncFile; end(): void } {
+  const open = new Set<() => void>();
+  return {
+    sync(_descriptor, done) {
+      const finish = (): void => {
+        if (open.delete(finish)) done(null);
+      };
+      open.add(finish);
+      void loop.turn(life).then(finish);
+    },
+    end() {
+      while (open.size > 0) for (const finish of open) finish();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { close, fdatasync, openSync } from 'node:fs';
+import { closeSync, fdatasync, openSync } from 'node:fs';
 import { StoreUnavailableError } from '../engine.ts';
 
 /** Commits, by their number, as the disk has them. */
@@ -83,7 +83,7 @@ export function createLogSync(file: string, sync: SyncFile = fdatasync): LogSync
     },
     async close() {
       await until(newest).catch(() => undefined);
-      await new Promise<void>((resolve) => close(descriptor, () => resolve()));
+      closeSync(descriptor);
     },
   };
 }
