@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { VERSION } from './src/version.ts';
 
 const home = import.meta.dirname;
@@ -25,6 +25,22 @@ const COMMON: BuildOptions = {
   absWorkingDir: home,
 };
 
+/** What each page begins with. */
+const PAGES = {
+  frame: 'frame/main.tsx',
+  webview: 'pages/webview.ts',
+  hosted: 'pages/hosted.ts',
+  why: 'pages/why.ts',
+  demo: 'pages/demo/demo.tsx',
+} as const;
+
+/** Of every page that draws panes; a file of its own, which all of them share. */
+const STYLES = 'frame/styles/index.css';
+
+interface Built {
+  readonly metafile: Metafile;
+}
+
 /** What a page loads: paths below the folder of the manifest. */
 export interface PageFiles {
   readonly script: string;
@@ -38,7 +54,7 @@ export interface Manifest {
   readonly version: string;
   readonly loader: string;
   readonly module: string;
-  readonly pages: Readonly<Record<'frame' | 'webview' | 'hosted' | 'why' | 'demo', PageFiles>>;
+  readonly pages: Readonly<Record<keyof typeof PAGES, PageFiles>>;
   /** Subresource integrity of every file, by its path. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -47,7 +63,7 @@ export interface Manifest {
 export async function buildLink(outdir: string = join(home, 'dist')): Promise<Manifest> {
   await requireSameVersion();
   await rm(outdir, { recursive: true, force: true });
-  const [loader, module, pages, why, demo] = await Promise.all([
+  const [loader, module, styles, frame, webview, hosted, why, demo] = await Promise.all([
     buildLoader(outdir),
     build({
       ...COMMON,
@@ -57,23 +73,31 @@ export async function buildLink(outdir: string = join(home, 'dist')): Promise<Ma
       minify: false,
       metafile: true,
     }),
-    buildPages(outdir, ['frame/main.tsx', 'pages/webview.ts', 'pages/hosted.ts']),
-    buildPages(outdir, ['pages/why.ts']),
-    buildPages(outdir, ['pages/demo/demo.tsx']),
+    buildPage(outdir, STYLES),
+    buildPage(outdir, PAGES.frame),
+    buildPage(outdir, PAGES.webview),
+    buildPage(outdir, PAGES.hosted),
+    buildPage(outdir, PAGES.why),
+    buildPage(outdir, PAGES.demo),
   ]);
-  const files = [loader, module, pages, why, demo].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-  requireOwnInputs(Object.keys(pages.metafile.inputs));
+  const built = [loader, module, styles, frame, webview, hosted, why, demo];
+  const files = [...new Set(built.flatMap(({ metafile }) => Object.keys(metafile.outputs)))];
+  requireOwnInputs([frame, webview, hosted].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
   const below = (path: string) => relative(outdir, join(home, path));
+  const withStyles = ({ metafile }: Built, entry: string): PageFiles => ({
+    ...pageFiles(metafile, entry, below),
+    styles: [pageFiles(styles.metafile, STYLES, below).script],
+  });
   const manifest: Manifest = {
     version: VERSION,
     loader: 'loader/link.js',
     module: 'module/index.js',
     pages: {
-      frame: pageFiles(pages.metafile, 'src/frame/main.tsx', below),
-      webview: pageFiles(pages.metafile, 'src/pages/webview.ts', below),
-      hosted: pageFiles(pages.metafile, 'src/pages/hosted.ts', below),
-      why: pageFiles(why.metafile, 'src/pages/why.ts', below),
-      demo: pageFiles(demo.metafile, 'src/pages/demo/demo.tsx', below),
+      frame: withStyles(frame, PAGES.frame),
+      webview: withStyles(webview, PAGES.webview),
+      hosted: withStyles(hosted, PAGES.hosted),
+      why: pageFiles(why.metafile, PAGES.why, below),
+      demo: pageFiles(demo.metafile, PAGES.demo, below),
     },
     integrity: Object.fromEntries(
       await Promise.all(files.map(async (file) => [below(file), await integrityOf(join(home, file))])),
@@ -85,7 +109,7 @@ export async function buildLink(outdir: string = join(home, 'dist')): Promise<Ma
 }
 
 /** The classic script alone: what a page loads by a tag. */
-export function buildLoader(outdir: string): Promise<{ metafile: Metafile }> {
+export function buildLoader(outdir: string): Promise<Built> {
   return build({
     ...COMMON,
     entryPoints: [source('loader/link.ts')],
@@ -95,11 +119,11 @@ export function buildLoader(outdir: string): Promise<{ metafile: Metafile }> {
   });
 }
 
-/** Pages that are built together share their chunks; names hold a hash of the content, so that caches keep them for ever. */
-function buildPages(outdir: string, entries: readonly string[]): Promise<{ metafile: Metafile }> {
+/** A page by itself: nobody opens two of them. Names hold a hash of the content, so that caches keep them for ever. */
+function buildPage(outdir: string, entry: string): Promise<Built> {
   return build({
     ...COMMON,
-    entryPoints: entries.map(source),
+    entryPoints: [source(entry)],
     outdir: join(outdir, 'frame'),
     format: 'esm',
     splitting: true,
@@ -108,19 +132,39 @@ function buildPages(outdir: string, entries: readonly string[]): Promise<{ metaf
     assetNames: '[name]-[hash]',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    plugins: [inOneFile(source(entry))],
     metafile: true,
   });
 }
 
-function pageFiles({ outputs }: Metafile, entry: string, below: (path: string) => string): PageFiles {
-  const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entry);
-  if (!found) throw new Error(`${entry} was not built`);
-  const [script, { cssBundle, imports }] = found;
+/**
+ * Panes that are fetched later hold on to the whole page, so that esbuild leaves it in one file instead of one for each set of
+ * panes that share something: every file is a request before the first pane.
+ */
+function inOneFile(entry: string): Plugin {
   return {
-    script: below(script),
-    styles: cssBundle === undefined ? [] : [below(cssBundle)],
-    preload: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => below(path)),
+    name: 'in-one-file',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /^the-page$/ }, () => ({ path: entry, sideEffects: true }));
+      onLoad({ filter: /[/\\]panes[/\\]\w+-panes\.ts$/ }, async ({ path }) => ({
+        contents: `${await readFile(path, 'utf8')}\nimport 'the-page';`,
+        loader: 'ts',
+      }));
+    },
   };
+}
+
+function pageFiles({ outputs }: Metafile, entry: string, below: (path: string) => string): PageFiles {
+  const found = Object.entries(outputs).find(([, output]) => output.entryPoint === `src/${entry}`);
+  if (!found) throw new Error(`${entry} was not built`);
+  const [file, { cssBundle, imports, inputs }] = found;
+  const needed = imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => below(path));
+  const styles = cssBundle === undefined ? [] : [below(cssBundle)];
+  // An entry that only imports the page's one file is no more than a request.
+  const [only] = needed;
+  const isEmpty = Object.keys(inputs).length === 0 && needed.length === 1;
+  if (isEmpty && only !== undefined) return { script: only, styles, preload: [] };
+  return { script: below(file), styles, preload: needed };
 }
 
 /** The frame takes types of the server's wire; a value would bring the server into the browser. */

@@ -6,10 +6,12 @@ export const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** A page of the frame from its sources: the text of each file, by its name. */
+const FRAME = join(import.meta.dirname, '../../../packages/link/src/frame');
+
+/** A page of the frame from its sources, and its styles: the text of each file, by its name. */
 export async function bundleFrame(entry: string): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../../../packages/link/src/frame', entry)],
+    entryPoints: [entry, 'styles/index.css'].map((file) => join(FRAME, file)),
     bundle: true,
     write: false,
     outdir: '/',

@@ -144,7 +144,7 @@ async function answerFrame(
 
 const FRAME_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Frame</title><link rel="icon" href="data:,">
-<link rel="stylesheet" href="/main.css"><script type="module" src="/main.js"></script></head><body></body></html>`;
+<link rel="stylesheet" href="/index.css"><script type="module" src="/main.js"></script></head><body></body></html>`;
 
 const HOST_PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title><link rel="icon" href="data:,"></head><body><button id="before">before</button></body></html>';

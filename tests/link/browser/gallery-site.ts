@@ -47,7 +47,7 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Panes</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/gallery.css">
+<link rel="stylesheet" href="/index.css">
 <script type="module" src="/gallery.js"></script>
 </head>
 <body></body>

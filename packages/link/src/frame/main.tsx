@@ -1,4 +1,3 @@
-import './styles/index.css';
 import { drawSession } from './draw-session.tsx';
 import { connectHostPage } from './session/host-page.ts';
 

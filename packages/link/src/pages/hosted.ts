@@ -1,4 +1,3 @@
-import '../frame/styles/index.css';
 import { drawSession } from '../frame/draw-session.tsx';
 import { pageHost } from './page-host.ts';
 

@@ -1,6 +1,7 @@
 import { discoverRoutes, type Route } from '../api/_kit/discovery.ts';
 import { mountRoutes } from '../api/_kit/mount.ts';
 import { openApiPage } from '../api/_kit/openapi.ts';
+import { toLook } from '../api/_widget/_records/look.ts';
 import { widgetRoutes } from '../api/_widget/routes.ts';
 import type { Config } from '../config/config.ts';
 import { SettingError } from '../config/read-settings.ts';
@@ -50,7 +51,7 @@ export async function edgeOf(
     pages: [openApiPage(routes), errorsPage],
     htmlPages: [
       ...bankReturnPages(services),
-      ...widgetPages(services, built),
+      ...widgetPages(services, built, ({ call, token }) => toLook(call, token)),
       ...(built ? [] : notBuiltPages()),
       ...(simulated ? [...bankPages(services), demoPage(built)] : []),
     ],

@@ -1,7 +1,7 @@
-import '../styles/index.css';
 import { render } from 'preact';
 import { bankWindow } from '../bank/bank-window.ts';
 import type { SchemeWish } from '../look/theme.ts';
+import { loadAllPanes } from '../panes/pane-code.ts';
 import type { Trouble } from '../server/retries.ts';
 import type { WireAnswer } from '../server/wire-types.ts';
 import type { Controller, FrameState } from '../session/controller.ts';
@@ -21,6 +21,7 @@ declare global {
  * Shows a pane with sample data, as it is in Link: `?pane=<name of a sample>&scheme=dark&lang=fr&dir=rtl&trouble=offline`.
  * For tests, pictures and work on a pane; it is not shipped.
  */
+await loadAllPanes();
 const wished = new URLSearchParams(window.location.search);
 window.galleryAnswers = [];
 const sample = SAMPLES.find(({ name }) => name === wished.get('pane'));

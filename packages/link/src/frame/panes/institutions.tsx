@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { InstitutionRow } from '../components/institution-row.tsx';
 import { List } from '../components/list-button.tsx';
@@ -11,6 +10,7 @@ import { useListKeys } from '../hooks/list-keys.ts';
 import type { Look, PaneOf, WireInstitutionRow } from '../server/wire-types.ts';
 import { countryName } from '../text/format-values.ts';
 import type { MessageKey, Translate } from '../text/translate.ts';
+import { NoInstitution } from './no-institution.tsx';
 import type { PaneProps } from './pane-props.ts';
 
 /** The list of institutions, with search as you type. */
@@ -25,6 +25,7 @@ export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'ins
     setEmptied(emptied + 1);
     search('');
   };
+  const enterNumbers = () => answer({ kind: 'manual' });
   const inCountry = (countryCode: string) =>
     answer({ kind: 'search', query: pane.query, country_code: countryCode });
   return (
@@ -50,24 +51,43 @@ export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'ins
           ) : null}
         </div>
         {pane.institutions.length === 0 ? (
-          <NothingFound query={pane.query} t={t} onPopular={showPopular} />
+          <NoInstitution
+            pane={pane}
+            t={t}
+            look={look}
+            busy={busy}
+            onPopular={showPopular}
+            onManual={enterNumbers}
+          />
         ) : (
           <Institutions pane={pane} t={t} look={look} busy={busy} onChoose={choose} />
         )}
       </div>
-      {pane.manual_numbers ? (
-        <button
-          type="button"
-          class="text-link"
-          data-testid="manual-numbers"
-          aria-disabled={busy ? 'true' : undefined}
-          onClick={() => answer({ kind: 'manual' })}
-        >
-          <Icon name="keyboard" />
-          {t('institutions.manual')}
-        </button>
+      {pane.manual_numbers && pane.institutions.length > 0 ? (
+        <ManualLink t={t} busy={busy} onClick={enterNumbers} />
       ) : null}
     </PaneFrame>
+  );
+}
+
+interface ManualLinkProps {
+  readonly t: Translate;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+function ManualLink({ t, busy, onClick }: ManualLinkProps) {
+  return (
+    <button
+      type="button"
+      class="text-link"
+      data-testid="manual-numbers"
+      aria-disabled={busy ? 'true' : undefined}
+      onClick={onClick}
+    >
+      <Icon name="keyboard" />
+      {t('institutions.manual')}
+    </button>
   );
 }
 
@@ -101,6 +121,9 @@ interface InstitutionsProps {
 /** The popular ones as tiles, then the others as a list; what was searched for, as a list alone. */
 function Institutions({ pane, ...row }: InstitutionsProps) {
   const { t } = row;
+  const { locale } = useFrame();
+  const { country_code: code, country_codes: codes } = pane;
+  const where = codes.length > 1 ? ` · ${countryName(locale, code)}` : '';
   const alike = sameNames(pane.institutions);
   // A tile has no room for an address or a word about health.
   const plain = pane.institutions.filter((each) => isFine(each) && !alike.has(each.name));
@@ -108,15 +131,20 @@ function Institutions({ pane, ...row }: InstitutionsProps) {
   const rest = pane.institutions.filter((each) => !tiles.includes(each));
   return (
     <>
+      {where === '' ? null : (
+        <p class="list-heading" aria-hidden="true">
+          {t(pane.query === '' ? 'institutions.popular' : 'institutions.title') + where}
+        </p>
+      )}
       {tiles.length > 0 ? (
-        <ul class="tiles" aria-label={t('institutions.popular')}>
+        <ul class="tiles" aria-label={t('institutions.popular') + where}>
           {tiles.map((each) => (
             <InstitutionRow key={each.institution_id} row={each} {...row} />
           ))}
         </ul>
       ) : null}
       {rest.length > 0 ? (
-        <List label={t(tiles.length > 0 ? 'institutions.more' : 'institutions.title')}>
+        <List label={t(tiles.length > 0 ? 'institutions.more' : 'institutions.title') + where}>
           {rest.map((each) => (
             <InstitutionRow key={each.institution_id} row={each} address={alike.has(each.name)} {...row} />
           ))}
@@ -135,23 +163,4 @@ function isFine({ missing_products: missing, health }: WireInstitutionRow): bool
 function sameNames(rows: readonly WireInstitutionRow[]): ReadonlySet<string> {
   const names = rows.map(({ name }) => name);
   return new Set(names.filter((name, at) => names.indexOf(name) !== at));
-}
-
-interface NothingFoundProps {
-  readonly query: string;
-  readonly t: Translate;
-  readonly onPopular: () => void;
-}
-
-function NothingFound({ query, t, onPopular }: NothingFoundProps) {
-  if (query === '') return <p class="muted">{t('institutions.none_popular')}</p>;
-  return (
-    <div class="empty" data-testid="no-institution">
-      <p class="empty-title">{t('institutions.none', { query })}</p>
-      <p>{t('institutions.none_hint')}</p>
-      <Button testId="show-popular" onClick={onPopular}>
-        {t('institutions.show_popular')}
-      </Button>
-    </div>
-  );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'preact';
 import type { Look, PaneKind, PaneOf, WireAnswer } from '../server/wire-types.ts';
 import type { Translate } from '../text/translate.ts';
 
@@ -11,3 +12,6 @@ export interface PaneProps<K extends PaneKind> {
   readonly t: Translate;
   readonly look: Look;
 }
+
+/** What draws each kind of pane. */
+export type PaneComponents = { readonly [K in PaneKind]: ComponentType<PaneProps<K>> };

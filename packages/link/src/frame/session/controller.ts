@@ -7,6 +7,7 @@ import type { Look, SessionResult, Turn, WireAnswer, WirePane } from '../server/
 import { exitAnswer } from './exit-answer.ts';
 import type { HostPage } from './host-page.ts';
 import { keeperOfTab } from './kept-session.ts';
+import { pageData } from './page-data.ts';
 import { fetchLook, type Session, type SessionListener, type Surface, startSession } from './session.ts';
 import { CLOSED, errorPane, exitResult } from './session-end.ts';
 
@@ -123,12 +124,13 @@ export function startController(host: HostPage, surface: Surface, server: string
   };
 }
 
-/** Fetches the look before the frame is opened, then tells the host that it can be. */
+/** Takes the look from the page, or fetches it, before the frame is opened; then tells the host that it can be. */
 async function prepare(running: Running): Promise<void> {
   const { host, server, surface } = running;
   try {
-    const look = await fetchLook({ linkToken: host.init.token, origin: host.origin }, () => {}, server);
-    change(running, { look });
+    const written = pageData()?.look;
+    const start = { linkToken: host.init.token, origin: host.origin };
+    change(running, { look: written ?? (await fetchLook(start, () => {}, server)) });
   } catch (error) {
     // A link_token that is of no use is refused again, and told, when the frame is opened.
     if (!(error instanceof RefusedCallError)) reportError(error);

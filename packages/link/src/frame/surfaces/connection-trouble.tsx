@@ -7,13 +7,15 @@ import type { MessageKey, Translate } from '../text/translate.ts';
 
 interface ConnectionTroubleProps {
   readonly t: Translate;
-  readonly trouble: Trouble;
+  /** `file`: of the pane itself. */
+  readonly trouble: Trouble | 'file';
   readonly onRetry: () => void;
 }
 
-const TEXTS: Readonly<Record<Trouble, { title: MessageKey; text: MessageKey; icon: IconName }>> = {
+const TEXTS: Readonly<Record<Trouble | 'file', { title: MessageKey; text: MessageKey; icon: IconName }>> = {
   offline: { title: 'error.connection.title', text: 'general.offline', icon: 'offline' },
   connection: { title: 'error.connection.title', text: 'general.retrying', icon: 'offline' },
+  file: { title: 'error.connection.title', text: 'general.not_loaded', icon: 'offline' },
   too_many: { title: 'error.too_many.title', text: 'error.too_many.do', icon: 'clock' },
 };
 

@@ -8,6 +8,7 @@ import { useSettled } from '../hooks/clickjacking-guard.ts';
 import { FrameContextProvider } from '../hooks/frame-context.ts';
 import { useFrameState, useTheme, useTranslation } from '../hooks/frame-state.ts';
 import { useHeightTransition } from '../hooks/height-transition.ts';
+import { isDrawable } from '../panes/pane-code.ts';
 import { canGoBack, paneKey } from '../panes/pane-key.ts';
 import { PaneView } from '../panes/pane-view.tsx';
 import type { Look, WirePane } from '../server/wire-types.ts';
@@ -20,6 +21,7 @@ import { ConnectionTroublePane, TROUBLE_TITLE_ID } from './connection-trouble.ts
 import { ExitSheet } from './exit-sheet.tsx';
 import { focusEdge } from './focus-edge.ts';
 import { OpeningPane } from './opening-pane.tsx';
+import { type PaneFile, usePaneFile } from './pane-file.ts';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 
 interface DialogProps {
@@ -34,13 +36,12 @@ interface DialogProps {
 /** The dialog: one pane at a time, with what surrounds all of them. */
 export function Dialog({ controller, bank, back, surface, compat }: DialogProps) {
   const state = useFrameState(controller);
-  const { look, pane, trouble, asksToLeave } = state;
+  const { look, pane, asksToLeave } = state;
   const { translation, choose } = useTranslation(look);
   useTheme(state);
   const dialog = useRef<HTMLDivElement>(null);
   const { announce, element: announcer } = useAnnouncer();
-  const key = pane === null ? 'waiting' : paneKey(pane);
-  const settled = useSettled(trouble === null ? key : `${key}/${trouble}`, state.unasked);
+  const { file, key, isCovered, settled } = useDrawnPane(state);
   const typed = useTyped(pane);
   const { goBack, leave } = useWaysOut(controller, back, state);
   useFocusEdge(controller, dialog);
@@ -69,7 +70,7 @@ export function Dialog({ controller, bank, back, surface, compat }: DialogProps)
           ref={dialog}
           role="dialog"
           aria-modal={surface === 'frame'}
-          aria-labelledby={trouble === null ? PANE_TITLE_ID : TROUBLE_TITLE_ID}
+          aria-labelledby={isCovered ? TROUBLE_TITLE_ID : PANE_TITLE_ID}
           data-testid="link-dialog"
         >
           <div class="dialog-content" inert={asksToLeave}>
@@ -81,7 +82,7 @@ export function Dialog({ controller, bank, back, surface, compat }: DialogProps)
               onLanguage={choose}
             />
             <Notices state={state} t={t} />
-            <Views state={state} controller={controller} t={t} />
+            <Views state={state} file={file} controller={controller} t={t} />
           </div>
           {asksToLeave && look ? (
             <ExitSheet answer={controller.answer} busy={state.busy} t={t} look={look} />
@@ -91,6 +92,16 @@ export function Dialog({ controller, bank, back, surface, compat }: DialogProps)
       </div>
     </FrameContextProvider>
   );
+}
+
+/** What is drawn of the state by now, and whether presses by pointer count on it. */
+function useDrawnPane({ pane, look, trouble, unasked }: FrameState) {
+  const file = usePaneFile(pane, look);
+  const isDrawn = pane !== null && isDrawable(pane.kind);
+  const key = isDrawn ? paneKey(pane) : `waiting/${file.state}`;
+  // A pane that comes long after the press comes unasked.
+  const settled = useSettled(trouble === null ? key : `${key}/${trouble}`, unasked || file.state !== 'ready');
+  return { file, key, isCovered: trouble !== null || file.state === 'failed', settled };
 }
 
 interface BarProps extends Pick<TopBarProps, 'onBack' | 'onLanguage'> {
@@ -133,19 +144,25 @@ function Notices({ state: { busy, declined }, t }: PartProps) {
 
 interface ViewsProps extends PartProps {
   readonly controller: Controller;
+  readonly file: PaneFile;
 }
 
 /** The pane, which stays and keeps what was typed while trouble with the connection lies over it. */
-function Views({ state: { look, pane, busy, trouble }, controller, t }: ViewsProps) {
+function Views({ state: { look, pane, busy, trouble }, file, controller, t }: ViewsProps) {
+  const failed = file.state === 'failed';
   return (
     <>
       {trouble ? (
         <main class="view">
           <ConnectionTroublePane t={t} trouble={trouble} onRetry={controller.retryNow} />
         </main>
+      ) : failed ? (
+        <main class="view">
+          <ConnectionTroublePane t={t} trouble="file" onRetry={file.retry} />
+        </main>
       ) : null}
-      <main class="view" hidden={trouble !== null}>
-        {pane && look ? (
+      <main class="view" hidden={trouble !== null || failed}>
+        {pane && look && isDrawable(pane.kind) ? (
           <PaneView
             key={paneKey(pane)}
             pane={pane}

@@ -1,5 +1,7 @@
 import { allowedOrigins } from '../../domain/link/tokens/allowed-origins.ts';
 import { openHostedLink } from '../../domain/link/tokens/hosted-link.ts';
+import { openFrame } from '../../domain/link/tokens/open-frame.ts';
+import type { OpenedLinkToken } from '../../domain/link/tokens/open-link-token.ts';
 import type { Services } from '../../domain/services.ts';
 import { fail } from '../../errors.ts';
 import type { LinkPage } from './bank-return.ts';
@@ -12,15 +14,18 @@ const HTML = 'text/html; charset=utf-8';
 const FRAME_ID = /^[0-9a-f]{32}$/;
 const NOBODY: readonly string[] = [];
 
+/** What the widget calls the look of a session: name of the application, colours, texts. */
+type LookOf = (opened: Pick<OpenedLinkToken, 'call' | 'token'>) => unknown;
+
 /** The pages that draw Link: the frame in pages of others, the page for web views, and hosted pages. */
-export function widgetPages(services: Services, built: BuiltLink | undefined): LinkPage[] {
+export function widgetPages(services: Services, built: BuiltLink | undefined, lookOf: LookOf): LinkPage[] {
   const page = (name: string, status: number, ancestors: readonly string[], data?: unknown): Answer => {
     const files = built?.pages[name];
     if (!files) return notBuilt;
     return { status, headers: pageHeaders(ancestors), contentType: HTML, body: pageDocument(files, data) };
   };
   return [
-    frame(services, page),
+    frame(services, page, lookOf),
     why(page),
     ...WEBVIEW_PATHS.map((path) => webview(path, page)),
     hosted(services, page),
@@ -30,13 +35,15 @@ export function widgetPages(services: Services, built: BuiltLink | undefined): L
 type MakePage = (name: string, status: number, ancestors: readonly string[], data?: unknown) => Answer;
 
 /** Named by a hash of the link_token, which tells whose pages may show it; one that nobody knows is shown nowhere (LNK-1). */
-function frame(services: Services, page: MakePage): LinkPage {
+function frame(services: Services, page: MakePage, lookOf: LookOf): LinkPage {
   return {
     method: 'GET',
     path: '/link/v1/frame/:id',
     async answer({ params: { id = '' } }) {
       if (!FRAME_ID.test(id)) throw fail('NOT_FOUND');
-      return page('frame', 200, (await allowedOrigins(services, id)) ?? NOBODY);
+      const [ancestors, opened] = await Promise.all([allowedOrigins(services, id), openFrame(services, id)]);
+      // What the frame would ask for first: it can be shown one call earlier.
+      return page('frame', 200, ancestors ?? NOBODY, opened && { look: lookOf(opened) });
     },
     refused: ({ status }) => page('frame', status, NOBODY),
   };

@@ -1,0 +1,100 @@
+import type { ComponentType } from 'preact';
+import type { Look, PaneKind, WirePane } from '../server/wire-types.ts';
+import { ClosedPane } from './closed.tsx';
+import { ConsentPane } from './consent.tsx';
+import { ErrorPane } from './error.tsx';
+import { ExitPane } from './exit.tsx';
+import { InstitutionsPane } from './institutions.tsx';
+import { LoadingPane } from './loading.tsx';
+import type { PaneComponents, PaneProps } from './pane-props.ts';
+
+/** What a session can begin with, and what has to be there when nothing can be fetched any more. */
+const FIRST_PANES = {
+  consent: ConsentPane,
+  institutions: InstitutionsPane,
+  loading: LoadingPane,
+  error: ErrorPane,
+  exit: ExitPane,
+  closed: ClosedPane,
+} satisfies Partial<PaneComponents>;
+
+type FirstKind = keyof typeof FIRST_PANES;
+
+/** Panes that come in one file. */
+type Part = 'login' | 'rare';
+
+const PARTS: Readonly<Record<Part, () => Promise<Partial<PaneComponents>>>> = {
+  login: async () => (await import('./login-panes.ts')).LOGIN_PANES,
+  rare: async () => (await import('./rare-panes.ts')).RARE_PANES,
+};
+
+const PART_OF: Readonly<Record<Exclude<PaneKind, FirstKind>, Part>> = {
+  notice: 'login',
+  credentials: 'login',
+  mfa: 'login',
+  redirect: 'login',
+  accounts: 'login',
+  connected: 'login',
+  auth_type: 'rare',
+  numbers: 'rare',
+  deposits_sent: 'rare',
+  verify_deposits: 'rare',
+  employers: 'rare',
+  allocation: 'rare',
+  switch_confirm: 'rare',
+};
+
+/** A kind and its component belong together; where any pane is drawn, the compiler sees two unions. */
+type AnyPane = ComponentType<PaneProps<PaneKind>>;
+
+const known = new Map<string, AnyPane>();
+const underWay = new Map<Part, Promise<void>>();
+take(FIRST_PANES);
+
+function take(panes: Partial<PaneComponents>): void {
+  for (const [kind, component] of Object.entries(panes)) known.set(kind, component as AnyPane);
+}
+
+/** The component of a pane; undefined until its file is there. */
+export function componentOf(kind: PaneKind): AnyPane | undefined {
+  return known.get(kind);
+}
+
+/** Whether its file is there. */
+export function isDrawable(kind: PaneKind): boolean {
+  return known.has(kind);
+}
+
+/** Fetches the file that a kind of pane is in. A fetch that failed is made anew by the next call. @throws what the browser says */
+export function loadPane(kind: PaneKind): Promise<void> {
+  return kind in FIRST_PANES ? Promise.resolve() : load(PART_OF[kind as Exclude<PaneKind, FirstKind>]);
+}
+
+/** All of them, for pages that draw panes without a session. */
+export async function loadAllPanes(): Promise<void> {
+  await Promise.all([load('login'), load('rare')]);
+}
+
+/** Fetches what is likely to follow this pane, and keeps quiet when that fails: it is fetched again when it is needed. */
+export async function preloadAfter(pane: WirePane, look: Look): Promise<void> {
+  try {
+    if (look.purpose === 'deposit_switch' || leadsToNumbers(pane)) await load('rare');
+    await load('login');
+  } catch {}
+}
+
+function leadsToNumbers(pane: WirePane): boolean {
+  if (pane.kind === 'institutions') return pane.manual_numbers;
+  return pane.kind === 'auth_type' || pane.kind === 'deposits_sent';
+}
+
+function load(part: Part): Promise<void> {
+  const before = underWay.get(part);
+  if (before) return before;
+  const fetched = PARTS[part]().then(take, (error: unknown) => {
+    underWay.delete(part);
+    throw error;
+  });
+  underWay.set(part, fetched);
+  return fetched;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'preact/hooks';
+import { isDrawable, loadPane, preloadAfter } from '../panes/pane-code.ts';
+import type { Look, WirePane } from '../server/wire-types.ts';
+
+export interface PaneFile {
+  /** `late`: the file was not there when the pane came. */
+  readonly state: 'ready' | 'late' | 'loading' | 'failed';
+  readonly retry: () => void;
+}
+
+/** How long a browser without a word for idleness is left to draw the pane first. */
+const DRAWN_AFTER_MS = 200;
+
+/** The file that a pane is drawn from, and after it is drawn those of the panes that are likely to follow. */
+export function usePaneFile(pane: WirePane | null, look: Look | null): PaneFile {
+  const kind = pane?.kind;
+  const [, redraw] = useState(0);
+  const [late, setLate] = useState<{ kind: string; failed: boolean } | null>(null);
+  const ready = kind === undefined || isDrawable(kind);
+  const fetchFile = async (again: boolean) => {
+    if (kind === undefined) return;
+    setLate({ kind, failed: false });
+    try {
+      await loadPane(kind);
+    } catch {
+      // Some browsers remember a module that could not be fetched; the session goes on in a document that is loaded anew.
+      if (again && (await isReachable())) location.reload();
+      setLate({ kind, failed: true });
+    }
+    redraw((n) => n + 1);
+  };
+  const retry = () => void fetchFile(true);
+  useEffect(() => {
+    if (!ready) void fetchFile(false);
+  }, [kind]);
+  const failed = late?.kind === kind && late?.failed === true && !ready;
+  useEffect(() => {
+    if (!failed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed]);
+  useEffect(() => {
+    if (pane === null || look === null || !ready) return;
+    return whenIdle(() => void preloadAfter(pane, look));
+  }, [pane, look, ready]);
+  if (ready) return { state: late?.kind === kind ? 'late' : 'ready', retry };
+  return { state: failed ? 'failed' : 'loading', retry };
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', credentials: 'omit' });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns the way to call it off */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(act);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(act, DRAWN_AFTER_MS);
+  return () => clearTimeout(timer);
+}
