@@ -51,6 +51,8 @@ export interface StageOptions {
   readonly opens?: boolean;
   /** In a context of its own, whose time may stand still. */
   readonly apart?: boolean;
+  /** Instead of one of the theatre's. */
+  readonly page?: Page;
 }
 
 const SANDBOX =
@@ -83,7 +85,7 @@ export async function openTheatre(browser: Browser): Promise<FrameTheatre> {
       stage = { options, calls };
       const own = options.apart ? await newContext() : context;
       if (own !== context) contexts.push(own);
-      const page = await own.newPage();
+      const page = options.page ?? (await own.newPage());
       await page.goto(hostOrigin);
       await page.evaluate(hostScript, { frameOrigin, options: pageOptions(options) });
       return {
