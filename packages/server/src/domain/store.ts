@@ -24,6 +24,7 @@ import type {
   OwnUserWriter,
 } from './sandbox/own-store.ts';
 import type { TeamDataWriter } from './sandbox/team-data-store.ts';
+import type { ImportReader, ImportUndoWriter, ImportWriter } from './statements/import-store.ts';
 import type {
   CsvMappingReader,
   CsvMappingWriter,
@@ -57,6 +58,8 @@ export interface Tables {
   readonly investments: Table<InvestmentReader, InvestmentWriter>;
   readonly csvMappings: Table<CsvMappingReader, CsvMappingWriter>;
   readonly statementSources: Table<StatementSourceReader, StatementSourceWriter>;
+  readonly statementImports: Table<ImportReader, ImportWriter>;
+  readonly importUndo: Table<Record<never, never>, ImportUndoWriter>;
   readonly processorTokens: Table<ProcessorTokenReader, ProcessorTokenWriter>;
   readonly depositSwitches: Table<DepositSwitchReader, DepositSwitchWriter>;
   readonly paymentRecipients: Table<RecipientReader, RecipientWriter>;

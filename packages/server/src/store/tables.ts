@@ -7,6 +7,7 @@ import { csvMappings } from './tables/csv-mappings.ts';
 import { depositSwitches } from './tables/deposit-switches.ts';
 import { due } from './tables/due.ts';
 import { idempotencyKeys } from './tables/idempotency-keys.ts';
+import { importUndo } from './tables/import-undo.ts';
 import { investments } from './tables/investments.ts';
 import { itemTable } from './tables/items.ts';
 import { linkSessions } from './tables/link-sessions.ts';
@@ -20,6 +21,7 @@ import { ownInstitutions } from './tables/sandbox-institutions.ts';
 import { messages } from './tables/sandbox-messages.ts';
 import { ownUsers } from './tables/sandbox-users.ts';
 import { sealedRecords } from './tables/sealed-records.ts';
+import { statementImports } from './tables/statement-imports.ts';
 import { statementSources } from './tables/statement-sources.ts';
 import { teamKeys } from './tables/team-keys.ts';
 import { teams } from './tables/teams.ts';
@@ -41,6 +43,8 @@ const besidesItems = {
   investments,
   csvMappings,
   statementSources,
+  statementImports,
+  importUndo,
   processorTokens,
   depositSwitches,
   paymentRecipients,

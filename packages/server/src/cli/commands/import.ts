@@ -48,7 +48,7 @@ export default command({
   },
   settings: storeSettings,
   notes: [
-    'All files are imported, or none. Importing a file again, or one that overlaps, adds only what is new.',
+    'A file that cannot be read does not hinder the others; the exit code is 1 then. Importing a file again adds only what is new.',
     'It works beside a running server and without one. Each import prints a new access_token; older ones keep working.',
   ],
   examples: [
@@ -69,6 +69,8 @@ export default command({
       }),
     );
     report(call, imported);
+    const faults = imported.files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}: ${fault}`]));
+    if (faults.length > 0) throw new CommandError(faults);
   },
 });
 

@@ -57,7 +57,7 @@ export async function mergeTransactions(
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
   const ordered = await orderedCandidates(unit, { item, reading, accountIds, initialFrom });
   const known = await knownRows(unit, item, ordered);
-  const ids = assignIds(call, item, ordered, known);
+  const ids = assignIds(call, item, { candidates: ordered, undone: reading.statement?.undone ?? 0 }, known);
   const changes = compare({ ordered, known, ids, reading });
   const addedInitially = changes.added.filter(({ date }) => date >= initialFrom).length;
   const count = changes.added.length + changes.modified.length + changes.replaced.size;
@@ -239,13 +239,14 @@ async function knownRows(
 function assignIds(
   call: Call,
   item: Item,
-  candidates: readonly Candidate[],
+  { candidates, undone }: { readonly candidates: readonly Candidate[]; readonly undone: number },
   known: ReadonlyMap<string, StoredTransaction>,
 ): Map<string, string> {
+  const again = undone === 0 ? [] : [undone];
   const ids = new Map([...known].map(([name, row]) => [name, row.transactionId]));
   for (const candidate of candidates) {
     const name = nameOf(candidate);
-    if (!ids.has(name)) ids.set(name, newEntityId(itemStream(call, item, 'transaction', name)));
+    if (!ids.has(name)) ids.set(name, newEntityId(itemStream(call, item, 'transaction', name, ...again)));
   }
   return ids;
 }

@@ -33,6 +33,8 @@ export interface Reading {
 export interface Statement {
   /** A later statement of the account is stored: entries that are known stay as they are. */
   readonly outdated: boolean;
+  /** Imports of the Item that were undone: entries that come again get other ids than those that callers were told are gone. */
+  readonly undone?: number;
 }
 
 export interface AccountEntries<Entry> {

@@ -1,8 +1,14 @@
+import type { ImportMaker } from './import-store.ts';
+
 /** Statement files to bring into one Item. */
 export interface ImportRequest {
   readonly files: readonly StatementFile[];
   /** The Item that they belong to; absent: the one that holds their accounts, else a new one. */
   readonly itemId?: string | undefined;
+  /** By which way the files came; by a command when absent. */
+  readonly madeBy?: ImportMaker | undefined;
+  /** Where events of a new Item are sent. */
+  readonly webhook?: string | undefined;
   /** The institution of a new Item; absent: none of the directory. */
   readonly institutionId?: string | undefined;
   /** ISO 4217, for files that name no currency. */

@@ -1,112 +1,131 @@
-import type { AccountKey } from '../../connectors/sdk/records.ts';
-import { fail } from '../../errors.ts';
-import { accountDigest } from '../extraction/merge-accounts.ts';
-import { mergeReading, type SavedReading } from '../extraction/save-reading.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';
-import { announceImport } from './announce-import.ts';
+import type { ImportedAccount, ImportedFile } from './import-record.ts';
 import type { ImportRequest } from './import-request.ts';
-import { productsOf, withNewestFigures } from './newest-figures.ts';
-import { readStatements, type StatementReading, type StatementsRead } from './read-statements.ts';
-import { holder, rememberSource, requireImported, type TargetItem, targetItem } from './target-item.ts';
+import { type MergedFiles, mergeFiles } from './merge-files.ts';
+import { accountsOf, type ReadFiles, readFiles } from './read-files.ts';
+import { targetItem } from './target-item.ts';
 
-export interface ImportedStatements {
+/** An import that is done. */
+export interface SavedImport {
+  readonly importId: string;
   readonly itemId: string;
-  /** Made for this import; those of earlier ones keep working. */
-  readonly accessToken: string;
+  /** Whether the import made the Item. */
+  readonly madeItem: boolean;
+  /** Made for this import; those of earlier ones keep working. Null where none was asked for. */
+  readonly accessToken: string | null;
   /** Accounts of the files, in their order. */
   readonly accounts: readonly ImportedAccount[];
+  readonly files: readonly ImportedFile[];
+}
+
+export interface ImportedStatements extends SavedImport {
+  readonly accessToken: string;
   /** What was odd in the files and did not stop the import: file, line, reason. */
   readonly warnings: readonly string[];
 }
 
-/** Entries are transactions and investment transactions. */
-export interface ImportedAccount {
-  readonly accountId: string;
-  readonly name: string;
-  readonly mask: string | null;
-  readonly added: number;
-  readonly modified: number;
-  readonly removed: number;
-  readonly unchanged: number;
-}
+/** When an import gives an access_token: always, or only for an Item that it made. */
+export type TokenWish = 'always' | 'for a new item';
 
 /**
- * Brings statement files into an Item: all of them in one unit of work, or nothing. The same or an overlapping file adds only
- * what is new, and every record keeps its id.
- * @throws INVALID_FIELD with file name, line and reason for a file that cannot be read; ITEM_NOT_FOUND; INVALID_INSTITUTION;
- *   INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT; what `targetItem` raises.
+ * Brings statement files into an Item. A file that cannot be read, or that belongs to another Item, does not hinder the others; all
+ * that are imported are so in one unit of work. The same or an overlapping file adds only what is new.
+ * @throws INVALID_FIELD with file name, line and reason where no file can be imported; ITEM_NOT_FOUND; INVALID_INSTITUTION;
+ *   INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT; ADDITION_LIMIT
  */
 export async function importStatements(
   call: Call,
   tenant: Tenant,
   request: ImportRequest,
 ): Promise<ImportedStatements> {
-  if (request.files.length === 0) throw fail('INVALID_FIELD', 'there is no file to import');
-  requireInstitution(call, request.institutionId);
-  const read = await readForTarget(call, tenant, request);
-  const accountKeys = read.readings.map(({ account }) => account.key);
-  return call.store.unitOfWork(async (unit) => {
-    const target = await targetItem(call, unit, tenant, request, accountKeys, read.institutionName);
-    const saved = await saveAll(call, unit, target, read.readings);
-    const { item } = target;
-    await announceImport(call, unit, item, saved);
-    for (const key of accountKeys) await rememberSource(call, unit, tenant, key, item.itemId);
-    return {
-      itemId: item.itemId,
-      accessToken: await issueToken(call, unit, tenant, item),
-      accounts: await describe(unit, item, saved),
-      warnings: read.warnings,
-    };
-  });
+  const read = await readFiles(call, tenant, request);
+  const saved = await saveFiles(call, tenant, request, read, 'always');
+  const { accessToken, files } = saved;
+  if (accessToken === null) throw new Error('an import gave no token');
+  return { ...saved, accessToken, warnings: files.flatMap(warningsOf) };
 }
 
-function requireInstitution({ directory, environment }: Call, institutionId: string | undefined): void {
-  if (institutionId === undefined) return;
-  const institution = directory.byId(institutionId);
-  if (!institution) throw fail('INVALID_INSTITUTION');
-  if (!institution.environments.includes(environment)) throw fail('INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT');
+/** What was odd in a file: its name, the line, the reason. */
+export function warningsOf({ name, notes }: ImportedFile): string[] {
+  return notes.map(({ line, reason }) => `${name}: ${line === null ? '' : `line ${line}: `}${reason}`);
 }
 
-/** The institution of the Item that holds the accounts may have quirks, so its files are read again with them. */
-async function readForTarget(call: Call, tenant: Tenant, request: ImportRequest): Promise<StatementsRead> {
-  const { store } = call;
-  const asked = request.itemId === undefined ? undefined : await store.items.find(tenant, request.itemId);
-  if (request.itemId !== undefined) requireImported(asked, request.institutionId);
-  const presumed = asked?.institutionId ?? request.institutionId ?? null;
-  const read = await readStatements(call, tenant, request, presumed);
-  const keys = read.readings.map(({ account }) => account.key);
-  const itemId = await holder(call, store.statementSources, tenant, request.itemId, keys);
-  const held = itemId === undefined ? undefined : await store.items.find(tenant, itemId);
-  const actual = held ? held.institutionId : presumed;
-  return actual === presumed ? read : readStatements(call, tenant, request, actual);
+/** The second half of an import: what was read is written, in one unit of work. @throws what `targetItem` raises */
+export async function saveFiles(
+  call: Call,
+  tenant: Tenant,
+  request: ImportRequest,
+  read: ReadFiles,
+  tokens: TokenWish,
+): Promise<SavedImport> {
+  return call.store.unitOfWork((unit) => save(call, unit, tenant, request, { read, tokens }));
 }
 
-async function saveAll(
+/** What an import would do, and what the accounts would hold: nothing of it is kept. */
+export interface ImportPreview {
+  /** Null: it would be a new one. */
+  readonly itemId: string | null;
+  readonly accounts: readonly ImportedAccount[];
+  readonly files: readonly ImportedFile[];
+}
+
+/** Does an import and takes it back. @throws what `importStatements` raises */
+export async function previewImport(
+  call: Call,
+  tenant: Tenant,
+  request: ImportRequest,
+): Promise<ImportPreview> {
+  const read = await readFiles(call, tenant, request);
+  let preview: ImportPreview | undefined;
+  const taken = new TakenBack();
+  try {
+    await call.store.unitOfWork(async (unit) => {
+      const { itemId, madeItem, accounts, files } = await save(call, unit, tenant, request, {
+        read,
+        tokens: 'for a new item',
+      });
+      preview = { itemId: madeItem ? null : itemId, accounts, files };
+      throw taken;
+    });
+  } catch (error) {
+    if (error !== taken) throw error;
+  }
+  if (!preview) throw new Error('a preview ended without what it saw');
+  return preview;
+}
+
+/** Ends the unit of work of a preview. */
+class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+}
+
+async function save(
   call: Call,
   unit: StoreWriter,
-  { item, key }: TargetItem,
-  readings: readonly StatementReading[],
-): Promise<[StatementReading, SavedReading][]> {
-  const saved: [StatementReading, SavedReading][] = [];
-  for (const statement of readings) {
-    const digest = accountDigest(call, item, statement.account.key);
-    const stored = (await unit.accounts.listStored(item.itemId)).find((one) => one.sourceDigest === digest);
-    const securities = await unit.investments.securities(item.itemId);
-    const reading = withNewestFigures(
-      statement,
-      stored,
-      new Set(securities.map(({ sourceKey }) => sourceKey)),
-    );
-    const products = productsOf(reading);
-    for (const product of products) await unit.items.addProduct(item.itemId, product, call.world.clock.now());
-    saved.push([statement, await mergeReading(call, unit, item, key, reading, products, 'whole')]);
-  }
-  return saved;
+  tenant: Tenant,
+  request: ImportRequest,
+  { read, tokens }: { readonly read: ReadFiles; readonly tokens: TokenWish },
+): Promise<SavedImport> {
+  const target = await targetItem(call, unit, tenant, request, accountsOf(read), read.institutionName);
+  const { item, isNew } = target;
+  const merged: MergedFiles = await mergeFiles(call, unit, tenant, target, {
+    read,
+    madeBy: request.madeBy ?? 'cli',
+  });
+  const { importId, accounts, files } = merged;
+  return {
+    importId,
+    itemId: item.itemId,
+    madeItem: isNew,
+    accessToken: tokens === 'always' || isNew ? await issueToken(call, unit, tenant, item) : null,
+    accounts,
+    files,
+  };
 }
 
 /** Tokens are stored as hashes, so one that was issued before cannot be shown again. */
@@ -117,34 +136,4 @@ async function issueToken(call: Call, unit: StoreWriter, tenant: Tenant, item: I
   const digest = digests.current('access', environment, accessToken);
   await unit.tokens.insertAccessToken(tenant, digest, item.itemId, world.clock.now());
   return accessToken;
-}
-
-async function describe(
-  unit: StoreWriter,
-  { itemId }: Item,
-  saved: readonly [StatementReading, SavedReading][],
-): Promise<ImportedAccount[]> {
-  const accounts = new Map((await unit.accounts.list(itemId)).map((account) => [account.accountId, account]));
-  return [...Map.groupBy(saved, ([{ account }]) => account.key)].flatMap(([key, own]) => {
-    const account = accounts.get(own[0]?.[1].accountIds.get(key) ?? '');
-    return account
-      ? [{ accountId: account.accountId, name: account.name, mask: account.mask, ...total(key, own) }]
-      : [];
-  });
-}
-
-function total(key: AccountKey, own: readonly [StatementReading, SavedReading][]) {
-  const counts = { added: 0, modified: 0, removed: 0, unchanged: 0 };
-  for (const [reading, saved] of own) {
-    const added = saved.added + saved.investments.transactionsAdded;
-    const lists = [...(reading.transactions ?? []), ...(reading.investmentTransactions ?? [])];
-    const entries = lists
-      .filter(({ account }) => account === key)
-      .reduce((sum, list) => sum + list.entries.length, 0);
-    counts.added += added;
-    counts.modified += saved.modified;
-    counts.removed += saved.removed.length;
-    counts.unchanged += entries - added - saved.modified;
-  }
-  return counts;
 }

@@ -21,6 +21,8 @@ const MARKER = { kind: 'statement-files' };
 export interface TargetItem {
   readonly item: Item;
   readonly key: ItemKey;
+  /** Made by this very import. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -33,23 +35,25 @@ export async function targetItem(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  request: Pick<ImportRequest, 'itemId' | 'institutionId'>,
+  request: Pick<ImportRequest, 'itemId' | 'institutionId' | 'webhook'>,
   accounts: readonly AccountKey[],
   institutionName: string | undefined,
 ): Promise<TargetItem> {
   let itemId = await holder(call, unit.statementSources, tenant, request.itemId, accounts);
+  let isNew = false;
   if (itemId === undefined) {
     // Counting locks the team's row: of two first imports of one account the second finds the Item of the first.
     const ordinal = await unit.teams.nextItemOrdinal(tenant.clientId);
     itemId = await holder(call, unit.statementSources, tenant, undefined, accounts);
-    itemId ??= await createItem(call, unit, tenant, ordinal, request.institutionId, institutionName);
+    isNew = itemId === undefined;
+    itemId ??= await createItem(call, unit, tenant, { ...request, ordinal, institutionName });
   }
   const item = await unit.items.find(tenant, itemId);
   requireImported(item, request.institutionId);
   if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_NOT_FOUND');
   const key = await unit.items.key(item.itemId);
   if (!key) throw fail('ITEM_NOT_FOUND');
-  return { item, key };
+  return { item, key, isNew };
 }
 
 /** The Item that is asked for or holds one of these accounts. @throws INVALID_FIELD when they belong to several. */
@@ -108,13 +112,17 @@ function sourceIndex(digests: Digests, { clientId }: Tenant, account: AccountKey
   return digests.index('statement-source', clientId, account).hash.subarray(0, 16).toString('hex');
 }
 
+interface WantedItem extends Pick<ImportRequest, 'institutionId' | 'webhook'> {
+  readonly ordinal: number;
+  /** As the files call it. */
+  readonly institutionName: string | undefined;
+}
+
 async function createItem(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  ordinal: number,
-  institutionId: string | undefined,
-  institutionName: string | undefined,
+  { ordinal, institutionId, institutionName, webhook }: WantedItem,
 ): Promise<string> {
   const { world, custody, directory, environment } = call;
   const now = world.clock.now();
@@ -125,7 +133,7 @@ async function createItem(
     connector: STATEMENT_CONNECTOR,
     institutionId: institution?.id ?? null,
     institutionName: institution?.name ?? institutionName ?? NAMELESS,
-    webhook: null,
+    webhook: webhook ?? null,
     updateType: 'user_present_required',
     linkedAt: now,
     historyDays: HISTORY_DAYS,

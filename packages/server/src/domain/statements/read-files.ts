@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { AccountKey } from '../../connectors/sdk/records.ts';
+import { fail, RefusalError } from '../../errors.ts';
+import type { Call } from '../services.ts';
+import type { Tenant } from '../teams/team.ts';
+import { type FileNote, type ImportedFile, NOTHING } from './import-record.ts';
+import type { ImportRequest, StatementFile } from './import-request.ts';
+import { readStatements, type StatementReading } from './read-statements.ts';
+import { holder, requireImported } from './target-item.ts';
+
+/** The files of an import before anything is written, in their order. */
+export interface ReadFiles {
+  readonly files: readonly (ReadFile | UnreadFile)[];
+  /** What the institution calls itself in the first file that says it. */
+  readonly institutionName: string | undefined;
+}
+
+interface FileFacts {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly format: string | null;
+}
+
+export interface ReadFile extends FileFacts {
+  readonly fault: null;
+  /** One per account. */
+  readonly readings: readonly StatementReading[];
+  readonly notes: readonly FileNote[];
+  readonly institutionName: string | undefined;
+}
+
+export interface UnreadFile extends FileFacts {
+  /** Line and reason. */
+  readonly fault: string;
+  readonly otherItemId: string | null;
+}
+
+/**
+ * Reads the files of an import; one that cannot be read does not hinder the others. The institution of the Item that holds the
+ * accounts may have quirks, so files are read again with them where they were read with others.
+ * @throws INVALID_FIELD for what concerns all files, and where none can be read; ITEM_NOT_FOUND; INVALID_INSTITUTION;
+ *   INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT
+ */
+export async function readFiles(call: Call, tenant: Tenant, request: ImportRequest): Promise<ReadFiles> {
+  if (request.files.length === 0) throw fail('INVALID_FIELD', 'there is no file to import');
+  requireInstitution(call, request.institutionId);
+  const { store } = call;
+  const asked = request.itemId === undefined ? undefined : await store.items.find(tenant, request.itemId);
+  if (request.itemId !== undefined) requireImported(asked, request.institutionId);
+  const presumed = asked?.institutionId ?? request.institutionId ?? null;
+  // What is wrong with the directions is wrong for all files.
+  await readStatements(call, tenant, { ...request, files: [] }, presumed);
+  const read = await readEach(call, tenant, request, presumed);
+  const sorted = await leaveOutOthers(call, tenant, request.itemId, read);
+  const itemId = sorted.itemId ?? request.itemId;
+  const held = itemId === undefined ? undefined : await store.items.find(tenant, itemId);
+  const actual = held ? held.institutionId : presumed;
+  if (actual === presumed) return usable(sorted.files);
+  const again = await readEach(call, tenant, request, actual);
+  return usable((await leaveOutOthers(call, tenant, request.itemId, again)).files);
+}
+
+/** The accounts of all files that were read. */
+export function accountsOf({ files }: ReadFiles): AccountKey[] {
+  return files.flatMap((file) =>
+    file.fault === null ? file.readings.map(({ account }) => account.key) : [],
+  );
+}
+
+/** A file of which nothing was imported. */
+export function unimported({
+  name,
+  sizeBytes,
+  sha256,
+  format,
+  fault,
+  otherItemId,
+}: UnreadFile): ImportedFile {
+  return { name, sizeBytes, sha256, format, ...NOTHING, accountIds: [], notes: [], fault, otherItemId };
+}
+
+function requireInstitution({ directory, environment }: Call, institutionId: string | undefined): void {
+  if (institutionId === undefined) return;
+  const institution = directory.byId(institutionId);
+  if (!institution) throw fail('INVALID_INSTITUTION');
+  if (!institution.environments.includes(environment)) throw fail('INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT');
+}
+
+async function readEach(
+  call: Call,
+  tenant: Tenant,
+  request: ImportRequest,
+  institutionId: string | null,
+): Promise<(ReadFile | UnreadFile)[]> {
+  const files: (ReadFile | UnreadFile)[] = [];
+  for (const file of request.files) {
+    const facts = factsOf(file);
+    try {
+      const one = { ...request, files: [file] };
+      const { readings, warnings, institutionName } = await readStatements(call, tenant, one, institutionId);
+      const notes = warnings.map((warning) => noteOf(file, warning));
+      files.push({ ...facts, fault: null, readings, notes, institutionName });
+    } catch (error) {
+      if (!(error instanceof RefusalError) || error.code !== 'INVALID_FIELD') throw error;
+      files.push({ ...facts, fault: withoutName(file, error.message), otherItemId: null });
+    }
+  }
+  return files;
+}
+
+function factsOf({ name, bytes }: StatementFile): FileFacts {
+  return {
+    name,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    format: null,
+  };
+}
+
+function noteOf(file: StatementFile, warning: string): FileNote {
+  const text = withoutName(file, warning);
+  const [, line, reason] = /^line (\d+): (.*)$/s.exec(text) ?? [];
+  return line === undefined ? { line: null, reason: text } : { line: Number(line), reason: reason ?? '' };
+}
+
+function withoutName({ name }: StatementFile, text: string): string {
+  return text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+}
+
+/** An import is of one Item: the one asked for, else the first that holds an account of a file. Files of others are left out. */
+async function leaveOutOthers(
+  call: Call,
+  tenant: Tenant,
+  asked: string | undefined,
+  read: readonly (ReadFile | UnreadFile)[],
+): Promise<{ itemId: string | undefined; files: (ReadFile | UnreadFile)[] }> {
+  let itemId = asked;
+  const files: (ReadFile | UnreadFile)[] = [];
+  for (const file of read) {
+    const found = file.fault === null ? await holderOf(call, tenant, file) : undefined;
+    const other = found !== undefined && itemId !== undefined && found !== itemId ? found : undefined;
+    if (other === undefined) itemId ??= found;
+    files.push(other === undefined ? file : leftOut(file, other, asked !== undefined));
+  }
+  return { itemId, files };
+}
+
+/** @throws INVALID_FIELD for a file with accounts of several Items */
+function holderOf(call: Call, tenant: Tenant, { readings }: ReadFile): Promise<string | undefined> {
+  const keys = readings.map(({ account }) => account.key);
+  return holder(call, call.store.statementSources, tenant, undefined, keys);
+}
+
+function leftOut(
+  { name, sizeBytes, sha256, format }: FileFacts,
+  otherItemId: string,
+  wasAsked: boolean,
+): UnreadFile {
+  const fault = wasAsked
+    ? `its account belongs to another item (${otherItemId}): import it there`
+    : `its account belongs to another item (${otherItemId}) than the files before it: import it by itself`;
+  return { name, sizeBytes, sha256, format, fault, otherItemId };
+}
+
+/** @throws INVALID_FIELD where no file is left to import */
+function usable(files: readonly (ReadFile | UnreadFile)[]): ReadFiles {
+  const faults = files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}: ${fault}`]));
+  if (faults.length === files.length) {
+    const [first = ''] = faults;
+    const more = faults.length - 1;
+    throw fail('INVALID_FIELD', more === 0 ? first : faults.slice(0, FAULTS_SHOWN).join('; '));
+  }
+  const named = files.find((file) => file.fault === null && file.institutionName !== undefined);
+  return { files, institutionName: named?.fault === null ? named.institutionName : undefined };
+}
+
+const FAULTS_SHOWN = 10;

@@ -1,0 +1,156 @@
+import { fail } from '../../errors.ts';
+import { othersTurn } from '../../world/pause.ts';
+import { announceChanges } from '../extraction/announce-pull.ts';
+import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
+import type { StoreWriter } from '../store.ts';
+import type { Tenant } from '../teams/team.ts';
+import { type ImportRecord, openRecords } from './import-record.ts';
+import type { ChangedEntry, EntryOfImport, StoredImport } from './import-store.ts';
+
+/** Entries that are undone between two turns of others. */
+const SLICE = 500;
+
+/**
+ * Takes an import back: what it added goes, what it changed or removed is as it was, in one unit of work with the events that
+ * follow. The Item stays, even when the import made it. An import on which a later one rests is refused: that one goes first.
+ * @throws INVALID_FIELD
+ */
+export async function undoImport(call: Call, tenant: Tenant, importId: string): Promise<ImportRecord> {
+  await call.store.unitOfWork(async (unit) => {
+    const found = requireDone(await unit.statementImports.find(tenant, importId));
+    if (!(await unit.items.hold(found.itemId))) throw unknownImport();
+    const item = await unit.items.find(tenant, found.itemId);
+    if (!item) throw unknownImport();
+    await requireNothingRestsOnIt(unit, found);
+    if (!(await unit.statementImports.setUndone(tenant, importId, call.world.clock.now())))
+      throw alreadyUndone();
+    await takeBack(call, unit, item, found);
+  });
+  const stored = await call.store.statementImports.find(tenant, importId);
+  const [record] = await openRecords(call, call.store, tenant, stored ? [stored] : []);
+  if (!record) throw unknownImport();
+  return record;
+}
+
+function requireDone(found: StoredImport | undefined): StoredImport {
+  if (!found) throw unknownImport();
+  if (found.state === 'undone') throw alreadyUndone();
+  if (found.state !== 'done')
+    throw fail('INVALID_FIELD', 'import_id names an import that is not done: there is nothing to undo');
+  return found;
+}
+
+function unknownImport() {
+  return fail('INVALID_FIELD', {
+    message: 'import_id names no import of this team',
+    next: 'List the imports with /statement_imports/list.',
+  });
+}
+
+function alreadyUndone() {
+  return fail('INVALID_FIELD', 'import_id names an import that was undone before');
+}
+
+async function requireNothingRestsOnIt(unit: StoreWriter, found: StoredImport): Promise<void> {
+  const [newest] = await unit.importUndo.laterOnes(found);
+  if (newest === undefined) return;
+  throw fail('INVALID_FIELD', {
+    message: `a later import changed the same records: undo import ${newest} first`,
+    next: 'Undo imports of one item from the newest to the oldest.',
+  });
+}
+
+async function takeBack(call: Call, unit: StoreWriter, item: Item, found: StoredImport): Promise<void> {
+  const days = new Set<string>();
+  const removed: string[] = [];
+  let modified = 0;
+  await unit.importUndo.deleteMarks(found);
+  for await (const entries of addedSlices(unit, found)) {
+    await withdraw(unit, found, entries);
+    for (const { transactionId, date, isShown } of entries) {
+      days.add(date);
+      if (isShown) removed.push(transactionId);
+    }
+  }
+  for await (const entries of changedSlices(unit, found)) {
+    await restore(unit, found, entries);
+    for (const { transactionId, dateBefore, dateNow, wasShown, isShown } of entries) {
+      days.add(dateBefore).add(dateNow);
+      if (wasShown) modified += 1;
+      else if (isShown) removed.push(transactionId);
+    }
+  }
+  for (const some of slicesOf([...days], SLICE)) await unit.transactions.recountDays(item.itemId, some);
+  const holdings = (await unit.investments.holdings(item.itemId)).length;
+  await unit.importUndo.restoreRows(found);
+  await unit.importUndo.forget(found);
+  const holdingsNow = (await unit.investments.holdings(item.itemId)).length;
+  await announceChanges(call, unit, item, {
+    accountIds: new Map(),
+    appeared: 0,
+    added: 0,
+    addedInitially: 0,
+    modified,
+    removed,
+    investments: {
+      holdingsAdded: 0,
+      holdingsUpdated: Math.abs(holdingsNow - holdings),
+      transactionsAdded: 0,
+    },
+    liabilities: { added: [], updated: [] },
+  });
+}
+
+/** What was added, slice by slice: each is withdrawn before the next is read. */
+async function* addedSlices(unit: StoreWriter, found: StoredImport): AsyncGenerator<EntryOfImport[]> {
+  for (;;) {
+    const entries = await unit.importUndo.addedEntries(found, SLICE);
+    if (entries.length === 0) return;
+    yield entries;
+    await othersTurn();
+  }
+}
+
+async function* changedSlices(unit: StoreWriter, found: StoredImport): AsyncGenerator<ChangedEntry[]> {
+  for (let after = ''; ; ) {
+    const entries = await unit.importUndo.changedEntries(found, after, SLICE);
+    const last = entries.at(-1);
+    if (!last) return;
+    yield entries;
+    after = last.transactionId;
+    await othersTurn();
+  }
+}
+
+async function withdraw(
+  unit: StoreWriter,
+  { itemId }: StoredImport,
+  entries: readonly EntryOfImport[],
+): Promise<void> {
+  const before = await unit.items.reserveChanges(itemId, entries.length);
+  await unit.importUndo.withdrawEntries(
+    itemId,
+    entries.map(({ transactionId }) => transactionId),
+    before,
+  );
+}
+
+async function restore(
+  unit: StoreWriter,
+  found: StoredImport,
+  entries: readonly ChangedEntry[],
+): Promise<void> {
+  const before = await unit.items.reserveChanges(found.itemId, entries.length);
+  await unit.importUndo.restoreEntries(
+    found,
+    entries.map(({ transactionId }) => transactionId),
+    before,
+  );
+}
+
+function slicesOf<T>(list: readonly T[], length: number): T[][] {
+  const slices: T[][] = [];
+  for (let start = 0; start < list.length; start += length) slices.push(list.slice(start, start + length));
+  return slices;
+}

@@ -1,0 +1,150 @@
+import type {
+  ImportMaker,
+  ImportReader,
+  ImportState,
+  ImportWriter,
+  StoredImport,
+} from '../../domain/statements/import-store.ts';
+import type { Tenant } from '../../domain/teams/team.ts';
+import { bytes, integer, integerOrNull, text } from '../columns.ts';
+import {
+  type Reader,
+  type Row,
+  type SqlStatement,
+  type SqlTransaction,
+  statement,
+  type Value,
+} from '../engine.ts';
+import type { Table } from '../table.ts';
+
+const OWN = 'environment = $1 AND client_id = $2';
+const OF_ITEM = `($3 = '' OR item_id = $3)`;
+
+const find = statement(
+  'statement_imports.find',
+  `SELECT * FROM statement_imports WHERE ${OWN} AND import_id = $3`,
+);
+const list = statement(
+  'statement_imports.list',
+  `SELECT * FROM statement_imports WHERE ${OWN} AND ${OF_ITEM} ORDER BY created_at DESC, n DESC, import_id LIMIT $4 OFFSET $5`,
+);
+const count = statement(
+  'statement_imports.count',
+  `SELECT count(*) AS n FROM statement_imports WHERE ${OWN} AND ${OF_ITEM}`,
+);
+const countUndone = statement(
+  'statement_imports.countUndone',
+  `SELECT count(*) AS n FROM statement_imports WHERE item_id = $1 AND state = 'undone'`,
+);
+const nextNumber = statement(
+  'statement_imports.nextNumber',
+  'SELECT coalesce(max(n), 0) + 1 AS n FROM statement_imports WHERE item_id = $1',
+);
+const conclude = statement(
+  'statement_imports.conclude',
+  `UPDATE statement_imports SET item_id = $4, n = $5, state = $6, seq_from = $7, seq_to = $8, finished_at = $9, sealed = $10,
+     lease_until = NULL WHERE ${OWN} AND import_id = $3 AND state = 'running'`,
+);
+const renewLease = statement(
+  'statement_imports.renewLease',
+  `UPDATE statement_imports SET lease_until = $4 WHERE ${OWN} AND import_id = $3 AND state = 'running'`,
+);
+const setUndone = statement(
+  'statement_imports.setUndone',
+  `UPDATE statement_imports SET state = 'undone', undone_at = $4 WHERE ${OWN} AND import_id = $3 AND state = 'done'`,
+);
+
+export const statementImports: Table<ImportReader, ImportWriter> = {
+  reader: importReader,
+  writer: importWriter,
+  ofItem: { statement_imports: 'deleted' },
+};
+
+function importReader(reader: Reader): ImportReader {
+  const counted = async (of: SqlStatement, parameters: readonly Value[]): Promise<number> => {
+    const row = await reader.first(of, parameters);
+    return row ? integer(row, 'n') : 0;
+  };
+  return {
+    find: (tenant, importId) => reader.first(find, [...own(tenant), importId], toImport),
+    list: (tenant, itemId = '', skip, limit) =>
+      reader.all(list, [...own(tenant), itemId, limit, skip], toImport),
+    count: (tenant, itemId = '') => counted(count, [...own(tenant), itemId]),
+    countUndone: (itemId) => counted(countUndone, [itemId]),
+  };
+}
+
+const COLUMNS = [
+  'environment',
+  'client_id',
+  'import_id',
+  'item_id',
+  'n',
+  'made_by',
+  'state',
+  'seq_from',
+  'seq_to',
+  'created_at',
+  'finished_at',
+  'undone_at',
+  'lease_until',
+  'sealed',
+];
+
+function importWriter(transaction: SqlTransaction): ImportWriter {
+  return {
+    ...importReader(transaction),
+    async insert(tenant, record) {
+      await transaction.insertMany('statement_imports', COLUMNS, [
+        [
+          ...own(tenant),
+          record.importId,
+          record.itemId,
+          record.n,
+          record.madeBy,
+          record.state,
+          record.seqFrom,
+          record.seqTo,
+          record.createdAt,
+          record.finishedAt,
+          record.undoneAt,
+          record.leaseUntil,
+          record.sealed,
+        ],
+      ]);
+    },
+    async conclude(tenant, { importId, itemId, n, state, seqFrom, seqTo, finishedAt, sealed }) {
+      const values = [itemId, n, state, seqFrom, seqTo, finishedAt, sealed];
+      return (await transaction.run(conclude, [...own(tenant), importId, ...values])) === 1;
+    },
+    renewLease: async (tenant, importId, leaseUntil) =>
+      (await transaction.run(renewLease, [...own(tenant), importId, leaseUntil])) === 1,
+    async nextNumber(itemId) {
+      const row = await transaction.first(nextNumber, [itemId]);
+      return row ? integer(row, 'n') : 1;
+    },
+    setUndone: async (tenant, importId, at) =>
+      (await transaction.run(setUndone, [...own(tenant), importId, at])) === 1,
+  };
+}
+
+function own({ environment, clientId }: Tenant): Value[] {
+  return [environment, clientId];
+}
+
+function toImport(row: Row): StoredImport {
+  return {
+    importId: text(row, 'import_id'),
+    itemId: text(row, 'item_id'),
+    n: integer(row, 'n'),
+    madeBy: text(row, 'made_by') as ImportMaker,
+    state: text(row, 'state') as ImportState,
+    seqFrom: integer(row, 'seq_from'),
+    seqTo: integer(row, 'seq_to'),
+    createdAt: integer(row, 'created_at'),
+    finishedAt: integerOrNull(row, 'finished_at'),
+    undoneAt: integerOrNull(row, 'undone_at'),
+    leaseUntil: integerOrNull(row, 'lease_until'),
+    sealed: bytes(row, 'sealed'),
+  };
+}

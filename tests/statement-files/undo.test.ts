@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import type { Call } from '../../packages/server/src/domain/services.ts';
+import { findImport, listImports } from '../../packages/server/src/domain/statements/find-imports.ts';
+import { previewImport } from '../../packages/server/src/domain/statements/import-statements.ts';
+import { undoImport } from '../../packages/server/src/domain/statements/undo-import.ts';
+import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { importFiles, sync, transactions } from './importing.ts';
+import { bankFile, file } from './statements.ts';
+
+const COFFEE = { date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' };
+const PHARMACY = { date: '2026-01-07', amount: '-12.00', name: 'PHARMACY', id: 'a2' };
+const TOLL = { date: '2026-02-02', amount: '-1.00', name: 'TOLL', id: 'b1' };
+
+describeOnEngines('undoing an import of statement files', (engine) => {
+  let service: TestService;
+  let call: Call;
+  beforeAll(async () => {
+    service = await startTestService(await engine.variables());
+    call = await asTeamSeesIt(service.service.core.services, service.clientId);
+  });
+  afterAll(() => service.stop());
+
+  const tenant = () => asTenant(call.environment, service.clientId);
+  const undo = (importId: string) => undoImport(call, tenant(), importId);
+  let accounts = 0;
+  const newAccount = () => {
+    accounts += 1;
+    return `70001${accounts}`;
+  };
+  const statement = (account: string, entries: object[], balance: string, asOf?: string) =>
+    file(
+      `${account}.ofx`,
+      bankFile({ account, entries: entries as never, balance, ...(asOf ? { asOf } : {}) } as never),
+    );
+  const shown = async (access_token: string) => ({
+    accounts: (await service.call('/accounts/get', { access_token })).body.accounts,
+    transactions: await transactions(service, access_token),
+  });
+
+  it('gives back what was before, and tells callers of sync what went', async () => {
+    const account = newAccount();
+    const first = await importFiles(service, [statement(account, [COFFEE, PHARMACY], '10.00')]);
+    const before = await shown(first.accessToken);
+    const { cursor } = await sync(service, first.accessToken);
+    const second = await importFiles(service, [
+      statement(account, [{ ...PHARMACY, name: 'CHEMIST' }, TOLL], '9.00'),
+    ]);
+    const between = await sync(service, first.accessToken, cursor);
+    expect([between.added.length, between.modified.length]).toEqual([1, 1]);
+    expect(await undo(second.importId)).toMatchObject({ state: 'undone', itemId: first.itemId });
+    expect(await shown(first.accessToken)).toEqual(before);
+    const after = await sync(service, first.accessToken, between.cursor);
+    expect(after.removed.map(({ transaction_id }: { transaction_id: string }) => transaction_id)).toEqual([
+      between.added[0].transaction_id,
+    ]);
+    expect(after.modified).toEqual([before.transactions.find(({ name }) => name === 'PHARMACY')]);
+    await expect(undo(second.importId)).rejects.toThrow('undone before');
+  });
+
+  it('lets the same file come again, under ids that nobody was told are gone', async () => {
+    const account = newAccount();
+    const first = await importFiles(service, [statement(account, [COFFEE], '10.00')]);
+    const before = await transactions(service, first.accessToken);
+    await undo(first.importId);
+    expect((await service.call('/accounts/get', { access_token: first.accessToken })).body.accounts).toEqual(
+      undefined,
+    );
+    const again = await importFiles(service, [statement(account, [COFFEE], '10.00')], {
+      itemId: first.itemId,
+    });
+    expect(again.accounts).toMatchObject([{ added: 1 }]);
+    const [entry] = await transactions(service, first.accessToken);
+    expect(entry.name).toBe('COFFEE CART');
+    expect(entry.account_id).toBe(before[0].account_id);
+    expect(entry.transaction_id).not.toBe(before[0].transaction_id);
+  });
+
+  it('is refused while a later import rests on it, and says which', async () => {
+    const account = newAccount();
+    const first = await importFiles(service, [statement(account, [COFFEE], '10.00')]);
+    const second = await importFiles(service, [statement(account, [TOLL], '9.00')]);
+    await expect(undo(first.importId)).rejects.toThrow(`undo import ${second.importId} first`);
+    await undo(second.importId);
+    await undo(first.importId);
+    const { records } = await listImports(call, tenant(), { itemId: first.itemId, count: 10, offset: 0 });
+    expect(records.map(({ importId, state }) => [importId, state])).toEqual([
+      [second.importId, 'undone'],
+      [first.importId, 'undone'],
+    ]);
+  });
+
+  it('keeps a record of each import: files, counts, who and when', async () => {
+    const account = newAccount();
+    const given = statement(account, [COFFEE, PHARMACY], '10.00');
+    const { importId, itemId } = await importFiles(service, [given, file('broken.csv', Buffer.from('?'))]);
+    expect(await findImport(call, tenant(), importId)).toMatchObject({
+      itemId,
+      madeBy: 'cli',
+      madeItem: true,
+      state: 'done',
+      files: [
+        { name: given.name, sizeBytes: given.bytes.length, added: 2, fault: null },
+        { name: 'broken.csv', added: 0, fault: expect.stringMatching(/^line 1: /) },
+      ],
+    });
+    await expect(findImport(call, asTenant(call.environment, 'other'), importId)).rejects.toThrow(
+      'no import',
+    );
+  });
+
+  it('shows what an import would do, and keeps nothing of it', async () => {
+    const account = newAccount();
+    const first = await importFiles(service, [statement(account, [COFFEE], '10.00')]);
+    const before = await shown(first.accessToken);
+    const { cursor } = await sync(service, first.accessToken);
+    const preview = await previewImport(call, tenant(), {
+      files: [statement(account, [COFFEE, TOLL], '9.00')],
+    });
+    expect(preview).toMatchObject({ itemId: first.itemId, accounts: [{ added: 1, unchanged: 1 }] });
+    expect(await shown(first.accessToken)).toEqual(before);
+    expect((await sync(service, first.accessToken, cursor)).cursor).toBe(cursor);
+    const fresh = await previewImport(call, tenant(), {
+      files: [statement(newAccount(), [COFFEE], '1.00')],
+    });
+    expect(fresh).toMatchObject({ itemId: null, accounts: [{ added: 1 }] });
+  });
+});
