@@ -77,6 +77,10 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/sandbox/webhook_key/rotate': 'plain',
   '/sandbox/webhooks': 'plain',
   '/sandbox/webhooks/resend': 'plain',
+  '/statement_imports/create': 'keyed',
+  '/statement_imports/get': 'plain',
+  '/statement_imports/list': 'plain',
+  '/statement_imports/undo': 'keyed',
   '/transactions/get': 'plain',
   '/transactions/recurring/get': 'plain',
   '/transactions/refresh': 'keyed',
@@ -828,6 +832,37 @@ export interface Endpoints {
         options?: CallOptions,
       ): Promise<SandboxWebhooksResendResponse>;
     };
+  };
+  readonly statement_imports: {
+    /**
+     * Import statement files into an Item (`POST /statement_imports/create`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} ITEM_NOT_FOUND, INVALID_INSTITUTION, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT,
+     * ADDITION_LIMIT, those common to all endpoints
+     */
+    create(
+      request?: StatementImportsCreateRequest,
+      options?: KeyedCallOptions,
+    ): Promise<StatementImportsCreateResponse>;
+    /**
+     * An import of statement files (`POST /statement_imports/get`).
+     * @throws {FairleadError} those common to all endpoints
+     */
+    get(request: StatementImportsGetRequest, options?: CallOptions): Promise<StatementImportsGetResponse>;
+    /**
+     * Imports of statement files, the newest first (`POST /statement_imports/list`).
+     * @throws {FairleadError} those common to all endpoints
+     */
+    list(request?: StatementImportsListRequest, options?: CallOptions): Promise<StatementImportsListResponse>;
+    /**
+     * Undo an import of statement files (`POST /statement_imports/undo`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} those common to all endpoints
+     */
+    undo(
+      request: StatementImportsUndoRequest,
+      options?: KeyedCallOptions,
+    ): Promise<StatementImportsUndoResponse>;
   };
   readonly transactions: {
     /**
@@ -4076,6 +4111,96 @@ export interface SandboxWebhooksResendResponse {
   request_id: string;
 }
 
+/** What `POST /statement_imports/create` takes. */
+export interface StatementImportsCreateRequest {
+  /** The Item to import into; found by the accounts when absent, else a new one */
+  item_id?: string | undefined;
+
+  /** Institution of the directory that a new Item is of */
+  institution_id?: string | undefined;
+
+  /** Small files, where the call is JSON; a form has files as parts instead; 1 to 100 entries */
+  files?:
+    | readonly {
+        name: string;
+
+        /** The bytes of the file as base64 */
+        content: string;
+      }[]
+    | undefined;
+  options?:
+    | {
+        /** Say what would happen, and keep nothing; default false */
+        dry_run?: boolean | undefined;
+
+        /** Where events of a new Item are sent; URL */
+        webhook?: string | undefined;
+
+        /** ISO 4217, for files that name none */
+        currency?: string | undefined;
+
+        /** Name of a saved mapping, for CSV files */
+        mapping?: string | undefined;
+
+        /** CSV: the account that the files are of; the same label each time */
+        account?: string | undefined;
+
+        /** CSV: `checking` (the default), `savings`, `credit-card`, … */
+        account_type?: string | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /statement_imports/create` answers. */
+export interface StatementImportsCreateResponse {
+  import: StatementImport;
+
+  /** Only of an Item that this import made */
+  access_token: string | null;
+  request_id: string;
+}
+
+/** What `POST /statement_imports/get` takes. */
+export interface StatementImportsGetRequest {
+  import_id: string;
+}
+
+/** What `POST /statement_imports/get` answers. */
+export interface StatementImportsGetResponse {
+  import: StatementImport;
+  request_id: string;
+}
+
+/** What `POST /statement_imports/list` takes. */
+export interface StatementImportsListRequest {
+  /** Only those of this Item */
+  item_id?: string | undefined;
+
+  /** 1 to 100; default 25 */
+  count?: number | undefined;
+
+  /** at least 0; default 0 */
+  offset?: number | undefined;
+}
+
+/** What `POST /statement_imports/list` answers. */
+export interface StatementImportsListResponse {
+  imports: StatementImport[];
+  total_imports: number;
+  request_id: string;
+}
+
+/** What `POST /statement_imports/undo` takes. */
+export interface StatementImportsUndoRequest {
+  import_id: string;
+}
+
+/** What `POST /statement_imports/undo` answers. */
+export interface StatementImportsUndoResponse {
+  import: StatementImport;
+  request_id: string;
+}
+
 /** What `POST /transactions/get` takes. */
 export interface TransactionsGetRequest {
   access_token: string;
@@ -5701,6 +5826,90 @@ export interface SandboxWebhook {
   body: string;
   headers: { readonly [name: string]: string };
   attempts: SandboxWebhookAttempt[];
+}
+
+export interface StatementImportWarning {
+  /** From 1; null for what concerns the whole file */
+  line: number | null;
+  reason: string;
+}
+
+export interface StatementImportFile {
+  name: string;
+  size_bytes: number;
+
+  /** Of its content, as hex */
+  sha256: string;
+
+  /** Such as `ofx`; null where it could not be told */
+  format: string | null;
+
+  /** Transactions and investment transactions that are new */
+  added: number;
+
+  /** Those that were known and say something else now */
+  modified: number;
+
+  /** Those that went, such as pending ones that were posted */
+  removed: number;
+
+  /** Those of the file that were known as they are */
+  unchanged: number;
+  account_ids: string[];
+
+  /** Lines that were left out, or read in an odd way */
+  warnings: StatementImportWarning[];
+
+  /** Why nothing of the file was imported; null for one that was */
+  error_message: string | null;
+
+  /** The Item that holds the account of the file, where that is why it was not imported */
+  other_item_id: string | null;
+}
+
+export interface StatementImportAccount {
+  account_id: string;
+  name: string;
+  mask: string | null;
+
+  /** Transactions and investment transactions that are new */
+  added: number;
+
+  /** Those that were known and say something else now */
+  modified: number;
+
+  /** Those that went, such as pending ones that were posted */
+  removed: number;
+
+  /** Those of the file that were known as they are */
+  unchanged: number;
+}
+
+export interface StatementImport {
+  /** Null for a preview */
+  import_id: string | null;
+
+  /** Null while it is not known: of a preview, for a new Item */
+  item_id: string | null;
+  status: 'preview' | 'running' | 'done' | 'failed' | 'undone';
+  made_by: 'api' | 'cli' | 'link';
+
+  /** The import made the Item */
+  item_created: boolean;
+
+  /** ISO 8601 in UTC */
+  created_at: string;
+
+  /** ISO 8601 in UTC */
+  finished_at: string | null;
+
+  /** ISO 8601 in UTC */
+  undone_at: string | null;
+  files: StatementImportFile[];
+  accounts: StatementImportAccount[];
+
+  /** Why the import failed */
+  error_message: string | null;
 }
 
 export interface TransactionStreamAmount {

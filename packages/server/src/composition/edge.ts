@@ -69,6 +69,7 @@ export async function edgeOf(
     connectionsMax: config.connectionsMax,
     connectionsPerAddressMax: config.connectionsPerAddressMax,
     inFlightMax: config.inFlightMax,
+    uploadBytesMax: config.uploadBytesMax,
     trustedProxies: config.trustedProxies,
     timers: world.timers,
     clock: world.realClock,

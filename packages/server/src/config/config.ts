@@ -46,6 +46,8 @@ export interface Config {
   readonly connectionsMax: number;
   readonly connectionsPerAddressMax: number;
   readonly inFlightMax: number;
+  /** Bytes of the files of one upload. */
+  readonly uploadBytesMax: number;
   /** Addresses and ranges. */
   readonly trustedProxies: readonly string[];
   readonly strictVersion: boolean;
@@ -121,6 +123,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     connectionsMax: integer(values, 'MAX_CONNECTIONS'),
     connectionsPerAddressMax: integer(values, 'MAX_CONNECTIONS_PER_ADDRESS'),
     inFlightMax: integer(values, 'MAX_IN_FLIGHT'),
+    uploadBytesMax: integer(values, 'UPLOAD_MAX_MB') * 1_048_576,
     trustedProxies: readTrustedProxies(list(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),

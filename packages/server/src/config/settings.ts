@@ -175,6 +175,13 @@ export const settings = {
     maximum: 65_535,
     text: 'Requests under way at once; beyond it the answer is 503 with Retry-After.',
   },
+  UPLOAD_MAX_MB: {
+    type: 'integer',
+    default: 32,
+    minimum: 1,
+    maximum: 1024,
+    text: 'Mebibytes that the statement files of one upload may have together. Up to four uploads are held in memory at once.',
+  },
   TRUSTED_PROXIES: {
     type: 'text',
     default: '',

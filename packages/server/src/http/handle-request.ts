@@ -47,7 +47,8 @@ async function handle(steps: RequestSteps, exchange: Exchange): Promise<void> {
     requireOneHost(exchange);
     handler = findHandler(steps, exchange);
     requireRoom(steps, exchange, handler);
-    const body = handler.method === 'POST' ? await readBody(exchange) : NO_BODY;
+    const isRead = handler.method === 'POST' && !handler.readsBody;
+    const body = isRead ? await readBody(exchange) : NO_BODY;
     finish(steps, exchange, await work(handler, exchange, body));
   } catch (error) {
     refuse(steps, exchange, handler, error);

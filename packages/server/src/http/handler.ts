@@ -11,7 +11,9 @@ export interface Handler {
   readonly acts?: true;
   /** Answers however many requests are under way. */
   readonly evenWhenBusy?: true;
-  /** `body` is empty for GET. @throws a refusal, or what becomes INTERNAL_SERVER_ERROR */
+  /** It reads the body of a POST itself. */
+  readonly readsBody?: true;
+  /** `body` is empty for GET, and where it is read by the handler. @throws a refusal, or what becomes INTERNAL_SERVER_ERROR */
   answer(exchange: Exchange, body: Buffer): Promise<Outcome>;
   /** How it says no; as JSON when absent. */
   refused?(exchange: Exchange, refusal: RefusalError): Answer;

@@ -4,7 +4,7 @@ import { jsonBody } from './body/json-body.ts';
 import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
-import type { Route, RouteAnswer } from './route.ts';
+import type { Route, RouteAnswer, RouteCall } from './route.ts';
 import type { ClientAddress } from './socket/client-address.ts';
 
 /** What a call asked for that has no effect, or another one. */
@@ -22,31 +22,42 @@ export function jsonCall(route: Route, options: JsonCallOptions): Handler {
     method: 'POST',
     path: route.path,
     async answer(exchange, bytes) {
-      const { request, requestId } = exchange;
-      const answerHeaders: Record<string, string> = { ...route.headers };
-      exchange.answerHeaders = answerHeaders;
-      const body = jsonBody(request.headers['content-type'], bytes, route);
-      const answer = await route.call({
-        body,
-        headers: request.headers,
-        requestId,
-        address: options.addressOf(request),
-        pause: (ms) => pause(exchange, options.timers, ms),
-        answerHeaders,
-        warn: (text) => {
-          exchange.warning = exchange.warning === undefined ? text : `${exchange.warning}; ${text}`;
-          answerHeaders[WARNING_HEADER] = exchange.warning;
-        },
-      });
-      exchange.clientId = answer.clientId;
-      exchange.itemId = answer.itemId;
-      return outcomeOf(answer, {
-        ...options.commonHeaders(requestId),
-        ...answerHeaders,
-        ...answer.headers,
-      });
+      exchange.answerHeaders = route.headers;
+      const body = jsonBody(exchange.request.headers['content-type'], bytes, route);
+      return answerCall(exchange, route, options, { body });
     },
   };
+}
+
+/** A call whose body was read, to its answer. */
+export async function answerCall(
+  exchange: Exchange,
+  route: Route,
+  options: JsonCallOptions,
+  given: Pick<RouteCall, 'body' | 'files'>,
+): Promise<Outcome> {
+  const { request, requestId } = exchange;
+  const answerHeaders: Record<string, string> = { ...route.headers };
+  exchange.answerHeaders = answerHeaders;
+  const answer = await route.call({
+    ...given,
+    headers: request.headers,
+    requestId,
+    address: options.addressOf(request),
+    pause: (ms) => pause(exchange, options.timers, ms),
+    answerHeaders,
+    warn: (text) => {
+      exchange.warning = exchange.warning === undefined ? text : `${exchange.warning}; ${text}`;
+      answerHeaders[WARNING_HEADER] = exchange.warning;
+    },
+  });
+  exchange.clientId = answer.clientId;
+  exchange.itemId = answer.itemId;
+  return outcomeOf(answer, {
+    ...options.commonHeaders(requestId),
+    ...answerHeaders,
+    ...answer.headers,
+  });
 }
 
 /** A fault that was asked for ends a call with an empty answer, or with none at all (sandbox.md 12.1). */

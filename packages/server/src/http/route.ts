@@ -1,6 +1,10 @@
+import type { UploadedFile } from './body/read-upload.ts';
+
 /** A call as the edge hands it on: JSON read and checked for form, nothing else decided. */
 export interface RouteCall {
   readonly body: Readonly<Record<string, unknown>>;
+  /** Files that came with it, where it takes some and was sent as a form. */
+  readonly files?: readonly UploadedFile[];
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly requestId: string;
   /** Where it came from. */
@@ -29,6 +33,8 @@ export interface Route {
   readonly longText: boolean;
   /** Every field is optional: no body, or null, says as much as an empty object. */
   readonly bodyOptional: boolean;
+  /** It takes files, as a form. */
+  readonly takesFiles?: boolean;
   /** Of every answer that it gives. */
   readonly headers: Readonly<Record<string, string>>;
   call(call: RouteCall): Promise<RouteAnswer>;

@@ -22,6 +22,7 @@ import { listen, listenBeside } from './socket/listen.ts';
 import { answerSocketError } from './socket/socket-error.ts';
 import { createSockets, type Sockets } from './socket/sockets.ts';
 import { fileHandler, type StaticFile } from './static-files.ts';
+import { uploadCall } from './upload-calls.ts';
 
 export interface EdgeOptions {
   readonly routes: readonly Route[];
@@ -46,6 +47,8 @@ export interface EdgeOptions {
   readonly connectionsPerAddressMax: number;
   /** Requests under way at once; more are refused at once instead of waiting. */
   readonly inFlightMax: number;
+  /** Bytes of the files of one call that takes some. */
+  readonly uploadBytesMax: number;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly timers: Timers;
@@ -111,11 +114,12 @@ export function createEdge(options: EdgeOptions): Edge {
 }
 
 function handlersOf(options: EdgeOptions): Handler[] {
-  const { routes, pages, htmlPages, files, health, timers } = options;
+  const { routes, pages, htmlPages, files, health, timers, uploadBytesMax } = options;
   const commonHeaders = createCommonHeaders(options);
   const addressOf = createClientAddress(options.trustedProxies);
+  const call = { commonHeaders, addressOf, timers, uploadBytesMax };
   return [
-    ...routes.map((route) => jsonCall(route, { commonHeaders, addressOf, timers })),
+    ...routes.map((route) => (route.takesFiles ? uploadCall : jsonCall)(route, call)),
     ...pages.map((page) => pageHandler(page, commonHeaders)),
     ...htmlPages.map((page) => htmlHandler(page, commonHeaders)),
     ...files.map((file) => fileHandler(file, commonHeaders)),

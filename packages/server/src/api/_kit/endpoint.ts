@@ -15,6 +15,14 @@ export type ItemNeed = 'none' | 'any' | 'healthy' | 'cached';
 /** The field whose token opens the Item. */
 export type TokenField = 'access_token' | 'target_access_token' | 'processor_token';
 
+/** A file of a call that was sent as a form. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** SHA-256 as hex. */
+  readonly sha256: string;
+}
+
 export interface EndpointCall<Request, Need extends ItemNeed, Field extends TokenField = 'access_token'> {
   readonly body: Request;
   readonly call: Call;
@@ -24,6 +32,8 @@ export interface EndpointCall<Request, Need extends ItemNeed, Field extends Toke
   /** True when text that is ready to send must be rewritten without later additions; all else the kit leaves out. */
   readonly strictVersion: boolean;
   readonly requestId: string;
+  /** Empty unless it takes files and was sent as a form. */
+  readonly files: readonly UploadedFile[];
   /** Names the Item that the answer is about, where the call came without its token. */
   concerns(itemId: string): void;
 }
@@ -55,6 +65,8 @@ export interface EndpointDefinition<
   readonly tag?: string;
   /** Since when it is deprecated: sent as a `Deprecation` header (RFC 9745) and said in the OpenAPI document. */
   readonly deprecatedSince?: Date;
+  /** Can also be sent as a form with files (D119); the text says what the form's files are. */
+  readonly takesFiles?: string;
   /** Answers without any credentials in the sandbox (D7). */
   readonly openInSandbox?: true;
   /** Optional fields that only the sandbox has a value of its own for; elsewhere they are required. */

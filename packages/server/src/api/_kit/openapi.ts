@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { catalogue, type ErrorCode } from '../../errors.ts';
 import type { Route } from './discovery.ts';
+import type { Endpoint } from './endpoint.ts';
 import { errorSchema } from './error-schema.ts';
 import { OWN_KEYWORDS } from './schema.ts';
 import { innerSchema, keyword, requiredOf } from './schema-parts.ts';
@@ -26,7 +27,10 @@ export function openApiDocument(routes: readonly Route[]): Json {
             : [{ clientId: [], secret: [] }],
           requestBody: {
             required: requiredOf(endpoint.request).length > 0,
-            content: { 'application/json': { schema: withCredentials(publish(endpoint.request) as Json) } },
+            content: {
+              'application/json': { schema: withCredentials(publish(endpoint.request) as Json) },
+              ...formContent(endpoint, publish),
+            },
           },
           responses: {
             200: {
@@ -59,6 +63,15 @@ export function openApiDocument(routes: readonly Route[]): Json {
       },
     },
   };
+}
+
+/** The same request as a form, with its files as parts. */
+function formContent({ takesFiles, request }: Endpoint, publish: (schema: TSchema) => unknown): Json {
+  if (takesFiles === undefined) return {};
+  const schema = withCredentials(publish(request) as Json);
+  const files = { type: 'array', items: { type: 'string', format: 'binary' }, description: takesFiles };
+  const properties = { ...(schema.properties as Json), files };
+  return { 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
 function describeError(code: ErrorCode): Json {

@@ -18,9 +18,11 @@ export interface ImportRequest {
 }
 
 export interface StatementFile {
-  /** Only for messages; never stored. */
+  /** For messages and the record of the import. */
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** SHA-256 as hex, where it is known already. */
+  readonly sha256?: string;
 }
 
 export interface CsvDirections {

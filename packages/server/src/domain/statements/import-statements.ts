@@ -80,7 +80,16 @@ export async function previewImport(
   tenant: Tenant,
   request: ImportRequest,
 ): Promise<ImportPreview> {
-  const read = await readFiles(call, tenant, request);
+  return previewFiles(call, tenant, request, await readFiles(call, tenant, request));
+}
+
+/** The second half of a preview. */
+export async function previewFiles(
+  call: Call,
+  tenant: Tenant,
+  request: ImportRequest,
+  read: ReadFiles,
+): Promise<ImportPreview> {
   let preview: ImportPreview | undefined;
   const taken = new TakenBack();
   try {

@@ -109,11 +109,11 @@ async function readEach(
   return files;
 }
 
-function factsOf({ name, bytes }: StatementFile): FileFacts {
+function factsOf({ name, bytes, sha256 }: StatementFile): FileFacts {
   return {
     name,
     sizeBytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256 ?? createHash('sha256').update(bytes).digest('hex'),
     format: null,
   };
 }

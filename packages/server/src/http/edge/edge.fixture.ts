@@ -64,6 +64,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
     connectionsMax: 100,
     connectionsPerAddressMax: 100,
     inFlightMax: 100,
+    uploadBytesMax: 1_048_576,
     trustedProxies: [],
     timers: realTimers,
     clock: realClock,

@@ -22,7 +22,7 @@ export async function answerOnce(
   let owner = tenant.clientId;
   const kept = await once.run(
     call,
-    { tenant, path: kit.path, key, body: incoming.body },
+    { tenant, path: kit.path, key, body: wholeBody(incoming) },
     () => prepareApart(progress),
     async (joined, prepared) => {
       const handled = await answer(progress, joined, { counts: false, prepare: async () => prepared });
@@ -31,6 +31,12 @@ export async function answerOnce(
     },
   );
   return { kept, payload: kept.text, itemId: kept.itemId === '' ? undefined : kept.itemId, owner };
+}
+
+/** What makes two calls the same: files are compared by their content. */
+function wholeBody({ body, files }: CallInProgress['incoming']): CallInProgress['incoming']['body'] {
+  if (!files) return body;
+  return { ...body, files: files.map(({ name, sha256 }) => ({ name, sha256 })) };
 }
 
 /**

@@ -4,12 +4,14 @@ import type { Tenant } from '../../../domain/teams/team.ts';
 import type { Meter } from '../../../domain/usage/usage-log.ts';
 import type { BodyCheck } from '../body-check.ts';
 import type { Body, Headers } from '../credentials.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, UploadedFile } from '../endpoint.ts';
 import type { AnswerHeaders, CallLimits, LimitOptions } from '../rate-limit.ts';
 import type { Broken } from '../simulated-fault.ts';
 
 export interface IncomingCall {
   readonly body: Body;
+  /** Files that came with it; absent where none can. */
+  readonly files?: readonly UploadedFile[];
   readonly headers: Headers;
   readonly requestId: string;
   /** Where it came from. */

@@ -30,6 +30,7 @@ export function requestOf(
     processorToken,
     strictVersion: kit.strictVersion,
     requestId: incoming.requestId,
+    files: incoming.files ?? [],
     concerns: (itemId: string): void => {
       concerned = itemId;
     },

@@ -1,0 +1,125 @@
+import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
+import type { ImportRequest, StatementFile } from '../../domain/statements/import-request.ts';
+import { previewFiles, saveFiles } from '../../domain/statements/import-statements.ts';
+import { readFiles } from '../../domain/statements/read-files.ts';
+import { fail } from '../../errors.ts';
+import { endpoint, type UploadedFile } from '../_kit/endpoint.ts';
+import { array, boolean, nullable, object, optional, type Static, string, url } from '../_kit/schema.ts';
+import { projectImport, statementImportSchema } from '../_records/statement-import.ts';
+import { STATEMENT_IMPORTS } from '../_records/statement-imports-tag.ts';
+
+const request = {
+  item_id: optional(
+    string({ description: 'The Item to import into; found by the accounts when absent, else a new one' }),
+  ),
+  institution_id: optional(string({ description: 'Institution of the directory that a new Item is of' })),
+  files: optional(
+    array(
+      object({
+        name: string({ maxLength: 255 }),
+        content: string({ description: 'The bytes of the file as base64' }),
+      }),
+      {
+        minItems: 1,
+        maxItems: 100,
+        description: 'Small files, where the call is JSON; a form has files as parts instead',
+      },
+    ),
+  ),
+  options: optional(
+    object({
+      dry_run: optional(boolean({ default: false, description: 'Say what would happen, and keep nothing' })),
+      webhook: optional(url({ description: 'Where events of a new Item are sent' })),
+      currency: optional(string({ description: 'ISO 4217, for files that name none' })),
+      mapping: optional(string({ description: 'Name of a saved mapping, for CSV files' })),
+      account: optional(
+        string({ description: 'CSV: the account that the files are of; the same label each time' }),
+      ),
+      account_type: optional(
+        string({ description: 'CSV: `checking` (the default), `savings`, `credit-card`, …' }),
+      ),
+    }),
+  ),
+};
+const requestSchema = object(request);
+type Request = Static<typeof requestSchema>;
+
+/** Brings statement files into an Item. */
+export default endpoint({
+  summary: 'Import statement files into an Item',
+  tag: STATEMENT_IMPORTS,
+  item: 'none',
+  changesState: true,
+  takesFiles: 'Statement files, in any number of parts with a file name',
+  longText: ['files.content'],
+  request,
+  response: {
+    import: statementImportSchema,
+    access_token: nullable(string(), { description: 'Only of an Item that this import made' }),
+  },
+  errors: [
+    'ITEM_NOT_FOUND',
+    'INVALID_INSTITUTION',
+    'INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT',
+    'ADDITION_LIMIT',
+  ],
+
+  refuse({ options }, { policy }) {
+    if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
+  },
+
+  async prepare({ body, files, tenant, call }) {
+    const wanted = importRequest(body, files);
+    return { wanted, read: await readFiles(call, tenant, wanted) };
+  },
+
+  async handle({ body, tenant, call, concerns }, { wanted, read }) {
+    const at = call.world.clock.now();
+    const common = { madeBy: 'api', createdAt: at, undoneAt: null, fault: null } as const;
+    if (body.options?.dry_run === true) {
+      const preview = await previewFiles(call, tenant, wanted, read);
+      const state = 'preview' as const;
+      return {
+        import: projectImport({
+          ...common,
+          ...preview,
+          importId: null,
+          state,
+          madeItem: false,
+          finishedAt: null,
+        }),
+        access_token: null,
+      };
+    }
+    const saved = await saveFiles(call, tenant, wanted, read, 'for a new item');
+    concerns(saved.itemId);
+    return {
+      import: projectImport({ ...common, ...saved, state: 'done', finishedAt: call.world.clock.now() }),
+      access_token: saved.accessToken,
+    };
+  },
+});
+
+function importRequest(
+  { item_id, institution_id, files = [], options = {} }: Request,
+  parts: readonly UploadedFile[],
+): ImportRequest {
+  return {
+    files: [...parts, ...files.map(decoded)],
+    madeBy: 'api',
+    itemId: item_id,
+    institutionId: institution_id,
+    webhook: options.webhook,
+    currency: options.currency,
+    csv: { mappingName: options.mapping, account: options.account, accountType: options.account_type },
+  };
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** @throws INVALID_FIELD */
+function decoded({ name, content }: { name: string; content: string }): StatementFile {
+  if (!BASE64.test(content))
+    throw fail('INVALID_FIELD', 'files.content must be the bytes of a file as base64');
+  return { name, bytes: Buffer.from(content, 'base64') };
+}
