@@ -1,15 +1,21 @@
 import type { Json, Need } from '../_kit/life.ts';
 
-const STATEMENT = [
-  'Date,Description,Amount,Balance,Currency',
-  '2026-01-05,Coffee cart,-4.50,95.50,USD',
-  '2026-01-16,Salary,1200.00,1295.50,USD',
-].join('\n');
+const STATEMENT = `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+
+<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20260131<LANGUAGE>ENG</SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS><STMTRS><CURDEF>USD
+<BANKACCTFROM><BANKID>011000015<ACCTID>5550100<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260101<DTEND>20260131
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-4.50<FITID>a1<NAME>COFFEE CART</STMTTRN>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260116<TRNAMT>1200.00<FITID>a2<NAME>SALARY</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>1295.50<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+`;
 
 /** The body of a call that imports a small file. */
 export const statementFile = (): Json => ({
-  files: [{ name: 'january.csv', content: Buffer.from(STATEMENT).toString('base64') }],
-  options: { account: 'Household' },
+  files: [{ name: 'january.ofx', content: Buffer.from(STATEMENT).toString('base64') }],
 });
 
 /** An import that made an Item. */

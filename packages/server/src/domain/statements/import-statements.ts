@@ -51,7 +51,7 @@ export async function importStatements(
 }
 
 /** What was odd in a file: its name, the line, the reason. */
-export function warningsOf({ name, notes }: ImportedFile): string[] {
+function warningsOf({ name, notes }: ImportedFile): string[] {
   return notes.map(({ line, reason }) => `${name}: ${line === null ? '' : `line ${line}: `}${reason}`);
 }
 

@@ -1,9 +1,8 @@
-import { expect } from 'vitest';
 import { endpointCalls } from '../_kit/calls.ts';
 import { statementImport } from '../_needs/statement-import.ts';
 
 export default endpointCalls({
   needs: statementImport,
   body: ({ importId }) => ({ import_id: importId }),
-  client: { check: (data) => expect(data.import).toMatchObject({ status: 'undone' }) },
+  client: { none: 'an endpoint of our own' },
 });

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { endpointCalls } from '../_kit/calls.ts';
 import { statementImport } from '../_needs/statement-import.ts';
 
@@ -6,5 +5,5 @@ export default endpointCalls({
   needs: statementImport,
   body: () => ({}),
   golden: ({ itemId }) => ({ item_id: itemId, count: 10 }),
-  client: { check: (data, { importId }) => expect(data.imports).toMatchObject([{ import_id: importId }]) },
+  client: { none: 'an endpoint of our own' },
 });
