@@ -450,19 +450,6 @@ CREATE TABLE settings (
   value TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE statement_import_entries (
-  item_id TEXT NOT NULL,
-  import_id TEXT NOT NULL,
-  transaction_id TEXT NOT NULL,
-  date TEXT NOT NULL,
-  day_order INTEGER NOT NULL,
-  pending INTEGER NOT NULL,
-  removed INTEGER NOT NULL,
-  original_description TEXT,
-  wire TEXT NOT NULL,
-  PRIMARY KEY (item_id, import_id, transaction_id)
-) STRICT;
-
 CREATE TABLE statement_import_rows (
   item_id TEXT NOT NULL,
   import_id TEXT NOT NULL,

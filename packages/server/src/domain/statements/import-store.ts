@@ -58,7 +58,7 @@ export interface ImportUndoWriter {
   rows(itemId: string): Promise<ItemRows>;
   /** Keeps what differs between the two: rows as they were before, and the names of those that are new. */
   keepChangedRows(itemId: string, importId: string, before: ItemRows, after: ItemRows): Promise<void>;
-  /** Keeps transactions as they are now, those that came after number `seqFrom` excepted; the first time counts. */
+  /** Keeps transactions as they are now, those that came after number `seqFrom` excepted; each once. */
   keepEntries(
     itemId: string,
     importId: string,
@@ -76,7 +76,7 @@ export interface ImportUndoWriter {
   /** Kept transactions beside their present form, at most so many, after this id. */
   changedEntries(record: UndoneImport, after: string, limit: number): Promise<ChangedEntry[]>;
   /** Makes entries what they were, under numbers from `before` on. */
-  restoreEntries(record: UndoneImport, transactionIds: readonly string[], before: number): Promise<void>;
+  restoreEntries(record: UndoneImport, entries: readonly ChangedEntry[], before: number): Promise<void>;
   /** Makes all other rows what they were. */
   restoreRows(record: UndoneImport): Promise<void>;
   /** Forgets what was kept for an undo. */
@@ -98,4 +98,6 @@ export interface ChangedEntry {
   readonly dateNow: string;
   readonly wasShown: boolean;
   readonly isShown: boolean;
+  /** The row as it was, as text. */
+  readonly row: string;
 }

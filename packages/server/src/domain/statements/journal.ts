@@ -23,8 +23,12 @@ export async function beginJournal(
 ): Promise<ImportJournal> {
   const seqFrom = await unit.items.reserveChanges(itemId, 0);
   const before: ItemRows = await unit.importUndo.rows(itemId);
-  const keep = (transactionId: string): Promise<void> =>
-    unit.importUndo.keepEntries(itemId, importId, [transactionId], seqFrom);
+  const kept = new Set<string>();
+  const keep = async (...transactionIds: readonly string[]): Promise<void> => {
+    const fresh = transactionIds.filter((each) => !kept.has(each));
+    for (const each of fresh) kept.add(each);
+    if (fresh.length > 0) await unit.importUndo.keepEntries(itemId, importId, fresh, seqFrom);
+  };
   const { transactions } = unit;
   return {
     seqFrom,

@@ -142,11 +142,7 @@ async function restore(
   entries: readonly ChangedEntry[],
 ): Promise<void> {
   const before = await unit.items.reserveChanges(found.itemId, entries.length);
-  await unit.importUndo.restoreEntries(
-    found,
-    entries.map(({ transactionId }) => transactionId),
-    before,
-  );
+  await unit.importUndo.restoreEntries(found, entries, before);
 }
 
 function slicesOf<T>(list: readonly T[], length: number): T[][] {

@@ -1,7 +1,7 @@
 /**
- * Imports of statement files, and what undoing one needs: `statement_import_entries` are transactions as they were before an import
- * changed them, `statement_import_rows` are rows of other tables, with `before` null for one that the import made. What an import
- * added is known by its numbers, from `seq_from` to `seq_to`. `lease_until` is in real time.
+ * Imports of statement files, and what undoing one needs: `statement_import_rows` are rows as they were before an import changed
+ * them, with `before` null for one that it made. Transactions that it made are known by their numbers alone, after `seq_from` and
+ * up to `seq_to`. `lease_until` is in real time.
  */
 export default `
 CREATE TABLE statement_imports (
@@ -22,19 +22,6 @@ CREATE TABLE statement_imports (
 ) STRICT;
 CREATE INDEX statement_imports_by_item ON statement_imports (item_id, n);
 CREATE INDEX statement_imports_by_team ON statement_imports (environment, client_id, created_at, import_id);
-
-CREATE TABLE statement_import_entries (
-  item_id TEXT NOT NULL,
-  import_id TEXT NOT NULL,
-  transaction_id TEXT NOT NULL,
-  date TEXT NOT NULL,
-  day_order INTEGER NOT NULL,
-  pending INTEGER NOT NULL,
-  removed INTEGER NOT NULL,
-  original_description TEXT,
-  wire TEXT NOT NULL,
-  PRIMARY KEY (item_id, import_id, transaction_id)
-) STRICT;
 
 CREATE TABLE statement_import_rows (
   item_id TEXT NOT NULL,

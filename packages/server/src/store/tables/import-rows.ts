@@ -124,7 +124,7 @@ export async function forgetRows(
 }
 
 /** Sealed columns stay sealed; their bytes are written as base64 in a list of one. */
-function writeRow(row: Row): string {
+export function writeRow(row: Row): string {
   const values = Object.entries(row).map(([column, value]) => [
     column,
     value instanceof Uint8Array ? [Buffer.from(value).toString('base64')] : value,
@@ -132,7 +132,7 @@ function writeRow(row: Row): string {
   return JSON.stringify(Object.fromEntries(values));
 }
 
-function readRow(written: string): Record<string, Value> {
+export function readRow(written: string): Record<string, Value> {
   const values = JSON.parse(written) as Record<string, Value | [string]>;
   return Object.fromEntries(
     Object.entries(values).map(([column, value]) => [

@@ -8,7 +8,7 @@ import type {
 import { integer, text } from '../columns.ts';
 import { type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
-import { forgetRows, keepRows, restoreRows, rowsOfItem } from './import-rows.ts';
+import { forgetRows, keepRows, readRow, restoreRows, rowsOfItem, writeRow } from './import-rows.ts';
 
 /** `$n` holds a list of ids as JSON text. */
 const among = (n: number) => ({
@@ -18,16 +18,18 @@ const among = (n: number) => ({
 const withList = (name: string, n: number, sql: (among: string) => string) =>
   statement(name, { sqlite: sql(among(n).sqlite), postgres: sql(among(n).postgres) });
 
-const COPIED = 'date, day_order, pending, removed, original_description, wire';
-
-const keepEntries = withList(
-  'statement_import_entries.keep',
-  3,
-  (ids) =>
-    `INSERT INTO statement_import_entries (item_id, import_id, transaction_id, ${COPIED})
-     SELECT item_id, $2, transaction_id, ${COPIED} FROM transactions
-     WHERE item_id = $1 AND transaction_id ${ids} AND added_seq <= $4 ON CONFLICT DO NOTHING`,
+const entries = withList(
+  'transactions.ofImport',
+  2,
+  (ids) => `SELECT * FROM transactions WHERE item_id = $1 AND transaction_id ${ids} AND added_seq <= $3`,
 );
+const deleteEntries = withList(
+  'transactions.deleteOfImport',
+  2,
+  (ids) => `DELETE FROM transactions WHERE item_id = $1 AND transaction_id ${ids}`,
+);
+/** A row's key is a JSON list; of a transaction, with its id alone. */
+const ID_OF_KEY = (key: string) => `substr(${key}, 3, length(${key}) - 4)`;
 /** What the import added: `changed_seq` has an index, and is never before the number under which a row came. */
 const ADDED = 'item_id = $1 AND changed_seq > $2 AND added_seq > $2 AND added_seq <= $3';
 const addedEntries = statement(
@@ -50,24 +52,11 @@ const deleteMarks = statement(
   `DELETE FROM transactions WHERE ${ADDED} AND removed = 1 AND wire = '{}' AND source_key LIKE 'corrected:%'`,
 );
 const changedEntries = statement(
-  'statement_import_entries.changed',
-  `SELECT t.transaction_id, e.date AS date_before, t.date AS date_now, e.removed AS removed_before, t.removed AS removed_now
-   FROM statement_import_entries e JOIN transactions t ON t.item_id = e.item_id AND t.transaction_id = e.transaction_id
-   WHERE e.item_id = $1 AND e.import_id = $2 AND e.transaction_id > $3 ORDER BY e.transaction_id LIMIT $4`,
-);
-const restoreEntries = withList(
-  'transactions.restoreImported',
-  3,
-  (ids) =>
-    `UPDATE transactions SET date = kept.date, day_order = kept.day_order, pending = kept.pending, removed = kept.removed,
-       original_description = kept.original_description, wire = kept.wire, changed_seq = $4 + kept.nth
-     FROM (SELECT transaction_id AS id, row_number() OVER (ORDER BY transaction_id) AS nth, ${COPIED}
-       FROM statement_import_entries WHERE item_id = $1 AND import_id = $2 AND transaction_id ${ids}) AS kept
-     WHERE item_id = $1 AND transaction_id = kept.id`,
-);
-const forgetEntries = statement(
-  'statement_import_entries.forget',
-  'DELETE FROM statement_import_entries WHERE item_id = $1 AND import_id = $2',
+  'statement_import_rows.entries',
+  `SELECT t.transaction_id, t.date, t.removed, r.before FROM statement_import_rows r
+   JOIN transactions t ON t.item_id = r.item_id AND t.transaction_id = ${ID_OF_KEY('r.row_key')}
+   WHERE r.item_id = $1 AND r.import_id = $2 AND r.table_name = 'transactions' AND r.row_key > $3
+   ORDER BY r.row_key LIMIT $4`,
 );
 /**
  * Imports that came after and changed rows that this one had changed or made, or put something into an account that this one made.
@@ -82,12 +71,10 @@ const laterOnes = statement(
          (theirs.table_name = own.table_name AND theirs.row_key = own.row_key)
          OR (own.table_name = 'accounts' AND own.before IS NULL AND theirs.row_key LIKE replace(own.row_key, ']', ',%')))
        WHERE own.item_id = $1 AND own.import_id = $2)
-     OR EXISTS (SELECT 1 FROM statement_import_entries theirs
-       JOIN transactions t ON t.item_id = theirs.item_id AND t.transaction_id = theirs.transaction_id
-       WHERE theirs.item_id = $1 AND theirs.import_id = later.import_id AND (
-         (t.added_seq > $4 AND t.added_seq <= $5)
-         OR EXISTS (SELECT 1 FROM statement_import_entries own
-           WHERE own.item_id = $1 AND own.import_id = $2 AND own.transaction_id = theirs.transaction_id)))
+     OR EXISTS (SELECT 1 FROM statement_import_rows theirs
+       JOIN transactions t ON t.item_id = theirs.item_id AND t.transaction_id = ${ID_OF_KEY('theirs.row_key')}
+       WHERE theirs.item_id = $1 AND theirs.import_id = later.import_id AND theirs.table_name = 'transactions'
+         AND t.added_seq > $4 AND t.added_seq <= $5)
      OR EXISTS (SELECT 1 FROM transactions t JOIN statement_import_rows own
        ON own.item_id = t.item_id AND own.import_id = $2 AND own.table_name = 'accounts' AND own.before IS NULL
          AND own.row_key = '["' || t.account_id || '"]'
@@ -100,7 +87,7 @@ const laterOnes = statement(
 export const importUndo: Table<Record<never, never>, ImportUndoWriter> = {
   reader: () => ({}),
   writer: importUndoWriter,
-  ofItem: { statement_import_entries: 'deleted', statement_import_rows: 'deleted' },
+  ofItem: { statement_import_rows: 'deleted' },
 };
 
 function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
@@ -109,7 +96,18 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
     keepChangedRows: (itemId: string, importId: string, before: ItemRows, after: ItemRows) =>
       keepRows(transaction, { itemId, importId }, before, after),
     async keepEntries(itemId, importId, transactionIds, seqFrom) {
-      await transaction.run(keepEntries, [itemId, importId, JSON.stringify(transactionIds), seqFrom]);
+      const rows = await transaction.all(entries, [itemId, JSON.stringify(transactionIds), seqFrom]);
+      await transaction.insertMany(
+        'statement_import_rows',
+        ['item_id', 'import_id', 'table_name', 'row_key', 'before'],
+        rows.map((row) => [
+          itemId,
+          importId,
+          'transactions',
+          keyOf(text(row, 'transaction_id')),
+          writeRow(row),
+        ]),
+      );
     },
     laterOnes: ({ itemId, importId, n, seqFrom, seqTo }) =>
       transaction.all(laterOnes, [itemId, importId, n, seqFrom, seqTo], (row) => text(row, 'import_id')),
@@ -122,13 +120,21 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
       await transaction.run(deleteMarks, [itemId, seqFrom, seqTo]);
     },
     changedEntries: ({ itemId, importId }: UndoneImport, after: string, limit: number) =>
-      transaction.all(changedEntries, [itemId, importId, after, limit], toChanged),
-    async restoreEntries({ itemId, importId }, transactionIds, before) {
-      await transaction.run(restoreEntries, [itemId, importId, JSON.stringify(transactionIds), before]);
+      transaction.all(changedEntries, [itemId, importId, after === '' ? '' : keyOf(after), limit], toChanged),
+    async restoreEntries({ itemId }, changed, before) {
+      const ids = changed.map(({ transactionId }) => transactionId);
+      await transaction.run(deleteEntries, [itemId, JSON.stringify(ids)]);
+      const rows = changed.map(({ row }, index) => ({ ...readRow(row), changed_seq: before + 1 + index }));
+      const [first] = rows;
+      if (first)
+        await transaction.insertMany(
+          'transactions',
+          Object.keys(first),
+          rows.map((row) => Object.values(row)),
+        );
     },
     restoreRows: ({ itemId, importId }) => restoreRows(transaction, { itemId, importId }),
     async forget({ itemId, importId }) {
-      await transaction.run(forgetEntries, [itemId, importId]);
       await forgetRows(transaction, { itemId, importId });
     },
   };
@@ -143,11 +149,18 @@ function toEntry(row: Row): EntryOfImport {
 }
 
 function toChanged(row: Row): ChangedEntry {
+  const written = text(row, 'before');
+  const before = readRow(written);
   return {
     transactionId: text(row, 'transaction_id'),
-    dateBefore: text(row, 'date_before'),
-    dateNow: text(row, 'date_now'),
-    wasShown: integer(row, 'removed_before') === 0,
-    isShown: integer(row, 'removed_now') === 0,
+    dateBefore: text(before, 'date'),
+    dateNow: text(row, 'date'),
+    wasShown: integer(before, 'removed') === 0,
+    isShown: integer(row, 'removed') === 0,
+    row: written,
   };
+}
+
+function keyOf(transactionId: string): string {
+  return JSON.stringify([transactionId]);
 }

@@ -37,7 +37,6 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['securities', OF_ITEM],
   ['holdings', OF_ITEM],
   ['investment_transactions', OF_ITEM],
-  ['statement_import_entries', OF_ITEM],
   ['statement_import_rows', OF_ITEM],
   ['statement_imports', OF_TEAM],
   ['access_tokens', OF_TEAM],
