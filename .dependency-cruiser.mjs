@@ -86,6 +86,7 @@ export default {
     only('categories-import-nothing', `${server}categories/`, []),
     only('wire-is-ground', `${server}wire/`, inside('categories/', 'connectors/sdk/', 'money/')),
     only('errors-import-nothing', `${server}errors\\.js$`, []),
+    only('enrich-imports-nothing', '^packages/enrich/src/', []),
     only('formats-import-nothing', '^packages/formats/src/', []),
     only('the-client-imports-nothing', '^packages/client/src/', []),
     {

@@ -1,0 +1,77 @@
+import { type Alternative, fits } from './pattern.ts';
+import type { Direction, Rule } from './rule.ts';
+
+/** What a rule asks of a transaction. */
+export interface RuleSubject {
+  readonly words: readonly string[];
+  readonly direction: Direction;
+  readonly accountType: string | null;
+  readonly country: string | null;
+}
+
+export interface RuleBook {
+  /** The first rule of the list that fits. */
+  readonly find: (subject: RuleSubject) => Rule | undefined;
+}
+
+interface Posting {
+  readonly rule: Rule;
+  readonly alternative: Alternative;
+}
+
+/** Letters of a word by which beginnings (`UEBERW*`) are found; shorter beginnings have lists of their own. */
+const PREFIX_LENGTHS = [2, 3, 4];
+
+/** Finds rules by the words of a text, so that only those with one of its words are tried. */
+export function makeRuleBook(rules: readonly Rule[]): RuleBook {
+  const byWord = new Map<string, Posting[]>();
+  for (const rule of rules) {
+    for (const alternative of rule.alternatives) {
+      const key = keyOf(alternative.anchor);
+      const postings = byWord.get(key);
+      if (postings === undefined) byWord.set(key, [{ rule, alternative }]);
+      else postings.push({ rule, alternative });
+    }
+  }
+  const lengths = PREFIX_LENGTHS.filter((length) =>
+    [...byWord.keys()].some((key) => key.length === length + 1 && key.endsWith('*')),
+  );
+  return {
+    find: (subject) => {
+      let best: Rule | undefined;
+      const tryKey = (key: string) => {
+        const postings = byWord.get(key);
+        if (postings !== undefined) best = firstOf(postings, subject, best);
+      };
+      for (const word of subject.words) {
+        tryKey(word);
+        for (const length of lengths) if (word.length >= length) tryKey(`${word.slice(0, length)}*`);
+      }
+      return best;
+    },
+  };
+}
+
+function keyOf(anchor: string): string {
+  if (!anchor.endsWith('*')) return anchor;
+  return `${anchor.slice(0, Math.min(anchor.length - 1, 4))}*`;
+}
+
+function firstOf(
+  postings: readonly Posting[],
+  subject: RuleSubject,
+  best: Rule | undefined,
+): Rule | undefined {
+  let first = best;
+  for (const { rule, alternative } of postings) {
+    if (first !== undefined && first.order <= rule.order) continue;
+    if (allows(rule, subject) && fits(alternative, subject.words)) first = rule;
+  }
+  return first;
+}
+
+function allows(rule: Rule, { direction, accountType, country }: RuleSubject): boolean {
+  if (rule.direction !== 'any' && rule.direction !== direction) return false;
+  if (rule.accountTypes.length > 0 && !rule.accountTypes.includes(accountType ?? '')) return false;
+  return rule.countries.length === 0 || country === null || rule.countries.includes(country);
+}
