@@ -18,6 +18,7 @@ const CHECKS = [
   ['dependency directions', 'scripts/check-directions.ts', []],
   ['citations of the specification', 'scripts/lint/citations.ts', []],
   ['links of documents', 'scripts/lint/links.ts', []],
+  ['sources of data', 'scripts/lint/notices.ts', []],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--treat-config-hints-as-errors']],
 ];
 

@@ -7,6 +7,8 @@ export interface RuleSubject {
   readonly direction: Direction;
   readonly accountType: string | null;
   readonly country: string | null;
+  /** Paid or refunded by card: rules of accounts do not count. */
+  readonly isCard: boolean;
 }
 
 export interface RuleBook {
@@ -70,7 +72,8 @@ function firstOf(
   return first;
 }
 
-function allows(rule: Rule, { direction, accountType, country }: RuleSubject): boolean {
+function allows(rule: Rule, { direction, accountType, country, isCard }: RuleSubject): boolean {
+  if (isCard && rule.isOfAccounts) return false;
   if (rule.direction !== 'any' && rule.direction !== direction) return false;
   if (rule.accountTypes.length > 0 && !rule.accountTypes.includes(accountType ?? '')) return false;
   return rule.countries.length === 0 || country === null || rule.countries.includes(country);

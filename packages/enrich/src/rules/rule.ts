@@ -19,11 +19,16 @@ export interface Rule {
   readonly channel: PaymentChannel | null;
   /** The rest of the text is who pays. */
   readonly isIncome: boolean;
+  /** Money that moves between accounts: no card pays or gets it. */
+  readonly isOfAccounts: boolean;
   /** The payment app, where the rule knows it. */
   readonly app: string | null;
   readonly alternatives: readonly Alternative[];
   readonly examples: readonly string[];
 }
+
+const OF_ACCOUNTS =
+  /^(INCOME|LOAN_DISBURSEMENTS|RENT_AND_UTILITIES_RENT|TRANSFER_(IN|OUT)_(SAVINGS|ACCOUNT|INVESTMENT|OTHER|WIRE))/;
 
 const CHANNELS: Readonly<Record<string, PaymentChannel>> = {
   online: 'online',
@@ -32,7 +37,7 @@ const CHANNELS: Readonly<Record<string, PaymentChannel>> = {
 };
 
 /** Throws a PatternError for a line that is none. */
-export function parseRule(line: string, order: number): Rule {
+function parseRule(line: string, order: number): Rule {
   const fields = line.split(' | ').map((field) => field.trim());
   const [id = '', scope = '', classes = '', flagText = '', pattern = '', examples = ''] = fields;
   if (fields.length !== 6) throw new PatternError(`rule "${id}" has ${fields.length} fields, not 6`);
@@ -53,6 +58,7 @@ export function parseRule(line: string, order: number): Rule {
     isSure: flags.includes('sure'),
     channel: CHANNELS[flags.find((flag) => flag in CHANNELS) ?? ''] ?? null,
     isIncome: flags.includes('income'),
+    isOfAccounts: OF_ACCOUNTS.test(classOut) && !scopes.includes('credit'),
     app:
       flags
         .find((flag) => flag.startsWith('app='))

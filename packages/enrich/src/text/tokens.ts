@@ -11,6 +11,9 @@ const STAR = 42;
 const AMPERSAND = 38;
 const APOSTROPHE = 39;
 
+/** French letters that stand for a word of their own: `D'INTERVENTION`. */
+const ELIDED = 'DLJN';
+
 function isWordCode(code: number): boolean {
   return (
     (code >= 48 && code <= 57) ||
@@ -22,7 +25,7 @@ function isWordCode(code: number): boolean {
 
 /**
  * Letters and digits that stand together are one word; an apostrophe inside a word is left out of it, an ampersand
- * between letters joins them: `MCDONALD'S` → `MCDONALDS`, `H&M` → `H&M`. Everything else parts words.
+ * between letters joins them: `MCDONALD'S` → `MCDONALDS`, `H&M` → `H&M`, but `L'EAU` → `L`, `EAU`. Everything else parts words.
  */
 export function tokenise(text: string): Tokens {
   const words: string[] = [];
@@ -43,6 +46,7 @@ export function tokenise(text: string): Tokens {
       if (!isWordCode(code)) {
         if (code !== APOSTROPHE && code !== AMPERSAND) break;
         if (at + 1 >= length || !isWordCode(text.charCodeAt(at + 1))) break;
+        if (code === APOSTROPHE && at === start + 1 && ELIDED.includes(text[start] ?? '')) break;
         if (code === APOSTROPHE) hasApostrophe = true;
       }
       at += 1;

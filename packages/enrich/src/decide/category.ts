@@ -1,0 +1,208 @@
+import { classOfMcc } from '../codes/mcc.ts';
+import type { Category, Confidence, TransferPair } from '../enrichment.ts';
+import type { Direction } from '../rules/rule.ts';
+import { FALLBACK_CLASS, primaryOf } from '../taxonomy/classes.ts';
+import type { Engine, Facts } from './facts.ts';
+
+/** A class and the id of what gave it. */
+export interface Decision {
+  readonly detailed: string;
+  readonly confidence: Confidence;
+  readonly because: string;
+}
+
+type Layer = (facts: Facts, engine: Engine) => Decision | undefined;
+
+/** Codes of general trade, which say less than words do. */
+const VAGUE_MCC: ReadonlySet<string> = new Set([
+  '5999',
+  '7299',
+  '7399',
+  '8999',
+  '7999',
+  '5969',
+  '5968',
+  '7389',
+  '6012',
+]);
+/** Superstores and their like sell fuel and medicine under codes of their own. */
+const TELLING_MCC: ReadonlySet<string> = new Set(['5541', '5542', '5912', '6011', '5552']);
+
+const LAYERS: readonly Layer[] = [
+  bySource,
+  byTransferPair,
+  byOwnRule,
+  byStrongCode,
+  byFirstRule,
+  byMerchant,
+  byMcc,
+  byTerminal,
+  byCode,
+  byTrade,
+  byRail,
+];
+
+export function decideCategory(facts: Facts, engine: Engine): Category & { readonly because: string } {
+  let decision: Decision | undefined;
+  for (const layer of LAYERS) {
+    decision = layer(facts, engine);
+    if (decision !== undefined) break;
+  }
+  decision ??= { detailed: FALLBACK_CLASS, confidence: 'LOW', because: 'fallback' };
+  const hasText = facts.input.description.trim() !== '';
+  const confidence = !hasText && decision.because === 'fallback' ? 'UNKNOWN' : decision.confidence;
+  return {
+    detailed: decision.detailed,
+    primary: primaryOf(decision.detailed),
+    confidence,
+    because: decision.because,
+  };
+}
+
+function bySource({ input }: Facts): Decision | undefined {
+  if (input.sourceClass == null) return undefined;
+  return { detailed: input.sourceClass, confidence: 'VERY_HIGH', because: 'source' };
+}
+
+function byTransferPair({ input, direction }: Facts): Decision | undefined {
+  if (input.transferPair == null) return undefined;
+  return {
+    detailed: classOfPair(input.transferPair, input.accountType ?? '', direction),
+    confidence: 'VERY_HIGH',
+    because: 'own-accounts',
+  };
+}
+
+function classOfPair(pair: TransferPair, ownType: string, direction: Direction): string {
+  const side = direction === 'in' ? 'TRANSFER_IN' : 'TRANSFER_OUT';
+  if (pair.accountType === 'credit' || ownType === 'credit') return 'LOAN_PAYMENTS_CREDIT_CARD_PAYMENT';
+  if (pair.accountType === 'loan') {
+    if (pair.accountSubtype === 'mortgage') return 'LOAN_PAYMENTS_MORTGAGE_PAYMENT';
+    if (pair.accountSubtype === 'student') return 'LOAN_PAYMENTS_STUDENT_LOAN_PAYMENT';
+    return pair.accountSubtype === 'auto' ? 'LOAN_PAYMENTS_CAR_PAYMENT' : 'LOAN_PAYMENTS_OTHER_PAYMENT';
+  }
+  if (pair.accountType === 'investment' || pair.accountType === 'brokerage')
+    return `${side}_INVESTMENT_AND_RETIREMENT_FUNDS`;
+  return /savings|money market|cd/.test(pair.accountSubtype ?? '')
+    ? `${side}_SAVINGS`
+    : `${side}_ACCOUNT_TRANSFER`;
+}
+
+function byOwnRule({ ownRule, direction }: Facts): Decision | undefined {
+  if (ownRule === undefined) return undefined;
+  return {
+    detailed: direction === 'in' ? ownRule.classIn : ownRule.classOut,
+    confidence: 'VERY_HIGH',
+    because: `own-rule:${ownRule.id}`,
+  };
+}
+
+/** Codes that name a purpose alone: wages, pensions, taxes, fees, cash. */
+function byStrongCode(facts: Facts): Decision | undefined {
+  for (const meaning of facts.meanings) {
+    const detailed = facts.direction === 'in' ? meaning.classIn : meaning.classOut;
+    const isStrong =
+      meaning.scheme === 'sepa-purpose' ||
+      (meaning.scheme === 'iso20022' && !/TRANSFER_(IN|OUT)_(ACCOUNT|DEPOSIT)/.test(detailed ?? ''));
+    if (detailed !== null && isStrong)
+      return { detailed, confidence: 'VERY_HIGH', because: `code:${meaning.scheme}` };
+  }
+  return undefined;
+}
+
+function byFirstRule({ firstRule, direction, match }: Facts): Decision | undefined {
+  if (firstRule === undefined || match?.entry.isOwn) return undefined;
+  const detailed = direction === 'in' ? firstRule.classIn : firstRule.classOut;
+  return { detailed, confidence: firstRule.isSure ? 'VERY_HIGH' : 'HIGH', because: `rule:${firstRule.id}` };
+}
+
+function byMerchant({ match, mcc, direction, isCard, reading }: Facts): Decision | undefined {
+  if (match === undefined) return undefined;
+  const { entry, confidence } = match;
+  const because = `${entry.isOwn ? 'own-merchant' : 'merchant'}:${entry.key}`;
+  if (mcc !== null && TELLING_MCC.has(mcc)) {
+    const detailed = classOfMcc(mcc);
+    if (detailed !== null && entry.type === 'merchant')
+      return { detailed, confidence: 'VERY_HIGH', because: `mcc:${mcc}` };
+  }
+  if (
+    direction === 'in' &&
+    !isCard &&
+    entry.classIn === entry.classOut &&
+    (reading.rails.has('ach') || reading.rails.has('transfer'))
+  ) {
+    const isRefund = reading.words.some((word) =>
+      /^(REFUND|REMB|RETURN|DEVOL|ERSTATT|TERUG|REVERS|AVOIR|RETOUR|CREDIT$)/.test(word),
+    );
+    if (!isRefund) return { detailed: 'INCOME_OTHER', confidence: 'MEDIUM', because: `${because}:paid` };
+  }
+  return { detailed: direction === 'in' ? entry.classIn : entry.classOut, confidence, because };
+}
+
+function byMcc({ mcc, direction }: Facts, engine: Engine): Decision | undefined {
+  void engine;
+  if (mcc === null || VAGUE_MCC.has(mcc)) return undefined;
+  const detailed = classOfMcc(mcc);
+  if (detailed === null || (direction === 'in' && detailed.startsWith('TRANSFER_OUT'))) return undefined;
+  return { detailed, confidence: 'HIGH', because: `mcc:${mcc}` };
+}
+
+/** What a terminal sells where nothing after its mark says more. */
+function byTerminal(facts: Facts, engine: Engine): Decision | undefined {
+  const detailed = facts.reading.terminal?.class;
+  if (detailed == null) return undefined;
+  const trade = tradeRule(facts, engine);
+  if (trade?.isSure) return { detailed: trade.classOut, confidence: 'HIGH', because: `trade:${trade.id}` };
+  return { detailed, confidence: 'MEDIUM', because: `terminal:${facts.reading.terminal?.mark}` };
+}
+
+function byCode({ meanings, direction }: Facts): Decision | undefined {
+  for (const meaning of meanings) {
+    const detailed = direction === 'in' ? meaning.classIn : meaning.classOut;
+    if (detailed !== null) return { detailed, confidence: 'HIGH', because: `code:${meaning.scheme}` };
+  }
+  return undefined;
+}
+
+function byTrade(facts: Facts, engine: Engine): Decision | undefined {
+  const { rails, hasCompanyForm } = facts.reading;
+  const isTransfer = rails.has('transfer') || rails.has('person');
+  if (
+    isTransfer &&
+    !facts.isCard &&
+    (rails.has('person') || !(hasCompanyForm || facts.partyReading?.hasCompanyForm))
+  )
+    return undefined;
+  const rule = tradeRule(facts, engine);
+  if (rule === undefined) return undefined;
+  const isCertain = rule.isSure && (facts.isCard || rails.has('debit') || facts.reading.terminal !== null);
+  return { detailed: rule.classOut, confidence: isCertain ? 'HIGH' : 'MEDIUM', because: `trade:${rule.id}` };
+}
+
+function tradeRule(facts: Facts, engine: Engine) {
+  const words = facts.reading.words.filter((_, index) => facts.reading.roles[index] === 0);
+  return engine.tradeRules.find({
+    words,
+    direction: facts.direction,
+    accountType: null,
+    country: null,
+    isCard: facts.isCard,
+  });
+}
+
+/** How the money moved, where nothing tells why. */
+function byRail({ reading: { rails }, direction, isCard }: Facts): Decision | undefined {
+  const side = direction === 'in' ? 'TRANSFER_IN' : 'TRANSFER_OUT';
+  if (isCard) return undefined;
+  if (rails.has('person'))
+    return { detailed: `${side}_${side}_FROM_APPS`, confidence: 'HIGH', because: 'rail:person' };
+  if (rails.has('transfer'))
+    return { detailed: `${side}_ACCOUNT_TRANSFER`, confidence: 'MEDIUM', because: 'rail:transfer' };
+  if (rails.has('cheque'))
+    return {
+      detailed: direction === 'in' ? 'TRANSFER_IN_DEPOSIT' : 'TRANSFER_OUT_OTHER_TRANSFER_OUT',
+      confidence: 'MEDIUM',
+      because: 'rail:cheque',
+    };
+  return undefined;
+}

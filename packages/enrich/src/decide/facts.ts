@@ -1,0 +1,116 @@
+import { type CodeMeaning, meaningOf } from '../codes/banks.ts';
+import type { EnrichInput } from '../enrichment.ts';
+import type { Dictionary } from '../merchants/dictionary.ts';
+import { type MatchContext, type MerchantMatch, matchMerchant } from '../merchants/match.ts';
+import type { Direction, Rule } from '../rules/rule.ts';
+import type { RuleBook } from '../rules/rule-book.ts';
+import { type Rail, type Reading, readText } from '../text/read-text.ts';
+
+/** What the engine is made of. */
+export interface Engine {
+  readonly dictionary: Dictionary;
+  readonly ownRules: RuleBook;
+  readonly firstRules: RuleBook;
+  readonly tradeRules: RuleBook;
+}
+
+/** Everything that the decisions rest on. */
+export interface Facts {
+  readonly input: EnrichInput;
+  readonly direction: Direction;
+  readonly country: string | null;
+  readonly mcc: string | null;
+  readonly reading: Reading;
+  /** Of the field that names the other party, or what the source gave; null where there is none. */
+  readonly partyReading: Reading | null;
+  readonly meanings: readonly CodeMeaning[];
+  readonly isCard: boolean;
+  readonly match: MerchantMatch | undefined;
+  readonly ownRule: Rule | undefined;
+  readonly firstRule: Rule | undefined;
+}
+
+const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
+  USD: 'US',
+  CAD: 'CA',
+  GBP: 'GB',
+  SEK: 'SE',
+  PLN: 'PL',
+  CHF: 'CH',
+};
+
+export function collectFacts(engine: Engine, input: EnrichInput): Facts {
+  const direction: Direction = input.amount.trim().startsWith('-') ? 'in' : 'out';
+  const country = input.country ?? COUNTRY_OF_CURRENCY[input.currency ?? ''] ?? null;
+  const meanings = (input.codes ?? []).flatMap((code) => meaningOf(code) ?? []);
+  const reading = withRails(readText(textOf(input), country), meanings);
+  const partyName = input.counterpartyName?.trim() || reading.fields?.name;
+  const partyReading =
+    partyName === undefined ? null : { ...readText(partyName, country), rails: reading.rails };
+  const mcc = input.mcc?.trim() || null;
+  const { rails } = reading;
+  const isMoved =
+    rails.has('transfer') ||
+    rails.has('person') ||
+    rails.has('debit') ||
+    rails.has('ach') ||
+    rails.has('cheque');
+  const isCard = rails.has('card') || mcc !== null || (input.accountType === 'credit' && !isMoved);
+  const subject = {
+    words: reading.words,
+    direction,
+    accountType: input.accountType ?? null,
+    country,
+    isCard: isCard && !rails.has('person'),
+  };
+  const context: MatchContext = { country, mcc, isNameField: false, isCardByCode: isCard };
+  return {
+    input,
+    direction,
+    country,
+    mcc,
+    reading,
+    partyReading,
+    meanings,
+    isCard,
+    match:
+      input.counterpartyKind === 'person'
+        ? undefined
+        : findMatch(engine.dictionary, reading, partyReading, context),
+    ownRule: engine.ownRules.find(subject),
+    firstRule: engine.firstRules.find(subject),
+  };
+}
+
+function textOf({ description, originalDescription }: EnrichInput): string {
+  return originalDescription != null &&
+    originalDescription.length > description.length &&
+    description.length < 8
+    ? originalDescription
+    : description;
+}
+
+function withRails(reading: Reading, meanings: readonly CodeMeaning[]): Reading {
+  const added = meanings.flatMap(({ rail }) => (rail === null || reading.rails.has(rail) ? [] : [rail]));
+  return added.length === 0 ? reading : { ...reading, rails: new Set<Rail>([...reading.rails, ...added]) };
+}
+
+/** In the field that names the party first; in the whole text where it names none, or where a card paid. */
+function findMatch(
+  dictionary: Dictionary,
+  reading: Reading,
+  partyReading: Reading | null,
+  context: MatchContext,
+): MerchantMatch | undefined {
+  if (partyReading !== null) {
+    const match = matchMerchant(dictionary, partyReading, { ...context, isNameField: true });
+    if (
+      match !== undefined ||
+      (reading.fields?.name !== undefined && !reading.rails.has('card') && !reading.rails.has('ideal'))
+    )
+      return match;
+  }
+  const afterTerminal =
+    reading.terminal === null ? undefined : matchMerchant(dictionary, reading, context, reading.shopStart);
+  return afterTerminal ?? matchMerchant(dictionary, reading, context);
+}

@@ -1,0 +1,199 @@
+import type { OwnMerchant, PartyType, PaymentChannel } from '../enrichment.ts';
+import { fold } from '../text/fold.ts';
+import { tokenise } from '../text/tokens.ts';
+import { FINANCE } from './finance.data.ts';
+import { FOOD_AMERICA } from './food-america.data.ts';
+import { FOOD_EUROPE } from './food-europe.data.ts';
+import { LIVING } from './living.data.ts';
+import { GIVEN_NAMES, ORDINARY_WORDS } from './ordinary-words.data.ts';
+import { RETAIL_AMERICA } from './retail-america.data.ts';
+import { RETAIL_EUROPE } from './retail-europe.data.ts';
+import { SERVICES } from './services.data.ts';
+import { TRAVEL } from './travel.data.ts';
+
+/** One party that the dictionary knows. */
+export interface DictionaryEntry {
+  readonly key: string;
+  readonly name: string;
+  readonly website: string | null;
+  readonly phone: string | null;
+  readonly type: PartyType;
+  /** Detailed class of money out, and of money in where that differs. */
+  readonly classOut: string;
+  readonly classIn: string;
+  readonly mcc: string | null;
+  readonly channel: PaymentChannel;
+  /** Empty for one that is everywhere. */
+  readonly countries: readonly string[];
+  readonly isOwn: boolean;
+}
+
+/** A sequence of words that stands for a party. */
+export interface Alias {
+  readonly words: readonly string[];
+  readonly entry: DictionaryEntry;
+  /** An ordinary word, a name of people, or so short that it needs a second sign. */
+  readonly isWeak: boolean;
+}
+
+export interface Dictionary {
+  readonly entries: readonly DictionaryEntry[];
+  /** By their first word, the longest first. */
+  readonly byFirstWord: ReadonlyMap<string, readonly Alias[]>;
+}
+
+const CHANNELS: Readonly<Record<string, PaymentChannel>> = {
+  online: 'online',
+  store: 'in store',
+  other: 'other',
+};
+const SHORTEST_STRONG = 4;
+const SHORTEST_GLUED = 8;
+
+const ordinary: ReadonlySet<string> = new Set(`${ORDINARY_WORDS} ${GIVEN_NAMES}`.split(/\s+/));
+export const givenNames: ReadonlySet<string> = new Set(GIVEN_NAMES.trim().split(/\s+/));
+
+interface Section {
+  readonly classOut: string;
+  readonly classIn: string;
+  readonly mcc: string;
+  readonly channel: PaymentChannel;
+  readonly type: PartyType;
+  readonly countries: readonly string[];
+}
+
+/** The shipped dictionary, and before it the operator's own entries. */
+export function makeDictionary(own: readonly OwnMerchant[] = []): Dictionary {
+  const byFirstWord = new Map<string, Alias[]>();
+  const entries: DictionaryEntry[] = [];
+  const keys = new Set<string>();
+  const add = (entry: DictionaryEntry, aliases: readonly string[], isWeak: boolean) => {
+    entries.push(entry);
+    keys.add(entry.key);
+    for (const words of sequencesOf(aliases))
+      addAlias(byFirstWord, { words, entry, isWeak: isWeak || isWeakAlone(words) });
+  };
+  for (const merchant of own) add(ownEntry(merchant), [merchant.name, ...(merchant.aliases ?? [])], false);
+  let section: Section | undefined;
+  for (const line of shippedLines()) {
+    if (line.startsWith('# ')) section = parseSection(line);
+    else if (line !== '' && section !== undefined) addLine(line, section, keys, add);
+  }
+  for (const aliases of byFirstWord.values())
+    aliases.sort((one, other) => other.words.length - one.words.length);
+  return { entries, byFirstWord };
+}
+
+function* shippedLines(): Generator<string> {
+  for (const text of [
+    FINANCE,
+    SERVICES,
+    LIVING,
+    TRAVEL,
+    FOOD_AMERICA,
+    FOOD_EUROPE,
+    RETAIL_AMERICA,
+    RETAIL_EUROPE,
+  ]) {
+    yield* text.split('\n');
+  }
+}
+
+function parseSection(line: string): Section {
+  const [, classes = '', mcc = '', channel = '', ...rest] = line.split(' ');
+  const countries = rest.at(-1) ?? '*';
+  const [classOut = '', classIn = classOut] = classes.split('/');
+  return {
+    classOut,
+    classIn,
+    mcc,
+    channel: CHANNELS[channel] ?? 'other',
+    type: (rest.length > 1 ? rest[0] : 'merchant') as PartyType,
+    countries: countries === '*' ? [] : countries.split(','),
+  };
+}
+
+function addLine(
+  line: string,
+  section: Section,
+  keys: ReadonlySet<string>,
+  add: (entry: DictionaryEntry, aliases: readonly string[], isWeak: boolean) => void,
+): void {
+  const isWeak = line.startsWith('!');
+  const [name = '', domain = '', aliases = '', type = ''] = (isWeak ? line.slice(1) : line).split('|');
+  const slug = slugOf(name);
+  const [country] = section.countries;
+  const plain = slug.replaceAll('-', '');
+  // A name that stands in two places is one party for each kind of shop; its key says which.
+  const key =
+    [slug, `${slug}.${country?.toLowerCase() ?? 'any'}`, `${slug}.${section.mcc}`].find(
+      (one) => !keys.has(one),
+    ) ?? `${slug}.${section.mcc}.${country}`;
+  const entry: DictionaryEntry = {
+    key,
+    name,
+    website: domain === '' ? null : domain.startsWith('.') ? plain + domain : domain,
+    phone: null,
+    type: type === '' ? section.type : (type as PartyType),
+    classOut: section.classOut,
+    classIn: section.classIn,
+    mcc: section.mcc,
+    channel: section.channel,
+    countries: section.countries,
+    isOwn: false,
+  };
+  add(entry, aliases === '' ? [name] : [name, ...aliases.split(',')], isWeak);
+}
+
+function ownEntry(merchant: OwnMerchant): DictionaryEntry {
+  return {
+    key: merchant.key,
+    name: merchant.name,
+    website: merchant.website ?? null,
+    phone: merchant.phone ?? null,
+    type: merchant.type ?? 'merchant',
+    classOut: merchant.class,
+    classIn: merchant.class,
+    mcc: merchant.mcc ?? null,
+    channel: 'other',
+    countries: merchant.countries ?? [],
+    isOwn: true,
+  };
+}
+
+/** Each text as words, and where it is long enough also as the one word that banks make of it. */
+function* sequencesOf(aliases: readonly string[]): Generator<readonly string[]> {
+  const seen = new Set<string>();
+  for (const alias of aliases) {
+    const { words } = tokenise(fold(alias));
+    const glued = words.join('');
+    const both = words.length > 1 && glued.length >= SHORTEST_GLUED ? [words, [glued]] : [words];
+    for (const sequence of both) {
+      const text = sequence.join(' ');
+      if (text === '' || seen.has(text)) continue;
+      seen.add(text);
+      yield sequence;
+    }
+  }
+}
+
+function isWeakAlone(words: readonly string[]): boolean {
+  const [word = ''] = words;
+  return words.length === 1 && (word.length < SHORTEST_STRONG || ordinary.has(word));
+}
+
+function addAlias(byFirstWord: Map<string, Alias[]>, alias: Alias): void {
+  const first = alias.words[0] ?? '';
+  const list = byFirstWord.get(first);
+  if (list === undefined) byFirstWord.set(first, [alias]);
+  else list.push(alias);
+}
+
+/** A name as it stands in keys. */
+export function slugOf(name: string): string {
+  return fold(name)
+    .toLowerCase()
+    .replace(/['.]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

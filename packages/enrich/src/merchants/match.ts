@@ -1,0 +1,238 @@
+import type { Confidence } from '../enrichment.ts';
+import { STREET_WORDS } from '../text/rails.data.ts';
+import { type Reading, ROLE } from '../text/read-text.ts';
+import { isNumber } from '../text/tokens.ts';
+import { type Alias, type Dictionary, type DictionaryEntry, givenNames } from './dictionary.ts';
+
+/** A party of the dictionary that stands in a text. */
+export interface MerchantMatch {
+  readonly entry: DictionaryEntry;
+  readonly start: number;
+  readonly end: number;
+  readonly confidence: Confidence;
+  /** The number after it, where it reads as that of a shop. */
+  readonly storeNumber: string | null;
+}
+
+/** What stands beside the text. */
+export interface MatchContext {
+  readonly country: string | null;
+  readonly mcc: string | null;
+  /** The words are those of a field that names the other party. */
+  readonly isNameField: boolean;
+  /** Codes of the bank say that a card paid. */
+  readonly isCardByCode: boolean;
+}
+
+const streets: ReadonlySet<string> = new Set(STREET_WORDS.split(' '));
+const DOMAINS: ReadonlySet<string> = new Set([
+  'COM',
+  'CO',
+  'NET',
+  'ORG',
+  'FR',
+  'ES',
+  'NL',
+  'DE',
+  'IE',
+  'CA',
+  'IO',
+  'EU',
+  'BE',
+  'IT',
+]);
+const LEAST_CUT = 9;
+
+/** The party that a text names best; undefined when none is sure enough to be told. */
+export function matchMerchant(
+  dictionary: Dictionary,
+  reading: Reading,
+  context: MatchContext,
+  from = 0,
+): MerchantMatch | undefined {
+  let best: MerchantMatch | undefined;
+  const { words } = reading;
+  for (let start = from; start < words.length; start += 1) {
+    const aliases = dictionary.byFirstWord.get(words[start] ?? '');
+    if (aliases === undefined) continue;
+    const alias = longestOf(aliases, words, start, context.country);
+    if (alias === undefined) continue;
+    const match = judge(alias, reading, context, start);
+    if (match !== undefined && (best === undefined || isBetter(match, best))) best = match;
+  }
+  return best;
+}
+
+const RANK: Readonly<Record<Confidence, number>> = { VERY_HIGH: 4, HIGH: 3, MEDIUM: 2, LOW: 1, UNKNOWN: 0 };
+
+function isBetter(one: MerchantMatch, other: MerchantMatch): boolean {
+  if (one.entry.isOwn !== other.entry.isOwn) return one.entry.isOwn;
+  const rank = RANK[one.confidence] - RANK[other.confidence];
+  if (rank !== 0) return rank > 0;
+  return one.end - one.start > other.end - other.start;
+}
+
+function longestOf(
+  aliases: readonly Alias[],
+  words: readonly string[],
+  start: number,
+  country: string | null,
+): Alias | undefined {
+  let found: Alias | undefined;
+  for (const alias of aliases) {
+    if (found !== undefined && alias.words.length < found.words.length) break;
+    if (!standsAt(alias.words, words, start)) continue;
+    if (found === undefined || fitness(alias, country) > fitness(found, country)) found = alias;
+  }
+  return found;
+}
+
+function fitness({ entry }: Alias, country: string | null): number {
+  if (entry.isOwn) return 3;
+  if (entry.countries.length === 0) return 1;
+  return country !== null && entry.countries.includes(country) ? 2 : 0;
+}
+
+/** Whether the words stand there; the last one may be cut off at the end of the text. */
+function standsAt(wanted: readonly string[], words: readonly string[], start: number): boolean {
+  let matched = 0;
+  let letters = 0;
+  for (; matched < wanted.length; matched += 1) {
+    const word = words[start + matched];
+    const want = wanted[matched] ?? '';
+    if (word === undefined) return false;
+    if (word !== want) break;
+    letters += want.length;
+  }
+  if (matched === wanted.length) return true;
+  if (matched === 0 || matched !== wanted.length - 1 || start + matched !== words.length - 1) return false;
+  const cut = words[start + matched] ?? '';
+  return cut.length >= 3 && letters + cut.length >= LEAST_CUT && (wanted[matched] ?? '').startsWith(cut);
+}
+
+function judge(
+  alias: Alias,
+  reading: Reading,
+  context: MatchContext,
+  start: number,
+): MerchantMatch | undefined {
+  const { entry } = alias;
+  const end = start + alias.words.length;
+  const isAbroad =
+    entry.countries.length > 0 && context.country !== null && !entry.countries.includes(context.country);
+  if (alias.isWeak && isAbroad) return undefined;
+  if (reading.roles[start] === ROLE.place && alias.isWeak) return undefined;
+  if (isPersonOrStreet(alias, reading, context, start, end)) return undefined;
+  const storeNumber = storeNumberAt(reading, end);
+  const signs = countSigns(entry, reading, context, storeNumber, end);
+  const before = namesBefore(reading, context, start);
+  const confidence = alias.isWeak
+    ? weakConfidence(signs, before, reading, context, end, entry)
+    : strongConfidence(signs, before, isAbroad, reading, context, entry);
+  return confidence === undefined ? undefined : { entry, start, end, confidence, storeNumber };
+}
+
+function isPersonOrStreet(
+  alias: Alias,
+  reading: Reading,
+  context: MatchContext,
+  start: number,
+  end: number,
+): boolean {
+  const { words, rails } = reading;
+  if (alias.entry.isOwn) return false;
+  const next = words[end] ?? '';
+  const isPaidByCard = rails.has('card') || context.isCardByCode || context.mcc !== null;
+  if (streets.has(next) && (alias.isWeak || !isPaidByCard) && !DOMAINS.has(next)) return true;
+  if (alias.entry.type === 'payment_app') return false;
+  if (reading.hasTitle) return true;
+  if (alias.words.length > 1 || (isPaidByCard && isNumber(next))) return false;
+  const previous = words[start - 1] ?? '';
+  const isInitial = previous.length === 1 && /[A-Z]/.test(previous) && !isPaidByCard;
+  return isInitial || givenNames.has(previous) || (givenNames.has(next) && !isPaidByCard);
+}
+
+function storeNumberAt(reading: Reading, end: number): string | null {
+  const word = reading.words[end] ?? '';
+  const isMark = word === 'STORE' || word === 'NO' || word === 'T';
+  const candidate = isMark ? (reading.words[end + 1] ?? '') : word;
+  return /^[A-Z]?\d{2,6}$/.test(candidate) ? candidate : null;
+}
+
+function countSigns(
+  entry: DictionaryEntry,
+  reading: Reading,
+  context: MatchContext,
+  storeNumber: string | null,
+  end: number,
+): number {
+  const { rails } = reading;
+  let signs = 0;
+  if (rails.has('card') || context.isCardByCode) signs += 1;
+  else if (rails.has('debit') || rails.has('ideal')) signs += 1;
+  if (storeNumber !== null) signs += 1;
+  if (reading.city !== null || reading.region !== null) signs += 1;
+  if (reading.terminal !== null) signs += 1;
+  if (DOMAINS.has(reading.words[end] ?? '') && reading.tokens.text[reading.tokens.ends[end - 1] ?? 0] === '.')
+    signs += 1;
+  if (context.isNameField && reading.hasCompanyForm) signs += 1;
+  if (context.mcc !== null && context.mcc === entry.mcc) signs += 1;
+  return signs;
+}
+
+/** Words before it that may be a name too. */
+function namesBefore(reading: Reading, context: MatchContext, start: number): number {
+  let count = 0;
+  const from = context.isNameField ? 0 : reading.shopStart;
+  for (let at = from; at < start; at += 1) if (reading.roles[at] === ROLE.name) count += 1;
+  return count;
+}
+
+function namesAfter(reading: Reading, end: number): number {
+  let count = 0;
+  for (let at = end; at < reading.words.length; at += 1) if (reading.roles[at] === ROLE.name) count += 1;
+  return count;
+}
+
+function weakConfidence(
+  signs: number,
+  before: number,
+  reading: Reading,
+  context: MatchContext,
+  end: number,
+  entry: DictionaryEntry,
+): Confidence | undefined {
+  const fitsMcc = context.mcc !== null && context.mcc === entry.mcc;
+  if (entry.isOwn) return 'VERY_HIGH';
+  if (isTransferAlone(reading, context) || (before > 0 && !fitsMcc)) return undefined;
+  const after = namesAfter(reading, end);
+  if (signs >= 2 && after <= 1) return 'VERY_HIGH';
+  if (signs >= 1 && after <= 2) return 'HIGH';
+  return signs === 0 && after === 0 && reading.rails.size === 0 ? 'MEDIUM' : undefined;
+}
+
+function strongConfidence(
+  signs: number,
+  before: number,
+  isAbroad: boolean,
+  reading: Reading,
+  context: MatchContext,
+  entry: DictionaryEntry,
+): Confidence | undefined {
+  if (entry.isOwn) return 'VERY_HIGH';
+  const isApp = entry.type === 'payment_app' || entry.type === 'financial_institution';
+  if (isTransferAlone(reading, context) && !isApp) {
+    if (reading.rails.has('person') || reading.hasGivenName || before > 0) return undefined;
+    return context.isNameField ? 'HIGH' : 'MEDIUM';
+  }
+  if (before >= 2 && !isApp) return signs >= 2 ? 'MEDIUM' : undefined;
+  if (before === 1) return signs >= 1 ? 'HIGH' : 'MEDIUM';
+  return signs >= 1 && !isAbroad ? 'VERY_HIGH' : 'HIGH';
+}
+
+/** A transfer between people or accounts, with no sign of a card or a direct debit. */
+function isTransferAlone({ rails }: Reading, { isCardByCode }: MatchContext): boolean {
+  if (isCardByCode || rails.has('card') || rails.has('ideal') || rails.has('debit') || rails.has('ach'))
+    return false;
+  return rails.has('transfer') || rails.has('person') || rails.has('cheque');
+}
