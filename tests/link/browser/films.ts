@@ -85,8 +85,6 @@ function sceneOf(page: Page, shots: Buffer[]): Scene {
     link,
     async shot(pane) {
       await link.getByTestId(`pane-${pane}`).waitFor();
-      // Buttons of a new pane are off for a moment.
-      await link.locator('[data-settled="false"]').first().waitFor({ state: 'detached' });
       shots.push(await page.screenshot());
     },
     press: (testId) => link.getByTestId(testId).click(),

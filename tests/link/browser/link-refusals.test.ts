@@ -113,6 +113,8 @@ describe('a wrong password', () => {
     }
     // What is missing is said beside what was wrong, not in its place.
     await link.press('submit-credentials');
+    // A press that comes early is done a little later.
+    await link.at('pane-credentials').locator('.field-error').waitFor();
     expect(await link.at('pane-alert').isVisible()).toBe(true);
     await link.signIn(...GOOD);
     await link.pane('accounts');
@@ -278,10 +280,10 @@ describe('leaving', () => {
     await page.keyboard.press('Escape');
     await link.pane('exit');
     await page.keyboard.press('Escape');
-    await link.pane('mfa');
+    await link.at('pane-exit').waitFor({ state: 'detached' });
     await link.press('close');
     await link.press('stay');
-    await link.pane('mfa');
+    await link.at('pane-exit').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await link.press('leave');
     const [error, metadata] = await visit.ended('exit');

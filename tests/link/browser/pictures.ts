@@ -60,8 +60,6 @@ async function take(name: string, { page, scheme, clipped }: View): Promise<Buff
   if (clipped) await page.setViewportSize(embedded ? ELEMENT : DESKTOP);
   await page.goto(site.pane(name, { scheme }));
   await page.waitForFunction((wanted) => document.documentElement.dataset.scheme === wanted, scheme);
-  // Buttons of a new pane are faint for half a second.
-  await page.waitForFunction(() => document.querySelector('[data-settled="false"]') === null);
   const subject = page.getByTestId(embedded ? 'embedded' : 'link-dialog');
   await subject.waitFor();
   return clipped ? subject.screenshot() : page.screenshot();

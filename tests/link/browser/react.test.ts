@@ -108,14 +108,16 @@ describe('the hook', () => {
     await page.evaluate((given) => {
       const { Fairlead } = window as unknown as { Fairlead: unknown };
       Object.assign(window, { Fairlead: undefined });
+      Object.assign(window, { fairleadToCome: Fairlead });
       window.app.start({ token: given });
-      setTimeout(() => {
-        Object.assign(window, { Fairlead });
-        for (const script of document.scripts) script.dispatchEvent(new Event('load'));
-      }, 300);
     }, token);
     await untilState(page, /^not ready$/);
     await page.click('#open');
+    await page.evaluate(() => {
+      const { fairleadToCome } = window as unknown as { fairleadToCome: unknown };
+      Object.assign(window, { Fairlead: fairleadToCome });
+      for (const script of document.scripts) script.dispatchEvent(new Event('load'));
+    });
     await harness.link.waitUntilOpen(page);
   });
 

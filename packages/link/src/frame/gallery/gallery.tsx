@@ -14,6 +14,8 @@ declare global {
   interface Window {
     /** What the pane answered, for tests. */
     galleryAnswers: WireAnswer[];
+    /** Shows another pane in the same document, as Link does: the query of its address. */
+    showInGallery(query: string): void;
   }
 }
 
@@ -22,21 +24,30 @@ declare global {
  * For tests, pictures and work on a pane; it is not shipped.
  */
 await loadAllPanes();
-const wished = new URLSearchParams(window.location.search);
-window.galleryAnswers = [];
-const sample = SAMPLES.find(({ name }) => name === wished.get('pane'));
-if (sample) show(sample);
-else if (wished.get('pane') === 'embedded') showEmbedded();
-else listSamples();
-const dir = wished.get('dir');
-if (dir !== null) {
-  // Languages that are written from the right have no texts yet: their layout is shown with those of others.
-  new MutationObserver(turn).observe(document.documentElement, { attributeFilter: ['dir'] });
+let wished = new URLSearchParams(window.location.search);
+// Languages that are written from the right have no texts yet: their layout is shown with those of others.
+new MutationObserver(turn).observe(document.documentElement, { attributeFilter: ['dir'] });
+window.showInGallery = (query) => {
+  wished = new URLSearchParams(query);
+  render(null, document.body);
+  // What the one before set there would stay.
+  for (const name of ['lang', 'dir', 'style']) document.documentElement.removeAttribute(name);
+  showWished();
+};
+showWished();
+
+function showWished(): void {
+  window.galleryAnswers = [];
+  const sample = SAMPLES.find(({ name }) => name === wished.get('pane'));
+  if (sample) show(sample);
+  else if (wished.get('pane') === 'embedded') showEmbedded();
+  else listSamples();
   turn();
 }
 
 function turn(): void {
-  if (document.documentElement.dir !== dir) document.documentElement.dir = dir ?? '';
+  const dir = wished.get('dir');
+  if (dir !== null && document.documentElement.dir !== dir) document.documentElement.dir = dir;
 }
 
 function show(shown: Sample): void {
