@@ -64,6 +64,17 @@ describe('the tests that are chosen', () => {
     ]);
   });
 
+  it('are not a long one that is far away, where shorter ones have its time', () => {
+    expect(
+      chosen(
+        40,
+        candidate('tests/other.test.ts', 5, 30),
+        candidate('packages/other.test.ts', 6),
+        candidate('consent.test.ts', 7, 30),
+      ),
+    ).toEqual(['consent.test.ts', 'packages/other.test.ts']);
+  });
+
   it('take no longer than there is time', () => {
     expect(chosen(15, candidate('a.test.ts', 1, 20), candidate('b.test.ts', 2, 14))).toEqual(['b.test.ts']);
   });

@@ -14,22 +14,23 @@ export interface Selection {
 
 /** Closer than this, a test is about the changed file itself. */
 const NEAR = 2;
-/** Says nothing of what a file is about. */
-const COMMON = new Set(
-  'packages server src tests test api domain ts tsx get of the link index mjs'.split(' '),
-);
+/** Says nothing of what a file is about; without an s at its end. */
+const COMMON = new Set('package server src test api domain ts tsx get of the link index mjs'.split(' '));
+/** A test that is not about the change takes no more of the time than this part. */
+const PART_FOR_OTHERS = 1 / 4;
 
 /**
  * Those that are about the change first: changed tests, then those beside it, then those that share words of its path, then the
- * nearest; until the time is up. A test that alone takes longer than what is left is passed over.
+ * nearest; until the time is up. A test that alone takes longer than what is left is passed over, and so is a long one that is not
+ * about the change.
  */
 export function selectTests(
   candidates: readonly Candidate[],
   changed: readonly string[],
   budgetSeconds: number,
 ): Selection {
-  const words = new Set(changed.flatMap(wordsOf));
-  const shared = ({ file }: Candidate) => wordsOf(file).filter((word) => words.has(word)).length;
+  const changedWords = new Set(changed.flatMap(wordsOf));
+  const shared = ({ file }: Candidate) => wordsOf(file).filter((word) => changedWords.has(word)).length;
   const ranked = candidates
     .map((candidate) => ({ candidate, near: candidate.distance <= NEAR, shared: shared(candidate) }))
     .sort(
@@ -43,8 +44,9 @@ export function selectTests(
   let left = budgetSeconds;
   const chosen: Candidate[] = [];
   const leftOut: Candidate[] = [];
-  for (const { candidate } of ranked) {
-    const fits = candidate.seconds <= left;
+  for (const { candidate, near, shared: words } of ranked) {
+    const most = near || words > 0 ? left : Math.min(left, budgetSeconds * PART_FOR_OTHERS);
+    const fits = candidate.seconds <= most;
     (fits ? chosen : leftOut).push(candidate);
     if (fits) left -= candidate.seconds;
   }
