@@ -18,7 +18,16 @@ export function keyOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** Ids are asked for with every entry, of a few hundred merchants; names of custom users would fill it without end. */
+const KNOWN_MAX = 10_000;
+const known = new Map<string, string>();
+
 /** What callers know a merchant by: the same for a key in every Item, instance and release. */
 export function entityIdOf(key: string): string {
-  return newEntityId(keyedStream('merchant entity', [key]));
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size >= KNOWN_MAX) known.clear();
+  const id = newEntityId(keyedStream('merchant entity', [key]));
+  known.set(key, id);
+  return id;
 }
