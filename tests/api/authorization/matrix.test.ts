@@ -3,7 +3,7 @@ import { discoverRoutes } from '../../../packages/server/src/api/_kit/discovery.
 import { describeOnEngines } from '../../support/engines.ts';
 import { checked, post, type Reply } from '../../support/service.ts';
 import { callsOf } from '../endpoints/_kit/discovery.ts';
-import { createLife, type ItemWish, QUICK } from '../endpoints/_kit/life.ts';
+import { createLife, itemFor } from '../endpoints/_kit/life.ts';
 import { callAs, freshTeam, sendAs } from '../endpoints/_kit/team.ts';
 import { type Attempt, type Kind, kinds } from './kinds.ts';
 import { type MatrixRow, rows } from './rows.ts';
@@ -12,9 +12,6 @@ import { createWorld, type World } from './world.ts';
 
 /** Kinds of tokens that some endpoint asks for. */
 const asked = tokenKinds.filter((kind) => rows.some(({ token }) => token === kind));
-
-/** With one product that costs little, unless the call is about transactions: what is needed besides is read at its first use. */
-const itemFor = (path: string): ItemWish => (path.includes('transactions') ? QUICK : { products: ['auth'] });
 
 describe('the authorization matrix', () => {
   it('has a row for every route and no other', async () => {

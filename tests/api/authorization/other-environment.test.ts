@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSecret } from '../../../packages/server/src/domain/teams/teams.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { checked, post, startTestService, type TestService } from '../../support/service.ts';
-import { createLife, type Json } from '../endpoints/_kit/life.ts';
+import { createLife, type Json, shared } from '../endpoints/_kit/life.ts';
 import { sendAs } from '../endpoints/_kit/team.ts';
 import { item } from '../endpoints/_needs/item.ts';
 import { type MatrixRow, rows } from './rows.ts';
-import { shared } from './world.ts';
 
 /** The same store and keys, served once as a sandbox and then as development. */
 describeOnEngines('an instance of another environment over the same store', (engine) => {

@@ -7,7 +7,7 @@ import {
 import { advance, advanceInstance, FROZEN, MINUTE } from '../../support/clock.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import type { EndpointCalls } from '../endpoints/_kit/calls.ts';
-import { createLife, type Json, type Life, type Need } from '../endpoints/_kit/life.ts';
+import { createLife, type Json, type Life, shared } from '../endpoints/_kit/life.ts';
 import { type Keys, sendAs } from '../endpoints/_kit/team.ts';
 import { item } from '../endpoints/_needs/item.ts';
 import { publicToken } from '../endpoints/_needs/public-token.ts';
@@ -107,17 +107,6 @@ async function makeDead(
   }
   if (age > 0) await advance(service, age, 'all');
   return made;
-}
-
-/** What is needed is made once for all that need it. */
-export function shared(life: Life): <State>(need: Need<State>) => Promise<State> {
-  const states = new Map<Need<unknown>, Promise<unknown>>();
-  return <State>(need: Need<State>) => {
-    const state = states.get(need) ?? need(life);
-    states.set(need, state);
-    // A need is its own key, so what is kept under it is what it gave.
-    return state as Promise<State>;
-  };
 }
 
 async function firstAccount(life: Life, accessToken: string): Promise<string> {

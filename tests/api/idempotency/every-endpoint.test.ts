@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEngines } from '../../support/engines.ts';
 import { checked, post, type Reply, startTestService, type TestService } from '../../support/service.ts';
 import { testedEndpoints } from '../endpoints/_kit/discovery.ts';
-import { createLife, type Json, QUICK } from '../endpoints/_kit/life.ts';
+import { createLife, itemFor, type Json } from '../endpoints/_kit/life.ts';
 import { sendAs } from '../endpoints/_kit/team.ts';
 
 const CALLERS = 6;
@@ -21,7 +21,7 @@ describeOnEngines('an endpoint that changes state', (engine) => {
   describe.each(changing.map(({ path, calls }) => [path, calls] as const))('%s', (path, calls) => {
     const prepare = async (): Promise<(key: string) => Promise<Reply>> => {
       const keys = { client_id: service.clientId, secret: service.secret };
-      const life = createLife(sendAs(service, keys), { usual: QUICK });
+      const life = createLife(sendAs(service, keys), { usual: itemFor(path) });
       const body: Json = { ...keys, ...calls.body(await calls.needs(life)) };
       return async (key) =>
         checked(path, await post(service.baseUrl, path, body, { 'Idempotency-Key': key }));

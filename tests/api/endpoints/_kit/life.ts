@@ -15,6 +15,10 @@ export interface ItemWish {
 /** For tests that make Items by the hundred: what they need besides is read at its first use. */
 export const QUICK: ItemWish = { products: ['transactions'] };
 
+/** The cheapest Item that a call can be about: transactions cost a hundred times what accounts do. */
+export const itemFor = (path: string): ItemWish =>
+  path.includes('transactions') ? QUICK : { products: ['auth'] };
+
 export interface LinkedItem {
   readonly publicToken: string;
   readonly accessToken: string;
@@ -75,5 +79,16 @@ export function createLife(
       items.push(item);
       return item;
     },
+  };
+}
+
+/** What is needed is made once for all that need it. */
+export function shared(life: Life): <State>(need: Need<State>) => Promise<State> {
+  const states = new Map<Need<unknown>, Promise<unknown>>();
+  return <State>(need: Need<State>) => {
+    const state = states.get(need) ?? need(life);
+    states.set(need, state);
+    // A need is its own key, so what is kept under it is what it gave.
+    return state as Promise<State>;
   };
 }

@@ -3,8 +3,8 @@ import { withConnector } from '../../../support/institution-in-the-way.ts';
 import type { Reply, TestService } from '../../../support/service.ts';
 import type { Provocation } from './calls.ts';
 import { callsOf } from './discovery.ts';
-import { createLife, type ItemWish, type Json, type LinkedItem, QUICK } from './life.ts';
-import { sendAs } from './team.ts';
+import { createLife, type ItemWish, itemFor, type Json, type LinkedItem, type Need, shared } from './life.ts';
+import { freshTeam, type Keys, sendAs } from './team.ts';
 
 /** An endpoint's call that is ready to be made. */
 interface Prepared {
@@ -18,7 +18,7 @@ interface Prepared {
 export async function prepare(service: TestService, path: string, wish?: ItemWish): Promise<Prepared> {
   const calls = await callsOf(path);
   const life = createLife(sendAs(service, { client_id: service.clientId, secret: service.secret }), {
-    usual: QUICK,
+    usual: itemFor(path),
     instead: wish,
   });
   const body = calls.body(await calls.needs(life));
@@ -32,14 +32,34 @@ export async function prepare(service: TestService, path: string, wish?: ItemWis
   };
 }
 
-/** Calls an endpoint in the way that works, but for what `changes` says. */
+/** A team whose clock nobody moves, and what its calls are about, made once: a call that is refused uses nothing up. */
+interface Standing {
+  readonly keys: Keys;
+  readonly cheap: <State>(need: Need<State>) => Promise<State>;
+  readonly withTransactions: <State>(need: Need<State>) => Promise<State>;
+}
+const standing = new WeakMap<TestService, Promise<Standing>>();
+
+async function stand(service: TestService): Promise<Standing> {
+  const keys = await freshTeam(service, 'refused calls');
+  const lifeFor = (path: string) => createLife(sendAs(service, keys), { usual: itemFor(path) });
+  return { keys, cheap: shared(lifeFor('/')), withTransactions: shared(lifeFor('/transactions')) };
+}
+
+/** Calls an endpoint in the way that works, but for what `changes` says, which it must refuse. */
 export async function callWith(
   service: TestService,
   path: string,
   changes: Json,
   wish?: ItemWish,
 ): Promise<Reply> {
-  return (await prepare(service, path, wish)).call(changes);
+  if (wish) return (await prepare(service, path, wish)).call(changes);
+  const made = standing.get(service) ?? stand(service);
+  standing.set(service, made);
+  const { keys, cheap, withTransactions } = await made;
+  const calls = await callsOf(path);
+  const state = await (path.includes('transactions') ? withTransactions : cheap)(calls.needs);
+  return service.call(path, { ...keys, ...calls.body(state), ...changes });
 }
 
 /** Calls an endpoint on an Item that `spoil` did something to. */
