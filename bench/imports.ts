@@ -84,12 +84,7 @@ async function imported(name: string, text: string): Promise<Imported> {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     })();
-    let reply = await (await fetch(url + '/statement_imports/create', { method: 'POST', headers, body: form })).json();
-    while (reply.import?.status === 'running') {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      const body = JSON.stringify({ import_id: reply.import.import_id });
-      reply = await (await fetch(url + '/statement_imports/get', { method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } })).json();
-    }
+    const reply = await (await fetch(url + '/statement_imports/create', { method: 'POST', headers, body: form })).json();
     over = true;
     await health;
     const [one] = reply.import?.accounts ?? [];

@@ -99,7 +99,11 @@ const dataAsText: Plugin = {
 
 const packagesAreBuilt = Promise.all([buildClient(), buildLinkWithTypes().then(buildReact)]);
 await build({
-  entryPoints: [join(server, 'src/main.ts')],
+  entryPoints: {
+    main: join(server, 'src/main.ts'),
+    // A thread begins with a file of its own.
+    'read-file-thread': join(server, 'src/connectors/file-import/read-file-thread.ts'),
+  },
   outdir: making,
   bundle: true,
   splitting: true,

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fairlead, readyLine, start, testFolder } from '../cli/terminal.ts';
 import { describeOnEngines } from '../support/engines.ts';
+import { PROGRAM } from '../support/program.ts';
 import { post } from '../support/service.ts';
 import { bankFile } from './statements.ts';
 
@@ -35,6 +37,7 @@ describeOnEngines('fairlead import', (engine) => {
     expect(first).toMatchObject({ code: 0, error: '' });
     const imported = JSON.parse(first.out);
     expect(imported).toEqual({
+      import_id: expect.stringMatching(/^[0-9a-f]{32}$/),
       item_id: expect.any(String),
       access_token: expect.stringMatching(/^access-sandbox-/),
       accounts: [
@@ -48,6 +51,7 @@ describeOnEngines('fairlead import', (engine) => {
           unchanged: 0,
         },
       ],
+      files: [expect.objectContaining({ name: january, added: 2, fault: null })],
       warnings: [],
     });
     const reply = await post(base_url, '/transactions/sync', {
@@ -130,7 +134,7 @@ describe('fairlead import', () => {
     });
     expect(await fairlead(['import', data, '--data', data])).toMatchObject({
       code: 1,
-      error: expect.stringContaining('it is a folder'),
+      error: expect.stringContaining('has no files'),
     });
     expect(await fairlead(['import'])).toMatchObject({ code: 2, error: expect.stringContaining('FILE…') });
     const text = written(data, 'a.json', 'no');
@@ -141,6 +145,41 @@ describe('fairlead import', () => {
     const { out } = await fairlead(['import', '--help']);
     expect(out).toContain('--mapping NAME|FILE.json');
   });
+
+  it('imports what comes into a folder, shows what an import would do, and takes one back', async () => {
+    const data = testFolder();
+    const server = await start(['--json', '--port', '0', '--data', data]);
+    const folder = testFolder();
+    written(folder, 'one.ofx', bankFile({ account: NUMBER, entries: JANUARY, balance: '10.00' }));
+    written(folder, 'other.ofx', bankFile({ account: '8800770066', entries: [FEBRUARY], balance: '1.00' }));
+    written(folder, 'broken.csv', 'nothing');
+    const asked = ['import', folder, '--json', '--data', data];
+    const preview = await fairlead([...asked, '--dry-run']);
+    expect(preview).toMatchObject({ code: 1, error: expect.stringMatching(/broken\.csv: line 1: /) });
+    expect(JSON.parse(preview.out)).toMatchObject({ item_id: null, dry_run: true });
+    const { import_id, item_id } = JSON.parse((await fairlead(asked)).out);
+    expect(JSON.parse((await fairlead([...asked, '--dry-run'])).out)).toMatchObject({ item_id });
+    const undone = await fairlead(['import', '--undo', import_id, '--json', '--data', data]);
+    expect(JSON.parse(undone.out)).toEqual({ import_id, item_id, status: 'undone' });
+    expect(await fairlead(['import', '--undo', import_id, '--data', data])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('undone before'),
+    });
+
+    const watcher = spawn(process.execPath, [PROGRAM, 'import', folder, '--watch', '--data', data]);
+    onTestFinished(() => void watcher.kill('SIGKILL'));
+    let told = '';
+    await new Promise<void>((resolve) => {
+      watcher.stdout.on('data', (text: Buffer) => {
+        told += text.toString();
+        if (told.split('import_id').length === 3) resolve();
+      });
+    });
+    await expect.poll(() => readdirSync(join(folder, 'imported')).sort()).toEqual(['one.ofx', 'other.ofx']);
+    await expect.poll(() => readdirSync(join(folder, 'failed'))).toEqual(['broken.csv']);
+    watcher.kill('SIGINT');
+    await server.end('SIGTERM');
+  }, 60_000);
 
   it('takes a file of tens of megabytes beside a running server', async () => {
     const data = testFolder();

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { Ask } from './operation.ts';
 import { describeInstance } from './operations/instance.ts';
+import { writeRequest } from './request.ts';
 import type { Reply } from './server.ts';
 import { readServerFile, type ServerFile } from './server-file.ts';
 
@@ -31,10 +32,12 @@ export async function findServer(dataFolder: string): Promise<RunningServer | un
 /** A socket file that is missing, or that nobody listens on. */
 const NOBODY: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']);
 
-/** `POST /<operation>` with its argument as JSON, answered by `Reply`, over the control socket. */
+/** `POST /<operation>` with its argument as JSON and its parts as bytes, answered by `Reply`, over the control socket. */
 function askServer(file: ServerFile): Ask {
-  return async <Result>({ name }: { readonly name: string }, ...[argument = null]: readonly unknown[]) => {
-    const reply = await send(file, name, argument);
+  return async <Result>({ name }: { readonly name: string }, ...given: readonly unknown[]) => {
+    const [argument = null, parts] = given as [unknown?, (readonly Uint8Array[])?];
+    const body = parts ? writeRequest(argument, parts) : [JSON.stringify(argument)];
+    const reply = await send(file, name, body);
     // What the same operation gave on the other side.
     if ('result' in reply) return reply.result as Result;
     if ('refusal' in reply) throw new ServerError(reply.refusal);
@@ -47,17 +50,21 @@ function askServer(file: ServerFile): Ask {
   };
 }
 
-async function send(file: ServerFile, operation: string, argument: unknown): Promise<Reply> {
-  return JSON.parse(await exchange(file.socket, `/${operation}`, JSON.stringify(argument))) as Reply;
+async function send(
+  file: ServerFile,
+  operation: string,
+  body: readonly (string | Uint8Array)[],
+): Promise<Reply> {
+  return JSON.parse(await exchange(file.socket, `/${operation}`, body)) as Reply;
 }
 
-function exchange(socketPath: string, path: string, body: string): Promise<string> {
+function exchange(socketPath: string, path: string, body: readonly (string | Uint8Array)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request({
       socketPath,
       path,
       method: 'POST',
-      headers: { 'Content-Length': Buffer.byteLength(body) },
+      headers: { 'Content-Length': body.reduce((sum, each) => sum + Buffer.byteLength(each), 0) },
     });
     call.once('error', reject);
     call.once('response', (response) => {
@@ -69,6 +76,7 @@ function exchange(socketPath: string, path: string, body: string): Promise<strin
       response.once('error', reject);
       response.once('end', () => resolve(text));
     });
-    call.end(body);
+    for (const each of body) call.write(each);
+    call.end();
   });
 }

@@ -1,12 +1,16 @@
 import type { Instance } from './instance.ts';
 
-/** What is asked with: nothing, or one value that JSON carries as it is. */
-type Given = readonly [] | readonly [argument: unknown];
+/** What is asked with: nothing, or one value that JSON carries as it is, and with it files, which travel as they are. */
+type Given =
+  | readonly []
+  | readonly [argument: unknown]
+  | readonly [argument: unknown, parts: readonly Uint8Array[]];
 
 /** One thing that commands ask of an instance. */
 export interface Operation<G extends Given, Result> {
   readonly name: string;
   readonly argumentBytesMax: number;
+  readonly takesParts: boolean;
   /** Gives plain JSON, `null` for nothing. @throws RefusalError where a rule of the domain says no */
   readonly perform: (instance: Instance, ...given: G) => Promise<Result>;
 }
@@ -25,10 +29,13 @@ const declared = new Map<string, Operation<never, unknown>>();
 export function operation<G extends Given, Result>(
   name: string,
   perform: (instance: Instance, ...given: G) => Promise<Result>,
-  { argumentBytesMax = ARGUMENT_BYTES_MAX }: { readonly argumentBytesMax?: number } = {},
+  {
+    argumentBytesMax = ARGUMENT_BYTES_MAX,
+    takesParts = false,
+  }: { readonly argumentBytesMax?: number; readonly takesParts?: boolean } = {},
 ): Operation<G, Result> {
   if (declared.has(name)) throw new Error(`two operations have the name ${name}`);
-  const made = { name, perform, argumentBytesMax };
+  const made = { name, perform, argumentBytesMax, takesParts };
   declared.set(name, made);
   return made;
 }
@@ -40,9 +47,12 @@ export function askHere(instance: Instance): Ask {
 
 /** An operation with its instance, as a server performs it for another process. */
 export interface Performer {
+  /** Of the argument and what comes with it. */
   readonly argumentBytesMax: number;
+  /** Files come with the argument. */
+  readonly takesParts?: boolean;
   /** Takes what JSON made of the argument; null for none. */
-  perform(argument: unknown): Promise<unknown>;
+  perform(argument: unknown, parts?: readonly Uint8Array[]): Promise<unknown>;
 }
 
 /** Finds what performs the operation of a name. */
@@ -52,8 +62,9 @@ export function performersOn(instance: Instance): (name: string) => Performer | 
     return (
       found && {
         argumentBytesMax: found.argumentBytesMax,
+        takesParts: found.takesParts,
         // The other end is this program's own client, whose compiler compared the argument with this operation.
-        perform: (argument) => found.perform(instance, ...([argument] as unknown as never)),
+        perform: (...given) => found.perform(instance, ...(given as unknown as never)),
       }
     );
   };

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { RefusalError } from '../errors.ts';
 import type { Performer } from './operation.ts';
+import { readRequest } from './request.ts';
 import { removeServerFile, type ServerFile, writeServerFile } from './server-file.ts';
 import { preparePlace, socketPath } from './socket-place.ts';
 
@@ -61,8 +62,10 @@ async function replyTo(desk: ControlDesk, request: IncomingMessage): Promise<Rep
   const performer = desk.find(operation);
   if (performer === undefined || request.method !== 'POST') return { failure: 'UnknownOperation' };
   try {
-    const text = await textOf(request, performer.argumentBytesMax);
-    return { result: await performer.perform(JSON.parse(text)) };
+    const body = await bytesOf(request, performer.argumentBytesMax);
+    if (!performer.takesParts) return { result: await performer.perform(JSON.parse(body.toString('utf8'))) };
+    const { argument, parts } = readRequest(body);
+    return { result: await performer.perform(argument, parts) };
   } catch (error) {
     if (error instanceof RefusalError) return { refusal: error.message };
     desk.failed(operation, error);
@@ -70,7 +73,7 @@ async function replyTo(desk: ControlDesk, request: IncomingMessage): Promise<Rep
   }
 }
 
-async function textOf(request: IncomingMessage, bytesMax: number): Promise<string> {
+async function bytesOf(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
@@ -78,5 +81,5 @@ async function textOf(request: IncomingMessage, bytesMax: number): Promise<strin
     if (bytes > bytesMax) throw new RangeError('the request is too long');
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }

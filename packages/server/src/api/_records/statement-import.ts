@@ -40,8 +40,8 @@ const accountSchema = component('StatementImportAccount', {
 
 export const statementImportSchema = component('StatementImport', {
   import_id: nullable(string(), { description: 'Null for a preview' }),
-  item_id: nullable(string(), { description: 'Null while it is not known: of a preview, for a new Item' }),
-  status: oneOf(['preview', 'running', 'done', 'failed', 'undone']),
+  item_id: nullable(string(), { description: 'Null for a preview that would make a new Item' }),
+  status: oneOf(['preview', 'done', 'undone']),
   made_by: oneOf(['api', 'cli', 'link']),
   item_created: boolean({ description: 'The import made the Item' }),
   created_at: dateTime(),
@@ -49,7 +49,6 @@ export const statementImportSchema = component('StatementImport', {
   undone_at: nullable(dateTime()),
   files: array(fileSchema),
   accounts: array(accountSchema),
-  error_message: nullable(string(), { description: 'Why the import failed' }),
 });
 
 /** What is shown of an import; a preview has no id. */
@@ -57,7 +56,9 @@ export function projectImport({
   importId,
   state,
   ...record
-}: Omit<ImportRecord, 'importId' | 'state'> & {
+}: Omit<ImportRecord, 'importId' | 'itemId' | 'state' | 'finishedAt'> & {
+  readonly itemId: string | null;
+  readonly finishedAt: number | null;
   readonly importId: string | null;
   readonly state: ImportRecord['state'] | 'preview';
 }) {
@@ -72,7 +73,6 @@ export function projectImport({
     undone_at: record.undoneAt === null ? null : isoTime(record.undoneAt),
     files: record.files.map(projectFile),
     accounts: record.accounts.map(projectAccount),
-    error_message: record.fault,
   };
 }
 

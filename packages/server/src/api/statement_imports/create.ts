@@ -4,7 +4,17 @@ import { previewFiles, saveFiles } from '../../domain/statements/import-statemen
 import { readFiles } from '../../domain/statements/read-files.ts';
 import { fail } from '../../errors.ts';
 import { endpoint, type UploadedFile } from '../_kit/endpoint.ts';
-import { array, boolean, nullable, object, optional, type Static, string, url } from '../_kit/schema.ts';
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+  url,
+} from '../_kit/schema.ts';
 import { projectImport, statementImportSchema } from '../_records/statement-import.ts';
 import { STATEMENT_IMPORTS } from '../_records/statement-imports-tag.ts';
 
@@ -32,6 +42,19 @@ const request = {
       webhook: optional(url({ description: 'Where events of a new Item are sent' })),
       currency: optional(string({ description: 'ISO 4217, for files that name none' })),
       mapping: optional(string({ description: 'Name of a saved mapping, for CSV files' })),
+      encoding: optional(
+        string({ description: 'A name of the WHATWG standard, where it is not what the files show' }),
+      ),
+      payee: optional(
+        oneOf(['name', 'memo'], { description: 'Which text names an entry where a file has both' }),
+      ),
+      date_order: optional(
+        oneOf(['mdy', 'dmy', 'ymd'], { description: 'For QIF files whose dates leave it open' }),
+      ),
+      flip_sign: optional(boolean({ description: 'The files write money out as positive' })),
+      owed_positive: optional(
+        boolean({ description: 'The files write what is owed on a card as a positive balance' }),
+      ),
       account: optional(
         string({ description: 'CSV: the account that the files are of; the same label each time' }),
       ),
@@ -75,7 +98,7 @@ export default endpoint({
 
   async handle({ body, tenant, call, concerns }, { wanted, read }) {
     const at = call.world.clock.now();
-    const common = { madeBy: 'api', createdAt: at, undoneAt: null, fault: null } as const;
+    const common = { madeBy: 'api', createdAt: at, undoneAt: null } as const;
     if (body.options?.dry_run === true) {
       const preview = await previewFiles(call, tenant, wanted, read);
       const state = 'preview' as const;
@@ -111,6 +134,11 @@ function importRequest(
     institutionId: institution_id,
     webhook: options.webhook,
     currency: options.currency,
+    encoding: options.encoding,
+    payee: options.payee,
+    dateOrder: options.date_order,
+    flipSign: options.flip_sign,
+    owedPositive: options.owed_positive,
     csv: { mappingName: options.mapping, account: options.account, accountType: options.account_type },
   };
 }

@@ -16,7 +16,7 @@ export default endpoint({
 
   async handle({ body, tenant, call, concerns }) {
     const record = await undoImport(call, tenant, body.import_id);
-    if (record.itemId !== null) concerns(record.itemId);
+    concerns(record.itemId);
     return { import: projectImport(record) };
   },
 });

@@ -1,85 +1,157 @@
-import { operation } from '../../control/operation.ts';
-import { actFor, type TeamName } from '../../control/operations/acting-team.ts';
-import type { ImportRequest } from '../../domain/statements/import-request.ts';
-import type { ImportedStatements } from '../../domain/statements/import-statements.ts';
-import { importStatements } from '../../domain/statements/import-statements.ts';
+import type { Ask } from '../../control/operation.ts';
+import {
+  IMPORT_BYTES_MAX,
+  type ImportAnswer,
+  type ImportWish,
+  importFiles,
+  undoStatementImport,
+} from '../../control/operations/statement-imports.ts';
+import type { ImportedFile } from '../../domain/statements/import-record.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, type Invocation, storeSettings } from '../command.ts';
-import { CommandError } from '../exit-codes.ts';
+import { CommandError, usage } from '../exit-codes.ts';
+import { faultsOf, reportImport, reportPreview } from '../import-report.ts';
 import { readInput, readJsonInput } from '../read-input.ts';
-import { table } from '../table.ts';
+import { groupsBySize, type InputFile, isFolder, readStatementFiles } from '../statement-files.ts';
+import { watchFolder } from '../watch-folder.ts';
 
-/** All files travel to a running server at once. */
-const BYTES_MAX = 100 * 1_048_576;
-/** The same as base64, with room for the rest. */
-const ARGUMENT_BYTES_MAX = 1.5 * BYTES_MAX;
-/** A file with thousands of odd rows says the same thing thousands of times. */
-const WARNINGS_SHOWN = 20;
-
-/** An import whose files travel as text. */
-interface ImportWish extends TeamName, Omit<ImportRequest, 'files'> {
-  readonly files: readonly { readonly name: string; readonly base64: string }[];
-}
-
-const importFiles = operation(
-  'importStatements',
-  async ({ services }, { clientId, files, ...rest }: ImportWish): Promise<ImportedStatements> => {
-    const read = files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') }));
-    const { own, tenant } = await actFor(services, clientId);
-    return importStatements(own, tenant, { ...rest, files: read });
-  },
-  { argumentBytesMax: ARGUMENT_BYTES_MAX },
-);
+const PAYEES = ['name', 'memo'] as const;
+const DATE_ORDERS = ['mdy', 'dmy', 'ymd'] as const;
 
 export default command({
   order: 800,
-  summary: 'Import statement files (OFX, QFX, CSV) into an Item, and print its access_token.',
-  operands: ['FILE…'],
+  summary: 'Import statement files into an Item, and print its access_token; or undo an import.',
+  operands: ['[FILE…]'],
   options: {
     ...teamOption,
     'client-id': { value: 'CLIENT_ID', text: 'The same as --team.' },
     item: { value: 'ITEM_ID', text: 'The Item to import into; found by the accounts when left out.' },
     institution: { value: 'ID', text: 'Institution of the directory that a new Item is of.' },
     mapping: { value: 'NAME|FILE.json', text: 'How to read CSV files: a saved mapping, or one in a file.' },
-    account: { value: 'LABEL', text: 'CSV: the account that the files are of; the same label each time.' },
+    account: {
+      value: 'LABEL',
+      text: 'The account of files that do not say it; the same label each time.',
+    },
     'account-type': { value: 'TYPE', text: 'CSV: checking (the default), savings, credit-card, …' },
     currency: { value: 'CODE', text: 'For files that name no currency, such as USD.' },
+    encoding: { value: 'NAME', text: 'Of files whose encoding is not what they show, such as windows-1250.' },
+    payee: { value: 'name|memo', text: 'Which text names an entry where a file has both.' },
+    'date-order': { value: 'mdy|dmy|ymd', text: 'For QIF files whose dates leave it open.' },
+    'flip-sign': { text: 'The files write money out as positive.' },
+    'owed-positive': { text: 'The files write what is owed on a card as a positive balance.' },
+    'dry-run': { text: 'Print what would be imported, and import nothing.' },
+    watch: { text: 'Import every file that comes into a folder, until Ctrl-C.' },
+    undo: { value: 'IMPORT_ID', text: 'Take an import back.' },
   },
   settings: storeSettings,
   notes: [
-    'A file that cannot be read does not hinder the others; the exit code is 1 then. Importing a file again adds only what is new.',
+    'FILE is a file, a folder with files, or - for standard input. A file that cannot be read does not hinder the others; the exit code is 1 then.',
+    'Importing a file again, or one that overlaps, adds only what is new.',
     'It works beside a running server and without one. Each import prints a new access_token; older ones keep working.',
+    '--watch moves what it has imported into FOLDER/imported, and what it cannot read into FOLDER/failed.',
   ],
   examples: [
     'fairlead import statement.ofx',
     'fairlead import january.csv february.csv --mapping everyday --account joint --currency EUR',
+    'fairlead import downloads/ --dry-run     shows what the files of a folder would bring',
+    'fairlead import --undo 6f2c…',
+    'fairlead import downloads/ --watch --json',
   ],
   async run(call) {
-    const files = call.operands.map((name) => ({ name, bytes: readInput(name) }));
-    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > BYTES_MAX) {
-      throw new CommandError('the files have more than 100 MiB together; import them in smaller groups');
-    }
-    const encoded = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
-    const imported = await administer(call, async (ask) =>
-      ask(importFiles, {
-        clientId: call.options['client-id'] ?? (await chooseTeam(ask, call)),
-        files: encoded,
-        ...directions(call),
-      }),
-    );
-    report(call, imported);
-    const faults = imported.files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}: ${fault}`]));
+    if (call.options.undo !== undefined) return undo(call, call.options.undo);
+    if (call.operands.length === 0) throw usage('fairlead import needs FILE…');
+    if (call.options.watch !== undefined) return watch(call);
+    const files = readStatementFiles(call.operands);
+    const faults = await administer(call, async (ask) => {
+      const wish = await wishOf(ask, call);
+      const found: string[] = [];
+      for (const group of groupsBySize(files, IMPORT_BYTES_MAX))
+        found.push(...(await importGroup(call, ask, wish, group)));
+      return found;
+    });
     if (faults.length > 0) throw new CommandError(faults);
   },
 });
 
-function directions({ options }: Invocation): Omit<ImportWish, 'clientId' | 'files'> {
+type Directions = Omit<ImportWish, 'names'>;
+
+async function undo(call: Invocation, importId: string): Promise<void> {
+  if (call.operands.length > 0) throw usage('--undo takes no files');
+  const record = await administer(call, async (ask) =>
+    ask(undoStatementImport, { clientId: await teamOf(ask, call), importId }),
+  );
+  const { itemId } = record;
+  call.print(
+    { import_id: importId, item_id: itemId, status: record.state },
+    `import ${importId} of item ${itemId} is undone\n`,
+  );
+}
+
+async function watch(call: Invocation): Promise<void> {
+  const [folder = '', ...more] = call.operands;
+  if (more.length > 0 || !isFolder(folder)) throw usage('--watch takes one folder');
+  if (call.options['dry-run'] !== undefined) throw usage('--watch and --dry-run do not go together');
+  call.note(`watching ${folder}; Ctrl-C ends it`);
+  await watchFolder(folder, async (path) => {
+    const group = [{ name: path, bytes: readInput(path) }];
+    try {
+      const faults = await administer(call, async (ask) =>
+        importGroup(call, ask, await wishOf(ask, call), group),
+      );
+      for (const fault of faults) call.note(fault);
+      return faults.length === 0 ? 'imported' : 'failed';
+    } catch (error) {
+      // What a rule refused stays refused; without a server, say, the next look may do better by hand.
+      if (!(error instanceof Error) || !REFUSED.has(error.name)) throw error;
+      call.note(error.message);
+      return 'failed';
+    }
+  });
+}
+
+const REFUSED: ReadonlySet<string> = new Set(['RefusalError', 'ServerError']);
+
+/** Imports files at once; those whose accounts another Item holds then go there by themselves. Gives what was wrong. */
+async function importGroup(
+  call: Invocation,
+  ask: Ask,
+  wish: Directions,
+  files: readonly InputFile[],
+): Promise<string[]> {
+  const done: ImportedFile[] = [];
+  for (let open = files; open.length > 0; ) {
+    const names = open.map(({ name }) => name);
+    const answer: ImportAnswer = await ask(
+      importFiles,
+      { ...wish, names },
+      open.map(({ bytes }) => bytes),
+    );
+    const results = 'preview' in answer ? answer.preview.files : answer.imported.files;
+    if ('preview' in answer) reportPreview(call, answer.preview);
+    else reportImport(call, answer.imported);
+    const isElsewhere = (nth: number): boolean =>
+      wish.itemId === undefined && (results[nth]?.otherItemId ?? null) !== null;
+    done.push(...results.filter((_, nth) => !isElsewhere(nth)));
+    open = open.filter((_, nth) => isElsewhere(nth));
+  }
+  return faultsOf(done);
+}
+
+async function wishOf(ask: Ask, call: Invocation): Promise<Directions> {
+  const { options } = call;
   const { mapping, account } = options;
   return {
+    clientId: await teamOf(ask, call),
+    isDryRun: options['dry-run'] !== undefined,
     itemId: options.item,
     institutionId: options.institution,
     currency: options.currency,
+    encoding: options.encoding,
+    payee: oneOf(call, 'payee', PAYEES),
+    dateOrder: oneOf(call, 'date-order', DATE_ORDERS),
+    flipSign: options['flip-sign'] === undefined ? undefined : true,
+    owedPositive: options['owed-positive'] === undefined ? undefined : true,
     csv: {
       ...(mapping?.endsWith('.json') ? { mapping: readJsonInput(mapping) } : { mappingName: mapping }),
       account,
@@ -88,23 +160,14 @@ function directions({ options }: Invocation): Omit<ImportWish, 'clientId' | 'fil
   };
 }
 
-function report(call: Invocation, { itemId, accessToken, accounts, warnings }: ImportedStatements): void {
-  if (!call.json) {
-    for (const warning of warnings.slice(0, WARNINGS_SHOWN)) call.note(`warning: ${warning}`);
-    const more = warnings.length - WARNINGS_SHOWN;
-    if (more > 0) call.note(`warning: ${more} further warnings; --json prints them all`);
-  }
-  const json = {
-    item_id: itemId,
-    access_token: accessToken,
-    accounts: accounts.map(({ accountId, ...account }) => ({ account_id: accountId, ...account })),
-    warnings,
-  };
-  const rows = accounts.map(({ name, accountId, added, modified, removed, unchanged }) => [
-    name,
-    accountId,
-    ...[added, modified, removed, unchanged].map(String),
-  ]);
-  const headings = ['account', 'account_id', 'added', 'modified', 'removed', 'unchanged'];
-  call.print(json, `item_id       ${itemId}\naccess_token  ${accessToken}\n\n${table(headings, rows)}`);
+async function teamOf(ask: Ask, call: Invocation): Promise<string> {
+  return call.options['client-id'] ?? chooseTeam(ask, call);
+}
+
+/** @throws CommandError */
+function oneOf<const T extends string>(call: Invocation, name: string, known: readonly T[]): T | undefined {
+  const given = call.options[name];
+  const found = known.find((each) => each === given);
+  if (given !== undefined && found === undefined) throw usage(`--${name} is one of ${known.join(', ')}`);
+  return found;
 }

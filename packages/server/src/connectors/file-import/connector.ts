@@ -1,7 +1,7 @@
 import type { AuthStep, Capabilities, Connector, Credential, Read } from '../sdk/connector.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { contentOf, type FileAccount, transientCredential } from './content.ts';
-import { readFile } from './read-file.ts';
+import { readApart } from './read-apart.ts';
 
 const ACCEPT = ['.ofx', '.qfx', '.csv', 'application/x-ofx', 'text/csv'] as const;
 
@@ -28,7 +28,7 @@ export function fileImportConnector(): Connector {
     begin: async () => ({ kind: 'file', accept: ACCEPT, state: {} }),
     async advance({ profile }, _state, { file, values }): Promise<AuthStep> {
       if (!file) return { kind: 'file', accept: ACCEPT, state: {} };
-      const content = readFile(file.bytes, values, profile.settings);
+      const content = await readApart({ bytes: file.bytes, values, settings: profile.settings });
       return {
         kind: 'done',
         credential: transientCredential(content),

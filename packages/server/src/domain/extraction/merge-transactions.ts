@@ -2,6 +2,7 @@ import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import { isSameTransaction, writeTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { newEntityId } from '../../world/ids.ts';
+import { othersTurn } from '../../world/pause.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
@@ -56,23 +57,43 @@ export async function mergeTransactions(
   const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
   const ordered = await orderedCandidates(unit, { item, reading, accountIds, initialFrom });
-  const known = await knownRows(unit, item, ordered);
-  const ids = assignIds(call, item, { candidates: ordered, undone: reading.statement?.undone ?? 0 }, known);
-  const changes = compare({ ordered, known, ids, reading });
-  const addedInitially = changes.added.filter(({ date }) => date >= initialFrom).length;
-  const count = changes.added.length + changes.modified.length + changes.replaced.size;
-  const before =
-    count > 0 || opens ? await unit.items.reserveChanges(item.itemId, count) : item.transactionsSeq;
-  const removed = await writeChanges(unit, item, changes, before);
-  if (opens) await unit.items.openTransactions(item.itemId, now, before + addedInitially);
+  const total = { added: 0, addedInitially: 0, modified: 0 };
+  const removed: string[] = [];
+  const transactionIds = new Set<string>();
+  const first = opens ? await unit.items.reserveChanges(item.itemId, 0) : item.transactionsSeq;
+  for await (const slice of slicesOf(ordered, reading)) {
+    const known = await knownRows(unit, item, slice);
+    const ids = assignIds(call, item, { candidates: slice, undone: reading.statement?.undone ?? 0 }, known);
+    const changes = compare({ ordered: slice, known, ids, reading });
+    const count = changes.added.length + changes.modified.length + changes.replaced.size;
+    const before = count > 0 ? await unit.items.reserveChanges(item.itemId, count) : 0;
+    for (const id of await writeChanges(unit, item, changes, before)) removed.push(id);
+    total.added += changes.added.length;
+    total.addedInitially += changes.added.filter(({ date }) => date >= initialFrom).length;
+    total.modified += changes.modified.length;
+    for (const candidate of slice) transactionIds.add(ids.get(nameOf(candidate)) ?? '');
+  }
+  if (opens) await unit.items.openTransactions(item.itemId, now, first + total.addedInitially);
   if (opens === 'whole') await unit.items.completeTransactions(item.itemId, now);
-  return {
-    added: changes.added.length,
-    addedInitially,
-    modified: changes.modified.length,
-    removed,
-    transactionIds: new Set(ordered.map((candidate) => ids.get(nameOf(candidate)) ?? '')),
-  };
+  return { ...total, removed, transactionIds };
+}
+
+/** Entries of a statement file that are merged between two turns of others: a file may have hundreds of thousands. */
+const SLICE = 250;
+
+/**
+ * A file's entries are merged some at a time. Those of a live source are few, and may name each other as pending and posted, so
+ * they are merged together.
+ */
+async function* slicesOf(
+  ordered: readonly Candidate[],
+  { statement }: Pick<Reading, 'statement'>,
+): AsyncGenerator<readonly Candidate[]> {
+  if (!statement) return yield ordered;
+  for (let start = 0; start < ordered.length; start += SLICE) {
+    yield ordered.slice(start, start + SLICE);
+    await othersTurn();
+  }
 }
 
 interface Merging {

@@ -8,18 +8,16 @@ import type { ImportMaker, ImportState, StoredImport } from './import-store.ts';
 /** What an import did, as its maker may see it. Instants are milliseconds. */
 export interface ImportRecord {
   readonly importId: string;
-  readonly itemId: string | null;
+  readonly itemId: string;
   readonly madeBy: ImportMaker;
   readonly state: ImportState;
   /** Whether the import made the Item. */
   readonly madeItem: boolean;
   readonly createdAt: number;
-  readonly finishedAt: number | null;
+  readonly finishedAt: number;
   readonly undoneAt: number | null;
   readonly files: readonly ImportedFile[];
   readonly accounts: readonly ImportedAccount[];
-  /** Why nothing of it was imported; null for one that did not fail. */
-  readonly fault: string | null;
 }
 
 /** One file, and what became of it. Entries are transactions and investment transactions. */
@@ -60,7 +58,7 @@ export interface ImportedAccount extends EntryCounts {
 }
 
 /** The part of a record that is sealed. */
-export type ImportReport = Pick<ImportRecord, 'madeItem' | 'files' | 'accounts' | 'fault'>;
+export type ImportReport = Pick<ImportRecord, 'madeItem' | 'files' | 'accounts'>;
 
 export const NOTHING: EntryCounts = { added: 0, modified: 0, removed: 0, unchanged: 0 };
 
@@ -84,9 +82,9 @@ export async function sealReport(
   return call.custody.seal(teamOwner(tenant), key, placeOf(importId), JSON.stringify(report));
 }
 
-/** Opens stored records. Whoever worked on one that still runs is gone when its lease is over. */
+/** Opens stored records. */
 export async function openRecords(
-  { custody, world }: Pick<Call, 'custody' | 'world'>,
+  { custody }: Pick<Call, 'custody'>,
   { teamKeys }: Pick<StoreReader, 'teamKeys'>,
   tenant: Tenant,
   stored: readonly StoredImport[],
@@ -97,23 +95,18 @@ export async function openRecords(
     const { importId, itemId, madeBy, createdAt, finishedAt, undoneAt, sealed } = record;
     const text = custody.open(teamOwner(tenant), key, placeOf(importId), sealed);
     const report = JSON.parse(text) as ImportReport;
-    const isLost = record.state === 'running' && (record.leaseUntil ?? 0) <= world.realClock.now();
     return {
       importId,
-      itemId: itemId === '' ? null : itemId,
+      itemId,
       madeBy,
-      state: isLost ? 'failed' : record.state,
+      state: record.state,
       createdAt,
       finishedAt,
       undoneAt,
       ...report,
-      fault: isLost ? INTERRUPTED : report.fault,
     };
   });
 }
-
-const INTERRUPTED =
-  'the service stopped during the import, and nothing of it was kept: import the files again';
 
 function placeOf(importId: string) {
   return { table: 'statement_imports', field: 'sealed', row: importId };

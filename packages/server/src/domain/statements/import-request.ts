@@ -13,8 +13,18 @@ export interface ImportRequest {
   readonly institutionId?: string | undefined;
   /** ISO 4217, for files that name no currency. */
   readonly currency?: string | undefined;
-  /** How to read CSV files. */
+  /** How to read CSV files and workbooks, and which account files are of that do not say it. */
   readonly csv?: CsvDirections | undefined;
+  /** A name of the WHATWG standard, for files whose encoding is not what they show. */
+  readonly encoding?: string | undefined;
+  /** Which text names an entry where a file has both; absent: both. */
+  readonly payee?: 'name' | 'memo' | undefined;
+  /** For QIF files whose dates leave it open. */
+  readonly dateOrder?: 'mdy' | 'dmy' | 'ymd' | undefined;
+  /** The files write money out as positive. */
+  readonly flipSign?: boolean | undefined;
+  /** The files write what is owed on a card as a positive balance. */
+  readonly owedPositive?: boolean | undefined;
 }
 
 export interface StatementFile {

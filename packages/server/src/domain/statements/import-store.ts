@@ -1,15 +1,14 @@
 import type { Tenant } from '../teams/team.ts';
 
-export type ImportState = 'running' | 'done' | 'failed' | 'undone';
+export type ImportState = 'done' | 'undone';
 /** By which way the files came. */
 export type ImportMaker = 'api' | 'cli' | 'link';
 
 /** The record of an import, as it is stored. Instants are milliseconds. */
 export interface StoredImport {
   readonly importId: string;
-  /** Empty until it is known, and for one that failed before. */
   readonly itemId: string;
-  /** Its place among the imports of the Item, from 1; 0 for one that is not done. */
+  /** Its place among the imports of the Item, from 1. */
   readonly n: number;
   readonly madeBy: ImportMaker;
   readonly state: ImportState;
@@ -17,10 +16,8 @@ export interface StoredImport {
   readonly seqFrom: number;
   readonly seqTo: number;
   readonly createdAt: number;
-  readonly finishedAt: number | null;
+  readonly finishedAt: number;
   readonly undoneAt: number | null;
-  /** In real time: until then somebody works on it. */
-  readonly leaseUntil: number | null;
   /** What it did, sealed under the team's key: it names files. */
   readonly sealed: Buffer;
 }
@@ -36,10 +33,6 @@ export interface ImportReader {
 
 export interface ImportWriter extends ImportReader {
   insert(tenant: Tenant, record: StoredImport): Promise<void>;
-  /** running → what the record says; false when it does not run. */
-  conclude(tenant: Tenant, record: StoredImport): Promise<boolean>;
-  /** Holds a running one until `leaseUntil`; false when it does not run. */
-  renewLease(tenant: Tenant, importId: string, leaseUntil: number): Promise<boolean>;
   /** The next place among the imports of the Item. */
   nextNumber(itemId: string): Promise<number>;
   /** done → undone; false when it is not done. */
@@ -70,7 +63,7 @@ export interface ImportUndoWriter {
   /** The transactions that the import added and that are still there, and their dates, at most so many. */
   addedEntries(record: UndoneImport, limit: number): Promise<EntryOfImport[]>;
   /** Removes entries that were added, under numbers from `before` on, and frees their names. */
-  withdrawEntries(itemId: string, transactionIds: readonly string[], before: number): Promise<void>;
+  withdrawEntries(itemId: string, entries: readonly EntryOfImport[], before: number): Promise<void>;
   /** Deletes the marks of corrections that the import left. */
   deleteMarks(record: UndoneImport): Promise<void>;
   /** Kept transactions beside their present form, at most so many, after this id. */
@@ -87,7 +80,9 @@ export type UndoneImport = Pick<StoredImport, 'itemId' | 'importId' | 'n' | 'seq
 
 export interface EntryOfImport {
   readonly transactionId: string;
+  readonly accountId: string;
   readonly date: string;
+  readonly addedSeq: number;
   /** False for one that the same import removed again. */
   readonly isShown: boolean;
 }

@@ -29,29 +29,54 @@ export async function beginJournal(
     for (const each of fresh) kept.add(each);
     if (fresh.length > 0) await unit.importUndo.keepEntries(itemId, importId, fresh, seqFrom);
   };
-  const { transactions } = unit;
   return {
     seqFrom,
-    unit: {
-      ...unit,
-      transactions: {
-        ...transactions,
-        async update(...changed) {
-          await keep(changed[1].transactionId);
-          await transactions.update(...changed);
-        },
-        async remove(...removed) {
-          await keep(removed[1]);
-          return transactions.remove(...removed);
-        },
-        erase: async () => {
-          throw new Error('an import erases nothing');
-        },
-      },
-    },
+    unit: { ...unit, transactions: keptBefore(unit.transactions, keep) },
     async end() {
       await unit.importUndo.keepChangedRows(itemId, importId, before, await unit.importUndo.rows(itemId));
       return unit.items.reserveChanges(itemId, 0);
     },
   };
+}
+
+type Transactions = StoreWriter['transactions'];
+type Write = (itemId: string, what: unknown, ...rest: unknown[]) => Promise<unknown>;
+
+/** What only reads; what only adds needs nothing to be kept, because its numbers say what it added. */
+const LEFT_ALONE: ReadonlySet<string> = new Set<keyof Transactions>([
+  'bySource',
+  'changeBounds',
+  'changes',
+  'changesPage',
+  'days',
+  'find',
+  'insert',
+  'ofDays',
+  'page',
+  'recountDays',
+  'rows',
+]);
+
+/** The same writer, which keeps each row before it changes: whatever the change is, its second argument names the rows. */
+function keptBefore(
+  transactions: Transactions,
+  keep: (...transactionIds: readonly string[]) => Promise<void>,
+): Transactions {
+  const wrapped = Object.entries(transactions).map(([name, write]: [string, unknown]) => {
+    if (LEFT_ALONE.has(name)) return [name, write];
+    const kept: Write = async (itemId, what, ...rest) => {
+      await keep(...idsOf(what));
+      return (write as Write)(itemId, what, ...rest);
+    };
+    return [name, kept];
+  });
+  // Each function has the type that it had.
+  return Object.fromEntries(wrapped) as unknown as Transactions;
+}
+
+/** Of an id, a row, or a list of either. */
+function idsOf(what: unknown): string[] {
+  if (typeof what === 'string') return [what];
+  if (Array.isArray(what)) return what.flatMap(idsOf);
+  return [(what as { transactionId: string }).transactionId];
 }

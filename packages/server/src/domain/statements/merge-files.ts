@@ -59,7 +59,6 @@ export async function mergeFiles(
       file.fault === null ? (results.get(file.sha256 + file.name) ?? resultOf(file, [])) : unimported(file),
     ),
     accounts: await describe(unit, item, saved),
-    fault: null,
   };
   await unit.statementImports.insert(tenant, {
     importId,
@@ -72,7 +71,6 @@ export async function mergeFiles(
     createdAt,
     finishedAt: call.world.clock.now(),
     undoneAt: null,
-    leaseUntil: null,
     sealed: await sealReport(call, unit, tenant, importId, report),
   });
   await announceImport(call, unit, item, saved);

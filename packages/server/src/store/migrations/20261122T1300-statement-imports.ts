@@ -1,7 +1,7 @@
 /**
  * Imports of statement files, and what undoing one needs: `statement_import_rows` are rows as they were before an import changed
  * them, with `before` null for one that it made. Transactions that it made are known by their numbers alone, after `seq_from` and
- * up to `seq_to`. `lease_until` is in real time.
+ * up to `seq_to`.
  */
 export default `
 CREATE TABLE statement_imports (
@@ -15,9 +15,8 @@ CREATE TABLE statement_imports (
   seq_from INTEGER NOT NULL,
   seq_to INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  finished_at INTEGER,
+  finished_at INTEGER NOT NULL,
   undone_at INTEGER,
-  lease_until INTEGER,
   sealed BLOB NOT NULL
 ) STRICT;
 CREATE INDEX statement_imports_by_item ON statement_imports (item_id, n);

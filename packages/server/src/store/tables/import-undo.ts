@@ -34,18 +34,8 @@ const ID_OF_KEY = (key: string) => `substr(${key}, 3, length(${key}) - 4)`;
 const ADDED = 'item_id = $1 AND changed_seq > $2 AND added_seq > $2 AND added_seq <= $3';
 const addedEntries = statement(
   'transactions.addedByImport',
-  `SELECT transaction_id, date, removed FROM transactions WHERE ${ADDED} AND source_key NOT LIKE 'undone:%'
+  `SELECT transaction_id, account_id, date, added_seq, removed FROM transactions WHERE ${ADDED} AND source_key NOT LIKE 'undone:%'
    ORDER BY added_seq LIMIT $4`,
-);
-const withdraw = withList(
-  'transactions.withdrawImported',
-  2,
-  (ids) =>
-    `UPDATE transactions SET removed = 1, changed_seq = $3 + numbered.nth, original_description = NULL, wire = '{}',
-       source_key = 'undone:' || transaction_id
-     FROM (SELECT transaction_id AS id, row_number() OVER (ORDER BY added_seq) AS nth FROM transactions
-       WHERE item_id = $1 AND transaction_id ${ids}) AS numbered
-     WHERE item_id = $1 AND transaction_id = numbered.id`,
 );
 const deleteMarks = statement(
   'transactions.deleteImportedMarks',
@@ -113,8 +103,18 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
       transaction.all(laterOnes, [itemId, importId, n, seqFrom, seqTo], (row) => text(row, 'import_id')),
     addedEntries: ({ itemId, seqFrom, seqTo }, limit) =>
       transaction.all(addedEntries, [itemId, seqFrom, seqTo, limit], toEntry),
-    async withdrawEntries(itemId, transactionIds, before) {
-      await transaction.run(withdraw, [itemId, JSON.stringify(transactionIds), before]);
+    async withdrawEntries(itemId, entriesOfImport, before) {
+      const ids = entriesOfImport.map(({ transactionId }) => transactionId);
+      await transaction.run(deleteEntries, [itemId, JSON.stringify(ids)]);
+      // What stays of a row says only that it is gone: nothing else of it does, whatever columns there are.
+      await transaction.insertMany(
+        'transactions',
+        GONE,
+        entriesOfImport.map(({ transactionId, accountId, date, addedSeq }, index) => [
+          ...[itemId, transactionId, accountId, `undone:${transactionId}`],
+          ...[date, 0, 0, 1, '{}', addedSeq, before + 1 + index],
+        ]),
+      );
     },
     async deleteMarks({ itemId, seqFrom, seqTo }) {
       await transaction.run(deleteMarks, [itemId, seqFrom, seqTo]);
@@ -140,10 +140,26 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
   };
 }
 
+const GONE = [
+  'item_id',
+  'transaction_id',
+  'account_id',
+  'source_key',
+  'date',
+  'day_order',
+  'pending',
+  'removed',
+  'wire',
+  'added_seq',
+  'changed_seq',
+];
+
 function toEntry(row: Row): EntryOfImport {
   return {
     transactionId: text(row, 'transaction_id'),
+    accountId: text(row, 'account_id'),
     date: text(row, 'date'),
+    addedSeq: integer(row, 'added_seq'),
     isShown: integer(row, 'removed') === 0,
   };
 }

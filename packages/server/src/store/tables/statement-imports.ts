@@ -40,15 +40,6 @@ const nextNumber = statement(
   'statement_imports.nextNumber',
   'SELECT coalesce(max(n), 0) + 1 AS n FROM statement_imports WHERE item_id = $1',
 );
-const conclude = statement(
-  'statement_imports.conclude',
-  `UPDATE statement_imports SET item_id = $4, n = $5, state = $6, seq_from = $7, seq_to = $8, finished_at = $9, sealed = $10,
-     lease_until = NULL WHERE ${OWN} AND import_id = $3 AND state = 'running'`,
-);
-const renewLease = statement(
-  'statement_imports.renewLease',
-  `UPDATE statement_imports SET lease_until = $4 WHERE ${OWN} AND import_id = $3 AND state = 'running'`,
-);
 const setUndone = statement(
   'statement_imports.setUndone',
   `UPDATE statement_imports SET state = 'undone', undone_at = $4 WHERE ${OWN} AND import_id = $3 AND state = 'done'`,
@@ -87,7 +78,6 @@ const COLUMNS = [
   'created_at',
   'finished_at',
   'undone_at',
-  'lease_until',
   'sealed',
 ];
 
@@ -108,17 +98,10 @@ function importWriter(transaction: SqlTransaction): ImportWriter {
           record.createdAt,
           record.finishedAt,
           record.undoneAt,
-          record.leaseUntil,
           record.sealed,
         ],
       ]);
     },
-    async conclude(tenant, { importId, itemId, n, state, seqFrom, seqTo, finishedAt, sealed }) {
-      const values = [itemId, n, state, seqFrom, seqTo, finishedAt, sealed];
-      return (await transaction.run(conclude, [...own(tenant), importId, ...values])) === 1;
-    },
-    renewLease: async (tenant, importId, leaseUntil) =>
-      (await transaction.run(renewLease, [...own(tenant), importId, leaseUntil])) === 1,
     async nextNumber(itemId) {
       const row = await transaction.first(nextNumber, [itemId]);
       return row ? integer(row, 'n') : 1;
@@ -142,9 +125,8 @@ function toImport(row: Row): StoredImport {
     seqFrom: integer(row, 'seq_from'),
     seqTo: integer(row, 'seq_to'),
     createdAt: integer(row, 'created_at'),
-    finishedAt: integerOrNull(row, 'finished_at'),
+    finishedAt: integer(row, 'finished_at'),
     undoneAt: integerOrNull(row, 'undone_at'),
-    leaseUntil: integerOrNull(row, 'lease_until'),
     sealed: bytes(row, 'sealed'),
   };
 }

@@ -1,0 +1,51 @@
+import type { ImportRecord } from '../../domain/statements/import-record.ts';
+import type { ImportRequest } from '../../domain/statements/import-request.ts';
+import {
+  type ImportedStatements,
+  type ImportPreview,
+  importStatements,
+  previewImport,
+} from '../../domain/statements/import-statements.ts';
+import { undoImport } from '../../domain/statements/undo-import.ts';
+import { operation } from '../operation.ts';
+import { actFor, type TeamName } from './acting-team.ts';
+
+/** Files of one import, together. */
+export const IMPORT_BYTES_MAX = 100 * 1_048_576;
+/** With room for what is said of them. */
+const ARGUMENT_BYTES_MAX = IMPORT_BYTES_MAX + 1_048_576;
+
+/** An import whose files travel beside it. */
+export interface ImportWish extends TeamName, Omit<ImportRequest, 'files'> {
+  readonly names: readonly string[];
+  readonly isDryRun: boolean;
+}
+
+export type ImportAnswer = { readonly preview: ImportPreview } | { readonly imported: ImportedStatements };
+
+export const importFiles = operation(
+  'importStatements',
+  async (
+    { services },
+    { clientId, names, isDryRun, ...rest }: ImportWish,
+    parts: readonly Uint8Array[],
+  ): Promise<ImportAnswer> => {
+    const files = parts.map((bytes, nth) => ({ name: names[nth] ?? '', bytes }));
+    const { own, tenant } = await actFor(services, clientId);
+    const request = { ...rest, files };
+    if (isDryRun) return { preview: await previewImport(own, tenant, request) };
+    return { imported: await importStatements(own, tenant, request) };
+  },
+  { argumentBytesMax: ARGUMENT_BYTES_MAX, takesParts: true },
+);
+
+export const undoStatementImport = operation(
+  'undoStatementImport',
+  async (
+    { services },
+    { clientId, importId }: TeamName & { readonly importId: string },
+  ): Promise<ImportRecord> => {
+    const { own, tenant } = await actFor(services, clientId);
+    return undoImport(own, tenant, importId);
+  },
+);
