@@ -37,14 +37,27 @@ try {
       peak = Math.max(peak, process.memoryUsage().rss / MB);
     }, 20);
     delay.enable();
+    // What the serving thread computes between two turns of its loop: what others wait for where nobody else has the processor.
+    let longestTurnMs = 0;
+    let last = cpuMs();
+    let turning: NodeJS.Immediate | undefined;
+    const turn = (): void => {
+      const now = cpuMs();
+      longestTurnMs = Math.max(longestTurnMs, now - last);
+      last = now;
+      turning = setImmediate(turn);
+    };
+    turn();
     const from = performance.now();
     const answer = await imported(name, statement(COUNT, account));
     const seconds = (performance.now() - from) / 1000;
     delay.disable();
+    clearImmediate(turning);
     clearInterval(sampling);
     const figures = {
       what: `${COUNT} rows, ${name}, ${engine}, ${format}`,
       seconds: Number(seconds.toFixed(1)),
+      longestTurnCpuMs: Math.round(longestTurnMs),
       stallMaxMs: Math.round(delay.max / 1e6),
       stallP999Ms: Math.round(delay.percentile(99.9) / 1e6),
       slowestHealthMs: answer.slowestHealthMs,
@@ -57,6 +70,11 @@ try {
   await service.stop();
   await cluster?.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 interface Imported {

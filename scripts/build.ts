@@ -103,6 +103,7 @@ await build({
     main: join(server, 'src/main.ts'),
     // A thread begins with a file of its own.
     'read-file-thread': join(server, 'src/connectors/file-import/read-file-thread.ts'),
+    'recognise-thread': join(server, 'src/domain/extraction/statement-entries/recognise-thread.ts'),
   },
   outdir: making,
   bundle: true,

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { othersTurn } from '../../world/pause.ts';
+import { beginThread, type Thread, ThreadMemoryError } from '../../world/thread.ts';
 import { ConnectorError, type FailureDetail, type FailureKind } from '../sdk/failure.ts';
 import type { FileAccount, FileContent } from './content.ts';
 import { readFile } from './read-file.ts';
@@ -14,7 +14,7 @@ export interface ReadOrder {
 /** The lists of an account that may be long. */
 export const LONG_LISTS = ['transactions', 'investmentTransactions'] as const;
 
-/** What the thread says, one piece each time that it is asked for the next. */
+/** What the thread says. */
 export type Piece =
   | { readonly fault: { readonly kind: FailureKind; readonly detail: FailureDetail } }
   /** Everything but the entries. */
@@ -28,14 +28,6 @@ export type Piece =
 
 /** Files up to this size are read sooner than a thread begins. */
 const SMALL_BYTES = 131_072;
-/** A file that unfolds to more ends its thread, and not the service. */
-const MEMORY_MB = 1_024;
-
-/** In the bundle, and in the sources. */
-const PROGRAM = new URL(
-  import.meta.url.endsWith('.ts') ? './read-file-thread.ts' : './read-file-thread.js',
-  import.meta.url,
-);
 
 /**
  * Reads a file; a large one in a thread of its own, whose answer comes piece by piece, so that others have their turn meanwhile.
@@ -44,26 +36,29 @@ const PROGRAM = new URL(
 export async function readApart(order: ReadOrder): Promise<FileContent> {
   const { bytes, values, settings } = order;
   if (bytes.length <= SMALL_BYTES) return readFile(bytes, values, settings);
-  const thread = new Worker(PROGRAM, {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
+  const thread = beginThread<Piece, 'next'>(import.meta.url, 'read-file-thread', order);
   try {
     return await contentFrom(thread);
+  } catch (error) {
+    if (error instanceof ThreadMemoryError) throw new ConnectorError('malformed', { reason: TOO_LARGE });
+    throw error;
   } finally {
-    await thread.terminate();
+    await thread.end();
   }
 }
 
-async function contentFrom(thread: Worker): Promise<FileContent> {
+const TOO_LARGE = 'line 1: the file is too large to be read at once; split it by dates';
+
+async function contentFrom(thread: Thread<Piece, 'next'>): Promise<FileContent> {
   let content: FileContent | undefined;
   for (;;) {
-    const piece = await nextPiece(thread);
+    const piece = await thread.next();
     if (piece === 'end') break;
     if ('fault' in piece) throw new ConnectorError(piece.fault.kind, piece.fault.detail);
     if ('content' in piece) content = piece.content;
     else append(content?.accounts[piece.account], piece);
     await othersTurn();
+    thread.reply('next');
   }
   if (!content) throw new Error('the thread that reads a file gave nothing');
   return content;
@@ -77,33 +72,3 @@ function append(
   const whole = account?.[list] as unknown[] | undefined;
   for (const entry of entries) whole?.push(entry);
 }
-
-/** Asks for the next piece. @throws ConnectorError when the file does not fit into the thread's memory */
-function nextPiece(thread: Worker): Promise<Piece> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      thread.off('message', took);
-      thread.off('error', failed);
-      thread.off('exit', ended);
-    };
-    const took = (piece: Piece): void => {
-      stop();
-      resolve(piece);
-    };
-    const failed = (error: Error & { code?: string }): void => {
-      stop();
-      const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(isTooLarge ? new ConnectorError('malformed', { reason: TOO_LARGE }) : error);
-    };
-    const ended = (): void => {
-      stop();
-      reject(new Error('the thread that reads a file ended'));
-    };
-    thread.once('message', took);
-    thread.once('error', failed);
-    thread.once('exit', ended);
-    thread.postMessage('next');
-  });
-}
-
-const TOO_LARGE = 'line 1: the file is too large to be read at once; split it by dates';

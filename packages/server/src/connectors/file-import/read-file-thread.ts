@@ -1,5 +1,6 @@
 // Runs in a thread of its own: reads the file that it was made with, and gives it piece by piece (`read-apart.ts`).
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { say } from '../../world/thread.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { LONG_LISTS, type Piece, type ReadOrder } from './read-apart.ts';
 import { readFile } from './read-file.ts';
@@ -7,11 +8,8 @@ import { readFile } from './read-file.ts';
 /** Small enough to be unpacked in a moment on the other side. */
 const ENTRIES_OF_A_PIECE = 250;
 
-const pieces = piecesOf(workerData as ReadOrder);
-parentPort?.on('message', () => {
-  const { done, value } = pieces.next();
-  parentPort?.postMessage(done ? 'end' : value);
-});
+for (const piece of piecesOf(workerData as ReadOrder)) await say(piece);
+await say('end');
 
 function* piecesOf({ bytes, values, settings }: ReadOrder): Generator<Piece> {
   let content: ReturnType<typeof readFile>;

@@ -1,3 +1,5 @@
+import { addDays } from '../../world/dates.ts';
+import { othersTurn } from '../../world/pause.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
@@ -22,19 +24,40 @@ export async function dropLapsedPending(
   for (const { account, covered } of reading.transactions ?? []) {
     const accountId = accountIds.get(account);
     if (accountId === undefined || !covered) continue;
-    const window = { itemId: item.itemId, ...covered, accountIds: [accountId] };
-    for (const { wire } of await unit.transactions.rows(window, 0, ROWS_MAX)) {
-      if (!wire.includes('"pending":true')) continue;
-      const { transaction_id: id, pending } = JSON.parse(wire) as {
-        transaction_id: string;
-        pending: boolean;
-      };
-      if (!pending || listed.has(id)) continue;
-      const before = await unit.items.reserveChanges(item.itemId, 1);
-      const date = await unit.transactions.remove(item.itemId, id, before + 1);
-      if (date !== undefined) await unit.transactions.recountDays(item.itemId, [date]);
-      gone.push(id);
+    for await (const days of weeksOf(covered)) {
+      const window = { itemId: item.itemId, ...days, accountIds: [accountId] };
+      for (const { wire } of await unit.transactions.rows(window, 0, ROWS_MAX)) {
+        const id = pendingIdIn(wire);
+        if (id === undefined || listed.has(id)) continue;
+        const before = await unit.items.reserveChanges(item.itemId, 1);
+        const date = await unit.transactions.remove(item.itemId, id, before + 1);
+        if (date !== undefined) await unit.transactions.recountDays(item.itemId, [date]);
+        gone.push(id);
+      }
     }
   }
   return gone;
+}
+
+/** The id of a pending entry; undefined for a posted one. */
+function pendingIdIn(wire: string): string | undefined {
+  if (!wire.includes('"pending":true')) return undefined;
+  const { transaction_id: id, pending } = JSON.parse(wire) as { transaction_id: string; pending: boolean };
+  return pending ? id : undefined;
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A statement may be of many years, and others have their turn after each week of it. */
+async function* weeksOf({ from, to }: Days): AsyncGenerator<Days> {
+  for (let last = to; last >= from; ) {
+    const week = addDays(last, -6);
+    const first = week < from ? from : week;
+    yield { from: first, to: last };
+    last = addDays(first, -1);
+    await othersTurn();
+  }
 }

@@ -10,9 +10,11 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import { isTransaction, normalise } from './normalise.ts';
+import { distinctBy, inListOrder } from './order-entries.ts';
 import type { AccountEntries, Reading } from './reading.ts';
 import { sourceKeys, strongKey } from './source-keys.ts';
-import { type RecognisedEntry, recogniseEntries } from './statement-entries/recognise.ts';
+import type { RecognisedEntry } from './statement-entries/recognise.ts';
+import { recogniseApart } from './statement-entries/recognise-apart.ts';
 
 /** The first part of a pull: what INITIAL_UPDATE announces. */
 const INITIAL_DAYS = 30;
@@ -56,7 +58,7 @@ export async function mergeTransactions(
 ): Promise<MergeCounts & { transactionIds: ReadonlySet<string> }> {
   const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
-  const ordered = await orderedCandidates(unit, { item, reading, accountIds, initialFrom });
+  const ordered = await orderedCandidates(unit, { item, reading, accountIds });
   const total = { added: 0, addedInitially: 0, modified: 0 };
   const removed: string[] = [];
   const transactionIds = new Set<string>();
@@ -100,27 +102,22 @@ interface Merging {
   readonly item: Item;
   readonly reading: Pick<Reading, 'transactions' | 'statement'>;
   readonly accountIds: AccountIds;
-  readonly initialFrom: string;
 }
 
-/** Every entry of the reading once, those of the last 30 days first. */
+/** Every entry of the reading once, in the order of lists: so those of the last 30 days come first. */
 async function orderedCandidates(
   unit: StoreWriter,
-  { item, reading, accountIds, initialFrom }: Merging,
+  { item, reading, accountIds }: Merging,
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const own of reading.transactions ?? []) {
     const namesOf = reading.statement
       ? (entries: readonly RawTransaction[], accountId: string) =>
-          recogniseEntries(unit, item, { accountId, entries, covered: own.covered })
+          recogniseApart(unit, item, { accountId, entries, covered: own.covered })
       : namesOfSource;
     for (const candidate of await candidatesOf(own, accountIds, namesOf)) candidates.push(candidate);
   }
-  const distinct = [...new Map(candidates.map((candidate) => [nameOf(candidate), candidate])).values()];
-  return [
-    ...distinct.filter(({ raw }) => raw.date >= initialFrom).sort(byOrder),
-    ...distinct.filter(({ raw }) => raw.date < initialFrom).sort(byOrder),
-  ];
+  return inListOrder(await distinctBy(candidates, nameOf));
 }
 
 interface Changes {
@@ -231,12 +228,6 @@ async function candidatesOf(
     const { sourceKey, pendingKey } = name;
     return [{ accountId, sourceKey, pendingKey, raw, order: raw.order ?? index }];
   });
-}
-
-/** Newest day first, then the source's order: the order of lists, so that rows lie on the disk as they are read. */
-function byOrder(a: Candidate, b: Candidate): number {
-  if (a.raw.date !== b.raw.date) return a.raw.date < b.raw.date ? 1 : -1;
-  return a.order - b.order;
 }
 
 /** Stored rows by name: of the entries themselves, and of the pending ones that they replace. */

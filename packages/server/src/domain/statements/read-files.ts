@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { fail, RefusalError } from '../../errors.ts';
+import { othersTurn } from '../../world/pause.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { type FileNote, type ImportedFile, NOTHING } from './import-record.ts';
@@ -95,7 +96,7 @@ async function readEach(
 ): Promise<(ReadFile | UnreadFile)[]> {
   const files: (ReadFile | UnreadFile)[] = [];
   for (const file of request.files) {
-    const facts = factsOf(file);
+    const facts = await factsOf(file);
     try {
       const one = { ...request, files: [file] };
       const { readings, warnings, institutionName } = await readStatements(call, tenant, one, institutionId);
@@ -109,13 +110,20 @@ async function readEach(
   return files;
 }
 
-function factsOf({ name, bytes, sha256 }: StatementFile): FileFacts {
-  return {
-    name,
-    sizeBytes: bytes.length,
-    sha256: sha256 ?? createHash('sha256').update(bytes).digest('hex'),
-    format: null,
-  };
+async function factsOf({ name, bytes, sha256 }: StatementFile): Promise<FileFacts> {
+  return { name, sizeBytes: bytes.length, sha256: sha256 ?? (await sha256Of(bytes)), format: null };
+}
+
+/** Bytes that are hashed between two turns of others. */
+const HASHED_AT_ONCE = 4 * 1_048_576;
+
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for (let start = 0; start < bytes.length; start += HASHED_AT_ONCE) {
+    hash.update(bytes.subarray(start, start + HASHED_AT_ONCE));
+    await othersTurn();
+  }
+  return hash.digest('hex');
 }
 
 function noteOf(file: StatementFile, warning: string): FileNote {

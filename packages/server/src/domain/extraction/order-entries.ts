@@ -1,0 +1,38 @@
+import { othersTurn } from '../../world/pause.ts';
+
+/** Entries between two turns of others. */
+const SLICE = 5_000;
+
+interface Ordered {
+  readonly raw: { readonly date: string };
+  readonly order: number;
+}
+
+/**
+ * Newest day first, then the source's order: the order of lists, so that rows lie on the disk as they are read. Day by day, because
+ * sorting hundreds of thousands at once would hold up everything else.
+ */
+export async function inListOrder<Entry extends Ordered>(entries: readonly Entry[]): Promise<Entry[]> {
+  const days = new Map<string, Entry[]>();
+  for (const [nth, entry] of entries.entries()) {
+    const day = days.get(entry.raw.date);
+    if (day) day.push(entry);
+    else days.set(entry.raw.date, [entry]);
+    if (nth % SLICE === SLICE - 1) await othersTurn();
+  }
+  const newestFirst = [...days.keys()].sort().reverse();
+  return newestFirst.flatMap((date) => (days.get(date) ?? []).sort((a, b) => a.order - b.order));
+}
+
+/** The last entry of each name, in the place of the first. */
+export async function distinctBy<Entry>(
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): Promise<Entry[]> {
+  const named = new Map<string, Entry>();
+  for (const [nth, entry] of entries.entries()) {
+    named.set(nameOf(entry), entry);
+    if (nth % SLICE === SLICE - 1) await othersTurn();
+  }
+  return [...named.values()];
+}
