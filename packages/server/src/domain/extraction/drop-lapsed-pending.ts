@@ -1,8 +1,8 @@
-import { addDays } from '../../world/dates.ts';
 import { othersTurn } from '../../world/pause.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
+import { partsOf } from './parts-of-period.ts';
 import type { Reading } from './reading.ts';
 
 /** More than any statement has. */
@@ -24,7 +24,8 @@ export async function dropLapsedPending(
   for (const { account, covered } of reading.transactions ?? []) {
     const accountId = accountIds.get(account);
     if (accountId === undefined || !covered) continue;
-    for await (const days of weeksOf(covered)) {
+    for (const days of partsOf(covered)) {
+      await othersTurn();
       const window = { itemId: item.itemId, ...days, accountIds: [accountId] };
       for (const { wire } of await unit.transactions.rows(window, 0, ROWS_MAX)) {
         const id = pendingIdIn(wire);
@@ -44,20 +45,4 @@ function pendingIdIn(wire: string): string | undefined {
   if (!wire.includes('"pending":true')) return undefined;
   const { transaction_id: id, pending } = JSON.parse(wire) as { transaction_id: string; pending: boolean };
   return pending ? id : undefined;
-}
-
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** A statement may be of many years, and others have their turn after each week of it. */
-async function* weeksOf({ from, to }: Days): AsyncGenerator<Days> {
-  for (let last = to; last >= from; ) {
-    const week = addDays(last, -6);
-    const first = week < from ? from : week;
-    yield { from: first, to: last };
-    last = addDays(first, -1);
-    await othersTurn();
-  }
 }

@@ -1,17 +1,16 @@
 // Runs in a thread of its own: names the entries of a statement, and asks the serving thread for what it needs (`recognise-apart.ts`).
 import { workerData } from 'node:worker_threads';
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
-import { addDays } from '../../../world/dates.ts';
 import { say } from '../../../world/thread.ts';
 import type { Item } from '../../items/item.ts';
 import type { StoredTransaction } from '../../records/transactions/transaction-store.ts';
 import type { StoreWriter } from '../../store.ts';
+import { partsOf } from '../parts-of-period.ts';
 import { recogniseEntries } from './recognise.ts';
 import type { KnownRow, Question, RecogniseOrder } from './recognise-apart.ts';
 
-/** Keys that are looked up at once, days that are read at once, and names that travel at once. */
+/** Keys that are looked up at once, and names that travel at once. */
 const KEYS = 250;
-const DAYS = 7;
 const NAMES = 2_000;
 
 const { itemId, statement } = workerData as RecogniseOrder;
@@ -38,12 +37,8 @@ async function ofDays(
   to: string,
 ): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
-  for (let last = to; last >= from; ) {
-    const week = addDays(last, 1 - DAYS);
-    const first = week < from ? from : week;
-    for (const row of await ask<StoredTransaction>({ ask: 'ofDays', from: first, to: last })) rows.push(row);
-    last = addDays(first, -1);
-  }
+  for (const part of partsOf({ from, to }))
+    for (const row of await ask<StoredTransaction>({ ask: 'ofDays', ...part })) rows.push(row);
   return rows;
 }
 
