@@ -9,7 +9,7 @@ import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { FIXTURES, fixture } from './importing.ts';
 
-const SAMPLES = ['ofx', 'csv'].flatMap((folder) =>
+const SAMPLES = ['ofx', 'camt', 'mt', 'qif', 'csv', 'xlsx'].flatMap((folder) =>
   readdirSync(join(FIXTURES, folder))
     .filter(
       (name) =>
@@ -31,7 +31,7 @@ describeOnEngines('every sample of the readers', (engine) => {
     const tenant = asTenant('sandbox', clientId);
     const request = {
       files: [fixture(path)],
-      ...(path.startsWith('csv/') ? { csv: { account: 'Sample' } } : {}),
+      ...(path.startsWith('ofx/') ? {} : { csv: { account: 'Sample' } }),
       currency: 'USD',
     };
     const first = await importStatements(await asTeamSeesIt(services, tenant.clientId), tenant, request);

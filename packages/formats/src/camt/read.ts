@@ -1,3 +1,4 @@
+import { dayAfter } from '../calendar.ts';
 import { decodeText, noteDecoding } from '../encoding/decode.ts';
 import type { TextEncoding } from '../encoding/names.ts';
 import { Findings } from '../finding.ts';
@@ -127,7 +128,7 @@ class CamtReader {
       isCopy: textAt(element, 'CpyDplctInd') !== null,
       account,
       currency,
-      period: periodOf(element),
+      period: periodOf(element) ?? periodBetween(balances),
       balances,
       entries: this.#entries.map((one) => (one.currency === currency ? { ...one, currency: null } : one)),
       skipped: this.#skipped,
@@ -183,4 +184,13 @@ function periodOf(element: XmlElement): BankStatement['period'] {
   const startDate = moment(textAt(range, 'FrDtTm') ?? textAt(range, 'FrDt') ?? '')?.date ?? null;
   const endDate = moment(textAt(range, 'ToDtTm') ?? textAt(range, 'ToDt') ?? '')?.date ?? null;
   return startDate === null && endDate === null ? null : { startDate, endDate };
+}
+
+/** A statement without a period runs from its opening balance to its closing one; a previous closing one is of the day before. */
+function periodBetween(balances: readonly StatementBalance[]): BankStatement['period'] {
+  const opening = balances.find(({ kind }) => kind === 'opening');
+  const endDate = balances.findLast(({ code }) => code === 'CLBD')?.date ?? null;
+  if (!opening?.date || endDate === null || opening.date > endDate) return null;
+  const isDayBefore = opening.code === 'PRCD' && opening.date < endDate;
+  return { startDate: isDayBefore ? dayAfter(opening.date) : opening.date, endDate };
 }

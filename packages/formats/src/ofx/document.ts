@@ -54,6 +54,8 @@ export interface OfxListedAccount {
   readonly description: string | null;
   /** `SVCSTATUS`: `ACTIVE`, `AVAIL` or `PEND`. */
   readonly status: string | null;
+  /** `USPRODUCTTYPE` of an investment account, e.g. `IRA`. */
+  readonly productType: string | null;
 }
 
 export interface OfxStatementFailure {

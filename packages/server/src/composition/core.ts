@@ -1,6 +1,7 @@
 import { validateMapping } from '@fairlead/formats';
 import { employerDirectory } from '../catalogue/employers.ts';
 import type { Config } from '../config/config.ts';
+import { unpackFile } from '../connectors/file-import/read-file.ts';
 import { createRegistry } from '../connectors/registry.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import type { DeliveryEvents } from '../delivery/delivery-options.ts';
@@ -203,6 +204,7 @@ function servicesOf(
       publicUrl: lastingUrlOf(config),
     }),
     csvMappingFaults: validateMapping,
+    unpackStatements: unpackFile,
     pageMap: createPageMap(store.transactions),
     policy: policyOf(config, netPolicyOf(config, listening)),
     link: linkPartsOf(config, directory, listening),

@@ -25,6 +25,8 @@ export interface Services {
   readonly connector: (id: string) => Connector | undefined;
   /** What is wrong with a CSV mapping, by JSON pointer; none for a good one. */
   readonly csvMappingFaults: (mapping: unknown) => readonly { pointer: string; reason: string }[];
+  /** The files of an archive; any other file as it is. @throws ConnectorError for a damaged one. */
+  readonly unpackStatements: (bytes: Uint8Array) => readonly { name: string | null; bytes: Uint8Array }[];
   readonly pageMap: PageMap;
   readonly policy: Policy;
   readonly link: LinkParts;

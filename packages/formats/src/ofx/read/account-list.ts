@@ -7,7 +7,13 @@ export function readListedAccounts(info: OfxElement): OfxListedAccount[] {
     const account = accountOf(service);
     if (account === null) return [];
     return [
-      { line: info.line, account, description: textOf(info, 'DESC'), status: codeOf(service, 'SVCSTATUS') },
+      {
+        line: info.line,
+        account,
+        description: textOf(info, 'DESC'),
+        status: codeOf(service, 'SVCSTATUS'),
+        productType: codeOf(service, 'USPRODUCTTYPE'),
+      },
     ];
   });
 }

@@ -1,6 +1,6 @@
 /** Our type and subtype, and the words that name such an account. */
 export interface AccountKind {
-  readonly type: 'depository' | 'credit' | 'loan' | 'investment';
+  readonly type: 'depository' | 'credit' | 'loan' | 'investment' | 'other';
   readonly subtype: string | null;
   readonly name: string;
 }
@@ -10,6 +10,9 @@ export const BROKERAGE: AccountKind = { type: 'investment', subtype: 'brokerage'
 export const RETIREMENT_401K: AccountKind = { type: 'investment', subtype: '401k', name: '401(k)' };
 export const OTHER_BANK_ACCOUNT: AccountKind = { type: 'depository', subtype: null, name: 'Account' };
 export const OTHER_LOAN: AccountKind = { type: 'loan', subtype: 'loan', name: 'Loan' };
+/** What is in a purse. */
+export const CASH: AccountKind = { type: 'depository', subtype: null, name: 'Cash' };
+export const OTHER_ASSET: AccountKind = { type: 'other', subtype: 'other', name: 'Asset' };
 
 const CHECKING: AccountKind = { type: 'depository', subtype: 'checking', name: 'Checking' };
 const SAVINGS: AccountKind = { type: 'depository', subtype: 'savings', name: 'Savings' };
@@ -38,7 +41,23 @@ export const LOAN_KINDS: Readonly<Record<string, AccountKind>> = {
   STUDENT: { type: 'loan', subtype: 'student', name: 'Student loan' },
 };
 
-/** What a person may call the account of a CSV file, which does not say it itself. */
+const IRA: AccountKind = { type: 'investment', subtype: 'ira', name: 'IRA' };
+const ROTH_IRA: AccountKind = { type: 'investment', subtype: 'roth', name: 'Roth IRA' };
+
+/** `USPRODUCTTYPE` of a list of accounts. */
+export const PRODUCT_KINDS: Readonly<Record<string, AccountKind>> = {
+  '401K': RETIREMENT_401K,
+  '403B': { type: 'investment', subtype: '403B', name: '403(b)' },
+  IRA,
+  KEOGH: { type: 'investment', subtype: 'keogh', name: 'Keogh plan' },
+  NORMAL: BROKERAGE,
+  SARSEP: { type: 'investment', subtype: 'sarsep', name: 'SARSEP' },
+  SIMPLE: { type: 'investment', subtype: 'simple ira', name: 'SIMPLE IRA' },
+  TRUST: { type: 'investment', subtype: 'trust', name: 'Trust' },
+  UGMA: { type: 'investment', subtype: 'ugma', name: 'Custodial account' },
+};
+
+/** What a person may call an account whose file does not say it. */
 export const NAMED_KINDS: Readonly<Record<string, AccountKind>> = {
   checking: CHECKING,
   savings: SAVINGS,
@@ -49,4 +68,8 @@ export const NAMED_KINDS: Readonly<Record<string, AccountKind>> = {
   'credit-card': CREDIT_CARD,
   'line-of-credit': CREDIT_LINE,
   loan: OTHER_LOAN,
+  brokerage: BROKERAGE,
+  '401k': RETIREMENT_401K,
+  ira: IRA,
+  'roth-ira': ROTH_IRA,
 };

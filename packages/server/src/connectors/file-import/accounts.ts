@@ -20,7 +20,7 @@ import {
   OTHER_LOAN,
   RETIREMENT_401K,
 } from './account-kinds.data.ts';
-import { isFullNumber, maskOf } from './account-numbers.ts';
+import { isFullNumber, maskOf, withoutDigitRuns } from './account-numbers.ts';
 import { latest } from './day-order.ts';
 
 /**
@@ -44,28 +44,33 @@ export function accountKey(
 
 export interface AccountFacts {
   readonly key: AccountKey;
-  readonly number: string;
+  /** Null: the file does not say it, and the account goes by its label. */
+  readonly number: string | null;
+  readonly label: string | null;
   readonly currency: string;
-  /** The profile's quirk: the issuer writes what is owed as a positive balance. */
-  readonly cardBalancePositive: boolean;
+  /** What the person, or a list of accounts in the file, says of the kind. */
+  readonly kind: AccountKind | null;
+  /** The issuer writes what is owed as a positive balance. */
+  readonly owedPositive: boolean;
   /** Of the statement's positions; null when it lists none. */
   readonly holdings: readonly RawHolding[] | null;
 }
 
 /** A statement's account, with its balance in the API's signs: money one has, or owes, is positive. */
 export function toAccount(statement: OfxStatement, facts: AccountFacts): RawAccount {
-  const kind = kindOf(statement);
-  const mask = maskOf(facts.number);
+  const kind = kindOf(statement, facts.kind);
+  const { number, label } = facts;
+  const mask = number === null ? null : maskOf(number);
   return {
     key: facts.key,
     type: kind.type,
     subtype: kind.subtype,
-    name: accountName(kind, mask),
+    name: label === null ? accountName(kind, mask) : withoutDigitRuns(label),
     officialName: null,
     mask,
     currency: facts.currency,
     balance: balanceOf(statement, kind, facts),
-    ...(isFullNumber(facts.number) ? { canonicalNumber: facts.key } : {}),
+    ...(number !== null && isFullNumber(number) ? { canonicalNumber: facts.key } : {}),
   };
 }
 
@@ -74,16 +79,21 @@ export function accountName({ name }: AccountKind, mask: string | null): string 
   return mask === null ? name : `${name} ••${mask}`;
 }
 
-function kindOf(statement: OfxStatement): AccountKind {
+/** What the statement says itself goes before what is said of it. */
+function kindOf(statement: OfxStatement, given: AccountKind | null): AccountKind {
   switch (statement.kind) {
-    case 'bank':
-      return BANK_KINDS[statement.account.accountType ?? 'CHECKING'] ?? OTHER_BANK_ACCOUNT;
+    case 'bank': {
+      const { accountType } = statement.account;
+      if (accountType === null && given !== null && given.type !== 'investment') return given;
+      return BANK_KINDS[accountType ?? 'CHECKING'] ?? OTHER_BANK_ACCOUNT;
+    }
     case 'card':
       return CREDIT_CARD;
     case 'loan':
       return LOAN_KINDS[statement.account.accountType ?? ''] ?? OTHER_LOAN;
     case 'investment':
-      return statement.is401k ? RETIREMENT_401K : BROKERAGE;
+      if (statement.is401k) return RETIREMENT_401K;
+      return given?.type === 'investment' ? given : BROKERAGE;
   }
 }
 
@@ -109,13 +119,13 @@ function balanceOf(statement: OfxStatement, { type }: AccountKind, facts: Accoun
 /** What is owed. Files show it from the holder's side, as a negative balance; of a loan's principal both signs are in use. */
 function owed(
   statement: OfxBankStatement | OfxCardStatement | OfxLoanStatement,
-  { cardBalancePositive }: AccountFacts,
+  { owedPositive }: AccountFacts,
 ): string | null {
   if (statement.kind === 'loan' && statement.principalBalance)
     return absolute(statement.principalBalance.amount);
   if (!statement.ledgerBalance) return null;
   const { amount } = statement.ledgerBalance;
-  return cardBalancePositive ? decimal(amount) : negate(amount);
+  return owedPositive ? decimal(amount) : negate(amount);
 }
 
 /** The total value: positions and cash. */

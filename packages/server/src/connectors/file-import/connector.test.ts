@@ -49,7 +49,7 @@ describe('the file connector', () => {
       name: 'ConnectorError',
       kind: 'unsupported',
     });
-    expect('balances' in connector || 'identity' in connector).toBe(false);
+    expect('balances' in connector).toBe(false);
   });
 
   it('says a fault by its line, as malformed', async () => {
@@ -114,6 +114,12 @@ describe('the file connector', () => {
           country: 'USA',
         },
         references: { reference: '2026021100001' },
+        details: {
+          kind: 'DEBIT',
+          merchantCategory: '5411',
+          counterparty: { name: 'MAPLE STREET GROCER' },
+          names: { customer: '2026021100001' },
+        },
         order: -0,
       },
       {
@@ -127,6 +133,10 @@ describe('the file connector', () => {
         description: ['THANK YOU'],
         references: {},
         channel: 'online',
+        details: {
+          kind: 'PAYMENT',
+          counterparty: { name: 'THANK YOU', account: '000123456789', bankId: '011000015' },
+        },
         order: -0,
       },
     ]);

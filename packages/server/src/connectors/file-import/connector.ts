@@ -3,10 +3,28 @@ import type { AccountKey } from '../sdk/records.ts';
 import { contentOf, type FileAccount, transientCredential } from './content.ts';
 import { readApart } from './read-apart.ts';
 
-const ACCEPT = ['.ofx', '.qfx', '.csv', 'application/x-ofx', 'text/csv'] as const;
+const ACCEPT = [
+  '.ofx',
+  '.qfx',
+  '.xml',
+  '.camt',
+  '.sta',
+  '.mt940',
+  '.940',
+  '.942',
+  '.qif',
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.xlsx',
+  '.zip',
+  '.gz',
+  'application/x-ofx',
+  'text/csv',
+] as const;
 
 const CAPABILITIES: Capabilities = {
-  products: ['auth', 'investments', 'liabilities', 'transactions'],
+  products: ['auth', 'identity', 'investments', 'liabilities', 'transactions'],
   historyDays: 36_525,
   pending: true,
   reads: 'snapshot',
@@ -17,8 +35,8 @@ const CAPABILITIES: Capabilities = {
 
 /**
  * Statement files. A login is one file: `advance` takes it in `answer.file` and gives a
- * credential that holds its content for the length of one import. For CSV `answer.values` says how to read it: `mapping` (JSON
- * text), `account` (a label), `accountType`, `currency`. There is no real-time balance and no identity in files.
+ * credential that holds its content for the length of one import. `answer.values` says what the file does not say itself: see
+ * `directionsOf`. There is no real-time balance in files.
  */
 export function fileImportConnector(): Connector {
   return {
@@ -34,6 +52,7 @@ export function fileImportConnector(): Connector {
         credential: transientCredential(content),
         consent: { expiresAt: null },
         ...(content.institutionName === null ? {} : { institutionName: content.institutionName }),
+        file: { format: content.format, dialect: content.dialect },
       };
     },
     // Nothing was agreed with an institution, so nothing can be ended there.
@@ -56,6 +75,8 @@ export function fileImportConnector(): Connector {
     },
     numbers: async (_context, credential, accounts) =>
       read(asked(credential, accounts).flatMap(({ numbers }) => numbers ?? [])),
+    identity: async (_context, credential, accounts) =>
+      read(asked(credential, accounts).flatMap(({ owner }) => owner ?? [])),
     liabilities: async (_context, credential, accounts) =>
       read(asked(credential, accounts).flatMap(({ liability }) => liability ?? [])),
     async holdings(_context, credential, accounts) {

@@ -1,3 +1,4 @@
+import type { StatementFileFormat } from '@fairlead/formats';
 import type { Credential } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   RawHolding,
   RawInvestmentTransaction,
   RawNumbers,
+  RawOwner,
   RawSecurity,
   RawTransaction,
 } from '../sdk/records.ts';
@@ -19,6 +21,8 @@ export interface FileAccount {
   /** Ids of entries that the file takes back. */
   readonly removed: readonly string[];
   readonly numbers: RawNumbers | null;
+  /** The holder, where the file names them. */
+  readonly owner: RawOwner | null;
   readonly liability: RawCreditLiability | null;
   readonly holdings: readonly RawHolding[] | null;
   readonly investmentTransactions: readonly RawInvestmentTransaction[];
@@ -30,6 +34,9 @@ export interface FileContent {
   readonly warnings: readonly string[];
   /** What the institution calls itself in the file. */
   readonly institutionName: string | null;
+  readonly format: StatementFileFormat;
+  /** Files of one dialect word an entry in the same way; those of others need not. */
+  readonly dialect: string;
 }
 
 /** Nothing but the account and its entries. */
@@ -38,6 +45,7 @@ export const BARE = {
   covered: null,
   removed: [],
   numbers: null,
+  owner: null,
   liability: null,
   holdings: null,
   investmentTransactions: [],

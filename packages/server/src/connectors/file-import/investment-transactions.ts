@@ -25,7 +25,7 @@ export function toInvestmentTransactions(
   entries: readonly OfxInvestmentTransaction[],
   securities: ReadonlyMap<string, RawSecurity>,
   currency: string,
-  number: string,
+  number: string | null,
 ): RawInvestmentTransaction[] {
   const clean = withoutNumbers([number]);
   const orders = dayOrders(entries.map(({ tradeDate }) => tradeDate));

@@ -1,5 +1,7 @@
+import { addDays } from '../../world/dates.ts';
 import type { RawTransaction } from '../sdk/records.ts';
 import type { FileAccount } from './content.ts';
+import { latest } from './day-order.ts';
 
 /**
  * One record per account where a file holds several statements of one account. The later statement decides balance and holdings;
@@ -21,9 +23,10 @@ function join(a: FileAccount, b: FileAccount): FileAccount {
   return {
     account: later.account,
     transactions: union(earlier.transactions, later.transactions),
-    covered: null,
+    covered: joined(a.covered, b.covered),
     removed: [...new Set([...a.removed, ...b.removed])],
     numbers: later.numbers ?? earlier.numbers,
+    owner: later.owner ?? earlier.owner,
     liability: later.liability ?? earlier.liability,
     holdings: later.holdings ?? earlier.holdings,
     investmentTransactions: [
@@ -38,6 +41,14 @@ function join(a: FileAccount, b: FileAccount): FileAccount {
       ...new Map([...earlier.securities, ...later.securities].map((one) => [one.key, one])).values(),
     ],
   };
+}
+
+/** Days without a gap between them; null when there is one, or when either list is not whole. */
+function joined(a: FileAccount['covered'], b: FileAccount['covered']): FileAccount['covered'] {
+  if (a === null || b === null) return null;
+  const [first, second] = a.from <= b.from ? [a, b] : [b, a];
+  if (second.from > addDays(first.to, 1)) return null;
+  return { from: first.from, to: latest([first.to, second.to]) ?? first.to };
 }
 
 function union(a: readonly RawTransaction[], b: readonly RawTransaction[]): RawTransaction[] {

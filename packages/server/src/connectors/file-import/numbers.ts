@@ -1,4 +1,4 @@
-import type { OfxBankAccount } from '@fairlead/formats';
+import type { OfxBankAccount, StatementAccount } from '@fairlead/formats';
 import { isRoutingNumber } from '../../vocabulary/routing-number.ts';
 import type { AccountKey, RawNumbers } from '../sdk/records.ts';
 
@@ -23,3 +23,16 @@ function canadianBranch(bank: string, branch: string): { institution: string; br
   if (/^0?\d{3}$/.test(bank) && /^\d{5}$/.test(branch)) return { institution: bank.slice(-3), branch };
   return null;
 }
+
+/** The same of a file in the common form: an IBAN with its BIC, else as above. */
+export function ibanNumbers(key: AccountKey, account: StatementAccount, currency: string): RawNumbers | null {
+  const { iban, number, bankId, branchId } = account;
+  if (iban === null) {
+    const accountType = null;
+    return toNumbers(key, { kind: 'bank', accountId: number, bankId, branchId, accountType }, currency);
+  }
+  return bankId !== null && BIC.test(bankId) ? { key, scheme: 'international', iban, bic: bankId } : null;
+}
+
+/** ISO 9362 */
+const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;

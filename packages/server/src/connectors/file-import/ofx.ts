@@ -1,7 +1,9 @@
 import type { OfxDocument, OfxInvestmentStatement, OfxStatement } from '@fairlead/formats';
-import { accountKey, toAccount } from './accounts.ts';
+import { PRODUCT_KINDS } from './account-kinds.data.ts';
+import { type AccountFacts, accountKey, toAccount } from './accounts.ts';
 import { BARE, type FileAccount, type FileContent } from './content.ts';
 import { latest } from './day-order.ts';
+import type { Directions } from './directions.ts';
 import { faultAt } from './fault.ts';
 import { toInvestmentTransactions } from './investment-transactions.ts';
 import { toHoldings } from './investments.ts';
@@ -9,16 +11,11 @@ import { joinStatements } from './join-statements.ts';
 import { toLiability } from './liabilities.ts';
 import { toNumbers } from './numbers.ts';
 import { toSecurities } from './securities.ts';
+import { labelKey } from './statement-account.ts';
 import { toTransactions } from './transactions.ts';
 
-export interface OfxOptions {
-  readonly cardBalancePositive: boolean;
-  /** For statements that name none; they are refused without it. */
-  readonly currency: string | null;
-}
-
 /** What an OFX or QFX file says, per account. @throws ConnectorError for a statement without account or currency. */
-export function ofxContent(document: OfxDocument, options: OfxOptions): FileContent {
+export function ofxContent(document: OfxDocument, options: Directions): FileContent {
   if (document.statements.length === 0) throw faultAt(1, 'the file holds no statement');
   const statements = document.statements.map((statement) => toFileAccount(statement, document, options));
   const refused = document.failures.map(
@@ -28,30 +25,53 @@ export function ofxContent(document: OfxDocument, options: OfxOptions): FileCont
     accounts: joinStatements(statements),
     warnings: [...refused, ...document.warnings.map(({ line, reason }) => `line ${line}: ${reason}`)],
     institutionName: document.financialInstitution?.org ?? document.financialInstitution?.intuOrg ?? null,
+    format: 'ofx',
+    dialect: options.payee === null ? 'ofx' : `ofx:${options.payee}`,
   };
 }
 
-function toFileAccount(statement: OfxStatement, document: OfxDocument, options: OfxOptions): FileAccount {
-  const number = statement.account.accountId;
-  if (number === null) throw faultAt(statement.line, 'the statement does not say which account it is of');
+function toFileAccount(statement: OfxStatement, document: OfxDocument, options: Directions): FileAccount {
   const currency = statement.currency ?? options.currency;
   if (currency === null) throw faultAt(statement.line, 'the statement names no currency; give one');
-  const key = accountKey(statement.account, number, document.financialInstitution);
-  const facts = { key, number, currency, cardBalancePositive: options.cardBalancePositive };
+  const facts = { ...identityOf(statement, document, options), currency, owedPositive: options.owedPositive };
+  const { key, number } = facts;
   if (statement.kind === 'investment') return investmentAccount(statement, document, facts);
   const entries = [...statement.transactions, ...statement.pendingTransactions];
   return {
     ...BARE,
     account: toAccount(statement, { ...facts, holdings: null }),
-    ...toTransactions(entries, currency, number),
+    ...toTransactions(entries, currency, number, options),
     covered: coverage(statement),
     numbers: statement.kind === 'bank' ? toNumbers(key, statement.account, currency) : null,
     liability: statement.kind === 'card' ? toLiability(key, statement.interestRates) : null,
   };
 }
 
-function coverage({ period, pendingTransactions }: Exclude<OfxStatement, OfxInvestmentStatement>) {
-  if (!period?.startDate || !period.endDate) return null;
+type Facts = Omit<AccountFacts, 'holdings'>;
+
+/** A statement that does not say its number goes by the label that the person gives it. */
+function identityOf(
+  { account, line }: OfxStatement,
+  { financialInstitution, statements, accounts }: OfxDocument,
+  { label: given, kind }: Directions,
+): Pick<Facts, 'key' | 'number' | 'label' | 'kind'> {
+  const { accountId: number } = account;
+  const listed = accounts.find(
+    (one) => one.account.kind === account.kind && one.account.accountId === number,
+  );
+  const stated = { kind: PRODUCT_KINDS[listed?.productType ?? ''] ?? kind };
+  if (number !== null) {
+    return { key: accountKey(account, number, financialInstitution), number, label: null, ...stated };
+  }
+  const label = statements.length === 1 ? given : null;
+  if (label === null) {
+    throw faultAt(line, 'the statement does not say which account it is of; give a label for it');
+  }
+  return { key: labelKey(label), number, label, ...stated };
+}
+
+function coverage({ period, pendingTransactions, skipped }: Exclude<OfxStatement, OfxInvestmentStatement>) {
+  if (!period?.startDate || !period.endDate || skipped > 0) return null;
   // Pending entries are those at the time of the file, which the period of posted ones need not reach.
   const to =
     latest([period.endDate, ...pendingTransactions.map(({ postedDate }) => postedDate)]) ?? period.endDate;
@@ -61,7 +81,7 @@ function coverage({ period, pendingTransactions }: Exclude<OfxStatement, OfxInve
 function investmentAccount(
   statement: OfxInvestmentStatement,
   { securities: list }: OfxDocument,
-  facts: { key: string; number: string; currency: string; cardBalancePositive: boolean },
+  facts: Facts,
 ): FileAccount {
   const { key, number, currency } = facts;
   const securities = toSecurities(list, statement, currency);

@@ -1,13 +1,13 @@
-import { detectFormat, FormatError, readOfx } from '@fairlead/formats';
+import { detectFormat, FormatError, readOfx, unpack } from '@fairlead/formats';
 import type { FileContent } from './content.ts';
-import { readCsvFile } from './csv.ts';
+import { directionsOf } from './directions.ts';
 import { faultAt } from './fault.ts';
 import { ofxContent } from './ofx.ts';
+import { statementContent } from './statements.ts';
 
 /**
- * Reads one file of whatever kind it is.
- * @param values what the person says of it: see `csv.ts`; `currency` also for OFX files that name none.
- * @param settings of the institution's profile: `loneComma`, `cardBalancePositive`.
+ * Reads one file of whatever kind it is, packed or not.
+ * @param values what the person says of it, and `settings` of the institution's profile: see `directionsOf`.
  * @throws ConnectorError whose reason names line and fault, and nothing of the file's content.
  */
 export function readFile(
@@ -15,25 +15,36 @@ export function readFile(
   values: Readonly<Record<string, string>>,
   settings: Readonly<Record<string, unknown>>,
 ): FileContent {
+  return orFault(() => {
+    const directions = directionsOf(values, settings);
+    const [only, ...more] = unpack(bytes);
+    if (only === undefined) throw faultAt(1, 'the archive holds no file');
+    if (more.length > 0) throw faultAt(1, 'the archive holds several files; give them one by one');
+    const format = detectFormat(only.bytes);
+    if (format !== 'ofx') return statementContent(only.bytes, format, directions);
+    const { loneComma, encoding } = directions;
+    return ofxContent(
+      readOfx(only.bytes, { loneComma, ...(encoding === null ? {} : { encoding }) }),
+      directions,
+    );
+  });
+}
+
+/**
+ * Takes an archive apart: each file in it is imported by itself. Any other file comes back as it is.
+ * @throws ConnectorError as `readFile` does.
+ */
+export function unpackFile(bytes: Uint8Array): { name: string | null; bytes: Uint8Array }[] {
+  return orFault(() => {
+    const files = unpack(bytes);
+    if (files.length === 0) throw faultAt(1, 'the archive holds no file');
+    return files;
+  });
+}
+
+function orFault<Result>(read: () => Result): Result {
   try {
-    switch (detectFormat(bytes)) {
-      case 'ofx': {
-        const loneComma = settings.loneComma === 'decimal' ? 'decimal' : 'thousands';
-        return ofxContent(readOfx(bytes, { loneComma }), {
-          cardBalancePositive: settings.cardBalancePositive === true,
-          currency: values.currency ?? null,
-        });
-      }
-      case 'csv':
-        return readCsvFile(bytes, values);
-      case 'camt':
-      case 'mt940':
-      case 'mt942':
-      case 'qif':
-      case 'xlsx':
-      case 'unknown':
-        throw faultAt(1, 'the file is neither OFX, QFX nor CSV');
-    }
+    return read();
   } catch (error) {
     if (error instanceof FormatError) throw faultAt(error.line, error.reason);
     // What the decimal arithmetic says of figures beyond all measure.

@@ -1,9 +1,13 @@
 import type { OfxTransaction } from '@fairlead/formats';
-import { absolute, isNegative } from '../../money/decimal.ts';
+import { absolute, isNegative, negate } from '../../money/decimal.ts';
 import type { RawMerchant, RawReferences, RawTransaction } from '../sdk/records.ts';
 import { withoutNumbers } from './account-numbers.ts';
 import { type CurrentEntry, resolveCorrections } from './corrections.ts';
 import { dayOrders } from './day-order.ts';
+import { withoutRepeated } from './description.ts';
+import type { Directions } from './directions.ts';
+import { ofxDetails } from './entry-details.ts';
+import { realTime } from './real-time.ts';
 
 /** `TRNTYPE` tells where a payment was made for these only. */
 const CHANNELS: Readonly<Record<string, 'online' | 'in store'>> = {
@@ -21,7 +25,8 @@ const CHANNELS: Readonly<Record<string, 'online' | 'in store'>> = {
 export function toTransactions(
   entries: readonly OfxTransaction[],
   currency: string,
-  number: string,
+  number: string | null,
+  directions: Pick<Directions, 'payee' | 'flipSign'>,
 ): { transactions: RawTransaction[]; removed: string[] } {
   const { current, removed } = resolveCorrections(entries);
   const orders = dayOrders(current.map(({ entry }) => entry.postedDate));
@@ -30,7 +35,10 @@ export function toTransactions(
     transactions: current.map((one, index) => {
       const other = one.entry.counterparty?.accountId ?? null;
       const clean = other === null ? ownOut : withoutNumbers([number, other]);
-      return toTransaction(one, currency, { ownOut, clean }, orders[index] ?? 0);
+      return {
+        ...toTransaction(one, currency, { ownOut, clean }, directions),
+        order: orders[index] ?? 0,
+      };
     }),
     removed: removed.map(ownOut),
   };
@@ -41,8 +49,12 @@ function toTransaction(
   currency: string,
   // An id must read the same in the entry and in what corrects it, so only the account's own number is taken out of it.
   { ownOut, clean }: { ownOut: (id: string) => string; clean: (text: string) => string },
-  order: number,
+  { payee, flipSign }: Pick<Directions, 'payee' | 'flipSign'>,
 ): RawTransaction {
+  const amount = flipSign ? negate(entry.amount) : entry.amount;
+  const bookedAt = realTime(entry.postedAt);
+  const occurredAt = realTime(entry.userAt);
+  const details = ofxDetails(entry);
   const merchant = merchantOf(entry, clean);
   const channel = CHANNELS[entry.type];
   return {
@@ -50,19 +62,25 @@ function toTransaction(
     ...(corrects === null ? {} : { correctsSourceId: ownOut(corrects) }),
     sourceIdStrength: entry.fitId === null ? 'none' : 'strong',
     status: entry.pending ? 'pending' : 'posted',
-    direction: isNegative(entry.amount) ? 'debit' : 'credit',
-    amount: absolute(entry.amount),
+    direction: isNegative(amount) ? 'debit' : 'credit',
+    amount: absolute(amount),
     currency: entry.currency?.code ?? currency,
     date: entry.postedDate,
-    ...(entry.postedAt === null ? {} : { bookedAt: entry.postedAt }),
+    ...(bookedAt === null ? {} : { bookedAt }),
     ...(entry.userDate === null ? {} : { occurredDate: entry.userDate }),
-    ...(entry.userAt === null ? {} : { occurredAt: entry.userAt }),
-    description: entry.description.map(clean),
+    ...(occurredAt === null ? {} : { occurredAt }),
+    description: describeOfx(entry, payee).map(clean),
     ...(merchant ? { merchant } : {}),
     references: referencesOf(entry, clean),
     ...(channel ? { channel } : {}),
-    order,
+    ...(details === null ? {} : { details }),
   };
+}
+
+function describeOfx({ name, memo, description }: OfxTransaction, payee: Directions['payee']): string[] {
+  if (payee === 'name' && name !== null) return [name];
+  if (payee === 'memo' && memo !== null) return [memo];
+  return withoutRepeated(description);
 }
 
 /** A payee with an address or a merchant category is a merchant; a name alone may be anybody. */

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../money/decimal.ts';
+import type { RawDetails } from './details.ts';
 
 /** Names an account at its source; the same over every read of one credential. Never shown to callers (connectors.md 1.7). */
 export type AccountKey = string;
@@ -69,6 +70,8 @@ export interface RawTransaction {
   readonly channel?: 'online' | 'in store' | 'other';
   /** European transaction codes. */
   readonly code?: string;
+  /** What callers are not shown: kept sealed with the entry. */
+  readonly details?: RawDetails;
   /** Place among the entries of one day over all accounts of the login, when the source has an order; smaller comes first. */
   readonly order?: number;
 }

@@ -35,6 +35,10 @@ export interface Statement {
   readonly outdated: boolean;
   /** Imports of the Item that were undone: entries that come again get other ids than those that callers were told are gone. */
   readonly undone?: number;
+  /** Files of one dialect word an entry in the same way; those of others need not. */
+  readonly dialect: string;
+  /** Names the file by its bytes. */
+  readonly fileDigest: string;
 }
 
 export interface AccountEntries<Entry> {

@@ -39,8 +39,11 @@ export interface CsvDirections {
   /** A mapping record, or the name of a saved one; with neither it is detected. */
   readonly mapping?: unknown;
   readonly mappingName?: string | undefined;
-  /** Names the account that the files are of: the same label for each of its files. */
+  /**
+   * Names the account of files that do not say their number, of any format: the same label for each of its files, or the id of an
+   * account that was imported before.
+   */
   readonly account?: string | undefined;
-  /** `checking` (the default), `savings`, `credit-card`, … */
+  /** `checking` (the default), `savings`, `credit-card`, …: for files of any format that do not say it. */
   readonly accountType?: string | undefined;
 }

@@ -9,7 +9,7 @@ import type { StatementReading } from './read-statements.ts';
  * @param knownSecurities source keys of the securities that are stored
  */
 export function withNewestFigures(
-  { account, ...reading }: StatementReading,
+  { account, origin, ...reading }: StatementReading,
   stored: Account | undefined,
   knownSecurities: ReadonlySet<string>,
 ): Reading {
@@ -29,7 +29,7 @@ export function withNewestFigures(
     securities: (securities ?? []).filter(
       ({ key, name }) => !knownSecurities.has(key) || (!outdated && name !== null),
     ),
-    statement: { outdated },
+    statement: { outdated, ...origin },
   };
 }
 
@@ -38,10 +38,12 @@ export function productsOf({
   transactions,
   investmentTransactions,
   numbers,
+  owners,
   liabilities,
 }: Reading): string[] {
   return [
     ...(numbers && numbers.length > 0 ? ['auth'] : []),
+    ...(owners && owners.length > 0 ? ['identity'] : []),
     ...(investmentTransactions ? ['investments'] : []),
     ...(liabilities && liabilities.length > 0 ? ['liabilities'] : []),
     ...(transactions ? ['transactions'] : []),

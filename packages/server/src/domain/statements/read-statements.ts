@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
 import type { RawAccount } from '../../connectors/sdk/records.ts';
-import { fail } from '../../errors.ts';
+import { fail, RefusalError } from '../../errors.ts';
 import { type Reading, readProducts } from '../extraction/reading.ts';
 import { connectorContext } from '../institution-calls/connector-context.ts';
 import { asFailure } from '../institution-calls/refusals.ts';
@@ -10,6 +11,8 @@ import { requireMapping, showCsvMapping } from './csv-mappings.ts';
 import type { ImportRequest, StatementFile } from './import-request.ts';
 
 export const STATEMENT_CONNECTOR = 'file-import';
+/** Characters of a file's digest: enough to tell files of one account apart. */
+const DIGEST_LENGTH = 16;
 /** Files are read whole, whatever their dates. */
 const WHOLE = { from: '0000-01-01', to: '9999-12-31' };
 
@@ -22,7 +25,24 @@ export interface StatementsRead {
   readonly institutionName: string | undefined;
 }
 
-export type StatementReading = Reading & { readonly account: RawAccount };
+export type StatementReading = Reading & { readonly account: RawAccount; readonly origin: StatementOrigin };
+
+/** Where a reading comes from. */
+export interface StatementOrigin {
+  readonly dialect: string;
+  /** Names the file by its bytes. */
+  readonly fileDigest: string;
+}
+
+/** What one file says, or why it says nothing. */
+export interface StatementFileRead extends StatementsRead {
+  /** As it was given; of a file in an archive, behind the name of that. */
+  readonly name: string;
+  /** Such as `ofx` or `camt`; null for one that was not read. */
+  readonly format: string | null;
+  /** Why nothing of it was read, with its name and line; null when it was. */
+  readonly refusal: RefusalError | null;
+}
 
 /**
  * Reads every file of an import before anything is written.
@@ -34,6 +54,26 @@ export async function readStatements(
   request: ImportRequest,
   institutionId: string | null,
 ): Promise<StatementsRead> {
+  const files = await readEachFile(call, tenant, request, institutionId);
+  const refused = files.find(({ refusal }) => refusal !== null);
+  if (refused?.refusal) throw refused.refusal;
+  return {
+    readings: files.flatMap(({ readings }) => readings),
+    warnings: files.flatMap(({ warnings }) => warnings),
+    institutionName: files.find(({ institutionName }) => institutionName !== undefined)?.institutionName,
+  };
+}
+
+/**
+ * Reads every file by itself: one that cannot be read does not keep the others from being read. Each file of an archive is one.
+ * @throws INVALID_FIELD for what is wrong with the request.
+ */
+export async function readEachFile(
+  call: Call,
+  tenant: Tenant,
+  request: ImportRequest,
+  institutionId: string | null,
+): Promise<StatementFileRead[]> {
   const connector = call.connector(STATEMENT_CONNECTOR);
   if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
   const now = call.world.clock.now();
@@ -42,21 +82,33 @@ export async function readStatements(
   const { signal } = new AbortController();
   const context = connectorContext(call, { ...place, linkedAt: now, createdAt: null }, signal);
   const values = await valuesOf(call, tenant, request);
-  const files: StatementsRead[] = [];
-  for (const file of request.files) {
-    files.push(
-      await readOne(connector, context, values, file).catch((error: unknown) => {
-        const failure = asFailure(error);
-        if (failure.cause !== undefined) throw failure.cause;
-        throw fail('INVALID_FIELD', `${file.name}: ${failure.message}`);
-      }),
-    );
+  const files: StatementFileRead[] = [];
+  for (const given of request.files) {
+    const unpacked = await orRefusal(given.name, async () => call.unpackStatements(given.bytes));
+    if (unpacked instanceof RefusalError) files.push(unread(given.name, unpacked));
+    else
+      for (const { name, bytes } of unpacked) {
+        const file = { name: name === null ? given.name : `${given.name}/${name}`, bytes };
+        const read = await orRefusal(file.name, () => readOne(connector, context, values, file));
+        files.push(read instanceof RefusalError ? unread(file.name, read) : read);
+      }
   }
-  return {
-    readings: files.flatMap(({ readings }) => readings),
-    warnings: files.flatMap(({ warnings }) => warnings),
-    institutionName: files.find(({ institutionName }) => institutionName !== undefined)?.institutionName,
-  };
+  return files;
+}
+
+/** A fault of the file becomes a refusal that names it; anything else is thrown. */
+async function orRefusal<Result>(name: string, read: () => Promise<Result>): Promise<Result | RefusalError> {
+  try {
+    return await read();
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.cause !== undefined) throw failure.cause;
+    return fail('INVALID_FIELD', `${name}: ${failure.message}`);
+  }
+}
+
+function unread(name: string, refusal: RefusalError): StatementFileRead {
+  return { name, format: null, readings: [], warnings: [], institutionName: undefined, refusal };
 }
 
 async function readOne(
@@ -64,7 +116,7 @@ async function readOne(
   context: ConnectorContext,
   values: Readonly<Record<string, string>>,
   { name, bytes }: StatementFile,
-): Promise<StatementsRead> {
+): Promise<StatementFileRead> {
   const request = { products: [], countryCode: null, historyDays: 0, skipChallenges: true };
   const first = await connector.begin(context, request);
   if (first.kind !== 'file') throw new Error('the file connector asked for something else than a file');
@@ -73,16 +125,21 @@ async function readOne(
   const windows = { transactions: WHOLE, investments: WHOLE };
   const source = { connector, context, credential: done.credential, windows };
   const { items, warnings } = await connector.accounts(context, done.credential);
+  const fileDigest = createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH);
+  const origin = { dialect: done.file?.dialect ?? '', fileDigest };
   const readings: StatementReading[] = [];
   for (const account of items) {
     const products =
-      account.type === 'investment' ? ['investments'] : ['transactions', 'auth', 'liabilities'];
-    readings.push({ ...(await readProducts(source, [account], products)), account });
+      account.type === 'investment' ? ['investments'] : ['transactions', 'auth', 'identity', 'liabilities'];
+    readings.push({ ...(await readProducts(source, [account], products)), account, origin });
   }
   return {
+    name,
+    format: done.file?.format ?? null,
     readings,
     warnings: warnings.map((warning) => `${name}: ${warning}`),
     institutionName: done.institutionName,
+    refusal: null,
   };
 }
 
@@ -90,7 +147,7 @@ async function readOne(
 async function valuesOf(
   call: Call,
   tenant: Tenant,
-  { csv = {}, currency }: ImportRequest,
+  { csv = {}, currency, encoding, payee, dateOrder, flipSign, owedPositive }: ImportRequest,
 ): Promise<Record<string, string>> {
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) {
     throw fail('INVALID_FIELD', 'currency must be an ISO 4217 code such as USD');
@@ -98,10 +155,18 @@ async function valuesOf(
   const { mappingName, account, accountType } = csv;
   const mapping = mappingName === undefined ? csv.mapping : await showCsvMapping(call, tenant, mappingName);
   if (mapping !== undefined) requireMapping(call, mapping);
-  return {
-    ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }),
-    ...(account === undefined ? {} : { account }),
-    ...(accountType === undefined ? {} : { accountType }),
-    ...(currency === undefined ? {} : { currency }),
+  const said = {
+    mapping: mapping === undefined ? undefined : JSON.stringify(mapping),
+    account,
+    accountType,
+    currency,
+    encoding,
+    payee,
+    dateOrder,
+    flipSign: flipSign ? 'true' : undefined,
+    owedPositive: owedPositive ? 'true' : undefined,
   };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { zipOf } from '../../packages/formats/src/container/zip-fixture.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { readEachFile } from '../../packages/server/src/domain/statements/read-statements.ts';
+import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { fixture, importFiles, only, transactions } from './importing.ts';
+
+describeOnEngines('importing files of other formats', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(await engine.variables());
+  });
+  afterAll(() => service.stop());
+
+  it('shows the entries of a camt.053 with what the bank says of them, and its account number', async () => {
+    const { accessToken } = await importFiles(service, [fixture('camt/053-02-two-entries.xml')]);
+    const [salary, gym] = (await transactions(service, accessToken)).toSorted((a, b) => a.amount - b.amount);
+    expect(gym).toMatchObject({
+      amount: 12.5,
+      date: '2026-03-31',
+      name: 'Gym Oakmoor Membership March',
+      payment_meta: { payee: 'Gym Oakmoor', reference_number: 'BANK-1' },
+    });
+    expect(salary).toMatchObject({ amount: -1000, payment_meta: { payer: 'Employer & Sons' } });
+    const { body } = await service.call('/auth/get', { access_token: accessToken });
+    expect(body.numbers.international[0]).toMatchObject({ iban: 'DE02100100100006820101', bic: 'EXAMDEFF' });
+    const { body: identity } = await service.call('/identity/get', { access_token: accessToken });
+    expect(identity.accounts[0].owners[0].names).toEqual(['Ann Example']);
+  });
+
+  it('reads each file of an archive by itself, and names the one that cannot be read', async () => {
+    const { services } = service.service.core;
+    const archive = {
+      name: 'statements.zip',
+      bytes: zipOf([
+        { name: 'may.sta', content: fixture('mt/940-german.sta').bytes },
+        { name: 'letter.pdf', content: '%PDF-1.7\n' },
+        { name: 'may.qif', content: fixture('qif/bank-splits.qif').bytes },
+      ]),
+    };
+    const call = await asTeamSeesIt(services, service.clientId);
+    const tenant = asTenant(services.environment, service.clientId);
+    const request = { files: [archive], currency: 'EUR', csv: { account: 'Purse' } };
+    const read = await readEachFile(call, tenant, request, null);
+    expect(read.map(({ name, format, readings }) => [name, format, readings.length])).toEqual([
+      ['statements.zip/may.sta', 'mt940', 1],
+      ['statements.zip/letter.pdf', null, 0],
+      ['statements.zip/may.qif', 'qif', 1],
+    ]);
+    expect(read[1]?.refusal?.message).toMatch(
+      /^statements\.zip\/letter\.pdf: line 1: this is a PDF document; /,
+    );
+    await expect(importFiles(service, [archive], request)).rejects.toThrow(/letter\.pdf/);
+    const alone = {
+      name: 'may.zip',
+      bytes: zipOf([{ name: 'may.sta', content: fixture('mt/940-german.sta').bytes }]),
+    };
+    expect(only(await importFiles(service, [alone])).added).toBe(2);
+  });
+});
