@@ -521,7 +521,7 @@ CREATE TABLE transactions (
   changed_seq INTEGER NOT NULL,
   removed INTEGER NOT NULL DEFAULT 0,
   original_description TEXT,
-  wire TEXT NOT NULL,
+  wire TEXT NOT NULL, sealed_original BLOB, dialect TEXT, missed_by TEXT,
   PRIMARY KEY (item_id, transaction_id)
 ) STRICT;
 

@@ -20,6 +20,7 @@ import {
   OTHER_LOAN,
   RETIREMENT_401K,
 } from './account-kinds.data.ts';
+import { kindWord, type NamedAs, namesOf } from './account-names.ts';
 import { isFullNumber, maskOf, withoutDigitRuns } from './account-numbers.ts';
 import { latest } from './day-order.ts';
 
@@ -47,6 +48,8 @@ export interface AccountFacts {
   /** Null: the file does not say it, and the account goes by its label. */
   readonly number: string | null;
   readonly label: string | null;
+  /** What the person calls the account of the file, whether or not it says its number. */
+  readonly givenLabel: string | null;
   readonly currency: string;
   /** What the person, or a list of accounts in the file, says of the kind. */
   readonly kind: AccountKind | null;
@@ -71,8 +74,28 @@ export function toAccount(statement: OfxStatement, facts: AccountFacts): RawAcco
     currency: facts.currency,
     balance: balanceOf(statement, kind, facts),
     ...(number !== null && isFullNumber(number) ? { canonicalNumber: facts.key } : {}),
+    ...(statement.kind === 'investment' ? {} : { names: namesOf(namedAs(statement, kind, facts)) }),
   };
 }
+
+function namedAs(
+  { account }: Exclude<OfxStatement, OfxInvestmentStatement>,
+  kind: AccountKind,
+  { number, label, givenLabel }: AccountFacts,
+): NamedAs {
+  const isSaid = account.kind !== 'bank' || account.accountType !== null;
+  const isIban = number !== null && IBAN.test(number.replace(/\s/g, ''));
+  return {
+    iban: isIban ? number.replace(/\s/g, '') : null,
+    number: isIban ? null : number,
+    bankId: account.kind === 'bank' ? account.bankId : null,
+    branchId: account.kind === 'bank' ? account.branchId : null,
+    kind: isSaid ? kindWord(kind) : null,
+    label: label ?? givenLabel,
+  };
+}
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 
 /** Such as "Checking ••1234". */
 export function accountName({ name }: AccountKind, mask: string | null): string {

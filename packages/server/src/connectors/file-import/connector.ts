@@ -1,6 +1,7 @@
 import type { AuthStep, Capabilities, Connector, Credential, Read } from '../sdk/connector.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { contentOf, type FileAccount, transientCredential } from './content.ts';
+import { digestOf } from './digest.ts';
 import { readApart } from './read-apart.ts';
 
 const ACCEPT = [
@@ -52,7 +53,7 @@ export function fileImportConnector(): Connector {
         credential: transientCredential(content),
         consent: { expiresAt: null },
         ...(content.institutionName === null ? {} : { institutionName: content.institutionName }),
-        file: { format: content.format, dialect: content.dialect },
+        file: { format: content.format, dialect: content.dialect, digest: digestOf(file.bytes) },
       };
     },
     // Nothing was agreed with an institution, so nothing can be ended there.

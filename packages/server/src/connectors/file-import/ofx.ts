@@ -54,16 +54,16 @@ function identityOf(
   { account, line }: OfxStatement,
   { financialInstitution, statements, accounts }: OfxDocument,
   { label: given, kind }: Directions,
-): Pick<Facts, 'key' | 'number' | 'label' | 'kind'> {
+): Pick<Facts, 'key' | 'number' | 'label' | 'givenLabel' | 'kind'> {
   const { accountId: number } = account;
   const listed = accounts.find(
     (one) => one.account.kind === account.kind && one.account.accountId === number,
   );
-  const stated = { kind: PRODUCT_KINDS[listed?.productType ?? ''] ?? kind };
+  const label = statements.length === 1 ? given : null;
+  const stated = { kind: PRODUCT_KINDS[listed?.productType ?? ''] ?? kind, givenLabel: label };
   if (number !== null) {
     return { key: accountKey(account, number, financialInstitution), number, label: null, ...stated };
   }
-  const label = statements.length === 1 ? given : null;
   if (label === null) {
     throw faultAt(line, 'the statement does not say which account it is of; give a label for it');
   }

@@ -2,6 +2,7 @@ import type { BankStatement, StatementBalance, StatementFile } from '@fairlead/f
 import { decimal, isNegative, negate } from '../../money/decimal.ts';
 import type { RawAccount, RawBalance, RawOwner } from '../sdk/records.ts';
 import { type AccountKind, BANK_KINDS } from './account-kinds.data.ts';
+import { kindWord, namesOf } from './account-names.ts';
 import { isFullNumber, maskOf, withoutDigitRuns } from './account-numbers.ts';
 import { accountName, instant } from './accounts.ts';
 import { BARE, type FileAccount } from './content.ts';
@@ -45,6 +46,11 @@ export function toFileAccount(statement: BankStatement, facts: StatementFacts): 
       currency,
       balance,
       ...(number !== null && isFullNumber(number) ? { canonicalNumber: key } : {}),
+      names: namesOf({
+        ...account,
+        kind: kindWord(statedKind(account)),
+        label: label ?? (facts.isOnly ? directions.label : null),
+      }),
     },
     transactions: entriesOf(statement, currency, facts),
     covered: coverage(statement),

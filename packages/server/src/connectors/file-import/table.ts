@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type CsvMapping,
   detectMapping,
@@ -9,6 +8,7 @@ import {
   sheetAsCsv,
   statementsOfCsv,
 } from '@fairlead/formats';
+import { digestOf } from './digest.ts';
 import type { Directions } from './directions.ts';
 import { faultAt } from './fault.ts';
 
@@ -90,5 +90,5 @@ function layoutOf({ columns }: CsvMapping): string {
     columns.counterparty ?? null,
     columns.reference ?? null,
   ];
-  return createHash('sha256').update(JSON.stringify(wording)).digest('hex').slice(0, 12);
+  return digestOf(JSON.stringify(wording));
 }

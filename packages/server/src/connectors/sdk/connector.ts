@@ -222,13 +222,21 @@ export type AuthStep =
       readonly consent: ConsentInfo;
       /** What the source calls itself, for Items behind which no institution of the directory stands. */
       readonly institutionName?: string;
-      /** Of a file: its format, such as `camt`; files of one dialect word an entry in the same way. */
-      readonly file?: { readonly format: string; readonly dialect: string };
+      readonly file?: FileInfo;
       /** Each read asks the person again, such as for a code: what is read is as new as their last visit. */
       readonly needsPerson?: true;
       /** Sandbox only: how long transactions take to be ready, instead of the instance's setting. */
       readonly readiness?: { readonly initialMs: number; readonly historicalMs: number };
     };
+
+export interface FileInfo {
+  /** Such as `camt`. */
+  readonly format: string;
+  /** Files of one dialect word an entry in the same way; those of others need not. */
+  readonly dialect: string;
+  /** Names the file by its bytes. */
+  readonly digest: string;
+}
 
 export interface FormField {
   readonly name: string;

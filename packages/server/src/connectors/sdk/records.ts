@@ -23,8 +23,17 @@ export interface RawAccount {
   readonly balance: RawBalance;
   /** The full number where known: it gives the account an id that is the same over Items. Sealed, never stored in clear. */
   readonly canonicalNumber?: string;
+  /** By which names other sources may call the same account; of files. */
+  readonly names?: RawAccountNames;
   readonly holderCategory?: 'business' | 'personal';
   readonly verificationStatus?: string;
+}
+
+export interface RawAccountNames {
+  /** Those that the account is kept under. */
+  readonly own: readonly string[];
+  /** Those under which it may be kept already, the surest first. */
+  readonly sought: readonly string[];
 }
 
 export interface RawBalance {

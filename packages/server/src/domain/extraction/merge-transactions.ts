@@ -1,32 +1,22 @@
-import type { RawTransaction } from '../../connectors/sdk/records.ts';
+import type { RawDetails } from '../../connectors/sdk/details.ts';
 import { isSameTransaction, writeTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { newEntityId } from '../../world/ids.ts';
 import { othersTurn } from '../../world/pause.ts';
+import type { ItemKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import { sealOriginal } from '../records/transactions/originals.ts';
 import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
+import { type Candidate, nameOf, orderedCandidates } from './candidates.ts';
 import type { AccountIds } from './merge-accounts.ts';
-import { isTransaction, normalise } from './normalise.ts';
-import { distinctBy, inListOrder } from './order-entries.ts';
-import type { AccountEntries, Reading } from './reading.ts';
-import { sourceKeys, strongKey } from './source-keys.ts';
-import type { RecognisedEntry } from './statement-entries/recognise.ts';
-import { recogniseApart } from './statement-entries/recognise-apart.ts';
+import { normalise } from './normalise.ts';
+import type { Reading } from './reading.ts';
 
 /** The first part of a pull: what INITIAL_UPDATE announces. */
 const INITIAL_DAYS = 30;
-
-interface Candidate {
-  readonly accountId: string;
-  readonly sourceKey: string;
-  /** Names the pending entry that it takes the place of. */
-  readonly pendingKey: string | undefined;
-  readonly raw: RawTransaction;
-  readonly order: number;
-}
 
 export interface MergeCounts {
   readonly added: number;
@@ -51,7 +41,7 @@ type Known = StoredTransaction & { readonly removed: boolean };
 export async function mergeTransactions(
   call: Call,
   unit: StoreWriter,
-  item: Item,
+  { item, key }: { readonly item: Item; readonly key: ItemKey },
   reading: Pick<Reading, 'transactions' | 'statement'>,
   accountIds: AccountIds,
   opens: OpenedHistory | undefined,
@@ -59,6 +49,8 @@ export async function mergeTransactions(
   const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
   const ordered = await orderedCandidates(unit, { item, reading, accountIds });
+  const seal = (transactionId: string, details: RawDetails): Buffer =>
+    sealOriginal(call, item, key, transactionId, details);
   const total = { added: 0, addedInitially: 0, modified: 0 };
   const removed: string[] = [];
   const transactionIds = new Set<string>();
@@ -69,7 +61,8 @@ export async function mergeTransactions(
     const changes = compare({ ordered: slice, known, ids, reading });
     const count = changes.added.length + changes.modified.length + changes.replaced.size;
     const before = count > 0 ? await unit.items.reserveChanges(item.itemId, count) : 0;
-    for (const id of await writeChanges(unit, item, changes, before)) removed.push(id);
+    for (const id of await writeChanges(unit, item, changes, { before, seal })) removed.push(id);
+    await noteListed(unit, item, { ordered: slice, known, reading });
     total.added += changes.added.length;
     total.addedInitially += changes.added.filter(({ date }) => date >= initialFrom).length;
     total.modified += changes.modified.length;
@@ -98,31 +91,14 @@ async function* slicesOf(
   }
 }
 
-interface Merging {
-  readonly item: Item;
-  readonly reading: Pick<Reading, 'transactions' | 'statement'>;
-  readonly accountIds: AccountIds;
-}
-
-/** Every entry of the reading once, in the order of lists: so those of the last 30 days come first. */
-async function orderedCandidates(
-  unit: StoreWriter,
-  { item, reading, accountIds }: Merging,
-): Promise<Candidate[]> {
-  const candidates: Candidate[] = [];
-  for (const own of reading.transactions ?? []) {
-    const namesOf = reading.statement
-      ? (entries: readonly RawTransaction[], accountId: string) =>
-          recogniseApart(unit, item, { accountId, entries, covered: own.covered })
-      : namesOfSource;
-    for (const candidate of await candidatesOf(own, accountIds, namesOf)) candidates.push(candidate);
-  }
-  return inListOrder(await distinctBy(candidates, nameOf));
+/** A row, and what the source says beyond it. */
+interface Written extends StoredTransaction {
+  readonly details: RawDetails | undefined;
 }
 
 interface Changes {
-  readonly added: readonly StoredTransaction[];
-  readonly modified: readonly StoredTransaction[];
+  readonly added: readonly Written[];
+  readonly modified: readonly Written[];
   /** Ids of pending entries that a posted one takes the place of. */
   readonly replaced: ReadonlySet<string>;
   /** Days on which modified entries stood before. */
@@ -138,8 +114,8 @@ interface Compared {
 
 /** What the reading changes of the list. */
 function compare({ ordered, known, ids, reading }: Compared): Changes {
-  const added: StoredTransaction[] = [];
-  const modified: StoredTransaction[] = [];
+  const added: Written[] = [];
+  const modified: Written[] = [];
   const replaced = new Set<string>();
   const leftDays: string[] = [];
   for (const candidate of ordered) {
@@ -147,10 +123,10 @@ function compare({ ordered, known, ids, reading }: Compared): Changes {
     // A statement names the pending entry once, in the file that posts it.
     const pendingId =
       ids.get(pendingNameOf(candidate)) ?? (stored && reading.statement ? pendingIdOf(stored) : null);
-    const row = toRow(candidate, ids.get(nameOf(candidate)) ?? '', pendingId);
+    const row = toRow(candidate, ids.get(nameOf(candidate)) ?? '', pendingId, reading.statement?.dialect);
     if (!stored) {
       added.push(row);
-    } else if (!isEqual(stored, row) && !isSettled(stored, candidate, reading)) {
+    } else if (!candidate.asStored && !isEqual(stored, row) && !isSettled(stored, candidate, reading)) {
       modified.push({ ...row, dayOrder: stored.dayOrder });
       leftDays.push(stored.date);
     }
@@ -166,14 +142,14 @@ async function writeChanges(
   unit: StoreWriter,
   { itemId }: Item,
   { added, modified, replaced, leftDays }: Changes,
-  before: number,
+  { before, seal }: { readonly before: number; readonly seal: Seal },
 ): Promise<string[]> {
   await unit.transactions.insert(
     itemId,
-    added.map((row, index) => ({ ...row, seq: before + 1 + index })),
+    added.map((row, index) => ({ ...sealed(row, seal), seq: before + 1 + index })),
   );
   let seq = before + added.length;
-  for (const row of modified) await unit.transactions.update(itemId, { ...row, seq: ++seq });
+  for (const row of modified) await unit.transactions.update(itemId, { ...sealed(row, seal), seq: ++seq });
   const days = [...leftDays, ...new Set([...added, ...modified].map(({ date }) => date))];
   const removed: string[] = [];
   for (const transactionId of replaced) {
@@ -184,6 +160,33 @@ async function writeChanges(
   }
   await unit.transactions.recountDays(itemId, days);
   return removed;
+}
+
+/** What a file says of rows by listing them: that they are there, and of those of before, in which dialect they are worded. */
+async function noteListed(
+  unit: StoreWriter,
+  { itemId }: Item,
+  { ordered, known, reading: { statement } }: Omit<Compared, 'ids'>,
+): Promise<void> {
+  if (!statement) return;
+  const rows = ordered.flatMap((candidate) => {
+    const row = known.get(nameOf(candidate));
+    return row ? [{ ...row, asStored: candidate.asStored }] : [];
+  });
+  const missed = rows.filter(({ missedBy }) => missedBy);
+  const nameless = rows.filter(({ dialect, asStored }) => !dialect && !asStored);
+  await unit.transactions.noteListed(itemId, idsOf(missed));
+  await unit.transactions.nameDialect(itemId, idsOf(nameless), statement.dialect);
+}
+
+function idsOf(rows: readonly StoredTransaction[]): string[] {
+  return rows.map(({ transactionId }) => transactionId);
+}
+
+type Seal = (transactionId: string, details: RawDetails) => Buffer;
+
+function sealed({ details, ...row }: Written, seal: Seal): StoredTransaction {
+  return details === undefined ? row : { ...row, sealedOriginal: seal(row.transactionId, details) };
 }
 
 function isEqual(stored: Known, row: StoredTransaction): boolean {
@@ -197,37 +200,10 @@ function isEqual(stored: Known, row: StoredTransaction): boolean {
 /** Statements come in any order: an older one renews nothing, and what is gone or posted does not become pending again. */
 function isSettled(stored: Known, { raw }: Candidate, { statement }: Pick<Reading, 'statement'>): boolean {
   if (!statement || (stored.pending && raw.status === 'posted')) return false;
+  // What two files missed was no correction: it is back when a later one lists it.
+  if (stored.removed && stored.missedBy) return statement.outdated;
   if (stored.removed || (raw.status === 'pending' && !stored.pending)) return true;
   return statement.outdated && raw.correctsSourceId === undefined;
-}
-
-type NamesOf = (
-  entries: readonly RawTransaction[],
-  accountId: string,
-) => Promise<(RecognisedEntry | undefined)[]>;
-
-/** Entries of a live source: its ids are proof. */
-const namesOfSource: NamesOf = async (entries) =>
-  sourceKeys(entries).map((sourceKey, index) => {
-    const pendingId = entries[index]?.pendingSourceId;
-    return pendingId === undefined ? { sourceKey } : { sourceKey, pendingKey: strongKey(pendingId) };
-  });
-
-async function candidatesOf(
-  { account, entries }: AccountEntries<RawTransaction>,
-  accountIds: AccountIds,
-  namesOf: NamesOf,
-): Promise<Candidate[]> {
-  const accountId = accountIds.get(account);
-  if (accountId === undefined) return [];
-  const transactions = entries.filter(isTransaction);
-  const names = await namesOf(transactions, accountId);
-  return transactions.flatMap((raw, index) => {
-    const name = names[index];
-    if (!name) return [];
-    const { sourceKey, pendingKey } = name;
-    return [{ accountId, sourceKey, pendingKey, raw, order: raw.order ?? index }];
-  });
 }
 
 /** Stored rows by name: of the entries themselves, and of the pending ones that they replace. */
@@ -263,10 +239,6 @@ function assignIds(
   return ids;
 }
 
-function nameOf({ accountId, sourceKey }: { accountId: string; sourceKey: string }): string {
-  return `${accountId}/${sourceKey}`;
-}
-
 function pendingNameOf({ accountId, pendingKey }: Candidate): string {
   return pendingKey === undefined ? '' : nameOf({ accountId, sourceKey: pendingKey });
 }
@@ -279,7 +251,8 @@ function toRow(
   { accountId, sourceKey, raw, order }: Candidate,
   transactionId: string,
   pendingTransactionId: string | null,
-): StoredTransaction {
+  dialect: string | undefined,
+): Written {
   const transaction = normalise(raw, { transactionId, accountId, pendingTransactionId });
   return {
     transactionId,
@@ -290,5 +263,7 @@ function toRow(
     pending: transaction.pending,
     originalDescription: transaction.originalDescription,
     wire: writeTransaction(transaction),
+    dialect: dialect ?? null,
+    details: raw.details,
   };
 }

@@ -11,6 +11,7 @@ import { type MergeCounts, mergeTransactions, type OpenedHistory } from './merge
 import type { Reading } from './reading.ts';
 import { type LiabilityChanges, sealRecords } from './seal-records.ts';
 import { noteUnshared } from './selection.ts';
+import { withdrawMissed } from './statement-entries/withdraw-missed.ts';
 import { withdrawEntries } from './withdraw-entries.ts';
 
 /** What a reading changed. */
@@ -67,14 +68,15 @@ export async function mergeReading(
     const { transactionIds, ...merged } = await mergeTransactions(
       call,
       unit,
-      item,
+      { item, key },
       reading,
       accountIds,
       opens,
     );
     const withdrawn = await withdrawEntries(call, unit, item, reading, accountIds);
     const lapsed = await dropLapsedPending(unit, item, reading, accountIds, transactionIds);
-    counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed] };
+    const missed = await withdrawMissed(unit, item, reading, accountIds, transactionIds);
+    counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed, ...missed] };
   }
   await unit.items.notePull(item.itemId, products, 'pulled', call.world.clock.now());
   return { accountIds, appeared, investments, liabilities, ...counts };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
 import type { RawAccount } from '../../connectors/sdk/records.ts';
 import { fail, RefusalError } from '../../errors.ts';
@@ -11,8 +10,6 @@ import { requireMapping, showCsvMapping } from './csv-mappings.ts';
 import type { ImportRequest, StatementFile } from './import-request.ts';
 
 export const STATEMENT_CONNECTOR = 'file-import';
-/** Characters of a file's digest: enough to tell files of one account apart. */
-const DIGEST_LENGTH = 16;
 /** Files are read whole, whatever their dates. */
 const WHOLE = { from: '0000-01-01', to: '9999-12-31' };
 
@@ -125,8 +122,7 @@ async function readOne(
   const windows = { transactions: WHOLE, investments: WHOLE };
   const source = { connector, context, credential: done.credential, windows };
   const { items, warnings } = await connector.accounts(context, done.credential);
-  const fileDigest = createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH);
-  const origin = { dialect: done.file?.dialect ?? '', fileDigest };
+  const origin = { dialect: done.file?.dialect ?? '', fileDigest: done.file?.digest ?? '' };
   const readings: StatementReading[] = [];
   for (const account of items) {
     const products =

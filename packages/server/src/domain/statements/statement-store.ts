@@ -13,9 +13,17 @@ export interface CsvMappingWriter extends CsvMappingReader {
 /** Which Item holds an account that came in files; found by a keyed hash of the account's source key (VLT-8). */
 export interface StatementSourceReader {
   find(tenant: Tenant, sourceDigest: string): Promise<string | undefined>;
+  /** The accounts that go by a name; several where it is no proof. */
+  named(tenant: Tenant, nameDigest: string): Promise<NamedAccount[]>;
+}
+
+export interface NamedAccount {
+  readonly itemId: string;
+  readonly accountId: string;
 }
 
 export interface StatementSourceWriter extends StatementSourceReader {
   save(tenant: Tenant, sourceDigest: string, itemId: string): Promise<void>;
+  saveNames(tenant: Tenant, nameDigests: readonly string[], account: NamedAccount): Promise<void>;
   forget(tenant: Tenant, itemId: string): Promise<void>;
 }

@@ -20,10 +20,25 @@ const forget = statement(
   'DELETE FROM statement_sources WHERE environment = $1 AND client_id = $2 AND item_id = $3',
 );
 
+const named = statement(
+  'statement_names.find',
+  `SELECT item_id, account_id FROM statement_names
+   WHERE environment = $1 AND client_id = $2 AND name_digest = $3 ORDER BY account_id`,
+);
+const forgetNames = statement(
+  'statement_names.forget',
+  'DELETE FROM statement_names WHERE environment = $1 AND client_id = $2 AND item_id = $3',
+);
+const saveName = statement(
+  'statement_names.save',
+  `INSERT INTO statement_names (environment, client_id, name_digest, account_id, item_id) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT DO NOTHING`,
+);
+
 export const statementSources: Table<StatementSourceReader, StatementSourceWriter> = {
   reader: statementSourceReader,
   writer: statementSourceWriter,
-  ofItem: { statement_sources: 'kept' },
+  ofItem: { statement_sources: 'kept', statement_names: 'kept' },
 };
 
 function statementSourceReader(reader: Reader): StatementSourceReader {
@@ -32,6 +47,11 @@ function statementSourceReader(reader: Reader): StatementSourceReader {
       const row = await reader.first(find, [environment, clientId, sourceDigest]);
       return row && text(row, 'item_id');
     },
+    named: ({ environment, clientId }, nameDigest) =>
+      reader.all(named, [environment, clientId, nameDigest], (row) => ({
+        itemId: text(row, 'item_id'),
+        accountId: text(row, 'account_id'),
+      })),
   };
 }
 
@@ -41,8 +61,13 @@ function statementSourceWriter(transaction: SqlTransaction): StatementSourceWrit
     async save({ environment, clientId }, sourceDigest, itemId) {
       await transaction.run(save, [environment, clientId, sourceDigest, itemId]);
     },
+    async saveNames({ environment, clientId }, nameDigests, { itemId, accountId }) {
+      for (const nameDigest of nameDigests)
+        await transaction.run(saveName, [environment, clientId, nameDigest, accountId, itemId]);
+    },
     async forget({ environment, clientId }, itemId) {
       await transaction.run(forget, [environment, clientId, itemId]);
+      await transaction.run(forgetNames, [environment, clientId, itemId]);
     },
   };
 }

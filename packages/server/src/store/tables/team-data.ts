@@ -48,6 +48,7 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['payment_recipients', OF_TEAM],
   ['consents', OF_TEAM],
   ['statement_sources', OF_TEAM],
+  ['statement_names', OF_TEAM],
   ['idempotency_keys', OF_TEAM],
   ['usage_records', OF_TEAM],
   ['due', OF_TEAM],

@@ -115,13 +115,49 @@ describeOnStores('transactions', (open) => {
       originalDescription: 'CAFÉ   1234',
       dayOrder: 12,
       sourceKey: 'it\'s "quoted", [listed] and ünïcode',
+      dialect: 'camt:statement',
+      sealedOriginal: Buffer.from('sealed'),
     });
     await insert('source', [row, newTransaction('other', { accountId: 'account-2' })]);
     const { seq: _, ...stored } = row;
     expect(await open.store.transactions.bySource('source', 'account-1', [row.sourceKey, 'unknown'])).toEqual(
-      [{ ...stored, removed: false }],
+      [{ ...stored, missedBy: null, removed: false }],
     );
     expect(await open.store.transactions.bySource('source', 'account-1', [])).toEqual([]);
+  });
+
+  it('keeps what files say of a row: their dialect, who missed it, and the source’s own record until it goes', async () => {
+    const row = (id: string) => newTransaction(id, { sealedOriginal: Buffer.from(id), sourceKey: id });
+    await insert('kept', [row('a'), row('b'), newTransaction('c', { sourceKey: 'c' })]);
+    const { transactions } = open.store;
+    const of = async (id: string) => {
+      const [one] = await transactions.bySource('kept', 'account-1', [id]);
+      return [one?.dialect, one?.missedBy, one?.sealedOriginal?.toString()];
+    };
+    await open.store.unitOfWork(async (unit) => {
+      await unit.transactions.nameDialect('kept', ['a'], 'ofx');
+      await unit.transactions.nameDialect('kept', ['a', 'b'], 'qif');
+      await unit.transactions.noteMissed('kept', ['a', 'b'], 'file-1');
+      await unit.transactions.noteListed('kept', ['b']);
+    });
+    expect([await of('a'), await of('b'), await of('c')]).toEqual([
+      ['ofx', 'file-1', 'a'],
+      ['qif', null, 'b'],
+      [null, null, undefined],
+    ]);
+    expect((await transactions.originals('kept', ['a', 'c', 'x'])).map(({ sealed }) => `${sealed}`)).toEqual([
+      'a',
+    ]);
+    await open.store.unitOfWork((unit) => unit.transactions.remove('kept', 'a', 9));
+    expect([await of('a'), await transactions.originals('kept', ['a'])]).toEqual([
+      ['ofx', 'file-1', undefined],
+      [],
+    ]);
+    await open.store.unitOfWork(async (unit) => {
+      await unit.transactions.update('kept', { ...row('a'), dialect: 'camt', seq: 10 });
+      await unit.transactions.erase('kept', 'account-2', 11);
+    });
+    expect(await of('a')).toEqual(['camt', null, 'a']);
   });
 
   it('refuses a second entry of the same source', async () => {

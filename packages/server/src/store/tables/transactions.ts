@@ -5,7 +5,7 @@ import type {
   TransactionReader,
   TransactionWriter,
 } from '../../domain/records/transactions/transaction-store.ts';
-import { integer, text, textOrNull } from '../columns.ts';
+import { bytes, bytesOrNull, integer, text, textOrNull } from '../columns.ts';
 import {
   type Reader,
   type Row,
@@ -109,17 +109,39 @@ const find = statement(
 const update = statement(
   'transactions.update',
   `UPDATE transactions SET date = $3, day_order = $4, pending = $5, original_description = $6, wire = $7, changed_seq = $8,
-     removed = 0 WHERE item_id = $1 AND transaction_id = $2`,
+     sealed_original = $9, dialect = $10, missed_by = NULL, removed = 0 WHERE item_id = $1 AND transaction_id = $2`,
+);
+const AMONG_IDS = {
+  sqlite: 'transaction_id IN (SELECT value FROM json_each($2))',
+  postgres: 'transaction_id = ANY(ARRAY(SELECT json_array_elements_text($2::text::json)))',
+};
+const originals = ofIds(
+  'transactions.originals',
+  (among) =>
+    `SELECT transaction_id, sealed_original FROM transactions WHERE ${LIVE} AND ${among} AND sealed_original IS NOT NULL`,
+);
+const noteListed = ofIds(
+  'transactions.noteListed',
+  (among) => `UPDATE transactions SET missed_by = NULL WHERE ${LIVE} AND ${among}`,
+);
+const nameDialect = ofIds(
+  'transactions.nameDialect',
+  (among) => `UPDATE transactions SET dialect = $3 WHERE ${LIVE} AND ${among} AND dialect IS NULL`,
+);
+const noteMissed = ofIds(
+  'transactions.noteMissed',
+  (among) => `UPDATE transactions SET missed_by = $3 WHERE ${LIVE} AND ${among}`,
 );
 const remove = statement(
   'transactions.remove',
-  `UPDATE transactions SET removed = 1, changed_seq = $3 WHERE item_id = $1 AND transaction_id = $2 AND removed = 0
-   RETURNING date`,
+  `UPDATE transactions SET removed = 1, changed_seq = $3, sealed_original = NULL
+   WHERE item_id = $1 AND transaction_id = $2 AND removed = 0 RETURNING date`,
 );
 
 const erase = statement(
   'transactions.erase',
-  `UPDATE transactions SET removed = 1, changed_seq = $3 + numbered.n, original_description = NULL, wire = '{}'
+  `UPDATE transactions SET removed = 1, changed_seq = $3 + numbered.n, original_description = NULL, sealed_original = NULL,
+     wire = '{}'
    FROM (SELECT transaction_id AS id, row_number() OVER (ORDER BY added_seq, transaction_id) AS n FROM transactions
      WHERE item_id = $1 AND account_id = $2 AND removed = 0) AS numbered
    WHERE item_id = $1 AND transaction_id = numbered.id RETURNING date`,
@@ -155,6 +177,11 @@ function transactionReader(reader: Reader): TransactionReader {
       return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
     },
     ofDays: (itemId, accountId, from, to) => reader.all(ofDays, [itemId, accountId, from, to], toStored),
+    originals: (itemId, transactionIds) =>
+      reader.all(originals, [itemId, JSON.stringify(transactionIds)], (row) => ({
+        transactionId: text(row, 'transaction_id'),
+        sealed: bytes(row, 'sealed_original'),
+      })),
     find: (itemId, transactionId) => reader.first(find, [itemId, transactionId], toStored),
   };
 }
@@ -171,11 +198,14 @@ const COLUMNS = [
   'wire',
   'added_seq',
   'changed_seq',
+  'sealed_original',
+  'dialect',
 ];
 
 function transactionWriter(transaction: SqlTransaction): TransactionWriter {
   return {
     ...transactionReader(transaction),
+    ...fileNotes(transaction),
     async insert(itemId, rows) {
       await transaction.insertMany(
         'transactions',
@@ -192,6 +222,8 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
           row.wire,
           row.seq,
           row.seq,
+          row.sealedOriginal ?? null,
+          row.dialect ?? null,
         ]),
       );
     },
@@ -205,6 +237,8 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
         row.originalDescription,
         row.wire,
         row.seq,
+        row.sealedOriginal ?? null,
+        row.dialect ?? null,
       ]);
     },
     async remove(itemId, transactionId, seq) {
@@ -217,6 +251,31 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
       if (dates.length > 0) await transaction.run(recountDays, [itemId, JSON.stringify([...new Set(dates)])]);
     },
   };
+}
+
+/** What files say of rows without changing them. */
+function fileNotes(
+  transaction: SqlTransaction,
+): Pick<TransactionWriter, 'noteListed' | 'nameDialect' | 'noteMissed'> {
+  return {
+    async noteListed(itemId, transactionIds) {
+      if (transactionIds.length > 0)
+        await transaction.run(noteListed, [itemId, JSON.stringify(transactionIds)]);
+    },
+    async nameDialect(itemId, transactionIds, dialect) {
+      if (transactionIds.length > 0)
+        await transaction.run(nameDialect, [itemId, JSON.stringify(transactionIds), dialect]);
+    },
+    async noteMissed(itemId, transactionIds, fileDigest) {
+      if (transactionIds.length > 0)
+        await transaction.run(noteMissed, [itemId, JSON.stringify(transactionIds), fileDigest]);
+    },
+  };
+}
+
+/** `$2` is the list of ids as JSON text. */
+function ofIds(name: string, sql: (among: string) => string): SqlStatement {
+  return statement(name, { sqlite: sql(AMONG_IDS.sqlite), postgres: sql(AMONG_IDS.postgres) });
 }
 
 type ListSql =
@@ -294,5 +353,8 @@ function toStored(row: Row): StoredTransaction & { removed: boolean } {
     originalDescription: textOrNull(row, 'original_description'),
     wire: text(row, 'wire'),
     removed: integer(row, 'removed') === 1,
+    dialect: textOrNull(row, 'dialect'),
+    missedBy: textOrNull(row, 'missed_by'),
+    sealedOriginal: bytesOrNull(row, 'sealed_original'),
   };
 }

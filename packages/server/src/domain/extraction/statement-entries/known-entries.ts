@@ -17,15 +17,26 @@ export class KnownEntries {
   readonly #byId: ReadonlyMap<string, KnownEntry>;
   readonly #byContent: ReadonlyMap<Content, readonly KnownEntry[]>;
 
-  constructor(rows: readonly KnownEntry['row'][]) {
-    const named = new Map(rows.filter(({ wire }) => wire !== MARK).map((row) => [row.sourceKey, row]));
-    this.all = [...named.values()].map((row) => ({
-      row,
-      content: contentOfRow(row),
-      sourceId: strongId(row.sourceKey),
-    }));
+  private constructor(entries: readonly KnownEntry[]) {
+    this.all = entries;
     this.#byId = new Map(this.all.flatMap((entry) => (entry.sourceId ? [[entry.sourceId, entry]] : [])));
     this.#byContent = Map.groupBy(this.all, ({ content }) => content);
+  }
+
+  static of(rows: readonly KnownEntry['row'][]): KnownEntries {
+    const named = new Map(rows.filter(({ wire }) => wire !== MARK).map((row) => [row.sourceKey, row]));
+    return new KnownEntries(
+      [...named.values()].map((row) => ({
+        row,
+        content: contentOfRow(row),
+        sourceId: strongId(row.sourceKey),
+      })),
+    );
+  }
+
+  /** The same without the others. */
+  where(isTaken: (entry: KnownEntry) => boolean): KnownEntries {
+    return new KnownEntries(this.all.filter(isTaken));
   }
 
   withId(sourceId: string): KnownEntry | undefined {

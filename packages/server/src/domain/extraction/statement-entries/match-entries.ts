@@ -2,13 +2,14 @@ import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { type Content, contentOf } from './content.ts';
 import { type IdWorth, judgeIds } from './judge-ids.ts';
 import type { KnownEntries, KnownEntry } from './known-entries.ts';
+import { matchDialects } from './match-dialects.ts';
 import { bestPending } from './pending-of.ts';
 import { isWithin, type Period } from './period.ts';
 
 /** What an entry of a statement is to its account. */
 export type Match =
-  /** A stored entry, unchanged or in new words. */
-  | { readonly is: 'known'; readonly entry: KnownEntry }
+  /** A stored entry, unchanged or in new words; `asStored`: in those of another dialect, which it keeps. */
+  | { readonly is: 'known'; readonly entry: KnownEntry; readonly asStored?: true }
   /** One that is not stored yet, with the id that it may be named by, and the pending entry that it takes the place of. */
   | { readonly is: 'new'; readonly sourceId: string | undefined; readonly posts?: KnownEntry }
   /** Nothing that was not said already. */
@@ -19,6 +20,8 @@ export interface Statement {
   readonly period: Period;
   /** Ids of entries that were corrected since: their first wording is out of date, in whichever file it stands. */
   readonly corrected: ReadonlySet<string>;
+  /** Files of one dialect word an entry in the same way. */
+  readonly dialect: string;
 }
 
 /**
@@ -27,12 +30,14 @@ export interface Statement {
  * every entry of its days. So entries are the same when their contents are, as often as both have them; an id decides only where
  * it is worth something, and lets a stored entry be reworded only on a day that the statement speaks of.
  */
-export function matchEntries(statement: Statement, known: KnownEntries): Match[] {
-  const { entries, period } = statement;
+export function matchEntries(statement: Statement, stored: KnownEntries): Match[] {
+  const { entries, period, dialect } = statement;
+  // Rows of before do not say their dialect: they may be in this one, or in another.
+  const known = stored.where(({ row }) => !row.dialect || row.dialect === dialect);
   const contents = entries.map(contentOf);
   const worth = judgeIds(entries, contents, known, period);
   const ids = new Set(entries.map(({ sourceId }) => sourceId));
-  const matching = new Matching(entries, contents, known);
+  const matching = new Matching(entries, contents);
   if (!worth.areWeak) matching.leaveOutRepeated();
   matching.leaveOutCorrected(statement.corrected);
   matching.take(({ correctsSourceId }) => listOf(known.withId(correctsSourceId ?? '')));
@@ -45,7 +50,8 @@ export function matchEntries(statement: Statement, known: KnownEntries): Match[]
   matching.take((entry) =>
     listOf(known.withId(entry.sourceId ?? '')).filter((named) => mayBeReworded(entry, named, period, worth)),
   );
-  matching.take((entry) => listOf(bestPending(entry, matching.free())), 'posts');
+  matching.takeOthers(stored, dialect);
+  matching.take((entry) => listOf(bestPending(entry, matching.free(stored))), 'posts');
   return matching.outcome(worth.areWeak);
 }
 
@@ -82,14 +88,13 @@ function mayBeReworded(
 class Matching {
   readonly #entries: readonly RawTransaction[];
   readonly #contents: readonly Content[];
-  readonly #known: KnownEntries;
   readonly #matches: (Match | undefined)[];
-  readonly #taken = new Set<KnownEntry>();
+  /** Names of those that an entry has. */
+  readonly #taken = new Set<string>();
 
-  constructor(entries: readonly RawTransaction[], contents: readonly Content[], known: KnownEntries) {
+  constructor(entries: readonly RawTransaction[], contents: readonly Content[]) {
     this.#entries = entries;
     this.#contents = contents;
-    this.#known = known;
     this.#matches = entries.map(() => undefined);
   }
 
@@ -116,17 +121,30 @@ class Matching {
   ): void {
     for (const [index, entry] of this.#entries.entries()) {
       if (this.#matches[index]) continue;
-      const found = candidates(entry, this.#contents[index] ?? '').find((one) => !this.#taken.has(one));
+      const found = candidates(entry, this.#contents[index] ?? '').find(
+        ({ row }) => !this.#taken.has(row.sourceKey),
+      );
       if (!found) continue;
-      this.#taken.add(found);
+      this.#taken.add(found.row.sourceKey);
       this.#matches[index] =
         as === 'known' ? { is: 'known', entry: found } : { is: 'new', sourceId: undefined, posts: found };
     }
   }
 
+  /** Gives entries that have no match yet those that files of other dialects brought. */
+  takeOthers(stored: KnownEntries, dialect: string): void {
+    const open = this.#entries.flatMap((entry, index) =>
+      this.#matches[index] ? [] : [{ index, entry, content: this.#contents[index] ?? '' }],
+    );
+    for (const [index, entry] of matchDialects(open, this.free(stored), dialect)) {
+      this.#taken.add(entry.row.sourceKey);
+      this.#matches[index] = { is: 'known', entry, asStored: true };
+    }
+  }
+
   /** Those that no entry of the statement has. */
-  free(): KnownEntry[] {
-    return this.#known.all.filter((one) => !this.#taken.has(one));
+  free({ all }: KnownEntries): KnownEntry[] {
+    return all.filter(({ row }) => !this.#taken.has(row.sourceKey));
   }
 
   outcome(areWeak: boolean): Match[] {

@@ -44,7 +44,7 @@ function isAmountOf(entry: RawTransaction, held: string): boolean {
 }
 
 /** The share of words that both have, from 0 to 1. */
-function likeness(entry: RawTransaction, { row }: KnownEntry): number {
+export function likeness(entry: RawTransaction, { row }: KnownEntry): number {
   const words = (text: readonly string[]): Set<string> => new Set(normalised(text).split(' '));
   const own = words(entry.description);
   const other = words([row.originalDescription ?? '']);

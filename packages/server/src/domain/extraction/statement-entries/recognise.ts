@@ -20,6 +20,8 @@ export interface RecognisedEntry {
   readonly sourceKey: string;
   /** Of the pending entry that it takes the place of. */
   readonly pendingKey?: string;
+  /** It is stored in the words of another dialect, and keeps them. */
+  readonly asStored?: true;
 }
 
 export interface AccountStatement {
@@ -27,13 +29,14 @@ export interface AccountStatement {
   readonly entries: readonly RawTransaction[];
   /** The days that the source says it gave all entries of. */
   readonly covered: Period | undefined;
+  readonly dialect: string;
 }
 
 /** The names of a statement's entries within their account; undefined for one that says nothing new. */
 export async function recogniseEntries(
   unit: StoreWriter,
   item: Item,
-  { accountId, entries, covered }: AccountStatement,
+  { accountId, entries, covered, dialect }: AccountStatement,
 ): Promise<(RecognisedEntry | undefined)[]> {
   const period = periodOf(entries, covered);
   if (!period) return [];
@@ -47,13 +50,13 @@ export async function recogniseEntries(
     period.to,
   );
   const keys = new Set(named.map(({ sourceKey }) => sourceKey));
-  const known = new KnownEntries([...named, ...ofDays.map((row) => ({ ...row, removed: false }))]);
+  const known = KnownEntries.of([...named, ...ofDays.map((row) => ({ ...row, removed: false }))]);
   const corrected = new Set(
     entries.flatMap(({ sourceId }) => (sourceId && keys.has(correctedKey(sourceId)) ? [sourceId] : [])),
   );
   const names = new FreeNames(unit, item, accountId, [...keys, ...ofDays.map(({ sourceKey }) => sourceKey)]);
   const recognised: (RecognisedEntry | undefined)[] = [];
-  for (const [index, match] of matchEntries({ entries, period, corrected }, known).entries())
+  for (const [index, match] of matchEntries({ entries, period, corrected, dialect }, known).entries())
     recognised.push(await nameOf(match, prints[index] ?? '', names));
   return recognised;
 }
@@ -75,7 +78,10 @@ function possibleKeys(entries: readonly RawTransaction[], prints: readonly strin
 
 async function nameOf(match: Match, print: string, names: FreeNames): Promise<RecognisedEntry | undefined> {
   if (match.is === 'repeated') return undefined;
-  if (match.is === 'known') return { sourceKey: match.entry.row.sourceKey };
+  if (match.is === 'known') {
+    const { sourceKey } = match.entry.row;
+    return match.asStored ? { sourceKey, asStored: true } : { sourceKey };
+  }
   const sourceKey = names.byId(match.sourceId) ?? (await names.byPrint(print));
   return match.posts ? { sourceKey, pendingKey: match.posts.row.sourceKey } : { sourceKey };
 }

@@ -25,7 +25,7 @@ export class Ledger {
   readonly rows: KnownEntry['row'][] = [];
 
   /** Takes a statement in; gives what each of its entries was to the account. */
-  take(entries: readonly RawTransaction[], covered?: Period): Match[] {
+  take(entries: readonly RawTransaction[], covered?: Period, dialect = 'ofx'): Match[] {
     const period = periodOf(entries, covered);
     if (!period) return [];
     const ids = new Set(
@@ -38,8 +38,9 @@ export class Ledger {
     const looked = this.rows.filter(
       ({ date, sourceKey }) => (date >= from && date <= period.to) || ids.has(sourceKey),
     );
-    const matches = matchEntries({ entries, period, corrected: new Set() }, new KnownEntries(looked));
-    for (const [index, match] of matches.entries()) this.#keep(match, entries[index] as RawTransaction);
+    const matches = matchEntries({ entries, period, corrected: new Set(), dialect }, KnownEntries.of(looked));
+    for (const [index, match] of matches.entries())
+      this.#keep(match, entries[index] as RawTransaction, dialect);
     return matches;
   }
 
@@ -47,11 +48,15 @@ export class Ledger {
     return this.rows.filter(({ removed }) => !removed);
   }
 
-  #keep(match: Match, raw: RawTransaction): void {
-    if (match.is === 'repeated') return;
+  #keep(match: Match, raw: RawTransaction, dialect: string): void {
+    if (match.is === 'repeated' || (match.is === 'known' && match.asStored)) return;
     if (match.is === 'new' && match.posts)
       this.#change(match.posts.row.sourceKey, (row) => ({ ...row, removed: true }));
-    this.#put(match.is === 'known' ? match.entry.row.sourceKey : this.#freeKey(match.sourceId, raw), raw);
+    this.#put(
+      match.is === 'known' ? match.entry.row.sourceKey : this.#freeKey(match.sourceId, raw),
+      raw,
+      dialect,
+    );
   }
 
   #freeKey(sourceId: string | undefined, raw: RawTransaction): string {
@@ -63,8 +68,8 @@ export class Ledger {
     }
   }
 
-  #put(sourceKey: string, raw: RawTransaction): void {
-    const row = rowOf(sourceKey, raw);
+  #put(sourceKey: string, raw: RawTransaction, dialect: string): void {
+    const row = { ...rowOf(sourceKey, raw), dialect };
     if (this.rows.some((one) => one.sourceKey === sourceKey)) this.#change(sourceKey, () => row);
     else this.rows.push(row);
   }

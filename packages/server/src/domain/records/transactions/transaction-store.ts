@@ -12,6 +12,17 @@ export interface StoredTransaction {
   readonly originalDescription: string | null;
   /** The JSON object that callers get. */
   readonly wire: string;
+  /** Files of one dialect word an entry in the same way; null for sources that are no files, and rows of before. */
+  readonly dialect?: string | null;
+  /** The file of its days that did not list it; null where the last one did. A removed row that has it may come back. */
+  readonly missedBy?: string | null;
+  /** The source's own record (`RawDetails` as JSON), sealed; null where the source says no more. */
+  readonly sealedOriginal?: Buffer | null;
+}
+
+export interface SealedOriginal {
+  readonly transactionId: string;
+  readonly sealed: Buffer;
 }
 
 /** Which transactions a page is cut from: live ones, newest day first, in a stable order. */
@@ -76,14 +87,23 @@ export interface TransactionReader {
   ): Promise<(StoredTransaction & { removed: boolean })[]>;
   /** Live rows of an account, of these calendar dates, inclusive. */
   ofDays(itemId: string, accountId: string, from: string, to: string): Promise<StoredTransaction[]>;
+  /** The sealed source records of live rows, of those that have one. */
+  originals(itemId: string, transactionIds: readonly string[]): Promise<SealedOriginal[]>;
   /** One live row. */
   find(itemId: string, transactionId: string): Promise<StoredTransaction | undefined>;
 }
 
 export interface TransactionWriter extends TransactionReader {
   insert(itemId: string, rows: readonly (StoredTransaction & { seq: number })[]): Promise<void>;
+  /** Writes all of a row; a removed one is live again. No file misses it any more. */
   update(itemId: string, row: StoredTransaction & { seq: number }): Promise<void>;
-  /** Marks a live row as removed and gives its date; undefined when it is not there or removed already. */
+  /** Notes that a file listed these rows. */
+  noteListed(itemId: string, transactionIds: readonly string[]): Promise<void>;
+  /** Says in which dialect rows of before are worded. */
+  nameDialect(itemId: string, transactionIds: readonly string[], dialect: string): Promise<void>;
+  /** Notes that a file of their days did not list these rows. */
+  noteMissed(itemId: string, transactionIds: readonly string[], fileDigest: string): Promise<void>;
+  /** Marks a live row as removed, without its source record, and gives its date; undefined when it is not there or removed already. */
   remove(itemId: string, transactionId: string, seq: number): Promise<string | undefined>;
   /**
    * Empties and removes all live rows of an account, with the change numbers after `seq`; gives the date of each. Their ids stay, so

@@ -1,0 +1,66 @@
+import type { RawTransaction } from '../../../connectors/sdk/records.ts';
+import { addDays } from '../../../world/dates.ts';
+import type { Item } from '../../items/item.ts';
+import type { StoreWriter } from '../../store.ts';
+import type { AccountIds } from '../merge-accounts.ts';
+import type { AccountEntries, Reading } from '../reading.ts';
+import type { Period } from './period.ts';
+
+/**
+ * Removes posted entries that two files in a row do not list, though each says that it lists all of their days (connectors.md 1.7).
+ * One file is no proof: a download may be made while a day is still being booked. Only files of the dialect that worded an entry
+ * count, for others may put it on another day. Gives the ids that went.
+ * @param listed ids of the entries that the file lists
+ */
+export async function withdrawMissed(
+  unit: StoreWriter,
+  item: Item,
+  { transactions, statement }: Pick<Reading, 'transactions' | 'statement'>,
+  accountIds: AccountIds,
+  listed: ReadonlySet<string>,
+): Promise<string[]> {
+  if (!statement || statement.outdated) return [];
+  const gone: string[] = [];
+  for (const own of transactions ?? []) {
+    const accountId = accountIds.get(own.account);
+    const days = daysOf(own);
+    if (accountId === undefined || !days) continue;
+    const stored = await unit.transactions.ofDays(item.itemId, accountId, days.from, days.to);
+    const missed = stored.filter(
+      ({ transactionId, pending, dialect }) =>
+        !pending && dialect === statement.dialect && !listed.has(transactionId),
+    );
+    const again = missed.filter(({ missedBy }) => missedBy && missedBy !== statement.fileDigest);
+    const first = missed.filter(({ missedBy }) => !missedBy);
+    await unit.transactions.noteMissed(
+      item.itemId,
+      first.map(({ transactionId }) => transactionId),
+      statement.fileDigest,
+    );
+    for (const { transactionId } of again) {
+      await withdraw(unit, item, transactionId);
+      gone.push(transactionId);
+    }
+  }
+  return gone;
+}
+
+/**
+ * The days of which a file can miss an entry: those that it lists whole, but the first and the last, which it may have cut, and none
+ * ahead of its first entry or behind its last one, for some banks name more days than they give.
+ */
+function daysOf({ covered, entries }: AccountEntries<RawTransaction>): Period | undefined {
+  if (!covered) return undefined;
+  const dates = entries.filter(({ status }) => status === 'posted').map(({ date }) => date);
+  const [first, last] = [dates.toSorted().at(0), dates.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const from = [addDays(covered.from, 1), first].toSorted().at(-1) ?? first;
+  const to = [addDays(covered.to, -1), last].toSorted().at(0) ?? last;
+  return from <= to ? { from, to } : undefined;
+}
+
+async function withdraw(unit: StoreWriter, { itemId }: Item, transactionId: string): Promise<void> {
+  const before = await unit.items.reserveChanges(itemId, 1);
+  const date = await unit.transactions.remove(itemId, transactionId, before + 1);
+  if (date !== undefined) await unit.transactions.recountDays(itemId, [date]);
+}
