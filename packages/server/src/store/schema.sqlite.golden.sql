@@ -476,6 +476,15 @@ CREATE TABLE statement_imports (
   sealed BLOB NOT NULL
 ) STRICT;
 
+CREATE TABLE statement_names (
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  name_digest TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  PRIMARY KEY (environment, client_id, name_digest, account_id)
+) STRICT;
+
 CREATE TABLE statement_sources (
   environment TEXT NOT NULL,
   client_id TEXT NOT NULL,

@@ -9,6 +9,8 @@ import { itemStream } from '../items/item-stream.ts';
 import { PENDING, planMicroDeposit, verificationAfter } from '../items/micro-deposit.ts';
 import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+import { accountNamed, asStored, nameDigest, nameOfId, requireCurrency } from './named-accounts.ts';
 
 /** Our account id for each account of the source. */
 export type AccountIds = ReadonlyMap<AccountKey, string>;
@@ -29,14 +31,18 @@ export async function mergeAccounts(
   );
   const ids = new Map<AccountKey, string>();
   let position = stored.size;
-  for (const account of raw) {
-    const sourceDigest = accountDigest(call, item, account.key);
-    const known = stored.get(sourceDigest);
+  for (const given of raw) {
+    const sourceDigest = accountDigest(call, item, given.key);
+    const named = stored.has(sourceDigest) ? undefined : await namedAccount(call, unit, item, given, stored);
+    const known = stored.get(sourceDigest) ?? named;
+    if (known && given.names) requireCurrency(given, known);
+    const account = named ? asStored(given, named) : given;
     const accountId = known?.accountId ?? newEntityId(itemStream(call, item, 'account', account.key));
     ids.set(account.key, accountId);
     const was = known?.verificationStatus ?? null;
     const record = {
       ...toAccount(call, item, account, accountId, known?.position ?? position),
+      ...(named ? { persistentAccountId: named.persistentAccountId } : {}),
       // Where the source does not say it, whoever typed the numbers did.
       holderCategory: account.holderCategory ?? known?.holderCategory ?? null,
       verificationStatus: verificationAfter(was, account.verificationStatus),
@@ -52,8 +58,35 @@ export async function mergeAccounts(
     }
     if (record.verificationStatus === PENDING && was !== PENDING)
       await planMicroDeposit(unit, item, accountId, call.world.clock.now());
+    if (account.names) await keepNames(call, unit, item, accountId, account.names.own);
   }
   return ids;
+}
+
+/** The account of this Item that another source calls by one of these names. */
+async function namedAccount(
+  call: Call,
+  unit: StoreWriter,
+  item: Item,
+  { names }: RawAccount,
+  stored: ReadonlyMap<string, StoredAccount>,
+): Promise<StoredAccount | undefined> {
+  if (!names) return undefined;
+  const tenant = asTenant(call.environment, item.clientId);
+  const place = await accountNamed(call, unit, tenant, names.sought, item.itemId);
+  return place && [...stored.values()].find(({ accountId }) => accountId === place.accountId);
+}
+
+async function keepNames(
+  call: Call,
+  unit: StoreWriter,
+  { clientId, itemId }: Item,
+  accountId: string,
+  names: readonly string[],
+): Promise<void> {
+  const tenant = asTenant(call.environment, clientId);
+  const digests = [...names, nameOfId(accountId)].map((name) => nameDigest(call, tenant, name));
+  await unit.statementSources.saveNames(tenant, digests, { itemId, accountId });
 }
 
 function isAsStored(stored: StoredAccount, record: Account): boolean {

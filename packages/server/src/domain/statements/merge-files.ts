@@ -92,7 +92,7 @@ async function mergeFile(
     const newest = withNewestFigures(statement, stored, known);
     const reading = {
       ...newest,
-      statement: { outdated: newest.statement?.outdated === true, undone },
+      statement: { ...newest.statement, undone },
     };
     const products = productsOf(reading);
     for (const product of products) await unit.items.addProduct(item.itemId, product, call.world.clock.now());

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AccountKey } from '../../connectors/sdk/records.ts';
-import { fail, RefusalError } from '../../errors.ts';
+import { fail } from '../../errors.ts';
 import { othersTurn } from '../../world/pause.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { type FileNote, type ImportedFile, NOTHING } from './import-record.ts';
 import type { ImportRequest, StatementFile } from './import-request.ts';
-import { readStatements, type StatementReading } from './read-statements.ts';
+import { readEachFile, readStatements, type StatementReading } from './read-statements.ts';
 import { holder, requireImported } from './target-item.ts';
 
 /** The files of an import before anything is written, in their order. */
@@ -96,22 +96,25 @@ async function readEach(
 ): Promise<(ReadFile | UnreadFile)[]> {
   const files: (ReadFile | UnreadFile)[] = [];
   for (const file of request.files) {
-    const facts = await factsOf(file);
-    try {
-      const one = { ...request, files: [file] };
-      const { readings, warnings, institutionName } = await readStatements(call, tenant, one, institutionId);
-      const notes = warnings.map((warning) => noteOf(file, warning));
-      files.push({ ...facts, fault: null, readings, notes, institutionName });
-    } catch (error) {
-      if (!(error instanceof RefusalError) || error.code !== 'INVALID_FIELD') throw error;
-      files.push({ ...facts, fault: withoutName(file, error.message), otherItemId: null });
+    const one = { ...request, files: [file] };
+    const whole = await factsOf(file);
+    for (const read of await readEachFile(call, tenant, one, institutionId)) {
+      const facts = { ...whole, name: read.name, format: read.format };
+      const { readings, institutionName, refusal } = read;
+      if (refusal !== null) {
+        files.push({ ...facts, fault: withoutName(read, refusal.message), otherItemId: null });
+      } else {
+        const notes = read.warnings.map((warning) => noteOf(read, warning));
+        files.push({ ...facts, fault: null, readings, notes, institutionName });
+      }
     }
   }
   return files;
 }
 
-async function factsOf({ name, bytes, sha256 }: StatementFile): Promise<FileFacts> {
-  return { name, sizeBytes: bytes.length, sha256: sha256 ?? (await sha256Of(bytes)), format: null };
+/** Of the whole file, also where it is an archive of several. */
+async function factsOf({ bytes, sha256 }: StatementFile): Promise<Pick<FileFacts, 'sizeBytes' | 'sha256'>> {
+  return { sizeBytes: bytes.length, sha256: sha256 ?? (await sha256Of(bytes)) };
 }
 
 /** Bytes that are hashed between two turns of others. */
@@ -126,13 +129,13 @@ async function sha256Of(bytes: Uint8Array): Promise<string> {
   return hash.digest('hex');
 }
 
-function noteOf(file: StatementFile, warning: string): FileNote {
+function noteOf(file: Pick<StatementFile, 'name'>, warning: string): FileNote {
   const text = withoutName(file, warning);
   const [, line, reason] = /^line (\d+): (.*)$/s.exec(text) ?? [];
   return line === undefined ? { line: null, reason: text } : { line: Number(line), reason: reason ?? '' };
 }
 
-function withoutName({ name }: StatementFile, text: string): string {
+function withoutName({ name }: Pick<StatementFile, 'name'>, text: string): string {
   return text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
 }
 

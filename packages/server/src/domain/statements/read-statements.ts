@@ -1,15 +1,17 @@
 import type { Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
-import type { RawAccount } from '../../connectors/sdk/records.ts';
 import { fail, RefusalError } from '../../errors.ts';
-import { type Reading, readProducts } from '../extraction/reading.ts';
+import { readProducts } from '../extraction/reading.ts';
 import { connectorContext } from '../institution-calls/connector-context.ts';
 import { asFailure } from '../institution-calls/refusals.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { requireMapping, showCsvMapping } from './csv-mappings.ts';
 import type { ImportRequest, StatementFile } from './import-request.ts';
+import { underKnownKey } from './known-account.ts';
+import { STATEMENT_CONNECTOR, type StatementReading } from './statement-reading.ts';
 
-export const STATEMENT_CONNECTOR = 'file-import';
+export type { StatementReading } from './statement-reading.ts';
+
 /** Files are read whole, whatever their dates. */
 const WHOLE = { from: '0000-01-01', to: '9999-12-31' };
 
@@ -20,15 +22,6 @@ export interface StatementsRead {
   readonly warnings: readonly string[];
   /** What the institution calls itself in the first file that says it. */
   readonly institutionName: string | undefined;
-}
-
-export type StatementReading = Reading & { readonly account: RawAccount; readonly origin: StatementOrigin };
-
-/** Where a reading comes from. */
-export interface StatementOrigin {
-  readonly dialect: string;
-  /** Names the file by its bytes. */
-  readonly fileDigest: string;
 }
 
 /** What one file says, or why it says nothing. */
@@ -87,10 +80,34 @@ export async function readEachFile(
       for (const { name, bytes } of unpacked) {
         const file = { name: name === null ? given.name : `${given.name}/${name}`, bytes };
         const read = await orRefusal(file.name, () => readOne(connector, context, values, file));
-        files.push(read instanceof RefusalError ? unread(file.name, read) : read);
+        files.push(
+          read instanceof RefusalError
+            ? unread(file.name, read)
+            : await ofKnownAccounts(call, tenant, request, read),
+        );
       }
   }
   return files;
+}
+
+/** Its accounts under the keys that they have already. */
+async function ofKnownAccounts(
+  call: Call,
+  tenant: Tenant,
+  request: ImportRequest,
+  read: StatementFileRead,
+): Promise<StatementFileRead> {
+  const { name } = read;
+  const isOnly = read.readings.length === 1;
+  try {
+    const readings: StatementReading[] = [];
+    for (const reading of read.readings)
+      readings.push(await underKnownKey(call, tenant, request, reading, { name, isOnly }));
+    return { ...read, readings };
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    return unread(name, error);
+  }
 }
 
 /** A fault of the file becomes a refusal that names it; anything else is thrown. */

@@ -10,7 +10,7 @@ import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { ImportRequest } from './import-request.ts';
-import { STATEMENT_CONNECTOR } from './read-statements.ts';
+import { STATEMENT_CONNECTOR } from './statement-reading.ts';
 import type { StatementSourceReader } from './statement-store.ts';
 
 const HISTORY_DAYS = 730;
