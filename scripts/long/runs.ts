@@ -147,4 +147,11 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     part: () => tests({ FUZZ_RUNS: '100000' }, 'packages/formats/src/fuzz.test.ts'),
     sums: ['tests'],
   },
+  'fuzz-import': {
+    what: '20,000 damaged statement files of each format, and every beginning of a file, as they are imported',
+    parts: 1,
+    part: () =>
+      tests({ FUZZ_RUNS: '20000' }, 'packages/server/src/connectors/file-import/damaged-files.test.ts'),
+    sums: ['tests'],
+  },
 };

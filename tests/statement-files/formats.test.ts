@@ -30,6 +30,18 @@ describeOnEngines('importing files of other formats', (engine) => {
     expect(identity.accounts[0].owners[0].names).toEqual(['Ann Example']);
   });
 
+  it('gives the stated balance when it is asked for, as of the day of the statement', async () => {
+    const { accessToken: access_token } = await importFiles(service, [fixture('ofx/sgml-103-card.qfx')]);
+    const ask = (min_last_updated_datetime: string) =>
+      service.call('/accounts/balance/get', { access_token, options: { min_last_updated_datetime } });
+    expect((await ask('2026-03-09T00:00:00Z')).body.accounts[0].balances).toMatchObject({
+      current: 310.55,
+      available: 4689.45,
+      last_updated_datetime: expect.stringMatching(/^2026-03-09T/),
+    });
+    expect((await ask('2026-03-10T00:00:00Z')).body.error_code).toBe('LAST_UPDATED_DATETIME_OUT_OF_RANGE');
+  });
+
   it('reads each file of an archive by itself, and names the one that cannot be read', async () => {
     const { services } = service.service.core;
     const archive = {

@@ -37,6 +37,8 @@ export interface OfxDocument {
   /** Statements that the institution refused while others came. */
   readonly failures: readonly OfxStatementFailure[];
   readonly securities: readonly OfxSecurity[];
+  /** Bills of cards (`CCSTMTENDRS`), beside the statements that list their entries. */
+  readonly cardClosings: readonly OfxCardClosing[];
   readonly warnings: readonly Finding[];
 }
 
@@ -108,4 +110,15 @@ export interface OfxCardInterestRates {
   readonly purchase: string | null;
   readonly cash: string | null;
   readonly transfer: string | null;
+}
+
+/** A bill of a card. Amounts are signed as the file has them. */
+export interface OfxCardClosing {
+  readonly line: number;
+  readonly accountId: string;
+  readonly closedDate: string;
+  readonly closingBalance: string | null;
+  readonly paymentDueDate: string | null;
+  readonly minimumPayment: string | null;
+  readonly creditLimit: string | null;
 }

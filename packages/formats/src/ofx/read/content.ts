@@ -1,5 +1,6 @@
 import { FormatError, type StatusDetail } from '../../format-error.ts';
 import type {
+  OfxCardClosing,
   OfxDocument,
   OfxFinancialInstitution,
   OfxListedAccount,
@@ -10,6 +11,7 @@ import type { OfxSecurity } from '../investment-document.ts';
 import { statusKind } from '../status.ts';
 import { readListedAccounts } from './account-list.ts';
 import { readBankStatement } from './bank-statement.ts';
+import { readCardClosings } from './card-closing.ts';
 import { child, codeOf, type OfxElement, textOf } from './element.ts';
 import { readInvestmentStatement } from './investment-statement.ts';
 import { readSecurities } from './security.ts';
@@ -25,6 +27,7 @@ type Content = Pick<
   | 'accounts'
   | 'failures'
   | 'securities'
+  | 'cardClosings'
 >;
 
 const WRAPPERS = new Set(['STMTTRNRS', 'CCSTMTTRNRS', 'LOANSTMTTRNRS', 'INVSTMTTRNRS']);
@@ -36,6 +39,7 @@ interface Gathered {
   readonly accounts: OfxListedAccount[];
   readonly failures: OfxStatementFailure[];
   readonly securities: OfxSecurity[];
+  readonly cardClosings: OfxCardClosing[];
 }
 
 /**
@@ -45,9 +49,16 @@ interface Gathered {
  *   without a list of accounts.
  */
 export function readContent(context: ReadContext, roots: readonly OfxElement[]): Content {
-  const gathered: Gathered = { signon: null, statements: [], accounts: [], failures: [], securities: [] };
+  const gathered: Gathered = {
+    signon: null,
+    statements: [],
+    accounts: [],
+    failures: [],
+    securities: [],
+    cardClosings: [],
+  };
   for (const root of roots) gather(context, root, gathered);
-  const { signon, statements, accounts, failures, securities } = gathered;
+  const { signon, statements, accounts, failures, securities, cardClosings } = gathered;
   const firstFailure = failures[0];
   if (statements.length === 0 && accounts.length === 0) {
     if (firstFailure !== undefined) throw refusal(firstFailure.line, firstFailure.status);
@@ -63,6 +74,7 @@ export function readContent(context: ReadContext, roots: readonly OfxElement[]):
     accounts,
     failures,
     securities,
+    cardClosings,
   };
 }
 
@@ -80,6 +92,8 @@ function gather(context: ReadContext, parent: OfxElement, gathered: Gathered): v
       );
     } else if (element.name === 'ACCTINFO') {
       for (const listed of readListedAccounts(element)) gathered.accounts.push(listed);
+    } else if (element.name === 'CCSTMTENDRS') {
+      for (const closing of readCardClosings(context, element)) gathered.cardClosings.push(closing);
     } else if (element.name === 'SECLIST') {
       for (const security of readSecurities(context, element)) gathered.securities.push(security);
     } else if (!isRefused(context, element, gathered)) {

@@ -21,7 +21,8 @@ const DATE_ORDERS = ['mdy', 'dmy', 'ymd'] as const;
 
 export default command({
   order: 800,
-  summary: 'Import statement files into an Item, and print its access_token; or undo an import.',
+  summary:
+    'Import statement files (OFX, camt, MT940, QIF, CSV, XLSX) into an Item, and print its access_token; or undo an import.',
   operands: ['[FILE…]'],
   options: {
     ...teamOption,
@@ -30,13 +31,16 @@ export default command({
     institution: { value: 'ID', text: 'Institution of the directory that a new Item is of.' },
     mapping: { value: 'NAME|FILE.json', text: 'How to read CSV files: a saved mapping, or one in a file.' },
     account: {
-      value: 'LABEL',
-      text: 'The account of files that do not say it; the same label each time.',
+      value: 'LABEL|ACCOUNT_ID',
+      text: 'For files without an account number: the same label each time, or the id of an account.',
     },
-    'account-type': { value: 'TYPE', text: 'CSV: checking (the default), savings, credit-card, …' },
+    'account-type': {
+      value: 'TYPE',
+      text: 'For files that do not say it: checking (the default), savings, credit-card, ira, …',
+    },
     currency: { value: 'CODE', text: 'For files that name no currency, such as USD.' },
-    encoding: { value: 'NAME', text: 'Of files whose encoding is not what they show, such as windows-1250.' },
-    payee: { value: 'name|memo', text: 'Which text names an entry where a file has both.' },
+    encoding: { value: 'NAME', text: 'Of the text, such as windows-1252, where a file does not show it.' },
+    payee: { value: 'name|memo', text: 'Which text names an entry; both when left out.' },
     'date-order': { value: 'mdy|dmy|ymd', text: 'For QIF files whose dates leave it open.' },
     'flip-sign': { text: 'The files write money out as positive.' },
     'owed-positive': { text: 'The files write what is owed on a card as a positive balance.' },

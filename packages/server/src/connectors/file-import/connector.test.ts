@@ -86,6 +86,27 @@ describe('the file connector', () => {
     expect(repeated.items[0]?.balance.available).toBeNull();
   });
 
+  it('reads the newest bill of a card, beside its rates', async () => {
+    const bill = (closed: string, balance: string) =>
+      `<CCCLOSING><FITID>${closed}<DTCLOSE>${closed}<BALCLOSE>${balance}<DTPMTDUE>20260405<MINPMTDUE>25.00<CREDITLIMIT>5000</CCCLOSING>`;
+    const { context, credential, items, keys } = await open('sgml-103-card.qfx', {}, (text) => {
+      const [account = ''] = /<CCACCTFROM>[\s\S]*?<\/CCACCTFROM>/.exec(text) ?? [];
+      const bills = `${bill('20260309', '-310.55')}${bill('20260209', '-99.00')}`;
+      const end = `<CCSTMTENDTRNRS><CCSTMTENDRS><CURDEF>USD${account}${bills}</CCSTMTENDRS></CCSTMTENDTRNRS>`;
+      return text.replace('</CREDITCARDMSGSRSV1>', `${end}</CREDITCARDMSGSRSV1>`);
+    });
+    expect(items[0]?.balance.limit).toBe('5000');
+    const read = await connector.liabilities?.(context, credential, keys);
+    expect(read?.items).toMatchObject([
+      {
+        lastStatementBalance: '310.55',
+        lastStatementIssueDate: '2026-03-09',
+        minimumPaymentAmount: '25',
+        nextPaymentDueDate: '2026-04-05',
+      },
+    ]);
+  });
+
   it('maps the fields of a card entry', async () => {
     const { context, credential, keys } = await open('sgml-103-card.qfx');
     const window = { from: '2026-01-01', to: '2026-12-31' };

@@ -1,9 +1,21 @@
-import type { OfxCardInterestRates } from '@fairlead/formats';
-import { decimal } from '../../money/decimal.ts';
+import type { OfxCardClosing, OfxCardInterestRates } from '@fairlead/formats';
+import { absolute, decimal, negate } from '../../money/decimal.ts';
 import type { AccountKey, RawCreditLiability } from '../sdk/records.ts';
 
-/** What a card statement says of its rates; null when it names none. Nothing else of a liability is in OFX. */
-export function toLiability(key: AccountKey, rates: OfxCardInterestRates): RawCreditLiability | null {
+/** What a card's file says besides its entries. */
+export interface CardFacts {
+  readonly rates: OfxCardInterestRates;
+  /** The newest bill; null when the file holds none. */
+  readonly closing: OfxCardClosing | null;
+  /** The issuer writes what is owed as a positive balance. */
+  readonly owedPositive: boolean;
+}
+
+/** Rates of a card statement, and its newest bill; null when the file names neither. */
+export function toLiability(
+  key: AccountKey,
+  { rates, closing, owedPositive }: CardFacts,
+): RawCreditLiability | null {
   const aprs = [
     ['purchase_apr', rates.purchase],
     ['cash_apr', rates.cash],
@@ -13,7 +25,9 @@ export function toLiability(key: AccountKey, rates: OfxCardInterestRates): RawCr
       ? [{ type, percentage: decimal(percentage), balanceSubjectToApr: null, interestChargeAmount: null }]
       : [],
   );
-  if (aprs.length === 0) return null;
+  if (aprs.length === 0 && closing === null) return null;
+  const balance = closing?.closingBalance ?? null;
+  const minimum = closing?.minimumPayment ?? null;
   return {
     kind: 'credit',
     key,
@@ -21,9 +35,20 @@ export function toLiability(key: AccountKey, rates: OfxCardInterestRates): RawCr
     isOverdue: null,
     lastPaymentAmount: null,
     lastPaymentDate: null,
-    lastStatementBalance: null,
-    lastStatementIssueDate: null,
-    minimumPaymentAmount: null,
-    nextPaymentDueDate: null,
+    lastStatementBalance: balance === null ? null : owedPositive ? decimal(balance) : negate(balance),
+    lastStatementIssueDate: closing?.closedDate ?? null,
+    minimumPaymentAmount: minimum === null ? null : absolute(minimum),
+    nextPaymentDueDate: closing?.paymentDueDate ?? null,
   };
+}
+
+/** The newest bill of a card; undefined where the file holds none. */
+export function newestClosing(
+  closings: readonly OfxCardClosing[],
+  accountId: string | null,
+): OfxCardClosing | undefined {
+  return closings
+    .filter((one) => one.accountId === accountId)
+    .toSorted((a, b) => a.closedDate.localeCompare(b.closedDate))
+    .at(-1);
 }

@@ -1,4 +1,5 @@
 import type { OfxDocument, OfxInvestmentStatement, OfxStatement } from '@fairlead/formats';
+import { absolute } from '../../money/decimal.ts';
 import { PRODUCT_KINDS } from './account-kinds.data.ts';
 import { type AccountFacts, accountKey, toAccount } from './accounts.ts';
 import { BARE, type FileAccount, type FileContent } from './content.ts';
@@ -8,7 +9,7 @@ import { faultAt } from './fault.ts';
 import { toInvestmentTransactions } from './investment-transactions.ts';
 import { toHoldings } from './investments.ts';
 import { joinStatements } from './join-statements.ts';
-import { toLiability } from './liabilities.ts';
+import { newestClosing, toLiability } from './liabilities.ts';
 import { toNumbers } from './numbers.ts';
 import { toSecurities } from './securities.ts';
 import { labelKey } from './statement-account.ts';
@@ -37,13 +38,20 @@ function toFileAccount(statement: OfxStatement, document: OfxDocument, options: 
   const { key, number } = facts;
   if (statement.kind === 'investment') return investmentAccount(statement, document, facts);
   const entries = [...statement.transactions, ...statement.pendingTransactions];
+  const closing = statement.kind === 'card' ? newestClosing(document.cardClosings, number) : undefined;
+  const account = toAccount(statement, { ...facts, holdings: null });
+  const limit = closing?.creditLimit ? absolute(closing.creditLimit) : null;
+  const { owedPositive } = options;
   return {
     ...BARE,
-    account: toAccount(statement, { ...facts, holdings: null }),
+    account: limit === null ? account : { ...account, balance: { ...account.balance, limit } },
     ...toTransactions(entries, currency, number, options),
     covered: coverage(statement),
     numbers: statement.kind === 'bank' ? toNumbers(key, statement.account, currency) : null,
-    liability: statement.kind === 'card' ? toLiability(key, statement.interestRates) : null,
+    liability:
+      statement.kind === 'card'
+        ? toLiability(key, { rates: statement.interestRates, closing: closing ?? null, owedPositive })
+        : null,
   };
 }
 

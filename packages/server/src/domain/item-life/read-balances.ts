@@ -39,6 +39,7 @@ export async function readBalances(
   const { world, store, custody } = call;
   const connector = call.connector(item.connector);
   const read = connector?.balances?.bind(connector);
+  if (!read && connector?.protocol === 'file') return statedBalances(call, item, { accountIds, notBefore });
   if (!read) throw fail('PRODUCTS_NOT_SUPPORTED', 'balances of this item cannot be asked for in real time');
   requireSupported(call, item, 'balance');
   const known = await store.accounts.listStored(item.itemId);
@@ -72,6 +73,29 @@ export async function readBalances(
     item: current,
     accounts: accounts.map((account) => ({ ...account, balanceAt: account.balanceAt ?? now })),
   };
+}
+
+/**
+ * What the newest statement says, as of its day: nobody can be asked for more (D96). An account whose statements state no balance has
+ * none.
+ */
+async function statedBalances(
+  { store, world }: Call,
+  item: Item,
+  { accountIds, notBefore = Number.NEGATIVE_INFINITY }: BalanceRequest,
+): Promise<BalanceRead> {
+  const listed = await store.accounts.list(item.itemId);
+  if (listed.every(({ current, available }) => current === null && available === null))
+    throw fail('PRODUCTS_NOT_SUPPORTED', 'the statement files of this item state no balance');
+  const accounts = chooseAccounts(listed, accountIds);
+  const isOlder = ({ balanceAt }: Account): boolean => (balanceAt ?? Number.NEGATIVE_INFINITY) < notBefore;
+  if (accounts.some(isOlder)) throw fail('LAST_UPDATED_DATETIME_OUT_OF_RANGE');
+  const current = await store.unitOfWork(async (unit) => {
+    await unit.items.addProduct(item.itemId, 'balance', world.clock.now());
+    return unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  });
+  if (!current || current.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
+  return { item: current, accounts };
 }
 
 function withBalance(account: Account, balance: RawBalance | undefined): Account {
