@@ -1,4 +1,5 @@
 // Megabytes per second of CPU of each reader of statement files, on a file of about 20 MB: `node bench/statement-files.ts [MB]`.
+import { zipOf } from '../packages/formats/src/container/zip-fixture.ts';
 import {
   readStatementFiles,
   WRITTEN_CSV,
