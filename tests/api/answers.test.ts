@@ -204,6 +204,8 @@ describeOnEngines('answers as client programs read them', (engine) => {
           sourceKey: 'stray',
           dayOrder: 0,
           pending: false,
+          pfc2: null,
+          enrichment: null,
         };
         await unit.transactions.insert(itemId, [
           { ...stray, date: checking.date, originalDescription: null, wire, seq: before + 1 },

@@ -75,6 +75,8 @@ export function newTransaction(
     pending: false,
     originalDescription: null,
     wire: `{"transaction_id":"${transactionId}"}`,
+    pfc2: null,
+    enrichment: null,
     seq: 1,
     ...changes,
   };

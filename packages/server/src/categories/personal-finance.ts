@@ -6,8 +6,10 @@ export interface PersonalFinanceCategory {
   readonly detailed: string;
 }
 
-const primaries = [
+/** Of both versions. */
+export const primaries = [
   'INCOME',
+  'LOAN_DISBURSEMENTS',
   'TRANSFER_IN',
   'TRANSFER_OUT',
   'LOAN_PAYMENTS',
@@ -23,6 +25,7 @@ const primaries = [
   'TRANSPORTATION',
   'TRAVEL',
   'RENT_AND_UTILITIES',
+  'OTHER',
 ] as const;
 
 /** By the beginning of a category id: for money that leaves, and for money that comes in where that differs. */
@@ -41,7 +44,7 @@ export function personalFinanceCategory(
   return { primary: primaryOf(detailed), detailed };
 }
 
-/** The beginning of every detailed class is its primary one. */
+/** The primary class of a detailed one of either version: its beginning. */
 export function primaryOf(detailed: string): string {
   return primaries.find((primary) => detailed.startsWith(`${primary}_`)) ?? detailed;
 }

@@ -42,6 +42,7 @@ import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
 import { urlOf } from './address.ts';
 import { directoryOf } from './directory.ts';
+import { createEnrichers } from './enrichers.ts';
 import { linkPartsOf } from './link-parts.ts';
 import { policyOf } from './policy.ts';
 import { sandboxPartsOf } from './sandbox-parts.ts';
@@ -206,6 +207,7 @@ function servicesOf(
     csvMappingFaults: validateMapping,
     unpackStatements: unpackFile,
     pageMap: createPageMap(store.transactions),
+    enrichers: createEnrichers(lastingUrlOf(config)),
     policy: policyOf(config, netPolicyOf(config, listening)),
     link: linkPartsOf(config, directory, listening),
     signing,

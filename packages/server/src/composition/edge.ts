@@ -23,6 +23,7 @@ import { demoPage } from '../pages/link/demo.ts';
 import { linkFiles } from '../pages/link/link-files.ts';
 import { notBuiltPages, widgetPages } from '../pages/link/widget.ts';
 import { REFERENCE_PATHS } from '../vocabulary/reference-paths.data.ts';
+import { categoryIcons } from './category-icons.ts';
 import type { Core } from './core.ts';
 import { merchantMarks } from './merchant-marks.ts';
 
@@ -58,6 +59,7 @@ export async function edgeOf(
     files: [
       ...(built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : []),
       ...(simulated ? merchantMarks(IMMUTABLE) : []),
+      ...categoryIcons(IMMUTABLE),
     ],
     sandboxOnly: !sandboxServed,
     referencePaths: REFERENCE_PATHS,

@@ -9,6 +9,7 @@ import type { Environment } from './institutions/institution.ts';
 import type { LinkParts } from './link/link-parts.ts';
 import type { Partner } from './processors/partner.ts';
 import type { PageMap } from './products/transactions/page-map.ts';
+import type { Enrichers } from './records/enrichment/enrichers.ts';
 import type { SandboxParts } from './sandbox/parts.ts';
 import type { Store } from './store.ts';
 import type { Signing } from './webhooks/keys/signing-key.ts';
@@ -28,6 +29,7 @@ export interface Services {
   /** The files of an archive; any other file as it is. @throws ConnectorError for a damaged one. */
   readonly unpackStatements: (bytes: Uint8Array) => readonly { name: string | null; bytes: Uint8Array }[];
   readonly pageMap: PageMap;
+  readonly enrichers: Enrichers;
   readonly policy: Policy;
   readonly link: LinkParts;
   /** Key pairs and signatures of webhooks. */

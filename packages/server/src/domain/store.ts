@@ -10,6 +10,7 @@ import type { LinkTokenReader, LinkTokenWriter } from './link/tokens/link-token-
 import type { PaymentReader, PaymentWriter } from './payments/payment-store.ts';
 import type { RecipientReader, RecipientWriter } from './payments/recipient.ts';
 import type { ProcessorTokenReader, ProcessorTokenWriter } from './processors/processor-token-store.ts';
+import type { AdditionReader, AdditionWriter } from './records/enrichment/additions.ts';
 import type { InvestmentReader, InvestmentWriter } from './records/investment-store.ts';
 import type { SealedRecordReader, SealedRecordWriter } from './records/sealed-records.ts';
 import type { TransactionReader, TransactionWriter } from './records/transactions/transaction-store.ts';
@@ -56,6 +57,7 @@ export interface Tables {
   readonly sealedRecords: Table<SealedRecordReader, SealedRecordWriter>;
   readonly transactions: Table<TransactionReader, TransactionWriter>;
   readonly investments: Table<InvestmentReader, InvestmentWriter>;
+  readonly enrichmentAdditions: Table<AdditionReader, AdditionWriter>;
   readonly csvMappings: Table<CsvMappingReader, CsvMappingWriter>;
   readonly statementSources: Table<StatementSourceReader, StatementSourceWriter>;
   readonly statementImports: Table<ImportReader, ImportWriter>;

@@ -6,6 +6,7 @@ import { consents } from './tables/consents.ts';
 import { csvMappings } from './tables/csv-mappings.ts';
 import { depositSwitches } from './tables/deposit-switches.ts';
 import { due } from './tables/due.ts';
+import { enrichmentAdditions } from './tables/enrichment-additions.ts';
 import { idempotencyKeys } from './tables/idempotency-keys.ts';
 import { importUndo } from './tables/import-undo.ts';
 import { investments } from './tables/investments.ts';
@@ -41,6 +42,7 @@ const besidesItems = {
   sealedRecords,
   transactions,
   investments,
+  enrichmentAdditions,
   csvMappings,
   statementSources,
   statementImports,

@@ -225,7 +225,6 @@ export const REFERENCE_PATHS: readonly string[] = [
   '/statements/download',
   '/statements/list',
   '/statements/refresh',
-  '/transactions/enrich',
   '/transfer/authorization/cancel',
   '/transfer/authorization/create',
   '/transfer/balance/get',

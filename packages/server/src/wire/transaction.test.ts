@@ -16,6 +16,7 @@ const TRANSACTION: Transaction = {
   name: 'a name with ,"version":"v1" in it',
   originalDescription: null,
   merchant: { name: 'Tea House' },
+  merchantName: 'Tea House',
   counterparties: [
     { name: 'Tea House', type: 'merchant' },
     { name: 'Pay Later', type: 'payment_app' },

@@ -21,6 +21,8 @@ export interface Transaction {
   readonly name: string;
   readonly originalDescription: string | null;
   readonly merchant: RawMerchant | null;
+  /** Shown as the merchant's name; null for a place without one, such as a cash machine. */
+  readonly merchantName: string | null;
   readonly counterparties: readonly RawCounterparty[];
   readonly references: RawReferences;
   readonly category: Category | null;
@@ -31,6 +33,8 @@ export interface Transaction {
   } | null;
   readonly channel: 'online' | 'in store' | 'other';
   readonly code: string | null;
+  /** Address before the drawings of primary classes, without a slash at its end; absent where there is none. */
+  readonly iconOrigin?: string | undefined;
 }
 
 /**
@@ -47,7 +51,15 @@ const ADDED_LATER = [',"account_numbers":null', ',"version":"v1"'];
 /** Whether a stored text says what is `written` now, as far as it was written then: such a row is not changed by a pull. */
 export function isSameTransaction(stored: string, written: string): boolean {
   if (stored === written) return true;
-  return stored === ADDED_LATER.reduce((text, field) => text.replaceAll(field, ''), written);
+  const [before, now] = [withoutIcon(stored), withoutIcon(written)];
+  return before === now || before === ADDED_LATER.reduce((text, field) => text.replaceAll(field, ''), now);
+}
+
+/** An instance may move to another address: that changes no transaction. */
+const ICON = /,"personal_finance_category_icon_url":"[^"\\]*"/;
+
+export function withoutIcon(text: string): string {
+  return text.replace(ICON, '');
 }
 
 function project(transaction: Transaction) {
@@ -77,7 +89,7 @@ function project(transaction: Transaction) {
     },
     logo_url: merchant?.logoUrl ?? null,
     merchant_entity_id: merchant?.entityId ?? null,
-    merchant_name: isNamed(transaction.counterparties) ? (merchant?.name ?? null) : null,
+    merchant_name: transaction.merchantName,
     name: transaction.name,
     payment_channel: transaction.channel,
     payment_meta: {
@@ -98,6 +110,10 @@ function project(transaction: Transaction) {
       confidence_level: personalFinance.confidence,
       version: 'v1',
     },
+    // Absent where it has no address, as in all that was stored before.
+    ...(personalFinance && transaction.iconOrigin !== undefined
+      ? { personal_finance_category_icon_url: iconUrl(transaction.iconOrigin, personalFinance.primary) }
+      : {}),
     transaction_code: transaction.code,
     transaction_id: transaction.transactionId,
     transaction_type: category ? category.group : 'unresolved',
@@ -105,9 +121,13 @@ function project(transaction: Transaction) {
   };
 }
 
-/** A cash machine is a place without a merchant. */
-function isNamed(counterparties: readonly RawCounterparty[]): boolean {
-  return counterparties.some(({ type }) => type === 'merchant' || type === 'marketplace');
+/** Where the drawing of a primary class is. */
+export function iconUrl(origin: string, primary: string): string {
+  return `${origin}${iconPath(primary)}`;
+}
+
+export function iconPath(primary: string): string {
+  return `/icons/pfc/${primary}.png`;
 }
 
 function counterparty({ name, type, website, logoUrl, entityId, confidence }: RawCounterparty) {

@@ -106,7 +106,7 @@ function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback:
   }
   const shape = keyword(field, OWN_KEYWORDS.REFUSAL);
   if (shape !== undefined && propertiesOf(field)) {
-    return fail(shape as ErrorCode, `${dotted(path)} must be an object; please check the request body`);
+    return fail(shape as ErrorCode, `${dotted(body, path)} must be an object; please check the request body`);
   }
   const message =
     impossibleDay(field, value) ??
@@ -114,7 +114,7 @@ function refusalFor(schema: TSchema, body: Body, instancePath: string, fallback:
     reason(innerSchema(field), value, fallback);
   const ofList = itemsOf(named) ? keyword(named, OWN_KEYWORDS.REFUSAL) : undefined;
   return fail((ofList ?? 'INVALID_FIELD') as ErrorCode, {
-    message: `${dotted(path)} ${message}`,
+    message: `${dotted(body, path)} ${message}`,
     next: meantHint(field, [value]),
   });
 }
@@ -128,9 +128,17 @@ function impossibleDay(field: TSchema, value: unknown): string | undefined {
   return "must be a day of the calendar, of the format 'YYYY-MM-DD'";
 }
 
-/** Without the places in lists. */
-function dotted(path: readonly string[]): string {
-  return path.filter((part) => !/^\d+$/.test(part)).join('.');
+/** The place in a list is told where its entries are objects; a list of names is spoken of as a whole. */
+function dotted(body: Body, path: readonly string[]): string {
+  let value: unknown = body;
+  let text = '';
+  for (const part of path) {
+    const isEntry = Array.isArray(value);
+    value = (value as Record<string, unknown> | null | undefined)?.[part];
+    if (!isEntry) text += text === '' ? part : `.${part}`;
+    else if (isObject(value)) text += `[${part}]`;
+  }
+  return text;
 }
 
 /** The form of a name; what looks otherwise may be a secret that came into the wrong field. */

@@ -39,7 +39,8 @@ export async function transactionPage(
 
 /** Transactions as they are stored, byte for byte; written anew only for a call that wants more or less of them. */
 export async function transactionList(source: TransactionSource, wish: TransactionWish): Promise<JsonList> {
-  if (!wish.includeOriginal && !wish.strictVersion) return new JsonList(await source.page());
+  const isAsStored = !wish.includeOriginal && !wish.strictVersion && wish.version === 'v1';
+  if (isAsStored) return new JsonList(await source.page());
   const rows = await source.rows();
   return new JsonList(Buffer.from(rows.map((row) => rewriteTransaction(row, wish)).join(',')));
 }

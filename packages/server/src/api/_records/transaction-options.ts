@@ -1,8 +1,10 @@
+import { type PfcVersion, pfcVersionOf } from '../../domain/teams/pfc-version.ts';
+import type { EndpointCall, ItemNeed } from '../_kit/endpoint.ts';
 import { boolean, integer, object, oneOf, optional, type Static } from '../_kit/schema.ts';
 
 /**
  * What both ways of reading transactions take. Personal finance categories, counterparties and logos are part of every
- * transaction, and categories are of one version: who asks for them, or for none, gets the same.
+ * transaction: who asks for them, or for none, gets the same.
  */
 export const transactionOptions = {
   include_original_description: optional(boolean({ default: false, later: true })),
@@ -17,6 +19,7 @@ export interface TransactionWish {
   readonly includeOriginal: boolean;
   readonly categories: boolean;
   readonly merchants: boolean;
+  readonly version: PfcVersion;
   /** Leaves out what is later than 2020-09-14 and not asked for. */
   readonly strictVersion: boolean;
 }
@@ -26,11 +29,15 @@ const options = object({
   include_personal_finance_category_beta: optional(boolean()),
 });
 
-export function transactionWish(
+/** What a call asks for, and the version of categories that its team chose. */
+export async function transactionWish(
+  { call, tenant, strictVersion }: Pick<EndpointCall<unknown, ItemNeed>, 'call' | 'tenant' | 'strictVersion'>,
   asked: Partial<Static<typeof options>> | undefined,
-  strictVersion: boolean,
-): TransactionWish {
+): Promise<TransactionWish> {
+  const named = asked?.personal_finance_category_version;
   return {
+    // A strict client knows only what it asks for.
+    version: strictVersion ? (named ?? 'v1') : await pfcVersionOf(call, tenant.clientId, named),
     includeOriginal: asked?.include_original_description === true,
     categories:
       asked?.include_personal_finance_category === true ||

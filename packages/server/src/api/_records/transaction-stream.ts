@@ -1,4 +1,6 @@
+import { primaryOf } from '../../categories/personal-finance.ts';
 import type { RecurringStream } from '../../domain/records/recurring/recurring-stream.ts';
+import type { PfcVersion } from '../../domain/teams/pfc-version.ts';
 import { currencyFields } from '../../wire/currency-fields.ts';
 import { amount } from '../../wire/exact-number.ts';
 import {
@@ -46,7 +48,11 @@ export const transactionStreamSchema = component('TransactionStream', {
   last_user_modified_datetime: optional(dateTime()),
 });
 
-export function projectStream(stream: RecurringStream): Static<typeof transactionStreamSchema> {
+/** @param version of its category */
+export function projectStream(
+  stream: RecurringStream,
+  version: PfcVersion,
+): Static<typeof transactionStreamSchema> {
   const currency = currencyFields(stream.currency);
   return {
     account_id: stream.accountId,
@@ -64,12 +70,15 @@ export function projectStream(stream: RecurringStream): Static<typeof transactio
     last_amount: { amount: amount(stream.lastAmount), ...currency },
     is_active: stream.isActive,
     status: stream.status,
-    personal_finance_category: stream.personalFinance && {
-      ...stream.personalFinance,
-      confidence_level: null,
-      version: 'v1' as const,
-    },
+    personal_finance_category: categoryOf(stream, version),
     // Nobody can change a stream here.
     is_user_modified: false,
   };
+}
+
+function categoryOf({ personalFinance, newerDetailed }: RecurringStream, version: PfcVersion) {
+  const own = { confidence_level: null, version };
+  if (version === 'v1') return personalFinance && { ...personalFinance, ...own };
+  if (newerDetailed === null) return null;
+  return { primary: primaryOf(newerDetailed), detailed: newerDetailed, ...own };
 }

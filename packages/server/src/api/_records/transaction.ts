@@ -1,4 +1,7 @@
+import type { TransactionRow } from '../../domain/products/transactions/read-transactions.ts';
+import { newerCategory } from '../../domain/records/enrichment/pfc2.ts';
 import { parseExact } from '../../wire/exact-number.ts';
+import { iconPath } from '../../wire/transaction.ts';
 import { leaveOutLater } from '../_kit/leave-out-later.ts';
 import {
   array,
@@ -15,7 +18,7 @@ import {
 } from '../_kit/schema.ts';
 import type { TransactionWish } from './transaction-options.ts';
 
-const locationSchema = component('Location', {
+export const locationSchema = component('Location', {
   address: nullable(string()),
   city: nullable(string()),
   region: nullable(string()),
@@ -37,24 +40,26 @@ const paymentMetaSchema = component('PaymentMeta', {
   reason: nullable(string()),
 });
 
-const personalFinanceSchema = component('PersonalFinanceCategory', {
+export const personalFinanceSchema = component('PersonalFinanceCategory', {
   primary: string(),
   detailed: string(),
   confidence_level: optional(nullable(string())),
   version: optional(oneOf(['v1', 'v2'], { later: true })),
 });
 
+export const PARTY_TYPES = [
+  'merchant',
+  'financial_institution',
+  'payment_app',
+  'marketplace',
+  'payment_terminal',
+  'income_source',
+] as const;
+
 const counterpartySchema = component('TransactionCounterparty', {
   name: string(),
   entity_id: optional(nullable(string())),
-  type: oneOf([
-    'merchant',
-    'financial_institution',
-    'payment_app',
-    'marketplace',
-    'payment_terminal',
-    'income_source',
-  ]),
+  type: oneOf(PARTY_TYPES),
   website: nullable(string()),
   logo_url: nullable(string()),
   confidence_level: optional(nullable(string())),
@@ -146,16 +151,37 @@ const ASKED = {
 
 /** A stored transaction with what a call asked for, without what its client cannot take. */
 export function rewriteTransaction(
-  { wire, originalDescription }: { wire: string; originalDescription: string | null },
+  { wire, originalDescription, pfc2 }: TransactionRow,
   wish: TransactionWish,
 ): string {
   // Amounts keep their text: the reviver hands over what stood there, not what a float made of it.
-  const stored = parseExact(wire);
+  const plain = parseExact(wire);
+  const stored = wish.version === 'v2' ? inVersion2(plain, pfc2) : plain;
   const fields = wish.strictVersion ? knownFields(stored, wish) : stored;
   return JSON.stringify({
     ...fields,
     ...(wish.includeOriginal ? { original_description: originalDescription } : {}),
   });
+}
+
+interface StoredClass {
+  readonly primary: string;
+  readonly detailed: string;
+  readonly confidence_level: string | null;
+}
+
+/** The same transaction with its class, and the drawing of it, in version 2. */
+function inVersion2(stored: Record<string, unknown>, pfc2: string | null): Record<string, unknown> {
+  const older = stored.personal_finance_category as StoredClass | null;
+  const newer = newerCategory(pfc2, older);
+  const icon = stored.personal_finance_category_icon_url;
+  return {
+    ...stored,
+    personal_finance_category: newer,
+    ...(typeof icon === 'string' && older && newer
+      ? { personal_finance_category_icon_url: icon.replace(iconPath(older.primary), iconPath(newer.primary)) }
+      : {}),
+  };
 }
 
 function knownFields(stored: Record<string, unknown>, wish: TransactionWish): Record<string, unknown> {

@@ -50,7 +50,7 @@ export default endpoint({
   refuse: (body) => requireOrderedDates(body),
 
   async handle(request) {
-    const { body, call, strictVersion } = request;
+    const { body, call } = request;
     const { account_ids, count, offset } = body.options ?? {};
     const window = {
       from: body.start_date,
@@ -60,7 +60,7 @@ export default endpoint({
       offset: offset ?? 0,
       daysRequested: body.options?.days_requested,
     };
-    const wish = transactionWish(body.options, strictVersion);
+    const wish = await transactionWish(request, body.options);
     const { read, transactions } = await transactionPage(call, request.item, window, wish);
     return {
       accounts: read.accounts.map(projectAccount),

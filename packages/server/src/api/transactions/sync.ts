@@ -26,7 +26,8 @@ export default endpoint({
     ...PRODUCT_REFUSALS,
   ],
 
-  async handle({ body, item, call, strictVersion }) {
+  async handle(request) {
+    const { body, item, call } = request;
     const { account_id } = body.options ?? {};
     const read = await syncTransactions(call, item, {
       cursor: body.cursor ?? '',
@@ -34,7 +35,7 @@ export default endpoint({
       accountId: account_id,
       daysRequested: body.options?.days_requested,
     });
-    const wish = transactionWish(body.options, strictVersion);
+    const wish = await transactionWish(request, body.options);
     return { accounts: read.accounts.map(projectAccount), ...(await projectChanges(read, wish)) };
   },
 });

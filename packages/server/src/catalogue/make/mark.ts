@@ -4,10 +4,10 @@ import { type Colour, encodePng } from './png.ts';
 const size = 152;
 
 /** Is the point inside the drawing? x and y run from −1 to 1, y downwards. */
-type Shape = (x: number, y: number) => boolean;
+export type Shape = (x: number, y: number) => boolean;
 
-const disc = (x: number, y: number, radius: number) => x * x + y * y < radius * radius;
-const square = (x: number, y: number, half: number) => Math.abs(x) < half && Math.abs(y) < half;
+export const disc = (x: number, y: number, radius: number) => x * x + y * y < radius * radius;
+export const square = (x: number, y: number, half: number) => Math.abs(x) < half && Math.abs(y) < half;
 
 const shapes: readonly Shape[] = [
   (x, y) => disc(x, y, 0.62) && !disc(x, y, 0.36),
@@ -32,13 +32,25 @@ export const shapeCount = shapes.length;
 /** A flat white mark on `background`, turned by quarters: base64 of a PNG, 152×152. */
 export function drawMark(shape: number, quarters: number, background: Colour): string {
   const inside = shapes[shape] ?? (() => false);
+  return drawShape(inside, { size, quarters, background }).toString('base64');
+}
+
+/** A white shape on a background as a PNG, `size` pixels wide and high. */
+export function drawShape(
+  inside: Shape,
+  { size, quarters = 0, background }: { size: number; quarters?: number; background: Colour },
+): Buffer {
   const palette = [0, 1, 2, 3].map((level) => mix(background, level / 3));
-  const png = encodePng(size, palette, (x, y) => Math.round(3 * coverage(inside, quarters, x, y)));
-  return png.toString('base64');
+  return encodePng(size, palette, (x, y) => Math.round(3 * coverage(inside, { size, quarters }, x, y)));
 }
 
 /** Share of a pixel that the shape covers, from 16 points in it. */
-function coverage(inside: Shape, quarters: number, x: number, y: number): number {
+function coverage(
+  inside: Shape,
+  { size, quarters }: { size: number; quarters: number },
+  x: number,
+  y: number,
+): number {
   let hits = 0;
   for (let point = 0; point < 16; point++) {
     let dx = ((x + (point % 4) / 4 + 0.125) / size) * 2 - 1;

@@ -1,18 +1,21 @@
 import type { RawDetails } from '../../connectors/sdk/details.ts';
-import { isSameTransaction, writeTransaction } from '../../wire/transaction.ts';
+import { isSameTransaction, type Transaction, writeTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { newEntityId } from '../../world/ids.ts';
 import { othersTurn } from '../../world/pause.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
+import { plainOf } from '../records/enrichment/enrich-transaction.ts';
 import { sealOriginal } from '../records/transactions/originals.ts';
 import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { type Candidate, nameOf, orderedCandidates } from './candidates.ts';
+import { enrichRow, factsOf, itemSetting } from './enrich-entries.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import { normalise } from './normalise.ts';
+import { ownTransfers } from './own-transfers.ts';
 import type { Reading } from './reading.ts';
 
 /** The first part of a pull: what INITIAL_UPDATE announces. */
@@ -58,7 +61,9 @@ export async function mergeTransactions(
   for await (const slice of slicesOf(ordered, reading)) {
     const known = await knownRows(unit, item, slice);
     const ids = assignIds(call, item, { candidates: slice, undone: reading.statement?.undone ?? 0 }, known);
-    const changes = compare({ ordered: slice, known, ids, reading });
+    const { iconOrigin } = call.enrichers;
+    const plain = compare({ ordered: slice, known, ids, reading, iconOrigin });
+    const changes = await enrichChanges(call, unit, item, plain, known);
     const count = changes.added.length + changes.modified.length + changes.replaced.size;
     const before = count > 0 ? await unit.items.reserveChanges(item.itemId, count) : 0;
     for (const id of await writeChanges(unit, item, changes, { before, seal })) removed.push(id);
@@ -96,9 +101,16 @@ interface Written extends StoredTransaction {
   readonly details: RawDetails | undefined;
 }
 
-interface Changes {
-  readonly added: readonly Written[];
-  readonly modified: readonly Written[];
+/** A row that is added or modified, with the entry that it is of. */
+interface ChangedRow {
+  readonly candidate: Candidate;
+  readonly row: Written;
+  readonly isClassified: boolean;
+}
+
+interface Changes<Row = Written> {
+  readonly added: readonly Row[];
+  readonly modified: readonly Row[];
   /** Ids of pending entries that a posted one takes the place of. */
   readonly replaced: ReadonlySet<string>;
   /** Days on which modified entries stood before. */
@@ -110,12 +122,13 @@ interface Compared {
   readonly known: ReadonlyMap<string, Known>;
   readonly ids: ReadonlyMap<string, string>;
   readonly reading: Pick<Reading, 'statement'>;
+  readonly iconOrigin: string | undefined;
 }
 
 /** What the reading changes of the list. */
-function compare({ ordered, known, ids, reading }: Compared): Changes {
-  const added: Written[] = [];
-  const modified: Written[] = [];
+function compare({ ordered, known, ids, reading, iconOrigin }: Compared): Changes<ChangedRow> {
+  const added: ChangedRow[] = [];
+  const modified: ChangedRow[] = [];
   const replaced = new Set<string>();
   const leftDays: string[] = [];
   for (const candidate of ordered) {
@@ -123,11 +136,18 @@ function compare({ ordered, known, ids, reading }: Compared): Changes {
     // A statement names the pending entry once, in the file that posts it.
     const pendingId =
       ids.get(pendingNameOf(candidate)) ?? (stored && reading.statement ? pendingIdOf(stored) : null);
-    const row = toRow(candidate, ids.get(nameOf(candidate)) ?? '', pendingId, reading.statement?.dialect);
+    const ownIds = {
+      transactionId: ids.get(nameOf(candidate)) ?? '',
+      accountId: candidate.accountId,
+      pendingTransactionId: pendingId,
+    };
+    const said = normalise(candidate.raw, ownIds, iconOrigin);
+    const row = toPlainRow(candidate, said, reading.statement?.dialect);
+    const changed = { candidate, row, isClassified: said.personalFinance !== null };
     if (!stored) {
-      added.push(row);
+      added.push(changed);
     } else if (!candidate.asStored && !isEqual(stored, row) && !isSettled(stored, candidate, reading)) {
-      modified.push({ ...row, dayOrder: stored.dayOrder });
+      modified.push({ ...changed, row: { ...row, dayOrder: stored.dayOrder } });
       leftDays.push(stored.date);
     }
     // A pull reads the posted entry again and again; its pending one went once.
@@ -135,6 +155,47 @@ function compare({ ordered, known, ids, reading }: Compared): Changes {
     if (pendingId !== null && !isGone) replaced.add(pendingId);
   }
   return { added, modified, replaced, leftDays };
+}
+
+/**
+ * Tells what added and modified rows were. A row that stays as its source said it keeps what it was told before, so that a newer
+ * engine rewrites nothing by itself (D83).
+ */
+async function enrichChanges(
+  call: Call,
+  unit: StoreWriter,
+  item: Item,
+  changes: Changes<ChangedRow>,
+  known: ReadonlyMap<string, Known>,
+): Promise<Changes> {
+  const changed = [...changes.added, ...changes.modified];
+  const rowOf = ({ row }: ChangedRow): Written => row;
+  // Where the source classifies all, the engine is not even loaded.
+  if (changed.every(({ isClassified }) => isClassified))
+    return { ...changes, added: changes.added.map(rowOf), modified: changes.modified.map(rowOf) };
+  const setting = await itemSetting(call, unit, item);
+  const transfers = await ownTransfers(unit, item, changed);
+  const enriched = (one: ChangedRow): Written => {
+    if (one.isClassified) return one.row;
+    const other = setting.accountTypes.get(transfers.get(one) ?? '');
+    const before = known.get(nameOf(one.candidate)) ?? known.get(pendingNameOf(one.candidate));
+    const enrichedRow = enrichRow(setting, one.row, factsOf(one.candidate.raw), {
+      ...(other?.accountType ? { transferPair: { ...other, accountType: other.accountType } } : {}),
+      ...(before && keepsClass(before, one.row) ? { asPending: before.pfc2 ?? undefined } : {}),
+    });
+    return { ...enrichedRow, details: one.row.details };
+  };
+  return { ...changes, added: changes.added.map(enriched), modified: changes.modified.map(enriched) };
+}
+
+/** What was told of a pending entry holds for the posted one of the same text. */
+function keepsClass(before: Known, row: StoredTransaction): boolean {
+  return (
+    before.pending &&
+    !row.pending &&
+    before.enrichment !== null &&
+    before.originalDescription === row.originalDescription
+  );
 }
 
 /** Writes the changes under numbers from `before` on, and recounts their days; gives the ids that were removed. */
@@ -166,7 +227,7 @@ async function writeChanges(
 async function noteListed(
   unit: StoreWriter,
   { itemId }: Item,
-  { ordered, known, reading: { statement } }: Omit<Compared, 'ids'>,
+  { ordered, known, reading: { statement } }: Pick<Compared, 'ordered' | 'known' | 'reading'>,
 ): Promise<void> {
   if (!statement) return;
   const rows = ordered.flatMap((candidate) => {
@@ -191,7 +252,7 @@ function sealed({ details, ...row }: Written, seal: Seal): StoredTransaction {
 
 function isEqual(stored: Known, row: StoredTransaction): boolean {
   return (
-    isSameTransaction(stored.wire, row.wire) &&
+    isSameTransaction(plainOf(stored.wire, stored.enrichment), row.wire) &&
     stored.originalDescription === row.originalDescription &&
     !stored.removed
   );
@@ -247,22 +308,23 @@ function pendingIdOf({ wire }: Known): string | null {
   return (JSON.parse(wire) as { pending_transaction_id: string | null }).pending_transaction_id;
 }
 
-function toRow(
-  { accountId, sourceKey, raw, order }: Candidate,
-  transactionId: string,
-  pendingTransactionId: string | null,
+/** The row as the source said it: its class in version 2 and what enrichment fills are still open. */
+function toPlainRow(
+  { sourceKey, order, raw }: Candidate,
+  said: Transaction,
   dialect: string | undefined,
 ): Written {
-  const transaction = normalise(raw, { transactionId, accountId, pendingTransactionId });
   return {
-    transactionId,
-    accountId,
+    transactionId: said.transactionId,
+    accountId: said.accountId,
     sourceKey,
-    date: transaction.date,
+    date: said.date,
     dayOrder: order,
-    pending: transaction.pending,
-    originalDescription: transaction.originalDescription,
-    wire: writeTransaction(transaction),
+    pending: said.pending,
+    originalDescription: said.originalDescription,
+    wire: writeTransaction(said),
+    pfc2: null,
+    enrichment: null,
     dialect: dialect ?? null,
     details: raw.details,
   };

@@ -19,10 +19,11 @@ export function isTransaction({ status }: RawTransaction): boolean {
 }
 
 /** One entry of a source in our terms: sign (debit = positive), dates, name, category (connectors.md 1.6). */
-export function normalise(raw: RawTransaction, ids: TransactionIds): Transaction {
+export function normalise(raw: RawTransaction, ids: TransactionIds, iconOrigin?: string): Transaction {
   const amount = raw.direction === 'debit' ? decimal(raw.amount) : negate(raw.amount);
   const category = raw.categoryId === undefined ? undefined : categoryTree().byId(raw.categoryId);
   const original = raw.description.join(' ');
+  const counterparties = raw.counterparties ?? (raw.merchant ? [merchantAlone(raw.merchant)] : []);
   return {
     ...ids,
     pending: raw.status === 'pending',
@@ -35,12 +36,14 @@ export function normalise(raw: RawTransaction, ids: TransactionIds): Transaction
     name: transactionName(raw, original),
     originalDescription: original === '' ? null : original,
     merchant: raw.merchant ?? null,
-    counterparties: raw.counterparties ?? (raw.merchant ? [merchantAlone(raw.merchant)] : []),
+    merchantName: isNamed(counterparties) ? (raw.merchant?.name ?? null) : null,
+    counterparties,
     references: raw.references ?? {},
     category: category ?? null,
     personalFinance: personalFinanceOf(raw, category, amount.startsWith('-')),
     channel: raw.channel ?? 'other',
     code: raw.code ?? null,
+    iconOrigin,
   };
 }
 
@@ -52,6 +55,11 @@ function personalFinanceOf(
 ): Transaction['personalFinance'] {
   if (personalFinance) return { primary: primaryOf(personalFinance.detailed), ...personalFinance };
   return category ? { ...personalFinanceCategory(category.id, moneyIn), confidence: null } : null;
+}
+
+/** A cash machine is a place without a merchant. */
+function isNamed(counterparties: readonly RawCounterparty[]): boolean {
+  return counterparties.some(({ type }) => type === 'merchant' || type === 'marketplace');
 }
 
 function merchantAlone({ name, website, entityId, logoUrl, confidence }: RawMerchant): RawCounterparty {

@@ -52,7 +52,7 @@ async function leaveMark(
   const before = await unit.items.reserveChanges(item.itemId, 1);
   const mark = { transactionId, accountId, sourceKey, date: '1970-01-01', dayOrder: 0, pending: false };
   await unit.transactions.insert(item.itemId, [
-    { ...mark, originalDescription: null, wire: '{}', seq: before + 1 },
+    { ...mark, originalDescription: null, pfc2: null, enrichment: null, wire: '{}', seq: before + 1 },
   ]);
   await remove(unit, item, transactionId);
 }

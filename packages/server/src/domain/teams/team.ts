@@ -27,6 +27,8 @@ export interface TeamSettings {
   readonly loginRequiredWebhook?: boolean;
   /** May let accounts be proved by micro-deposits; absent, the environment decides (D106). */
   readonly microDeposits?: boolean;
+  /** Which version of the newer categories a call gets that names none; version 1 when absent (D80). */
+  readonly pfcVersion?: 'v1' | 'v2';
   /** Where people may be sent back to from their institution. */
   readonly redirectUris?: readonly string[];
   /** Origins of the pages that may show Link. */

@@ -69,6 +69,7 @@ export const KEPT_TABLES = [
   'secrets',
   'team_keys',
   'csv_mappings',
+  'enrichment_additions',
   'sandbox_snapshots',
   'sandbox_snapshot_parts',
 ] as const;

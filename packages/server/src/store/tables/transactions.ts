@@ -3,6 +3,7 @@ import type {
   StoredTransaction,
   TransactionList,
   TransactionReader,
+  TransactionText,
   TransactionWriter,
 } from '../../domain/records/transactions/transaction-store.ts';
 import { bytes, bytesOrNull, integer, text, textOrNull } from '../columns.ts';
@@ -43,7 +44,7 @@ const page = listStatements('transactions.page', WINDOW, {
 });
 const rows = listStatements('transactions.rows', WINDOW, {
   both: (where) =>
-    `SELECT wire, original_description FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7`,
+    `SELECT wire, original_description, pfc2 FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7`,
 });
 const countedDays = listStatements('transactions.days', LIVE, {
   both: (where) =>
@@ -102,6 +103,11 @@ const ofDays = statement(
   `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
    ORDER BY ${ORDER}`,
 );
+const slice = statement(
+  'transactions.slice',
+  `SELECT * FROM transactions WHERE item_id = $1 AND date >= $2 AND transaction_id > $3 AND removed = 0
+   ORDER BY transaction_id LIMIT $4`,
+);
 const find = statement(
   'transactions.find',
   'SELECT * FROM transactions WHERE item_id = $1 AND transaction_id = $2 AND removed = 0',
@@ -109,7 +115,8 @@ const find = statement(
 const update = statement(
   'transactions.update',
   `UPDATE transactions SET date = $3, day_order = $4, pending = $5, original_description = $6, wire = $7, changed_seq = $8,
-     sealed_original = $9, dialect = $10, missed_by = NULL, removed = 0 WHERE item_id = $1 AND transaction_id = $2`,
+     sealed_original = $9, dialect = $10, missed_by = NULL, pfc2 = $11, enrichment = $12, removed = 0
+   WHERE item_id = $1 AND transaction_id = $2`,
 );
 const AMONG_IDS = {
   sqlite: 'transaction_id IN (SELECT value FROM json_each($2))',
@@ -141,7 +148,7 @@ const remove = statement(
 const erase = statement(
   'transactions.erase',
   `UPDATE transactions SET removed = 1, changed_seq = $3 + numbered.n, original_description = NULL, sealed_original = NULL,
-     wire = '{}'
+     wire = '{}', pfc2 = NULL, enrichment = NULL
    FROM (SELECT transaction_id AS id, row_number() OVER (ORDER BY added_seq, transaction_id) AS n FROM transactions
      WHERE item_id = $1 AND account_id = $2 AND removed = 0) AS numbered
    WHERE item_id = $1 AND transaction_id = numbered.id RETURNING date`,
@@ -182,6 +189,7 @@ function transactionReader(reader: Reader): TransactionReader {
         transactionId: text(row, 'transaction_id'),
         sealed: bytes(row, 'sealed_original'),
       })),
+    slice: (itemId, from, afterId, limit) => reader.all(slice, [itemId, from, afterId, limit], toStored),
     find: (itemId, transactionId) => reader.first(find, [itemId, transactionId], toStored),
   };
 }
@@ -196,6 +204,8 @@ const COLUMNS = [
   'pending',
   'original_description',
   'wire',
+  'pfc2',
+  'enrichment',
   'added_seq',
   'changed_seq',
   'sealed_original',
@@ -220,6 +230,8 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
           row.pending ? 1 : 0,
           row.originalDescription,
           row.wire,
+          row.pfc2,
+          row.enrichment,
           row.seq,
           row.seq,
           row.sealedOriginal ?? null,
@@ -239,6 +251,8 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
         row.seq,
         row.sealedOriginal ?? null,
         row.dialect ?? null,
+        row.pfc2,
+        row.enrichment,
       ]);
     },
     async remove(itemId, transactionId, seq) {
@@ -326,7 +340,7 @@ function bounds({ itemId, after, until, base, accountId }: ChangeRange): Value[]
 function changesStatement(kind: 'added' | 'modified'): SqlStatement {
   return statement(
     `transactions.changes.${kind}`,
-    `SELECT wire, original_description FROM transactions WHERE ${CHANGES} ${KINDS[kind]} ORDER BY changed_seq`,
+    `SELECT wire, original_description, pfc2 FROM transactions WHERE ${CHANGES} ${KINDS[kind]} ORDER BY changed_seq`,
   );
 }
 
@@ -338,8 +352,12 @@ function changesPageStatement(kind: keyof typeof KINDS, wire: string): SqlStatem
   });
 }
 
-function toWire(row: Row): { wire: string; originalDescription: string | null } {
-  return { wire: text(row, 'wire'), originalDescription: textOrNull(row, 'original_description') };
+function toWire(row: Row): TransactionText {
+  return {
+    wire: text(row, 'wire'),
+    originalDescription: textOrNull(row, 'original_description'),
+    pfc2: textOrNull(row, 'pfc2'),
+  };
 }
 
 function toStored(row: Row): StoredTransaction & { removed: boolean } {
@@ -352,6 +370,8 @@ function toStored(row: Row): StoredTransaction & { removed: boolean } {
     pending: integer(row, 'pending') === 1,
     originalDescription: textOrNull(row, 'original_description'),
     wire: text(row, 'wire'),
+    pfc2: textOrNull(row, 'pfc2'),
+    enrichment: textOrNull(row, 'enrichment'),
     removed: integer(row, 'removed') === 1,
     dialect: textOrNull(row, 'dialect'),
     missedBy: textOrNull(row, 'missed_by'),

@@ -48,7 +48,8 @@ export default endpoint({
 
   refuse: (body) => requireOrderedDates(body),
 
-  async handle({ body, item, processorToken, call, strictVersion }) {
+  async handle(request) {
+    const { body, item, processorToken, call } = request;
     requirePermitted(processorToken, 'transactions');
     const { count, offset, days_requested } = body.options ?? {};
     const window = {
@@ -59,7 +60,7 @@ export default endpoint({
       offset: offset ?? 0,
       daysRequested: days_requested,
     };
-    const wish = transactionWish(body.options, strictVersion);
+    const wish = await transactionWish(request, body.options);
     const { read, transactions } = await transactionPage(call, item, window, wish);
     return {
       account: projectAccount(onlyAccount(read.accounts)),

@@ -39,7 +39,9 @@ export default endpoint({
     ...PRODUCT_REFUSALS,
   ],
 
-  async handle({ body, item, processorToken: { accountId, ...limits }, call, strictVersion }) {
+  async handle(request) {
+    const { body, item, processorToken, call } = request;
+    const { accountId, ...limits } = processorToken;
     requirePermitted(limits, 'transactions');
     const { account_id, days_requested } = body.options ?? {};
     if (account_id !== undefined && account_id !== accountId) throw fail('INVALID_ACCOUNT_ID');
@@ -50,7 +52,7 @@ export default endpoint({
       daysRequested: days_requested,
     });
     const [account] = read.accounts;
-    const wish = transactionWish(body.options, strictVersion);
+    const wish = await transactionWish(request, body.options);
     return { account: account ? projectAccount(account) : null, ...(await projectChanges(read, wish)) };
   },
 });

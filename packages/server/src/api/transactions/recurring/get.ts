@@ -1,4 +1,5 @@
 import { readRecurring } from '../../../domain/products/read-recurring.ts';
+import { pfcVersionOf } from '../../../domain/teams/pfc-version.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, boolean, dateTime, object, oneOf, optional, token } from '../../_kit/schema.ts';
@@ -13,7 +14,7 @@ export default endpoint({
   request: {
     access_token: token(),
     account_ids: optional(accountIds),
-    // Categories are of one version and part of every stream, whatever is asked for.
+    // Categories are part of every stream, whatever is asked for.
     options: optional(
       object({
         include_personal_finance_category: optional(boolean({ default: false })),
@@ -36,13 +37,15 @@ export default endpoint({
     ...PRODUCT_REFUSALS,
   ],
 
-  async handle({ body, call, item }) {
+  async handle({ body, call, item, tenant, strictVersion }) {
+    const asked = body.options?.personal_finance_category_version;
+    const version = strictVersion ? (asked ?? 'v1') : await pfcVersionOf(call, tenant.clientId, asked);
     const read = await readRecurring(call, item, body.account_ids);
     return {
-      inflow_streams: read.inflows.map(projectStream),
-      outflow_streams: read.outflows.map(projectStream),
+      inflow_streams: read.inflows.map((stream) => projectStream(stream, version)),
+      outflow_streams: read.outflows.map((stream) => projectStream(stream, version)),
       updated_datetime: isoTime(read.updatedAt),
-      personal_finance_category_version: 'v1' as const,
+      personal_finance_category_version: version,
     };
   },
 });

@@ -1,6 +1,7 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { decimal, negate } from '../../../money/decimal.ts';
 import { readTransaction } from '../../../wire/transaction.ts';
+import { plainOf } from '../../records/enrichment/enrich-transaction.ts';
 import type { StoredTransaction } from '../../records/transactions/transaction-store.ts';
 import { normalised } from '../source-keys.ts';
 
@@ -20,8 +21,8 @@ export function contentOf(entry: RawTransaction): Content {
 }
 
 /** The content that a stored row was written from. */
-export function contentOfRow({ wire, originalDescription }: StoredTransaction): Content {
-  const stored = readTransaction(wire);
+export function contentOfRow({ wire, enrichment, originalDescription }: StoredTransaction): Content {
+  const stored = readTransaction(plainOf(wire, enrichment));
   return toContent({
     date: stored.date,
     amount: stored.amount,

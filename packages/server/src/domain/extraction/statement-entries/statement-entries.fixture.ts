@@ -95,6 +95,8 @@ function rowOf(sourceKey: string, raw: RawTransaction): KnownEntry['row'] {
     pending: transaction.pending,
     originalDescription: transaction.originalDescription,
     wire: writeTransaction(transaction),
+    pfc2: null,
+    enrichment: null,
     removed: false,
   };
 }

@@ -4,7 +4,7 @@ import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isTransactionAccount } from '../../records/coverage.ts';
-import type { TransactionList } from '../../records/transactions/transaction-store.ts';
+import type { TransactionList, TransactionText } from '../../records/transactions/transaction-store.ts';
 import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 import { readinessAt } from './readiness.ts';
@@ -21,10 +21,7 @@ export interface TransactionsWindow {
 }
 
 /** A transaction as it was stored, for answers that add or leave out fields. */
-export interface TransactionRow {
-  readonly wire: string;
-  readonly originalDescription: string | null;
-}
+export type TransactionRow = TransactionText;
 
 export interface TransactionsRead {
   readonly item: Item;

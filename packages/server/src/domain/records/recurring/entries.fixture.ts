@@ -14,6 +14,7 @@ export function entry(changes: Partial<RecurringEntry> & Pick<RecurringEntry, 'd
     merchantName: null,
     category: null,
     personalFinance: null,
+    newerDetailed: null,
     ...changes,
   };
 }

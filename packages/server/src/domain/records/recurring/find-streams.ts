@@ -50,7 +50,7 @@ export async function findStreams(
 ): Promise<readonly RecurringStream[]> {
   const from = `${Number(today.slice(0, 4)) - YEARS_BEFORE}-01-01`;
   const rows = await transactions.rows({ itemId, from, to: FOREVER }, 0, ROWS_MAX);
-  const entries = rows.map(({ wire }) => readEntry(wire));
+  const entries = rows.map(readEntry);
   return recurringStreams(entries, today).map((stream) => ({
     ...stream,
     streamId: streamIdOf(itemId, stream),

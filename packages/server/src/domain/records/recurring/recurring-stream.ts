@@ -16,6 +16,8 @@ export interface RecurringEntry {
   readonly merchantName: string | null;
   readonly category: { readonly id: string | null; readonly hierarchy: readonly string[] } | null;
   readonly personalFinance: { readonly primary: string; readonly detailed: string } | null;
+  /** Detailed class in version 2. */
+  readonly newerDetailed: string | null;
 }
 
 export type StreamStatus = 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
@@ -43,6 +45,7 @@ export interface Stream {
   readonly merchantName: string | null;
   readonly category: RecurringEntry['category'];
   readonly personalFinance: RecurringEntry['personalFinance'];
+  readonly newerDetailed: string | null;
 }
 
 export interface RecurringStream extends Stream {

@@ -174,6 +174,7 @@ function describe(found: Found, label: readonly string[], today: Day): Stream {
     merchantName: newest.merchantName,
     category: newest.category,
     personalFinance: newest.personalFinance,
+    newerDetailed: newest.newerDetailed,
   };
 }
 

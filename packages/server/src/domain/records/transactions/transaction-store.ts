@@ -1,5 +1,7 @@
+import type { StoredEnrichment } from '../enrichment/stored-enrichment.ts';
+
 /** A transaction as it is stored: its wire form is text already. */
-export interface StoredTransaction {
+export interface StoredTransaction extends StoredEnrichment {
   readonly transactionId: string;
   readonly accountId: string;
   /** Names the entry within its account: the source's strong id, or a fingerprint with a number. */
@@ -37,6 +39,9 @@ export interface TransactionList {
   readonly seqMax?: number;
 }
 
+/** What answers are written from that add or leave out fields. */
+export type TransactionText = Pick<StoredTransaction, 'wire' | 'originalDescription' | 'pfc2'>;
+
 /** How many live transactions a day has. */
 export interface DayCount {
   readonly date: string;
@@ -66,18 +71,11 @@ export interface TransactionReader {
   /** Wire objects joined by commas; empty when the page is. Skips `skip` rows of the list's window. */
   page(list: TransactionList, skip: number, count: number): Promise<Buffer>;
   /** The same rows one by one, for answers that add or leave out fields. */
-  rows(
-    list: TransactionList,
-    skip: number,
-    count: number,
-  ): Promise<{ wire: string; originalDescription: string | null }[]>;
+  rows(list: TransactionList, skip: number, count: number): Promise<TransactionText[]>;
   /** Bounds of the first `count` changes of a range; undefined when there is none. */
   changeBounds(range: ChangeRange, count: number): Promise<ChangeBounds | undefined>;
   /** Changes of one kind, in order of change. */
-  changes(
-    range: ChangeRange,
-    kind: 'added' | 'modified',
-  ): Promise<{ wire: string; originalDescription: string | null }[]>;
+  changes(range: ChangeRange, kind: 'added' | 'modified'): Promise<TransactionText[]>;
   changesPage(range: ChangeRange, kind: 'added' | 'modified' | 'removed'): Promise<Buffer>;
   /** Rows by source key, for merging. */
   bySource(
@@ -89,6 +87,8 @@ export interface TransactionReader {
   ofDays(itemId: string, accountId: string, from: string, to: string): Promise<StoredTransaction[]>;
   /** The sealed source records of live rows, of those that have one. */
   originals(itemId: string, transactionIds: readonly string[]): Promise<SealedOriginal[]>;
+  /** Live rows of an Item from this day on, in order of their ids, after the one of that id: slices for work on all of them. */
+  slice(itemId: string, from: string, afterId: string, count: number): Promise<StoredTransaction[]>;
   /** One live row. */
   find(itemId: string, transactionId: string): Promise<StoredTransaction | undefined>;
 }

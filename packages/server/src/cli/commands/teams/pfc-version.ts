@@ -1,0 +1,41 @@
+import { operation } from '../../../control/operation.ts';
+import type { TeamName } from '../../../control/operations/acting-team.ts';
+import { choosePfcVersion, PFC_VERSIONS, type PfcVersion } from '../../../domain/teams/pfc-version.ts';
+import { administer } from '../../administer.ts';
+import { chooseTeam, teamOption } from '../../choose-team.ts';
+import { command, storeSettings } from '../../command.ts';
+import { usage } from '../../exit-codes.ts';
+
+const choose = operation(
+  'choosePfcVersion',
+  async (
+    { services },
+    { clientId, version }: TeamName & { readonly version: PfcVersion },
+  ): Promise<string> => {
+    await choosePfcVersion(services, clientId, version);
+    return clientId;
+  },
+);
+
+export default command({
+  order: 665,
+  summary: 'Say which version of the newer categories a team gets where its calls name none.',
+  operands: ['v1|v2'],
+  options: teamOption,
+  settings: storeSettings,
+  notes: [
+    'Version 1 without a word of yours. A call that sends personal_finance_category_version gets the one that it names.',
+  ],
+  examples: ['fairlead teams pfc-version v2'],
+  async run(call) {
+    const version = PFC_VERSIONS.find((known) => known === call.operands[0]);
+    if (!version) throw usage('say v1 or v2');
+    const clientId = await administer(call, async (ask) =>
+      ask(choose, { clientId: await chooseTeam(ask, call), version }),
+    );
+    call.print(
+      { client_id: clientId, personal_finance_category_version: version },
+      `categories are of ${version} for ${clientId}\n`,
+    );
+  },
+});

@@ -1,0 +1,40 @@
+import type { EnrichmentAdditions } from '../domain/records/enrichment/additions.ts';
+import type { Enrichers, TransactionEnricher } from '../domain/records/enrichment/enrichers.ts';
+
+/** Engines with additions of different teams that are kept at once. */
+const KEPT_MAX = 20;
+
+/** The engine in this process. Its dictionary takes memory, so it is loaded when the first transaction needs it. */
+export function createEnrichers(iconOrigin: string | undefined): Enrichers {
+  const made = new Map<string, Promise<TransactionEnricher>>();
+  return {
+    iconOrigin: iconOrigin?.replace(/\/$/, ''),
+    with(additions) {
+      const name = JSON.stringify(additions);
+      const known = made.get(name);
+      if (known) return known;
+      const created = create(additions);
+      // What failed to load may load at the next try.
+      created.catch(() => made.delete(name));
+      if (made.size >= KEPT_MAX) made.delete(made.keys().next().value ?? '');
+      made.set(name, created);
+      return created;
+    },
+    async faults(additions) {
+      const { createEnricher, EnricherOptionsError } = await import('@fairlead/enrich');
+      try {
+        createEnricher(additions);
+        return [];
+      } catch (error) {
+        if (error instanceof EnricherOptionsError) return error.faults;
+        throw error;
+      }
+    },
+  };
+}
+
+async function create(additions: EnrichmentAdditions): Promise<TransactionEnricher> {
+  const { createEnricher, legacyCategoryId, toV1 } = await import('@fairlead/enrich');
+  const { enrich } = createEnricher(additions);
+  return { enrich, toV1, legacyCategoryId };
+}

@@ -1,0 +1,42 @@
+import { readTransaction } from '../../wire/transaction.ts';
+import { addDays } from '../../world/dates.ts';
+import type { Item } from '../items/item.ts';
+import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
+import type { StoreWriter } from '../store.ts';
+import { type PairedEntry, transferPairs } from './transfer-pairs.ts';
+
+/** Days to look around an entry. */
+const AROUND = 3;
+
+/** For rows whose source does not classify them, the own account at the other side of a transfer. */
+export async function ownTransfers<
+  Changed extends { readonly row: StoredTransaction; readonly isClassified: boolean },
+>(
+  unit: Pick<StoreWriter, 'accounts' | 'transactions'>,
+  item: Pick<Item, 'itemId'>,
+  changed: readonly Changed[],
+): Promise<Map<Changed, string>> {
+  const entries = changed.map((one) => ({ one, ...entryOf(one.row) }));
+  const open = entries.filter(({ one }) => !one.isClassified);
+  const dates = open.map(({ date }) => date).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  const accounts = await unit.accounts.list(item.itemId);
+  if (first === undefined || last === undefined || accounts.length < 2) return new Map();
+  const fresh = new Set(changed.map(({ row }) => row.transactionId));
+  const others: PairedEntry[] = entries.filter(({ one }) => one.isClassified);
+  for (const { accountId } of accounts) {
+    const rows = await unit.transactions.ofDays(
+      item.itemId,
+      accountId,
+      addDays(first, -AROUND),
+      addDays(last, AROUND),
+    );
+    for (const row of rows) if (!fresh.has(row.transactionId)) others.push(entryOf(row));
+  }
+  return new Map([...transferPairs(open, others)].map(([{ one }, accountId]) => [one, accountId]));
+}
+
+function entryOf({ accountId, date, wire }: StoredTransaction): PairedEntry {
+  const { amount, iso_currency_code, unofficial_currency_code } = readTransaction(wire);
+  return { accountId, date, amount, currency: iso_currency_code ?? unofficial_currency_code ?? '' };
+}

@@ -1,0 +1,28 @@
+import { fail } from '../../errors.ts';
+import type { Services } from '../services.ts';
+
+export const PFC_VERSIONS = ['v1', 'v2'] as const;
+export type PfcVersion = (typeof PFC_VERSIONS)[number];
+
+/** Which version of the newer categories a call gets: the one that it asks for, else the team's, else version 1 (D80). */
+export async function pfcVersionOf(
+  { store }: Pick<Services, 'store'>,
+  clientId: string,
+  asked: PfcVersion | undefined,
+): Promise<PfcVersion> {
+  return asked ?? (await store.teams.find(clientId))?.settings.pfcVersion ?? 'v1';
+}
+
+/** The operator's choice for a team. @throws INVALID_FIELD for a team that there is not */
+export async function choosePfcVersion(
+  { store }: Pick<Services, 'store'>,
+  clientId: string,
+  pfcVersion: PfcVersion,
+): Promise<void> {
+  await store.unitOfWork(async ({ teams }) => {
+    // Locked, so that of two changes at once neither is lost.
+    const team = (await teams.lock(clientId)) ? await teams.find(clientId) : undefined;
+    if (!team) throw fail('INVALID_FIELD', 'no team has this client_id');
+    await teams.saveSettings(clientId, { ...team.settings, pfcVersion });
+  });
+}
