@@ -1,6 +1,3 @@
-/** The two editions of the newer taxonomy. */
-export type TaxonomyVersion = 'v1' | 'v2';
-
 /** Classes that only version 1 has, and the class of version 2 that says no more than they do. */
 const NEWER: Readonly<Record<string, string>> = {
   INCOME_WAGES: 'INCOME_SALARY',

@@ -139,6 +139,15 @@ CREATE TABLE due (
   PRIMARY KEY (item_id, client_id, kind, subject)
 ) STRICT;
 
+CREATE TABLE enrichment_additions (
+  client_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL,
+  body TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  PRIMARY KEY (client_id, kind, name)
+) STRICT;
+
 CREATE TABLE holdings (
   item_id TEXT NOT NULL,
   account_id TEXT NOT NULL,

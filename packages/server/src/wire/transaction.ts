@@ -58,7 +58,7 @@ export function isSameTransaction(stored: string, written: string): boolean {
 /** An instance may move to another address: that changes no transaction. */
 const ICON = /,"personal_finance_category_icon_url":"[^"\\]*"/;
 
-export function withoutIcon(text: string): string {
+function withoutIcon(text: string): string {
   return text.replace(ICON, '');
 }
 

@@ -147,7 +147,7 @@ async function announceReadiness(
 }
 
 /** Only for Items that were read with `/transactions/sync`. `reached` is what this very pull completes. */
-async function announceSync(
+export async function announceSync(
   call: Call,
   unit: StoreWriter,
   item: Item,

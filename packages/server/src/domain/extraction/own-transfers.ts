@@ -2,7 +2,7 @@ import { readTransaction } from '../../wire/transaction.ts';
 import { addDays } from '../../world/dates.ts';
 import type { Item } from '../items/item.ts';
 import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
-import type { StoreWriter } from '../store.ts';
+import type { StoreReader } from '../store.ts';
 import { type PairedEntry, transferPairs } from './transfer-pairs.ts';
 
 /** Days to look around an entry. */
@@ -12,7 +12,7 @@ const AROUND = 3;
 export async function ownTransfers<
   Changed extends { readonly row: StoredTransaction; readonly isClassified: boolean },
 >(
-  unit: Pick<StoreWriter, 'accounts' | 'transactions'>,
+  tables: Pick<StoreReader, 'accounts' | 'transactions'>,
   item: Pick<Item, 'itemId'>,
   changed: readonly Changed[],
 ): Promise<Map<Changed, string>> {
@@ -20,12 +20,12 @@ export async function ownTransfers<
   const open = entries.filter(({ one }) => !one.isClassified);
   const dates = open.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
-  const accounts = await unit.accounts.list(item.itemId);
+  const accounts = await tables.accounts.list(item.itemId);
   if (first === undefined || last === undefined || accounts.length < 2) return new Map();
   const fresh = new Set(changed.map(({ row }) => row.transactionId));
   const others: PairedEntry[] = entries.filter(({ one }) => one.isClassified);
   for (const { accountId } of accounts) {
-    const rows = await unit.transactions.ofDays(
+    const rows = await tables.transactions.ofDays(
       item.itemId,
       accountId,
       addDays(first, -AROUND),

@@ -172,7 +172,7 @@ describeOnStores('transactions', (open) => {
       ['a', 'b', 'c', 'd'].map((id, index) => newTransaction(id, { seq: index + 1 })),
     );
     await open.store.unitOfWork(async (unit) => {
-      const { seq: _, ...b } = newTransaction('b', { wire: '{"b":2}', originalDescription: 'second' });
+      const { seq: _, ...b } = newTransaction('b', { wire: '{"b":2}', originalDescription: 'second', pfc2: null });
       await unit.transactions.update(itemId, { ...b, seq: 5 });
       await unit.transactions.remove(itemId, 'c', 6);
       await unit.transactions.insert(itemId, [newTransaction('e', { seq: 7, accountId: 'account-2' })]);
@@ -186,7 +186,7 @@ describeOnStores('transactions', (open) => {
     expect(await pageOf('modified')).toBe('{"b":2}');
     expect(await pageOf('removed')).toBe('{"transaction_id":"c","account_id":"account-1"}');
     expect(await open.store.transactions.changes(range, 'modified')).toEqual([
-      { wire: '{"b":2}', originalDescription: 'second' },
+      { wire: '{"b":2}', originalDescription: 'second', pfc2: null },
     ]);
     // Row e came and went inside the range, so nobody has to hear of it.
     expect(await open.store.transactions.changeBounds(range, 100)).toEqual({ last: 9, count: 3 });

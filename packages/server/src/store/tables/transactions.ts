@@ -105,8 +105,8 @@ const ofDays = statement(
 );
 const slice = statement(
   'transactions.slice',
-  `SELECT * FROM transactions WHERE item_id = $1 AND date >= $2 AND transaction_id > $3 AND removed = 0
-   ORDER BY transaction_id LIMIT $4`,
+  `SELECT * FROM transactions WHERE item_id = $1 AND date >= $2 AND (date > $2 OR transaction_id > $3) AND removed = 0
+   ORDER BY date, transaction_id LIMIT $4`,
 );
 const find = statement(
   'transactions.find',
@@ -189,7 +189,7 @@ function transactionReader(reader: Reader): TransactionReader {
         transactionId: text(row, 'transaction_id'),
         sealed: bytes(row, 'sealed_original'),
       })),
-    slice: (itemId, from, afterId, limit) => reader.all(slice, [itemId, from, afterId, limit], toStored),
+    slice: (itemId, from, limit) => reader.all(slice, [itemId, from.date, from.after, limit], toStored),
     find: (itemId, transactionId) => reader.first(find, [itemId, transactionId], toStored),
   };
 }

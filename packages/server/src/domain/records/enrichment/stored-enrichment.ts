@@ -31,6 +31,12 @@ export function writeRecord({ filled, because, facts }: EnrichmentRecord): strin
 
 export function readRecord(text: string | null): EnrichmentRecord | undefined {
   if (text === null) return undefined;
-  const { filled, because, facts = {} } = JSON.parse(text) as EnrichmentRecord & { facts?: EnrichmentFacts };
+  const {
+    filled,
+    because,
+    facts = {},
+  } = JSON.parse(text) as Omit<EnrichmentRecord, 'facts'> & {
+    readonly facts?: EnrichmentFacts;
+  };
   return { filled, because, facts };
 }

@@ -42,6 +42,12 @@ export interface TransactionList {
 /** What answers are written from that add or leave out fields. */
 export type TransactionText = Pick<StoredTransaction, 'wire' | 'originalDescription' | 'pfc2'>;
 
+/** Rows of later days come after it, and of its own day those with a greater id. */
+export interface SlicePlace {
+  readonly date: string;
+  readonly after: string;
+}
+
 /** How many live transactions a day has. */
 export interface DayCount {
   readonly date: string;
@@ -87,8 +93,8 @@ export interface TransactionReader {
   ofDays(itemId: string, accountId: string, from: string, to: string): Promise<StoredTransaction[]>;
   /** The sealed source records of live rows, of those that have one. */
   originals(itemId: string, transactionIds: readonly string[]): Promise<SealedOriginal[]>;
-  /** Live rows of an Item from this day on, in order of their ids, after the one of that id: slices for work on all of them. */
-  slice(itemId: string, from: string, afterId: string, count: number): Promise<StoredTransaction[]>;
+  /** Live rows of an Item from a place on, by day and id: slices for work on all of them. */
+  slice(itemId: string, from: SlicePlace, count: number): Promise<StoredTransaction[]>;
   /** One live row. */
   find(itemId: string, transactionId: string): Promise<StoredTransaction | undefined>;
 }

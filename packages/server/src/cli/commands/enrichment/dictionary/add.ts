@@ -1,0 +1,3 @@
+import { addCommand } from '../_additions.ts';
+
+export default addCommand('merchant');

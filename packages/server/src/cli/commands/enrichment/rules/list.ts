@@ -1,0 +1,3 @@
+import { listCommand } from '../_additions.ts';
+
+export default listCommand('rule');

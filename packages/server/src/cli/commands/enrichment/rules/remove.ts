@@ -1,0 +1,3 @@
+import { removeCommand } from '../_additions.ts';
+
+export default removeCommand('rule');

@@ -1,0 +1,96 @@
+import { newerCategory } from '../../domain/records/enrichment/pfc2.ts';
+import { readRecord } from '../../domain/records/enrichment/stored-enrichment.ts';
+import type { StoredTransaction } from '../../domain/records/transactions/transaction-store.ts';
+import type { Services } from '../../domain/services.ts';
+import type { Tenant } from '../../domain/teams/team.ts';
+import { fail } from '../../errors.ts';
+import { readTransaction } from '../../wire/transaction.ts';
+import { operation } from '../operation.ts';
+import { actFor, type TeamName } from './acting-team.ts';
+
+/** A field of a transaction, what it holds, and what decided it. */
+export interface ExplainedField {
+  readonly field: string;
+  readonly value: string | null;
+  /** `layer:rule`; `source` for what the institution or file itself said. */
+  readonly decidedBy: string;
+}
+
+export interface Explanation {
+  readonly itemId: string;
+  readonly transactionId: string;
+  readonly originalDescription: string | null;
+  readonly fields: readonly ExplainedField[];
+}
+
+/** Which entry of the record of decisions is about a stored field. */
+const DECISIONS: Readonly<Record<string, string>> = {
+  merchant_name: 'merchant',
+  personal_finance_category: 'category',
+  category: 'category',
+  payment_channel: 'paymentChannel',
+  location: 'location',
+  payment_meta: 'paymentMeta',
+  check_number: 'checkNumber',
+  counterparties: 'merchant',
+  website: 'merchant',
+};
+
+export const explainTransaction = operation(
+  'explainTransaction',
+  async (
+    { services },
+    { clientId, transactionId }: TeamName & { readonly transactionId: string },
+  ): Promise<Explanation> => {
+    const { own, tenant } = await actFor(services, clientId);
+    const { itemId, row } = await findRow(own, tenant, transactionId);
+    return {
+      itemId,
+      transactionId,
+      originalDescription: row.originalDescription,
+      fields: fieldsOf(row),
+    };
+  },
+);
+
+async function findRow({ store }: Services, tenant: Tenant, transactionId: string) {
+  for (const { itemId } of await store.items.list(tenant)) {
+    const row = await store.transactions.find(itemId, transactionId);
+    if (row) return { itemId, row };
+  }
+  throw fail('INVALID_FIELD', 'no Item of the team has a transaction of this id');
+}
+
+function fieldsOf(row: StoredTransaction): ExplainedField[] {
+  const stored = readTransaction(row.wire) as unknown as Record<string, unknown>;
+  const record = readRecord(row.enrichment);
+  const newer = newerCategory(row.pfc2, readTransaction(row.wire).personal_finance_category);
+  const fields = Object.entries(DECISIONS).map(([field, decision]) => {
+    const isFilled = record?.filled.some((name) => name === field || name.startsWith(`${field}.`)) === true;
+    return {
+      field,
+      value: shown(stored[field]),
+      decidedBy: isFilled ? (record?.because[decision] ?? 'none') : saidBy(stored[field]),
+    };
+  });
+  const decided = fields.find(({ field }) => field === 'personal_finance_category')?.decidedBy ?? 'none';
+  return [
+    { field: 'name', value: shown(stored.name), decidedBy: 'source' },
+    ...fields,
+    { field: 'personal_finance_category (v2)', value: shown(newer), decidedBy: decided },
+  ];
+}
+
+function saidBy(value: unknown): string {
+  const isOpen = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  return isOpen ? 'none' : 'source';
+}
+
+/** A value in one line; of an object only what is known of it. */
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(shown).join('; ') || null;
+  const known = Object.entries(value as Record<string, unknown>).filter(([, own]) => own !== null);
+  return known.map(([name, own]) => `${name} ${shown(own)}`).join(', ') || null;
+}
