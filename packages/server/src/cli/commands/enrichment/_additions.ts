@@ -33,10 +33,11 @@ const list = operation(
   },
 );
 
-const WORDS: Readonly<Record<AdditionKind, { many: string; name: string; order: number; example: string }>> = {
-  rule: { many: 'rules', name: 'ID', order: 870, example: 'canteen' },
-  merchant: { many: 'dictionary', name: 'KEY', order: 880, example: 'corner-shop' },
-};
+const WORDS: Readonly<Record<AdditionKind, { many: string; name: string; order: number; example: string }>> =
+  {
+    rule: { many: 'rules', name: 'ID', order: 870, example: 'canteen' },
+    merchant: { many: 'dictionary', name: 'KEY', order: 880, example: 'corner-shop' },
+  };
 const NOTE =
   'They win over those that come with the service, for what is stored from now on; "fairlead enrich" applies them to what is stored.';
 

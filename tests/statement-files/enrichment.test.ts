@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { explainTransaction } from '../../packages/server/src/control/operations/explain.ts';
+import { reEnrich } from '../../packages/server/src/domain/extraction/re-enrich.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { changeEngine, withClass } from '../support/enricher.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { importFiles, sync, transactions } from './importing.ts';
+import { bankFile, type Entry, file } from './statements.ts';
+
+const MONTHS = ['09', '10', '11', '12'];
+const monthly = (day: string, amount: string, name: string): Entry[] =>
+  MONTHS.map((month) => ({ date: `2025-${month}-${day}`, amount, name, id: `${name}${month}` }));
+const HOOK = 'http://127.0.0.1:9/never';
+type Wire = Awaited<ReturnType<typeof transactions>>[number];
+
+describeOnEngines('enrichment of stored transactions', (engine) => {
+  let service: TestService;
+  let restore = (): void => undefined;
+  beforeAll(async () => {
+    service = await startTestService(await engine.variables());
+  });
+  afterEach(() => restore());
+  afterAll(() => service.stop());
+
+  let numbers = 770_001;
+  const imported = (entries: readonly Entry[], account = String(numbers++)) =>
+    importFiles(service, [file('x.ofx', bankFile({ account, entries, from: '2025-01-01' }))]);
+  const v2 = { options: { personal_finance_category_version: 'v2' } };
+  const again = async (itemId: string, isTrial = false, since = '2025-01-01') => {
+    const { services } = service.service.core;
+    const call = await asTeamSeesIt(services, service.clientId);
+    const item = await services.store.items.find(asTenant('sandbox', service.clientId), itemId);
+    if (!item) throw new Error('no such item');
+    return reEnrich(call, item, { since, isTrial });
+  };
+
+  it('fills what a file does not say, the same in every way to read it', async () => {
+    restore = changeEngine(
+      service,
+      withClass(/QUILLON PAYROLL/, 'INCOME_GIG_ECONOMY', 'INCOME', 'test:payroll'),
+    );
+    const { accessToken } = await imported(monthly('15', '1200.00', 'QUILLON PAYROLL'));
+    const read = { access_token: accessToken, start_date: '2025-01-01', end_date: '2026-12-31' };
+    const older = { primary: 'INCOME', detailed: 'INCOME_WAGES', confidence_level: 'HIGH', version: 'v1' };
+    const newer = { ...older, detailed: 'INCOME_GIG_ECONOMY', version: 'v2' };
+    const got = (await service.call('/transactions/get', read)).body.transactions;
+    expect(got.map((one: Wire) => one.personal_finance_category)).toEqual(MONTHS.map(() => older));
+    const inV2 = (await service.call('/transactions/get', { ...read, ...v2 })).body.transactions;
+    expect(inV2.map((one: Wire) => one.personal_finance_category)).toEqual(MONTHS.map(() => newer));
+    const { body: changes } = await service.call('/transactions/sync', { access_token: accessToken, ...v2 });
+    expect(changes.added.map((one: Wire) => one.personal_finance_category)).toEqual(MONTHS.map(() => newer));
+    const plain = ({ personal_finance_category: _class, ...rest }: Wire) => rest;
+    expect(inV2.map(plain)).toEqual(got.map(plain));
+    for (const [options, detailed] of [
+      [{}, 'INCOME_WAGES'],
+      [v2, 'INCOME_GIG_ECONOMY'],
+    ] as const) {
+      const { body } = await service.call('/transactions/recurring/get', {
+        access_token: accessToken,
+        ...options,
+      });
+      expect(body.inflow_streams).toHaveLength(1);
+      expect(body.inflow_streams[0].personal_finance_category.detailed).toBe(detailed);
+    }
+  });
+
+  it('says of each field what decided it', async () => {
+    restore = changeEngine(
+      service,
+      withClass(/TELLTALE/, 'TRANSPORTATION_TOLLS', 'TRANSPORTATION', 'test:toll'),
+    );
+    const { accessToken } = await imported([
+      { date: '2025-11-02', amount: '-3.20', name: 'TELLTALE', id: 't' },
+    ]);
+    const [one] = await transactions(service, accessToken);
+    const { services } = service.service.core;
+    const explained = await explainTransaction.perform({ services } as never, {
+      clientId: service.clientId,
+      transactionId: one.transaction_id,
+    });
+    const by = new Map(explained.fields.map(({ field, decidedBy }) => [field, decidedBy]));
+    expect(by.get('personal_finance_category')).toBe('test:toll');
+    expect(by.get('personal_finance_category (v2)')).toBe('test:toll');
+    expect(by.get('name')).toBe('source');
+  });
+
+  it('leaves what is stored as it is when the same file comes to a newer engine', async () => {
+    const entries = [{ date: '2025-11-02', amount: '-9.00', name: 'LASTING ENTRY', id: 'l' }];
+    const { accessToken } = await imported(entries, '880101');
+    const before = await transactions(service, accessToken);
+    restore = changeEngine(service, withClass(/LASTING/, 'TRAVEL_LODGING', 'TRAVEL'));
+    const { accounts } = await imported(entries, '880101');
+    expect(accounts).toMatchObject([{ added: 0, modified: 0, removed: 0, unchanged: 1 }]);
+    expect(await transactions(service, accessToken)).toEqual(before);
+  });
+
+  it('is done anew on command alone: a report first, then rows that are modified, and one event', async () => {
+    const { accessToken, itemId } = await imported([
+      ...monthly('03', '-7.00', 'ANEW ONE'),
+      ...monthly('04', '-8.00', 'ANEW TWO'),
+    ]);
+    await service.call('/item/webhook/update', { access_token: accessToken, webhook: HOOK });
+    const { cursor } = await sync(service, accessToken);
+    const codes = async () =>
+      (await service.call('/sandbox/webhooks', { item_id: itemId })).body.webhooks.map(
+        ({ webhook_code }: { webhook_code: string }) => webhook_code,
+      );
+    const told = await codes();
+    restore = changeEngine(service, withClass(/ANEW ONE/, 'MEDICAL_DENTAL_CARE', 'MEDICAL'));
+
+    const trial = await again(itemId, true, '2025-10-01');
+    expect(trial).toMatchObject({ looked: 6, changed: 3 });
+    expect(trial.changes[0]).toMatchObject({ field: 'category', after: 'MEDICAL_DENTAL_CARE', count: 3 });
+    expect((await sync(service, accessToken, cursor)).modified).toEqual([]);
+
+    expect(await again(itemId, false, '2025-10-01')).toEqual(trial);
+    const { modified, added, removed } = await sync(service, accessToken, cursor);
+    expect([modified.length, added, removed]).toEqual([3, [], []]);
+    expect(modified[0].personal_finance_category.detailed).toBe('MEDICAL_DENTAL_CARE');
+    expect((await codes()).slice(told.length)).toEqual(['SYNC_UPDATES_AVAILABLE']);
+
+    expect(await again(itemId, false, '2025-10-01')).toMatchObject({ changed: 0 });
+    expect((await codes()).length).toBe(told.length + 1);
+  });
+
+  it('leaves alone what the source classifies', async () => {
+    const { body } = await service.call('/sandbox/public_token/create', {
+      institution_id: 'ins_109508',
+      initial_products: ['transactions'],
+    });
+    const { body: item } = await service.call('/item/public_token/exchange', {
+      public_token: body.public_token,
+    });
+    restore = changeEngine(service, withClass(/./, 'MEDICAL_DENTAL_CARE', 'MEDICAL'));
+    expect(await again(item.item_id)).toMatchObject({ changed: 0 });
+  });
+});
