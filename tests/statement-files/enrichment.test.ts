@@ -96,6 +96,21 @@ describeOnEngines('enrichment of stored transactions', (engine) => {
     expect(await transactions(service, accessToken)).toEqual(before);
   });
 
+  it.each([
+    ['keeps', 'HELD PURCHASE', 'TRAVEL_LODGING'],
+    ['does not keep, with another text,', 'HELD PURCHASE FINAL', 'TRAVEL_FLIGHTS'],
+  ])('%s the class of a pending entry when it is posted', async (_what, name, detailed) => {
+    const account = String(numbers++);
+    const hold = { date: '2025-11-10', amount: '-20.00', name: 'HELD PURCHASE', id: 'h', type: 'HOLD' };
+    restore = changeEngine(service, withClass(/HELD/, 'TRAVEL_LODGING', 'TRAVEL'));
+    const { accessToken } = await imported([hold], account);
+    restore();
+    restore = changeEngine(service, withClass(/HELD/, 'TRAVEL_FLIGHTS', 'TRAVEL'));
+    await imported([{ date: '2025-11-11', amount: '-20.00', name, id: 'p' }], account);
+    const posted = (await transactions(service, accessToken)).filter(({ pending }: Wire) => !pending);
+    expect(posted).toMatchObject([{ name, personal_finance_category: { detailed } }]);
+  });
+
   it('is done anew on command alone: a report first, then rows that are modified, and one event', async () => {
     const { accessToken, itemId } = await imported([
       ...monthly('03', '-7.00', 'ANEW ONE'),

@@ -172,7 +172,11 @@ describeOnStores('transactions', (open) => {
       ['a', 'b', 'c', 'd'].map((id, index) => newTransaction(id, { seq: index + 1 })),
     );
     await open.store.unitOfWork(async (unit) => {
-      const { seq: _, ...b } = newTransaction('b', { wire: '{"b":2}', originalDescription: 'second', pfc2: null });
+      const { seq: _, ...b } = newTransaction('b', {
+        wire: '{"b":2}',
+        originalDescription: 'second',
+        pfc2: null,
+      });
       await unit.transactions.update(itemId, { ...b, seq: 5 });
       await unit.transactions.remove(itemId, 'c', 6);
       await unit.transactions.insert(itemId, [newTransaction('e', { seq: 7, accountId: 'account-2' })]);
@@ -264,5 +268,28 @@ describeOnStores('transactions', (open) => {
     expect(await open.store.transactions.find('other', 'sought')).toBeUndefined();
     await open.store.unitOfWork((unit) => unit.transactions.remove('finding', 'sought', 2));
     expect(await open.store.transactions.find('finding', 'sought')).toBeUndefined();
+  });
+
+  it('gives slices of live rows from a day on, each once', async () => {
+    await open.store.unitOfWork(async (unit) => {
+      const row = (id: string, date: string, seq: number) => newTransaction(id, { date, seq });
+      await unit.transactions.insert('item-1', [
+        row('early', '2026-01-01', 1),
+        row('b', '2026-01-02', 2),
+        row('a', '2026-01-02', 3),
+        row('gone', '2026-01-02', 4),
+        row('late', '2026-01-03', 5),
+      ]);
+      await unit.transactions.remove('item-1', 'gone', 6);
+    });
+    const ids: string[] = [];
+    let place = { date: '2026-01-02', after: '' };
+    for (;;) {
+      const [row] = await open.store.transactions.slice('item-1', place, 1);
+      if (!row) break;
+      ids.push(row.transactionId);
+      place = { date: row.date, after: row.transactionId };
+    }
+    expect(ids).toEqual(['a', 'b', 'late']);
   });
 });

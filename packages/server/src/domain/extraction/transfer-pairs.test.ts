@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type PairedEntry, transferPairs } from './transfer-pairs.ts';
+
+const entry = (accountId: string, amount: string, date = '2026-03-10'): PairedEntry => ({
+  accountId,
+  amount,
+  date,
+  currency: 'EUR',
+});
+
+it('finds the other side of a transfer in another account within three days', () => {
+  const out = entry('checking', '50.00');
+  const into = entry('savings', '-50.00', '2026-03-13');
+  expect([...transferPairs([out], [into])]).toEqual([[out, 'savings']]);
+  expect(transferPairs([out, into], []).get(into)).toBe('checking');
+});
+
+it('pairs nothing of one account, one direction, another amount, currency or week', () => {
+  const out = entry('checking', '50.00');
+  const others = [
+    entry('checking', '-50.00'),
+    entry('savings', '50.00'),
+    entry('savings', '-50.01'),
+    { ...entry('savings', '-50.00'), currency: 'USD' },
+    entry('savings', '-50.00', '2026-03-14'),
+  ];
+  expect(transferPairs([out], others).size).toBe(0);
+});
+
+it('pairs nothing where two entries could be the other side', () => {
+  const out = entry('checking', '50.00');
+  expect(transferPairs([out], [entry('savings', '-50.00'), entry('card', '-50.00')]).size).toBe(0);
+  expect(transferPairs([out, entry('joint', '50.00')], [entry('savings', '-50.00')]).size).toBe(0);
+});
