@@ -19,11 +19,11 @@ describeOnStores('enrichment additions', (open) => {
   });
 
   it('are removed by kind and name, once', async () => {
-    await save('alice', 'rule', 'one', '{}');
-    await save('alice', 'merchant', 'one', '{}');
+    await save('carol', 'rule', 'one', '{}');
+    await save('carol', 'merchant', 'one', '{}');
     const remove = () =>
-      open.store.unitOfWork((unit) => unit.enrichmentAdditions.remove('alice', 'rule', 'one'));
+      open.store.unitOfWork((unit) => unit.enrichmentAdditions.remove('carol', 'rule', 'one'));
     expect([await remove(), await remove()]).toEqual([true, false]);
-    expect(await open.store.enrichmentAdditions.list('alice')).toMatchObject([{ kind: 'merchant' }]);
+    expect(await open.store.enrichmentAdditions.list('carol')).toMatchObject([{ kind: 'merchant' }]);
   });
 });
