@@ -81,6 +81,7 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/statement_imports/get': 'plain',
   '/statement_imports/list': 'plain',
   '/statement_imports/undo': 'keyed',
+  '/transactions/enrich': 'plain',
   '/transactions/get': 'plain',
   '/transactions/recurring/get': 'plain',
   '/transactions/refresh': 'keyed',
@@ -865,6 +866,12 @@ export interface Endpoints {
     ): Promise<StatementImportsUndoResponse>;
   };
   readonly transactions: {
+    /**
+     * Classify transactions of the caller (`POST /transactions/enrich`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} those common to all endpoints
+     */
+    enrich(request: TransactionsEnrichRequest, options?: CallOptions): Promise<TransactionsEnrichResponse>;
     /**
      * Transactions of an Item between two dates (`POST /transactions/get`).
      * Amounts are in major units; money that leaves an account, and money owed, is positive.
@@ -4201,6 +4208,53 @@ export interface StatementImportsUndoResponse {
   request_id: string;
 }
 
+/** What `POST /transactions/enrich` takes. */
+export interface TransactionsEnrichRequest {
+  account_type: 'depository' | 'credit';
+
+  /** 1 to 100 entries */
+  transactions: readonly {
+    id: string;
+    user_id?: string | undefined;
+    client_user_id?: string | undefined;
+    client_account_id?: string | undefined;
+    account_type?: string | undefined;
+    account_subtype?: string | undefined;
+    description: string;
+
+    /** 0 to 1000000000000 */
+    amount: number;
+    direction: 'INFLOW' | 'OUTFLOW';
+    iso_currency_code: string;
+    location?:
+      | {
+          country?: string | undefined;
+          region?: string | undefined;
+          city?: string | undefined;
+          address?: string | undefined;
+          postal_code?: string | undefined;
+        }
+      | undefined;
+    mcc?: string | undefined;
+
+    /** `YYYY-MM-DD` */
+    date_posted?: string | undefined;
+  }[];
+  options?:
+    | {
+        /** default false */
+        include_legacy_category?: boolean | undefined;
+        personal_finance_category_version?: 'v1' | 'v2' | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /transactions/enrich` answers. */
+export interface TransactionsEnrichResponse {
+  enriched_transactions: ClientProvidedEnrichedTransaction[];
+  request_id: string;
+}
+
 /** What `POST /transactions/get` takes. */
 export interface TransactionsGetRequest {
   access_token: string;
@@ -5910,6 +5964,51 @@ export interface StatementImport {
 
   /** Why the import failed */
   error_message: string | null;
+}
+
+export interface Counterparty {
+  name: string;
+  type:
+    | 'merchant'
+    | 'financial_institution'
+    | 'payment_app'
+    | 'marketplace'
+    | 'payment_terminal'
+    | 'income_source';
+  website: string | null;
+  logo_url: string | null;
+  phone_number: string | null;
+  entity_id?: string | null;
+  confidence_level?: string | null;
+}
+
+export interface Enrichments {
+  payment_channel: 'online' | 'in store' | 'other';
+  location: Location;
+  personal_finance_category: NullablePersonalFinanceCategory;
+  personal_finance_category_icon_url: string;
+  logo_url: string | null;
+  website: string | null;
+  counterparties: Counterparty[];
+  merchant_name: string | null;
+  phone_number: string | null;
+  check_number?: string | null;
+  entity_id?: string | null;
+  legacy_category_id?: string | null;
+  legacy_category?: string[] | null;
+}
+
+export interface ClientProvidedEnrichedTransaction {
+  id: string;
+  client_user_id?: string;
+  client_account_id?: string;
+  account_type?: string;
+  account_subtype?: string;
+  description: string;
+  amount: number;
+  direction?: 'INFLOW' | 'OUTFLOW';
+  iso_currency_code: string;
+  enrichments: Enrichments;
 }
 
 export interface TransactionStreamAmount {
