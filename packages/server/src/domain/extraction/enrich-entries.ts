@@ -1,3 +1,5 @@
+import type { BankCode } from '@fairlead/enrich';
+import type { RawDetails } from '../../connectors/sdk/details.ts';
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import type { Item } from '../items/item.ts';
 import { additionsOf } from '../records/enrichment/additions.ts';
@@ -58,11 +60,33 @@ export function enrichRow(
   return { ...plain, wire, ...stored };
 }
 
-/** What the source says of an entry for enrichment alone. */
-export function factsOf({ merchant, references, direction }: RawTransaction): EnrichmentFacts {
-  const other = direction === 'debit' ? references?.payee : references?.payer;
+/** What the source says of an entry for enrichment alone. Numbers of accounts are not among it. */
+export function factsOf({ merchant, references, direction, details }: RawTransaction): EnrichmentFacts {
+  const mcc = merchant?.mcc ?? details?.merchantCategory;
+  const payee = direction === 'debit' ? references?.payee : references?.payer;
+  const other = details?.counterparty?.name ?? payee;
+  const codes = details ? codesOf(details) : [];
   return {
-    ...(merchant?.mcc === undefined ? {} : { mcc: merchant.mcc }),
+    ...(mcc === undefined ? {} : { mcc }),
     ...(other === undefined ? {} : { counterpartyName: other }),
+    ...(codes.length > 0 ? { codes } : {}),
   };
+}
+
+/** Kinds of entries as OFX names them; other sources use words of their own in their place. */
+const OFX_KINDS: ReadonlySet<string> = new Set(
+  'CREDIT DEBIT INT DIV FEE SRVCHG DEP ATM POS XFER CHECK PAYMENT CASH DIRECTDEP DIRECTDEBIT REPEATPMT'.split(
+    ' ',
+  ),
+);
+
+function codesOf({ bankCode, achClass, kind }: RawDetails): BankCode[] {
+  const { domain, family, subFamily, gvc } = bankCode ?? {};
+  const iso = [domain, family, subFamily].filter((part) => part !== undefined).join('-');
+  return [
+    ...(iso === '' ? [] : [{ scheme: 'iso20022' as const, code: iso }]),
+    ...(gvc === undefined ? [] : [{ scheme: 'gvc' as const, code: gvc }]),
+    ...(achClass === undefined ? [] : [{ scheme: 'ach-sec' as const, code: achClass }]),
+    ...(kind !== undefined && OFX_KINDS.has(kind) ? [{ scheme: 'ofx' as const, code: kind }] : []),
+  ];
 }
