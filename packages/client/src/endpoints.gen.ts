@@ -4149,6 +4149,21 @@ export interface StatementImportsCreateRequest {
         /** Name of a saved mapping, for CSV files */
         mapping?: string | undefined;
 
+        /** A name of the WHATWG standard, where it is not what the files show */
+        encoding?: string | undefined;
+
+        /** Which text names an entry where a file has both */
+        payee?: 'name' | 'memo' | undefined;
+
+        /** For QIF files whose dates leave it open */
+        date_order?: 'mdy' | 'dmy' | 'ymd' | undefined;
+
+        /** The files write money out as positive */
+        flip_sign?: boolean | undefined;
+
+        /** The files write what is owed on a card as a positive balance */
+        owed_positive?: boolean | undefined;
+
         /** CSV: the account that the files are of; the same label each time */
         account?: string | undefined;
 
@@ -5943,9 +5958,9 @@ export interface StatementImport {
   /** Null for a preview */
   import_id: string | null;
 
-  /** Null while it is not known: of a preview, for a new Item */
+  /** Null for a preview that would make a new Item */
   item_id: string | null;
-  status: 'preview' | 'running' | 'done' | 'failed' | 'undone';
+  status: 'preview' | 'done' | 'undone';
   made_by: 'api' | 'cli' | 'link';
 
   /** The import made the Item */
@@ -5961,9 +5976,6 @@ export interface StatementImport {
   undone_at: string | null;
   files: StatementImportFile[];
   accounts: StatementImportAccount[];
-
-  /** Why the import failed */
-  error_message: string | null;
 }
 
 export interface Counterparty {

@@ -479,9 +479,8 @@ CREATE TABLE statement_imports (
   seq_from INTEGER NOT NULL,
   seq_to INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  finished_at INTEGER,
+  finished_at INTEGER NOT NULL,
   undone_at INTEGER,
-  lease_until INTEGER,
   sealed BLOB NOT NULL
 ) STRICT;
 
@@ -539,7 +538,7 @@ CREATE TABLE transactions (
   changed_seq INTEGER NOT NULL,
   removed INTEGER NOT NULL DEFAULT 0,
   original_description TEXT,
-  wire TEXT NOT NULL, sealed_original BLOB, dialect TEXT, missed_by TEXT,
+  wire TEXT NOT NULL, sealed_original BLOB, dialect TEXT, missed_by TEXT, pfc2 TEXT, enrichment TEXT,
   PRIMARY KEY (item_id, transaction_id)
 ) STRICT;
 
