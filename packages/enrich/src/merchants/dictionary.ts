@@ -120,10 +120,13 @@ function addLine(
   add: (entry: DictionaryEntry, aliases: readonly string[], isWeak: boolean) => void,
 ): void {
   const isWeak = line.startsWith('!');
-  const [name = '', domain = '', aliases = '', type = ''] = (isWeak ? line.slice(1) : line).split('|');
-  const slug = slugOf(name);
+  const [full = '', domain = '', aliases = '', type = ''] = (isWeak ? line.slice(1) : line).split('|');
+  const [name = '', qualifier = ''] = full.split(' (');
+  const slug = slugOf(full);
+  // With its qualifier a name is not ordinary: `Bird (Rides)` stands for `BIRD RIDES` too.
+  const names = qualifier === '' ? [name] : [name, `${name} ${qualifier.slice(0, -1)}`];
   const [country] = section.countries;
-  const plain = slug.replaceAll('-', '');
+  const plain = slugOf(name).replaceAll('-', '');
   // A name that stands in two places is one party for each kind of shop; its key says which.
   const key =
     [slug, `${slug}.${country?.toLowerCase() ?? 'any'}`, `${slug}.${section.mcc}`].find(
@@ -142,7 +145,7 @@ function addLine(
     countries: section.countries,
     isOwn: false,
   };
-  add(entry, aliases === '' ? [name] : [name, ...aliases.split(',')], isWeak);
+  add(entry, aliases === '' ? names : [...names, ...aliases.split(',')], isWeak);
 }
 
 function ownEntry(merchant: OwnMerchant): DictionaryEntry {

@@ -5,7 +5,7 @@ Klarna|klarna.com|KLARNA AB,KLARNA BANK,KLARNA INC,KLARNA BANK AB
 Afterpay|afterpay.com|AFTERPAY US,AFTERPAY PAYMENT
 Affirm|affirm.com|AFFIRM INC,AFFIRM COM,AFFIRM PAY,AFFIRM PAYMENT
 Sezzle|sezzle.com|SEZZLE INC
-Zip Pay|zip.co|ZIP CO,QUADPAY
+Zip (Pay)|zip.co|ZIP CO,QUADPAY
 Perpay|perpay.com
 Clearpay|clearpay.co.uk
 Laybuy|laybuy.com
@@ -18,27 +18,27 @@ Riverty|riverty.com|AFTERPAY NL,ARVATO PAYMENT
 Ratepay|ratepay.com|RATEPAY GMBH
 Floa|floabank.fr|FLOA BANK,BANQUE CASINO
 Aplazame|aplazame.com
-# LOAN_PAYMENTS_EWA/LOAN_DISBURSEMENTS_EWA 6012 online merchant *
+# LOAN_PAYMENTS_EWA/LOAN_DISBURSEMENTS_EWA 6012 online financial_institution *
 EarnIn|earnin.com|EARNIN,ACTIVEHOURS,EARNIN TRANSFER
 DailyPay|dailypay.com
 PayActiv|payactiv.com
-Even Responsible Finance|even.com
+Even|even.com
 Wagestream|wagestream.com
-Rain EWA|rainapp.com|RAIN TECHNOLOGIES
+Rain (EWA)|rainapp.com|RAIN TECHNOLOGIES
 ZayZoon|zayzoon.com
 Instant Financial|instant.co
 Branch Wages|branchapp.com
-Clair EWA|getclair.com
+Clair (EWA)|getclair.com
 Tapcheck|tapcheck.com
-# LOAN_PAYMENTS_CASH_ADVANCES/LOAN_DISBURSEMENTS_CASH_ADVANCES 6012 online merchant *
+# LOAN_PAYMENTS_CASH_ADVANCES/LOAN_DISBURSEMENTS_CASH_ADVANCES 6012 online financial_institution *
 Dave|dave.com|DAVE INC,DAVE EXTRACASH,DAVE COM,DAVE SUBSCRIPTION
 Brigit|hellobrigit.com|BRIGIT COM
 Cleo|meetcleo.com|CLEO AI,CLEO SUBSCRIPTION
-Albert Instant|albert.com|ALBERT INSTANT,ALBERT SAVINGS,ALBERT GENIUS
+Albert (Instant)|albert.com|ALBERT INSTANT,ALBERT SAVINGS,ALBERT GENIUS
 MoneyLion|moneylion.com|MONEYLION INSTACASH
 FloatMe|floatme.com
 Klover|joinklover.com|KLOVER APP,KLOVER HOLDINGS
-Empower Cash|empower.me|EMPOWER CASH ADVANCE,EMPOWER INC
+Empower (Cash)|empower.me|EMPOWER CASH ADVANCE,EMPOWER INC
 Possible Finance|possiblefinance.com
 Advance America|advanceamerica.net
 ACE Cash Express|acecashexpress.com
@@ -47,8 +47,8 @@ Money Mart|moneymart.ca
 Speedy Cash|speedycash.com
 CashNetUSA|cashnetusa.com
 Bree|trybree.com
-Grid Cash|getgrid.app
-Tilt Cash|tilt.com
+Grid (Cash)|getgrid.app
+Tilt (Cash)|tilt.com
 # LOAN_PAYMENTS_PERSONAL_LOAN_PAYMENT/LOAN_DISBURSEMENTS_PERSONAL 6012 other financial_institution *
 Upstart|upstart.com|UPSTART NETWORK
 LendingClub|lendingclub.com|LENDING CLUB,LENDINGCLUB
@@ -98,7 +98,7 @@ UWM Mortgage|uwm.com|UNITED WHOLESALE
 Carrington Mortgage|carringtonmortgage.com
 Ocwen|ocwen.com|PHH MORTGAGE
 Cenlar|cenlar.com
-Halifax Mortgage|halifax.co.uk|HALIFAX MORTGAGES
+Halifax|halifax.co.uk|HALIFAX MORTGAGES
 Nationwide Mortgage|nationwide.co.uk|NATIONWIDE MORTGAGE,NBS MORTGAGE
 Crédit Logement|creditlogement.fr|CREDIT LOGEMENT
 Crédit Foncier|creditfoncier.fr|CREDIT FONCIER
@@ -120,7 +120,7 @@ Hyundai Motor Finance|hmfusa.com|HYUNDAI MOTOR FIN,HMF
 Kia Finance|kiafinance.com|KIA MOTORS FINANCE
 Capital One Auto|capitalone.com|CAPITAL ONE AUTO,CAP ONE AUTO,CAPITAL ONE AUTO FINANCE
 Chrysler Capital|chryslercapital.com
-Santander Consumer USA|santanderconsumerusa.com
+Santander Consumer (USA)|santanderconsumerusa.com
 Westlake Financial|westlakefinancial.com
 Exeter Finance|exeterfinance.com
 CarMax Auto Finance|carmax.com
@@ -171,7 +171,7 @@ Wells Fargo Card|wellsfargo.com|WELLS FARGO CARD,WF CREDIT CARD
 Apple Card|apple.com|APPLECARD GSBANK,APPLECARD,APPLE CARD GSBANK
 Merrick Bank|merrickbank.com
 Mission Lane|missionlane.com
-Capital One UK|capitalone.co.uk
+Capital One (UK)|capitalone.co.uk
 MBNA|mbna.co.uk|MBNA LIMITED
 Vanquis|vanquis.co.uk|VANQUIS BANK
 Aqua Card|aquacard.co.uk

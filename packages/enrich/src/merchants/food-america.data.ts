@@ -23,8 +23,8 @@ Sprouts Farmers Market|sprouts.com|SPROUTS FARMERS,SPROUTS FARMERS MAR,SPROUTS F
 Vons|.com
 Fred Meyer|.com|FRED-MEYER,FRED M FUEL
 King Soopers|.com|KING SOOP
-!Smith's Food|smithsfoodanddrug.com|SMITHS FOOD,SMITHS MKTPL,SMITHS FOOD AND DRUG
-Fry's Food|frysfood.com|FRYS FOOD,FRYS FOOD DRG,FRYS FOOD AND DRUG
+!Smith's (Food)|smithsfoodanddrug.com|SMITHS FOOD,SMITHS MKTPL,SMITHS FOOD AND DRUG
+Fry's (Food)|frysfood.com|FRYS FOOD,FRYS FOOD DRG,FRYS FOOD AND DRUG
 Dillons|.com
 QFC|.com
 Jewel-Osco|jewelosco.com|JEWEL OSCO,JEWEL
@@ -104,7 +104,7 @@ Bashas|.com
 Commissary|commissaries.com|DECA COMMISSARY,DEFENSE COMMISSARY
 United Supermarkets|.com|UNITED SUPERMKT
 Foodland|.com
-Safeway Fuel|safeway.com
+Safeway (Fuel)|safeway.com
 Tops Markets|topsmarkets.com|TOPS MARKET
 Carrs|.com|CARRS QUALITY
 Haggen|.com
@@ -119,7 +119,7 @@ Loblaws|.ca|LOBLAW,REAL CDN SUPERSTORE,REAL CANADIAN SUPERSTORE,RCSS
 No Frills|.ca|NOFRILLS,NO FRILLS
 Sobeys|.com
 FreshCo|.com|FRESH CO
-Metro Ontario|metro.ca|METRO PLUS,METRO ETS
+Metro (Ontario)|metro.ca|METRO PLUS,METRO ETS
 Food Basics|.ca
 Farm Boy|.ca
 Longo's|.com|LONGOS
@@ -131,13 +131,13 @@ IGA|iga.net|IGA EXTRA
 Provigo|.ca
 Super C|superc.ca
 !Maxi|maxi.ca|MAXI ET CIE,MAXI CIE
-Safeway Canada|safeway.ca
+Safeway (Canada)|safeway.ca
 T&T Supermarket|tntsupermarket.com|T&T SUPERMARKET,T AND T SUPERMARKET
 Your Independent Grocer|.ca|YIG,INDEPENDENT GROCER
 Atlantic Superstore|.ca
 Foodland Ontario|.ca
 Giant Tiger|.com
-Co-op Food Store|.ca|COOP FOOD
+Co-op (Store)|.ca|COOP FOOD
 Bulk Barn|.ca
 M&M Food Market|mmfoodmarket.com|M&M FOOD,M&M MEAT
 Adonis|groupeadonis.ca|MARCHE ADONIS
@@ -428,16 +428,16 @@ NSLC|mynslc.com
 Liquor Mart|liquormarts.ca|MB LIQUOR MART
 Alcool NB|anbl.com|ANBL
 # FOOD_AND_DRINK_VENDING_MACHINES 5814 store US,CA
-Canteen Vending|canteen.com|CTLP CANTEEN,CANTEEN VENDING
+Canteen (Vending)|canteen.com|CTLP CANTEEN,CANTEEN VENDING
 USA Technologies|cantaloupe.com|USA TECH,USA*TECH,CANTALOUPE VENDING,CTLP
 365 Market|365retailmarkets.com|365 MARKET,365MARKET
 Avanti Markets|.com|AVANTI MARKET
 PayRange|.com
-Coca-Cola Vending|coca-cola.com|COCA COLA VENDING,CCBCC VENDING
-Pepsi Vending|.com
+Coca-Cola (Vending)|coca-cola.com|COCA COLA VENDING,CCBCC VENDING
+Pepsi (Vending)|.com
 Aramark Refreshments|aramarkrefreshments.com
-Crane Vending|.com
-Five Star Vending|.com|FIVE STAR FOOD SERVICE
-Selecta Vending|selecta.com|SELECTA UK,SELECTA B V
-Nayax Vending|nayax.com|NAYAX,NYX
+Crane (Vending)|.com
+Five Star (Vending)|.com|FIVE STAR FOOD SERVICE
+Selecta (Vending)|selecta.com|SELECTA UK,SELECTA B V
+Nayax (Vending)|nayax.com|NAYAX,NYX
 `;

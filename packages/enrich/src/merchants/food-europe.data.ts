@@ -23,7 +23,7 @@ Londis|.co.uk
 Booths|booths.co.uk|E H BOOTH,BOOTHS SUPERMARKET
 Farmfoods|.co.uk
 Heron Foods|.com
-Whole Foods UK|wholefoodsmarket.co.uk
+Whole Foods (UK)|wholefoodsmarket.co.uk
 Planet Organic|.com
 Abel & Cole|abelandcole.co.uk|ABEL AND COLE
 Riverford|riverford.co.uk|RIVERFORD ORGANIC
@@ -46,17 +46,17 @@ Franprix|.fr
 Intermarché|intermarche.com|INTERMARCHE,ITM
 E.Leclerc|leclerc|LECLERC,E LECLERC,CENTRE LECLERC,LECLERC DRIVE
 Super U|magasins-u.com|SUPER U,HYPER U,U EXPRESS,SYSTEME U,MARCHE U
-Casino Supermarché|casino.fr|CASINO SUPERMARCHE,CASINO SHOP,GEANT CASINO,CASINO SHOPPING,PETIT CASINO,LE PETIT CASINO,SUPERMARCHE CASINO
+Casino (Supermarché)|casino.fr|CASINO SUPERMARCHE,CASINO SHOP,GEANT CASINO,CASINO SHOPPING,PETIT CASINO,LE PETIT CASINO,SUPERMARCHE CASINO
 Picard|picard.fr|PICARD SURGELES
 Cora|.fr
-Match Supermarché|supermarchesmatch.fr|SUPERMARCHE MATCH,SUPERMARCHES MATCH
+Match (Supermarché)|supermarchesmatch.fr|SUPERMARCHE MATCH,SUPERMARCHES MATCH
 Biocoop|.fr
 Naturalia|.fr
 Grand Frais|.com|GRANDFRAIS
 Bio c'Bon|bio-c-bon.eu|BIO C BON
 Leader Price|.fr
-Netto France|netto.fr
-Colruyt France|colruyt.fr
+Netto (France)|netto.fr
+Colruyt (France)|colruyt.fr
 La Vie Claire|lavieclaire.com
 Satoriz|.fr
 Vival|.fr
@@ -74,8 +74,6 @@ Marché Frais|.fr|MARCHE FRAIS
 Mercadona|.es
 !Dia|dia.es|DIA RETAIL,SUPERMERCADOS DIA,DIA MARKET,DIA SUPERMERCADO,LA PLAZA DE DIA
 Eroski|.es|EROSKI CITY,EROSKI CENTER
-Alcampo|.es
-Hipercor|.es
 Consum|.es|CONSUM COOPERATIVA,CONSUM SUPERMERCADO
 Ahorramás|ahorramas.com|AHORRAMAS,AHORRA MAS
 Caprabo|.com
@@ -85,7 +83,7 @@ Bon Preu|bonpreuesclat.cat|BONPREU,ESCLAT
 Gadis|.es
 Froiz|.com
 Covirán|coviran.es|COVIRAN
-Lupa Supermercados|lupa.com|SUPERMERCADOS LUPA
+Lupa (Supermercados)|lupa.com|SUPERMERCADOS LUPA
 El Jamón|supermercadoseljamon.com|SUPERMERCADOS EL JAMON
 Más Supermercados|supermercadosmas.com|SUPERMERCADOS MAS
 Supersol|.es
@@ -100,14 +98,14 @@ Primaprix|.com
 # FOOD_AND_DRINK_GROCERIES 5411 store NL,BE
 Albert Heijn|ah.nl|AH TO GO,AH,ALBERT HEYN,AH XL,APPIE
 Jumbo|jumbo.com|JUMBO SUPERMARKTEN,JUMBO FOODMARKT
-!Plus Supermarkt|plus.nl|PLUS RETAIL,PLUS SUPERMARKT,PLUS MARKT
+!Plus (Supermarkt)|plus.nl|PLUS RETAIL,PLUS SUPERMARKT,PLUS MARKT
 Dirk van den Broek|dirk.nl|DIRK VDBROEK,DIRK VAN DEN BROEK,DIRK VD BROEK
-Coop Supermarkten|coop.nl|COOP SUPERMARKT
+Coop (Supermarkten)|coop.nl|COOP SUPERMARKT
 Vomar|.nl|VOMAR VOORDEELMARKT
 Hoogvliet|.com|HOOGVLIET BV
 Dekamarkt|.nl|DEKA MARKT
 Nettorama|.nl
-Boni Supermarkt|bonisupermarkt.nl|BONI
+Boni (Supermarkt)|bonisupermarkt.nl|BONI
 Poiesz|poiesz-supermarkten.nl|POIESZ SUPERMARKT
 Picnic|picnic.app|PICNIC BY BUCKAROO,PICNIC BV,PICNIC B V
 Ekoplaza|.nl
@@ -115,7 +113,7 @@ Flink|goflink.com|FLINK BV
 Crisp|crisp.nl|CRISP B V
 Marqt|.com
 Jan Linders|janlinders.nl
-Spar Nederland|spar.nl|SPAR CITY
+Spar (Nederland)|spar.nl|SPAR CITY
 Amazing Oriental|amazingoriental.com
 Odin|odin.nl|ODIN FOODCOOP
 Colruyt|.be
@@ -125,15 +123,11 @@ REWE|.de|REWE MARKT,REWE SAGT DANKE,REWE CITY,REWE CENTER,REWE TO GO
 Edeka|.de|EDEKA CENTER,E CENTER,E NEUKAUF,EDEKA AKTIV MARKT,NEUKAUF,E AKTIV MARKT
 Penny|.de|PENNY MARKT,PENNY SAGT DANKE
 Netto Marken-Discount|netto-online.de|NETTO MARKEN DISCOUNT,NETTO MARKEN DISCOU,NETTO
-Kaufland|.de
-!Real|real.de|REAL SB WARENHAUS
 Norma|norma-online.de|NORMA SAGT DANKE
 tegut|tegut.com|TEGUT GUTE LEBENSMITTEL
-Globus|globus.de|GLOBUS SB WARENHAUS,GLOBUS HANDELSHOF
 Famila|.de|FAMILA NORDWEST
-Combi Markt|combi.de|COMBI VERBRAUCHERMARKT
-Marktkauf|.de
-HIT Markt|hit.de|HIT HANDELSGRUPPE,HIT VERBRAUCHERMARKT
+Combi (Markt)|combi.de|COMBI VERBRAUCHERMARKT
+HIT (Markt)|hit.de|HIT HANDELSGRUPPE,HIT VERBRAUCHERMARKT
 V-Markt|v-markt.de|V MARKT
 Denns Biomarkt|biomarkt.de|DENNS BIO
 Alnatura|.de
@@ -143,18 +137,18 @@ Wasgau|.de
 Billa|.at|BILLA PLUS,BILLA DANKT
 Hofer|hofer.at|HOFER KG
 MPreis|mpreis.at
-Metro Deutschland|metro.de|METRO CASH CARRY,METRO CASH & CARRY,METRO GROSSMARKT
-HelloFresh Deutschland|hellofresh.de
+Metro (Deutschland)|metro.de|METRO CASH CARRY,METRO CASH & CARRY,METRO GROSSMARKT
+HelloFresh (Deutschland)|hellofresh.de
 Knuspr|.de
 Gurkerl|.at
 Trinkgut|.de
 Fristo|.de
 Migros|.ch|MIGROLINO,MM MIGROS
-Coop Schweiz|coop.ch|COOP PRONTO,COOP CITY
+Coop (Schweiz)|coop.ch|COOP PRONTO,COOP CITY
 # FOOD_AND_DRINK_GROCERIES 5411 store IT,PT,SE,PL
 Esselunga|.it|ESSELUNGA S P A
 Conad|.it|CONAD CITY
-Coop Italia|e-coop.it|COOP ALLEANZA,UNICOOP,IPERCOOP,NOVACOOP
+Coop (Italia)|e-coop.it|COOP ALLEANZA,UNICOOP,IPERCOOP,NOVACOOP
 Pam Panorama|pampanorama.it|PAM LOCAL
 Eurospin|.it
 Despar|.it
@@ -165,11 +159,11 @@ MD Discount|mdspa.it|MD SPA
 Continente|continente.pt|MODELO CONTINENTE
 Pingo Doce|pingodoce.pt
 Minipreço|minipreco.pt|MINIPRECO
-Intermarché Portugal|intermarche.pt
+Intermarché (Portugal)|intermarche.pt
 ICA|ica.se|ICA SUPERMARKET,ICA NARA,ICA MAXI,ICA KVANTUM,MAXI ICA
 Willys|.se|WILLYS HEMMA
 Hemköp|hemkop.se|HEMKOP
-Coop Sverige|coop.se|COOP KONSUM,COOP FORUM,STORA COOP
+Coop (Sverige)|coop.se|COOP KONSUM,COOP FORUM,STORA COOP
 Biedronka|biedronka.pl|JERONIMO MARTINS
 Żabka|zabka.pl|ZABKA
 # FOOD_AND_DRINK_COFFEE 5814 store GB,IE
@@ -227,9 +221,9 @@ Upper Crust|uppercrust-uk.com
 Chicken Cottage|chickencottage.com
 Dixy Chicken|dixychicken.com
 Pepe's Piri Piri|pepes.co.uk
-Slim Chickens UK|slimchickens.co.uk
-Taco Bell UK|tacobell.co.uk
-Wingstop UK|wingstop.co.uk
+Slim Chickens (UK)|slimchickens.co.uk
+Taco Bell (UK)|tacobell.co.uk
+Wingstop (UK)|wingstop.co.uk
 Tossed|tosseduk.com
 Farmer J|farmerj.com
 # FOOD_AND_DRINK_FAST_FOOD 5814 store FR,BE
@@ -260,8 +254,8 @@ Pans & Company|pansandcompany.com|PANS COMPANY,PANS
 Rodilla|.es
 Viena|viena.es|VIENA RESTAURANTS
 Udon|udon.es
-Taco Bell España|tacobell.es
-Carl's Jr España|carlsjr.es
+Taco Bell (España)|tacobell.es
+Carl's Jr (España)|carlsjr.es
 Papizza|.es
 Llaollao|.com
 # FOOD_AND_DRINK_FAST_FOOD 5814 store NL,DE,AT
@@ -290,7 +284,7 @@ Pizza Express|pizzaexpress.com|PIZZAEXPRESS
 Zizzi|.co.uk
 ASK Italian|askitalian.co.uk
 Prezzo|prezzorestaurants.co.uk
-Bella Italia|bellaitalia.co.uk
+Bella (Italia)|bellaitalia.co.uk
 Frankie & Benny's|frankieandbennys.com|FRANKIE BENNYS,FRANKIE & BENNYS,FRANKIE AND BENNYS
 Harvester|.co.uk
 Toby Carvery|tobycarvery.co.uk
@@ -313,7 +307,7 @@ Café Rouge|caferouge.com|CAFE ROUGE
 Carluccio's|carluccios.com
 Las Iguanas|iguanas.co.uk
 Turtle Bay|turtlebay.co.uk
-Five Guys UK|fiveguys.co.uk
+Five Guys (UK)|fiveguys.co.uk
 The Real Greek|therealgreek.com
 Wahaca|.co.uk
 Loungers|thelounges.co.uk
@@ -339,7 +333,7 @@ Bouillon Pigalle|bouillonlesite.com
 La Boucherie|la-boucherie.fr|RESTAURANT LA BOUCHERIE
 Tablapizza|.com
 Vapiano|.com
-Ikea Restaurant|ikea.com
+Ikea (Restaurant)|ikea.com
 Poivre Rouge|poivre-rouge.com
 # FOOD_AND_DRINK_RESTAURANT 5812 store ES
 Foster's Hollywood|fostershollywood.es|FOSTERS HOLLYWOOD
@@ -360,7 +354,7 @@ Loetje|loetje.nl
 La Place|laplace.com
 Van der Valk|valk.nl
 De Beren|beren.nl
-Wagamama Nederland|wagamama.nl
+Wagamama (Nederland)|wagamama.nl
 Block House|block-house.de
 Maredo|.de
 L'Osteria|losteria.net|LOSTERIA
@@ -370,7 +364,7 @@ Sausalitos|.de
 Hofbräuhaus|hofbraeuhaus.de|HOFBRAEUHAUS,HOFBRAUHAUS
 Augustiner|augustiner-restaurant.com|AUGUSTINER KELLER
 # FOOD_AND_DRINK_OTHER_FOOD_AND_DRINK 5462 store *
-Paul Bakery|paul-bakeries.com|BOULANGERIE PAUL,PAUL BAKERY
+Paul (Bakery)|paul-bakeries.com|BOULANGERIE PAUL,PAUL BAKERY
 Häagen-Dazs|haagen-dazs.com|HAAGEN DAZS
 Amorino|.com
 Lindt|lindt.com|LINDT & SPRUENGLI,LINDT SPRUNGLI

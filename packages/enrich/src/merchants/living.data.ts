@@ -40,10 +40,6 @@ Mr Bricolage|mr-bricolage.fr|MR BRICOLAGE,MR.BRICOLAGE
 Bricorama|.fr
 Point P|pointp.fr
 Weldom|.fr
-Jardiland|.com
-Truffaut|truffaut.com
-Gamm Vert|gammvert.fr
-Botanic|botanic.com|BOTANIC JARDINERIE
 Bricomart|bricomart.es|OBRAMAT
 AKI Bricolaje|aki.es
 Bauhaus|bauhaus.info
@@ -53,18 +49,14 @@ Praxis|praxis.nl|PRAXIS BOUWMARKT,PRAXIS DOE HET ZELF
 Karwei|.nl|KARWEI BOUWMARKT
 Hornbach|.de|HORNBACH BAUMARKT
 Hubo|hubo.nl
-Intratuin|.nl
-Welkoop|.nl
 OBI|obi.de|OBI BAUMARKT,OBI BAU
 Toom|toom.de|TOOM BAUMARKT
 Hagebau|hagebau.de|HAGEBAUMARKT,HAGEBAU
 Globus Baumarkt|globus-baumarkt.de
 Hellweg|hellweg.de|HELLWEG BAUMARKT
-Dehner|dehner.de|DEHNER GARTENCENTER
-Pflanzen Kölle|pflanzen-koelle.de|PFLANZEN KOELLE
 Würth|wuerth.de|WUERTH
 Bricocenter|.it
-Leroy Merlin España|leroymerlin.es
+Leroy Merlin (España)|leroymerlin.es
 Brico|brico.be|BRICO PLAN IT
 # HOME_IMPROVEMENT_FURNITURE 5712 store *
 IKEA|ikea.com|IKEA COM,IKEA DEUTSCHLAND,IKEA ONLINE,IKEA IBERICA,IKEA NEDERLAND
@@ -80,7 +72,7 @@ Raymour & Flanigan|raymourflanigan.com|RAYMOUR FLANIGAN
 Bob's Discount Furniture|mybobs.com|BOBS DISCOUNT FURN
 La-Z-Boy|la-z-boy.com|LA Z BOY
 Ethan Allen|ethanallen.com
-Article Furniture|article.com|ARTICLE COM
+Article (Furniture)|article.com|ARTICLE COM
 Bed Bath & Beyond|bedbathandbeyond.com|BED BATH BEYOND,BED BATH & BEYOND,BED BATH AND BEYOND
 The Container Store|containerstore.com|CONTAINER STORE
 At Home Store|athome.com
@@ -117,7 +109,7 @@ Maisons du Monde|maisonsdumonde.com
 Alinéa|alinea.com|ALINEA
 La Redoute Intérieurs|laredoute.fr
 Roche Bobois|roche-bobois.com
-Fly Meubles|fly.fr
+Fly (Meubles)|fly.fr
 Casa|casashops.com|CASA SHOPS
 Zodio|.fr
 Miliboo|.com
@@ -141,8 +133,6 @@ Dänisches Bettenlager|daenischesbettenlager.de|DAENISCHES BETTENLAGER
 # HOME_IMPROVEMENT_REPAIR_AND_MAINTENANCE 1799 other *
 Roto-Rooter|rotorooter.com|ROTO ROOTER
 Mr. Rooter|mrrooter.com|MR ROOTER
-Terminix|.com
-Orkin|orkin.com|ORKIN PEST
 TruGreen|trugreen.com|TRUGREEN LIMITED
 Angi|angi.com|ANGIES LIST,HOMEADVISOR
 TaskRabbit|.com
@@ -155,7 +145,6 @@ American Home Shield|ahs.com|AHS
 Sears Home Services|searshomeservices.com
 One Hour Heating|onehourheatandair.com
 Lawn Doctor|lawndoctor.com
-Rentokil|rentokil.com|RENTOKIL INITIAL
 HomeServe|homeserve.co.uk|HOMESERVE MEMBERSHIP,HOMESERVE USA
 Checkatrade|checkatrade.com
 Dyno-Rod|dyno.com|DYNO ROD
@@ -261,7 +250,7 @@ Service Apotheek|serviceapotheek.nl
 DA Drogist|da.nl|DA DROGISTERIJ
 dm-drogerie markt|dm.de|DM DROGERIEMARKT,DM DROGERIE MARKT,DM DROGERIE,DM FIL,DM-DROGERIE,DM
 Rossmann|.de|ROSSMANN VIELEN DANK,DIRK ROSSMANN
-!Müller Drogerie|mueller.de|DROGERIE MUELLER,MUELLER DROGERIEMARKT,DROGERIE MULLER
+!Müller (Drogerie)|mueller.de|DROGERIE MUELLER,MUELLER DROGERIEMARKT,DROGERIE MULLER
 Budni|budni.de|IWAN BUDNIKOWSKY
 Shop Apotheke|shop-apotheke.com|SHOP APOTHEKE BV
 DocMorris|docmorris.de
@@ -362,7 +351,7 @@ Orpea|orpea.com|EMEIS
 Korian|korian.fr|CLARIANE
 DomusVi|domusvi.com
 Buurtzorg|buurtzorg.nl
-Korian Deutschland|korian.de
+Korian (Deutschland)|korian.de
 Ballesol|ballesol.es
 Sanitas Mayores|sanitas.es|SANITAS MAYORES
 # MEDICAL_VETERINARY_SERVICES 0742 store *
@@ -376,7 +365,7 @@ PDSA|pdsa.org.uk
 Anicura|anicura.com
 Evidensia|evidensia.nl
 Companion Care Vets|companioncare.co.uk
-CVS Vets|cvsvets.com
+CVS (Vets)|cvsvets.com
 Goddard Veterinary|goddardvetgroup.co.uk
 Kivet|kivet.com
 Dierenkliniek Evidensia|.nl
@@ -407,7 +396,7 @@ Cerballiance|cerballiance.fr
 Biogroup|biogroup.fr
 Quirónsalud|quironsalud.com|QUIRONSALUD
 Asisa|asisa.es
-Labtest NL|.nl
+Labtest (NL)|.nl
 Charité|charite.de|CHARITE UNIVERSITAETSMEDIZIN
 Everlywell|.com
 # PERSONAL_CARE_GYMS_AND_FITNESS_CENTERS 7997 store *
@@ -486,8 +475,6 @@ Fantastic Sams|fantasticsams.com
 Cost Cutters|costcutters.com
 Hair Cuttery|haircuttery.com
 European Wax Center|waxcenter.com|EUROPEAN WAX
-Massage Envy|massageenvy.com
-Hand & Stone|handandstone.com|HAND AND STONE
 Drybar|.com
 Bath & Body Works|bathandbodyworks.com|BATH BODY WORKS,BATH & BODY WORKS,BATH AND BODY WORKS
 Lush|lush.com|LUSH COSMETICS,LUSH RETAIL
@@ -559,15 +546,6 @@ Nutrisystem|.com
 Slimming World|slimmingworld.co.uk
 Calm|calm.com|CALM COM
 Headspace|headspace.com|HEADSPACE INC
-Tinder|tinder.com|TINDER PLUS,TINDER COM
-Bumble|bumble.com|BUMBLE INC
-Hinge|hinge.co|HINGE DATING
-Match.com|match.com|MATCH COM
-eHarmony|eharmony.com
-OkCupid|.com
-Meetic|meetic.fr
-Parship|parship.de
-Grindr|.com
 # GENERAL_SERVICES_AUTOMOTIVE 7538 store *
 AutoZone|.com|AUTO ZONE
 O'Reilly Auto Parts|oreillyauto.com|OREILLY AUTO,O REILLY AUTO,O REILLY AUTOMOTIVE
@@ -609,23 +587,23 @@ IMO Car Wash|imocarwash.com|IMO
 Green Flag|greenflag.com
 Autoglass|.co.uk
 Webuyanycar|webuyanycar.com
-NCT Ireland|ncts.ie|NCTS,NATIONAL CAR TESTING
+NCT (Ireland)|ncts.ie|NCTS,NATIONAL CAR TESTING
 Norauto|.fr
 Feu Vert|feuvert.fr
-Speedy France|speedy.fr|SPEEDY
+Speedy (France)|speedy.fr|SPEEDY
 Point S|points.fr
 Carglass|.fr
 Oscaro|oscaro.com
 Mister Auto|mister-auto.com
 Éléphant Bleu|elephantbleu.com|ELEPHANT BLEU
-Midas España|midas.es
-Feu Vert España|feuvert.es
+Midas (España)|midas.es
+Feu Vert (España)|feuvert.es
 Aurgi|aurgi.com
 Rodi Motor|rodi.es
 RACE|race.es|REAL AUTOMOVIL CLUB
 ANWB|anwb.nl|ANWB BV
 Profile Tyrecenter|profile.nl
-KwikFit Nederland|kwikfit.nl
+KwikFit (Nederland)|kwikfit.nl
 ADAC|adac.de|ADAC E V
 ATU|atu.de|A T U,A.T.U
 Vergölst|vergoelst.de|VERGOELST
@@ -678,7 +656,7 @@ Public Storage|publicstorage.com
 Extra Space Storage|extraspace.com|EXTRA SPACE
 CubeSmart|cubesmart.com|CUBE SMART
 Life Storage|lifestorage.com
-U-Haul Storage|uhaul.com|UHAUL STORAGE,U HAUL STORAGE
+U-Haul (Storage)|uhaul.com|UHAUL STORAGE,U HAUL STORAGE
 PODS|pods.com|PODS ENTERPRISES
 StorageMart|storage-mart.com
 SmartStop|smartstop.com
@@ -696,7 +674,7 @@ Trasteros Plus|trasterosplus.es
 ALLSAFE Opslag|allsafe.nl|ALLSAFE MINI OPSLAG
 City Self-Storage|cityselfstorage.com
 MyPlace Storage|myplace.de|MYPLACE SELFSTORAGE
-Access Storage Canada|accessstorage.ca
+Access Storage (Canada)|accessstorage.ca
 Sentinel Storage|sentinel.ca
 # GENERAL_SERVICES_EDUCATION 8299 other *
 Coursera|.org
@@ -737,7 +715,7 @@ Schülerhilfe|schuelerhilfe.de|SCHUELERHILFE
 Studienkreis|studienkreis.de
 LOI|loi.nl|LEIDSE ONDERWIJSINSTELLINGEN
 NHA|nha.nl
-DUO Collegegeld|duo.nl
+DUO (Collegegeld)|duo.nl
 BSM Driving|bsm.co.uk
 ParentPay|parentpay.com
 ScolaPay|.com
@@ -765,4 +743,19 @@ KidsFoundation|kidsfoundation.nl
 Smallsteps|smallsteps.nl
 CompaNanny|companany.com|COMPANANNY
 Giraffe Childcare|giraffe.ie
+# HOME_IMPROVEMENT_OTHER_HOME_IMPROVEMENT 5261 store *
+Jardiland|.com
+Truffaut|truffaut.com
+Gamm Vert|gammvert.fr
+Botanic|botanic.com|BOTANIC JARDINERIE
+Intratuin|.nl
+Welkoop|.nl
+Dehner|dehner.de|DEHNER GARTENCENTER
+Pflanzen Kölle|pflanzen-koelle.de|PFLANZEN KOELLE
+Terminix|.com
+Orkin|orkin.com|ORKIN PEST
+Rentokil|rentokil.com|RENTOKIL INITIAL
+# PERSONAL_CARE_OTHER_PERSONAL_CARE 7297 store *
+Massage Envy|massageenvy.com
+Hand & Stone|handandstone.com|HAND AND STONE
 `;

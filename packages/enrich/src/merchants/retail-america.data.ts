@@ -38,15 +38,15 @@ Sam's Club|samsclub.com|SAMS CLUB,SAM S CLUB,SAMSCLUB
 BJ's Wholesale|bjs.com|BJS WHOLESALE,BJS WHOLESALE CLUB
 Walmart Plus|walmart.com|WALMART PLUS MEMBER,WALMART+
 # GENERAL_MERCHANDISE_SUPERSTORES 5300 store CA,GB,ES
-Costco Canada|costco.ca
-Walmart Canada|walmart.ca
-Costco UK|costco.co.uk
+Costco (Canada)|costco.ca
+Walmart (Canada)|walmart.ca
+Costco (UK)|costco.co.uk
 # TRANSPORTATION_GAS 5541 store US,CA
-Costco Gas|costco.com|COSTCO GASOLINE,COSTCO GAS,COSTCO FUEL
-Sam's Club Fuel|samsclub.com|SAMS CLUB GAS,SAMSCLUB GAS,SAMS FUEL,SAMS CLUB FUEL
-Walmart Fuel|walmart.com|WALMART FUEL,MURPHY EXPRESS,WM FUEL
-Kroger Fuel|kroger.com|KROGER FUEL,KROGER FUEL CTR
-BJ's Gas|bjs.com|BJS FUEL,BJS GAS
+Costco (Gas)|costco.com|COSTCO GASOLINE,COSTCO GAS,COSTCO FUEL
+Sam's Club (Fuel)|samsclub.com|SAMS CLUB GAS,SAMSCLUB GAS,SAMS FUEL,SAMS CLUB FUEL
+Walmart (Fuel)|walmart.com|WALMART FUEL,MURPHY EXPRESS,WM FUEL
+Kroger (Fuel)|kroger.com|KROGER FUEL,KROGER FUEL CTR
+BJ's (Gas)|bjs.com|BJS FUEL,BJS GAS
 # GENERAL_MERCHANDISE_DEPARTMENT_STORES 5311 store US,CA
 Macy's|macys.com|MACY S,MACYS COM
 Kohl's|kohls.com|KOHL S,KOHLS COM
@@ -84,7 +84,7 @@ Tuesday Morning|.com
 Gabe's|gabesstores.com|GABRIEL BROTHERS
 Dollarama|.com
 Winners|winners.ca|WINNERS STORE,WINNERS HOMESENSE
-Dollar Tree Canada|dollartreecanada.com
+Dollar Tree (Canada)|dollartreecanada.com
 Rossy|rossy.ca
 Hart Stores|hartstores.com
 Value Village|.com|SAVERS VALUE VILLAGE
@@ -106,7 +106,7 @@ Royal Farms|.com
 Stewart's Shops|stewartsshops.com|STEWARTS SHOP
 Maverik|.com
 GetGo|getgocafe.com|GETGO
-Thorntons US|thorntonsinc.com
+Thorntons (US)|thorntonsinc.com
 AM PM|ampm.com|AMPM,AM/PM,ARCO AMPM
 United Dairy Farmers|udfinc.com|UDF
 QuickChek|.com|QUICK CHEK
@@ -171,7 +171,7 @@ Prada|.com
 Burberry|.com
 Dior|dior.com|CHRISTIAN DIOR
 Cartier|.com
-Pandora Jewelry|pandora.net|PANDORA JEWEL,PANDORA STORE
+Pandora (Jewelry)|pandora.net|PANDORA JEWEL,PANDORA STORE
 Swarovski|.com
 Ray-Ban|ray-ban.com|RAY BAN
 Superdry|.com
@@ -251,7 +251,7 @@ Lands' End|landsend.com|LANDS END
 L.L.Bean|llbean.com|L L BEAN,LL BEAN
 Eddie Bauer|.com
 Aritzia|.com
-Roots Canada|roots.com|ROOTS
+Roots (Canada)|roots.com|ROOTS
 Mark's Work Wearhouse|marks.com|MARKS WORK,MARKS WORK WEARHOUSE
 Reitmans|.com
 Ardene|.com
@@ -335,17 +335,12 @@ Teleflora|.com
 Edible Arrangements|ediblearrangements.com|EDIBLE ARRANGEMENT
 Spencer's Gifts|spencersonline.com|SPENCER GIFTS,SPENCERS
 Yankee Candle|yankeecandle.com
-Build-A-Bear|buildabear.com|BUILD A BEAR
 Things Remembered|.com
 Shutterfly|.com
 Snapfish|.com
 Minted|.com|MINTED LLC
 Spirit Halloween|spirithalloween.com
 American Greetings|.com
-Lego|lego.com|LEGO STORE,LEGO BRAND RETAIL
-Toys R Us|toysrus.com|TOYSRUS,TOYS R US
-American Girl|americangirl.com
-Mastermind Toys|mastermindtoys.com
 UrbanStems|.com
 The Bouqs|bouqs.com|BOUQS
 # GENERAL_MERCHANDISE_OFFICE_SUPPLIES 5943 store US,CA
@@ -401,11 +396,11 @@ Fanatics|.com
 Golf Town|golftown.com
 Play It Again Sports|playitagainsports.com
 Rogue Fitness|roguefitness.com
-Trek Bicycle|trekbikes.com
+Trek|trekbikes.com
 # GENERAL_MERCHANDISE_TOBACCO_AND_VAPE 5993 store *
 JUUL|.com|JUUL LABS
 Smoker Friendly|smokerfriendly.com
-Vape Shop UK|vapeuk.co.uk|VAPE UK
+Vape Shop (UK)|vapeuk.co.uk|VAPE UK
 Smoke Cartel|smokecartel.com
 Cigars International|cigarsinternational.com
 JR Cigars|jrcigars.com
@@ -440,7 +435,7 @@ Blick Art|dickblick.com|BLICK ART MATERIALS
 A.C. Moore|acmoore.com
 DeSerres|deserres.ca
 Long & McQuade|long-mcquade.com|LONG MCQUADE,LONG & MCQUADE
-Michaels Canada|canada.michaels.com
+Michaels (Canada)|canada.michaels.com
 Fabricland|.ca
 Brookstone|.com
 Sharper Image|.com
@@ -450,4 +445,21 @@ Kickstarter|.com|KICKSTARTER COM
 Indiegogo|.com
 Shopify Store|shopify.com
 Samsonite|.com
+# GENERAL_MERCHANDISE_OTHER_GENERAL_MERCHANDISE 5945 store *
+Lego|lego.com|LEGO STORE,LEGO BRAND RETAIL
+Toys R Us|toysrus.com|TOYSRUS,TOYS R US
+American Girl|americangirl.com
+Mastermind Toys|mastermindtoys.com
+Smyths Toys|smythstoys.com|SMYTHS TOYS SUPERSTORE
+The Entertainer|thetoyshop.com|THE ENTERTAINER TOYS
+Hamleys|.com
+La Grande Récré|lagranderecre.fr|LA GRANDE RECRE
+King Jouet|king-jouet.com|KING JOUET,KINGJOUET
+JouéClub|joueclub.fr|JOUECLUB
+Intertoys|.nl
+Top1Toys|.nl
+Juguettos|.com
+Toy Planet|toyplanet.com
+Smyths Toys (DE)|smythstoys.com
+Build-A-Bear|buildabear.com|BUILD A BEAR
 `;

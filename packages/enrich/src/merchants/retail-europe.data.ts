@@ -7,7 +7,7 @@ Leboncoin|.fr||marketplace
 Allegro|allegro.pl||marketplace
 Zalando|.com|ZALANDO SE,ZALANDO PAYMENTS,ZALANDO PAYMENTS GMBH
 ManoMano|manomano.com||marketplace
-Rakuten France|rakuten.fr|PRICEMINISTER|marketplace
+Rakuten (France)|rakuten.fr|PRICEMINISTER|marketplace
 Marktplaats|.nl||marketplace
 Wallapop|.com||marketplace
 OTTO|otto.de|OTTO GMBH,OTTO PAYMENTS,OTTO VERSAND
@@ -45,13 +45,13 @@ BHV Marais|bhv.fr|BHV
 Le Bon Marché|lebonmarche.com|LE BON MARCHE
 El Corte Inglés|elcorteingles.es|EL CORTE INGLES,CORTE INGLES
 De Bijenkorf|debijenkorf.nl|BIJENKORF
-Hudson's Bay NL|hudsonsbay.nl
+Hudson's Bay (NL)|hudsonsbay.nl
 Galeria Kaufhof|galeria.de|GALERIA KARSTADT,GALERIA KARSTADT KAUFHOF,KAUFHOF,KARSTADT,GALERIA S A
 Breuninger|.com
 KaDeWe|kadewe.de
 La Rinascente|rinascente.it|RINASCENTE
 Coin|coin.it|COIN DEPARTMENT
-El Corte Inglés Portugal|elcorteingles.pt
+El Corte Inglés (Portugal)|elcorteingles.pt
 Åhléns|ahlens.se|AHLENS
 # GENERAL_MERCHANDISE_DISCOUNT_STORES 5310 store *
 Poundland|.co.uk|POUNDLAND LTD
@@ -69,7 +69,7 @@ Gifi|gifi.fr|GIFI MAG
 Noz|noz.fr
 La Foir'Fouille|lafoirfouille.fr|FOIR FOUILLE
 Stokomani|.fr
-B&M France|bmstores.fr|BABOU
+B&M (France)|bmstores.fr|BABOU
 Centrakor|.com
 Maxi Bazar|maxibazar.fr
 Normal|normal.fr|NORMAL FRANCE
@@ -80,11 +80,11 @@ Wibra|wibra.nl
 Xenos|xenos.nl
 Kruidvat Discount|kruidvat.nl
 TEDi|tedi.com|TEDI DISCOUNT
-Woolworth Deutschland|woolworth.de|WOOLWORTH
+Woolworth (Deutschland)|woolworth.de|WOOLWORTH
 KiK|kik.de|KIK TEXTILIEN,KIK FILIALE
 Pepco|pepco.eu
 NKD|nkd.com
-Tedi España|tedi.com
+Tedi (España)|tedi.com
 Flying Tiger|flyingtiger.com|FLYING TIGER COPENHAGEN,TIGER STORES
 Miniso|.com
 Søstrene Grene|sostrenegrene.com|SOSTRENE GRENE
@@ -92,10 +92,10 @@ Euroshop|euroshop.de
 # GENERAL_MERCHANDISE_CONVENIENCE_STORES 5499 store *
 Onestop|onestop.co.uk|ONE STOP STORES,ONE STOP
 McColl's|mccolls.co.uk|MCCOLLS,MARTIN MCCOLL
-Premier Stores|premier-stores.co.uk|PREMIER STORE
+Premier (Stores)|premier-stores.co.uk|PREMIER STORE
 WHSmith Travel|whsmith.co.uk
 Applegreen Shop|applegreen.com
-Circle K Ireland|circlek.ie
+Circle K (Ireland)|circlek.ie
 Gala Retail|gala.ie
 Relay|relay.com|RELAY FRANCE
 Carrefour Relais|.fr
@@ -121,7 +121,7 @@ Penneys|primark.com|PENNEYS STORES
 JD Sports|jdsports.co.uk|JD SPORTS FASHION,JDSPORTS
 Schuh|.co.uk
 Clarks|.co.uk|CLARKS SHOES
-Office Shoes|office.co.uk
+Office (Shoes)|office.co.uk
 Dune London|dunelondon.com
 Kurt Geiger|kurtgeiger.com
 !Reiss|reiss.com|REISS LTD
@@ -254,7 +254,7 @@ Ebuyer|.com
 Harvey Norman|harveynorman.ie
 DID Electrical|did.ie
 Power City|powercity.ie
-Expert Ireland|expert.ie
+Expert (Ireland)|expert.ie
 Richer Sounds|richersounds.com
 Fnac|fnac.com|FNAC PARIS,FNAC DIRECT
 Darty|.com|ETS DARTY,DARTY ET FILS
@@ -300,7 +300,7 @@ Decitre|decitre.fr
 Maison de la Presse|maisondelapresse.com
 Casa del Libro|casadellibro.com
 La Central Libros|lacentral.com
-Fnac España|fnac.es
+Fnac (España)|fnac.es
 Bruna|bruna.nl
 AKO|ako.nl
 Boekhandel Scheltema|scheltema.nl
@@ -337,25 +337,14 @@ Interflora|.co.uk
 Bloom & Wild|bloomandwild.com|BLOOM AND WILD,BLOOM WILD
 Oliver Bonas|oliverbonas.com
 Menkind|.co.uk
-Smyths Toys|smythstoys.com|SMYTHS TOYS SUPERSTORE
-The Entertainer|thetoyshop.com|THE ENTERTAINER TOYS
-Hamleys|.com
 Nature & Découvertes|natureetdecouvertes.com|NATURE DECOUVERTES,NATURE ET DECOUVERTES
-La Grande Récré|lagranderecre.fr|LA GRANDE RECRE
-King Jouet|king-jouet.com|KING JOUET,KINGJOUET
-JouéClub|joueclub.fr|JOUECLUB
 Monceau Fleurs|monceaufleurs.com
 Aquarelle|aquarelle.com
 Greetz|.nl
 Fleurop|fleurop.de
-Intertoys|.nl
-Top1Toys|.nl
 Blokker|.nl
 Depot|depot-online.com|DEPOT GRIES DECO
 Nanu-Nana|nanu-nana.de|NANU NANA
-Juguettos|.com
-Toy Planet|toyplanet.com
-Smyths Toys DE|smythstoys.com
 Ale-Hop|ale-hop.org|ALE HOP
 Natura Selection|naturaselection.com
 # GENERAL_MERCHANDISE_OFFICE_SUPPLIES 5943 store *
@@ -422,7 +411,7 @@ Stadium|stadium.se
 XXL Sport|xxl.se
 # GENERAL_MERCHANDISE_OTHER_GENERAL_MERCHANDISE 5999 store *
 Hobbycraft|.co.uk
-Dunelm Crafts|.co.uk
+Dunelm (Crafts)|.co.uk
 Søndag|.dk
 Rougier & Plé|rougier-ple.fr|ROUGIER PLE
 Thomann|thomann.de|MUSIKHAUS THOMANN
@@ -436,4 +425,11 @@ Prénatal|prenatal.nl|PRENATAL
 BabyOne|babyone.de
 Baby-Dump|babydump.nl|BABYDUMP,BABY DUMP
 JoJo Maman Bébé|jojomamanbebe.co.uk
+# GENERAL_MERCHANDISE_SUPERSTORES 5300 store *
+Globus|globus.de|GLOBUS SB WARENHAUS,GLOBUS HANDELSHOF
+Kaufland|.de
+Alcampo|.es
+Hipercor|.es
+Marktkauf|.de
+!Real|real.de|REAL SB WARENHAUS
 `;

@@ -6,7 +6,7 @@ Hulu|hulu.com|HULU COM,HLU HULU,HLU*HULU
 Disney Plus|disneyplus.com|DISNEY+,DISNEYPLUS,DISNEY PLUS
 HBO Max|max.com|HBOMAX,HBO MAX,HBO NOW
 Paramount+|paramountplus.com|PARAMOUNT PLUS,PARAMNTPLUS
-Peacock TV|peacocktv.com|PEACOCK TV,PEACOCK A,PEACOCK PREMIUM
+Peacock (TV)|peacocktv.com|PEACOCK TV,PEACOCK A,PEACOCK PREMIUM
 Apple TV|apple.com|APPLE TV PLUS
 YouTube Premium|youtube.com|YOUTUBE PREMIUM,YOUTUBEPREMIUM,YOUTUBE TV,YOUTUBE,YT PREMIUM
 Prime Video|primevideo.com|AMAZON VIDEO,AMAZON PRIME VIDEO,PRIMEVIDEO,AMZN DIGITAL VIDEO,PRIME VIDEO CHANNELS
@@ -64,7 +64,7 @@ Cineville|cineville.nl
 # ENTERTAINMENT_MUSIC_AND_AUDIO 5815 online *
 Spotify|.com|SPOTIFY USA,SPOTIFY AB,SPOTIFY P,SPOTIFYUK,SPOTIFY STOCKHOLM
 Apple Music|apple.com
-Pandora Music|pandora.com|PANDORA INTERNET,PANDORA RADIO
+Pandora (Music)|pandora.com|PANDORA INTERNET,PANDORA RADIO
 SiriusXM|siriusxm.com|SIRIUS XM,SXM SIRIUSXM,SIRIUS RADIO
 Tidal|tidal.com|TIDAL MUSIC
 Deezer|deezer.com|DEEZER SA
@@ -89,9 +89,9 @@ Blizzard|blizzard.com|BLIZZARD ENTERTAINMENT,BLIZZARD ENT,BATTLE NET
 Electronic Arts|ea.com|ELECTRONIC ARTS,EA ORIGIN,ORIGIN COM
 Ubisoft|.com
 GameStop|.com
-GAME Retail|game.co.uk|GAME STORES,GAME RETAIL
+GAME (Retail)|game.co.uk|GAME STORES,GAME RETAIL
 Micromania|micromania.fr|MICROMANIA ZING
-GAME España|game.es|GAME STORES IBERIA
+GAME (España)|game.es|GAME STORES IBERIA
 Twitch|twitch.tv|TWITCHINTERACTIVE,TWITCH INTERACTIVE
 Minecraft|minecraft.net|MOJANG
 Humble Bundle|humblebundle.com
@@ -110,7 +110,7 @@ Caesars Sportsbook|caesars.com|CAESARS SPORTSBOOK,CAESARS CASINO
 Bet365|bet365.com|BET365
 William Hill|williamhill.com|WILLIAM HILL ONLINE
 Ladbrokes|ladbrokes.com|LADBROKES CORAL
-Coral Betting|coral.co.uk|CORAL RACING
+Coral (Betting)|coral.co.uk|CORAL RACING
 Paddy Power|paddypower.com|PADDYPOWER,PADDY POWER BETFAIR
 Betfair|.com
 Betfred|.com
@@ -169,16 +169,11 @@ Busch Gardens|buschgardens.com
 Cedar Point|cedarpoint.com
 Legoland|legoland.com
 Topgolf|topgolf.com
-Dave & Buster's|daveandbusters.com|DAVE BUSTERS,DAVE & BUSTERS,DAVE AND BUSTERS
-Bowlero|bowlero.com
-Main Event|mainevent.com|MAIN EVENT ENTERTAINMENT
 Canada's Wonderland|canadaswonderland.com
 Alton Towers|altontowers.com
 Merlin Entertainments|merlinentertainments.biz
 Thorpe Park|thorpepark.com
 Blackpool Pleasure Beach|blackpoolpleasurebeach.com
-Hollywood Bowl|hollywoodbowl.co.uk
-Tenpin|tenpin.co.uk
 Natural History Museum|nhm.ac.uk
 National Trust Sites|nationaltrust.org.uk
 Disneyland Paris|disneylandparis.com|EURO DISNEY,DISNEYLAND PARIS BILLETTERIE
@@ -201,10 +196,8 @@ Phantasialand|.de
 Eventim|eventim.de|CTS EVENTIM
 Heide Park|heide-park.de
 Croke Park|crokepark.ie
-Ticketmaster Ireland|ticketmaster.ie
+Ticketmaster (Ireland)|ticketmaster.ie
 # ENTERTAINMENT_OTHER_ENTERTAINMENT 5818 online *
-Apple Services|apple.com|APPLE COM BILL,APL ITUNES,APL ITUNES COM,APPLE ITUNES,ITUNES COM BILL,ITUNES COM,ITUNES,APPLE COM US
-Google Play|play.google.com|GOOGLE PLAY,GOOGLE PLAY APPS,GOOGLE GOOGLE PLAY
 Patreon|patreon.com|PATREON MEMBER,PATREON MEMBERSHIP
 OnlyFans|onlyfans.com|OF LONDON,FENIX INTERNATIONAL
 Escape Hunt|escapehunt.com
@@ -295,7 +288,7 @@ Sage Software|sage.com|SAGE SOFTWARE,SAGE UK
 FreeAgent|freeagent.com
 YNAB|ynab.com|YOU NEED A BUDGET
 Rocket Money|rocketmoney.com|ROCKET MONEY,TRUEBILL
-Wave Accounting|waveapps.com
+Wave (Accounting)|waveapps.com
 FreeTaxUSA|freetaxusa.com
 Credit Karma Tax|creditkarma.com
 Edward Jones|edwardjones.com
@@ -334,7 +327,7 @@ American Family Insurance|amfam.com|AMERICAN FAMILY INS,AM FAM INS
 Erie Insurance|erieinsurance.com|ERIE INS
 Esurance|.com
 Lemonade|lemonade.com|LEMONADE INSURANCE,LEMONADE INS
-Root Insurance|joinroot.com
+Root (Insurance)|joinroot.com
 Metromile|.com
 The General|thegeneral.com|THE GENERAL INSURANCE
 Hartford Insurance|thehartford.com|THE HARTFORD
@@ -486,7 +479,7 @@ Voxi|voxi.co.uk
 48 Mobile|48.ie
 eir|eir.ie|EIR,EIRCOM
 GoMo|gomo.ie
-Lebara NL|lebara.nl
+Lebara (NL)|lebara.nl
 Orange|orange.fr|ORANGE SA,ORANGE FRANCE,ORANGE ESPAGNE,SOSH ORANGE
 Sosh|sosh.fr
 SFR|sfr.fr|SFR MOBILE,SFR FIXE ADSL,SFR SA,RED BY SFR
@@ -503,7 +496,7 @@ Jazztel|jazztel.com
 Digi Mobil|digimobil.es|DIGI SPAIN,DIGI SPAIN TELECOM
 Lowi|lowi.es
 Simyo|simyo.es
-O2 España|o2online.es
+O2 (España)|o2online.es
 KPN|kpn.com|KPN BV,KPN MOBIEL
 Odido|odido.nl|T MOBILE NETHERLANDS,ODIDO NETHERLANDS
 Simpel|simpel.nl
@@ -512,7 +505,7 @@ hollandsnieuwe|hollandsnieuwe.nl
 Youfone|youfone.nl
 Budget Mobiel|budgetmobiel.nl
 Telekom|telekom.de|TELEKOM DEUTSCHLAND,DEUTSCHE TELEKOM,TELEKOM DEUTSCHLAND GMBH,CONGSTAR
-O2 Deutschland|o2online.de|TELEFONICA GERMANY,TELEFONICA GERMANY GMBH
+O2 (Deutschland)|o2online.de|TELEFONICA GERMANY,TELEFONICA GERMANY GMBH
 1&1|1und1.de|1&1 TELECOM,1 1 TELECOM,1&1 MOBILFUNK
 Drillisch|drillisch.de|DRILLISCH ONLINE
 freenet|freenet.de|FREENET DLS,KLARMOBIL,MOBILCOM DEBITEL
@@ -642,7 +635,7 @@ Shell Energy|shellenergy.co.uk|SHELL ENERGY RETAIL
 Utilita|utilita.co.uk
 So Energy|so.energy
 Ecotricity|ecotricity.co.uk
-Electric Ireland|electricireland.ie
+Electric (Ireland)|electricireland.ie
 Bord Gáis Energy|bordgaisenergy.ie|BORD GAIS,BORD GAIS ENERGY
 Energia|energia.ie
 Flogas|flogas.ie
@@ -660,7 +653,7 @@ Endesa|endesa.com|ENDESA ENERGIA,ENERGIA XXI
 Naturgy|naturgy.es|NATURGY IBERIA,GAS NATURAL FENOSA
 Repsol Luz|repsol.es|REPSOL ELECTRICIDAD,REPSOL COMERCIALIZADORA
 Holaluz|.com
-TotalEnergies España|totalenergies.es|TOTALENERGIES CLIENTES
+TotalEnergies (España)|totalenergies.es|TOTALENERGIES CLIENTES
 EDP|edp.com|EDP COMERCIAL,EDP ENERGIA
 Lucera|lucera.es
 Podo|mipodo.com
@@ -683,7 +676,7 @@ Mainova|mainova.de
 Rheinenergie|rheinenergie.com
 GASAG|gasag.de
 Naturstrom|naturstrom.de
-Octopus Energy Germany|octopusenergy.de
+Octopus Energy (Germany)|octopusenergy.de
 Wien Energie|wienenergie.at
 Verbund|verbund.at
 Enel Energia|enel.it|ENEL
@@ -849,4 +842,22 @@ CFDT|cfdt.fr
 Deutscher Alpenverein|alpenverein.de
 Scouts|scouts.org.uk|SCOUT ASSOCIATION,GIRL SCOUTS,BOY SCOUTS
 Rotary Club|rotary.org
+# GENERAL_SERVICES_OTHER_GENERAL_SERVICES 5818 online *
+Apple Services|apple.com|APPLE COM BILL,APL ITUNES,APL ITUNES COM,APPLE ITUNES,ITUNES COM BILL,ITUNES COM,ITUNES,APPLE COM US
+Google Play|play.google.com|GOOGLE PLAY,GOOGLE PLAY APPS,GOOGLE GOOGLE PLAY
+Tinder|tinder.com|TINDER PLUS,TINDER COM
+Bumble|bumble.com|BUMBLE INC
+Hinge|hinge.co|HINGE DATING
+Match.com|match.com|MATCH COM
+eHarmony|eharmony.com
+OkCupid|.com
+Meetic|meetic.fr
+Parship|parship.de
+Grindr|.com
+# ENTERTAINMENT_OTHER_ENTERTAINMENT 7933 store *
+Dave & Buster's|daveandbusters.com|DAVE BUSTERS,DAVE & BUSTERS,DAVE AND BUSTERS
+Bowlero|bowlero.com
+Main Event|mainevent.com|MAIN EVENT ENTERTAINMENT
+Hollywood Bowl|hollywoodbowl.co.uk
+Tenpin|tenpin.co.uk
 `;

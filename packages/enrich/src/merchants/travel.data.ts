@@ -5,17 +5,17 @@ export const TRAVEL = `
 BP|bp.com|BP PRODUCTS,BP CONNECT,BP STATION
 Esso|.com|ESSO TANKSTATION,ESSO STATION,ESSO EXPRESS,ESSO TIGER
 Texaco|.com
-Gulf Oil|gulfoil.com|GULF
+Gulf (Oil)|gulfoil.com|GULF
 # TRANSPORTATION_GAS 5541 store US,CA
 Chevron|.com|CHEVRON STATION
 Exxon|exxon.com|EXXONMOBIL,EXXON MOBIL
 !Mobil|mobil.com|MOBIL MART,MOBIL OIL
 Sunoco|.com
-Marathon Petroleum|marathon.com|MARATHON PETRO,MARATHON OIL,MARATHON GAS
+Marathon (Petroleum)|marathon.com|MARATHON PETRO,MARATHON OIL,MARATHON GAS
 Valero|.com
 Phillips 66|phillips66.com|PHILLIPS 66,PHILLIPS66
 Conoco|.com
-!76 Gas|76.com|76 UNION,UNION 76
+!76 (Gas)|76.com|76 UNION,UNION 76
 Arco|arco.com|ARCO PAYPOINT
 Citgo|.com
 Sinclair|sinclairoil.com|SINCLAIR OIL
@@ -25,16 +25,16 @@ Love's Travel Stops|loves.com|LOVES TRAVEL,LOVES COUNTRY,LOVE S TRAVEL
 TravelCenters of America|ta-petro.com|TRAVELCENTERS,PETRO STOPPING
 Hess|hess.com|HESS EXPRESS
 Lukoil|.com
-Getty Gas|getty.com|GETTY PETROLEUM
-Holiday Stationstore|holidaystationstores.com|HOLIDAY STATIONS,HOLIDAY STN
+Getty (Gas)|getty.com|GETTY PETROLEUM
+Holiday (Stationstore)|holidaystationstores.com|HOLIDAY STATIONS,HOLIDAY STN
 Cenex|.com
 Kwik Star|kwikstar.com
 Petro-Canada|petro-canada.ca|PETRO CANADA,PETROCAN
 Husky Energy|huskyenergy.com|HUSKY
 Ultramar|.ca
 Irving Oil|irvingoil.com|IRVING
-Fas Gas|fasgas.ca|FAS GAS PLUS
-Mobil Canada|mobil.ca
+Fas (Gas)|fasgas.ca|FAS GAS PLUS
+Mobil (Canada)|mobil.ca
 Pioneer Energy|pioneer.ca
 Fuelman|.com
 Electrify America|electrifyamerica.com
@@ -43,17 +43,17 @@ EVgo|evgo.com
 Tesla Supercharger|tesla.com|TESLA SUPERCHARGER,TESLA SUPERCHARGE
 Blink Charging|blinkcharging.com
 # TRANSPORTATION_GAS 5541 store GB,IE
-Tesco Petrol|tesco.com|TESCO PFS,TESCO PAY AT PUMP,TESCO PETROL,TESCO PAY AT PUM
-Sainsbury's Petrol|sainsburys.co.uk|SAINSBURYS PETROL,SAINSBURYS PFS,JS PETROL
-Asda Petrol|asda.com|ASDA PETROL,ASDA PAY AT PUMP,ASDA FUEL,ASDA PFS
-Morrisons Petrol|morrisons.com|MORRISONS PETROL,MORRISON PETROL,WM MORRISON PETROL,WM MORRISONS PETROL
-Jet Petrol|jetlocal.co.uk|JET PETROL,JET SERVICE
+Tesco (Petrol)|tesco.com|TESCO PFS,TESCO PAY AT PUMP,TESCO PETROL,TESCO PAY AT PUM
+Sainsbury's (Petrol)|sainsburys.co.uk|SAINSBURYS PETROL,SAINSBURYS PFS,JS PETROL
+Asda (Petrol)|asda.com|ASDA PETROL,ASDA PAY AT PUMP,ASDA FUEL,ASDA PFS
+Morrisons (Petrol)|morrisons.com|MORRISONS PETROL,MORRISON PETROL,WM MORRISON PETROL,WM MORRISONS PETROL
+Jet (Petrol)|jetlocal.co.uk|JET PETROL,JET SERVICE
 Murco|murco.co.uk
 Applegreen|.com
 Maxol|.ie
 Top Oil|top.ie
 Emo Oil|emo.ie
-Moto Services|moto-way.com|MOTO
+Moto (Services)|moto-way.com|MOTO
 Pod Point|pod-point.com
 BP Pulse|bppulse.co.uk
 Instavolt|.co.uk
@@ -61,12 +61,12 @@ Motor Fuel Group|motorfuelgroup.com|MFG
 # TRANSPORTATION_GAS 5541 store FR,ES,PT,IT,BE
 TotalEnergies|totalenergies.com|TOTAL ACCESS,TOTAL STATION,RELAIS TOTAL,TOTALENERGIES ACCESS,REL TOTAL,TOTAL RELAIS
 Avia|avia-france.fr|AVIA STATION
-Elan Station|.fr
-Carrefour Carburant|carrefour.fr|CARREFOUR STATION,CARREFOUR DAC,CARREFOUR CARB
-Leclerc Carburant|leclerc|LECLERC STATION,LECLERC CARBURANT,LECLERC DAC,DAC LECLERC
-Intermarché Carburant|intermarche.com|INTERMARCHE DAC,INTERMARCHE STATION,ITM DAC,DAC INTERMARCHE
-Super U Carburant|magasins-u.com|SUPER U STATION,SUPER U DAC,HYPER U STATION,STATION U,DAC SUPER U
-Auchan Carburant|auchan.fr|AUCHAN CARBURANT,AUCHAN STATION,AUCHAN DAC
+Elan (Station)|.fr
+Carrefour (Carburant)|carrefour.fr|CARREFOUR STATION,CARREFOUR DAC,CARREFOUR CARB
+Leclerc (Carburant)|leclerc|LECLERC STATION,LECLERC CARBURANT,LECLERC DAC,DAC LECLERC
+Intermarché (Carburant)|intermarche.com|INTERMARCHE DAC,INTERMARCHE STATION,ITM DAC,DAC INTERMARCHE
+Super U (Carburant)|magasins-u.com|SUPER U STATION,SUPER U DAC,HYPER U STATION,STATION U,DAC SUPER U
+Auchan (Carburant)|auchan.fr|AUCHAN CARBURANT,AUCHAN STATION,AUCHAN DAC
 Repsol|.com|REPSOL COMERCIAL,WAYLET
 Cepsa|.es|MOEVE,CEPSA COMERCIAL
 Galp|galp.com|GALP ENERGIA
@@ -76,7 +76,7 @@ Petronor|.eus
 Petroprix|.com
 BonÀrea Energia|bonarea.com
 Q8|q8.it|Q8 EASY,KUWAIT PETROLEUM
-Eni Station|eni.com|ENI,AGIP
+Eni (Station)|eni.com|ENI,AGIP
 IP Gruppo Api|gruppoapi.com|IP MATIC
 Prio Energy|prio.pt
 # TRANSPORTATION_GAS 5541 store NL,DE,AT,BE
@@ -84,20 +84,20 @@ Tango|tango.nl|TANGO TANKSTATION
 TinQ|tinq.nl
 Tamoil|.nl
 Firezone|.nl
-Argos Tankstation|argos.nl
-Avia Nederland|avia.nl
+Argos (Tankstation)|argos.nl
+Avia (Nederland)|avia.nl
 Fastned|fastnedcharging.com
 Allego|allego.eu
 Aral|aral.de|ARAL AG,ARAL TANKSTELLE,ARAL STATION
-JET Tankstelle|jet.de|JET TANKSTELLE,JET DANKT
-HEM Tankstelle|hem-tankstelle.de|HEM
-!Star Tankstelle|star.de|STAR TANKSTELLE,ORLEN DEUTSCHLAND,ORLEN
-Total Deutschland|total.de|TOTAL DEUTSCHLAND,TOTAL TANKSTELLE
-Westfalen Tankstelle|westfalen.com
-OIL! Tankstelle|oil-tankstellen.de|OIL TANKSTELLE
-Raiffeisen Tankstelle|raiffeisen.com
+JET (Tankstelle)|jet.de|JET TANKSTELLE,JET DANKT
+HEM (Tankstelle)|hem-tankstelle.de|HEM
+!Star (Tankstelle)|star.de|STAR TANKSTELLE,ORLEN DEUTSCHLAND,ORLEN
+Total (Deutschland)|total.de|TOTAL DEUTSCHLAND,TOTAL TANKSTELLE
+Westfalen (Tankstelle)|westfalen.com
+OIL! (Tankstelle)|oil-tankstellen.de|OIL TANKSTELLE
+Raiffeisen (Tankstelle)|raiffeisen.com
 OMV|omv.at
-Classic Tankstelle|classic-oil.de
+Classic (Tankstelle)|classic-oil.de
 Ionity|ionity.eu
 EnBW mobility|enbw.com|ENBW MOBILITY,ENBW MOBILITY+
 # TRANSPORTATION_TAXIS_AND_RIDE_SHARES 4121 online *
@@ -114,7 +114,7 @@ Grab|grab.com|GRAB RIDE
 Via Transportation|ridewithvia.com
 Curb|gocurb.com|CURB SVC,CURB TAXI
 Addison Lee|addisonlee.com
-G7 Taxi|g7.fr|TAXIS G7
+G7 (Taxi)|g7.fr|TAXIS G7
 Heetch|.com
 LeCab|lecab.fr
 Marcel|marcel.cab|MARCEL CAB
@@ -130,13 +130,13 @@ Transport for London|tfl.gov.uk|TFL,TFL TRAVEL CH,TFL TRAVEL CHARGE,TFL GOV UK,T
 Trainline|thetrainline.com|TRAINLINE COM,THETRAINLINE,WWW THETRAINLINE
 Amtrak|.com
 Greyhound|.com|GREYHOUND LINES
-MTA New York|mta.info|MTA NYCT,MTA VENDING,NYCT PAYGO,MTA METROCARD,MTA OMNY,MTA LIRR,MTA MNR,METROCARD
+MTA (New York)|mta.info|MTA NYCT,MTA VENDING,NYCT PAYGO,MTA METROCARD,MTA OMNY,MTA LIRR,MTA MNR,METROCARD
 BART|bart.gov|BART CLIPPER,BART-
 Clipper|clippercard.com|CLIPPER SYSTEMS,CLIPPER CARD
 Caltrain|.com
-SF Muni|sfmta.com|SFMTA MUNI,MUNIMOBILE
+Muni (SF)|sfmta.com|SFMTA MUNI,MUNIMOBILE
 LA Metro|metro.net|LA METRO TAP,TAP WEB,LACMTA,TAP CARD
-CTA Chicago|transitchicago.com|CTA VENTRA,VENTRA,CTA MACHINE,VENTRA MOBILE,VENTRA WEBSITE
+CTA (Chicago)|transitchicago.com|CTA VENTRA,VENTRA,CTA MACHINE,VENTRA MOBILE,VENTRA WEBSITE
 Metra|metra.com|METRA MOBILE
 WMATA|wmata.com|WMATA SMARTRIP,SMARTRIP
 MBTA|mbta.com|MBTA MTICKET
@@ -147,8 +147,8 @@ TriMet|trimet.org|TRIMET TICKET
 King County Metro|orcacard.com|ORCA CARD,KING COUNTY METRO
 Metrolink Trains|metrolinktrains.com
 MARTA|itsmarta.com|MARTA BREEZE
-RTD Denver|rtd-denver.com
-DART Dallas|dart.org|DART GOPASS
+RTD (Denver)|rtd-denver.com
+DART (Dallas)|dart.org|DART GOPASS
 Megabus|.com
 FlixBus|flixbus.com|FLIXBUS COM,FLIX SE,FLIXTRAIN
 Peter Pan Bus|peterpanbus.com
@@ -156,7 +156,7 @@ Brightline|gobrightline.com
 Presto|prestocard.ca|PRESTO AUTOLOAD,PRESTO FARE,PRESTO APPL,PRESTO MOBL
 TTC|ttc.ca
 GO Transit|gotransit.com
-STM Montréal|stm.info|STM
+STM (Montréal)|stm.info|STM
 TransLink|translink.ca|COMPASS WEB,COMPASS VENDING,COMPASS AUTOLOAD,TRANSLINK COMPASS
 OC Transpo|octranspo.com
 VIA Rail|viarail.ca
@@ -184,7 +184,7 @@ Merseyrail|merseyrail.org
 Heathrow Express|heathrowexpress.com
 Gatwick Express|gatwickexpress.com
 Railcard|railcard.co.uk
-Metrolink Manchester|tfgm.com|TFGM METROLINK
+Metrolink (Manchester)|tfgm.com|TFGM METROLINK
 Eurostar|.com
 Irish Rail|irishrail.ie|IARNROD EIREANN
 Dublin Bus|dublinbus.ie
@@ -193,11 +193,11 @@ Leap Card|leapcard.ie|LEAP CARD TOP UP,TFI LEAP
 Luas|luas.ie
 SNCF|sncf-connect.com|SNCF CONNECT,SNCF VOYAGEURS,SNCF INTERNET,SNCF WEB MOBILE,OUI SNCF,SNCF VOYAGES,TER SNCF,SNCF GARE
 RATP|ratp.fr|RATP PARIS,SERVICE NAVIGO,NAVIGO,COMUTITRES,IDF MOBILITES,ILE DE FRANCE MOBILITES
-TCL Lyon|tcl.fr|SYTRAL
-RTM Marseille|rtm.fr
+TCL (Lyon)|tcl.fr|SYTRAL
+RTM (Marseille)|rtm.fr
 Tisséo|tisseo.fr|TISSEO
-TBM Bordeaux|infotbm.com|KEOLIS BORDEAUX
-TAN Nantes|naolib.fr|SEMITAN
+TBM (Bordeaux)|infotbm.com|KEOLIS BORDEAUX
+TAN (Nantes)|naolib.fr|SEMITAN
 Ilévia|ilevia.fr|ILEVIA
 Thalys|thalys.com
 Ouigo|ouigo.com
@@ -215,7 +215,7 @@ OV-chipkaart|ov-chipkaart.nl|OVPAY,OV CHIPKAART,TRANS LINK SYSTEMS,TRANSLINK SYS
 GVB|gvb.nl|GVB AMSTERDAM
 RET|ret.nl|RET NV
 HTM|htm.nl|HTM PERSONENVERVOER
-Arriva Nederland|arriva.nl
+Arriva (Nederland)|arriva.nl
 Connexxion|connexxion.nl
 Qbuzz|qbuzz.nl
 De Lijn|delijn.be
@@ -223,24 +223,24 @@ SNCB|belgiantrain.be|NMBS
 STIB|stib-mivb.be|STIB MIVB
 Deutsche Bahn|bahn.de|DB VERTRIEB,DB VERTRIEB GMBH,DB BAHN,DB FERNVERKEHR,BAHNCARD,DB NAVIGATOR,DEUTSCHE BAHN AG,DB REGIO
 BVG|bvg.de|BVG APP,BERLINER VERKEHRSBETRIEBE
-MVG München|mvg.de|MVG,MUENCHNER VERKEHRSGESELLSCHAFT
+MVG (München)|mvg.de|MVG,MUENCHNER VERKEHRSGESELLSCHAFT
 HVV|hvv.de|HAMBURGER HOCHBAHN
 KVB|kvb.koeln|KOELNER VERKEHRS BETRIEBE
 RMV|rmv.de|RHEIN MAIN VERKEHRSVERBUND
 VBB|vbb.de
-VVS Stuttgart|vvs.de|SSB AG
+VVS (Stuttgart)|vvs.de|SSB AG
 S-Bahn Berlin|sbahn.berlin|S BAHN BERLIN
 Rheinbahn|rheinbahn.de
 ÖBB|oebb.at|OEBB,OBB PERSONENVERKEHR
 Wiener Linien|wienerlinien.at
 SBB|sbb.ch|SBB CFF FFS
 Trenitalia|.com
-Italo Treno|italotreno.it|ITALO
-ATAC Roma|atac.roma.it
-ATM Milano|atm.it|AZIENDA TRASPORTI MILANESI
-CP Comboios|cp.pt|COMBOIOS DE PORTUGAL
+Italo (Treno)|italotreno.it|ITALO
+ATAC (Roma)|atac.roma.it
+ATM (Milano)|atm.it|AZIENDA TRASPORTI MILANESI
+CP (Comboios)|cp.pt|COMBOIOS DE PORTUGAL
 SJ|sj.se|SJ AB
-SL Stockholm|sl.se|STORSTOCKHOLMS LOKALTRAFIK
+SL (Stockholm)|sl.se|STORSTOCKHOLMS LOKALTRAFIK
 Omio|omio.com
 # TRANSPORTATION_PARKING 7523 store *
 ParkMobile|parkmobile.io
@@ -250,14 +250,14 @@ SP Plus Parking|spplus.com|SP PLUS,SP+ PARKING
 LAZ Parking|lazparking.com
 ABM Parking|abm.com
 Impark|impark.com|IMPARK00
-Indigo Parking|parkindigo.com|INDIGO PARK,PARK INDIGO
+Indigo (Parking)|parkindigo.com|INDIGO PARK,PARK INDIGO
 PayByPhone|paybyphone.com|PAYBYPHONE PARKING,PAY BY PHONE
 RingGo|ringgo.co.uk|RINGGO PARKING,RINGGO
 JustPark|justpark.com
 NCP|ncp.co.uk|NCP CAR PARK,NATIONAL CAR PARKS,NCP LIMITED
 APCOA|apcoa.com|APCOA PARKING
 Q-Park|q-park.com|Q PARK,QPARK,Q PARK BV
-Saba Parking|sabaparking.co.uk|SABA
+Saba (Parking)|sabaparking.co.uk|SABA
 EasyPark|easypark.com|EASYPARK
 Passport Parking|passportinc.com|PASSPORTPARKING,PPRK
 ParkChicago|parkchicago.com
@@ -270,7 +270,7 @@ Green P|greenp.com|GREEN P PARKING,TORONTO PARKING AUTH
 Euro Car Parks|eurocarparks.com
 Parkingeye|parkingeye.co.uk
 MiPermit|mipermit.com
-Paybyphone France|paybyphone.fr
+Paybyphone (France)|paybyphone.fr
 Effia|effia.com|EFFIA STATIONNEMENT
 Vinci Park|vincipark.com
 Saemes|saemes.fr
@@ -278,7 +278,7 @@ Flowbird|flowbird.fr
 Onepark|onepark.fr
 Telpark|telpark.com|EMPARK
 El Parking|elparking.com
-Parkmobile NL|parkmobile.nl|PARKMOBILE BENELUX
+Parkmobile (NL)|parkmobile.nl|PARKMOBILE BENELUX
 Yellowbrick|yellowbrick.nl|YELLOWBRICK PARKEREN
 Parkbee|parkbee.com
 Parkster|parkster.com
@@ -324,7 +324,7 @@ Telepass|telepass.com
 Via Verde|viaverde.pt
 # TRANSPORTATION_BIKES_AND_SCOOTERS 7999 online *
 Lime|li.me|LIME RIDE,LIM RIDE,LIME RIDE COST,LIM RIDE COST,LIMEBIKE,LIME RIDES
-Bird Rides|bird.co|BIRD APP,BIRD RIDE
+Bird (Rides)|bird.co|BIRD APP,BIRD RIDE
 Citi Bike|citibikenyc.com|CITIBIKE,CITI BIKE NYC
 Divvy|divvybikes.com|DIVVY BIKE
 Bay Wheels|baywheels.com
@@ -333,7 +333,7 @@ Bluebikes|bluebikes.com
 Biketown|biketownpdx.com
 Santander Cycles|tfl.gov.uk|TFL CYCLE HIRE,SANTANDER CYCLES
 Voi|voi.com|VOI SCOOTERS,VOI TECHNOLOGY
-Tier Mobility|tier.app|TIER,TIER SE
+Tier (Mobility)|tier.app|TIER,TIER SE
 Dott|ridedott.com|RIDEDOTT
 Vélib'|velib-metropole.fr|VELIB,VELIB METROPOLE,SMOVENGO
 Swapfiets|swapfiets.com
@@ -349,10 +349,10 @@ Donkey Republic|donkey.bike
 Cooltra|cooltra.com
 Acciona Motosharing|acciona-mobility.com
 Felyx|felyx.com
-Check Technologies|ridecheck.app|CHECK SCOOTER
+Check (Technologies)|ridecheck.app|CHECK SCOOTER
 Revel|gorevel.com|REVEL TRANSIT
 Veo Ride|veoride.com|VEORIDE
-Spin Scooters|spin.app
+Spin (Scooters)|spin.app
 # TRAVEL_FLIGHTS 4511 online *
 American Airlines|aa.com|AMERICAN AIR,AMERICAN AIR0,AMERICAN AI
 Delta Air Lines|delta.com|DELTA AIR,DELTA AIR LINES,DELTA AIRLINES
@@ -391,7 +391,7 @@ Iberia|.com|IBERIA LINEAS,IBERIA EXPRESS
 Vueling|.com|VUELING AIRLINES
 Volotea|.com
 Air Europa|aireuropa.com
-TAP Air Portugal|flytap.com|TAP PORTUGAL,TAP AIR
+TAP Air (Portugal)|flytap.com|TAP PORTUGAL,TAP AIR
 ITA Airways|ita-airways.com
 SAS Scandinavian|flysas.com|SCANDINAVIAN AIRLINES
 Norwegian Air|norwegian.com|NORWEGIAN AIR SHUTTLE
@@ -515,29 +515,13 @@ Dollar Rent a Car|dollar.com|DOLLAR RAC,DOLLAR RENT A CAR,DOLLAR CAR
 Sixt|sixt.com|SIXT RENT A CAR,SIXT GMBH
 Europcar|.com
 Turo|turo.com|TURO INC
-Zipcar|.com|ZIPCAR TRIP
-Getaround|.com|DRIVY
-Car2Go|car2go.com
-Share Now|share-now.com
-Miles Mobility|miles-mobility.com
-Greenwheels|.nl
-MyWheels|mywheels.nl
-Communauto|communauto.com
-Evo Car Share|evo.ca
-Enterprise Car Club|enterprisecarclub.co.uk
-GoCar|gocar.ie|GO CAR
 Ada Location|ada.fr
-Rent A Car France|rentacar.fr
+Rent A Car (France)|rentacar.fr
 Goldcar|goldcar.es
 Record Go|recordrentacar.com
 OK Mobility|okmobility.com
 Centauro|centauro.net
 Buchbinder|buchbinder.de
-Free2Move|free2move.com
-WiBLE|wible.es
-U-Haul Truck|uhaul.com|U HAUL MOVING,UHAUL,U-HAUL
-Penske Truck|pensketruckrental.com|PENSKE TRK,PENSKE TRUCK LSG
-Ryder|ryder.com|RYDER TRUCK
 Fox Rent A Car|foxrentacar.com
 Payless Car Rental|paylesscar.com
 Arnold Clark Rental|arnoldclarkrental.com
@@ -590,13 +574,31 @@ AMEX Travel|amextravel.com
 Chase Travel|chase.com|CHASE TRAVEL
 Redtag|redtag.ca
 # TRANSPORTATION_OTHER_TRANSPORTATION 4789 store *
-Washington State Ferries|wsdot.wa.gov|WSF FERRIES,WSDOT FERRIES
-BC Ferries|bcferries.com|BC FERRIES
-NYC Ferry|ferry.nyc
 Super Shuttle|supershuttle.com|SUPERSHUTTLE
 Aircoach|aircoach.ie
 Le Bus Direct|lebusdirect.com
 Terravision|terravision.eu
 Groome Transportation|groometransportation.com
 Bookaway|.com
+# TRANSPORTATION_OTHER_TRANSPORTATION 7512 store *
+Zipcar|.com|ZIPCAR TRIP
+Share Now|share-now.com
+Car2Go|car2go.com
+Miles (Mobility)|miles-mobility.com
+Greenwheels|.nl
+MyWheels|mywheels.nl
+Communauto|communauto.com
+Evo Car Share|evo.ca
+Enterprise Car Club|enterprisecarclub.co.uk
+GoCar|gocar.ie|GO CAR
+Free2Move|free2move.com
+WiBLE|wible.es
+Getaround|.com|DRIVY
+U-Haul (Truck)|uhaul.com|U HAUL MOVING,UHAUL,U-HAUL
+Penske (Truck)|pensketruckrental.com|PENSKE TRK,PENSKE TRUCK LSG
+Ryder|ryder.com|RYDER TRUCK
+# TRAVEL_OTHER_TRAVEL 4411 store *
+Washington State Ferries|wsdot.wa.gov|WSF FERRIES,WSDOT FERRIES
+BC Ferries|bcferries.com|BC FERRIES
+NYC Ferry|ferry.nyc
 `;
