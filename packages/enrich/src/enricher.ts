@@ -11,6 +11,8 @@ import { collectFacts, type Engine } from './decide/facts.ts';
 import { findParties } from './decide/parties.ts';
 import type { Enricher, EnricherOptions, EnrichInput, Enrichment } from './enrichment.ts';
 import { type Dictionary, makeDictionary } from './merchants/dictionary.ts';
+import modelFile from './model/model.data.json' with { type: 'json' };
+import { type ModelFile, makeModel } from './model/model.ts';
 import { readOwnRules } from './own-additions.ts';
 import { FIRST_RULES } from './rules/first.data.ts';
 import { parseRules } from './rules/rule.ts';
@@ -21,7 +23,30 @@ interface Shipped {
   readonly dictionary: Dictionary;
   readonly firstRules: RuleBook;
   readonly tradeRules: RuleBook;
+  readonly classOfTrade: Engine['classOfTrade'];
+  readonly model: Engine['model'];
 }
+
+/** Of a rule for each word of a trade that stands alone in the data. */
+function makeClassOfTrade(): (word: string) => string | undefined {
+  const book = makeRuleBook(tradeRules().filter(({ isSure }) => isSure));
+  const known = new Map<string, string | undefined>();
+  return (word) => {
+    if (word === '') return undefined;
+    if (!known.has(word)) {
+      // What texts may hold has no end; the memory for it has one.
+      if (known.size > WORDS_KEPT) known.clear();
+      known.set(
+        word,
+        book.find({ words: [word], direction: 'out', accountType: null, country: null, isCard: true })
+          ?.classOut,
+      );
+    }
+    return known.get(word);
+  };
+}
+
+const WORDS_KEPT = 20_000;
 
 let shipped: Shipped | undefined;
 
@@ -35,6 +60,8 @@ export function createEnricher(options: EnricherOptions = {}): Enricher {
     dictionary: makeDictionary(),
     firstRules: makeRuleBook(parseRules(FIRST_RULES)),
     tradeRules: makeRuleBook(tradeRules()),
+    classOfTrade: makeClassOfTrade(),
+    model: makeModel(modelFile as unknown as ModelFile),
   };
   const hasOwn = (options.merchants ?? []).length > 0;
   const engine: Engine = {

@@ -40,6 +40,7 @@ const LAYERS: readonly Layer[] = [
   byCode,
   byTrade,
   byRail,
+  byModel,
 ];
 
 export function decideCategory(facts: Facts, engine: Engine): Category & { readonly because: string } {
@@ -112,11 +113,18 @@ function byStrongCode(facts: Facts): Decision | undefined {
 
 function byFirstRule({ firstRule, direction, match }: Facts): Decision | undefined {
   if (firstRule === undefined || match?.entry.isOwn) return undefined;
+  // `HOME DEPOT` is no depot of securities.
+  const isShop =
+    match !== undefined &&
+    (match.entry.type === 'merchant' || match.entry.type === 'marketplace') &&
+    match.confidence !== 'MEDIUM';
+  if (isShop && firstRule.isOfAccounts && direction === 'out') return undefined;
   const detailed = direction === 'in' ? firstRule.classIn : firstRule.classOut;
   return { detailed, confidence: firstRule.isSure ? 'VERY_HIGH' : 'HIGH', because: `rule:${firstRule.id}` };
 }
 
-function byMerchant({ match, mcc, direction, isCard, reading }: Facts): Decision | undefined {
+function byMerchant(facts: Facts, engine: Engine): Decision | undefined {
+  const { match, mcc, direction, isCard, reading } = facts;
   if (match === undefined) return undefined;
   const { entry, confidence } = match;
   const because = `${entry.isOwn ? 'own-merchant' : 'merchant'}:${entry.key}`;
@@ -136,11 +144,37 @@ function byMerchant({ match, mcc, direction, isCard, reading }: Facts): Decision
     );
     if (!isRefund) return { detailed: 'INCOME_OTHER', confidence: 'MEDIUM', because: `${because}:paid` };
   }
-  return { detailed: direction === 'in' ? entry.classIn : entry.classOut, confidence, because };
+  const detailed = direction === 'in' ? entry.classIn : entry.classOut;
+  return { detailed: departmentOf(detailed, facts, engine) ?? detailed, confidence, because };
 }
 
-function byMcc({ mcc, direction }: Facts, engine: Engine): Decision | undefined {
-  void engine;
+const TELEPHONE = 'RENT_AND_UTILITIES_TELEPHONE';
+const INTERNET = 'RENT_AND_UTILITIES_INTERNET_AND_CABLE';
+const SHOPS_WITH_DEPARTMENTS = /GROCERIES|SUPERSTORES|DEPARTMENT_STORES/;
+const DEPARTMENTS: ReadonlySet<string> = new Set([
+  'TRANSPORTATION_GAS',
+  'MEDICAL_PHARMACIES_AND_SUPPLEMENTS',
+  'MEDICAL_EYE_CARE',
+  'RENT_AND_UTILITIES_TELEPHONE',
+  'TRAVEL_OTHER_TRAVEL',
+  'GENERAL_SERVICES_INSURANCE',
+]);
+
+/** What a shop sells under another sign: fuel, medicine, spectacles; the line of a telephone company. */
+function departmentOf(detailed: string, { match, reading }: Facts, engine: Engine): string | undefined {
+  if (match === undefined) return undefined;
+  for (const [index, word] of reading.words.entries()) {
+    if (reading.roles[index] !== 0 || (index >= match.start && index < match.end)) continue;
+    const trade = engine.classOfTrade(word);
+    if (trade === undefined || trade === detailed) continue;
+    if ((detailed === TELEPHONE && trade === INTERNET) || (detailed === INTERNET && trade === TELEPHONE))
+      return trade;
+    if (SHOPS_WITH_DEPARTMENTS.test(detailed) && DEPARTMENTS.has(trade)) return trade;
+  }
+  return undefined;
+}
+
+function byMcc({ mcc, direction }: Facts): Decision | undefined {
   if (mcc === null || VAGUE_MCC.has(mcc)) return undefined;
   const detailed = classOfMcc(mcc);
   if (detailed === null || (direction === 'in' && detailed.startsWith('TRANSFER_OUT'))) return undefined;
@@ -205,4 +239,25 @@ function byRail({ reading: { rails }, direction, isCard }: Facts): Decision | un
       because: 'rail:cheque',
     };
   return undefined;
+}
+
+/** A guess by the letters and words; nothing where it is hardly better than chance. */
+function byModel({ reading, direction, input }: Facts, { model }: Engine): Decision | undefined {
+  if (model === null || reading.words.length === 0) return undefined;
+  const { detailed, confidence, lead } = model.decide(reading, {
+    direction,
+    isCredit: input.accountType === 'credit',
+    amount: input.amount,
+  });
+  if (lead < LEAST_LEAD || !fitsDirection(detailed, direction)) return undefined;
+  return { detailed, confidence, because: 'model' };
+}
+
+/** Leads below it are right in less than a quarter of cases. */
+const LEAST_LEAD = 20;
+
+function fitsDirection(detailed: string, direction: Direction): boolean {
+  return direction === 'in'
+    ? !/^(TRANSFER_OUT|BANK_FEES)/.test(detailed)
+    : !/^(TRANSFER_IN|INCOME|LOAN_DISB)/.test(detailed);
 }

@@ -2,6 +2,7 @@ import { type CodeMeaning, meaningOf } from '../codes/banks.ts';
 import type { EnrichInput } from '../enrichment.ts';
 import type { Dictionary } from '../merchants/dictionary.ts';
 import { type MatchContext, type MerchantMatch, matchMerchant } from '../merchants/match.ts';
+import type { Model } from '../model/model.ts';
 import type { Direction, Rule } from '../rules/rule.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { type Rail, type Reading, readText } from '../text/read-text.ts';
@@ -12,6 +13,9 @@ export interface Engine {
   readonly ownRules: RuleBook;
   readonly firstRules: RuleBook;
   readonly tradeRules: RuleBook;
+  /** The class that a word of a trade alone stands for; undefined for any other word. */
+  readonly classOfTrade: (word: string) => string | undefined;
+  readonly model: Model | null;
 }
 
 /** Everything that the decisions rest on. */
@@ -63,7 +67,14 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     country,
     isCard: isCard && !rails.has('person'),
   };
-  const context: MatchContext = { country, mcc, isNameField: false, isCardByCode: isCard };
+  const firstRule = engine.firstRules.find(subject);
+  const context: MatchContext = {
+    country,
+    mcc,
+    isNameField: false,
+    isCardByCode: isCard,
+    classOfTrade: engine.classOfTrade,
+  };
   return {
     input,
     direction,
@@ -76,10 +87,39 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     match:
       input.counterpartyKind === 'person'
         ? undefined
-        : findMatch(engine.dictionary, reading, partyReading, context),
+        : settle(findMatch(engine.dictionary, reading, partyReading, context), {
+            rule: firstRule,
+            direction,
+            mcc,
+            meanings,
+          }),
     ownRule: engine.ownRules.find(subject),
-    firstRule: engine.firstRules.find(subject),
+    firstRule,
   };
+}
+
+/** Cash and fees of the bank have no merchant, whose ever machine it was. */
+function settle(
+  match: MerchantMatch | undefined,
+  { rule, direction, mcc, meanings }: Surroundings,
+): MerchantMatch | undefined {
+  if (match === undefined || match.entry.isOwn || !isShop(match)) return match;
+  const detailed = direction === 'in' ? rule?.classIn : rule?.classOut;
+  const isOfBank =
+    detailed !== undefined && /^(BANK_FEES|TRANSFER_OUT_WITHDRAWAL|TRANSFER_IN_DEPOSIT)/.test(detailed);
+  const isCash = mcc === '6010' || mcc === '6011' || meanings.some(({ rail }) => rail === 'cash');
+  return isOfBank || isCash ? undefined : match;
+}
+
+function isShop({ entry }: MerchantMatch): boolean {
+  return entry.type === 'merchant' || entry.type === 'marketplace';
+}
+
+interface Surroundings {
+  readonly rule: Rule | undefined;
+  readonly direction: Direction;
+  readonly mcc: string | null;
+  readonly meanings: readonly CodeMeaning[];
 }
 
 function textOf({ description, originalDescription }: EnrichInput): string {

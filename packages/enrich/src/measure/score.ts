@@ -1,6 +1,7 @@
 import type { EnrichInput, Enrichment } from '../enrichment.ts';
 import { primaryOf, V2_CLASSES } from '../taxonomy/classes.ts';
 import { fold } from '../text/fold.ts';
+import { tokenise } from '../text/tokens.ts';
 
 /** A labelled text. A list of classes or merchants: each is right. Without `merchant` it is not judged. */
 export interface Sample {
@@ -15,7 +16,10 @@ export interface Scores {
   readonly detailed: number;
   readonly primary: number;
   readonly macroF1: number;
+  /** `Vue` for `Vue Cinemas` is the same party where the class is right too. */
   readonly merchantPrecision: number;
+  /** The same with names equal to the letter. */
+  readonly merchantNamePrecision: number;
   readonly merchantRecall: number;
   /** Merchants given at `HIGH` or better where there is none, or another. */
   readonly wrongMerchants: number;
@@ -37,7 +41,7 @@ export function score(samples: readonly Sample[], enrich: (input: EnrichInput) =
   const byClass: Record<string, Tally> = {};
   const confusions = new Map<string, number>();
   const primaries = new Map<string, { hit: number; given: number; wanted: number }>();
-  const merchants = { given: 0, right: 0, wanted: 0, wrong: 0 };
+  const merchants = { given: 0, right: 0, strict: 0, wanted: 0, wrong: 0 };
   let detailed = 0;
   let primary = 0;
   for (const sample of samples) {
@@ -53,10 +57,14 @@ export function score(samples: readonly Sample[], enrich: (input: EnrichInput) =
       confusions.set(key, (confusions.get(key) ?? 0) + 1);
     }
     if (isPrimaryRight) primary += 1;
-    countPrimary(primaries, isPrimaryRight ? result.category.primary : primaryOf(right), result.category.primary);
+    countPrimary(
+      primaries,
+      isPrimaryRight ? result.category.primary : primaryOf(right),
+      result.category.primary,
+    );
     tally((byConfidence[result.category.confidence] ??= { right: 0, samples: 0 }), isRight);
     tally((byClass[right] ??= { right: 0, samples: 0 }), isRight);
-    if (sample.merchant !== undefined) countMerchant(merchants, sample.merchant, result);
+    if (sample.merchant !== undefined) countMerchant(merchants, sample.merchant, result, isRight);
   }
   return {
     samples: samples.length,
@@ -64,6 +72,7 @@ export function score(samples: readonly Sample[], enrich: (input: EnrichInput) =
     primary: primary / samples.length,
     macroF1: macroF1(primaries),
     merchantPrecision: merchants.right / Math.max(1, merchants.given),
+    merchantNamePrecision: merchants.strict / Math.max(1, merchants.given),
     merchantRecall: merchants.right / Math.max(1, merchants.wanted),
     wrongMerchants: merchants.wrong,
     byConfidence: sharesOf(byConfidence),
@@ -86,7 +95,11 @@ function sharesOf(tallies: Record<string, Tally>): Record<string, { right: numbe
   );
 }
 
-function countPrimary(primaries: Map<string, { hit: number; given: number; wanted: number }>, wanted: string, given: string): void {
+function countPrimary(
+  primaries: Map<string, { hit: number; given: number; wanted: number }>,
+  wanted: string,
+  given: string,
+): void {
   const of = (name: string) => {
     const found = primaries.get(name) ?? { hit: 0, given: 0, wanted: 0 };
     primaries.set(name, found);
@@ -99,25 +112,48 @@ function countPrimary(primaries: Map<string, { hit: number; given: number; wante
 
 function macroF1(primaries: ReadonlyMap<string, { hit: number; given: number; wanted: number }>): number {
   const wanted = [...primaries.values()].filter((entry) => entry.wanted > 0);
-  return wanted.reduce((sum, { hit, given, wanted: all }) => sum + (2 * hit) / (given + all), 0) / Math.max(1, wanted.length);
+  return (
+    wanted.reduce((sum, { hit, given, wanted: all }) => sum + (2 * hit) / (given + all), 0) /
+    Math.max(1, wanted.length)
+  );
 }
 
 function countMerchant(
-  counts: { given: number; right: number; wanted: number; wrong: number },
+  counts: { given: number; right: number; strict: number; wanted: number; wrong: number },
   label: string | null | readonly (string | null)[],
   result: Enrichment,
+  isClassRight: boolean,
 ): void {
   const wanted = label === null || typeof label === 'string' ? [label] : label;
   const party = result.counterparties.find(
     ({ type, confidence }) =>
-      (type === 'merchant' || type === 'marketplace') && (confidence === 'HIGH' || confidence === 'VERY_HIGH'),
+      (type === 'merchant' || type === 'marketplace') &&
+      (confidence === 'HIGH' || confidence === 'VERY_HIGH'),
   );
   const names = wanted.flatMap((name) => (name === null ? [] : plain(name)));
   if (names.length > 0 && (party !== undefined || !wanted.includes(null))) counts.wanted += 1;
   if (party === undefined) return;
   counts.given += 1;
-  if (names.includes(plain(party.name))) counts.right += 1;
+  const isSame = names.includes(plain(party.name));
+  if (isSame) counts.strict += 1;
+  if (isSame || (isClassRight && wanted.some((name) => name !== null && isSameParty(name, party.name))))
+    counts.right += 1;
   else counts.wrong += 1;
+}
+
+/** Whether one name begins with all words of the other. */
+function isSameParty(one: string, other: string): boolean {
+  const [short, long] = [words(one), words(other)].sort((a, b) => a.length - b.length);
+  return (
+    short !== undefined &&
+    long !== undefined &&
+    short.length > 0 &&
+    short.every((word, index) => word === long[index])
+  );
+}
+
+function words(name: string): string[] {
+  return tokenise(fold(name)).words.slice();
 }
 
 function plain(name: string): string {

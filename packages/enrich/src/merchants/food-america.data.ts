@@ -13,7 +13,6 @@ Giant Eagle|.com|GIANT-EAGLE
 Giant Food|giantfood.com|GIANT FOOD STORES,GIANT FOOD INC
 Stop & Shop|stopandshop.com|STOP AND SHOP,STOP SHOP,STOP & SHOP
 ShopRite|.com|SHOP RITE
-Meijer|.com
 Hy-Vee|hy-vee.com|HYVEE,HY VEE
 Winn-Dixie|winndixie.com|WINN DIXIE
 Food Lion|.com
@@ -21,7 +20,6 @@ Harris Teeter|.com|HARRIS TEETER SUPERMARKET
 Sprouts Farmers Market|sprouts.com|SPROUTS FARMERS,SPROUTS FARMERS MAR,SPROUTS FARM
 !Ralphs|.com
 Vons|.com
-Fred Meyer|.com|FRED-MEYER,FRED M FUEL
 King Soopers|.com|KING SOOP
 !Smith's (Food)|smithsfoodanddrug.com|SMITHS FOOD,SMITHS MKTPL,SMITHS FOOD AND DRUG
 Fry's (Food)|frysfood.com|FRYS FOOD,FRYS FOOD DRG,FRYS FOOD AND DRUG
@@ -115,7 +113,7 @@ Rouses Market|rouses.com|ROUSES
 Sedano's|sedanos.com
 Instacart|.com|INSTACART HTTPSINSTACAR,IC INSTACART,INSTACART SUBSCRIPTION
 # FOOD_AND_DRINK_GROCERIES 5411 store CA
-Loblaws|.ca|LOBLAW,REAL CDN SUPERSTORE,REAL CANADIAN SUPERSTORE,RCSS
+Loblaws|.ca|LOBLAW
 No Frills|.ca|NOFRILLS,NO FRILLS
 Sobeys|.com
 FreshCo|.com|FRESH CO

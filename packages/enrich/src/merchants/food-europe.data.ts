@@ -17,9 +17,6 @@ Iceland Foods|iceland.co.uk|ICELAND,ICELAND FOOD
 Ocado|.com|OCADO RETAIL
 M&S Simply Food|marksandspencer.com|M&S SIMPLY FOOD,MARKS SPENCER SIMPLY FOOD,M AND S SIMPLY FOOD
 Budgens|.co.uk
-Nisa Local|nisalocally.co.uk|NISA
-Costcutter|.co.uk
-Londis|.co.uk
 Booths|booths.co.uk|E H BOOTH,BOOTHS SUPERMARKET
 Farmfoods|.co.uk
 Heron Foods|.com
@@ -35,9 +32,6 @@ Getir|.com
 Zapp|justzapp.com|QUICK ZAPP
 Dunnes Stores|dunnesstores.com|DUNNES
 SuperValu|supervalu.ie|SUPER VALU,SUPERVALU
-Centra|centra.ie
-Mace|mace.ie|MACE STORE
-Daybreak|daybreak.ie
 Fresh The Good Food Market|freshthegoodfoodmarket.ie
 Donnybrook Fair|donnybrookfair.ie
 # FOOD_AND_DRINK_GROCERIES 5411 store FR
@@ -93,7 +87,6 @@ Hiperdino|.es|HIPER DINO
 Ametller Origen|ametllerorigen.com|CASA AMETLLER
 Supercor|.es
 Veritas|veritas.es|SUPERMERCADOS VERITAS
-Makro|.es
 Primaprix|.com
 # FOOD_AND_DRINK_GROCERIES 5411 store NL,BE
 Albert Heijn|ah.nl|AH TO GO,AH,ALBERT HEYN,AH XL,APPIE
@@ -137,7 +130,6 @@ Wasgau|.de
 Billa|.at|BILLA PLUS,BILLA DANKT
 Hofer|hofer.at|HOFER KG
 MPreis|mpreis.at
-Metro (Deutschland)|metro.de|METRO CASH CARRY,METRO CASH & CARRY,METRO GROSSMARKT
 HelloFresh (Deutschland)|hellofresh.de
 Knuspr|.de
 Gurkerl|.at

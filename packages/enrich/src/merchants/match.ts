@@ -1,4 +1,5 @@
 import type { Confidence } from '../enrichment.ts';
+import { primaryOf } from '../taxonomy/classes.ts';
 import { STREET_WORDS } from '../text/rails.data.ts';
 import { type Reading, ROLE } from '../text/read-text.ts';
 import { isNumber } from '../text/tokens.ts';
@@ -22,6 +23,8 @@ export interface MatchContext {
   readonly isNameField: boolean;
   /** Codes of the bank say that a card paid. */
   readonly isCardByCode: boolean;
+  /** The class that a word of a trade alone stands for. */
+  readonly classOfTrade: (word: string) => string | undefined;
 }
 
 const streets: ReadonlySet<string> = new Set(STREET_WORDS.split(' '));
@@ -41,6 +44,14 @@ const DOMAINS: ReadonlySet<string> = new Set([
   'BE',
   'IT',
 ]);
+/** Halls and grounds are named after sponsors. */
+const VENUES: ReadonlySet<string> = new Set(
+  'STADIUM ARENA STADION FIELD DOME COLISEUM THEATRE THEATER AMPHITHEATER AMPHITHEATRE CENTER HALL STADE ESTADIO COUNTY BEACH AVENUE'.split(
+    ' ',
+  ),
+);
+/** Shops with departments: fuel, medicine, spectacles. */
+const WITH_DEPARTMENTS = /GROCERIES|SUPERSTORES|DEPARTMENT|TRANSPORTATION_GAS|CONVENIENCE/;
 const LEAST_CUT = 9;
 
 /** The party that a text names best; undefined when none is sure enough to be told. */
@@ -123,6 +134,7 @@ function judge(
   if (alias.isWeak && isAbroad) return undefined;
   if (reading.roles[start] === ROLE.place && alias.isWeak) return undefined;
   if (isPersonOrStreet(alias, reading, context, start, end)) return undefined;
+  if (isOtherTrade(alias, reading, context, start, end)) return undefined;
   const storeNumber = storeNumberAt(reading, end);
   const signs = countSigns(entry, reading, context, storeNumber, end);
   const before = namesBefore(reading, context, start);
@@ -151,6 +163,37 @@ function isPersonOrStreet(
   const isInitial = previous.length === 1 && /[A-Z]/.test(previous) && !isPaidByCard;
   return isInitial || givenNames.has(previous) || (givenNames.has(next) && !isPaidByCard);
 }
+
+/** A venue, or for a weak name the word of another trade beside it: `TARGET FIELD`, `ORANGE DENTAL`. */
+function isOtherTrade(
+  alias: Alias,
+  { words }: Reading,
+  context: MatchContext,
+  start: number,
+  end: number,
+): boolean {
+  const { entry } = alias;
+  const next = words[end] ?? '';
+  if (entry.isOwn || entry.type !== 'merchant') return false;
+  if (VENUES.has(next) && alias.words.length === 1) return true;
+  if (alias.words.length > 1) return false;
+  const primary = primaryOf(entry.classOut);
+  const isWithDepartments = WITH_DEPARTMENTS.test(entry.classOut);
+  return [next, words[end + 1] ?? '', words[start - 1] ?? ''].some((word, place) => {
+    const trade = context.classOfTrade(word);
+    if (trade === undefined || trade === entry.classOut || streets.has(words[end + place + 1] ?? ''))
+      return false;
+    if (primaryOf(trade) === primary) return alias.isWeak && !isWithDepartments && !trade.includes('_OTHER_');
+    return isWithDepartments ? ALONE.test(trade) : !COMMON.test(trade);
+  });
+}
+
+/** Trades that no superstore has. */
+const ALONE =
+  /DENTAL|HAIR|VETERINARY|LODGING|CHILDCARE|LEGAL|REPAIR|EDUCATION|NURSING|PRIMARY_CARE|ENTERTAINMENT|ACCOUNTING/;
+/** Trades whose words stand beside the names of other shops too. */
+const COMMON =
+  /GROCERIES|GENERAL_MERCHANDISE|_OTHER_|TRANSPORTATION_|PERSONAL_LOAN|INSURANCE|RENT_AND_UTILITIES|TV_AND|MUSIC|TRAVEL_OTHER/;
 
 function storeNumberAt(reading: Reading, end: number): string | null {
   const word = reading.words[end] ?? '';

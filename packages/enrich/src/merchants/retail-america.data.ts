@@ -462,4 +462,10 @@ Juguettos|.com
 Toy Planet|toyplanet.com
 Smyths Toys (DE)|smythstoys.com
 Build-A-Bear|buildabear.com|BUILD A BEAR
+# GENERAL_MERCHANDISE_SUPERSTORES 5300 store *
+Meijer|.com
+Fred Meyer|.com|FRED-MEYER,FRED M FUEL
+Makro|.es
+Metro (Deutschland)|metro.de|METRO CASH CARRY,METRO CASH & CARRY,METRO GROSSMARKT
+Real Canadian Superstore|realcanadiansuperstore.ca|REAL CDN SUPERSTORE,RCSS
 `;

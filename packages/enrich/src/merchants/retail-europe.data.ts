@@ -432,4 +432,11 @@ Alcampo|.es
 Hipercor|.es
 Marktkauf|.de
 !Real|real.de|REAL SB WARENHAUS
+# GENERAL_MERCHANDISE_CONVENIENCE_STORES 5499 store GB,IE
+Londis|.co.uk
+Costcutter|.co.uk
+Nisa Local|nisalocally.co.uk|NISA
+Centra|centra.ie
+Mace|mace.ie|MACE STORE
+Daybreak|daybreak.ie
 `;

@@ -1,6 +1,6 @@
 // What the model sees of a transaction: hashes of its words, word pairs, letters and a few facts.
 import type { Direction } from '../rules/rule.ts';
-import { ROLE, type Reading } from '../text/read-text.ts';
+import { type Reading, ROLE } from '../text/read-text.ts';
 
 /** Number of buckets that features are hashed into. */
 export const BUCKETS = 1 << 16;

@@ -19,7 +19,10 @@ export interface ModelFile {
 
 export interface Model {
   /** The class of the highest score; null where the lead is too small to tell. */
-  readonly decide: (reading: Reading, facts: ModelFacts) => { readonly detailed: string; readonly confidence: Confidence; readonly lead: number };
+  readonly decide: (
+    reading: Reading,
+    facts: ModelFacts,
+  ) => { readonly detailed: string; readonly confidence: Confidence; readonly lead: number };
 }
 
 const FEATURES_MAX = 256;

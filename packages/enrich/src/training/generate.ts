@@ -1,7 +1,7 @@
 // Labelled texts, made of the dictionary, the words of trades and the rules, in the formats of banks, with the faults of real lines.
 import type { EnrichInput } from '../enrichment.ts';
-import { GIVEN_NAMES } from '../merchants/ordinary-words.data.ts';
 import type { Dictionary } from '../merchants/dictionary.ts';
+import { GIVEN_NAMES } from '../merchants/ordinary-words.data.ts';
 import type { Alternative } from '../rules/pattern.ts';
 import type { Rule } from '../rules/rule.ts';
 import { CITIES, US_STATES } from '../text/places.data.ts';
@@ -58,7 +58,11 @@ export interface Generator {
 }
 
 /** Draws classes evenly, so that the rare ones are learned too. */
-export function makeGenerator(dictionary: Dictionary, first: readonly Rule[], trades: readonly Rule[]): Generator {
+export function makeGenerator(
+  dictionary: Dictionary,
+  first: readonly Rule[],
+  trades: readonly Rule[],
+): Generator {
   const known = new Map<string, Subject[]>();
   const heldOut = new Map<string, Subject[]>();
   const put = (subject: Subject, place: number) => {
@@ -74,9 +78,29 @@ export function makeGenerator(dictionary: Dictionary, first: readonly Rule[], tr
   let place = 0;
   for (const [entry, aliases] of namesByEntry) {
     const texts = aliases.map(({ words }) => words.join(' '));
-    put({ detailed: entry.classOut, isIn: false, kind: 'merchant', texts, countries: entry.countries, merchant: entry.name }, (place += 1));
+    put(
+      {
+        detailed: entry.classOut,
+        isIn: false,
+        kind: 'merchant',
+        texts,
+        countries: entry.countries,
+        merchant: entry.name,
+      },
+      (place += 1),
+    );
     if (entry.classIn !== entry.classOut) {
-      put({ detailed: entry.classIn, isIn: true, kind: 'merchant', texts, countries: entry.countries, merchant: entry.name }, place);
+      put(
+        {
+          detailed: entry.classIn,
+          isIn: true,
+          kind: 'merchant',
+          texts,
+          countries: entry.countries,
+          merchant: entry.name,
+        },
+        place,
+      );
     }
   }
   for (const rule of trades) put(subjectOf(rule, rule.classOut, false, 'trade'), 0);
@@ -84,13 +108,33 @@ export function makeGenerator(dictionary: Dictionary, first: readonly Rule[], tr
     if (rule.direction !== 'in') put(subjectOf(rule, rule.classOut, false, 'rule'), 0);
     if (rule.direction !== 'out') put(subjectOf(rule, rule.classIn, true, 'rule'), 0);
   }
-  put({ detailed: 'OTHER_OTHER', isIn: false, kind: 'nothing', texts: ['{surname}', '{shop} {surname}', '{surname} {surname2}', '{ref}', '{shop} {shop2}'], countries: [], merchant: null }, 0);
+  put(
+    {
+      detailed: 'OTHER_OTHER',
+      isIn: false,
+      kind: 'nothing',
+      texts: ['{surname}', '{shop} {surname}', '{surname} {surname2}', '{ref}', '{shop} {shop2}'],
+      countries: [],
+      merchant: null,
+    },
+    0,
+  );
   const classes = [...known.keys()].sort();
-  return { next: (draw, isHeldOut) => generate(draw, isHeldOut, pick(draw, classes), isHeldOut ? heldOut : known, known) };
+  return {
+    next: (draw, isHeldOut) =>
+      generate(draw, isHeldOut, pick(draw, classes), isHeldOut ? heldOut : known, known),
+  };
 }
 
 function subjectOf(rule: Rule, detailed: string, isIn: boolean, kind: 'trade' | 'rule'): Subject {
-  return { detailed, isIn, kind, texts: rule.alternatives.map(textOfAlternative), countries: rule.countries, merchant: null };
+  return {
+    detailed,
+    isIn,
+    kind,
+    texts: rule.alternatives.map(textOfAlternative),
+    countries: rule.countries,
+    merchant: null,
+  };
 }
 
 function textOfAlternative({ phrases }: Alternative): string {
@@ -113,7 +157,10 @@ function generate(
   const subject = others.length > 0 && draw() < 0.5 ? pick(draw, others) : pick(draw, all);
   const template = pickTemplate(draw, subject, isHeldOut);
   const name = nameOf(draw, subject);
-  const country = template.country === '*' ? (subject.countries[0] ?? pick(draw, ['US', 'GB', 'FR', 'ES', 'NL', 'DE', 'CA', 'IE'])) : template.country;
+  const country =
+    template.country === '*'
+      ? (subject.countries[0] ?? pick(draw, ['US', 'GB', 'FR', 'ES', 'NL', 'DE', 'CA', 'IE']))
+      : template.country;
   const text = spoil(draw, fill(draw, template.text.replace('{name}', name)));
   const amount = (Math.exp(draw() * 5 + (subject.isIn ? 3 : 1)) + 0.01).toFixed(2);
   return {
@@ -135,7 +182,9 @@ function pickTemplate(draw: Draw, subject: Subject, isHeldOut: boolean): Templat
     (template, index) =>
       template.kind === kind &&
       (index % HELD_OUT === 2) === isHeldOut &&
-      (template.country === '*' || subject.countries.length === 0 || subject.countries.includes(template.country)),
+      (template.country === '*' ||
+        subject.countries.length === 0 ||
+        subject.countries.includes(template.country)),
   );
   return fits.length > 0 ? pick(draw, fits) : { kind: 'bare', country: '*', text: '{name} {num}' };
 }
@@ -156,7 +205,10 @@ const PARTS: Readonly<Record<string, (draw: Draw) => string>> = {
   region: (draw) => pick(draw, states),
   date: (draw) => `${two(draw, 28)}/${two(draw, 12)}`,
   time: (draw) => `${two(draw, 23)}:${two(draw, 59)}`,
-  ref: (draw) => Math.floor(draw() * 1e12).toString(36).toUpperCase(),
+  ref: (draw) =>
+    Math.floor(draw() * 1e12)
+      .toString(36)
+      .toUpperCase(),
   num: (draw) => String(Math.floor(10 ** (3 + draw() * 6))),
   card: (draw) => String(1000 + Math.floor(draw() * 9000)),
   person: (draw) => `${pick(draw, given)} ${pick(draw, surnames)}`,

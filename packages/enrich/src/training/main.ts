@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { BUCKETS } from '../model/features.ts';
-import { makeModel, type ModelFile } from '../model/model.ts';
+import { type ModelFile, makeModel } from '../model/model.ts';
 import { V2_CLASSES } from '../taxonomy/classes.ts';
 import { readText } from '../text/read-text.ts';
 import { seeded } from './random.ts';
-import { shippedGenerator, train, type Trained } from './train.ts';
+import { shippedGenerator, type Trained, train } from './train.ts';
 
 const SEED = 20_260_101;
 const TEXTS = 2_000_000;
@@ -24,11 +24,16 @@ const bare = compact(trained);
 const file: ModelFile = { ...bare, calibration: calibrate(bare) };
 const target = join(import.meta.dirname, '../model/model.data.json');
 writeFileSync(target, `${JSON.stringify(file)}\n`);
-process.stdout.write(`${target}: ${JSON.stringify(file).length} bytes, calibration ${JSON.stringify(file.calibration)}\n`);
+process.stdout.write(
+  `${target}: ${JSON.stringify(file).length} bytes, calibration ${JSON.stringify(file.calibration)}\n`,
+);
 
 /** Weights of eight bits, the smallest left out. */
 function compact({ weights, biases }: Trained): ModelFile {
-  const sizes = weights.map(Math.abs).filter((value) => value > 0.01).sort();
+  const sizes = weights
+    .map(Math.abs)
+    .filter((value) => value > 0.01)
+    .sort();
   const least = sizes.length > WEIGHTS_MAX ? (sizes[sizes.length - WEIGHTS_MAX] ?? 0) : 0.01;
   const most = sizes[Math.floor(sizes.length * 0.9999)] ?? 1;
   const unit = 127 / most;
@@ -70,12 +75,25 @@ function calibrate(bare: ModelFile): [number, number][] {
   const pools: { least: number; right: number; count: number }[] = [];
   for (let at = 0; at < seen.length; at += 250) {
     const part = seen.slice(at, at + 250);
-    pools.push({ least: part[0]?.lead ?? 0, right: part.reduce((sum, { right }) => sum + right, 0), count: part.length });
+    pools.push({
+      least: part[0]?.lead ?? 0,
+      right: part.reduce((sum, { right }) => sum + right, 0),
+      count: part.length,
+    });
     for (;;) {
       const last = pools.at(-1);
       const before = pools.at(-2);
-      if (last === undefined || before === undefined || before.right / before.count <= last.right / last.count) break;
-      pools.splice(-2, 2, { least: before.least, right: before.right + last.right, count: before.count + last.count });
+      if (
+        last === undefined ||
+        before === undefined ||
+        before.right / before.count <= last.right / last.count
+      )
+        break;
+      pools.splice(-2, 2, {
+        least: before.least,
+        right: before.right + last.right,
+        count: before.count + last.count,
+      });
     }
   }
   return pools.map(({ least, right, count }) => [least, Math.round((1000 * right) / count)]);

@@ -29,7 +29,12 @@ export function shippedGenerator(): Generator {
 }
 
 /** One pass over `count` texts, none of them seen twice. */
-export function train(generator: Generator, seed: number, count: number, report: (done: number, loss: number) => void): Trained {
+export function train(
+  generator: Generator,
+  seed: number,
+  count: number,
+  report: (done: number, loss: number) => void,
+): Trained {
   const weights = new Float32Array(BUCKETS * CLASSES);
   const biases = new Float32Array(CLASSES);
   const draw = seeded(seed);
@@ -40,7 +45,13 @@ export function train(generator: Generator, seed: number, count: number, report:
     const sample = generator.next(draw, false);
     const size = featuresOfSample(sample, features);
     const rate = (RATE_START + ((RATE_END - RATE_START) * done) / count) / Math.sqrt(size);
-    loss += step({ weights, biases }, features.subarray(0, size), V2_CLASSES.indexOf(sample.class), rate, scores);
+    loss += step(
+      { weights, biases },
+      features.subarray(0, size),
+      V2_CLASSES.indexOf(sample.class),
+      rate,
+      scores,
+    );
     if ((done + 1) % 50_000 === 0) {
       report(done + 1, loss / 50_000);
       loss = 0;
@@ -52,11 +63,21 @@ export function train(generator: Generator, seed: number, count: number, report:
 export function featuresOfSample({ input }: Generated, into: Uint32Array): number {
   const reading = readText(input.description, input.country ?? null);
   const direction = input.amount.startsWith('-') ? 'in' : 'out';
-  return featuresOf(reading, { direction, isCredit: input.accountType === 'credit', amount: input.amount }, into);
+  return featuresOf(
+    reading,
+    { direction, isCredit: input.accountType === 'credit', amount: input.amount },
+    into,
+  );
 }
 
 /** Moves the weights of one text towards its class and gives its loss. */
-function step({ weights, biases }: Trained, features: Uint32Array, wanted: number, rate: number, scores: Float64Array): number {
+function step(
+  { weights, biases }: Trained,
+  features: Uint32Array,
+  wanted: number,
+  rate: number,
+  scores: Float64Array,
+): number {
   scoresOf(weights, biases, features, scores);
   let most = -Infinity;
   for (const value of scores) if (value > most) most = value;
@@ -80,10 +101,16 @@ function step({ weights, biases }: Trained, features: Uint32Array, wanted: numbe
   return loss;
 }
 
-function scoresOf(weights: Float32Array, biases: Float32Array, features: Uint32Array, scores: Float64Array): void {
+function scoresOf(
+  weights: Float32Array,
+  biases: Float32Array,
+  features: Uint32Array,
+  scores: Float64Array,
+): void {
   for (let index = 0; index < CLASSES; index += 1) scores[index] = biases[index] ?? 0;
   for (const bucket of features) {
     const from = bucket * CLASSES;
-    for (let index = 0; index < CLASSES; index += 1) scores[index] = (scores[index] ?? 0) + (weights[from + index] ?? 0);
+    for (let index = 0; index < CLASSES; index += 1)
+      scores[index] = (scores[index] ?? 0) + (weights[from + index] ?? 0);
   }
 }
