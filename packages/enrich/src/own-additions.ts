@@ -51,6 +51,7 @@ function readRule(rule: OwnRule, order: number, faults: string[]): Rule[] {
         classOut: rule.class,
         classIn: rule.class,
         isSure: true,
+        isLikely: false,
         channel: rule.channel ?? null,
         isIncome: false,
         isOfAccounts: false,

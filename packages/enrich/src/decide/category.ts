@@ -120,7 +120,11 @@ function byFirstRule({ firstRule, direction, match }: Facts): Decision | undefin
     match.confidence !== 'MEDIUM';
   if (isShop && firstRule.isOfAccounts && direction === 'out') return undefined;
   const detailed = direction === 'in' ? firstRule.classIn : firstRule.classOut;
-  return { detailed, confidence: firstRule.isSure ? 'VERY_HIGH' : 'HIGH', because: `rule:${firstRule.id}` };
+  return {
+    detailed,
+    confidence: firstRule.isSure ? 'VERY_HIGH' : firstRule.isLikely ? 'MEDIUM' : 'HIGH',
+    because: `rule:${firstRule.id}`,
+  };
 }
 
 function byMerchant(facts: Facts, engine: Engine): Decision | undefined {

@@ -1,5 +1,5 @@
 import type { EnrichInput, Enrichment } from '../enrichment.ts';
-import { primaryOf, V2_CLASSES } from '../taxonomy/classes.ts';
+import { primaryOf } from '../taxonomy/classes.ts';
 import { fold } from '../text/fold.ts';
 import { tokenise } from '../text/tokens.ts';
 
@@ -62,8 +62,8 @@ export function score(samples: readonly Sample[], enrich: (input: EnrichInput) =
       isPrimaryRight ? result.category.primary : primaryOf(right),
       result.category.primary,
     );
-    tally((byConfidence[result.category.confidence] ??= { right: 0, samples: 0 }), isRight);
-    tally((byClass[right] ??= { right: 0, samples: 0 }), isRight);
+    tally(byConfidence, result.category.confidence, isRight);
+    tally(byClass, right, isRight);
     if (sample.merchant !== undefined) countMerchant(merchants, sample.merchant, result, isRight);
   }
   return {
@@ -84,7 +84,9 @@ export function score(samples: readonly Sample[], enrich: (input: EnrichInput) =
   };
 }
 
-function tally(entry: Tally, isRight: boolean): void {
+function tally(tallies: Record<string, Tally>, key: string, isRight: boolean): void {
+  const entry = tallies[key] ?? { right: 0, samples: 0 };
+  tallies[key] = entry;
   entry.samples += 1;
   if (isRight) entry.right += 1;
 }
@@ -158,14 +160,4 @@ function words(name: string): string[] {
 
 function plain(name: string): string {
   return fold(name).replace(/[^A-Z0-9]/g, '');
-}
-
-/** Baseline: the class that is commonest in the set, for every text. */
-export function majorityClass(samples: readonly Sample[]): string {
-  const counts = new Map<string, number>(V2_CLASSES.map((name) => [name, 0]));
-  for (const sample of samples) {
-    const first = typeof sample.class === 'string' ? sample.class : (sample.class[0] ?? '');
-    counts.set(first, (counts.get(first) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }

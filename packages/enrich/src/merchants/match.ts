@@ -46,7 +46,7 @@ const DOMAINS: ReadonlySet<string> = new Set([
 ]);
 /** Halls and grounds are named after sponsors. */
 const VENUES: ReadonlySet<string> = new Set(
-  'STADIUM ARENA STADION FIELD DOME COLISEUM THEATRE THEATER AMPHITHEATER AMPHITHEATRE CENTER HALL STADE ESTADIO COUNTY BEACH AVENUE'.split(
+  'STADIUM ARENA STADION FIELD DOME COLISEUM THEATRE THEATER AMPHITHEATER AMPHITHEATRE CENTER HALL STADE ESTADIO COUNTY BEACH AVENUE ESCAPE COMEDY FESTIVAL CONCERT PARADE MARATHON RUN CLASSIC OPEN TOURNAMENT'.split(
     ' ',
   ),
 );
@@ -193,7 +193,7 @@ const ALONE =
   /DENTAL|HAIR|VETERINARY|LODGING|CHILDCARE|LEGAL|REPAIR|EDUCATION|NURSING|PRIMARY_CARE|ENTERTAINMENT|ACCOUNTING/;
 /** Trades whose words stand beside the names of other shops too. */
 const COMMON =
-  /GROCERIES|GENERAL_MERCHANDISE|_OTHER_|TRANSPORTATION_|PERSONAL_LOAN|INSURANCE|RENT_AND_UTILITIES|TV_AND|MUSIC|TRAVEL_OTHER/;
+  /GROCERIES|GENERAL_MERCHANDISE|OTHER_GENERAL|OTHER_FOOD|OTHER_HOME|OTHER_GOV|OTHER_UTIL|OTHER_TRA|OTHER_PERS|TRANSPORTATION_|PERSONAL_LOAN|INSURANCE|RENT_AND_UTILITIES|TV_AND|MUSIC|TRAVEL_OTHER/;
 
 function storeNumberAt(reading: Reading, end: number): string | null {
   const word = reading.words[end] ?? '';
@@ -250,7 +250,8 @@ function weakConfidence(
   if (isTransferAlone(reading, context) || (before > 0 && !fitsMcc)) return undefined;
   const after = namesAfter(reading, end);
   if (signs >= 2 && after <= 1) return 'VERY_HIGH';
-  if (signs >= 1 && after <= 2) return 'HIGH';
+  if (signs >= 1 && after <= 2)
+    return after === 0 || signs >= 2 || (after === 1 && reading.city !== null) ? 'HIGH' : 'MEDIUM';
   return signs === 0 && after === 0 && reading.rails.size === 0 ? 'MEDIUM' : undefined;
 }
 

@@ -16,6 +16,8 @@ export interface Rule {
   readonly classIn: string;
   /** Alone it is enough for the highest confidence. */
   readonly isSure: boolean;
+  /** Its words are so common that it is right four times of five. */
+  readonly isLikely: boolean;
   readonly channel: PaymentChannel | null;
   /** The rest of the text is who pays. */
   readonly isIncome: boolean;
@@ -56,6 +58,7 @@ function parseRule(line: string, order: number): Rule {
     classOut,
     classIn,
     isSure: flags.includes('sure'),
+    isLikely: flags.includes('likely'),
     channel: CHANNELS[flags.find((flag) => flag in CHANNELS) ?? ''] ?? null,
     isIncome: flags.includes('income'),
     isOfAccounts: OF_ACCOUNTS.test(classOut) && !scopes.includes('credit'),

@@ -17,6 +17,7 @@ export function tradeRules(): Rule[] {
         classOut: detailed,
         classIn: detailed,
         isSure: confidence === 'H',
+        isLikely: false,
         channel: null,
         isIncome: false,
         isOfAccounts: false,

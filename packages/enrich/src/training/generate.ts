@@ -74,56 +74,39 @@ export function makeGenerator(
       else list.push(subject);
     }
   };
-  const namesByEntry = Map.groupBy([...dictionary.byFirstWord.values()].flat(), ({ entry }) => entry);
-  let place = 0;
-  for (const [entry, aliases] of namesByEntry) {
-    const texts = aliases.map(({ words }) => words.join(' '));
-    put(
-      {
-        detailed: entry.classOut,
-        isIn: false,
-        kind: 'merchant',
-        texts,
-        countries: entry.countries,
-        merchant: entry.name,
-      },
-      (place += 1),
-    );
-    if (entry.classIn !== entry.classOut) {
-      put(
-        {
-          detailed: entry.classIn,
-          isIn: true,
-          kind: 'merchant',
-          texts,
-          countries: entry.countries,
-          merchant: entry.name,
-        },
-        place,
-      );
-    }
-  }
+  merchantSubjects(dictionary).forEach(({ subject, place }) => put(subject, place));
   for (const rule of trades) put(subjectOf(rule, rule.classOut, false, 'trade'), 0);
   for (const rule of first) {
     if (rule.direction !== 'in') put(subjectOf(rule, rule.classOut, false, 'rule'), 0);
     if (rule.direction !== 'out') put(subjectOf(rule, rule.classIn, true, 'rule'), 0);
   }
-  put(
-    {
-      detailed: 'OTHER_OTHER',
-      isIn: false,
-      kind: 'nothing',
-      texts: ['{surname}', '{shop} {surname}', '{surname} {surname2}', '{ref}', '{shop} {shop2}'],
-      countries: [],
-      merchant: null,
-    },
-    0,
-  );
+  put(NOTHING, 0);
   const classes = [...known.keys()].sort();
   return {
     next: (draw, isHeldOut) =>
       generate(draw, isHeldOut, pick(draw, classes), isHeldOut ? heldOut : known, known),
   };
+}
+
+const NOTHING: Subject = {
+  detailed: 'OTHER_OTHER',
+  isIn: false,
+  kind: 'nothing',
+  texts: ['{surname}', '{shop} {surname}', '{surname} {surname2}', '{ref}', '{shop} {shop2}'],
+  countries: [],
+  merchant: null,
+};
+
+/** Each party with all its names; its place decides whether it is held out. */
+function merchantSubjects(dictionary: Dictionary): { subject: Subject; place: number }[] {
+  const namesByEntry = Map.groupBy([...dictionary.byFirstWord.values()].flat(), ({ entry }) => entry);
+  return [...namesByEntry].flatMap(([entry, aliases], place) => {
+    const texts = aliases.map(({ words }) => words.join(' '));
+    const subject = { kind: 'merchant' as const, texts, countries: entry.countries, merchant: entry.name };
+    const out = { subject: { ...subject, detailed: entry.classOut, isIn: false }, place: place + 1 };
+    if (entry.classIn === entry.classOut) return [out];
+    return [out, { subject: { ...subject, detailed: entry.classIn, isIn: true }, place: place + 1 }];
+  });
 }
 
 function subjectOf(rule: Rule, detailed: string, isIn: boolean, kind: 'trade' | 'rule'): Subject {
