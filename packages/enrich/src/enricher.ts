@@ -15,7 +15,7 @@ import modelFile from './model/model.data.json' with { type: 'json' };
 import { type ModelFile, makeModel } from './model/model.ts';
 import { readOwnRules } from './own-additions.ts';
 import { FIRST_RULES } from './rules/first.data.ts';
-import { parseRules } from './rules/rule.ts';
+import { parseRules, type Rule } from './rules/rule.ts';
 import { makeRuleBook, type RuleBook } from './rules/rule-book.ts';
 import { tradeRules } from './rules/trade-words.ts';
 
@@ -28,8 +28,8 @@ interface Shipped {
 }
 
 /** Of a rule for each word of a trade that stands alone in the data. */
-function makeClassOfTrade(): (word: string) => string | undefined {
-  const book = makeRuleBook(tradeRules().filter(({ isSure }) => isSure));
+function makeClassOfTrade(trades: readonly Rule[]): (word: string) => string | undefined {
+  const book = makeRuleBook(trades.filter(({ isSure }) => isSure));
   const known = new Map<string, string | undefined>();
   return (word) => {
     if (word === '') return undefined;
@@ -56,13 +56,7 @@ let shipped: Shipped | undefined;
  */
 export function createEnricher(options: EnricherOptions = {}): Enricher {
   const ownRules = makeRuleBook(readOwnRules(options));
-  shipped ??= {
-    dictionary: makeDictionary(),
-    firstRules: makeRuleBook(parseRules(FIRST_RULES)),
-    tradeRules: makeRuleBook(tradeRules()),
-    classOfTrade: makeClassOfTrade(),
-    model: makeModel(modelFile as unknown as ModelFile),
-  };
+  shipped ??= readShipped();
   const hasOwn = (options.merchants ?? []).length > 0;
   const engine: Engine = {
     ...shipped,
@@ -70,6 +64,17 @@ export function createEnricher(options: EnricherOptions = {}): Enricher {
     dictionary: hasOwn ? makeDictionary(options.merchants) : shipped.dictionary,
   };
   return { enrich: (input) => enrich(engine, input) };
+}
+
+function readShipped(): Shipped {
+  const trades = tradeRules();
+  return {
+    dictionary: makeDictionary(),
+    firstRules: makeRuleBook(parseRules(FIRST_RULES)),
+    tradeRules: makeRuleBook(trades),
+    classOfTrade: makeClassOfTrade(trades),
+    model: makeModel(modelFile as unknown as ModelFile),
+  };
 }
 
 function enrich(engine: Engine, input: EnrichInput): Enrichment {

@@ -69,7 +69,8 @@ export function makeDictionary(own: readonly OwnMerchant[] = []): Dictionary {
   const keys = new Set<string>();
   const add = (entry: DictionaryEntry, aliases: readonly string[], isWeak: boolean) => {
     entries.push(entry);
-    keys.add(entry.key);
+    // Keys of the operator never change those that are shipped.
+    if (!entry.isOwn) keys.add(entry.key);
     for (const words of sequencesOf(aliases))
       addAlias(byFirstWord, { words, entry, isWeak: isWeak || isWeakAlone(words) });
   };
@@ -125,17 +126,12 @@ function addLine(
   const slug = slugOf(full);
   // With its qualifier a name is not ordinary: `Bird (Rides)` stands for `BIRD RIDES` too.
   const names = qualifier === '' ? [name] : [name, `${name} ${qualifier.slice(0, -1)}`];
-  const [country] = section.countries;
-  const plain = slugOf(name).replaceAll('-', '');
-  // A name that stands in two places is one party for each kind of shop; its key says which.
-  const key =
-    [slug, `${slug}.${country?.toLowerCase() ?? 'any'}`, `${slug}.${section.mcc}`].find(
-      (one) => !keys.has(one),
-    ) ?? `${slug}.${section.mcc}.${country}`;
+  const key = firstFree(keys, slug, section);
   const entry: DictionaryEntry = {
     key,
     name,
-    website: domain === '' ? null : domain.startsWith('.') ? plain + domain : domain,
+    website:
+      domain === '' ? null : domain.startsWith('.') ? slugOf(name).replaceAll('-', '') + domain : domain,
     phone: null,
     type: type === '' ? section.type : (type as PartyType),
     classOut: section.classOut,
@@ -146,6 +142,14 @@ function addLine(
     isOwn: false,
   };
   add(entry, aliases === '' ? names : [...names, ...aliases.split(',')], isWeak);
+}
+
+/** A name that stands in two places is one party for each kind of shop; the key of the later one says which. */
+function firstFree(keys: ReadonlySet<string>, slug: string, { countries: [country], mcc }: Section): string {
+  if (!keys.has(slug)) return slug;
+  const local = `${slug}.${country?.toLowerCase() ?? 'any'}`;
+  if (!keys.has(local)) return local;
+  return keys.has(`${slug}.${mcc}`) ? `${slug}.${mcc}.${country}` : `${slug}.${mcc}`;
 }
 
 function ownEntry(merchant: OwnMerchant): DictionaryEntry {

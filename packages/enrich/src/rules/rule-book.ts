@@ -38,19 +38,42 @@ export function makeRuleBook(rules: readonly Rule[]): RuleBook {
   const lengths = PREFIX_LENGTHS.filter((length) =>
     [...byWord.keys()].some((key) => key.length === length + 1 && key.endsWith('*')),
   );
+  const postingsOf = makePostingsOf(byWord, lengths);
   return {
     find: (subject) => {
       let best: Rule | undefined;
-      const tryKey = (key: string) => {
-        const postings = byWord.get(key);
-        if (postings !== undefined) best = firstOf(postings, subject, best);
-      };
       for (const word of subject.words) {
-        tryKey(word);
-        for (const length of lengths) if (word.length >= length) tryKey(`${word.slice(0, length)}*`);
+        const postings = postingsOf(word);
+        if (postings.length > 0) best = firstOf(postings, subject, best);
       }
       return best;
     },
+  };
+}
+
+const NONE: readonly Posting[] = [];
+/** What texts may hold has no end; the memory for it has one. */
+const WORDS_KEPT = 50_000;
+
+/** What a word may lead to, by itself and by its beginnings, remembered for the next text. */
+function makePostingsOf(
+  byWord: ReadonlyMap<string, readonly Posting[]>,
+  lengths: readonly number[],
+): (word: string) => readonly Posting[] {
+  const known = new Map<string, readonly Posting[]>();
+  return (word) => {
+    let postings = known.get(word);
+    if (postings === undefined) {
+      const keys = [
+        word,
+        ...lengths.filter((length) => word.length >= length).map((length) => `${word.slice(0, length)}*`),
+      ];
+      const found = keys.flatMap((key) => byWord.get(key) ?? NONE);
+      postings = found.length === 0 ? NONE : found;
+      if (known.size >= WORDS_KEPT) known.clear();
+      known.set(word, postings);
+    }
+    return postings;
   };
 }
 

@@ -74,7 +74,7 @@ export function makeGenerator(
       else list.push(subject);
     }
   };
-  merchantSubjects(dictionary).forEach(({ subject, place }) => put(subject, place));
+  for (const { subject, place } of merchantSubjects(dictionary)) put(subject, place);
   for (const rule of trades) put(subjectOf(rule, rule.classOut, false, 'trade'), 0);
   for (const rule of first) {
     if (rule.direction !== 'in') put(subjectOf(rule, rule.classOut, false, 'rule'), 0);
