@@ -154,13 +154,17 @@ function byMerchant(facts: Facts, engine: Engine): Decision | undefined {
 
 const TELEPHONE = 'RENT_AND_UTILITIES_TELEPHONE';
 const INTERNET = 'RENT_AND_UTILITIES_INTERNET_AND_CABLE';
-const SHOPS_WITH_DEPARTMENTS = /GROCERIES|SUPERSTORES|DEPARTMENT_STORES/;
+const SHOPS_WITH_DEPARTMENTS = /GROCERIES|SUPERSTORES|DEPARTMENT_STORES|TRANSPORTATION_GAS|POSTAGE/;
+/** Many firms sell policies under their name. */
+const INSURANCE = 'GENERAL_SERVICES_INSURANCE';
 const DEPARTMENTS: ReadonlySet<string> = new Set([
   'TRANSPORTATION_GAS',
   'MEDICAL_PHARMACIES_AND_SUPPLEMENTS',
   'MEDICAL_EYE_CARE',
   'RENT_AND_UTILITIES_TELEPHONE',
   'TRAVEL_OTHER_TRAVEL',
+  INTERNET,
+  'RENT_AND_UTILITIES_GAS_AND_ELECTRICITY',
   'GENERAL_SERVICES_INSURANCE',
 ]);
 
@@ -173,6 +177,7 @@ function departmentOf(detailed: string, { match, reading }: Facts, engine: Engin
     if (trade === undefined || trade === detailed) continue;
     if ((detailed === TELEPHONE && trade === INTERNET) || (detailed === INTERNET && trade === TELEPHONE))
       return trade;
+    if (trade === INSURANCE && match.entry.type === 'merchant') return trade;
     if (SHOPS_WITH_DEPARTMENTS.test(detailed) && DEPARTMENTS.has(trade)) return trade;
   }
   return undefined;

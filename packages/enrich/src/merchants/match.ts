@@ -179,7 +179,7 @@ function isOtherTrade(
   if (alias.words.length > 1) return false;
   const primary = primaryOf(entry.classOut);
   const isWithDepartments = WITH_DEPARTMENTS.test(entry.classOut);
-  return [next, words[end + 1] ?? '', words[start - 1] ?? ''].some((word, place) => {
+  return [next, words[end + 1] ?? '', words[end + 2] ?? '', words[start - 1] ?? ''].some((word, place) => {
     const trade = context.classOfTrade(word);
     if (trade === undefined || trade === entry.classOut || streets.has(words[end + place + 1] ?? ''))
       return false;

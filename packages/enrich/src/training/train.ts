@@ -60,7 +60,7 @@ export function train(
   return { weights, biases };
 }
 
-export function featuresOfSample({ input }: Generated, into: Uint32Array): number {
+function featuresOfSample({ input }: Generated, into: Uint32Array): number {
   const reading = readText(input.description, input.country ?? null);
   const direction = input.amount.startsWith('-') ? 'in' : 'out';
   return featuresOf(
