@@ -133,24 +133,34 @@ function judge(
     entry.countries.length > 0 && context.country !== null && !entry.countries.includes(context.country);
   if (alias.isWeak && isAbroad) return undefined;
   if (reading.roles[start] === ROLE.place && alias.isWeak) return undefined;
-  if (isPersonOrStreet(alias, reading, context, start, end)) return undefined;
-  if (isOtherTrade(alias, reading, context, start, end)) return undefined;
-  const storeNumber = storeNumberAt(reading, end);
-  const signs = countSigns(entry, reading, context, storeNumber, end);
-  const before = namesBefore(reading, context, start);
-  const confidence = alias.isWeak
-    ? weakConfidence(signs, before, reading, context, end, entry)
-    : strongConfidence(signs, before, isAbroad, reading, context, entry);
-  return confidence === undefined ? undefined : { entry, start, end, confidence, storeNumber };
+  const found: Found = {
+    alias,
+    reading,
+    context,
+    start,
+    end,
+    isAbroad,
+    storeNumber: storeNumberAt(reading, end),
+  };
+  if (isPersonOrStreet(found) || isOtherTrade(found)) return undefined;
+  const confidence = alias.isWeak ? weakConfidence(found) : strongConfidence(found);
+  return confidence === undefined
+    ? undefined
+    : { entry, start, end, confidence, storeNumber: found.storeNumber };
 }
 
-function isPersonOrStreet(
-  alias: Alias,
-  reading: Reading,
-  context: MatchContext,
-  start: number,
-  end: number,
-): boolean {
+/** A name of the dictionary at its place in a text. */
+interface Found {
+  readonly alias: Alias;
+  readonly reading: Reading;
+  readonly context: MatchContext;
+  readonly start: number;
+  readonly end: number;
+  readonly isAbroad: boolean;
+  readonly storeNumber: string | null;
+}
+
+function isPersonOrStreet({ alias, reading, context, start, end }: Found): boolean {
   const { words, rails } = reading;
   if (alias.entry.isOwn) return false;
   const next = words[end] ?? '';
@@ -165,13 +175,7 @@ function isPersonOrStreet(
 }
 
 /** A venue, or for a weak name the word of another trade beside it: `TARGET FIELD`, `ORANGE DENTAL`. */
-function isOtherTrade(
-  alias: Alias,
-  { words }: Reading,
-  context: MatchContext,
-  start: number,
-  end: number,
-): boolean {
+function isOtherTrade({ alias, reading: { words }, context, start, end }: Found): boolean {
   const { entry } = alias;
   const next = words[end] ?? '';
   if (entry.isOwn || entry.type !== 'merchant') return false;
@@ -202,13 +206,7 @@ function storeNumberAt(reading: Reading, end: number): string | null {
   return /^[A-Z]?\d{2,6}$/.test(candidate) ? candidate : null;
 }
 
-function countSigns(
-  entry: DictionaryEntry,
-  reading: Reading,
-  context: MatchContext,
-  storeNumber: string | null,
-  end: number,
-): number {
+function countSigns({ alias: { entry }, reading, context, storeNumber, end }: Found): number {
   const { rails } = reading;
   let signs = 0;
   if (rails.has('card') || context.isCardByCode) signs += 1;
@@ -237,14 +235,11 @@ function namesAfter(reading: Reading, end: number): number {
   return count;
 }
 
-function weakConfidence(
-  signs: number,
-  before: number,
-  reading: Reading,
-  context: MatchContext,
-  end: number,
-  entry: DictionaryEntry,
-): Confidence | undefined {
+function weakConfidence(found: Found): Confidence | undefined {
+  const { reading, context, end } = found;
+  const { entry } = found.alias;
+  const signs = countSigns(found);
+  const before = namesBefore(reading, context, found.start);
   const fitsMcc = context.mcc !== null && context.mcc === entry.mcc;
   if (entry.isOwn) return 'VERY_HIGH';
   if (isTransferAlone(reading, context) || (before > 0 && !fitsMcc)) return undefined;
@@ -255,14 +250,11 @@ function weakConfidence(
   return signs === 0 && after === 0 && reading.rails.size === 0 ? 'MEDIUM' : undefined;
 }
 
-function strongConfidence(
-  signs: number,
-  before: number,
-  isAbroad: boolean,
-  reading: Reading,
-  context: MatchContext,
-  entry: DictionaryEntry,
-): Confidence | undefined {
+function strongConfidence(found: Found): Confidence | undefined {
+  const { reading, context, isAbroad } = found;
+  const { entry } = found.alias;
+  const signs = countSigns(found);
+  const before = namesBefore(reading, context, found.start);
   if (entry.isOwn) return 'VERY_HIGH';
   const isApp = entry.type === 'payment_app' || entry.type === 'financial_institution';
   if (isTransferAlone(reading, context) && !isApp) {

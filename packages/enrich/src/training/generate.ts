@@ -83,8 +83,11 @@ export function makeGenerator(
   put(NOTHING, 0);
   const classes = [...known.keys()].sort();
   return {
-    next: (draw, isHeldOut) =>
-      generate(draw, isHeldOut, pick(draw, classes), isHeldOut ? heldOut : known, known),
+    next: (draw, isHeldOut) => {
+      const detailed = pick(draw, classes);
+      const subjects = (isHeldOut ? heldOut.get(detailed) : undefined) ?? known.get(detailed) ?? [];
+      return generate(draw, isHeldOut, detailed, subjects);
+    },
   };
 }
 
@@ -127,14 +130,7 @@ function textOfAlternative({ phrases }: Alternative): string {
     .join(' ');
 }
 
-function generate(
-  draw: Draw,
-  isHeldOut: boolean,
-  detailed: string,
-  subjects: ReadonlyMap<string, readonly Subject[]>,
-  fallback: ReadonlyMap<string, readonly Subject[]>,
-): Generated {
-  const all = subjects.get(detailed) ?? fallback.get(detailed) ?? [];
+function generate(draw: Draw, isHeldOut: boolean, detailed: string, all: readonly Subject[]): Generated {
   const others = all.filter(({ kind }) => kind !== 'merchant');
   // Merchants outnumber the rest: half of the texts are of words that any shop may have.
   const subject = others.length > 0 && draw() < 0.5 ? pick(draw, others) : pick(draw, all);

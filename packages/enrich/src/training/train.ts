@@ -45,13 +45,8 @@ export function train(
     const sample = generator.next(draw, false);
     const size = featuresOfSample(sample, features);
     const rate = (RATE_START + ((RATE_END - RATE_START) * done) / count) / Math.sqrt(size);
-    loss += step(
-      { weights, biases },
-      features.subarray(0, size),
-      V2_CLASSES.indexOf(sample.class),
-      rate,
-      scores,
-    );
+    const example = { features: features.subarray(0, size), wanted: V2_CLASSES.indexOf(sample.class) };
+    loss += step({ weights, biases }, example, rate, scores);
     if ((done + 1) % 50_000 === 0) {
       report(done + 1, loss / 50_000);
       loss = 0;
@@ -70,11 +65,16 @@ function featuresOfSample({ input }: Generated, into: Uint32Array): number {
   );
 }
 
+interface Example {
+  readonly features: Uint32Array;
+  /** Column of its class. */
+  readonly wanted: number;
+}
+
 /** Moves the weights of one text towards its class and gives its loss. */
 function step(
   { weights, biases }: Trained,
-  features: Uint32Array,
-  wanted: number,
+  { features, wanted }: Example,
   rate: number,
   scores: Float64Array,
 ): number {
