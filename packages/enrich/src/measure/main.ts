@@ -38,6 +38,8 @@ const FLOORS: readonly Floor[] = [
     least: 0.9,
     value: ({ byConfidence }) => byConfidence.HIGH?.right ?? 1,
   },
+  { set: 'C', what: 'detailed', least: 0.85, value: ({ detailed }) => detailed },
+  { set: 'C', what: 'merchant precision', least: 0.94, value: ({ merchantPrecision }) => merchantPrecision },
 ];
 
 const engine = createEnricher();

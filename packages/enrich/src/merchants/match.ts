@@ -263,6 +263,9 @@ function strongConfidence(found: Found): Confidence | undefined {
   }
   if (before >= 2 && !isApp) return signs >= 2 ? 'MEDIUM' : undefined;
   if (before === 1) return signs >= 1 ? 'HIGH' : 'MEDIUM';
+  // `COSTA BLANCA BOAT TOURS` may be anybody.
+  const isLonely = found.alias.words.length === 1 && signs === 0 && !context.isNameField;
+  if (isLonely && namesAfter(reading, found.end) >= 3 && !isApp) return 'MEDIUM';
   return signs >= 1 && !isAbroad ? 'VERY_HIGH' : 'HIGH';
 }
 
