@@ -14,7 +14,7 @@ import type { Call } from '../services.ts';
 import type { StoreReader } from '../store.ts';
 
 /** What of an Item enrichment looks at, whatever the transaction. */
-interface ItemSetting {
+export interface ItemSetting {
   readonly enriching: Enriching;
   readonly country: string | null;
   readonly accountTypes: ReadonlyMap<string, Pick<EnrichmentSetting, 'accountType' | 'accountSubtype'>>;

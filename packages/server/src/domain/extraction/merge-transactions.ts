@@ -12,7 +12,7 @@ import type { StoredTransaction } from '../records/transactions/transaction-stor
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { type Candidate, nameOf, orderedCandidates } from './candidates.ts';
-import { enrichRow, factsOf, itemSetting } from './enrich-entries.ts';
+import { enrichRow, factsOf, type ItemSetting, itemSetting } from './enrich-entries.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import { normalise } from './normalise.ts';
 import { ownTransfers } from './own-transfers.ts';
@@ -58,12 +58,12 @@ export async function mergeTransactions(
   const removed: string[] = [];
   const transactionIds = new Set<string>();
   const first = opens ? await unit.items.reserveChanges(item.itemId, 0) : item.transactionsSeq;
+  const enrich = enrichmentOf(call, unit, item);
   for await (const slice of slicesOf(ordered, reading)) {
     const known = await knownRows(unit, item, slice);
     const ids = assignIds(call, item, { candidates: slice, undone: reading.statement?.undone ?? 0 }, known);
-    const { iconOrigin } = call.enrichers;
-    const plain = compare({ ordered: slice, known, ids, reading, iconOrigin });
-    const changes = await enrichChanges(call, unit, item, plain, known);
+    const said = compare({ ordered: slice, known, ids, reading, iconOrigin: call.enrichers.iconOrigin });
+    const changes = await enrich(said, known);
     const count = changes.added.length + changes.modified.length + changes.replaced.size;
     const before = count > 0 ? await unit.items.reserveChanges(item.itemId, count) : 0;
     for (const id of await writeChanges(unit, item, changes, { before, seal })) removed.push(id);
@@ -161,31 +161,29 @@ function compare({ ordered, known, ids, reading, iconOrigin }: Compared): Change
  * Tells what added and modified rows were. A row that stays as its source said it keeps what it was told before, so that a newer
  * engine rewrites nothing by itself (D83).
  */
-async function enrichChanges(
-  call: Call,
-  unit: StoreWriter,
-  item: Item,
-  changes: Changes<ChangedRow>,
-  known: ReadonlyMap<string, Known>,
-): Promise<Changes> {
-  const changed = [...changes.added, ...changes.modified];
-  const rowOf = ({ row }: ChangedRow): Written => row;
-  // Where the source classifies all, the engine is not even loaded.
-  if (changed.every(({ isClassified }) => isClassified))
-    return { ...changes, added: changes.added.map(rowOf), modified: changes.modified.map(rowOf) };
-  const setting = await itemSetting(call, unit, item);
-  const transfers = await ownTransfers(unit, item, changed);
-  const enriched = (one: ChangedRow): Written => {
-    if (one.isClassified) return one.row;
-    const other = setting.accountTypes.get(transfers.get(one) ?? '');
-    const before = known.get(nameOf(one.candidate)) ?? known.get(pendingNameOf(one.candidate));
-    const enrichedRow = enrichRow(setting, one.row, factsOf(one.candidate.raw), {
-      ...(other?.accountType ? { transferPair: { ...other, accountType: other.accountType } } : {}),
-      ...(before && keepsClass(before, one.row) ? { asPending: before.pfc2 ?? undefined } : {}),
-    });
-    return { ...enrichedRow, details: one.row.details };
+function enrichmentOf(call: Call, unit: StoreWriter, item: Item) {
+  let setting: ItemSetting | undefined;
+  return async (changes: Changes<ChangedRow>, known: ReadonlyMap<string, Known>): Promise<Changes> => {
+    const changed = [...changes.added, ...changes.modified];
+    const rowOf = ({ row }: ChangedRow): Written => row;
+    // Where the source classifies all, the engine is not even loaded.
+    if (changed.every(({ isClassified }) => isClassified))
+      return { ...changes, added: changes.added.map(rowOf), modified: changes.modified.map(rowOf) };
+    setting ??= await itemSetting(call, unit, item);
+    const own = setting;
+    const transfers = await ownTransfers(unit, item, changed);
+    const enriched = (one: ChangedRow): Written => {
+      if (one.isClassified) return one.row;
+      const other = own.accountTypes.get(transfers.get(one) ?? '');
+      const before = known.get(nameOf(one.candidate)) ?? known.get(pendingNameOf(one.candidate));
+      const row = enrichRow(own, one.row, factsOf(one.candidate.raw), {
+        ...(other?.accountType ? { transferPair: { ...other, accountType: other.accountType } } : {}),
+        ...(before && keepsClass(before, one.row) ? { asPending: before.pfc2 ?? undefined } : {}),
+      });
+      return { ...row, details: one.row.details };
+    };
+    return { ...changes, added: changes.added.map(enriched), modified: changes.modified.map(enriched) };
   };
-  return { ...changes, added: changes.added.map(enriched), modified: changes.modified.map(enriched) };
 }
 
 /** What was told of a pending entry holds for the posted one of the same text. */
@@ -227,7 +225,7 @@ async function writeChanges(
 async function noteListed(
   unit: StoreWriter,
   { itemId }: Item,
-  { ordered, known, reading: { statement } }: Pick<Compared, 'ordered' | 'known' | 'reading'>,
+  { ordered, known, reading: { statement } }: Omit<Compared, 'ids' | 'iconOrigin'>,
 ): Promise<void> {
   if (!statement) return;
   const rows = ordered.flatMap((candidate) => {
@@ -310,7 +308,7 @@ function pendingIdOf({ wire }: Known): string | null {
 
 /** The row as the source said it: its class in version 2 and what enrichment fills are still open. */
 function toPlainRow(
-  { sourceKey, order, raw }: Candidate,
+  { sourceKey, raw, order }: Candidate,
   said: Transaction,
   dialect: string | undefined,
 ): Written {
