@@ -127,4 +127,25 @@ describeOnEngines('undoing an import of statement files', (engine) => {
     });
     expect(fresh).toMatchObject({ itemId: null, accounts: [{ added: 1 }] });
   });
+
+  it('holds for files that are read and recognised beside the serving thread', async () => {
+    const account = newAccount();
+    const entries = Array.from({ length: 1_800 }, (_, nth) => ({
+      date: `2025-${String((nth % 12) + 1).padStart(2, '0')}-${String((nth % 28) + 1).padStart(2, '0')}`,
+      amount: `-${(nth % 7) + 1}.00`,
+      name: `SHOP ${nth % 11}`,
+    }));
+    const large = statement(account, entries, '10.00');
+    expect(large.bytes.length).toBeGreaterThan(131_072);
+    const first = await importFiles(service, [large]);
+    expect(first.accounts).toMatchObject([{ added: 1_800 }]);
+    const before = await shown(first.accessToken);
+    const again = await importFiles(service, [large]);
+    expect(again.accounts).toMatchObject([{ added: 0, modified: 0, removed: 0, unchanged: 1_800 }]);
+    expect(await shown(first.accessToken)).toEqual(before);
+    await undo(again.importId);
+    expect(await undo(first.importId)).toMatchObject({ state: 'undone' });
+    const cut = file('cut.ofx', large.bytes.subarray(0, large.bytes.length - 200));
+    await expect(importFiles(service, [cut])).rejects.toThrow(/^cut\.ofx: line \d+: /);
+  }, 60_000);
 });

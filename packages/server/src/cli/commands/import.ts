@@ -23,7 +23,7 @@ export default command({
   order: 800,
   summary:
     'Import statement files (OFX, camt, MT940, QIF, CSV, XLSX) into an Item, and print its access_token; or undo an import.',
-  operands: ['[FILE…]'],
+  operands: ['[FILE]…'],
   options: {
     ...teamOption,
     'client-id': { value: 'CLIENT_ID', text: 'The same as --team.' },

@@ -52,6 +52,7 @@ const LEFT_ALONE: ReadonlySet<string> = new Set<keyof Transactions>([
   'find',
   'insert',
   'ofDays',
+  'originals',
   'page',
   'recountDays',
   'rows',

@@ -22,6 +22,7 @@ const TABLES: readonly RowTable[] = [
   // After all that names one.
   { table: 'securities', key: ['security_id'] },
   { table: 'statement_sources', key: ['environment', 'client_id', 'source_digest'] },
+  { table: 'statement_names', key: ['environment', 'client_id', 'name_digest', 'account_id'] },
   { table: 'item_products', key: ['product'], grows: true },
 ];
 
