@@ -41,9 +41,9 @@ const DOMAIN_FLOORS = [
   'limits/',
   'payments/',
   'employers/',
+  'statements/',
   'link/',
   'processors/',
-  'statements/',
   'usage/',
 ];
 const LINK_FLOORS = [

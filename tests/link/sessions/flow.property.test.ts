@@ -50,12 +50,15 @@ const facts: fc.Arbitrary<Facts> = fc
     healthy: fc.boolean(),
     addsProducts: fc.boolean(),
     manualNumbers: fc.boolean(),
+    uploadBytesMax: fc.constantFrom(null, 1000),
     authTypeSelect: fc.boolean(),
     successPane: fc.boolean(),
     countryCodes: fc.constantFrom(['US'], ['US', 'GB'], ['GB']),
   })
   .map((some) => ({
     appName: 'App',
+    statements:
+      some.purpose === 'update' && some.uploadBytesMax !== null ? { lastDate: null, accounts: [] } : null,
     institution: null,
     dataTypes: ['accounts'],
     operatorName: null,
@@ -84,6 +87,8 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
     { kind: 'other_institution' },
     { kind: 'cancel' },
     { kind: 'manual' },
+    { kind: 'upload' },
+    { kind: 'statements' },
     { kind: 'view_data_types' },
     { kind: 'bank_closed' },
     { kind: 'institution', institutionId: 'ins_1' },
@@ -171,6 +176,7 @@ function outcomesOf({ work }: Flow): fc.Arbitrary<Outcome> {
     keep_item: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: '0000' }] }],
     check_numbers: [{ kind: 'numbers', bankName: null }],
     keep_numbers: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: '0000' }] }],
+    keep_statements: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: null }] }],
     verify_deposit: [
       { kind: 'verified', account: { name: 'A', mask: '0000' } },
       { kind: 'wrong_deposit', error: error('INCORRECT_DEPOSIT_VERIFICATION'), attemptsLeft: 1 },

@@ -21,6 +21,7 @@ export function linkPartsOf(
     publicUrlIsSet: config.publicUrl !== undefined,
     operatorName: config.link.operatorName ?? null,
     privacyUrl: config.link.privacyUrl ?? null,
+    uploadBytesMax: config.link.uploads ? config.uploadBytesMax : null,
     customizations: readLinkFolder(config.link.customizationsFolder, directory),
     waitingRoom: createWaitingRoom(Math.max(1, Math.floor(config.inFlightMax * WAITING_SHARE))),
   };

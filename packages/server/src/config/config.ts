@@ -42,6 +42,8 @@ export interface Config {
     readonly operatorName: string | undefined;
     readonly privacyUrl: string | undefined;
     readonly customizationsFolder: string;
+    /** People may upload statement files in Link. */
+    readonly uploads: boolean;
   };
   readonly connectionsMax: number;
   readonly connectionsPerAddressMax: number;
@@ -119,6 +121,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       operatorName: readOperatorName(values.LINK_OPERATOR_NAME, complaints),
       privacyUrl: readWebAddress(values.LINK_PRIVACY_URL, 'LINK_PRIVACY_URL', complaints)?.href,
       customizationsFolder: resolve(values.LINK_CUSTOMIZATIONS ?? join(text(values, 'DATA'), 'link')),
+      uploads: values.LINK_UPLOADS === undefined ? sandbox : isOn(values.LINK_UPLOADS),
     },
     connectionsMax: integer(values, 'MAX_CONNECTIONS'),
     connectionsPerAddressMax: integer(values, 'MAX_CONNECTIONS_PER_ADDRESS'),

@@ -215,6 +215,10 @@ export const settings = {
     type: 'text',
     text: 'Privacy notice of whoever runs this server, which Link leads to.',
   },
+  LINK_UPLOADS: {
+    type: 'switch',
+    text: 'Let people upload statement files in Link where their bank is not listed. On in the sandbox and off elsewhere unless set.',
+  },
   LINK_CUSTOMIZATIONS: {
     type: 'text',
     text: 'Folder of customizations of Link, one <name>.json each; link in the data folder where it is not set.',

@@ -3,11 +3,13 @@ import { MINUTE_MS } from '../../world/durations.ts';
 import type { RandomStream } from '../../world/random.ts';
 import type { Digest } from '../custody.ts';
 import type { LeasedWork } from '../due/due.ts';
+import { announceBrought } from '../extraction/announce-brought.ts';
 import { planFirstPulls, runFirstPull } from '../extraction/first-pull.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { loginEndOf } from '../items/login-lifetime.ts';
+import { isBroughtByPerson } from '../items/products.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
@@ -100,6 +102,11 @@ async function beginLife(call: Call, unit: StoreWriter, item: Item): Promise<Lea
   // A consent of the simulated bank runs from the creation of the Item, which is now.
   const waited = traitsOf(call.environment).consentFromExchange ? now - item.linkedAt : 0;
   if (item.consentExpiresAt !== null) await moveConsentEnd(unit, item, item.consentExpiresAt + waited, now);
+  // What a person brought is there, and nothing else can be read.
+  if (item.numbersProof === null && isBroughtByPerson(call, item)) {
+    await announceBrought(call, unit, item);
+    return [];
+  }
   const products = item.products.map(({ product }) => product);
   return planFirstPulls(call, unit, item, products, now);
 }

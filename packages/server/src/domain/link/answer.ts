@@ -15,6 +15,10 @@ export type Answer =
   | { readonly kind: 'institution'; readonly institutionId: string }
   /** Account numbers instead of an institution. */
   | { readonly kind: 'manual' }
+  /** Statement files instead of an institution. */
+  | { readonly kind: 'upload' }
+  /** The files, which come beside the answer, are to be kept. */
+  | { readonly kind: 'statements' }
   | { readonly kind: 'view_data_types' }
   | { readonly kind: 'credentials'; readonly values: Readonly<Record<string, string>> }
   | { readonly kind: 'mfa'; readonly answers: readonly string[] }

@@ -10,6 +10,8 @@ export interface LinkParts {
   /** Who runs this server, as it is shown when consent is asked for. */
   readonly operatorName: string | null;
   readonly privacyUrl: string | null;
+  /** Bytes of the statement files that a person may upload at once; null where the operator wants none. */
+  readonly uploadBytesMax: number | null;
   /** By name. */
   readonly customizations: ReadonlyMap<string, Customization>;
   readonly waitingRoom: WaitingRoom;

@@ -13,6 +13,7 @@ export type Pane =
   | AccountsPane
   | AuthTypePane
   | NumbersPane
+  | UploadPane
   | DepositsSentPane
   | VerifyDepositsPane
   | EmployersPane
@@ -99,6 +100,8 @@ export interface InstitutionRow extends Party {
   readonly health: 'healthy' | 'degraded' | 'down';
   /** Products of the link_token that it lacks; empty when it can be chosen. */
   readonly missingProducts: readonly string[];
+  /** Nobody logs in there: its statements come as files. */
+  readonly byFiles?: true;
 }
 
 export interface InstitutionsPane {
@@ -111,6 +114,8 @@ export interface InstitutionsPane {
   readonly institutions: readonly InstitutionRow[];
   /** Account numbers can be typed in instead. */
   readonly manualNumbers: boolean;
+  /** Statement files can be uploaded instead. */
+  readonly upload: boolean;
 }
 
 /** Between choosing an institution and logging in there. */
@@ -234,6 +239,22 @@ export interface NumbersPane {
   readonly error: PaneError | null;
 }
 
+/** Statement files, brought by the person. What is in them is shown by the call that takes them, and nothing of it is kept before. */
+export interface UploadPane {
+  readonly kind: 'upload';
+  /** Null where the person names none. */
+  readonly institution: Party | null;
+  /** The next files of an Item that has some; null for a new one. */
+  readonly next: {
+    /** Calendar date of its last entry; null when it has none. */
+    readonly lastDate: string | null;
+    readonly accounts: readonly { readonly name: string; readonly mask: string | null }[];
+  } | null;
+  /** Of all files together. */
+  readonly bytesMax: number;
+  readonly error: PaneError | null;
+}
+
 export interface DepositsSentPane {
   readonly kind: 'deposits_sent';
   readonly speed: 'same_day' | 'instant' | 'automated';
@@ -317,6 +338,7 @@ export const VIEW_NAMES = {
   accounts: 'SELECT_ACCOUNT',
   auth_type: 'SELECT_AUTH_TYPE',
   numbers: 'NUMBERS',
+  upload: 'UPLOAD_DOCUMENTS',
   deposits_sent: 'SAME_DAY_MICRODEPOSIT_AUTHORIZED',
   verify_deposits: 'NUMBERS',
   employers: 'SELECT_INSTITUTION',

@@ -50,7 +50,9 @@ export async function mergeFiles(
       merged.push([file, await mergeFile(call, journal.unit, { item, key, undone }, file)]);
   }
   const saved = merged.flatMap(([, own]) => own);
-  for (const [{ account }] of saved) await rememberSource(call, unit, tenant, account.key, item.itemId);
+  // A person proves no account by a file that names it: nobody else's imports may be led to their Item.
+  if (madeBy !== 'link')
+    for (const [{ account }] of saved) await rememberSource(call, unit, tenant, account.key, item.itemId);
   const seqTo = await journal.end();
   const results = new Map(merged.map(([file, own]) => [file.sha256 + file.name, resultOf(file, own)]));
   const report: ImportReport = {
@@ -73,7 +75,8 @@ export async function mergeFiles(
     undoneAt: null,
     sealed: await sealReport(call, unit, tenant, importId, report),
   });
-  await announceImport(call, unit, item, saved);
+  // Nobody knows the Item before its public_token is exchanged: it is told of then.
+  if (item.state !== 'linked') await announceImport(call, unit, item, saved);
   return { importId, ...report };
 }
 

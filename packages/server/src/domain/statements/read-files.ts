@@ -88,7 +88,8 @@ function requireInstitution({ directory, environment }: Call, institutionId: str
   if (!institution.environments.includes(environment)) throw fail('INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT');
 }
 
-async function readEach(
+/** Every file by itself, with each file of an archive as one. */
+export async function readEach(
   call: Call,
   tenant: Tenant,
   request: ImportRequest,

@@ -16,7 +16,7 @@ import type { StatementSourceReader } from './statement-store.ts';
 const HISTORY_DAYS = 730;
 const NAMELESS = 'Imported statements';
 /** What an Item keeps instead of a credential: that there is none. */
-const MARKER = { kind: 'statement-files' };
+export const STATEMENT_MARKER = { kind: 'statement-files' };
 
 export interface TargetItem {
   readonly item: Item;
@@ -146,7 +146,7 @@ async function createItem(
   const key = custody.newItemKey(owner);
   await requireRoomForItem(call, unit, tenant);
   await unit.items.insert(tenant, item, key, null);
-  await unit.items.saveCredential(item.itemId, sealCredential(call, owner, key, MARKER));
+  await unit.items.saveCredential(item.itemId, sealCredential(call, owner, key, STATEMENT_MARKER));
   await unit.items.activate(item.itemId, now, null);
   return item.itemId;
 }

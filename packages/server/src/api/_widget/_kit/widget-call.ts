@@ -4,10 +4,12 @@ import type { Pause } from '../../../domain/link/sessions/waiting-room.ts';
 import type { Services } from '../../../domain/services.ts';
 import { fail } from '../../../errors.ts';
 import { createBodyCheck } from '../../_kit/body-check.ts';
+import type { UploadedFile } from '../../_kit/endpoint.ts';
 import { object } from '../../_kit/schema.ts';
 
 /** A call of the widget as the edge hands it on. */
 interface Incoming {
+  readonly files?: readonly UploadedFile[];
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly requestId: string;
@@ -16,6 +18,8 @@ interface Incoming {
 }
 
 export interface WidgetContext {
+  /** Empty unless the call takes files and came as a form. */
+  readonly files: readonly UploadedFile[];
   /** As the instance sees it: whose session it is, the call itself says. */
   readonly services: Services;
   readonly requestId: string;
@@ -26,6 +30,8 @@ export interface WidgetContext {
 
 export interface WidgetCallDefinition<Request extends TProperties> {
   readonly request: Request;
+  /** It comes as a form with files. */
+  readonly takesFiles?: true;
   /** Calls a minute for one token or session, and for one address (link.md 14.6); counted where limits are on. */
   readonly limits: { readonly key: number; readonly address: number };
   /** What the calls of one person have in common. */
@@ -38,6 +44,7 @@ export interface WidgetRoute {
   readonly path: string;
   readonly longText: boolean;
   readonly bodyOptional: boolean;
+  readonly takesFiles: boolean;
   readonly headers: Readonly<Record<string, string>>;
   call(incoming: Incoming): Promise<{
     readonly payload: string;
@@ -63,8 +70,9 @@ export function widgetCall<Request extends TProperties>(
     path,
     longText: true,
     bodyOptional: false,
+    takesFiles: definition.takesFiles === true,
     headers: {},
-    async call({ body: raw, headers, requestId, address, pause }) {
+    async call({ body: raw, files = [], headers, requestId, address, pause }) {
       requireSameOrigin(headers);
       const missing = check.missing(raw);
       if (missing.length > 0)
@@ -79,7 +87,7 @@ export function widgetCall<Request extends TProperties>(
         const key = services.digests.current('link-rate', definition.key(checked)).hash.toString('hex');
         await count(counter, `link ${path} ${key}`, limits.key);
       }
-      const answer = await definition.handle(checked, { services, requestId, address, pause });
+      const answer = await definition.handle(checked, { services, files, requestId, address, pause });
       return {
         payload: JSON.stringify({ ...answer, request_id: requestId }),
         headers: {},

@@ -19,6 +19,10 @@ const READERS: { readonly [Kind in Answer['kind']]: Read<Kind> } = {
   other_institution: () => ({ kind: 'other_institution' }),
   cancel: () => ({ kind: 'cancel' }),
   manual: () => ({ kind: 'manual' }),
+  upload: () => ({ kind: 'upload' }),
+  statements: () => {
+    throw fail('INVALID_FIELD', 'statement files are answered by a call that takes files');
+  },
   resend: () => ({ kind: 'resend' }),
   view_data_types: () => ({ kind: 'view_data_types' }),
   bank_closed: () => ({ kind: 'bank_closed' }),

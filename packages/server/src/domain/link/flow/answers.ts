@@ -6,7 +6,7 @@ import { allocationFault } from './allocation.ts';
 import type { FlowDraft } from './draft.ts';
 import { leave, succeed } from './endings.ts';
 import { AnswerNotTakenError } from './flow.ts';
-import { allocationPane, loadingPane, numbersPane, verifyPane } from './panes.ts';
+import { allocationPane, loadingPane, numbersPane, uploadPane, verifyPane } from './panes.ts';
 
 type PaneOf<Kind extends Pane['kind']> = Extract<Pane, { kind: Kind }>;
 
@@ -36,6 +36,8 @@ export function applyAnswer(draft: FlowDraft, answer: Answer): FlowDraft {
       return onAccounts(draft, pane, answer);
     case 'numbers':
       return onNumbers(draft, answer);
+    case 'upload':
+      return onUpload(draft, answer);
     case 'deposits_sent':
       return onDepositsSent(draft, pane, answer);
     case 'verify_deposits':
@@ -69,6 +71,8 @@ function afterConsent(draft: FlowDraft): FlowDraft {
 
 /** To the institution of the Item; where there is nobody to log in to, what is there is looked at once more. */
 export function toUpdate(draft: FlowDraft): FlowDraft {
+  const { statements, uploadBytesMax } = draft.flow.facts;
+  if (statements !== null && uploadBytesMax !== null) return toUpload(draft, uploadBytesMax);
   if (draft.flow.facts.institutionId === null) return draft.await({ kind: 'keep_item', ids: [] });
   return toInstitutions(draft);
 }
@@ -99,6 +103,7 @@ export function toBareList(draft: FlowDraft): FlowDraft {
     countryCodes,
     institutions,
     manualNumbers: false,
+    upload: false,
   });
   return toList(draft);
 }
@@ -114,6 +119,10 @@ function onAuthType(draft: FlowDraft, answer: Answer): FlowDraft {
   draft.tell('SELECT_AUTH_TYPE', { selection: `flow_type_${answer.choice}` });
   if (answer.choice === 'instant') return toInstitutions(draft);
   return toSameDayNumbers(draft);
+}
+
+function toUpload(draft: FlowDraft, bytesMax: number): FlowDraft {
+  return draft.show(uploadPane(draft.flow, bytesMax, null));
 }
 
 function toSameDayNumbers(draft: FlowDraft): FlowDraft {
@@ -138,6 +147,11 @@ function onInstitutions(draft: FlowDraft, pane: PaneOf<'institutions'>, answer: 
     case 'manual':
       if (!pane.manualNumbers) throw new AnswerNotTakenError();
       return toSameDayNumbers(draft);
+    case 'upload': {
+      const { uploadBytesMax } = draft.flow.facts;
+      if (!pane.upload || uploadBytesMax === null) throw new AnswerNotTakenError();
+      return toUpload(draft, uploadBytesMax);
+    }
     default:
       throw new AnswerNotTakenError();
   }
@@ -159,6 +173,8 @@ export function choose(draft: FlowDraft, row: InstitutionRow): FlowDraft {
     if (draft.flow.byNumber) draft.tell('MATCHED_SELECT_INSTITUTION', { match_reason: 'routing_number' });
     draft.tell('SELECT_INSTITUTION');
   }
+  const { uploadBytesMax } = draft.flow.facts;
+  if (row.byFiles && uploadBytesMax !== null) return toUpload(draft, uploadBytesMax);
   return draft.await({ kind: 'begin_login' });
 }
 
@@ -256,6 +272,15 @@ function onNumbers(draft: FlowDraft, answer: Answer): FlowDraft {
   // A number as short as its mask would tell itself.
   draft.tell('SUBMIT_ACCOUNT_NUMBER', { account_number_mask: account.length > 4 ? account.slice(-4) : '' });
   return draft.await({ kind: 'check_numbers' });
+}
+
+function onUpload(draft: FlowDraft, answer: Answer): FlowDraft {
+  // An update is of the Item that has these files.
+  if (answer.kind === 'back' && draft.flow.facts.purpose === 'link') return toList(draft);
+  if (answer.kind !== 'statements') throw new AnswerNotTakenError();
+  draft.set({ begun: true });
+  draft.tell('SUBMIT_DOCUMENTS');
+  return draft.await({ kind: 'keep_statements' });
 }
 
 function onDepositsSent(draft: FlowDraft, pane: PaneOf<'deposits_sent'>, answer: Answer): FlowDraft {

@@ -78,6 +78,8 @@ function exitStatusAt(pane: Pane, before: string | null): string | null {
     case 'numbers':
     case 'auth_type':
       return 'requires_numbers';
+    case 'upload':
+      return 'requires_upload';
     case 'verify_deposits':
       return 'requires_verification_code';
     default:

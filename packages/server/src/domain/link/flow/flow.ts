@@ -11,6 +11,7 @@ import type {
   Party,
   PaymentSummary,
   RedirectWay,
+  UploadPane,
 } from '../pane.ts';
 
 /** What a link_token asks for, as far as the course of a session depends on it; fixed when the session begins. */
@@ -34,6 +35,10 @@ export interface Facts {
   readonly addsProducts: boolean;
   /** Account numbers can be typed in where no bank is found. */
   readonly manualNumbers: boolean;
+  /** Bytes of the statement files that can be uploaded where no bank is found; null where they cannot. */
+  readonly uploadBytesMax: number | null;
+  /** What an Item of statement files has so far. Updates only. */
+  readonly statements: UploadPane['next'];
   /** The person is asked first how to prove an account. */
   readonly authTypeSelect: boolean;
   /** The account that waits for the code of its deposit. */
@@ -58,6 +63,7 @@ export type Work =
   | { readonly kind: 'keep_item'; readonly ids: readonly string[] }
   | { readonly kind: 'check_numbers' }
   | { readonly kind: 'keep_numbers' }
+  | { readonly kind: 'keep_statements' }
   | { readonly kind: 'verify_deposit' }
   | { readonly kind: 'list_employers'; readonly query: string }
   | { readonly kind: 'find_employer'; readonly employerId: string }

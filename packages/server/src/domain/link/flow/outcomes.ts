@@ -100,6 +100,7 @@ function onInstitutions(
     institutions: rows,
     // A routing number names a bank of the United States.
     manualNumbers: manualNumbers && countryCode === 'US',
+    upload: facts.purpose === 'link' && facts.uploadBytesMax !== null && !facts.listOnly,
   };
   return pane.kind === 'institutions' ? draft.change(list) : draft.show(list);
 }
@@ -182,7 +183,7 @@ function onKept(draft: FlowDraft, { accounts, sharedUntil }: OutcomeOf<'kept'>):
 function purposeOf({ facts, accounts }: Flow): 'link' | 'update' | 'healthy' {
   if (facts.purpose !== 'update') return 'link';
   // Nothing was asked, because nothing had to be.
-  return facts.healthy && accounts === null ? 'healthy' : 'update';
+  return facts.healthy && accounts === null && facts.statements === null ? 'healthy' : 'update';
 }
 
 function onEmployers(draft: FlowDraft, { query, employers }: OutcomeOf<'employers'>): FlowDraft {
@@ -228,6 +229,8 @@ function onFailed(draft: FlowDraft, work: Work, { error, again }: OutcomeOf<'fai
     if (work.kind === 'advance_login' && work.by === 'credentials') return showCredentials(draft, error);
     if (work.kind === 'check_numbers' || work.kind === 'keep_numbers')
       return draft.change(numbersPane(draft.flow, error));
+    if (work.kind === 'keep_statements' && flow.pane.kind === 'upload')
+      return draft.change({ ...flow.pane, error });
     if (work.kind === 'keep_item' && flow.pane.kind === 'accounts')
       return draft.change({ ...flow.pane, error });
   }

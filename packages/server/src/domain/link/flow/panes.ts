@@ -44,6 +44,11 @@ export function numbersPane(flow: Flow, error: PaneError | null): Pane {
   return { kind: 'numbers', institution, account, bankName: null, error };
 }
 
+/** @param bytesMax of all files together */
+export function uploadPane({ facts, institution }: Flow, bytesMax: number, error: PaneError | null): Pane {
+  return { kind: 'upload', institution, next: facts.statements, bytesMax, error };
+}
+
 export function verifyPane(flow: Flow, attemptsLeft: number, error: PaneError | null): Pane {
   const mask = flow.facts.verify?.mask ?? flow.numbersMask;
   return { kind: 'verify_deposits', mask, attemptsLeft, error };

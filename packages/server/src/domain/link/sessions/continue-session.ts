@@ -78,8 +78,9 @@ async function isTeamAlive({ store, environment }: Call, { clientId }: Tenant): 
 }
 
 async function again({ run, session }: Continued): Promise<Continued> {
-  const { call, tenant, requestId, address } = run;
-  return continued(call, tenant, session.linkSessionId, { requestId, address });
+  const { call, tenant, requestId, address, upload } = run;
+  const found = await continued(call, tenant, session.linkSessionId, { requestId, address });
+  return upload ? { ...found, run: { ...found.run, upload } } : found;
 }
 
 interface Answering {

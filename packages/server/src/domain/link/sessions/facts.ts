@@ -2,6 +2,8 @@ import { fail } from '../../../errors.ts';
 import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
 import { paymentForLink } from '../../payments/payment-for-link.ts';
 import type { Call } from '../../services.ts';
+import { STATEMENT_CONNECTOR } from '../../statements/read-statements.ts';
+import { statementsSoFar } from '../../statements/statements-so-far.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Facts } from '../flow/flow.ts';
 import { canSendDeposits } from '../items/deposits.ts';
@@ -16,6 +18,9 @@ import { partyAt } from '../work/institution-rows.ts';
 
 /** Products whose numbers can be typed in by the person alone. */
 const BY_NUMBERS: ReadonlySet<string> = new Set(['auth', 'identity']);
+
+/** Products that statement files can give. */
+const BY_FILES: ReadonlySet<string> = new Set(['transactions', 'investments', 'liabilities']);
 
 const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
   auth: 'numbers',
@@ -51,6 +56,8 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
     healthy: false,
     addsProducts: false,
     manualNumbers: false,
+    uploadBytesMax: null,
+    statements: null,
     authTypeSelect: false,
     verify: null,
     target: null,
@@ -68,6 +75,7 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
     ...shared,
     purpose: 'link',
     manualNumbers,
+    uploadBytesMax: offersUpload(wishes) ? call.link.uploadBytesMax : null,
     authTypeSelect: manualNumbers && wishes.auth.typeSelect === true,
   };
 }
@@ -99,6 +107,10 @@ function offersManualNumbers(call: Call, { products, countryCodes, auth }: LinkW
   );
 }
 
+function offersUpload({ products }: LinkWishes): boolean {
+  return products.every((product) => BY_FILES.has(product));
+}
+
 async function updateFacts(
   call: Call,
   tenant: Tenant,
@@ -107,7 +119,15 @@ async function updateFacts(
 ): Promise<
   Pick<
     Facts,
-    'purpose' | 'institutionId' | 'institution' | 'healthy' | 'accountSelection' | 'addsProducts' | 'verify'
+    | 'purpose'
+    | 'institutionId'
+    | 'institution'
+    | 'healthy'
+    | 'accountSelection'
+    | 'addsProducts'
+    | 'verify'
+    | 'uploadBytesMax'
+    | 'statements'
   >
 > {
   const item = await call.store.items.find(tenant, itemId);
@@ -116,7 +136,16 @@ async function updateFacts(
   const addsProducts = wishes.products.length > 0;
   const institutionId = item?.institutionId ?? null;
   const institution = partyAt(call, institutionId);
-  const update = { institutionId, institution, healthy, accountSelection, addsProducts };
+  const statements = item?.connector === STATEMENT_CONNECTOR ? await statementsSoFar(call, item) : null;
+  const update = {
+    institutionId,
+    institution,
+    healthy,
+    accountSelection: accountSelection && statements === null,
+    addsProducts,
+    uploadBytesMax: statements === null ? null : call.link.uploadBytesMax,
+    statements,
+  };
   const verify = item ? await depositToVerify(call, item) : null;
   const accounts = item ? await call.store.accounts.list(item.itemId) : [];
   // Nothing that a person could do here proves it any more; at a bank there is a login that may have to be repaired.

@@ -1,4 +1,5 @@
 import type { Call } from '../../services.ts';
+import type { Upload } from '../../statements/read-upload.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Outcome } from '../flow/flow.ts';
@@ -14,6 +15,8 @@ export interface LinkRun {
   readonly requestId: string;
   /** Where the call came from. */
   readonly address: string | null;
+  /** Files that came with the answer: in memory as long as the call. */
+  readonly upload?: Upload;
 }
 
 /** What a work came to. `secrets` takes the place of what the session held. */

@@ -1,6 +1,7 @@
 import { bankNumber } from '../../institutions/bank-number.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import type { Call } from '../../services.ts';
+import { STATEMENT_CONNECTOR } from '../../statements/read-statements.ts';
 import type { InstitutionRow, Party } from '../pane.ts';
 import { type AccountLimits, institutionIneligible, missingProducts } from '../tokens/account-filter.ts';
 import { customizationOf } from '../tokens/customization.ts';
@@ -42,6 +43,8 @@ export function searchInstitutions(
 ): InstitutionRow[] {
   const rows = found(call, wishes, query.trim(), countryCode)
     .filter(({ environments }) => environments.includes(call.environment))
+    // Nobody could bring its files.
+    .filter(({ connector }) => connector !== STATEMENT_CONNECTOR || call.link.uploadBytesMax !== null)
     .map((institution) => rowOf(institution, wishes));
   // What can be chosen first; the others say what they lack.
   return rows
@@ -107,6 +110,7 @@ export function rowOf(institution: Institution, wishes: LinkWishes): Institution
     oauth,
     health: health === undefined ? 'healthy' : HEALTH[health.status],
     missingProducts: missing.length > 0 || ineligible === null ? missing : [ineligible.detail],
+    ...(institution.connector === STATEMENT_CONNECTOR ? { byFiles: true } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { advanceLogin, beginLogin } from './login.ts';
 import { checkTypedNumbers, keepNumbers, verifyTypedDeposit } from './numbers.ts';
 import { endPayment } from './payment.ts';
 import { findEmployer, listEmployers, submitSwitch } from './salary.ts';
+import { keepStatements } from './statements.ts';
 
 /** Does what a session waits for. @throws the refusal, or the ConnectorError, that it met */
 export async function perform(run: LinkRun, session: Session): Promise<Performed> {
@@ -30,6 +31,8 @@ export async function perform(run: LinkRun, session: Session): Promise<Performed
       return checkTypedNumbers(run, session);
     case 'keep_numbers':
       return keepNumbers(run, session);
+    case 'keep_statements':
+      return keepStatements(run, session);
     case 'verify_deposit':
       return verifyTypedDeposit(run, session);
     case 'list_employers':

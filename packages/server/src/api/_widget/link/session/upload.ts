@@ -1,0 +1,83 @@
+import { answerSession, sessionByKey } from '../../../../domain/link/sessions/continue-session.ts';
+import { previewUpload } from '../../../../domain/link/work/statements.ts';
+import type { UploadedStatement } from '../../../../domain/statements/read-upload.ts';
+import { fail } from '../../../../errors.ts';
+import { LANGUAGES } from '../../../../vocabulary/languages.ts';
+import type { UploadedFile } from '../../../_kit/endpoint.ts';
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from '../../../_kit/schema.ts';
+import { requireOrigin } from '../../_kit/origin.ts';
+import { after, session } from '../../_kit/session-fields.ts';
+import { widgetCall } from '../../_kit/widget-call.ts';
+import { snakeCased } from '../../_records/snake-case.ts';
+import { toTurn } from '../../_records/to-turn.ts';
+
+/** What the person says of a file, in the order of the files. */
+const directions = object({
+  account: optional(string({ maxLength: 100 })),
+  account_type: optional(oneOf(['checking', 'savings', 'credit-card'])),
+  currency: optional(string({ maxLength: 3 })),
+  flip_sign: optional(boolean()),
+});
+
+const call = object({
+  ...session,
+  /** Null: the files are only looked at. */
+  step_id: nullable(string({ minLength: 8, maxLength: 64 })),
+  after,
+  language: optional(oneOf(LANGUAGES)),
+  directions: array(directions, { maxItems: 100 }),
+  /** Accounts to keep, as the preview named them; null: all. */
+  accounts: optional(nullable(array(string({ maxLength: 64 }), { maxItems: 1000 }))),
+});
+
+/** Each file is looked at by itself as soon as it was chosen, and again with other directions. */
+const LIMITS = { key: 240, address: 1200 };
+
+/**
+ * Statement files of a person, as a form: looked at, or kept as the answer to the pane. A file is in memory while this call reads it and
+ * nowhere else; the browser sends it again when the person has decided.
+ */
+export default widgetCall({
+  request: { call },
+  takesFiles: true,
+  limits: LIMITS,
+  key: ({ call: { link_session_id } }) => link_session_id,
+  async handle({ call: given }, context) {
+    const found = await sessionByKey(context.services, given.link_session_id, given.session_key, context);
+    const { run } = found;
+    requireOrigin(given.origin, run.token.origin);
+    const files = directed(context.files, given.directions);
+    if (given.step_id === null)
+      return { files: (await previewUpload(run, found.session, files)).map(snakeCased) };
+    const upload = { files, chosen: given.accounts ?? null };
+    const answered = await answerSession(
+      { ...found, run: { ...run, upload } },
+      { kind: 'statements' },
+      { stepId: given.step_id, language: given.language, after: given.after },
+    );
+    return toTurn(run.call, answered, given.after ?? 0);
+  },
+});
+
+/** @throws INVALID_FIELD when there is no file, or not one direction for each */
+function directed(
+  files: readonly UploadedFile[],
+  given: readonly Static<typeof directions>[],
+): UploadedStatement[] {
+  if (files.length === 0) throw fail('INVALID_FIELD', 'there is no file in the form');
+  if (given.length !== files.length)
+    throw fail('INVALID_FIELD', 'call.directions must have one entry for each file');
+  return files.map((file, at) => {
+    const { account, account_type: accountType, currency, flip_sign: flipSign } = given[at] ?? {};
+    return { ...file, directions: { account, accountType, currency, flipSign } };
+  });
+}

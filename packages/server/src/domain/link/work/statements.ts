@@ -1,0 +1,163 @@
+import type { RawAccount } from '../../../connectors/sdk/records.ts';
+import { fail } from '../../../errors.ts';
+import { absolute } from '../../../money/decimal.ts';
+import type { ReadFiles } from '../../statements/read-files.ts';
+import type { StatementReading } from '../../statements/read-statements.ts';
+import {
+  readUpload,
+  type UploadedFileRead,
+  type UploadedStatement,
+  uploadedAccountId,
+} from '../../statements/read-upload.ts';
+import { addStatements, keepStatementsItem } from '../items/keep-statements-item.ts';
+import type { Commit, LinkRun } from '../state/link-run.ts';
+import type { Session } from '../state/session.ts';
+import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
+import { limitsOf } from './institution-rows.ts';
+import { consentOf, toDone } from './keep-item.ts';
+
+/** What a person is shown of a file before anything of it is kept. */
+export interface FilePreview {
+  readonly name: string;
+  /** Line and reason; null for a file that can be read. */
+  readonly fault: string | null;
+  /** Lines that were left out or read in an odd way. */
+  readonly notes: readonly { readonly line: number | null; readonly reason: string }[];
+  /** It does not say which account it is of. */
+  readonly isUnnamed: boolean;
+  readonly accounts: readonly AccountPreview[];
+}
+
+export interface AccountPreview {
+  /** Names the account in this session only, over all of its files. */
+  readonly id: string;
+  readonly name: string;
+  readonly mask: string | null;
+  readonly type: string;
+  readonly subtype: string | null;
+  readonly entries: number;
+  /** Calendar dates of the oldest and the newest entry. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Decimal text and ISO code. */
+  readonly balance: { readonly amount: string; readonly currency: string } | null;
+  /** Why it cannot be kept; null when it can. */
+  readonly ineligible: string | null;
+  /** By which a person sees whether money in and money out are told apart rightly. */
+  readonly newest: readonly EntryPreview[];
+}
+
+export interface EntryPreview {
+  readonly date: string;
+  readonly description: string;
+  /** Unsigned decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly isMoneyIn: boolean;
+}
+
+const NEWEST = 3;
+
+/** Reads files and keeps nothing. @throws INVALID_FIELD where the pane asks for no files */
+export async function previewUpload(
+  run: LinkRun,
+  session: Session,
+  files: readonly UploadedStatement[],
+): Promise<FilePreview[]> {
+  const { flow } = session;
+  if (flow.pane.kind !== 'upload' || flow.work !== null)
+    throw fail('INVALID_FIELD', 'this session asks for no statement files now');
+  const read = await readUpload(run.call, run.tenant, files, institutionOf(session));
+  return read.map((file) => previewOf(run, session, file));
+}
+
+/** The Item of the files that came with the answer, or in update mode the Item with them. */
+export async function keepStatements(run: LinkRun, session: Session): Promise<Commit> {
+  const { call, tenant, token, upload } = run;
+  if (!upload) throw fail('INVALID_FIELD', 'the files have to be sent together with the answer');
+  const read = chosenOf(run, session, await readUpload(call, tenant, upload.files, institutionOf(session)));
+  const { products, webhook, userId } = token.wishes;
+  const { itemId } = token;
+  const named = session.flow.institution && call.directory.byId(session.flow.institution.institutionId);
+  const institution = named ?? null;
+  return {
+    async commit(unit) {
+      if (itemId !== null) return toDone(session, await addStatements(call, unit, tenant, { itemId }, read));
+      const consent = consentOf(run, session);
+      const brought = { read, institution, products, webhook, userId, consent };
+      return toDone(session, await keepStatementsItem(call, unit, tenant, brought));
+    },
+  };
+}
+
+/** Of what was read, the accounts that the person keeps. @throws NO_ACCOUNTS and its like; INVALID_FIELD where no file can be read */
+function chosenOf(run: LinkRun, session: Session, read: readonly UploadedFileRead[]): ReadFiles {
+  const limits = limitsOf(run.token.wishes);
+  const accounts = read.flatMap((file) =>
+    file.fault === null ? file.readings.map(({ account }) => account) : [],
+  );
+  const [broken] = read.filter(({ fault }) => fault !== null);
+  if (accounts.length === 0 && broken)
+    throw fail('INVALID_FIELD', `${broken.name}: ${broken.fault ?? 'it cannot be read'}`);
+  const none = withoutAccounts(limits, accounts);
+  if (none !== null) throw fail(none);
+  const wanted = run.upload?.chosen ?? null;
+  const isKept = ({ account }: StatementReading) =>
+    accountIneligible(limits, account) === null && (wanted?.includes(idOf(run, session, account)) ?? true);
+  const files = read.map((file) =>
+    file.fault === null ? { ...file, readings: file.readings.filter(isKept) } : file,
+  );
+  if (files.every((file) => file.fault !== null || file.readings.length === 0)) throw fail('NO_ACCOUNTS');
+  const institutionName = read.find((file) => file.fault === null)?.institutionName;
+  return { files, institutionName };
+}
+
+function institutionOf({ flow }: Session): string | null {
+  return flow.institution?.institutionId ?? flow.facts.institutionId;
+}
+
+function idOf({ call }: LinkRun, { linkSessionId }: Session, { key }: RawAccount): string {
+  return uploadedAccountId(call, linkSessionId, key);
+}
+
+function previewOf(run: LinkRun, session: Session, file: UploadedFileRead): FilePreview {
+  if (file.fault !== null)
+    return { name: file.name, fault: file.fault, notes: [], isUnnamed: false, accounts: [] };
+  return {
+    name: file.name,
+    fault: null,
+    notes: file.notes,
+    isUnnamed: file.isUnnamed,
+    accounts: file.readings.map((reading) => accountPreview(run, session, reading)),
+  };
+}
+
+function accountPreview(run: LinkRun, session: Session, reading: StatementReading): AccountPreview {
+  const { account } = reading;
+  const { name, mask, type, subtype, balance, currency } = account;
+  const transactions = (reading.transactions ?? []).flatMap(({ entries }) => entries);
+  const investments = (reading.investmentTransactions ?? []).flatMap(({ entries }) => entries);
+  const dates = [...transactions, ...investments].map(({ date }) => date).toSorted();
+  return {
+    id: idOf(run, session, account),
+    name,
+    mask,
+    type,
+    subtype,
+    entries: dates.length,
+    from: dates[0] ?? null,
+    to: dates.at(-1) ?? null,
+    balance: balance.current === null ? null : { amount: balance.current, currency },
+    ineligible: accountIneligible(limitsOf(run.token.wishes), account)?.detail ?? null,
+    newest: transactions
+      .toSorted((a, b) => b.date.localeCompare(a.date))
+      .slice(0, NEWEST)
+      .map((entry) => ({
+        date: entry.date,
+        description: entry.description.join(' '),
+        amount: absolute(entry.amount),
+        currency: entry.currency,
+        isMoneyIn: entry.direction === 'credit',
+      })),
+  };
+}

@@ -1,0 +1,115 @@
+import type { AccountKey, RawTransaction } from '../../connectors/sdk/records.ts';
+import { fail } from '../../errors.ts';
+import type { Call, Services } from '../services.ts';
+import type { Tenant } from '../teams/team.ts';
+import type { StatementFile } from './import-request.ts';
+import { type ReadFile, readEach, type UnreadFile } from './read-files.ts';
+import type { StatementReading } from './read-statements.ts';
+
+/** What a person says of a file that does not say it itself. */
+export interface UploadDirections {
+  /** Names the account: files with the same label are of one account. */
+  readonly account?: string | undefined;
+  /** `checking`, `savings`, `credit-card`, … */
+  readonly accountType?: string | undefined;
+  /** ISO 4217, where the file names no currency. */
+  readonly currency?: string | undefined;
+  /** The file takes money in for money out. */
+  readonly flipSign?: boolean | undefined;
+}
+
+export interface UploadedStatement extends StatementFile {
+  readonly directions: UploadDirections;
+}
+
+/** Files that a person sent. They are in memory while a call reads them, and nowhere afterwards. */
+export interface Upload {
+  readonly files: readonly UploadedStatement[];
+  /** Accounts to keep, by `uploadedAccountId`; null: all. */
+  readonly chosen: readonly string[] | null;
+}
+
+export type UploadedFileRead =
+  | (ReadFile & {
+      /** It does not say which account it is of: the person has to. */
+      readonly isUnnamed: boolean;
+    })
+  | UnreadFile;
+
+/** The label of an account that nobody has named yet. */
+const NAMELESS = 'Account';
+
+/** Reads files that a person sent; one that cannot be read says why, and hinders no other. */
+export async function readUpload(
+  call: Call,
+  tenant: Tenant,
+  files: readonly UploadedStatement[],
+  institutionId: string | null,
+): Promise<UploadedFileRead[]> {
+  const read: UploadedFileRead[] = [];
+  for (const file of files) read.push(await readOne(call, tenant, file, institutionId));
+  return read;
+}
+
+/** Names an account of an upload to the person's browser, which is told no number. `scope`: one session, or one Item. */
+export function uploadedAccountId(
+  { digests }: Pick<Services, 'digests'>,
+  scope: string,
+  account: AccountKey,
+): string {
+  return digests.index('uploaded-account', scope, account).hash.subarray(0, 12).toString('hex');
+}
+
+async function readOne(
+  call: Call,
+  tenant: Tenant,
+  file: UploadedStatement,
+  institutionId: string | null,
+): Promise<UploadedFileRead> {
+  const first = await attempt(call, tenant, file, institutionId);
+  if (first.fault === null || file.directions.account !== undefined) return first;
+  // A file that lacks nothing but the name of its account can be read under any name.
+  const directions = { ...file.directions, account: NAMELESS };
+  const named = await attempt(call, tenant, { ...file, directions }, institutionId);
+  return named.fault === null ? { ...named, isUnnamed: true } : first;
+}
+
+async function attempt(
+  call: Call,
+  tenant: Tenant,
+  file: UploadedStatement,
+  institutionId: string | null,
+): Promise<UploadedFileRead> {
+  const { account, accountType, currency, flipSign = false } = file.directions;
+  const request = { files: [file], currency, csv: { account, accountType } };
+  const read = await readEach(call, tenant, request, institutionId);
+  const [first] = read;
+  if (!first) throw fail('INVALID_FIELD', 'there is nothing in this file');
+  const good = read.filter((each) => each.fault === null);
+  if (good.length === 0) return { ...first, fault: first.fault ?? '', otherItemId: null, name: file.name };
+  const readings = good.flatMap((each) => each.readings);
+  const missed = read.flatMap(({ name, fault }) =>
+    fault === null ? [] : [{ line: null, reason: `${name}: ${fault}` }],
+  );
+  return {
+    ...first,
+    name: file.name,
+    fault: null,
+    readings: flipSign ? readings.map(flipped) : readings,
+    notes: [...good.flatMap((each) => each.notes), ...missed],
+    institutionName: good.find((each) => each.institutionName !== undefined)?.institutionName,
+    isUnnamed: account !== undefined,
+  };
+}
+
+function flipped(reading: StatementReading): StatementReading {
+  if (!reading.transactions) return reading;
+  return {
+    ...reading,
+    transactions: reading.transactions.map((list) => ({ ...list, entries: list.entries.map(turnedRound) })),
+  };
+}
+
+function turnedRound(entry: RawTransaction): RawTransaction {
+  return { ...entry, direction: entry.direction === 'debit' ? 'credit' : 'debit' };
+}
