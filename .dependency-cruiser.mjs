@@ -47,7 +47,7 @@ const DOMAIN_FLOORS = [
   'usage/',
 ];
 const LINK_FLOORS = [
-  '(pane|answer)\\.js$',
+  '(pane|answer|file-preview)\\.js$',
   'items/',
   'flow/',
   'tokens/',

@@ -143,8 +143,7 @@ describeOnEngines('statement files uploaded in Link', (engine) => {
     expect(card.accounts[0].newest[0]).toMatchObject({ description: 'Refund', is_money_in: false });
     await keep(session, {
       files: [statement('700040'), file],
-      directions: [{}, wrong],
-      more: { accounts: [card.accounts[0].id] },
+      directions: [{ keep: [] }, wrong],
     });
     expect((await names(await finished(session))).toSorted()).toEqual(['Refund 12', 'Rent -900'].toSorted());
   });

@@ -8,6 +8,7 @@ import type { Controller, FrameState } from '../session/controller.ts';
 import type { HostPage } from '../session/host-page.ts';
 import { Dialog } from '../surfaces/dialog.tsx';
 import { EmbeddedList } from '../surfaces/embedded-list.tsx';
+import { PREVIEWS, UNREAD } from './sample-previews.ts';
 import { LOOK, SAMPLES, type Sample } from './samples.ts';
 
 declare global {
@@ -104,6 +105,11 @@ function still(state: FrameState): Controller {
     state: () => state,
     subscribe: () => () => {},
     answer: (answer) => window.galleryAnswers.push(answer),
+    statements: {
+      preview: async ({ files }) =>
+        files.map((file) => PREVIEWS.find(({ name }) => name === file.name) ?? UNREAD),
+      keep: () => {},
+    },
     lookAgain: () => {},
     retryNow: () => {},
     navigate: () => {},

@@ -189,6 +189,7 @@ const institutions = {
   country_codes: ['US'],
   institutions: ROWS,
   manual_numbers: false,
+  upload: false,
 } as const;
 
 const mfa = { kind: 'mfa', institution: BANK, error: null, time_left_ms: 300_000, resend: null } as const;
@@ -272,6 +273,7 @@ export const SAMPLES: readonly Sample[] = [
     ...institutions,
     country_codes: ['US', 'GB', 'FR'],
     manual_numbers: true,
+    upload: false,
   }),
   sample(
     'institutions-developer',
@@ -283,6 +285,7 @@ export const SAMPLES: readonly Sample[] = [
     query: 'zzyzx savings',
     institutions: [],
     manual_numbers: true,
+    upload: false,
   }),
   sample('notice-degraded', { kind: 'notice', reason: 'degraded', institution: BANK, missing_products: [] }),
   sample('notice-down', { kind: 'notice', reason: 'down', institution: LONG_BANK, missing_products: [] }),
@@ -395,6 +398,14 @@ export const SAMPLES: readonly Sample[] = [
       { employer_id: 'emp_2', name: 'Tamsenhall School District', place: 'Brindlehollow, OH' },
       { employer_id: 'emp_3', name: 'Larkvane Markets', place: null },
     ],
+  }),
+  sample('upload', { kind: 'upload', institution: null, next: null, bytes_max: 33_554_432, error: null }),
+  sample('upload-next', {
+    kind: 'upload',
+    institution: null,
+    next: { last_date: '2026-05-03', accounts: [{ name: 'Checking', mask: '0001' }] },
+    bytes_max: 33_554_432,
+    error: null,
   }),
   sample('employers-none', { kind: 'employers', query: 'zzyzx', employers: [] }),
   sample('allocation', allocation),

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { type BankWindow, bankWindow } from '../bank/bank-window.ts';
+import type { StatementFiles } from '../session/controller.ts';
 
 /** What components need of the frame around them, and panes would only pass on. */
 export interface FrameContext {
@@ -20,6 +21,7 @@ export interface FrameContext {
   readonly navigate: (url: string) => void;
   /** The window of the institution's page. */
   readonly bank: BankWindow;
+  readonly statements: StatementFiles;
 }
 
 const Context = createContext<FrameContext>({
@@ -31,6 +33,7 @@ const Context = createContext<FrameContext>({
   lookAgain: () => {},
   navigate: () => {},
   bank: bankWindow(),
+  statements: { preview: async () => [], keep: () => {} },
 });
 
 export const FrameContextProvider = Context.Provider;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../components/icon.tsx';
 import { InstitutionRow } from '../components/institution-row.tsx';
 import { List } from '../components/list-button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
+import { TextLink } from '../components/text-link.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
 import { useListKeys } from '../hooks/list-keys.ts';
 import type { Look, PaneOf, WireInstitutionRow } from '../server/wire-types.ts';
@@ -26,6 +26,7 @@ export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'ins
     search('');
   };
   const enterNumbers = () => answer({ kind: 'manual' });
+  const upload = () => answer({ kind: 'upload' });
   const inCountry = (countryCode: string) =>
     answer({ kind: 'search', query: pane.query, country_code: countryCode });
   return (
@@ -58,36 +59,42 @@ export function InstitutionsPane({ pane, answer, busy, t, look }: PaneProps<'ins
             busy={busy}
             onPopular={showPopular}
             onManual={enterNumbers}
+            onUpload={upload}
           />
         ) : (
           <Institutions pane={pane} t={t} look={look} busy={busy} onChoose={choose} />
         )}
       </div>
-      {pane.manual_numbers && pane.institutions.length > 0 ? (
-        <ManualLink t={t} busy={busy} onClick={enterNumbers} />
+      {pane.institutions.length > 0 ? (
+        <OtherWays pane={pane} t={t} busy={busy} onManual={enterNumbers} onUpload={upload} />
       ) : null}
     </PaneFrame>
   );
 }
 
-interface ManualLinkProps {
+interface OtherWaysProps {
+  readonly pane: PaneOf<'institutions'>;
   readonly t: Translate;
   readonly busy: boolean;
-  readonly onClick: () => void;
+  readonly onManual: () => void;
+  readonly onUpload: () => void;
 }
 
-function ManualLink({ t, busy, onClick }: ManualLinkProps) {
+/** For a person whose bank is not in the list. */
+function OtherWays({ pane, t, busy, onManual, onUpload }: OtherWaysProps) {
   return (
-    <button
-      type="button"
-      class="text-link"
-      data-testid="manual-numbers"
-      aria-disabled={busy ? 'true' : undefined}
-      onClick={onClick}
-    >
-      <Icon name="keyboard" />
-      {t('institutions.manual')}
-    </button>
+    <>
+      {pane.upload ? (
+        <TextLink testId="upload-statements" icon="upload" busy={busy} onClick={onUpload}>
+          {t('institutions.upload')}
+        </TextLink>
+      ) : null}
+      {pane.manual_numbers ? (
+        <TextLink testId="manual-numbers" icon="keyboard" busy={busy} onClick={onManual}>
+          {t('institutions.manual')}
+        </TextLink>
+      ) : null}
+    </>
   );
 }
 

@@ -12,10 +12,12 @@ interface NoInstitutionProps {
   readonly busy: boolean;
   readonly onPopular: () => void;
   readonly onManual: () => void;
+  readonly onUpload: () => void;
 }
 
 /** A search that found nothing, and each way that is open now. */
-export function NoInstitution({ pane, t, look, busy, onPopular, onManual }: NoInstitutionProps) {
+export function NoInstitution(props: NoInstitutionProps) {
+  const { pane, t, look, busy, onPopular, onManual, onUpload } = props;
   const { locale } = useFrame();
   const { query, country_code: code, country_codes: codes } = pane;
   const country = countryName(locale, code);
@@ -31,6 +33,11 @@ export function NoInstitution({ pane, t, look, busy, onPopular, onManual }: NoIn
         {searched ? (
           <Button testId="show-popular" busy={busy} onClick={onPopular}>
             {t('institutions.show_popular')}
+          </Button>
+        ) : null}
+        {pane.upload ? (
+          <Button testId="upload-statements" busy={busy} onClick={onUpload}>
+            {t('institutions.upload')}
           </Button>
         ) : null}
         {pane.manual_numbers ? (

@@ -37,6 +37,7 @@ const PART_OF: Readonly<Record<Exclude<PaneKind, FirstKind>, Part>> = {
   connected: 'login',
   auth_type: 'rare',
   numbers: 'rare',
+  upload: 'rare',
   deposits_sent: 'rare',
   verify_deposits: 'rare',
   employers: 'rare',
@@ -78,13 +79,13 @@ export async function loadAllPanes(): Promise<void> {
 /** Fetches what is likely to follow this pane, and keeps quiet when that fails: it is fetched again when it is needed. */
 export async function preloadAfter(pane: WirePane, look: Look): Promise<void> {
   try {
-    if (look.purpose === 'deposit_switch' || leadsToNumbers(pane)) await load('rare');
+    if (look.purpose === 'deposit_switch' || leadsToRare(pane)) await load('rare');
     await load('login');
   } catch {}
 }
 
-function leadsToNumbers(pane: WirePane): boolean {
-  if (pane.kind === 'institutions') return pane.manual_numbers;
+function leadsToRare(pane: WirePane): boolean {
+  if (pane.kind === 'institutions') return pane.manual_numbers || pane.upload;
   return pane.kind === 'auth_type' || pane.kind === 'deposits_sent';
 }
 

@@ -21,6 +21,8 @@ export function canGoBack(pane: WirePane): boolean {
     case 'numbers':
     case 'switch_confirm':
       return true;
+    case 'upload':
+      return pane.next === null;
     case 'credentials':
       // A repair begins with the login.
       return !pane.is_update;

@@ -80,10 +80,24 @@ async function exchange(url: string, body: object, signal: AbortSignal): Promise
     referrerPolicy: 'no-referrer',
     signal,
   });
-  const answer = parsed(await response.text());
+  const { ok, status, headers } = response;
+  return answerIn({ ok, status, retryAfter: headers.get('retry-after'), text: await response.text() });
+}
+
+/** An answer as it came over the wire. */
+interface Received {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+/** What the server answered. @throws {RefusedCallError} {UnansweredCallError} */
+export function answerIn(received: Received): Readonly<Record<string, unknown>> {
+  const answer = parsed(received.text);
   // A refusal may come with a status of success: 208 for a return from the bank that was used before.
-  if (response.ok && answer !== null && answer.error_code === undefined) return answer;
-  throw failureOf(response, answer ?? {});
+  if (received.ok && answer !== null && answer.error_code === undefined) return answer;
+  throw failureOf(received, answer ?? {});
 }
 
 /** Null when it is no JSON object: something between here and the server spoke. */
@@ -97,16 +111,14 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 function failureOf(
-  response: Response,
+  { status, retryAfter }: Received,
   body: Readonly<Record<string, unknown>>,
 ): RefusedCallError | UnansweredCallError {
-  const { status } = response;
-  if (typeof body.error_code !== 'string') return new UnansweredCallError('server', retryAfter(response));
+  const waitMs = milliseconds(retryAfter);
+  if (typeof body.error_code !== 'string') return new UnansweredCallError('server', waitMs);
   const error = wireError(body);
-  if (status === 429) return new UnansweredCallError('too_many', retryAfter(response), error);
-  return status >= 500
-    ? new UnansweredCallError('server', retryAfter(response), error)
-    : new RefusedCallError(error);
+  if (status === 429) return new UnansweredCallError('too_many', waitMs, error);
+  return status >= 500 ? new UnansweredCallError('server', waitMs, error) : new RefusedCallError(error);
 }
 
 function wireError(body: Readonly<Record<string, unknown>>): WireError {
@@ -121,8 +133,8 @@ function wireError(body: Readonly<Record<string, unknown>>): WireError {
 }
 
 /** Only the form in seconds: it is the one that the server sends. */
-function retryAfter(response: Response): number | null {
-  const seconds = Number(response.headers.get('retry-after') ?? 'none');
+function milliseconds(retryAfter: string | null): number | null {
+  const seconds = Number(retryAfter ?? 'none');
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }
 

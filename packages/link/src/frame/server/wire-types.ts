@@ -11,6 +11,8 @@ export type {
   WireEvent,
 } from '../../../../server/src/api/_widget/_records/turn.ts';
 
+export type { WireFilePreview } from '../../../../server/src/api/_widget/_records/upload.ts';
+
 export type PaneKind = WirePane['kind'];
 export type PaneOf<K extends PaneKind> = Extract<WirePane, { kind: K }>;
 export type AnswerOf<K extends WireAnswer['kind']> = Extract<WireAnswer, { kind: K }>;

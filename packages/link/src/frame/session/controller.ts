@@ -8,7 +8,14 @@ import { exitAnswer } from './exit-answer.ts';
 import type { HostPage } from './host-page.ts';
 import { keeperOfTab } from './kept-session.ts';
 import { pageData } from './page-data.ts';
-import { fetchLook, type Session, type SessionListener, type Surface, startSession } from './session.ts';
+import {
+  fetchLook,
+  type Session,
+  type SessionListener,
+  type Surface,
+  startSession,
+  type Upload,
+} from './session.ts';
 import { CLOSED, errorPane, exitResult } from './session-end.ts';
 
 /** All that is drawn. */
@@ -36,12 +43,20 @@ export interface Controller {
   /** @returns the way to unsubscribe */
   readonly subscribe: (listener: () => void) => () => void;
   readonly answer: (answer: WireAnswer) => void;
+  /** Statement files: looked at, or given as the answer to the pane. */
+  readonly statements: StatementFiles;
   readonly lookAgain: () => void;
   readonly retryNow: () => void;
   /** Leads the host page to the institution. */
   readonly navigate: (url: string) => void;
   /** Focus enters the frame over an edge. */
   readonly onFocusEdge: (listener: (edge: 'start' | 'end') => void) => void;
+}
+
+export interface StatementFiles {
+  /** @throws {RefusedCallError} {UnansweredCallError}; an AbortError where there is no session */
+  readonly preview: Session['preview'];
+  readonly keep: Session['upload'];
 }
 
 const NOTHING: FrameState = {
@@ -65,6 +80,7 @@ const TYPED: ReadonlySet<string> = new Set([
   'code',
   'amounts',
   'allocation',
+  'statements',
 ]);
 const TAKES_ANSWERS_WHILE_PENDING: ReadonlySet<string> = new Set(['loading', 'redirect', 'exit']);
 /** How long a forced exit waits for the server's word on it. */
@@ -115,6 +131,11 @@ export function startController(host: HostPage, surface: Surface, server: string
       return () => running.listeners.delete(listener);
     },
     answer: (answer) => give(running, answer),
+    statements: {
+      preview: (upload, limits) =>
+        running.session?.preview(upload, limits) ?? Promise.reject(new DOMException('', 'AbortError')),
+      keep: (upload) => keepFiles(running, upload),
+    },
     lookAgain: () => running.session?.lookAgain(),
     retryNow: () => running.session?.retryNow(),
     navigate: (url) => host.post({ type: 'navigate', url }),
@@ -220,6 +241,13 @@ function give(running: Running, answer: WireAnswer): void {
     running.searching = answer.kind === 'search';
     running.session?.answer(answer);
   }
+}
+
+function keepFiles(running: Running, upload: Upload): void {
+  const { state, ended } = running;
+  if (ended !== null || state.busy) return;
+  if (state.declined !== null) change(running, { declined: null });
+  running.session?.upload(upload);
 }
 
 /** The session has not begun, or the server does not answer. */

@@ -2,7 +2,8 @@ import { regionOf } from '../device/browser-region.ts';
 import { callsTo, RefusedCallError, type ServerCall, type WireError } from '../server/calls.ts';
 import { randomUuid } from '../server/random-uuid.ts';
 import { type Retries, startRetries, type Trouble } from '../server/retries.ts';
-import type { Look, Turn, WireAnswer, WireEvent } from '../server/wire-types.ts';
+import { type FileCall, filesTo } from '../server/upload-call.ts';
+import type { Look, Turn, WireAnswer, WireEvent, WireFilePreview } from '../server/wire-types.ts';
 import { type AnswerQueue, answerQueue } from './answer-queue.ts';
 import type { KeptSession, SessionKeeper } from './kept-session.ts';
 
@@ -38,6 +39,10 @@ export interface Session {
   /** Known once the session is open. */
   readonly id: () => string | null;
   readonly answer: (answer: WireAnswer) => void;
+  /** Statement files are looked at; nothing of them is kept. @throws {RefusedCallError} {UnansweredCallError} */
+  readonly preview: (upload: Upload, limits: PreviewLimits) => Promise<readonly WireFilePreview[]>;
+  /** Answers a pane that asks for statement files. */
+  readonly upload: (upload: Upload) => void;
   /** Asks now for what is waited for, instead of at the end of the wait. */
   readonly lookAgain: () => void;
   /** Repeats now what was not answered. */
@@ -53,6 +58,30 @@ const WAIT_MS = 20_000;
 const NEXT_TIMEOUT_MS = 100_000;
 /** A server that does not hold back its answer is not asked more often than this. */
 const LEAST_WAIT_MS = 300;
+
+/** Files take longer than words. */
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+/** Statement files, and what the person says of each. */
+export interface Upload {
+  readonly files: readonly File[];
+  readonly directions: readonly FileDirections[];
+}
+
+/** As the server reads it (`/link/session/upload`). */
+export interface FileDirections {
+  readonly account?: string;
+  readonly account_type?: string;
+  readonly flip_sign?: boolean;
+  /** Accounts of the file to keep, by their place in it; absent: all. */
+  readonly keep?: readonly number[];
+}
+
+export interface PreviewLimits {
+  readonly signal: AbortSignal;
+  /** Told the part that is sent, from 0 to 1. */
+  readonly onSent: (part: number) => void;
+}
 
 interface Opened {
   readonly link_session_id: string;
@@ -88,6 +117,9 @@ interface Course {
   readonly retries: Retries;
   readonly answers: AnswerQueue;
   readonly keeper: SessionKeeper;
+  readonly sendFiles: FileCall;
+  /** What goes along with the answer that it is. */
+  upload: Upload | null;
   opened: Opened | null;
   /** Number of the last event that was told. */
   lastEvent: number;
@@ -123,6 +155,8 @@ export function startSession(
     retries: startRetries(listener.onTrouble, isOffline),
     answers: answerQueue(listener.onWaiting),
     keeper,
+    sendFiles: filesTo(server),
+    upload: null,
     opened: null,
     lastEvent: 0,
     pending: false,
@@ -138,6 +172,13 @@ export function startSession(
     answer(answer) {
       if (course.over) return;
       course.answers.add(answer);
+      course.interrupt();
+    },
+    preview: (upload, limits) => preview(course, upload, limits),
+    upload(upload) {
+      if (course.over) return;
+      course.upload = upload;
+      course.answers.add({ kind: 'statements' });
       course.interrupt();
     },
     lookAgain: () => course.interrupt(),
@@ -194,14 +235,38 @@ async function send(course: Course, answer: WireAnswer): Promise<void> {
   const { signal } = course.life;
   // What a person agrees to, they read in the language that is shown.
   const shown = document.documentElement.lang;
-  const body = { step_id: randomUuid(), answer, ...(shown === '' ? {} : { language: shown }) };
+  const given = { step_id: randomUuid(), ...(shown === '' ? {} : { language: shown }) };
+  const limits = { signal, timeoutMs: ANSWER_TIMEOUT_MS, isReply: true };
   try {
-    await step(course, '/link/session/answer', body, { signal, timeoutMs: ANSWER_TIMEOUT_MS, isReply: true });
+    if (answer.kind === 'statements') await sendStatements(course, given);
+    else await step(course, '/link/session/answer', { ...given, answer }, limits);
   } catch (error) {
     if (!(error instanceof RefusedCallError) || endsSession(error.error)) throw error;
     course.listener.onDeclined(error.error, answer);
     await step(course, '/link/session/next', { wait_ms: 0 }, { signal, timeoutMs: NEXT_TIMEOUT_MS });
   }
+}
+
+/** The files go again with each repetition, under the same step. */
+async function sendStatements(course: Course, given: object): Promise<void> {
+  const { start, opened, retries, lastEvent: after, upload, sendFiles, life } = course;
+  if (upload === null) return;
+  const who = { link_session_id: opened?.link_session_id, session_key: opened?.session_key };
+  const call = { ...who, origin: start.origin, after, ...given, directions: upload.directions };
+  const limits = { signal: life.signal, timeoutMs: UPLOAD_TIMEOUT_MS, onSent: () => {} };
+  const turn = await retries.untilAnswered(() => sendFiles(call, upload.files, limits), life.signal);
+  takeOver(course, turn as Turn, true);
+}
+
+async function preview(
+  { start, opened, sendFiles }: Course,
+  { files, directions }: Upload,
+  { signal, onSent }: PreviewLimits,
+): Promise<readonly WireFilePreview[]> {
+  const who = { link_session_id: opened?.link_session_id, session_key: opened?.session_key };
+  const call = { ...who, origin: start.origin, step_id: null, directions };
+  const answer = await sendFiles(call, files, { signal, timeoutMs: UPLOAD_TIMEOUT_MS, onSent });
+  return (answer as { files: readonly WireFilePreview[] }).files;
 }
 
 /** Waits for what is pending. Ends early when there is something to say, or reason to ask again. */

@@ -56,6 +56,7 @@ export function Dialog({ controller, bank, back, surface, compat }: DialogProps)
       announce,
       lookAgain: controller.lookAgain,
       navigate: controller.navigate,
+      statements: controller.statements,
       bank,
     }),
     [compat, translation, settled, typed, announce, controller, bank],

@@ -16,6 +16,8 @@ export interface UploadDirections {
   readonly currency?: string | undefined;
   /** The file takes money in for money out. */
   readonly flipSign?: boolean | undefined;
+  /** Accounts of the file to keep, by their place in it from 0; absent: all. */
+  readonly keep?: readonly number[] | undefined;
 }
 
 export interface UploadedStatement extends StatementFile {
@@ -25,8 +27,6 @@ export interface UploadedStatement extends StatementFile {
 /** Files that a person sent. They are in memory while a call reads them, and nowhere afterwards. */
 export interface Upload {
   readonly files: readonly UploadedStatement[];
-  /** Accounts to keep, by `uploadedAccountId`; null: all. */
-  readonly chosen: readonly string[] | null;
 }
 
 export type UploadedFileRead =

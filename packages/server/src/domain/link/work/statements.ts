@@ -5,56 +5,18 @@ import type { ReadFiles } from '../../statements/read-files.ts';
 import type { StatementReading } from '../../statements/read-statements.ts';
 import {
   readUpload,
+  type Upload,
   type UploadedFileRead,
   type UploadedStatement,
   uploadedAccountId,
 } from '../../statements/read-upload.ts';
+import type { AccountPreview, FilePreview } from '../file-preview.ts';
 import { addStatements, keepStatementsItem } from '../items/keep-statements-item.ts';
 import type { Commit, LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
 import { limitsOf } from './institution-rows.ts';
 import { consentOf, toDone } from './keep-item.ts';
-
-/** What a person is shown of a file before anything of it is kept. */
-export interface FilePreview {
-  readonly name: string;
-  /** Line and reason; null for a file that can be read. */
-  readonly fault: string | null;
-  /** Lines that were left out or read in an odd way. */
-  readonly notes: readonly { readonly line: number | null; readonly reason: string }[];
-  /** It does not say which account it is of. */
-  readonly isUnnamed: boolean;
-  readonly accounts: readonly AccountPreview[];
-}
-
-export interface AccountPreview {
-  /** Names the account in this session only, over all of its files. */
-  readonly id: string;
-  readonly name: string;
-  readonly mask: string | null;
-  readonly type: string;
-  readonly subtype: string | null;
-  readonly entries: number;
-  /** Calendar dates of the oldest and the newest entry. */
-  readonly from: string | null;
-  readonly to: string | null;
-  /** Decimal text and ISO code. */
-  readonly balance: { readonly amount: string; readonly currency: string } | null;
-  /** Why it cannot be kept; null when it can. */
-  readonly ineligible: string | null;
-  /** By which a person sees whether money in and money out are told apart rightly. */
-  readonly newest: readonly EntryPreview[];
-}
-
-export interface EntryPreview {
-  readonly date: string;
-  readonly description: string;
-  /** Unsigned decimal text. */
-  readonly amount: string;
-  readonly currency: string;
-  readonly isMoneyIn: boolean;
-}
 
 const NEWEST = 3;
 
@@ -75,7 +37,7 @@ export async function previewUpload(
 export async function keepStatements(run: LinkRun, session: Session): Promise<Commit> {
   const { call, tenant, token, upload } = run;
   if (!upload) throw fail('INVALID_FIELD', 'the files have to be sent together with the answer');
-  const read = chosenOf(run, session, await readUpload(call, tenant, upload.files, institutionOf(session)));
+  const read = chosenOf(run, upload, await readUpload(call, tenant, upload.files, institutionOf(session)));
   const { products, webhook, userId } = token.wishes;
   const { itemId } = token;
   const named = session.flow.institution && call.directory.byId(session.flow.institution.institutionId);
@@ -91,8 +53,8 @@ export async function keepStatements(run: LinkRun, session: Session): Promise<Co
 }
 
 /** Of what was read, the accounts that the person keeps. @throws NO_ACCOUNTS and its like; INVALID_FIELD where no file can be read */
-function chosenOf(run: LinkRun, session: Session, read: readonly UploadedFileRead[]): ReadFiles {
-  const limits = limitsOf(run.token.wishes);
+function chosenOf({ token }: LinkRun, upload: Upload, read: readonly UploadedFileRead[]): ReadFiles {
+  const limits = limitsOf(token.wishes);
   const accounts = read.flatMap((file) =>
     file.fault === null ? file.readings.map(({ account }) => account) : [],
   );
@@ -101,12 +63,14 @@ function chosenOf(run: LinkRun, session: Session, read: readonly UploadedFileRea
     throw fail('INVALID_FIELD', `${broken.name}: ${broken.fault ?? 'it cannot be read'}`);
   const none = withoutAccounts(limits, accounts);
   if (none !== null) throw fail(none);
-  const wanted = run.upload?.chosen ?? null;
-  const isKept = ({ account }: StatementReading) =>
-    accountIneligible(limits, account) === null && (wanted?.includes(idOf(run, session, account)) ?? true);
-  const files = read.map((file) =>
-    file.fault === null ? { ...file, readings: file.readings.filter(isKept) } : file,
-  );
+  const files = read.map((file, at) => {
+    if (file.fault !== null) return file;
+    const keep = upload.files[at]?.directions.keep;
+    const readings = file.readings.filter(
+      ({ account }, place) => accountIneligible(limits, account) === null && (keep?.includes(place) ?? true),
+    );
+    return { ...file, readings };
+  });
   if (files.every((file) => file.fault !== null || file.readings.length === 0)) throw fail('NO_ACCOUNTS');
   const institutionName = read.find((file) => file.fault === null)?.institutionName;
   return { files, institutionName };

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../_kit/endpoint.ts';
 import {
   array,
   boolean,
+  integer,
   nullable,
   object,
   oneOf,
@@ -26,6 +27,8 @@ const directions = object({
   account_type: optional(oneOf(['checking', 'savings', 'credit-card'])),
   currency: optional(string({ maxLength: 3 })),
   flip_sign: optional(boolean()),
+  /** Accounts of the file to keep, by their place in the preview; absent: all. */
+  keep: optional(array(integer({ minimum: 0 }), { maxItems: 1000 })),
 });
 
 const call = object({
@@ -35,8 +38,6 @@ const call = object({
   after,
   language: optional(oneOf(LANGUAGES)),
   directions: array(directions, { maxItems: 100 }),
-  /** Accounts to keep, as the preview named them; null: all. */
-  accounts: optional(nullable(array(string({ maxLength: 64 }), { maxItems: 1000 }))),
 });
 
 /** Each file is looked at by itself as soon as it was chosen, and again with other directions. */
@@ -58,9 +59,8 @@ export default widgetCall({
     const files = directed(context.files, given.directions);
     if (given.step_id === null)
       return { files: (await previewUpload(run, found.session, files)).map(snakeCased) };
-    const upload = { files, chosen: given.accounts ?? null };
     const answered = await answerSession(
-      { ...found, run: { ...run, upload } },
+      { ...found, run: { ...run, upload: { files } } },
       { kind: 'statements' },
       { stepId: given.step_id, language: given.language, after: given.after },
     );
@@ -77,7 +77,7 @@ function directed(
   if (given.length !== files.length)
     throw fail('INVALID_FIELD', 'call.directions must have one entry for each file');
   return files.map((file, at) => {
-    const { account, account_type: accountType, currency, flip_sign: flipSign } = given[at] ?? {};
-    return { ...file, directions: { account, accountType, currency, flipSign } };
+    const { account, account_type: accountType, currency, flip_sign: flipSign, keep } = given[at] ?? {};
+    return { ...file, directions: { account, accountType, currency, flipSign, keep } };
   });
 }
