@@ -62,6 +62,16 @@ function show(shown: Sample): void {
     />,
     document.body,
   );
+  if (shown.files) drop(shown.files);
+}
+
+/** Once the pane listens. */
+function drop(names: readonly string[]): void {
+  setTimeout(() => {
+    const dataTransfer = new DataTransfer();
+    for (const name of names) dataTransfer.items.add(new File(['x'], name));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer }));
+  }, 50);
 }
 
 function showEmbedded(): void {

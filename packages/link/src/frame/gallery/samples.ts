@@ -14,6 +14,8 @@ export interface Sample {
   readonly pane: WirePane;
   readonly look?: Partial<Look>;
   readonly busy?: boolean;
+  /** Files that a person has chosen, by their names in `sample-previews.ts`. */
+  readonly files?: readonly string[];
 }
 
 type WithoutView<Pane> = Pane extends unknown ? Omit<Pane, 'view_name'> : never;
@@ -400,6 +402,11 @@ export const SAMPLES: readonly Sample[] = [
     ],
   }),
   sample('upload', { kind: 'upload', institution: null, next: null, bytes_max: 33_554_432, error: null }),
+  sample(
+    'upload-files',
+    { kind: 'upload', institution: null, next: null, bytes_max: 33_554_432, error: null },
+    { files: ['april.ofx', 'cash.csv', 'letter.pdf'] },
+  ),
   sample('upload-next', {
     kind: 'upload',
     institution: null,
