@@ -7,16 +7,19 @@ interface FileDropProps {
   readonly button: string;
   /** What can be chosen. */
   readonly hint: ComponentChildren;
+  /** There are some already: more can be added. */
+  readonly isSmall: boolean;
   readonly onFiles: (files: Iterable<File>) => void;
 }
 
 /** Takes files by the system's chooser, and by dropping them anywhere on the page. */
-export function FileDrop({ label, button, hint, onFiles }: FileDropProps) {
+export function FileDrop({ label, button, hint, isSmall, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDrop(onFiles);
+  const size = isSmall ? ' file-drop-small' : '';
   return (
-    <div class={isOver ? 'file-drop file-drop-over' : 'file-drop'} data-testid="file-drop">
-      <Icon name="upload" />
+    <div class={isOver ? `file-drop file-drop-over${size}` : `file-drop${size}`} data-testid="file-drop">
+      {isSmall ? null : <Icon name="upload" />}
       <p class="file-drop-label">{label}</p>
       <button
         type="button"
@@ -26,7 +29,7 @@ export function FileDrop({ label, button, hint, onFiles }: FileDropProps) {
       >
         {button}
       </button>
-      <p class="muted">{hint}</p>
+      {isSmall ? null : <p class="muted">{hint}</p>}
       {/* Phones grey out what they do not know by its type, so every file can be chosen. */}
       <input
         ref={input}

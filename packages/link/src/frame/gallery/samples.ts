@@ -287,7 +287,7 @@ export const SAMPLES: readonly Sample[] = [
     query: 'zzyzx savings',
     institutions: [],
     manual_numbers: true,
-    upload: false,
+    upload: true,
   }),
   sample('notice-degraded', { kind: 'notice', reason: 'degraded', institution: BANK, missing_products: [] }),
   sample('notice-down', { kind: 'notice', reason: 'down', institution: LONG_BANK, missing_products: [] }),

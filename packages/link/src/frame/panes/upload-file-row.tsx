@@ -98,12 +98,12 @@ function Naming({ chosen: { id, account, accountType }, t, onChange }: PartProps
         t={t}
         testId={`file-account-${id}`}
         label={t('upload.account_name')}
-        hint={t('upload.account_name_hint')}
         value={account}
         maxLength={100}
         error={account.trim() === '' ? t('general.required') : null}
         onInput={(value) => onChange({ account: value })}
       />
+      <p class="muted">{t('upload.account_name_hint')}</p>
       <SelectField
         testId={`file-type-${id}`}
         label={t('upload.account_type')}

@@ -50,6 +50,7 @@ export function UploadPane({ pane, busy, t, look }: PaneProps<'upload'>) {
       <FileDrop
         label={t('upload.drop')}
         button={t('upload.choose')}
+        isSmall={chosen.files.length > 0}
         hint={t('upload.formats', { formats: FORMATS, size: megabytes })}
         onFiles={chosen.add}
       />
