@@ -403,8 +403,8 @@ async function tabThrough(most: number): Promise<readonly Stop[]> {
     document.body.focus();
   });
   const stops: Stop[] = [];
-  // The browser itself stops at a text that is scrolled and holds no control.
-  for (let pressed = 0; stops.length < most && pressed <= most; pressed += 1) {
+  // The browser itself stops at what is unfolded, and at a text that is scrolled and holds no control.
+  for (let pressed = 0; stops.length < most && pressed <= 2 * most; pressed += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusedStop);
     if (stop.control) stops.push(stop);

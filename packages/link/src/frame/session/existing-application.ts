@@ -7,6 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const UNKNOWN_TO_THEM: ReadonlySet<unknown> = new Set([
   'requires_consent',
   'requires_numbers',
+  'requires_upload',
   'requires_verification_code',
 ]);
 
