@@ -3,7 +3,7 @@ import { useFrame } from '../hooks/frame-context.ts';
 import { RefusedCallError } from '../server/calls.ts';
 import type { WireFilePreview } from '../server/wire-types.ts';
 import type { StatementFiles } from '../session/controller.ts';
-import type { FileDirections } from '../session/session.ts';
+import type { FileDirections } from '../session/statement-upload.ts';
 
 /** A file that the person chose, and what came of looking at it. */
 export interface ChosenFile {

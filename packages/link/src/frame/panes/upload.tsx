@@ -10,7 +10,7 @@ import { formatBalance, formatDate, formatNumber } from '../text/format-values.t
 import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 import { FileRow, FORMATS } from './upload-file-row.tsx';
-import { accountsOf, type FoundAccount, uploadOf, useChosenFiles } from './upload-files.ts';
+import { accountsOf, type ChosenFiles, type FoundAccount, uploadOf, useChosenFiles } from './upload-files.ts';
 
 const MEBIBYTE = 1_048_576;
 
@@ -54,36 +54,49 @@ export function UploadPane({ pane, busy, t, look }: PaneProps<'upload'>) {
         hint={t('upload.formats', { formats: FORMATS, size: megabytes })}
         onFiles={chosen.add}
       />
-      {chosen.files.length > 0 ? (
-        <ul class="files" aria-label={t('upload.files')}>
-          {chosen.files.map((file) => (
-            <FileRow
-              key={file.id}
-              chosen={file}
-              megabytes={megabytes}
-              t={t}
-              onChange={(part) => chosen.change(file.id, part)}
-              onRemove={() => chosen.remove(file.id)}
-              onRetry={() => chosen.retry(file.id)}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <Files chosen={chosen} megabytes={megabytes} t={t} />
       {accounts.length > 0 ? (
         <CheckboxGroup
           testId="upload-accounts"
           legend={t('accounts.title_several')}
           choices={accounts.map((account) => choiceOf(account, locale, t))}
           values={wanted.map(({ key }) => key)}
-          onChange={(keys) =>
-            setLeft(new Set(open.map(({ key }) => key).filter((key) => !keys.includes(key))))
-          }
+          onChange={(keys) => setLeft(without(open, keys))}
           error={tried && wanted.length === 0 ? t('accounts.none_chosen') : null}
           describedBy={pane.error ? PANE_ALERT_ID : undefined}
         />
       ) : null}
       <p class="muted">{t('upload.private')}</p>
     </PaneFrame>
+  );
+}
+
+function without(accounts: readonly FoundAccount[], keys: readonly string[]): ReadonlySet<string> {
+  return new Set(accounts.map(({ key }) => key).filter((key) => !keys.includes(key)));
+}
+
+interface FilesProps {
+  readonly chosen: ChosenFiles;
+  readonly megabytes: string;
+  readonly t: Translate;
+}
+
+function Files({ chosen, megabytes, t }: FilesProps) {
+  if (chosen.files.length === 0) return null;
+  return (
+    <ul class="files" aria-label={t('upload.files')}>
+      {chosen.files.map((file) => (
+        <FileRow
+          key={file.id}
+          chosen={file}
+          megabytes={megabytes}
+          t={t}
+          onChange={(part) => chosen.change(file.id, part)}
+          onRemove={() => chosen.remove(file.id)}
+          onRetry={() => chosen.retry(file.id)}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -115,7 +128,7 @@ function choiceOf(account: FoundAccount, locale: string, t: Translate): Choice {
 }
 
 /** Says what came of each file, once. */
-function useAnnouncedFiles(files: ReturnType<typeof useChosenFiles>['files'], t: Translate): void {
+function useAnnouncedFiles(files: ChosenFiles['files'], t: Translate): void {
   const { announce } = useFrame();
   const said = useRef(new Set<number>());
   useEffect(() => {

@@ -17,6 +17,7 @@ import {
   type Upload,
 } from './session.ts';
 import { CLOSED, errorPane, exitResult } from './session-end.ts';
+import type { Upload } from './statement-upload.ts';
 
 /** All that is drawn. */
 export interface FrameState {

@@ -6,6 +6,13 @@ import { type FileCall, filesTo } from '../server/upload-call.ts';
 import type { Look, Turn, WireAnswer, WireEvent, WireFilePreview } from '../server/wire-types.ts';
 import { type AnswerQueue, answerQueue } from './answer-queue.ts';
 import type { KeptSession, SessionKeeper } from './kept-session.ts';
+import {
+  keepFiles,
+  type PreviewLimits,
+  previewFiles,
+  type SessionProof,
+  type Upload,
+} from './statement-upload.ts';
 
 /** Which page draws the session. */
 export type Surface = 'frame' | 'hosted' | 'webview' | 'embedded';
@@ -58,30 +65,6 @@ const WAIT_MS = 20_000;
 const NEXT_TIMEOUT_MS = 100_000;
 /** A server that does not hold back its answer is not asked more often than this. */
 const LEAST_WAIT_MS = 300;
-
-/** Files take longer than words. */
-const UPLOAD_TIMEOUT_MS = 180_000;
-
-/** Statement files, and what the person says of each. */
-export interface Upload {
-  readonly files: readonly File[];
-  readonly directions: readonly FileDirections[];
-}
-
-/** As the server reads it (`/link/session/upload`). */
-export interface FileDirections {
-  readonly account?: string;
-  readonly account_type?: string;
-  readonly flip_sign?: boolean;
-  /** Accounts of the file to keep, by their place in it; absent: all. */
-  readonly keep?: readonly number[];
-}
-
-export interface PreviewLimits {
-  readonly signal: AbortSignal;
-  /** Told the part that is sent, from 0 to 1. */
-  readonly onSent: (part: number) => void;
-}
 
 interface Opened {
   readonly link_session_id: string;
@@ -174,7 +157,7 @@ export function startSession(
       course.answers.add(answer);
       course.interrupt();
     },
-    preview: (upload, limits) => preview(course, upload, limits),
+    preview: (upload, limits) => previewFiles(course.sendFiles, whoIs(course), upload, limits),
     upload(upload) {
       if (course.over) return;
       course.upload = upload;
@@ -249,24 +232,19 @@ async function send(course: Course, answer: WireAnswer): Promise<void> {
 
 /** The files go again with each repetition, under the same step. */
 async function sendStatements(course: Course, given: object): Promise<void> {
-  const { start, opened, retries, lastEvent: after, upload, sendFiles, life } = course;
+  const { retries, lastEvent: after, upload, sendFiles, life } = course;
   if (upload === null) return;
-  const who = { link_session_id: opened?.link_session_id, session_key: opened?.session_key };
-  const call = { ...who, origin: start.origin, after, ...given, directions: upload.directions };
-  const limits = { signal: life.signal, timeoutMs: UPLOAD_TIMEOUT_MS, onSent: () => {} };
-  const turn = await retries.untilAnswered(() => sendFiles(call, upload.files, limits), life.signal);
-  takeOver(course, turn as Turn, true);
+  const call = { ...whoIs(course), after, ...given };
+  const attempt = () => keepFiles(sendFiles, call, upload, life.signal);
+  takeOver(course, (await retries.untilAnswered(attempt, life.signal)) as Turn, true);
 }
 
-async function preview(
-  { start, opened, sendFiles }: Course,
-  { files, directions }: Upload,
-  { signal, onSent }: PreviewLimits,
-): Promise<readonly WireFilePreview[]> {
-  const who = { link_session_id: opened?.link_session_id, session_key: opened?.session_key };
-  const call = { ...who, origin: start.origin, step_id: null, directions };
-  const answer = await sendFiles(call, files, { signal, timeoutMs: UPLOAD_TIMEOUT_MS, onSent });
-  return (answer as { files: readonly WireFilePreview[] }).files;
+function whoIs({ start, opened }: Course): SessionProof {
+  return {
+    link_session_id: opened?.link_session_id,
+    session_key: opened?.session_key,
+    origin: start.origin,
+  };
 }
 
 /** Waits for what is pending. Ends early when there is something to say, or reason to ask again. */
@@ -295,9 +273,8 @@ async function step(
   body: object,
   { signal, timeoutMs, isReply = false }: Limits,
 ): Promise<void> {
-  const { start, opened, retries, call, lastEvent: after } = course;
-  const session = { link_session_id: opened?.link_session_id, session_key: opened?.session_key };
-  const whole = { ...session, origin: start.origin, after, ...body };
+  const { retries, call, lastEvent: after } = course;
+  const whole = { ...whoIs(course), after, ...body };
   const turn = await retries.untilAnswered(() => call(path, whole, signal, timeoutMs), signal);
   takeOver(course, turn as Turn, isReply);
 }
