@@ -8,14 +8,7 @@ import { exitAnswer } from './exit-answer.ts';
 import type { HostPage } from './host-page.ts';
 import { keeperOfTab } from './kept-session.ts';
 import { pageData } from './page-data.ts';
-import {
-  fetchLook,
-  type Session,
-  type SessionListener,
-  type Surface,
-  startSession,
-  type Upload,
-} from './session.ts';
+import { fetchLook, type Session, type SessionListener, type Surface, startSession } from './session.ts';
 import { CLOSED, errorPane, exitResult } from './session-end.ts';
 import type { Upload } from './statement-upload.ts';
 

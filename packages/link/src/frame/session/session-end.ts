@@ -26,3 +26,19 @@ export function errorPane(error: WireError, leadsOn: boolean): WirePane {
     request_id: requestId ?? '',
   };
 }
+
+/** Refusals after which no answer can be taken any more. */
+export function endsSession({ error_type: type, error_code: code }: WireError): boolean {
+  return code === 'INVALID_LINK_TOKEN' || type === 'OAUTH_ERROR' || type === 'API_ERROR';
+}
+
+/** Our own failure, told like any other, because a dialog that does not answer is worse. */
+export function brokenFrame(error: unknown): WireError {
+  return {
+    error_type: 'API_ERROR',
+    error_code: 'INTERNAL_SERVER_ERROR',
+    error_message: error instanceof Error ? error.message : 'the frame failed',
+    display_message: null,
+    request_id: null,
+  };
+}

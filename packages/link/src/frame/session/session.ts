@@ -6,6 +6,7 @@ import { type FileCall, filesTo } from '../server/upload-call.ts';
 import type { Look, Turn, WireAnswer, WireEvent, WireFilePreview } from '../server/wire-types.ts';
 import { type AnswerQueue, answerQueue } from './answer-queue.ts';
 import type { KeptSession, SessionKeeper } from './kept-session.ts';
+import { brokenFrame, endsSession } from './session-end.ts';
 import {
   keepFiles,
   type PreviewLimits,
@@ -298,22 +299,6 @@ function keep({ start, opened, keeper, lastEvent: after, over }: Course): void {
     const { link_session_id, resume_key } = opened;
     keeper.keep({ link_session_id, resume_key, after });
   }
-}
-
-/** Refusals after which no answer can be taken any more. */
-function endsSession({ error_type: type, error_code: code }: WireError): boolean {
-  return code === 'INVALID_LINK_TOKEN' || type === 'OAUTH_ERROR' || type === 'API_ERROR';
-}
-
-/** Our own failure, told like any other, because a dialog that does not answer is worse. */
-function brokenFrame(error: unknown): WireError {
-  return {
-    error_type: 'API_ERROR',
-    error_code: 'INTERNAL_SERVER_ERROR',
-    error_message: error instanceof Error ? error.message : 'the frame failed',
-    display_message: null,
-    request_id: null,
-  };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
