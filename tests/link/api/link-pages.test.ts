@@ -155,7 +155,7 @@ describe("the frame's page", () => {
     });
     const markup = await answer.text();
     expect(markup).not.toContain(link_token);
-    expect(markup).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style=/);
+    expect(markup).not.toMatch(/<script(?![^>]* (?:src=|type="application\/json"))|<style|\son\w+=|style=/);
   });
 
   it('of an unknown token may be shown by nobody', async () => {

@@ -37,7 +37,7 @@ export function showCard({ close, retry }: CardActions): RemoveCard {
     dialog.onclose = null;
     // Gives the focus back to where it was.
     dialog.close();
-    if (!fading || matchMedia('(prefers-reduced-motion)').matches) return dialog.remove();
+    if (!fading) return dialog.remove();
     dialog.inert = true;
     dialog.dataset.testid = '';
     dialog.animate({ opacity: [1, 0] }, FADE_MS).onfinish = () => dialog.remove();
