@@ -5,7 +5,7 @@ import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';
 import { mergeFiles } from '../../statements/merge-files.ts';
 import type { ReadFiles } from '../../statements/read-files.ts';
-import { STATEMENT_CONNECTOR } from '../../statements/read-statements.ts';
+import { STATEMENT_CONNECTOR } from '../../statements/statement-reading.ts';
 import { STATEMENT_MARKER, type TargetItem } from '../../statements/target-item.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';

@@ -2,7 +2,7 @@ import { fail } from '../../../errors.ts';
 import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
 import { paymentForLink } from '../../payments/payment-for-link.ts';
 import type { Call } from '../../services.ts';
-import { STATEMENT_CONNECTOR } from '../../statements/read-statements.ts';
+import { STATEMENT_CONNECTOR } from '../../statements/statement-reading.ts';
 import { statementsSoFar } from '../../statements/statements-so-far.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Facts } from '../flow/flow.ts';
