@@ -8,6 +8,7 @@ import type { TestService } from '../../support/service.ts';
 import type { Provocation } from '../endpoints/_kit/calls.ts';
 import { testedEndpoints } from '../endpoints/_kit/discovery.ts';
 import { accountOf } from '../endpoints/_kit/facts.ts';
+import { QUICK } from '../endpoints/_kit/life.ts';
 import { callOnItem, callWith, prepare, wrongly } from '../endpoints/_kit/provoke.ts';
 
 const UNKNOWN = '00000000-0000-0000-0000-000000000000';
@@ -29,9 +30,9 @@ export const PROVOCATIONS: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
   // Answered before anything of the body is looked at.
   SANDBOX_ONLY: ({ development }, path) => development.call(path),
   INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT: ({ development }, path) =>
-    callWith(development, path, { institution_id: 'ins_109508' }),
+    callWith(development, path, { institution_id: 'ins_109508' }, QUICK),
 
-  PRODUCT_NOT_READY: ({ realistic }, path) => callWith(realistic, path, {}),
+  PRODUCT_NOT_READY: ({ realistic }, path) => callWith(realistic, path, {}, QUICK),
   NO_AUTH_ACCOUNTS: onlyAccounts('investment', 'brokerage'),
   NO_INVESTMENT_ACCOUNTS: onlyAccounts('depository', 'checking'),
   NO_LIABILITY_ACCOUNTS: onlyAccounts('depository', 'checking'),

@@ -46,7 +46,10 @@ async function stand(service: TestService): Promise<Standing> {
   return { keys, cheap: shared(lifeFor('/')), withTransactions: shared(lifeFor('/transactions')) };
 }
 
-/** Calls an endpoint in the way that works, but for what `changes` says, which it must refuse. */
+/**
+ * Calls an endpoint in the way that works, but for what `changes` says, which it must refuse.
+ * @param wish for an Item of its own, of the service's first team; without it the team and the Item are those of all refused calls
+ */
 export async function callWith(
   service: TestService,
   path: string,

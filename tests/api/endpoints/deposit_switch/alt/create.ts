@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { endpointCalls } from '../../_kit/calls.ts';
-import { createLife, type Json } from '../../_kit/life.ts';
+import { createLife, type Json, QUICK } from '../../_kit/life.ts';
 import { callWith, wrongly } from '../../_kit/provoke.ts';
 import { sendAs } from '../../_kit/team.ts';
 import { nothing } from '../../_needs/nothing.ts';
@@ -33,7 +33,7 @@ export default endpointCalls({
       const keys = { client_id: sandbox.clientId, secret: sandbox.secret };
       const { accessToken } = await createLife(sendAs(sandbox, keys)).link();
       await sandbox.call('/item/remove', { access_token: accessToken });
-      return callWith(sandbox, path, paidInto(accessToken));
+      return callWith(sandbox, path, paidInto(accessToken), QUICK);
     },
   },
 });
