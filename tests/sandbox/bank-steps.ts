@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../packages/server/src/connectors/sdk/failure.ts';
 import { type BankLogin, type BankPage, offeredAccounts, open, submit } from './bank-login.ts';
 
-export const GOOD = [
+const GOOD = [
   ['username', 'user_good'],
   ['password', 'pass_good'],
 ] as const;
