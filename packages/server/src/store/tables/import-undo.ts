@@ -6,7 +6,7 @@ import type {
   UndoneImport,
 } from '../../domain/statements/import-store.ts';
 import { integer, text } from '../columns.ts';
-import { type Row, type SqlTransaction, statement } from '../engine.ts';
+import { type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 import { forgetRows, keepRows, readRow, restoreRows, rowsOfItem, writeRow } from './import-rows.ts';
 
@@ -80,6 +80,16 @@ export const importUndo: Table<Record<never, never>, ImportUndoWriter> = {
   ofItem: { statement_import_rows: 'deleted' },
 };
 
+/** What stays of an entry: that it is gone. */
+function goneRow(
+  itemId: string,
+  { transactionId, accountId, date, addedSeq }: EntryOfImport,
+  changedSeq: number,
+): Value[] {
+  const key = `undone:${transactionId}`;
+  return [itemId, transactionId, accountId, key, date, 0, 0, 1, '{}', addedSeq, changedSeq];
+}
+
 function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
   return {
     rows: (itemId) => rowsOfItem(transaction, itemId),
@@ -110,19 +120,7 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
       await transaction.insertMany(
         'transactions',
         GONE,
-        entriesOfImport.map(({ transactionId, accountId, date, addedSeq }, index) => [
-          itemId,
-          transactionId,
-          accountId,
-          `undone:${transactionId}`,
-          date,
-          0,
-          0,
-          1,
-          '{}',
-          addedSeq,
-          before + 1 + index,
-        ]),
+        entriesOfImport.map((entry, index) => goneRow(itemId, entry, before + 1 + index)),
       );
     },
     async deleteMarks({ itemId, seqFrom, seqTo }) {
