@@ -9,11 +9,8 @@ import {
   type Input,
   type Outcome,
 } from '../../../packages/server/src/domain/link/flow/flow.ts';
-import {
-  type InstitutionRow,
-  type PaneError,
-  VIEW_NAMES,
-} from '../../../packages/server/src/domain/link/pane.ts';
+import type { InstitutionRow, PaneError } from '../../../packages/server/src/domain/link/pane.ts';
+import { PANES } from '../../../packages/server/src/domain/link/panes.gen.ts';
 import { examples } from '../../support/examples.ts';
 
 const row: InstitutionRow = {
@@ -297,7 +294,7 @@ describe('the course of a session', () => {
             // Back from the page of an institution, where nobody sees that Link waits.
             if (moved && input.kind !== 'bank_returned')
               expect(tells, `${before.pane.kind} to ${after.pane.kind}`).toBe(true);
-            expect(Object.keys(VIEW_NAMES)).toContain(after.pane.kind);
+            expect(Object.keys(PANES)).toContain(after.pane.kind);
           },
         );
       }),

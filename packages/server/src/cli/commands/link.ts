@@ -1,3 +1,4 @@
+import type { PlayedPerson } from '../../../../client/src/testing/play-pane.ts';
 import type { Ask } from '../../control/operation.ts';
 import {
   answerLink,
@@ -6,14 +7,13 @@ import {
   type LinkWish,
   openLink,
 } from '../../control/operations/linking.ts';
-import { VIEW_NAMES } from '../../domain/link/pane.ts';
 import type { LinkEvent, Result } from '../../domain/link/state/session.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, type Invocation, storeSettings } from '../command.ts';
 import { CommandError, usage } from '../exit-codes.ts';
 import { table } from '../table.ts';
-import { createPerson, type Person, type PersonWishes } from './_link/answer-pane.ts';
+import { createPerson, type Person } from './_link/answer-pane.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
 /** A login asks nine times at most; a session that goes on for longer goes in a circle. */
@@ -58,14 +58,14 @@ export default command({
   },
 });
 
-function personOf({ options }: Invocation): PersonWishes {
+function personOf({ options }: Invocation): PlayedPerson {
   const { username, password, accounts } = options;
   const isUsual = username === undefined && password === undefined;
   return {
     institutionId: options.institution ?? DEFAULT_INSTITUTION,
-    login: isUsual ? null : { username: username ?? 'user_good', password: password ?? 'pass_good' },
+    login: isUsual ? undefined : { username: username ?? 'user_good', password: password ?? 'pass_good' },
     mfa: listOf(options.mfa),
-    accounts: accounts === undefined || accounts === 'all' ? null : listOf(accounts),
+    accounts: accounts === undefined || accounts === 'all' ? 'all' : listOf(accounts),
   };
 }
 
@@ -122,12 +122,11 @@ async function goOn(
   const { linkSessionId, pane } = step;
   try {
     const { answer, said } = person.answer(pane);
-    call.note(`${VIEW_NAMES[pane.kind]}: ${said}`);
+    call.note(`${pane.view_name}: ${said}`);
     return await ask(answerLink, { clientId, linkSessionId, answer });
   } catch (error) {
     // Nobody comes back to it. What is told is why, not whether this went well.
-    const leave = { kind: 'exit', force: true } as const;
-    await ask(answerLink, { clientId, linkSessionId, answer: leave }).catch(() => undefined);
+    await ask(answerLink, { clientId, linkSessionId, answer: { exit: true } }).catch(() => undefined);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type {
   CodeResend,
   CredentialsField,
   DataType,
+  EmployerRow,
   InstitutionRow,
   MfaQuestion,
   Pane,
@@ -112,12 +113,6 @@ export type Outcome =
   | { readonly kind: 'wrong_deposit'; readonly error: PaneError; readonly attemptsLeft: number }
   /** `again`: the same pane may be answered once more. */
   | { readonly kind: 'failed'; readonly error: PaneError; readonly again: boolean };
-
-export interface EmployerRow {
-  readonly employerId: string;
-  readonly name: string;
-  readonly place: string | null;
-}
 
 /** Where a session stands. Plain data, without any secret. */
 export interface Flow {

@@ -1,4 +1,4 @@
-import type { ConnectedPane, InstitutionRow, Pane, PaneError } from '../pane.ts';
+import type { InstitutionRow, Pane, PaneError, PaneOf } from '../pane.ts';
 import { choose, keepOrProve } from './answers.ts';
 import type { FlowDraft } from './draft.ts';
 import { succeed } from './endings.ts';
@@ -195,8 +195,8 @@ function onPaid(draft: FlowDraft, status: string): FlowDraft {
   return finish(draft, { purpose: 'payment', payment: facts.payment && { ...facts.payment, status } });
 }
 
-type Finish = Pick<ConnectedPane, 'purpose'> &
-  Partial<Pick<ConnectedPane, 'accounts' | 'payment' | 'sharedUntil'>>;
+type Finish = Pick<PaneOf<'connected'>, 'purpose'> &
+  Partial<Pick<PaneOf<'connected'>, 'accounts' | 'payment' | 'sharedUntil'>>;
 
 /** All is done: the last pane, unless the caller wants none. */
 function finish(draft: FlowDraft, what: Finish): FlowDraft {
