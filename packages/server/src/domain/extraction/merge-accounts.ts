@@ -23,8 +23,7 @@ export async function mergeAccounts(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  key: ItemKey,
-  raw: readonly RawAccount[],
+  { key, raw }: { readonly key: ItemKey; readonly raw: readonly RawAccount[] },
 ): Promise<AccountIds> {
   const stored = new Map(
     (await unit.accounts.listStored(item.itemId)).map((account) => [account.sourceDigest, account]),
@@ -41,7 +40,7 @@ export async function mergeAccounts(
     ids.set(account.key, accountId);
     const was = known?.verificationStatus ?? null;
     const record = {
-      ...toAccount(call, item, account, accountId, known?.position ?? position),
+      ...toAccount(call, item, account, { accountId, position: known?.position ?? position }),
       ...(named ? { persistentAccountId: named.persistentAccountId } : {}),
       // Where the source does not say it, whoever typed the numbers did.
       holderCategory: account.holderCategory ?? known?.holderCategory ?? null,
@@ -107,8 +106,7 @@ function toAccount(
   call: Call,
   item: Item,
   raw: RawAccount,
-  accountId: string,
-  position: number,
+  { accountId, position }: { readonly accountId: string; readonly position: number },
 ): Omit<Account, 'verificationStatus' | 'holderCategory'> {
   return {
     accountId,

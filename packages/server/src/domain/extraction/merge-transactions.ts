@@ -42,9 +42,15 @@ export async function mergeTransactions(
   call: Call,
   unit: StoreWriter,
   { item, key }: { readonly item: Item; readonly key: ItemKey },
-  reading: Pick<Reading, 'transactions' | 'statement'>,
-  accountIds: AccountIds,
-  opens: OpenedHistory | undefined,
+  {
+    reading,
+    accountIds,
+    opens,
+  }: {
+    readonly reading: Pick<Reading, 'transactions' | 'statement'>;
+    readonly accountIds: AccountIds;
+    readonly opens: OpenedHistory | undefined;
+  },
 ): Promise<MergeCounts & { transactionIds: ReadonlySet<string> }> {
   const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);

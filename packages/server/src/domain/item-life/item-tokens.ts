@@ -101,7 +101,7 @@ async function beginLife(call: Call, unit: StoreWriter, item: Item): Promise<Lea
   const waited = traitsOf(call.environment).consentFromExchange ? now - item.linkedAt : 0;
   if (item.consentExpiresAt !== null) await moveConsentEnd(unit, item, item.consentExpiresAt + waited, now);
   const products = item.products.map(({ product }) => product);
-  return planFirstPulls(call, unit, item, products, now);
+  return planFirstPulls(call, unit, item, { products, now });
 }
 
 /**

@@ -44,7 +44,7 @@ async function readNow(call: Call, item: Item, product: string): Promise<void> {
       await addConsentedProduct(unit, item, product);
   });
   await pull(call, item, [product], {
-    saved: (unit) => planPulls(call, unit, item, [product], now),
+    saved: (unit) => planPulls(call, unit, item, { products: [product], now }),
   });
 }
 
@@ -72,7 +72,7 @@ async function startTransactions(
     const waiting = (await unit.due.ofItem(item.itemId)).find(
       ({ kind, subject }) => kind === 'initial_pull' && subject.split(',').includes('transactions'),
     );
-    if (!waiting) return planFirstPulls(call, unit, item, ['transactions'], now);
+    if (!waiting) return planFirstPulls(call, unit, item, { products: ['transactions'], now });
     // One that failed is tried again by whoever asks.
     const isFailed = (waiting.attempt ?? 0) > 0 && traitsOf(call.environment).pullsInline;
     return isFailed ? [await planForThisCall(call, unit, { ...waiting, dueAt: now })] : [];

@@ -29,14 +29,14 @@ export async function fireEvent(call: Call, item: Item, code: FiredCode, type: F
       item,
       () => ({ generate: GENERATED }),
       async (unit, mutated) => {
-        if (!(await isAnnounced(unit, item, mutated))) await fire(call, unit, item, code, type);
+        if (!(await isAnnounced(unit, item, mutated))) await fire(call, unit, item, { code, type });
       },
     );
     return;
   }
   await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-    await fire(call, unit, item, code, type);
+    await fire(call, unit, item, { code, type });
   });
 }
 
@@ -50,8 +50,7 @@ async function fire(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  code: FiredCode,
-  type: FiredType,
+  { code, type }: { readonly code: FiredCode; readonly type: FiredType },
 ): Promise<void> {
   const now = call.world.clock.now();
   const present = await current(unit, item);

@@ -45,12 +45,12 @@ export async function mutateItem(
   const names = await sourceNames(call, item);
   return againstConflicts(async () => {
     const mutation = await change(names);
-    if (item.state !== 'good') return mutateUnseen(call, item, mutate, mutation, saved);
+    if (item.state !== 'good') return mutateUnseen(call, item, { mutate, mutation, saved });
     try {
-      return await mutateSeen(call, item, mutate, mutation, saved);
+      return await mutateSeen(call, item, { mutate, mutation, saved });
     } catch (error) {
       if (!(error instanceof RefusalError) || error instanceof CredentialChangedError) throw error;
-      return mutateUnseen(call, item, mutate, mutation, saved);
+      return mutateUnseen(call, item, { mutate, mutation, saved });
     }
   });
 }
@@ -61,9 +61,11 @@ type Saved = (unit: StoreWriter, mutated: Mutated) => Promise<void>;
 async function mutateSeen(
   call: Call,
   item: Item,
-  mutate: Mutate,
-  mutation: Mutation,
-  saved: Saved,
+  {
+    mutate,
+    mutation,
+    saved,
+  }: { readonly mutate: Mutate; readonly mutation: Mutation; readonly saved: Saved },
 ): Promise<Mutated> {
   let added: MutationResult['added'] | undefined;
   let mutated = NOTHING;
@@ -86,9 +88,11 @@ async function mutateSeen(
 async function mutateUnseen(
   call: Call,
   item: Item,
-  mutate: Mutate,
-  mutation: Mutation,
-  saved: Saved,
+  {
+    mutate,
+    mutation,
+    saved,
+  }: { readonly mutate: Mutate; readonly mutation: Mutation; readonly saved: Saved },
 ): Promise<Mutated> {
   const { key, credential, sealed } = await openCredential(call, item);
   const result = await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>

@@ -103,13 +103,13 @@ async function mutateState(
   }
   const present = item.error?.code;
   if (error !== undefined && present !== error) {
-    if (!(await breakItem(call, unit, item, error)))
+    if (!(await breakItem(call, unit, item, { code: error })))
       throw new MutationError(
         '/item/error',
         'cannot be set on an item that is in another error: repair it first',
       );
   }
-  if (revoke) await breakItem(call, unit, item, 'USER_PERMISSION_REVOKED');
+  if (revoke) await breakItem(call, unit, item, { code: 'USER_PERMISSION_REVOKED' });
   if (repair && present !== undefined) {
     if (FINAL_ERRORS.some((code) => code === present))
       throw new MutationError('/item/repair', 'cannot heal an item whose permission was withdrawn');

@@ -50,7 +50,7 @@ export function sharedRateCounter(reader: Reader, world: Pick<World, 'realClock'
   };
 
   const settle = async (name: string, limit: number, batch: readonly Waiting[]): Promise<void> => {
-    const taken = await count(reader, name, limit, batch.length, world.realClock.now());
+    const taken = await count(reader, { name, limit, wanted: batch.length, now: world.realClock.now() });
     if (!taken.allowed && batch.length > 1) {
       for (const call of batch) await settle(name, limit, [call]);
       return;
@@ -94,10 +94,12 @@ export function sharedRateCounter(reader: Reader, world: Pick<World, 'realClock'
 /** Takes `wanted` places or none. */
 async function count(
   reader: Reader,
-  name: string,
-  limit: number,
-  wanted: number,
-  now: number,
+  {
+    name,
+    limit,
+    wanted,
+    now,
+  }: { readonly name: string; readonly limit: number; readonly wanted: number; readonly now: number },
 ): Promise<Taken> {
   const bucket = bucketOf(now);
   const room = wanted === 1 ? 1 : wanted * PROCESSES;

@@ -33,18 +33,16 @@ export function inflowEntries(
   const from = Math.min(days.historyFrom, days.linked - MODEL_DAYS);
   if (model.type === 'monthly-income') {
     return monthly(model.paymentDay, from, days.today).map((day) =>
-      entry(
-        account,
-        'income',
+      entry(account, 'income', {
         day,
-        negate(model.incomeAmount ?? '0'),
-        CATEGORIES.income,
-        model.transactionName ?? 'Income',
-      ),
+        amount: negate(model.incomeAmount ?? '0'),
+        categoryId: CATEGORIES.income,
+        name: model.transactionName ?? 'Income',
+      }),
     );
   }
   const rate = yearlyRateOf(account);
-  return rate === undefined ? [] : debtEntries(account, model, rate, own, from, days);
+  return rate === undefined ? [] : debtEntries(account, model, { rate, own, from, days });
 }
 
 type DebtEvent = { readonly day: Day } & (
@@ -57,10 +55,17 @@ const EVENT_ORDER = { own: 0, link: 1, statement: 2, payment: 3 };
 function debtEntries(
   account: AccountHead,
   model: InflowModel,
-  rate: Decimal,
-  own: readonly RawTransaction[],
-  from: Day,
-  days: Days,
+  {
+    rate,
+    own,
+    from,
+    days,
+  }: {
+    readonly rate: Decimal;
+    readonly own: readonly RawTransaction[];
+    readonly from: Day;
+    readonly days: Days;
+  },
 ): RawTransaction[] {
   const made: RawTransaction[] = [];
   const places = placesOf(account.custom.currency);
@@ -79,7 +84,14 @@ function debtEntries(
       owed = add(owed, interest);
       statement = { balance: owed, interest };
       if (!isZero(interest)) {
-        made.push(entry(account, 'interest', event.day, interest, CATEGORIES.interest, 'Interest charge'));
+        made.push(
+          entry(account, 'interest', {
+            day: event.day,
+            amount: interest,
+            categoryId: CATEGORIES.interest,
+            name: 'Interest charge',
+          }),
+        );
       }
     } else if (statement !== undefined) {
       const due = model.type === 'monthly-balance-payment' ? statement.balance : statement.interest;
@@ -122,16 +134,23 @@ function posting({ date, direction, amount }: RawTransaction) {
 
 function payment(account: AccountHead, day: Day, paid: Decimal, model: InflowModel): RawTransaction {
   const category = account.initial.type === 'credit' ? CATEGORIES.cardPayment : CATEGORIES.loanPayment;
-  return entry(account, 'payment', day, negate(paid), category, model.transactionName ?? 'Payment');
+  return entry(account, 'payment', {
+    day,
+    amount: negate(paid),
+    categoryId: category,
+    name: model.transactionName ?? 'Payment',
+  });
 }
 
 function entry(
   { custom }: AccountHead,
   kind: string,
-  day: Day,
-  amount: Decimal,
-  categoryId: string,
-  name: string,
+  {
+    day,
+    amount,
+    categoryId,
+    name,
+  }: { readonly day: Day; readonly amount: Decimal; readonly categoryId: string; readonly name: string },
 ): RawTransaction {
   const date = dateOf(day);
   return {

@@ -18,7 +18,7 @@ export function holdingsPart(draft: LedgerDraft, { add = [], change = [], remove
       holdings: [...before.holdings, ...added.map((each) => each.holding)],
       securities: [...before.securities, ...added.map((each) => each.security)],
     };
-    added.push(addedHolding(draft, known, account, holding, `/holdings/add/${index}`));
+    added.push(addedHolding(draft, known, { account, given: holding, pointer: `/holdings/add/${index}` }));
   }
   return {
     addedHoldings: added,
@@ -35,9 +35,11 @@ export function holdingsPart(draft: LedgerDraft, { add = [], change = [], remove
 function addedHolding(
   draft: LedgerDraft,
   known: RawHoldings,
-  account: AccountKey,
-  given: unknown,
-  pointer: string,
+  {
+    account,
+    given,
+    pointer,
+  }: { readonly account: AccountKey; readonly given: unknown; readonly pointer: string },
 ): Added {
   const { key, currency } = accountOf(draft, account, `${pointer}/account`);
   const part = readPart({ type: 'investment', currency, holdings: [given] }, '/holdings/0');

@@ -49,7 +49,7 @@ export function live(blueprint: Blueprint, input: HistoryInput): History {
   );
   for (const period of blueprint.timeline.periods(start, asOf)) {
     for (const [index, routine] of blueprint.routines.entries()) {
-      act(blueprint, input, { ledger, portfolio }, period, routine, index);
+      act(blueprint, input, { ledger, portfolio }, { period, routine, index });
     }
   }
   return { ledger, portfolio, asOf, ongoing: to >= linkedOn, from, to };
@@ -70,9 +70,7 @@ function act(
   { name, locale, home = 0, timeline, accounts, classify }: Blueprint,
   input: HistoryInput,
   books: { ledger: Ledger; portfolio: Portfolio },
-  period: Period,
-  routine: Routine,
-  index: number,
+  { period, routine, index }: { readonly period: Period; readonly routine: Routine; readonly index: number },
 ): void {
   let count = 0;
   // Unique within a day: entries of one routine that post on one day happened at most some days apart.

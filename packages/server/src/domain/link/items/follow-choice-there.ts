@@ -17,9 +17,15 @@ export async function followChoiceThere(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  key: ItemKey,
-  shared: readonly RawAccount[],
-  { unread }: { readonly unread: readonly AccountKey[] },
+  {
+    key,
+    shared,
+    unread: { unread },
+  }: {
+    readonly key: ItemKey;
+    readonly shared: readonly RawAccount[];
+    readonly unread: { readonly unread: readonly AccountKey[] };
+  },
 ): Promise<boolean> {
   const stored = (await unit.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
   const before = new Set(stored.map(({ accountId }) => accountId));
@@ -28,7 +34,7 @@ export async function followChoiceThere(
   );
   const gone = stored.filter(({ sourceDigest }) => !kept.has(sourceDigest));
   for (const account of gone) await withdrawAccount(unit, item, account);
-  await mergeAccounts(call, unit, item, key, shared);
+  await mergeAccounts(call, unit, item, { key, raw: shared });
   const now = (await unit.accounts.list(item.itemId)).map(({ accountId }) => accountId);
   if (now.length === 0) throw fail('NO_ACCOUNTS');
   const consent = await unit.consents.find(item.itemId);

@@ -15,8 +15,7 @@ export async function planReadings(
   call: Pick<Call, 'environment' | 'world'>,
   unit: Pick<StoreWriter, 'due'>,
   item: Item,
-  added: readonly string[],
-  extended: boolean,
+  { added, extended }: { readonly added: readonly string[]; readonly extended: boolean },
 ): Promise<LeasedWork[]> {
   const now = call.world.clock.now();
   const read = item.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);

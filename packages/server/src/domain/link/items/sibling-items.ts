@@ -34,7 +34,7 @@ export async function repairSiblings(
       if (sibling?.error?.code !== BROKEN || sibling.connector !== item.connector) return;
       if (!(await isSameUser(unit, item, sibling, call.world.clock.now()))) return;
       if (!(await isSameLogin(call, unit, sibling, accounts))) return;
-      await takeOver(call, unit, sibling, connector, after);
+      await takeOver(call, unit, sibling, { connector, after });
     });
   }
 }
@@ -43,8 +43,7 @@ async function takeOver(
   call: Call,
   unit: StoreWriter,
   sibling: Item,
-  { renewed }: Connector,
-  after: Credential,
+  { connector: { renewed }, after }: { readonly connector: Connector; readonly after: Credential },
 ): Promise<void> {
   const { key, credential, sealed } = await openCredential({ custody: call.custody, store: unit }, sibling);
   const renewedCredential = renewed?.(credential, after);

@@ -263,7 +263,11 @@ async function doWork(run: LinkRun, session: Session): Promise<Session | undefin
   const { call, tenant } = run;
   const now = call.world.realClock.now();
   const leased = await call.store.unitOfWork((unit) =>
-    unit.linkSessions.lease(tenant, session.linkSessionId, session.version, now, now + LEASE_MS),
+    unit.linkSessions.lease(tenant, session.linkSessionId, {
+      version: session.version,
+      now,
+      until: now + LEASE_MS,
+    }),
   );
   return leased ? goOn(run, draftOf(session, null), { long: isLong(session) }) : undefined;
 }

@@ -45,7 +45,7 @@ export async function createLinkToken(
     const rest = { itemId: item?.itemId ?? null, wishes, hostedId };
     await keepLinkToken(call, unit, tenant, { kind: 'link', token: linkToken, ...times, ...rest });
     const url = hostedId === null ? null : hostedUrl(call, hostedId);
-    if (url !== null) await deliver(call, unit, tenant, wishes, url);
+    if (url !== null) await deliver(call, unit, tenant, { wishes, url });
     return { linkToken, expiresAt, hostedUrl: url };
   });
 }
@@ -55,8 +55,7 @@ async function deliver(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  { hosted, user, clientName }: LinkWishes,
-  url: string,
+  { wishes: { hosted, user, clientName }, url }: { readonly wishes: LinkWishes; readonly url: string },
 ): Promise<void> {
   const kind = hosted?.deliveryMethod ?? null;
   const to = kind === 'sms' ? user.phoneNumber : user.emailAddress;

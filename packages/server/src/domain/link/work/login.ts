@@ -71,7 +71,7 @@ export async function beginLogin(run: LinkRun, session: Session): Promise<Perfor
   };
   const step = await speak(call, with_, (context) => with_.connector.begin(context, request));
   const { state, codeVerifier } = visit;
-  return taken(run, session, { ordinal, startedAt, before }, step, { state, codeVerifier });
+  return taken(run, session, { login: { ordinal, startedAt, before }, step, visit: { state, codeVerifier } });
 }
 
 /** The next step of a login, with what the person, or the institution's page, gave. */
@@ -91,7 +91,7 @@ export async function advanceLogin(
   const with_ = counterpartOf(run, session.flow, login, await itemOf(run));
   try {
     const step = await speak(call, with_, (context) => with_.connector.advance(context, login.state, answer));
-    return taken(run, session, login, step, null);
+    return taken(run, session, { login, step, visit: null });
   } catch (error) {
     const refusal = linkRefusal(asFailure(error));
     return failed(run, refusal, by);
@@ -160,9 +160,15 @@ function failed(
 function taken(
   run: LinkRun,
   session: Session,
-  { ordinal, startedAt, before }: Pick<Login, 'ordinal' | 'startedAt' | 'before'>,
-  step: AuthStep,
-  visit: Pick<Redirect, 'state' | 'codeVerifier'> | null,
+  {
+    login: { ordinal, startedAt, before },
+    step,
+    visit,
+  }: {
+    readonly login: Pick<Login, 'ordinal' | 'startedAt' | 'before'>;
+    readonly step: AuthStep;
+    readonly visit: Pick<Redirect, 'state' | 'codeVerifier'> | null;
+  },
 ): Performed {
   const now = run.call.world.clock.now();
   // What was typed is not needed any more, whatever comes next.
@@ -270,7 +276,7 @@ function visitBank(run: LinkRun, session: Session, secrets: Secrets, visitState:
       const state = visitDigest(call, visitState);
       await unit.linkSessions.insertVisit(tenant, session.linkSessionId, state, call.world.clock.now());
       const { paymentId, webhook } = token.wishes;
-      if (paymentId !== null) await beginPayment(call, unit, tenant, paymentId, { webhook });
+      if (paymentId !== null) await beginPayment(call, unit, tenant, { paymentId, webhook });
       return { outcome, secrets };
     },
   };

@@ -74,9 +74,12 @@ export async function verifyTypedDeposit(run: LinkRun, session: Session): Promis
   const owner = { itemId, environment: token.environment, clientId: token.clientId };
   return {
     async commit(unit) {
-      const proof = await verifyDeposit(call, unit, owner, item?.accountId ?? null, toldIn(typed));
+      const proof = await verifyDeposit(call, unit, owner, {
+        accountId: item?.accountId ?? null,
+        told: toldIn(typed),
+      });
       return proof.kind === 'verified'
-        ? verified(run, unit, session, proof.account, itemId)
+        ? verified(run, unit, session, { account: proof.account, itemId })
         : refused(session, proof);
     },
   };
@@ -101,8 +104,7 @@ async function verified(
   run: LinkRun,
   unit: StoreWriter,
   { result }: Session,
-  account: LinkedAccount,
-  itemId: string,
+  { account, itemId }: { readonly account: LinkedAccount; readonly itemId: string },
 ): Promise<Done> {
   const { name, mask } = account;
   const publicToken = await tokenOf(run, unit);
