@@ -7,7 +7,7 @@ import {
   type Facts,
   type Flow,
   type Input,
-  type Outcome,
+  type WorkOutcome,
 } from '../../../packages/server/src/domain/link/flow/flow.ts';
 import type { InstitutionRow, PaneError } from '../../../packages/server/src/domain/link/pane.ts';
 import { PANES } from '../../../packages/server/src/domain/link/panes.gen.ts';
@@ -120,13 +120,13 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
 );
 
 /** What could come of the work that the session waits for. */
-function outcomesOf({ work }: Flow): fc.Arbitrary<Outcome> {
+function outcomesOf({ work }: Flow): fc.Arbitrary<WorkOutcome> {
   const failed = fc.record({
     kind: fc.constant('failed' as const),
     error: fc.constantFrom(...['INVALID_CREDENTIALS', 'INSTITUTION_DOWN', 'INVALID_LINK_TOKEN'].map(error)),
     again: fc.boolean(),
   });
-  const loginSteps: Outcome[] = [
+  const loginSteps: WorkOutcome[] = [
     { kind: 'form', fields: [{ name: 'username', label: 'User', type: 'text' }] },
     {
       kind: 'challenge',
@@ -146,7 +146,7 @@ function outcomesOf({ work }: Flow): fc.Arbitrary<Outcome> {
     { kind: 'wait' },
     { kind: 'logged_in' },
   ];
-  const good: Record<NonNullable<Flow['work']>['kind'], Outcome[]> = {
+  const good: Record<NonNullable<Flow['work']>['kind'], WorkOutcome[]> = {
     list_institutions: [{ kind: 'institutions', query: '', countryCode: 'US', rows: [row] }],
     find_institution: [
       { kind: 'institution', row },

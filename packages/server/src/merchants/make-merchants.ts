@@ -10,12 +10,12 @@ import { entityIdOf, keyOf } from './key.ts';
 import { kinds, type MerchantKind } from './kinds.data.ts';
 import type { InventedMarket } from './make/market.ts';
 import { northAmerica } from './make/north-america.data.ts';
-import { otherEurope } from './make/other-europe.data.ts';
+import { otherEuropeMarkets } from './make/other-europe.data.ts';
 import { westernEurope } from './make/western-europe.data.ts';
 import { worldwide } from './make/worldwide.data.ts';
 import type { Branch, Merchant } from './merchant.ts';
 
-const markets = [worldwide, ...northAmerica, ...westernEurope, ...otherEurope];
+const markets = [worldwide, ...northAmerica, ...westernEurope, ...otherEuropeMarkets];
 /** Countries whose card statements carry a phone number behind an online purchase. */
 const PHONE_COUNTRIES = ['', 'US', 'CA'];
 

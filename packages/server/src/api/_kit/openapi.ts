@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { catalogue, type ErrorCode } from '../../errors.ts';
-import type { Route } from './discovery.ts';
+import type { EndpointRoute } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorSchema } from './error-schema.ts';
 import { OWN_KEYWORDS } from './schema.ts';
@@ -25,7 +25,7 @@ interface DescribedCall {
 const KEYS = { clientId: [], secret: [] };
 
 /** The OpenAPI 3.1 document of these routes, made from the endpoint files and nothing else. */
-export function openApiDocument(routes: readonly Route[]): Json {
+export function openApiDocument(routes: readonly EndpointRoute[]): Json {
   const calls = routes.map(({ path, endpoint }) => ({ path, call: endpoint }));
   return documentOf('Fairlead', calls, {
     security: ({ openInSandbox }) => ({ security: openInSandbox ? [KEYS, {}] : [KEYS] }),
@@ -118,7 +118,7 @@ function describeError(code: ErrorCode): Json {
 }
 
 /** `GET /openapi.json`; rendered once, at the first request. */
-export function openApiPage(routes: readonly Route[]): {
+export function openApiPage(routes: readonly EndpointRoute[]): {
   path: string;
   contentType: string;
   render(): string;

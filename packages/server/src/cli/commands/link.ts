@@ -10,10 +10,10 @@ import {
 import type { LinkEvent, Result } from '../../domain/link/state/session.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, type Invocation, storeSettings } from '../command.ts';
-import { CommandError, usage } from '../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
+import { CommandError, usageError } from '../exit-codes.ts';
 import { table } from '../table.ts';
-import { createPerson, type Person } from './_link/answer-pane.ts';
+import { createPerson, type LinkPerson } from './_link/answer-pane.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
 /** A login asks nine times at most; a session that goes on for longer goes in a circle. */
@@ -38,7 +38,7 @@ export default command({
     webhook: { value: 'URL', text: 'Where webhooks of the Item go.' },
     'public-token': { text: 'Stop before the exchange, and print the public_token.' },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'It goes through the same panes as a person in the widget, with the same events; --json prints them. Each step is told on standard error.',
   ],
@@ -71,10 +71,10 @@ function personOf({ options }: Invocation): PlayedPerson {
 
 function wishOf({ options }: Invocation): Omit<LinkWish, 'clientId'> {
   const products = listOf(options.products ?? 'transactions');
-  if (products.length === 0) throw usage('--products must name at least one product');
+  if (products.length === 0) throw usageError('--products must name at least one product');
   const countryCodes = options.country === undefined ? null : listOf(options.country.toUpperCase());
   if (countryCodes?.length === 0 || countryCodes?.some((code) => !/^[A-Z]{2}$/.test(code)))
-    throw usage('--country takes codes of two letters, such as US');
+    throw usageError('--country takes codes of two letters, such as US');
   return {
     products,
     institutionId: options.institution ?? DEFAULT_INSTITUTION,
@@ -98,7 +98,7 @@ interface Driven {
 }
 
 /** Goes through a session of Link as the person. @throws CommandError where the person cannot go on; the session is left then */
-async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: Person): Promise<Driven> {
+async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: LinkPerson): Promise<Driven> {
   const { clientId } = wish;
   let step = await ask(openLink, wish);
   const events = [...step.events];
@@ -117,7 +117,7 @@ async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: Person)
 async function goOn(
   call: Invocation,
   ask: Ask,
-  { clientId, step, person }: { clientId: string; step: LinkStep; person: Person },
+  { clientId, step, person }: { clientId: string; step: LinkStep; person: LinkPerson },
 ): Promise<LinkStep> {
   const { linkSessionId, pane } = step;
   try {

@@ -1,5 +1,5 @@
 import { toWirePane, type WirePane } from '../../api/_widget/_records/pane.ts';
-import { readAnswer } from '../../api/sandbox/link/_answers.ts';
+import { readAnswerByProgram } from '../../api/sandbox/link/_answers.ts';
 import { exchangePublicToken, type ItemGrant } from '../../domain/item-life/item-tokens.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import { answerHeadless, openHeadless } from '../../domain/link/sessions/headless.ts';
@@ -65,7 +65,7 @@ export const answerLink = operation(
   ): Promise<LinkStep> => {
     requireSandbox(services, 'Link without a browser is');
     const { own, tenant } = await actFor(services, clientId);
-    const given = readAnswer(answer);
+    const given = readAnswerByProgram(answer);
     const { session, before } = await answerHeadless(own, tenant, linkSessionId, {
       answer: given,
       caller: callerOf(services),

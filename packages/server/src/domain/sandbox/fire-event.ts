@@ -8,7 +8,7 @@ import { asTenant } from '../teams/team.ts';
 import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import { type FiredCode, type FiredType, fieldsOf, PRODUCT_OF_TYPE } from './fired-events.ts';
-import { type Mutated, mutateItem } from './mutate-item.ts';
+import { type ItemMutation, mutateItem } from './mutate-item.ts';
 
 /** New entries that SYNC_UPDATES_AVAILABLE brings with it. */
 const GENERATED = 5;
@@ -41,7 +41,11 @@ export async function fireEvent(call: Call, item: Item, code: FiredCode, type: F
 }
 
 /** Whether the pull that found the new transactions has told of them already. */
-async function isAnnounced(unit: StoreWriter, item: Item, { transactionIds }: Mutated): Promise<boolean> {
+async function isAnnounced(
+  unit: StoreWriter,
+  item: Item,
+  { transactionIds }: ItemMutation,
+): Promise<boolean> {
   if (!transactionIds.some((id) => id !== undefined)) return false;
   return (await current(unit, item)).synced;
 }

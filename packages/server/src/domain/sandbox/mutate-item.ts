@@ -17,13 +17,13 @@ import { type SourceNames, sourceNames } from './source-names.ts';
 const DAYS = 30;
 
 /** What was added, in the order given; undefined for what the pull did not find, such as an account that is not shared. */
-export interface Mutated {
+export interface ItemMutation {
   readonly accountIds: readonly (string | undefined)[];
   readonly transactionIds: readonly (string | undefined)[];
   readonly securityIds: readonly (string | undefined)[];
 }
 
-const NOTHING: Mutated = { accountIds: [], transactionIds: [], securityIds: [] };
+const NOTHING: ItemMutation = { accountIds: [], transactionIds: [], securityIds: [] };
 
 /**
  * Changes what is behind the login of a sandbox Item, all or nothing, and lets a pull find it, with the events of an automatic
@@ -37,7 +37,7 @@ export async function mutateItem(
   item: Item,
   change: (names: SourceNames) => Mutation | Promise<Mutation>,
   saved: Saved = async () => undefined,
-): Promise<Mutated> {
+): Promise<ItemMutation> {
   const connector = call.connector(item.connector);
   const mutate = connector?.mutate?.bind(connector);
   if (!mutate)
@@ -56,7 +56,7 @@ export async function mutateItem(
 }
 
 type Mutate = NonNullable<Connector['mutate']>;
-type Saved = (unit: StoreWriter, mutated: Mutated) => Promise<void>;
+type Saved = (unit: StoreWriter, mutated: ItemMutation) => Promise<void>;
 
 async function mutateSeen(
   call: Call,
@@ -66,7 +66,7 @@ async function mutateSeen(
     mutation,
     saved,
   }: { readonly mutate: Mutate; readonly mutation: Mutation; readonly saved: Saved },
-): Promise<Mutated> {
+): Promise<ItemMutation> {
   let added: MutationResult['added'] | undefined;
   let mutated = NOTHING;
   await pull(call, item, pulledProducts(item), {
@@ -93,7 +93,7 @@ async function mutateUnseen(
     mutation,
     saved,
   }: { readonly mutate: Mutate; readonly mutation: Mutation; readonly saved: Saved },
-): Promise<Mutated> {
+): Promise<ItemMutation> {
   const { key, credential, sealed } = await openCredential(call, item);
   const result = await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>
     mutate(connectorContext(call, item, signal), credential, mutation),
@@ -118,7 +118,7 @@ async function idsOf(
   item: Item,
   { accounts, transactions, securities }: MutationResult['added'],
   { accountIds }: SavedReading,
-): Promise<Mutated> {
+): Promise<ItemMutation> {
   const transactionIds: (string | undefined)[] = [];
   for (const name of transactions)
     transactionIds.push(await transactionId(unit, item, accountIds.get(name.account), name));

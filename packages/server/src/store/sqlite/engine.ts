@@ -15,7 +15,7 @@ import { type Compiled, compile, type Effect, isWrite } from './effect.ts';
 import { keepToOwner } from './keep-to-owner.ts';
 import { createLogSync, type LogSync, type SyncFile } from './log-sync.ts';
 import { createMutex } from './mutex.ts';
-import { createReadCache, type Source } from './read-cache.ts';
+import { type CacheSource, createReadCache } from './read-cache.ts';
 import type { Change } from './shelf.ts';
 
 /**
@@ -130,7 +130,7 @@ function connect(file: string): DatabaseSync {
 }
 
 /** The statements of one connection, which answer at once. `changed` hears of each that changed something. */
-function createSource(connection: DatabaseSync, changed: (change: Change) => void): Source {
+function createSource(connection: DatabaseSync, changed: (change: Change) => void): CacheSource {
   const compiled = compiledBy(connection);
   const run = <T>(statement: SqlStatement, parameters: readonly Value[], execute: (of: Compiled) => T): T =>
     guarded(() => {
@@ -211,7 +211,7 @@ function take(rows: NodeJS.Iterator<Row>, count: number): Row[] {
   return taken;
 }
 
-function createReader(source: Source): Reader {
+function createReader(source: CacheSource): Reader {
   return {
     async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = source.all(statement, parameters);

@@ -21,7 +21,7 @@ export const answerFields: TObject['properties'] = Object.fromEntries(
 );
 
 /** @throws INVALID_FIELD unless exactly one answer is given, and one that Link takes */
-export function readAnswer(body: Readonly<Record<string, unknown>>): Answer {
+export function readAnswerByProgram(body: Readonly<Record<string, unknown>>): Answer {
   const given = [...BY_NAME].filter(([name]) => body[name] !== undefined);
   const [only] = given;
   if (given.length !== 1 || only === undefined)

@@ -2,7 +2,7 @@ import { answerHeadless } from '../../../domain/link/sessions/headless.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { string } from '../../_kit/schema.ts';
-import { answerFields, readAnswer } from './_answers.ts';
+import { answerFields, readAnswerByProgram } from './_answers.ts';
 import { toHeadlessTurn, turn } from './_turn.ts';
 
 /** Answers for a person, and says what they would be shown next. */
@@ -16,11 +16,11 @@ export default endpoint({
   longText: ['credentials.password'],
 
   refuse(body) {
-    readAnswer(body);
+    readAnswerByProgram(body);
   },
 
   async handle({ body, call, tenant, requestId }) {
-    const answer = readAnswer(body);
+    const answer = readAnswerByProgram(body);
     const answered = await answerHeadless(call, tenant, body.link_session_id, {
       answer,
       caller: { requestId },

@@ -16,7 +16,7 @@ interface Move {
   readonly said: string;
 }
 
-export interface Person {
+export interface LinkPerson {
   /** @throws CommandError where the person cannot go on; says why and what to change */
   answer(pane: WirePane): Move;
   /** Answers for the institution that it did not ask for. */
@@ -29,7 +29,7 @@ const LOGINS =
 type PaneOf<Kind extends WirePane['kind']> = Extract<WirePane, { kind: Kind }>;
 
 /** Answers the panes of one session in a person's place, as the client package's test helper does. */
-export function createPerson(person: PlayedPerson): Person {
+export function createPerson(person: PlayedPerson): LinkPerson {
   const player = playerOf(person);
   return {
     unused: () => player.unused(),

@@ -1,7 +1,7 @@
 import { add, compare, type Decimal, isNegative, isZero, negate, subtract } from '../../../money/decimal.ts';
 import { type Day, dateOf, parseDay } from '../../../world/days.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
-import { placesOf } from '../personas/minor-units.ts';
+import { decimalPlacesOf } from '../personas/minor-units.ts';
 import type { AccountHead } from './accounts.ts';
 import { type Days, monthly } from './clock.ts';
 import { monthlyInterestOn } from './interest.ts';
@@ -68,7 +68,7 @@ function debtEntries(
   },
 ): RawTransaction[] {
   const made: RawTransaction[] = [];
-  const places = placesOf(account.custom.currency);
+  const places = decimalPlacesOf(account.custom.currency);
   const start = account.initial.balance.current ?? '0';
   const postings = own.filter(({ status }) => status === 'posted').map(posting);
   let owed = postings.reduce(

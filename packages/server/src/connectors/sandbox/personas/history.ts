@@ -4,7 +4,7 @@ import type { SimulationInput } from '../simulated-login.ts';
 import type { Blueprint } from './blueprint.ts';
 import { Ledger } from './ledger.ts';
 import { Portfolio } from './portfolio.ts';
-import type { Entry, InvestmentEvent, Routine } from './routine.ts';
+import type { InvestmentEvent, Routine, RoutineEntry } from './routine.ts';
 import { openingDebt } from './routines/loan.ts';
 import type { Period } from './timeline.ts';
 
@@ -81,7 +81,7 @@ function act(
       order: index * 100_000 + (day - period.first) * 1_000 + n,
     };
   };
-  const known = (entry: Entry): Entry['narrative'] => {
+  const known = (entry: RoutineEntry): RoutineEntry['narrative'] => {
     if (!classify || entry.narrative.personalFinance) return entry.narrative;
     const personalFinance = classify({ ...entry, routine: routine.name });
     return personalFinance ? { ...entry.narrative, personalFinance } : entry.narrative;
@@ -95,7 +95,7 @@ function act(
     home: locale.homes[home] ?? locale.homes[0],
     ...books,
     accountName: (key) => accounts.find((account) => account.key === key)?.name ?? key,
-    enter: ({ day, posted = day, ...entry }: Entry) =>
+    enter: ({ day, posted = day, ...entry }: RoutineEntry) =>
       books.ledger.post({
         ...entry,
         narrative: known({ day, ...entry }),

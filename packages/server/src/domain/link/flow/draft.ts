@@ -1,5 +1,5 @@
 import { exitStatusOf, type Pane, type PaneError, viewNameOf } from '../pane.ts';
-import type { Flow, FlowEvent, Step, Work } from './flow.ts';
+import type { Flow, FlowEvent, FlowStep, Work } from './flow.ts';
 
 /** One step in the making: the flow as it is so far, and the events that tell of it in order. */
 export interface FlowDraft {
@@ -13,7 +13,7 @@ export interface FlowDraft {
   await(work: Work): FlowDraft;
   /** Notes an error and tells of it. */
   err(error: PaneError): FlowDraft;
-  done(): Step;
+  done(): FlowStep;
 }
 
 export function draftOf(before: Flow): FlowDraft {

@@ -70,7 +70,7 @@ export type Work =
 export type NumbersNeed = 'none' | 'match' | 'automated' | 'instant';
 
 /** What came of a work. */
-export type Outcome =
+export type WorkOutcome =
   | {
       readonly kind: 'institutions';
       readonly query: string;
@@ -134,7 +134,7 @@ export interface Flow {
   readonly exitStatus: string | null;
   /** Something was typed or opened that would be lost. */
   readonly begun: boolean;
-  readonly accounts: Extract<Outcome, { kind: 'accounts' }> | null;
+  readonly accounts: Extract<WorkOutcome, { kind: 'accounts' }> | null;
   readonly chosen: readonly string[];
   /** How the numbers typed in are proved. */
   readonly numbers: NumbersNeed | 'same_day';
@@ -161,9 +161,9 @@ export type Input =
   | { readonly kind: 'answer'; readonly answer: Answer }
   /** The institution sent the person back. */
   | { readonly kind: 'bank_returned' }
-  | { readonly kind: 'outcome'; readonly outcome: Outcome };
+  | { readonly kind: 'outcome'; readonly outcome: WorkOutcome };
 
-export interface Step {
+export interface FlowStep {
   readonly flow: Flow;
   readonly events: readonly FlowEvent[];
 }

@@ -2,7 +2,7 @@ import { answer, plainAnswer, requireTrue } from './answer.ts';
 import { flag, nullable, optional, Type, text } from './schema.ts';
 
 /** Answers that more than one pane takes. */
-export const goOn = plainAnswer('continue');
+export const continueAnswer = plainAnswer('continue');
 export const back = plainAnswer('back');
 export const otherInstitution = plainAnswer('other_institution');
 

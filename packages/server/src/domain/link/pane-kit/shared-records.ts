@@ -25,7 +25,7 @@ export const paneError = record({
 /** Why the pane is shown again. */
 export interface PaneError extends RecordOf<typeof paneError> {}
 
-export const paymentFields = {
+export const summaryFields = {
   payee: text(),
   payeeAccount: nullable(text(), {
     description: "The end of the payee's account number; null where no number is known.",
@@ -38,7 +38,7 @@ export const paymentFields = {
     { description: 'A standing order: how often, and from when to when (calendar dates).' },
   ),
 };
-export const paymentSummary = record(paymentFields);
+export const paymentSummary = record(summaryFields);
 export interface PaymentSummary extends RecordOf<typeof paymentSummary> {}
 
 /** An account as a pane names it. */

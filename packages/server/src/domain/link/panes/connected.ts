@@ -1,7 +1,7 @@
 import { pane } from '../pane-kit/pane.ts';
 import { list, nullable, oneOf, record, text } from '../pane-kit/schema.ts';
-import { goOn } from '../pane-kit/shared-answers.ts';
-import { namedAccount, party, paymentFields } from '../pane-kit/shared-records.ts';
+import { continueAnswer } from '../pane-kit/shared-answers.ts';
+import { namedAccount, party, summaryFields } from '../pane-kit/shared-records.ts';
 
 /** All is done. */
 export default pane('connected', {
@@ -13,11 +13,11 @@ export default pane('connected', {
     sharedUntil: nullable(text(), {
       description: 'Calendar date (UTC) on which the institution ends the access; null where it names none.',
     }),
-    payment: nullable(record({ ...paymentFields, status: text() }), {
+    payment: nullable(record({ ...summaryFields, status: text() }), {
       description: 'Of a payment: what became of it so far.',
     }),
   },
   view: 'CONNECTED',
-  takes: [goOn],
+  takes: [continueAnswer],
   played: 'continue',
 });

@@ -1,7 +1,7 @@
 import { answer } from '../pane-kit/answer.ts';
 import { pane } from '../pane-kit/pane.ts';
 import { list, nullable, oneOf, type RecordOf, text } from '../pane-kit/schema.ts';
-import { goOn } from '../pane-kit/shared-answers.ts';
+import { continueAnswer } from '../pane-kit/shared-answers.ts';
 import { party, paymentSummary } from '../pane-kit/shared-records.ts';
 
 const dataType = oneOf([
@@ -38,6 +38,6 @@ export default pane('consent', {
   },
   view: 'CONSENT',
   exitStatus: 'requires_consent',
-  takes: [goOn, answer('view_data_types', {})],
+  takes: [continueAnswer, answer('view_data_types', {})],
   played: 'continue',
 });

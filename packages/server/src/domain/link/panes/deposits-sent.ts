@@ -1,6 +1,6 @@
 import { pane } from '../pane-kit/pane.ts';
 import { nullable, oneOf, text } from '../pane-kit/schema.ts';
-import { goOn } from '../pane-kit/shared-answers.ts';
+import { continueAnswer } from '../pane-kit/shared-answers.ts';
 
 /** A small payment is on its way to the account, to prove whose it is. */
 export default pane('deposits_sent', {
@@ -8,6 +8,6 @@ export default pane('deposits_sent', {
   // A deposit that is there at once has a view of its own.
   view: ({ speed }) =>
     speed === 'instant' ? 'INSTANT_MICRODEPOSIT_AUTHORIZED' : 'SAME_DAY_MICRODEPOSIT_AUTHORIZED',
-  takes: [goOn],
+  takes: [continueAnswer],
   played: 'continue',
 });

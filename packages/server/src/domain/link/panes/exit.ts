@@ -1,5 +1,5 @@
 import { pane } from '../pane-kit/pane.ts';
-import { back, goOn } from '../pane-kit/shared-answers.ts';
+import { back, continueAnswer } from '../pane-kit/shared-answers.ts';
 
 /** "Leave without connecting?" */
-export default pane('exit', { record: {}, view: 'EXIT', takes: [goOn, back] });
+export default pane('exit', { record: {}, view: 'EXIT', takes: [continueAnswer, back] });

@@ -1,6 +1,6 @@
 import { pane } from '../pane-kit/pane.ts';
 import { list, oneOf, text } from '../pane-kit/schema.ts';
-import { back, goOn, otherInstitution } from '../pane-kit/shared-answers.ts';
+import { back, continueAnswer, otherInstitution } from '../pane-kit/shared-answers.ts';
 import { party } from '../pane-kit/shared-records.ts';
 
 /** Between choosing an institution and logging in there. */
@@ -13,6 +13,6 @@ export default pane('notice', {
   view: 'ERROR',
   exitStatus: ({ reason }) =>
     reason === 'products_missing' ? 'institution_not_supported' : 'institution_not_found',
-  takes: [goOn, back, otherInstitution],
+  takes: [continueAnswer, back, otherInstitution],
   played: 'continue_if_degraded',
 });

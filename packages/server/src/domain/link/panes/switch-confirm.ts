@@ -1,6 +1,6 @@
 import { pane } from '../pane-kit/pane.ts';
 import { nullable, record, text } from '../pane-kit/schema.ts';
-import { back, goOn } from '../pane-kit/shared-answers.ts';
+import { back, continueAnswer } from '../pane-kit/shared-answers.ts';
 import { allocationKind } from '../pane-kit/shared-records.ts';
 
 /** The switch of a salary once more, before it is sent. */
@@ -12,5 +12,5 @@ export default pane('switch_confirm', {
     allocation: record({ kind: allocationKind, value: nullable(text()) }),
   },
   view: 'NUMBERS',
-  takes: [goOn, back],
+  takes: [continueAnswer, back],
 });

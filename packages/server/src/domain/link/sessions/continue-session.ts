@@ -4,7 +4,7 @@ import type { Call, Services } from '../../services.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
 import type { Answer } from '../answer.ts';
 import { advance } from '../flow/advance.ts';
-import { AnswerNotTakenError, type Step } from '../flow/flow.ts';
+import { AnswerNotTakenError, type FlowStep } from '../flow/flow.ts';
 import { HANDOFF_PATH, handoffDigest, visitDigests } from '../state/bank-visit.ts';
 import type { LinkRun } from '../state/link-run.ts';
 import { decryptSession } from '../state/seal-session.ts';
@@ -130,7 +130,7 @@ function draftOf(session: Session, stepId: string | null): SessionDraft {
   return { base: session, session, unsaved: [], stepId };
 }
 
-function stepOf({ flow }: Session, answer: Answer): Step {
+function stepOf({ flow }: Session, answer: Answer): FlowStep {
   try {
     return advance(flow, { kind: 'answer', answer });
   } catch (error) {

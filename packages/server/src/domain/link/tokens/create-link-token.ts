@@ -13,7 +13,7 @@ import type { LinkWishes } from './link-token.ts';
 const LIFETIME_MS = 4 * HOUR_MS;
 const UPDATE_LIFETIME_MS = 30 * MINUTE_MS;
 
-export interface NewLinkToken {
+export interface CreatedLinkToken {
   readonly linkToken: string;
   /** Milliseconds. */
   readonly expiresAt: number;
@@ -30,7 +30,7 @@ export async function createLinkToken(
   tenant: Tenant,
   wishes: LinkWishes,
   item: Pick<Item, 'itemId'> | null,
-): Promise<NewLinkToken> {
+): Promise<CreatedLinkToken> {
   const { world, store, environment } = call;
   const createdAt = world.clock.now();
   const lifetimeMs = wishes.hosted?.lifetimeMs ?? (item ? UPDATE_LIFETIME_MS : LIFETIME_MS);

@@ -2,7 +2,7 @@ import { answerSession, sessionByKey } from '../../../../domain/link/sessions/co
 import { LANGUAGES } from '../../../../vocabulary/languages.ts';
 import { oneOf, optional, string } from '../../../_kit/schema.ts';
 import { requireOrigin } from '../../_kit/origin.ts';
-import { after, LIMITS, session } from '../../_kit/session-fields.ts';
+import { after, SESSION_LIMITS, session } from '../../_kit/session-fields.ts';
 import { widgetCall } from '../../_kit/widget-call.ts';
 import { answerSchema, readAnswer } from '../../_records/answer.ts';
 import { toTurn } from '../../_records/to-turn.ts';
@@ -20,7 +20,7 @@ export default widgetCall({
   },
   response: turnFields,
   errors: ['INVALID_LINK_TOKEN'],
-  limits: LIMITS,
+  limits: SESSION_LIMITS,
   key: ({ link_session_id }) => link_session_id,
   async handle(body, context) {
     const given = readAnswer(body.answer);
