@@ -27,7 +27,7 @@ export function average(amounts: readonly Decimal[], currency: string): Decimal 
 }
 
 /** True when the largest is at most `percent` more than the smallest. Amounts of one sign; any order. */
-export function isWithin(units: readonly bigint[], percent: number): boolean {
+export function isWithinPercent(units: readonly bigint[], percent: number): boolean {
   let least = absoluteUnits(units[0] ?? 0n);
   let most = least;
   for (const own of units) {

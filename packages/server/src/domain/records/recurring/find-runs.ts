@@ -1,5 +1,5 @@
 import type { Day } from '../../../world/days.ts';
-import { isWithin } from './amounts.ts';
+import { isWithinPercent } from './amounts.ts';
 import { CADENCES, type Cadence, type Stray } from './cadence.ts';
 
 /** Payments of one payee in a row, oldest first. */
@@ -118,9 +118,9 @@ function holds(cadence: Cadence, payments: readonly RunPayment[], off: number): 
   const units = payments.map((payment) => payment.units);
   if (units.length === 2) {
     const percent = cadence.mature === 2 ? ALIKE_PERCENT_OF_YEARS : ALIKE_PERCENT_OF_TWO;
-    return cadence.beginsWithTwo && off <= cadence.offOnAverage && isWithin(units, percent);
+    return cadence.beginsWithTwo && off <= cadence.offOnAverage && isWithinPercent(units, percent);
   }
-  if (isWithin(units, ALIKE_PERCENT)) return off <= cadence.offOnAverage;
+  if (isWithinPercent(units, ALIKE_PERCENT)) return off <= cadence.offOnAverage;
   const { fewestWhenLoose, offWhenLoose } = cadence;
   return fewestWhenLoose !== null && units.length >= fewestWhenLoose && off <= offWhenLoose;
 }
