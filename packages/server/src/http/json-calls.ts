@@ -35,7 +35,7 @@ export async function answerCall(
   route: Route,
   options: JsonCallOptions,
   given: Pick<RouteCall, 'body' | 'files'>,
-): Promise<Outcome> {
+): Promise<HttpOutcome> {
   const { request, requestId } = exchange;
   const answerHeaders: Record<string, string> = { ...route.headers };
   exchange.answerHeaders = answerHeaders;

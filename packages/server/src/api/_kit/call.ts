@@ -7,7 +7,7 @@ import { replayHeaders } from './idempotency.ts';
 import { createCallLimits, type LimitOptions } from './rate-limit.ts';
 import { SANDBOX_CONTROL } from './sandbox-control.ts';
 import type { Broken } from './simulated-fault.ts';
-import { answerCall } from './steps/answer.ts';
+import { answerAdmitted } from './steps/answer.ts';
 import { answerOnce } from './steps/answer-once.ts';
 import type { CallInProgress, CallStep, EndpointKit, IncomingCall } from './steps/call-in-progress.ts';
 import { checkValues } from './steps/check-values.ts';
@@ -69,7 +69,7 @@ export function createCall(
     const { clientId } = tenant;
     if (broken) return { payload: '', headers, clientId, itemId: undefined, broken };
     if (!kit.once || key === undefined) {
-      const handled = await answerCall(progress, call, { counts: true, prepare: endpoint.prepare });
+      const handled = await answerAdmitted(progress, call, { counts: true, prepare: endpoint.prepare });
       const { payload, itemId, owner } = handled;
       if (itemId !== undefined) kit.meter?.count(owner, itemId);
       return { payload, headers, clientId, itemId };

@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 interface Described
   extends Pick<
     Endpoint,
-    'deprecatedSince' | 'errors' | 'openInSandbox' | 'request' | 'response' | 'summary'
+    'deprecatedSince' | 'errors' | 'openInSandbox' | 'request' | 'response' | 'summary' | 'takesFiles'
   > {
   readonly tag?: string;
 }
