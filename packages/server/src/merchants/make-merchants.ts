@@ -1,8 +1,9 @@
 /**
- * Writes the invented merchants (`merchants.data.json`), always the same ones:
- * `node packages/server/src/merchants/make-merchants.ts`. Run it by hand after a change here, in `make/` or of the kinds.
- * Ids that callers keep are made of the keys, and rows that were told name the branches: names may be added at the end of a
- * kind, and what was published stays as it is.
+ * Writes the invented merchants (`merchants.data.json`), always the same ones: `node
+ * packages/server/src/merchants/make-merchants.ts`. Run it by hand after a change here, in `make/` or of the kinds.
+ *
+ * Ids that callers keep are made of the keys, and rows that were told name the branches: names may be added at the end of a kind,
+ * and what was published stays as it is.
  */
 import { writeFileSync } from 'node:fs';
 import { integerBelow, keyedStream, type RandomStream } from '../world/random.ts';

@@ -33,10 +33,11 @@ export type OpenedHistory = 'initial' | 'whole';
 type Known = StoredTransaction & { readonly removed: boolean };
 
 /**
- * Brings the entries of a reading into the Item's list: new ones are added, changed ones modified, and a posted entry replaces
- * the pending one that it names. An entry that the reading lacks is left alone (connectors.md 1.7: absence is not removal).
- * Reading the same entries twice changes nothing. The last 30 days come first, so that they can be opened first.
- * `transactionIds` are those of all entries of the reading, changed or not.
+ * Brings the entries of a reading into the Item's list: new ones are added, changed ones modified, and a posted entry replaces the
+ * pending one that it names. An entry that the reading lacks is left alone (connectors.md 1.7: absence is not removal).
+ *
+ * Reading the same entries twice changes nothing. The last 30 days come first, so that they can be opened first. `transactionIds`
+ * are those of all entries of the reading, changed or not.
  */
 export async function mergeTransactions(
   call: Call,

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 
 /**
- * The name of each entry within its account, in the order given. A strong id is taken as it is, unless the
- * source used it twice for different entries; all others are named by a fingerprint, and equal ones of a day are numbered, so
- * that reading the same statement again adds nothing and two real equal coffees stay two.
+ * The name of each entry within its account, in the order given.
+ *
+ * A strong id is taken as it is, unless the source used it twice for different entries; all others are named by a fingerprint, and
+ * equal ones of a day are numbered, so that reading the same statement again adds nothing and two real equal coffees stay two.
  */
 export function sourceKeys(entries: readonly RawTransaction[]): string[] {
   const prints = entries.map(entryFingerprint);

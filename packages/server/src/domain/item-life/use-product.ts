@@ -13,8 +13,9 @@ import { asTenant } from '../teams/team.ts';
 
 /**
  * Makes an Item ready for a read of one product: added on first use when the institution supports it (D32), which moves it from
- * available to billed, and read at the institution when it never was. Transactions are read in the background where that takes
- * time; all else within the call. Gives the Item as it is then.
+ * available to billed, and read at the institution when it never was.
+ *
+ * Transactions are read in the background where that takes time; all else within the call. Gives the Item as it is then.
  * `historyDays` is how far transactions reach back when this use adds them.
  * @throws PRODUCTS_NOT_SUPPORTED; the Item's error when it is broken and there is nothing to serve yet; what the institution
  *   answered.

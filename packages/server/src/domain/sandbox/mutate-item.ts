@@ -27,9 +27,10 @@ const NOTHING: ItemMutation = { accountIds: [], transactionIds: [], securityIds:
 
 /**
  * Changes what is behind the login of a sandbox Item, all or nothing, and lets a pull find it, with the events of an automatic
- * one. Where the Item is broken, or the bank cannot be read now, the login changes all the same, and a later
- * pull finds it. `change` is told how the bank names what we have ids for; it runs again when another call changed the Item
- * meanwhile. `saved` runs in the unit of work that saves it all, after the events.
+ * one. Where the Item is broken, or the bank cannot be read now, the login changes all the same, and a later pull finds it.
+ *
+ * `change` is told how the bank names what we have ids for; it runs again when another call changed the Item meanwhile. `saved`
+ * runs in the unit of work that saves it all, after the events.
  * @throws MutationError for a change that cannot be; INVALID_FIELD for an Item that is not of the simulated bank.
  */
 export async function mutateItem(

@@ -20,8 +20,10 @@ import type { Change } from './shelf.ts';
 
 /**
  * The embedded store. One connection writes, behind a mutex, and one reads, so that a read never sees the inside of an open
- * transaction. A commit is written without a sync; what it did, and every read that may show it, is given out when a sync of
- * the log has taken it, so that an answer that left survives a power cut (STO-1).
+ * transaction.
+ *
+ * A commit is written without a sync; what it did, and every read that may show it, is given out when a sync of the log has taken
+ * it, so that an answer that left survives a power cut (STO-1).
  */
 export function openSqlite(file: string, sync?: SyncFile): Engine {
   keepToOwner(file);

@@ -26,8 +26,10 @@ export interface ReadCache {
 /**
  * Keeps the answers of reads until a commit may have changed them. One process owns the embedded store and all its writes go
  * through one connection, so a kept answer is exactly what the store would give (D22); what a statement touches, SQLite says
- * itself. A statement is read into one kind of record everywhere. An answer is given out when the disk has the commits that
- * it was read after.
+ * itself.
+ *
+ * A statement is read into one kind of record everywhere. An answer is given out when the disk has the commits that it was read
+ * after.
  */
 export function createReadCache(
   source: CacheSource,

@@ -9,8 +9,10 @@ const BUCKETS = WINDOW_MS / BUCKET_MS + 1;
 
 /**
  * Sees what counts and takes places if there are that many, in one round trip. Others write the present bucket too, so that is
- * looked at under its row's lock; earlier buckets are over. At the turn of a bucket two processes may both see the last place:
- * that is the one more of I17. A count need not survive a crash of the database, so the commit waits for no disk.
+ * looked at under its row's lock; earlier buckets are over.
+ *
+ * At the turn of a bucket two processes may both see the last place: that is the one more of I17. A count need not survive a crash
+ * of the database, so the commit waits for no disk.
  */
 const take = statement(
   'rate_counts.take',

@@ -19,9 +19,11 @@ const CATEGORIES = {
 };
 
 /**
- * Monthly income, or interest and payments on what is owed. Debts grow by interest on the
- * statement day; the payment follows on the payment day: the statement's balance, or its interest alone. What was owed
- * before linking is counted back from the entries given, so that it meets the starting balance on the day of linking.
+ * Monthly income, or interest and payments on what is owed. Debts grow by interest on the statement day; the payment follows on
+ * the payment day: the statement's balance, or its interest alone.
+ *
+ * What was owed before linking is counted back from the entries given, so that it meets the starting balance on the day of
+ * linking.
  */
 export function inflowEntries(
   account: AccountHead,

@@ -10,8 +10,12 @@ import type { StoreWriter } from '../../store.ts';
 
 /**
  * Gives an Item what its user shares since they chose anew on the institution's own page: what is known of accounts that are not
- * shared there any more is deleted. They are not left out for good: what is shared there again is the Item's again. Accounts
- * in `unread` are missing for another reason, and stay. Gives whether any came, or came back. @throws NO_ACCOUNTS when none is left
+ * shared there any more is deleted.
+ *
+ * They are not left out for good: what is shared there again is the Item's again. Accounts in `unread` are missing for another
+ * reason, and stay. Gives whether any came, or came back.
+ *
+ * @throws NO_ACCOUNTS when none is left
  */
 export async function followChoiceThere(
   call: Call,

@@ -11,9 +11,10 @@ import { asTenant } from '../../teams/team.ts';
 const BROKEN = 'ITEM_LOGIN_REQUIRED';
 
 /**
- * Repairs other Items of the team that lost the same login, each in a unit of work of its own, with `LOGIN_REPAIRED`. Only where the
- * institution lets several Items use one login, and only Items of the same end user whose every account this login shows: nobody
- * gets to see accounts of a person with whom they share one.
+ * Repairs other Items of the team that lost the same login, each in a unit of work of its own, with `LOGIN_REPAIRED`.
+ *
+ * Only where the institution lets several Items use one login, and only Items of the same end user whose every account this login
+ * shows: nobody gets to see accounts of a person with whom they share one.
  */
 export async function repairSiblings(
   call: Call,

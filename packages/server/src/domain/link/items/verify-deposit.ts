@@ -46,8 +46,10 @@ export type DepositProof =
 
 /**
  * Proves an account by what was deposited there; its numbers can be read from then on. Each wrong answer counts, and the third one
- * is the last. Wrong answers are no refusals: a refusal would take the count back with the caller's unit of work. `accountId` null:
- * the account of the Item that waits, or did so last.
+ * is the last.
+ *
+ * Wrong answers are no refusals: a refusal would take the count back with the caller's unit of work. `accountId` null: the account
+ * of the Item that waits, or did so last.
  * @throws INVALID_ACCOUNT_ID for an account that waits for nothing; ITEM_NOT_FOUND
  */
 export async function verifyDeposit(
