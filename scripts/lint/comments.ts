@@ -19,7 +19,10 @@ console.log(`${tooLong.length} comments are too long`);
 process.exitCode = tooLong.length === 0 ? 0 : 1;
 
 function sources(): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' });
+  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return stdout.split('\n').filter((file) => file !== '' && !file.includes('.gen.'));
 }
 
