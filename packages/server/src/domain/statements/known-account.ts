@@ -53,7 +53,10 @@ export async function underKnownKey(
 /** Whether the account is kept under the very key that the file gives it. */
 async function isKept(call: Call, tenant: Tenant, { account }: StatementReading): Promise<boolean> {
   const { store } = call;
-  const itemId = await holder(call, store.statementSources, tenant, undefined, [account.key]);
+  const itemId = await holder(call, store.statementSources, tenant, {
+    asked: undefined,
+    accounts: [account.key],
+  });
   const item = itemId === undefined ? undefined : await store.items.find(tenant, itemId);
   if (!item) return false;
   const digest = accountDigest(call, item, account.key);

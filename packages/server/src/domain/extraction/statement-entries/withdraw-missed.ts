@@ -15,9 +15,15 @@ import type { Period } from './period.ts';
 export async function withdrawMissed(
   unit: StoreWriter,
   item: Item,
-  { transactions, statement }: Pick<Reading, 'transactions' | 'statement'>,
-  accountIds: AccountIds,
-  listed: ReadonlySet<string>,
+  {
+    reading: { transactions, statement },
+    accountIds,
+    listed,
+  }: {
+    readonly reading: Pick<Reading, 'transactions' | 'statement'>;
+    readonly accountIds: AccountIds;
+    readonly listed: ReadonlySet<string>;
+  },
 ): Promise<string[]> {
   if (!statement || statement.outdated) return [];
   const gone: string[] = [];
