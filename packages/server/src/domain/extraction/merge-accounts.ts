@@ -57,7 +57,7 @@ export async function mergeAccounts(
     }
     if (record.verificationStatus === PENDING && was !== PENDING)
       await planMicroDeposit(unit, item, accountId, call.world.clock.now());
-    if (account.names) await keepNames(call, unit, item, accountId, account.names.own);
+    if (account.names) await keepNames(call, unit, item, { accountId, names: account.names.own });
   }
   return ids;
 }
@@ -72,7 +72,7 @@ async function namedAccount(
 ): Promise<StoredAccount | undefined> {
   if (!names) return undefined;
   const tenant = asTenant(call.environment, item.clientId);
-  const place = await accountNamed(call, unit, tenant, names.sought, item.itemId);
+  const place = await accountNamed(call, unit, tenant, { sought: names.sought, within: item.itemId });
   return place && [...stored.values()].find(({ accountId }) => accountId === place.accountId);
 }
 
@@ -80,8 +80,7 @@ async function keepNames(
   call: Call,
   unit: StoreWriter,
   { clientId, itemId }: Item,
-  accountId: string,
-  names: readonly string[],
+  { accountId, names }: { readonly accountId: string; readonly names: readonly string[] },
 ): Promise<void> {
   const tenant = asTenant(call.environment, clientId);
   const digests = [...names, nameOfId(accountId)].map((name) => nameDigest(call, tenant, name));

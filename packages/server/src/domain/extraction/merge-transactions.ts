@@ -57,7 +57,7 @@ export async function mergeTransactions(
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
   const ordered = await orderedCandidates(unit, { item, reading, accountIds });
   const seal = (transactionId: string, details: RawDetails): Buffer =>
-    sealOriginal(call, item, key, transactionId, details);
+    sealOriginal(call, item, key, { transactionId, details });
   const total = { added: 0, addedInitially: 0, modified: 0 };
   const removed: string[] = [];
   const transactionIds = new Set<string>();

@@ -74,7 +74,7 @@ async function placeOf(
   { account }: StatementReading,
 ): Promise<AccountPlace | undefined> {
   const { store } = call;
-  const named = await accountNamed(call, store, tenant, account.names?.sought ?? []);
+  const named = await accountNamed(call, store, tenant, { sought: account.names?.sought ?? [] });
   if (named || itemId === undefined || account.mask === null) return named;
   // A crossed-out number names no account of a team, but it may name one of an Item.
   const item = await store.items.find(tenant, itemId);
@@ -96,7 +96,7 @@ async function pointedAt(
 ): Promise<AccountPlace> {
   if (!isOnly)
     throw fail('INVALID_FIELD', 'the file holds several accounts, so it cannot be brought into one');
-  const named = await accountNamed(call, call.store, tenant, [nameOfId(accountId)]);
+  const named = await accountNamed(call, call.store, tenant, { sought: [nameOfId(accountId)] });
   if (named) return named;
   const item = itemId === undefined ? undefined : await call.store.items.find(tenant, itemId);
   const accounts = item ? await call.store.accounts.list(item.itemId) : [];
