@@ -32,7 +32,9 @@ export async function mergeAccounts(
   let position = stored.size;
   for (const given of raw) {
     const sourceDigest = accountDigest(call, item, given.key);
-    const named = stored.has(sourceDigest) ? undefined : await namedAccount(call, unit, item, given, stored);
+    const named = stored.has(sourceDigest)
+      ? undefined
+      : await namedAccount(call, unit, item, { known: given, stored });
     const known = stored.get(sourceDigest) ?? named;
     if (known && given.names) requireCurrency(given, known);
     const account = named ? asStored(given, named) : given;
@@ -67,8 +69,10 @@ async function namedAccount(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  { names }: RawAccount,
-  stored: ReadonlyMap<string, StoredAccount>,
+  {
+    known: { names },
+    stored,
+  }: { readonly known: RawAccount; readonly stored: ReadonlyMap<string, StoredAccount> },
 ): Promise<StoredAccount | undefined> {
   if (!names) return undefined;
   const tenant = asTenant(call.environment, item.clientId);

@@ -30,8 +30,13 @@ export async function underKnownKey(
   call: Call,
   tenant: Tenant,
   { csv, itemId }: Pick<ImportRequest, 'csv' | 'itemId'>,
-  reading: StatementReading,
-  { name, isOnly }: { readonly name: string; readonly isOnly: boolean },
+  {
+    reading,
+    own: { name, isOnly },
+  }: {
+    readonly reading: StatementReading;
+    readonly own: { readonly name: string; readonly isOnly: boolean };
+  },
 ): Promise<StatementReading> {
   try {
     const wanted = csv?.account !== undefined && ACCOUNT_ID.test(csv.account) ? csv.account : undefined;
