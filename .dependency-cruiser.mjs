@@ -47,7 +47,9 @@ const DOMAIN_FLOORS = [
   'usage/',
 ];
 const LINK_FLOORS = [
-  '(pane|answer|file-preview)\\.js$',
+  'pane-kit/',
+  'panes/',
+  '(pane|panes\\.gen|answer|file-preview)\\.js$',
   'items/',
   'flow/',
   'tokens/',
@@ -249,8 +251,8 @@ export default {
           'jobs/',
           'delivery/',
         ),
-        // The one contact with the network (OUT).
-        pathNot: inside('world/net/'),
+        // The one contact with the network (OUT); and panes, whose schemas are their types, their checks and their description.
+        pathNot: inside('world/net/', 'domain/link/pane-kit/'),
       },
       to: {
         path: '^(postgres|pino|prom-client|typebox|(node:)?(http|https|net|tls|dns|sqlite))(/|$)',

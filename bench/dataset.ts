@@ -64,7 +64,12 @@ async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number
   );
   const call = await asTeamSeesIt(services, tenant.clientId);
   await services.store.unitOfWork((unit) =>
-    mergeReading(call, unit, item, key, makeReading(rows), ['transactions'], 'whole'),
+    mergeReading(call, unit, item, {
+      key,
+      read: makeReading(rows),
+      products: ['transactions'],
+      opens: 'whole',
+    }),
   );
 }
 

@@ -17,6 +17,7 @@ const CHECKS = [
   ['mistakes and forbidden calls', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['dependency directions', 'scripts/check-directions.ts', []],
   ['citations of the specification', 'scripts/lint/citations.ts', []],
+  ['lengths of comments', 'scripts/lint/comments.ts', []],
   ['links of documents', 'scripts/lint/links.ts', []],
   ['sources of data', 'scripts/lint/notices.ts', []],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--treat-config-hints-as-errors']],

@@ -1,15 +1,15 @@
 // Writes the types and the method of every endpoint for @fairlead/client, from the OpenAPI document that the endpoint files
 // make: `node scripts/client-types.ts`, or `npm run golden`. Nothing here names an endpoint.
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { discoverRoutes } from '../packages/server/src/api/_kit/discovery.ts';
 import { openApiDocument } from '../packages/server/src/api/_kit/openapi.ts';
+import { formatted } from './formatted.ts';
 
 const root = join(import.meta.dirname, '..');
 export const clientTypesFile = join(root, 'packages/client/src/endpoints.gen.ts');
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -89,7 +89,8 @@ export async function clientTypes(): Promise<string> {
     if (!operation) throw new Error(`${path} is not in the OpenAPI document`);
     return { path, keyed: endpoint.changesState === true, operation };
   });
-  return format(
+  return formatted(
+    'packages/client/src/endpoints.gen.ts',
     [
       '// Made by scripts/client-types.ts from the endpoints of the server; `npm run golden` writes it anew. Do not edit.',
       "import type { CallOptions, KeyedCallOptions } from './options.ts';",
@@ -200,7 +201,8 @@ function answerSchema(operation: Operation): Schema {
   return operation.responses[200].content['application/json'].schema;
 }
 
-function declaration(name: string, schema: Schema, side: Side): string {
+/** A type of this name, as an interface where it is an object. */
+export function declaration(name: string, schema: Schema, side: Side): string {
   const text = typeOf(schema, side);
   return text.startsWith('{') && text === objectType(schema, side)
     ? `interface ${name} ${text}`
@@ -298,19 +300,6 @@ function operationName(path: string): string {
 
 function typeName(component: string): string {
   return GLOBAL_NAMES.has(component) ? `${component}Object` : component;
-}
-
-function format(text: string): string {
-  const program = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const flags = ['format', '--stdin-file-path=packages/client/src/endpoints.gen.ts'];
-  const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...flags], {
-    cwd: root,
-    input: text,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  if (status !== 0) throw new Error(`biome does not take the generated text: ${stderr}`);
-  return stdout;
 }
 
 if (import.meta.main) writeFileSync(clientTypesFile, await clientTypes());

@@ -1,10 +1,17 @@
-// `npm test`: the checks, the build and every test. Further words name test files, and `-t` a test: `npm test -- tests/cli -t name`.
-// `npm run test:unit`: the tests beside the sources alone.
-// `npm run test:changed [-- REVISION]`: what the changes since the branch left main (or since REVISION) can break, as far as 90 seconds
-// go. A test can break when a changed file is reached from it by imports, or by the other ways that `changed/main.ts` lists. Those
-// about the change come first: the changed tests, their neighbours, then those that share words with the paths that changed. It leaves
-// out, and says how many: tests further away, for which the time is not enough; what only `npm run check` finds; long runs; and
-// everything when a file changed that every test hangs on (package.json, this script), of which it runs what fits.
+// `npm test`: the checks, the build and every test. Further words name test files, and `-t` a test: `npm test --
+// tests/cli -t name`. `npm run test:unit`: the tests beside the sources alone.
+//
+// `npm run test:changed [-- REVISION]`: what the changes since the branch left main (or since REVISION) can break, as
+// far as 90 seconds go. A test can break when a changed file is reached from it by imports, or by the other ways that
+// `changed/main.ts` lists.
+//
+// Those about the change come first: the changed tests, their neighbours, then those that share words with the paths
+// that changed.
+//
+// It leaves out, and says how many: tests further away, for which the time is not enough; what only `npm run check`
+// finds; long runs; and everything when a file changed that every test hangs on (package.json, this script), of which it
+// runs what fits.
+//
 // The last line is `<n> passed, <n> failed`, of the tests that ran.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,12 +1,14 @@
 import { cliPage } from './cli.ts';
 import { errorsPage } from './errors.ts';
+import { openApiOfLink } from './openapi-link.ts';
 import { settingsPage } from './settings.ts';
 import { webhooksPage } from './webhooks.ts';
 
-/** The pages of docs/reference, which are made from the catalogues: file name → what makes its text. */
+/** The pages of docs/reference, which are made from the catalogues and from the widget's calls: file name → what makes its text. */
 export const referencePages: Readonly<Record<string, () => string | Promise<string>>> = {
   'cli.md': cliPage,
   'errors.md': errorsPage,
+  'openapi-link.json': openApiOfLink,
   'settings.md': settingsPage,
   'webhooks.md': webhooksPage,
 };

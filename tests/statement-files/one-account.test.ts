@@ -114,7 +114,8 @@ describeOnEngines('one account in several formats', (engine) => {
     const key = await services().store.items.key(itemId);
     if (!item || !key) throw new Error('the item is gone');
     const [one] = await stored(itemId);
-    const open = () => openOriginals(services(), services().store, item, key, [one.transaction_id]);
+    const open = () =>
+      openOriginals(services(), services().store, item, { key, transactionIds: [one.transaction_id] });
     expect((await open()).get(one.transaction_id)).toMatchObject({
       counterparty: { account: 'NL91ABNA0417164300' },
       names: { endToEnd: expect.stringMatching(/^E2E-/) },

@@ -68,12 +68,12 @@ export function paying(service: () => TestService): Paying {
   const read = async (paymentId: string) => (await call('payment/get', { payment_id: paymentId })).body;
   const begin: Paying['begin'] = async (paymentId, webhook = null) => {
     const own = await asTeam();
-    return own.store.unitOfWork((unit) => beginPayment(own, unit, tenant(), paymentId, { webhook }));
+    return own.store.unitOfWork((unit) => beginPayment(own, unit, tenant(), { paymentId, webhook }));
   };
   const initiate: Paying['initiate'] = async (paymentId, order = {}) => {
     const own = await asTeam();
     return own.store.unitOfWork((unit) =>
-      initiatePayment(own, unit, tenant(), paymentId, { ...BANK, ...order }),
+      initiatePayment(own, unit, tenant(), { paymentId, order: { ...BANK, ...order } }),
     );
   };
   const events: Paying['events'] = async (paymentId) => {
@@ -103,11 +103,11 @@ export function paying(service: () => TestService): Paying {
     initiate,
     async end(paymentId, status, error) {
       const own = await asTeam();
-      return own.store.unitOfWork((unit) => failPayment(own, unit, tenant(), paymentId, status, error));
+      return own.store.unitOfWork((unit) => failPayment(own, unit, tenant(), { paymentId, status, error }));
     },
     async move(paymentId, to) {
       const own = await asTeam();
-      return own.store.unitOfWork((unit) => movePayment(own, unit, tenant(), paymentId, to));
+      return own.store.unitOfWork((unit) => movePayment(own, unit, tenant(), { paymentId, to }));
     },
     async pay(paymentId) {
       await begin(paymentId);

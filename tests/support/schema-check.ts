@@ -1,7 +1,8 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { discoverRoutes, type Route } from '../../packages/server/src/api/_kit/discovery.ts';
-import { openApiDocument } from '../../packages/server/src/api/_kit/openapi.ts';
+import { discoverRoutes } from '../../packages/server/src/api/_kit/discovery.ts';
+import { openApiDocument, widgetDocument } from '../../packages/server/src/api/_kit/openapi.ts';
+import { discoverWidgetCalls } from '../../packages/server/src/api/_widget/discovery.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,9 +19,21 @@ const made = new Map<Edition, Promise<SchemaCheck>>();
 
 /** Compiled once per test file, and each schema at its first use. */
 export function schemaCheck(edition: Edition = 'present'): Promise<SchemaCheck> {
-  const known = made.get(edition) ?? discoverRoutes().then((routes) => createCheck(routes, edition));
+  const known =
+    made.get(edition) ??
+    discoverRoutes().then((routes) => createCheck(editionOf(openApiDocument(routes), edition), closed));
   made.set(edition, known);
   return known;
+}
+
+let madeOfWidget: Promise<SchemaCheck> | undefined;
+
+/** The same of the widget's own calls; a pane's institution may be told with more than the pane needs. */
+export function widgetSchemaCheck(): Promise<SchemaCheck> {
+  madeOfWidget ??= discoverWidgetCalls().then((calls) =>
+    createCheck(widgetDocument(calls), (schema) => schema),
+  );
+  return madeOfWidget;
 }
 
 const FORMATS = {
@@ -30,10 +43,9 @@ const FORMATS = {
   double: true,
 } as const;
 
-function createCheck(routes: readonly Route[], edition: Edition): SchemaCheck {
-  const document = editionOf(openApiDocument(routes), edition);
+function createCheck(document: Json, asChecked: (schema: unknown) => unknown): SchemaCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
-  ajv.addSchema({ $id: 'api', components: closed(document.components) });
+  ajv.addSchema({ $id: 'api', components: asChecked(document.components) as Json });
   const compiled = new Map<string, ValidateFunction>();
   const paths = document.paths as Record<string, Json>;
 
@@ -42,7 +54,7 @@ function createCheck(routes: readonly Route[], edition: Edition): SchemaCheck {
     const known = compiled.get(name);
     if (known) return known;
     const schema = succeeded ? responseOf(paths[path]) : { $ref: 'api#/components/schemas/Error' };
-    const validate = ajv.compile(absolute(closed(schema)) as Json);
+    const validate = ajv.compile(absolute(asChecked(schema)) as Json);
     compiled.set(name, validate);
     return validate;
   };

@@ -26,7 +26,9 @@ describeOnEngines('a running service', ({ variables }) => {
     const owner = { itemId: '', clientId: service.clientId };
     const from = Date.now();
     const call = await asTeamSeesIt(services, service.clientId);
-    await services.store.unitOfWork((unit) => fireFixedEvent(call, unit, owner, receiver.url, someEvent));
+    await services.store.unitOfWork((unit) =>
+      fireFixedEvent(call, unit, owner, { url: receiver.url, event: someEvent }),
+    );
     while (receiver.received.length === 0 && Date.now() - from < 10_000)
       await new Promise((resolve) => setTimeout(resolve, 5));
     const [request] = receiver.received;

@@ -151,7 +151,7 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
         return fireItemEvent(call, unit, item, event);
       }),
     fireTo: (url, itemId = '', event = someEvent) =>
-      store.unitOfWork((unit) => fireFixedEvent(call, unit, { itemId, clientId }, url, event)),
+      store.unitOfWork((unit) => fireFixedEvent(call, unit, { itemId, clientId }, { url, event })),
     async runUntil(until) {
       const at: number[] = [];
       for (let next = await delivery.next(call, clock); next !== undefined && next <= until; ) {

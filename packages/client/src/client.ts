@@ -15,12 +15,14 @@ export interface Client extends Endpoints {
 
 /**
  * A client of the service at `baseUrl`, with the keys of one team. Its methods are the paths of the API
- * (`client.item.public_token.exchange({ public_token })`); fields have the names of the wire. Amounts are numbers in major
- * units, money that leaves an account is positive; dates are `YYYY-MM-DD`, times ISO 8601 in UTC.
+ * (`client.item.public_token.exchange({ public_token })`); fields have the names of the wire.
  *
- * All methods throw `FairleadError` when the service refuses and `FairleadConnectionError` when no answer comes. Calls are
- * made again, a few times and with a random part in the wait, when the service is busy and says when to come back (429 and 503
- * with `Retry-After`), and when no answer comes to a call with an `idempotencyKey`.
+ * Amounts are numbers in major units, money that leaves an account is positive; dates are `YYYY-MM-DD`, times ISO 8601 in UTC.
+ *
+ * All methods throw `FairleadError` when the service refuses and `FairleadConnectionError` when no answer comes.
+ *
+ * Calls are made again, a few times and with a random part in the wait, when the service is busy and says when to come back (429
+ * and 503 with `Retry-After`), and when no answer comes to a call with an `idempotencyKey`.
  * @throws {TypeError} an option is missing or malformed
  */
 export function createClient(options: ClientOptions): Client {

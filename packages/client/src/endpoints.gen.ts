@@ -3818,25 +3818,25 @@ export interface SandboxItemSetVerificationStatusResponse {
 /** What `POST /sandbox/link/answer` takes. */
 export interface SandboxLinkAnswerRequest {
   link_session_id: string;
-  continue?: boolean | undefined;
-  institution_id?: string | undefined;
-  credentials?: { readonly [name: string]: string } | undefined;
-  mfa?: readonly string[] | undefined;
-  resend?: boolean | undefined;
-  oauth?: 'approve' | 'deny' | 'error' | 'timeout' | undefined;
   account_ids?: readonly string[] | undefined;
-  numbers?: { routing: string; account: string; name: string; subtype: 'checking' | 'savings' } | undefined;
-  code?: string | undefined;
-  amounts?: readonly number[] | undefined;
-  employer_id?: string | undefined;
   allocation?: { kind: 'all' | 'remainder' | 'percent' | 'amount'; value?: number | undefined } | undefined;
-  exit?: boolean | undefined;
-  query?: string | undefined;
+  auth_type?: 'instant' | 'manual' | undefined;
+  continue?: boolean | undefined;
+  credentials?: { readonly [name: string]: string } | undefined;
   back?: boolean | undefined;
+  query?: string | undefined;
+  employer_id?: string | undefined;
   retry?: boolean | undefined;
   other_institution?: boolean | undefined;
+  institution_id?: string | undefined;
   manual?: boolean | undefined;
-  auth_type?: 'instant' | 'manual' | undefined;
+  mfa?: readonly string[] | undefined;
+  resend?: boolean | undefined;
+  numbers?: { routing: string; account: string; name: string; subtype: 'checking' | 'savings' } | undefined;
+  oauth?: 'approve' | 'deny' | 'error' | 'timeout' | undefined;
+  code?: string | undefined;
+  amounts?: readonly number[] | undefined;
+  exit?: boolean | undefined;
 }
 
 /** What `POST /sandbox/link/answer` answers. */

@@ -67,9 +67,11 @@ function isMutation(error: unknown): boolean {
 }
 
 /**
- * All transactions between two dates, newest first, as the pages of `/transactions/get`. `options.count` is the size of a page
- * (1 to 500, default 500), `options.offset` where to begin. Transactions that appear while it reads may come twice: their
- * `transaction_id` tells. Amounts are in major units; money that leaves an account is positive.
+ * All transactions between two dates, newest first, as the pages of `/transactions/get`. `options.count` is the size of a page (1
+ * to 500, default 500), `options.offset` where to begin.
+ *
+ * Transactions that appear while it reads may come twice: their `transaction_id` tells. Amounts are in major units; money that
+ * leaves an account is positive.
  * @throws {FairleadError} as `client.transactions.get` does
  */
 export async function* transactionPages(

@@ -7,8 +7,10 @@ import { warn } from './warn.ts';
 
 /**
  * Link as a hook. A handler lives as long as the token and the component; its end calls no callback. Other options may change with
- * every render: callbacks are those of the last one. `open`, `exit` and `submit` stay the same functions. On a server it is never
- * ready. An early `open` waits until Link is there; without a token it warns, and calls `onExit` with INVALID_LINK_TOKEN.
+ * every render: callbacks are those of the last one.
+ *
+ * `open`, `exit` and `submit` stay the same functions. On a server it is never ready. An early `open` waits until Link is there;
+ * without a token it warns, and calls `onExit` with INVALID_LINK_TOKEN.
  */
 export function useFairleadLink(options: FairleadLinkOptions): FairleadLinkResult {
   const { origin } = options;

@@ -15,29 +15,36 @@ interface Entry {
 }
 
 const request = (message: string, next?: string, status = 400): Entry =>
-  entry('INVALID_REQUEST', status, message, null, next);
-const input = (message: string, next?: string): Entry => entry('INVALID_INPUT', 400, message, null, next);
+  entry('INVALID_REQUEST', status, { message, display: null, next });
+const input = (message: string, next?: string): Entry =>
+  entry('INVALID_INPUT', 400, { message, display: null, next });
 const item = (message: string, display: string | null, next?: string): Entry =>
-  entry('ITEM_ERROR', 400, message, display, next);
+  entry('ITEM_ERROR', 400, { message, display, next });
 const institution = (message: string, display: string | null, next?: string): Entry =>
-  entry('INSTITUTION_ERROR', 400, message, display, next);
+  entry('INSTITUTION_ERROR', 400, { message, display, next });
 const limit = (
   message = 'rate limit exceeded for attempts to access this item. please try again later',
 ): Entry =>
-  entry(
-    'RATE_LIMIT_EXCEEDED',
-    429,
+  entry('RATE_LIMIT_EXCEEDED', 429, {
     message,
-    null,
-    'Wait for the time given in Retry-After, then call again.',
-  );
+    display: null,
+    next: 'Wait for the time given in Retry-After, then call again.',
+  });
 
-function entry(type: string, status: number, message: string, display: string | null, next?: string): Entry {
+function entry(
+  type: string,
+  status: number,
+  {
+    message,
+    display,
+    next,
+  }: { readonly message: string; readonly display: string | null; readonly next?: string | undefined },
+): Entry {
   return next === undefined ? { type, status, message, display } : { type, status, message, display, next };
 }
 
 const payment = (message: string, display: string | null, next?: string): Entry =>
-  entry('PAYMENT_ERROR', 400, message, display, next);
+  entry('PAYMENT_ERROR', 400, { message, display, next });
 
 const NOT_RESPONDING = 'this institution is not currently responding to this request. please try again soon';
 const TRY_LATER = 'The institution cannot be reached at the moment. Please try again later.';
@@ -123,12 +130,10 @@ export const catalogue = {
   ),
   INCORRECT_DEPOSIT_VERIFICATION: input('the code of the micro-deposit is wrong'),
   TOO_MANY_VERIFICATION_ATTEMPTS: input('too many wrong micro-deposit codes', 'Ask the user to link again.'),
-  PROFILE_AUTHENTICATION_FAILED: entry(
-    'INVALID_INPUT',
-    400,
-    'the one-time code was wrong too often',
-    'The code was wrong too often.',
-  ),
+  PROFILE_AUTHENTICATION_FAILED: entry('INVALID_INPUT', 400, {
+    message: 'the one-time code was wrong too often',
+    display: 'The code was wrong too often.',
+  }),
 
   ITEM_LOGIN_REQUIRED: item(
     'the login details of this item have changed (credentials, MFA, or required user action) and a user login is required to update this information. use Link update mode to restore the item to a good state',
@@ -246,8 +251,11 @@ export const catalogue = {
   ),
   UNSUPPORTED_RESPONSE: institution('the institution sent data that cannot be used', TRY_LATER),
 
-  INTERNAL_SERVER_ERROR: entry('API_ERROR', 500, 'an unexpected error occurred', null),
-  PLANNED_MAINTENANCE: entry('API_ERROR', 503, 'the service is down for planned maintenance', null),
+  INTERNAL_SERVER_ERROR: entry('API_ERROR', 500, { message: 'an unexpected error occurred', display: null }),
+  PLANNED_MAINTENANCE: entry('API_ERROR', 503, {
+    message: 'the service is down for planned maintenance',
+    display: null,
+  }),
 
   ACCOUNTS_LIMIT: limit(),
   ACCOUNTS_BALANCE_GET_LIMIT: limit(),
@@ -271,31 +279,31 @@ export const catalogue = {
   CREDITS_EXHAUSTED: limit('the free quota of this team is used up'),
   RATE_LIMIT: limit(),
 
-  SANDBOX_PRODUCT_NOT_ENABLED: entry(
-    'SANDBOX_ERROR',
-    400,
-    'the item lacks the product that this sandbox helper needs',
-    null,
-    'Link an Item with that product.',
-  ),
-  SANDBOX_WEBHOOK_INVALID: entry(
-    'SANDBOX_ERROR',
-    400,
-    'the item has no usable webhook URL',
-    null,
-    'Set one with /item/webhook/update.',
-  ),
-  TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION: entry(
-    'TRANSACTIONS_ERROR',
-    400,
-    'transactions changed between two pages',
-    null,
-    'Start the loop again from the cursor that you had before its first page.',
-  ),
-  INCORRECT_OAUTH_NONCE: entry('OAUTH_ERROR', 400, 'nonce does not match', null),
-  INCORRECT_LINK_TOKEN: entry('OAUTH_ERROR', 400, 'Link was resumed with another link_token', null),
-  OAUTH_STATE_ID_ALREADY_PROCESSED: entry('OAUTH_ERROR', 208, 'this state id was used before', null),
-  OAUTH_STATE_ID_NOT_FOUND: entry('OAUTH_ERROR', 404, 'this state id is unknown', null),
+  SANDBOX_PRODUCT_NOT_ENABLED: entry('SANDBOX_ERROR', 400, {
+    message: 'the item lacks the product that this sandbox helper needs',
+    display: null,
+    next: 'Link an Item with that product.',
+  }),
+  SANDBOX_WEBHOOK_INVALID: entry('SANDBOX_ERROR', 400, {
+    message: 'the item has no usable webhook URL',
+    display: null,
+    next: 'Set one with /item/webhook/update.',
+  }),
+  TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION: entry('TRANSACTIONS_ERROR', 400, {
+    message: 'transactions changed between two pages',
+    display: null,
+    next: 'Start the loop again from the cursor that you had before its first page.',
+  }),
+  INCORRECT_OAUTH_NONCE: entry('OAUTH_ERROR', 400, { message: 'nonce does not match', display: null }),
+  INCORRECT_LINK_TOKEN: entry('OAUTH_ERROR', 400, {
+    message: 'Link was resumed with another link_token',
+    display: null,
+  }),
+  OAUTH_STATE_ID_ALREADY_PROCESSED: entry('OAUTH_ERROR', 208, {
+    message: 'this state id was used before',
+    display: null,
+  }),
+  OAUTH_STATE_ID_NOT_FOUND: entry('OAUTH_ERROR', 404, { message: 'this state id is unknown', display: null }),
   PAYMENT_BLOCKED: payment('the payment is against a rule for its amount', null),
   PAYMENT_CANCELLED: payment('the user cancelled the payment', 'The payment was cancelled.', NEW_PAYMENT),
   PAYMENT_CONSENT_CANCELLED: payment(
@@ -328,14 +336,12 @@ export const catalogue = {
     'the limits of the consent to payments are not valid',
     'The limits of the consent to payments are not valid.',
   ),
-  RECAPTCHA_REQUIRED: entry('RECAPTCHA_ERROR', 400, 'a human check is required', null),
-  RECAPTCHA_BAD: entry('RECAPTCHA_ERROR', 400, 'the human check failed', null),
-  PLAID_DIRECT_ITEM_IMPORT_RETURNED_INVALID_MFA: entry(
-    'INVALID_RESULT',
-    400,
-    'the institution asked for an MFA step, which an import cannot answer',
-    null,
-  ),
+  RECAPTCHA_REQUIRED: entry('RECAPTCHA_ERROR', 400, { message: 'a human check is required', display: null }),
+  RECAPTCHA_BAD: entry('RECAPTCHA_ERROR', 400, { message: 'the human check failed', display: null }),
+  PLAID_DIRECT_ITEM_IMPORT_RETURNED_INVALID_MFA: entry('INVALID_RESULT', 400, {
+    message: 'the institution asked for an MFA step, which an import cannot answer',
+    display: null,
+  }),
 } satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof catalogue;

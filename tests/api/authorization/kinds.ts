@@ -203,9 +203,15 @@ const ofKind = (noun: string) => (row: MatrixRow) => {
 const withToken = (
   number: number,
   name: string,
-  applies: Kind['applies'],
-  token: (world: World, own: string, row: MatrixRow) => unknown,
-  expected: Kind['expected'],
+  {
+    applies,
+    token,
+    expected,
+  }: {
+    readonly applies: Kind['applies'];
+    readonly token: (world: World, own: string, row: MatrixRow) => unknown;
+    readonly expected: Kind['expected'];
+  },
 ): Kind => ({
   number,
   name,
@@ -222,28 +228,25 @@ const UNKNOWN = '00000000-1111-2222-3333-444444444444';
 /** Tokens that were good once, each where its kind is asked for. */
 const dead: Kind[] = tokenKinds.flatMap((kind) =>
   kind.dead.map((token) =>
-    withToken(
-      token.number,
-      token.name,
-      (row) => row.token === kind && !token.answeredBy?.includes(row.path),
-      (world) => world.dead(token),
-      (row) => {
+    withToken(token.number, token.name, {
+      applies: (row) => row.token === kind && !token.answeredBy?.includes(row.path),
+      token: (world) => world.dead(token),
+      expected: (row) => {
         if (token.told !== undefined) return { ...invalid(row, token.told), toOwner: true };
         return token.code ? { ...refused(token.code), toOwner: true } : notFound(row);
       },
-    ),
+    }),
   ),
 );
 
 /** Tokens of one kind where another is asked for; living ones where the world has them. */
 const mistaken: Kind[] = ['access', 'public', 'link', 'processor'].map((noun) =>
-  withToken(
-    23,
-    `${noun} token`,
-    (row) => ofToken(row) && nounOf(row) !== noun,
-    ({ living }) => (noun === 'access' || noun === 'public' ? living[noun] : `${noun}-sandbox-${UNKNOWN}`),
-    ofKind(noun),
-  ),
+  withToken(23, `${noun} token`, {
+    applies: (row) => ofToken(row) && nounOf(row) !== noun,
+    token: ({ living }) =>
+      noun === 'access' || noun === 'public' ? living[noun] : `${noun}-sandbox-${UNKNOWN}`,
+    expected: ofKind(noun),
+  }),
 );
 
 /** Rows 14 to 26, 30 and 31: which token they bring. */
@@ -256,61 +259,53 @@ const tokens: Kind[] = [
     expected: (row) => missing(fieldOf(row)),
   },
   ...[7, true, ['access'], { token: 'access' }, null].map((value) =>
-    withToken(
-      15,
-      `token is ${JSON.stringify(value)}`,
-      ofToken,
-      () => value,
-      () => request('INVALID_FIELD'),
-    ),
+    withToken(15, `token is ${JSON.stringify(value)}`, {
+      applies: ofToken,
+      token: () => value,
+      expected: () => request('INVALID_FIELD'),
+    }),
   ),
   ...['not-a-token', 'access-sandbox-', `access-sandbox-${UNKNOWN}0`, UNKNOWN, "access-sandbox-' OR 1=1"].map(
     (value) =>
-      withToken(
-        16,
-        `malformed token ${value}`,
-        ofToken,
-        () => value,
-        value.startsWith('access-') ? ofKind('access') : malformed,
-      ),
+      withToken(16, `malformed token ${value}`, {
+        applies: ofToken,
+        token: () => value,
+        expected: value.startsWith('access-') ? ofKind('access') : malformed,
+      }),
   ),
-  withToken(
-    17,
-    'unknown token',
-    ofToken,
-    (_, own, row) => (ofForm(row) ? `${nounOf(row)}-sandbox-${UNKNOWN}` : 'A'.repeat(own.length)),
-    notFound,
-  ),
+  withToken(17, 'unknown token', {
+    applies: ofToken,
+    token: (_, own, row) => (ofForm(row) ? `${nounOf(row)}-sandbox-${UNKNOWN}` : 'A'.repeat(own.length)),
+    expected: notFound,
+  }),
   ...(['development', 'production'] as const).map((environment) =>
-    withToken(
-      18,
-      `token of ${environment}`,
-      ofForm,
-      (_, own) => own.replace('sandbox', environment),
-      (row) =>
+    withToken(18, `token of ${environment}`, {
+      applies: ofForm,
+      token: (_, own) => own.replace('sandbox', environment),
+      expected: (row) =>
         invalid(
           row,
           `provided ${nounOf(row)} token is for the wrong environment. this instance serves sandbox`,
         ),
-    ),
+    }),
   ),
-  withToken(
-    19,
-    "other client's living token",
-    ofToken,
-    async (world, _, row) => (await world.body(row.calls, 'other'))[fieldOf(row)],
-    notFound,
-  ),
+  withToken(19, "other client's living token", {
+    applies: ofToken,
+    token: async (world, _, row) => (await world.body(row.calls, 'other'))[fieldOf(row)],
+    expected: notFound,
+  }),
   ...dead,
   ...mistaken,
-  withToken(30, 'token in capitals', ofToken, (_, own) => own.toUpperCase(), malformed),
-  withToken(
-    30,
-    'token with its identifier in capitals',
-    ofForm,
-    (_, own) => own.replace(/[0-9a-f-]{36}$/, (id) => id.toUpperCase()),
-    malformed,
-  ),
+  withToken(30, 'token in capitals', {
+    applies: ofToken,
+    token: (_, own) => own.toUpperCase(),
+    expected: malformed,
+  }),
+  withToken(30, 'token with its identifier in capitals', {
+    applies: ofForm,
+    token: (_, own) => own.replace(/[0-9a-f-]{36}$/, (id) => id.toUpperCase()),
+    expected: malformed,
+  }),
   ...(
     [
       ['a space after', ofToken, (token: string) => `${token} `],
@@ -321,15 +316,13 @@ const tokens: Kind[] = [
       ['a zero-width space', ofToken, (token: string) => `${token}\u200b`],
     ] as const
   ).map(([name, applies, change]) =>
-    withToken(31, `token with ${name}`, applies, (_, own) => change(own), malformed),
+    withToken(31, `token with ${name}`, { applies, token: (_, own) => change(own), expected: malformed }),
   ),
-  withToken(
-    31,
-    'token with NUL',
-    ofToken,
-    (_, own) => `${own}\0`,
-    () => request('INVALID_BODY'),
-  ),
+  withToken(31, 'token with NUL', {
+    applies: ofToken,
+    token: (_, own) => `${own}\0`,
+    expected: () => request('INVALID_BODY'),
+  }),
 ];
 
 const withAccount = (number: number, name: string, accountId: (world: World) => string): Kind => ({

@@ -45,7 +45,7 @@ describeOnEngines('account numbers that were typed', (engine) => {
     const call = await domainOf(service);
     const item = await storedItem(service, itemId);
     const accountId = (await call.store.accounts.list(itemId))[0]?.accountId ?? '';
-    return call.store.unitOfWork((unit) => verifyDeposit(call, unit, item, accountId, told));
+    return call.store.unitOfWork((unit) => verifyDeposit(call, unit, item, { accountId, told }));
   };
   const awaited = async (itemId: string) => depositToVerify(await domainOf(service), { itemId });
   const statusOf = async (itemId: string) =>

@@ -7,13 +7,10 @@ import {
   type Facts,
   type Flow,
   type Input,
-  type Outcome,
+  type WorkOutcome,
 } from '../../../packages/server/src/domain/link/flow/flow.ts';
-import {
-  type InstitutionRow,
-  type PaneError,
-  VIEW_NAMES,
-} from '../../../packages/server/src/domain/link/pane.ts';
+import type { InstitutionRow, PaneError } from '../../../packages/server/src/domain/link/pane.ts';
+import { PANES } from '../../../packages/server/src/domain/link/panes.gen.ts';
 import { examples } from '../../support/examples.ts';
 
 const row: InstitutionRow = {
@@ -128,13 +125,13 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
 );
 
 /** What could come of the work that the session waits for. */
-function outcomesOf({ work }: Flow): fc.Arbitrary<Outcome> {
+function outcomesOf({ work }: Flow): fc.Arbitrary<WorkOutcome> {
   const failed = fc.record({
     kind: fc.constant('failed' as const),
     error: fc.constantFrom(...['INVALID_CREDENTIALS', 'INSTITUTION_DOWN', 'INVALID_LINK_TOKEN'].map(error)),
     again: fc.boolean(),
   });
-  const loginSteps: Outcome[] = [
+  const loginSteps: WorkOutcome[] = [
     { kind: 'form', fields: [{ name: 'username', label: 'User', type: 'text' }] },
     {
       kind: 'challenge',
@@ -154,7 +151,7 @@ function outcomesOf({ work }: Flow): fc.Arbitrary<Outcome> {
     { kind: 'wait' },
     { kind: 'logged_in' },
   ];
-  const good: Record<NonNullable<Flow['work']>['kind'], Outcome[]> = {
+  const good: Record<NonNullable<Flow['work']>['kind'], WorkOutcome[]> = {
     list_institutions: [{ kind: 'institutions', query: '', countryCode: 'US', rows: [row] }],
     find_institution: [
       { kind: 'institution', row },
@@ -303,7 +300,7 @@ describe('the course of a session', () => {
             // Back from the page of an institution, where nobody sees that Link waits.
             if (moved && input.kind !== 'bank_returned')
               expect(tells, `${before.pane.kind} to ${after.pane.kind}`).toBe(true);
-            expect(Object.keys(VIEW_NAMES)).toContain(after.pane.kind);
+            expect(Object.keys(PANES)).toContain(after.pane.kind);
           },
         );
       }),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { widgetSchemaCheck } from '../../support/schema-check.ts';
 import { post, type Reply, type TestService } from '../../support/service.ts';
 
 /** Panes on which something is waited for that the person does. */
@@ -16,12 +18,20 @@ export interface FrameSession {
   step(answer: Readonly<Record<string, unknown>>): Promise<Reply>;
 }
 
+/** A call of the widget; what is answered must be what its OpenAPI document says. */
+async function ask(baseUrl: string, path: string, body: Readonly<Record<string, unknown>>): Promise<Reply> {
+  const reply = await post(baseUrl, path, body);
+  const check = await widgetSchemaCheck();
+  expect(check.problems(path, reply.status, reply.body)).toEqual([]);
+  return reply;
+}
+
 export function openCall(
   { baseUrl }: Pick<TestService, 'baseUrl'>,
   linkToken: string,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<Reply> {
-  return post(baseUrl, '/link/session/open', {
+  return ask(baseUrl, '/link/session/open', {
     link_token: linkToken,
     origin: PAGE,
     surface: 'frame',
@@ -42,8 +52,8 @@ export async function openFrame(
     id,
     key,
     answer: (answer, more = {}) =>
-      post(service.baseUrl, '/link/session/answer', { ...who, step_id: randomUUID(), answer, ...more }),
-    next: (more = {}) => post(service.baseUrl, '/link/session/next', { ...who, ...more }),
+      ask(service.baseUrl, '/link/session/answer', { ...who, step_id: randomUUID(), answer, ...more }),
+    next: (more = {}) => ask(service.baseUrl, '/link/session/next', { ...who, ...more }),
     async step(answer) {
       let reply = await session.answer(answer);
       while (reply.status === 200 && reply.body.pending && !PERSONS_TURN.has(reply.body.pane.kind))

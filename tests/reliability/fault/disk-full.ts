@@ -175,7 +175,7 @@ async function runRounds(
     idlePercentMax,
     backMsMax: Math.round(backMsMax),
     itemsChecked: ledger.length,
-    ...(await finalCheck(disk, service, receiver, call, ledger, problems)),
+    ...(await finalCheck(disk, service, receiver, { call, ledger, problems })),
   };
 }
 
@@ -184,9 +184,11 @@ async function finalCheck(
   disk: string,
   service: ChildService,
   receiver: EventReceiver,
-  call: Call,
-  ledger: readonly Entry[],
-  problems: string[],
+  {
+    call,
+    ledger,
+    problems,
+  }: { readonly call: Call; readonly ledger: readonly Entry[]; readonly problems: string[] },
 ): Promise<Pick<DiskFullReport, 'events' | 'deliveries' | 'problems'>> {
   const delivered = receiver.delivered.length;
   await receiver.verify(call);

@@ -1,4 +1,4 @@
-import { discoverRoutes, type Route } from '../../../packages/server/src/api/_kit/discovery.ts';
+import { discoverRoutes, type EndpointRoute } from '../../../packages/server/src/api/_kit/discovery.ts';
 import { type MountedRoute, mountRoutes } from '../../../packages/server/src/api/_kit/mount.ts';
 import { type Core, openCore } from '../../../packages/server/src/composition/core.ts';
 import type { Config } from '../../../packages/server/src/config/config.ts';
@@ -56,7 +56,7 @@ export interface NodeOptions {
   readonly file: string;
 }
 
-let routes: readonly Route[] | undefined;
+let routes: readonly EndpointRoute[] | undefined;
 
 /** Starts a process on the store, as it would after any end (PRC-1). */
 export async function startNode(options: NodeOptions): Promise<Node> {

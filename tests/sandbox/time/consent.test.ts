@@ -220,7 +220,7 @@ describeOnEngines('consent', (engine) => {
       const call = await domainOf(service);
       const item = await storedItem(service, broken.itemId);
       // The notice of the institution, as `item/mutate` gives it: a broken Item is not read.
-      await call.store.unitOfWork((unit) => breakItem(call, unit, item, 'USER_PERMISSION_REVOKED'));
+      await call.store.unitOfWork((unit) => breakItem(call, unit, item, { code: 'USER_PERMISSION_REVOKED' }));
       for (const { itemId, accessToken } of [byPull, byRead, broken]) {
         expect(await errorOf(service, accessToken)).toBe('USER_PERMISSION_REVOKED');
         const events = (await eventsOf(service, itemId)).filter((name) => name.startsWith('ITEM/'));

@@ -91,7 +91,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     const item = await storedItem(service, itemId);
     // Nobody logs in for an Item that is not there yet.
     if (item.state === 'linked') return;
-    await call.store.unitOfWork((unit) => breakItem(call, unit, item, 'USER_PERMISSION_REVOKED'));
+    await call.store.unitOfWork((unit) => breakItem(call, unit, item, { code: 'USER_PERMISSION_REVOKED' }));
   },
   remove: call('/item/remove'),
   'a minute': pass(MINUTE),

@@ -1,13 +1,8 @@
 import type { Client } from '../client.ts';
 import type { LinkTokenCreateRequest, SandboxLinkEvent, SandboxLinkOpenResponse } from '../endpoints.gen.ts';
-import {
-  answersOf,
-  CannotGoOnError,
-  type LinkAnswer,
-  type LinkPane,
-  type LinkPerson,
-  type TypedNumbers,
-} from './link-panes.ts';
+import type { LinkPane } from './link-panes.gen.ts';
+import { answersOf, CannotGoOnError } from './link-panes.ts';
+import type { LinkAnswer, PlayedPerson, TypedNumbers } from './play-pane.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
 
@@ -120,12 +115,12 @@ async function newLinkToken(client: Client, options: LinkUserOptions): Promise<s
   return link_token;
 }
 
-function personOf(options: LinkUserOptions): LinkPerson {
+function personOf(options: LinkUserOptions): PlayedPerson {
   const { institutionId = DEFAULT_INSTITUTION, mfa = [], accounts = 'all', numbers, code } = options;
   return { institutionId, login: loginOf(options), mfa, accounts, numbers, code };
 }
 
-function loginOf({ username, password }: LinkUserOptions): LinkPerson['login'] {
+function loginOf({ username, password }: LinkUserOptions): PlayedPerson['login'] {
   if (username === undefined && password === undefined) return undefined;
   if (typeof password === 'object')
     return { username: username ?? 'user_custom', password: JSON.stringify(password) };
@@ -134,7 +129,7 @@ function loginOf({ username, password }: LinkUserOptions): LinkPerson['login'] {
 
 type Step = SandboxLinkOpenResponse;
 
-async function drive(client: Client, linkToken: string, person: LinkPerson): Promise<LinkSession> {
+async function drive(client: Client, linkToken: string, person: PlayedPerson): Promise<LinkSession> {
   const answer = answersOf(person);
   let step: Step = await client.sandbox.link.open({ link_token: linkToken });
   const { link_session_id: linkSessionId } = step;

@@ -7,10 +7,10 @@ const START = /^(\d{3})?([?<@>|~^])(?=\d\d)/;
 const FIELD_WIDTH = 27;
 
 /**
- * Reads the structured form: a code of three digits, then fields of two digits behind a mark that the first one shows.
- * 00 booking text, 10 number of the journal, 20–29 and 60–63 remittance, 30 bank, 31 account, 32–33 name, 38 IBAN. Polish
- * banks, whose mark is `<`, write the name into 27–29.
- * Null: it is not of this form.
+ * Reads the structured form: a code of three digits, then fields of two digits behind a mark that the first one shows. 00 booking
+ * text, 10 number of the journal, 20–29 and 60–63 remittance, 30 bank, 31 account, 32–33 name, 38 IBAN.
+ *
+ * Polish banks, whose mark is `<`, write the name into 27–29. Null: it is not of this form.
  */
 export function readGerman(lines: readonly string[]): Narrative | null {
   const first = START.exec(lines[0] ?? '');

@@ -6,8 +6,10 @@ const REMITTANCE_FIELDS = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 60, 61, 62, 6
 
 /**
  * Writes statements as MT940, bare, with CR LF. `:86:` is in the structured German form, since that alone has a place for the
- * other side. Only booked entries are written. What the format has no place for is left out, texts are cut at its widths, and
- * the characters `?` and `+`, which it uses as marks, become blanks.
+ * other side. Only booked entries are written.
+ *
+ * What the format has no place for is left out, texts are cut at its widths, and the characters `?` and `+`, which it uses as
+ * marks, become blanks.
  */
 export function writeMt940(statements: readonly BankStatement[]): string {
   const lines = statements.flatMap(statementLines);

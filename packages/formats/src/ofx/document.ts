@@ -16,9 +16,11 @@ import type {
 export type * from './statement-parts.ts';
 
 /**
- * An OFX or QFX file as read. Amounts, rates and units are decimal text exactly as precise as in the file, in the source's
- * sense: minus = money out of the account. Dates are `YYYY-MM-DD` as the institution wrote them;
- * fields ending in `At` are RFC 3339 with offset and only set for a real time of day. Absent and empty values are null.
+ * An OFX or QFX file as read. Amounts, rates and units are decimal text exactly as precise as in the file, in the source's sense:
+ * minus = money out of the account.
+ *
+ * Dates are `YYYY-MM-DD` as the institution wrote them; fields ending in `At` are RFC 3339 with offset and only set for a real
+ * time of day. Absent and empty values are null.
  */
 export interface OfxDocument {
   readonly syntax: 'sgml' | 'xml';

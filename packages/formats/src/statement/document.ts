@@ -3,8 +3,10 @@ import type { Finding } from '../finding.ts';
 
 /**
  * A statement file as any reader of this package gives it: one form for all formats. Amounts are exact decimal text in the
- * holder's sense, minus = money out. Dates are `YYYY-MM-DD` as the institution wrote them; fields ending in `At` are RFC 3339
- * with offset and only set for a real time of day. Absent and empty values are null.
+ * holder's sense, minus = money out.
+ *
+ * Dates are `YYYY-MM-DD` as the institution wrote them; fields ending in `At` are RFC 3339 with offset and only set for a real
+ * time of day. Absent and empty values are null.
  */
 export interface StatementFile {
   readonly format: StatementFileFormat;

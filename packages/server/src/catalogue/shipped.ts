@@ -13,9 +13,10 @@ import reference from './institutions-sandbox.data.json' with { type: 'json' };
 import states from './institutions-us.data.json' with { type: 'json' };
 
 /**
- * An institution as the data files hold it: what all of them share is left out. Settings in `profile`: `timeZone`,
- * `currency`; and where an institution stands for something (sandbox.md 4.1, 4.2, 5.3) `balance: 'slow'`, `achRouting`,
- * `handOff: 'qr' | 'app'`, `accountNumbers: 'limited_purpose'`, `supported: false` (logins answer
+ * An institution as the data files hold it: what all of them share is left out. Settings in `profile`:
+ *
+ * `timeZone`, `currency`; and where an institution stands for something (sandbox.md 4.1, 4.2, 5.3) `balance: 'slow'`,
+ * `achRouting`, `handOff: 'qr' | 'app'`, `accountNumbers: 'limited_purpose'`, `supported: false` (logins answer
  * `INSTITUTION_NO_LONGER_SUPPORTED`), `mfa: 'always'`, `alias: true`.
  */
 export interface ShippedInstitution

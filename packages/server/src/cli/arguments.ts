@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Setting, type SettingName, settings } from '../config/settings.ts';
 import { nearest } from '../vocabulary/nearest.ts';
 import type { Invocation, NamedCommand, Option } from './command.ts';
-import { usage } from './exit-codes.ts';
+import { usageError } from './exit-codes.ts';
 
 export const commonOptions: Readonly<Record<string, Option>> = {
   json: { text: 'Print the answer as one line of JSON.' },
@@ -67,15 +67,15 @@ function readValue(
   if (type === undefined || !rawName.startsWith('--')) {
     const meant = nearest(name, Object.keys(known));
     const hint = meant ? `did you mean --${meant}?` : `"fairlead ${command.name} --help" lists its flags`;
-    throw usage(`${rawName} is no flag of fairlead ${command.name}; ${hint}`);
+    throw usageError(`${rawName} is no flag of fairlead ${command.name}; ${hint}`);
   }
   if (type === 'boolean') {
-    if (value !== undefined) throw usage(`${rawName} takes no value`);
+    if (value !== undefined) throw usageError(`${rawName} takes no value`);
     return '';
   }
   // `--data --json` is a value left out, not a folder named --json; `--data=--json` says that it is meant.
   if (value === undefined || (!inlineValue && value.startsWith('--')))
-    throw usage(`${rawName} needs a value`);
+    throw usageError(`${rawName} needs a value`);
   return value;
 }
 
@@ -83,8 +83,8 @@ function requireOperands(command: NamedCommand, operands: readonly string[]): vo
   const needed = command.operands.filter((operand) => !operand.startsWith('['));
   const missing = needed[operands.length];
   if (missing)
-    throw usage(`fairlead ${command.name} needs ${missing}; see "fairlead ${command.name} --help"`);
+    throw usageError(`fairlead ${command.name} needs ${missing}; see "fairlead ${command.name} --help"`);
   if (command.operands.at(-1)?.endsWith('…')) return;
   const surplus = operands[command.operands.length];
-  if (surplus !== undefined) throw usage(`fairlead ${command.name} does not take "${surplus}"`);
+  if (surplus !== undefined) throw usageError(`fairlead ${command.name} does not take "${surplus}"`);
 }

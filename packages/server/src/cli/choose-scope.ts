@@ -3,7 +3,7 @@ import type { ScopedTeam } from '../control/operations/sandbox.ts';
 import { listTeams } from '../control/operations/teams.ts';
 import { chooseTeam, teamOption } from './choose-team.ts';
 import type { Invocation, Option } from './command.ts';
-import { usage } from './exit-codes.ts';
+import { usageError } from './exit-codes.ts';
 
 export const scopeOptions: Readonly<Record<'team' | 'scope', Option>> = {
   ...teamOption,
@@ -16,7 +16,7 @@ export const scopeOptions: Readonly<Record<'team' | 'scope', Option>> = {
 /** Reads `--scope` before anything is asked. @throws CommandError */
 export function readScope({ options }: Invocation): ScopedTeam['scope'] {
   const { scope = 'team' } = options;
-  if (scope !== 'team' && scope !== 'all') throw usage(`--scope must be team or all, not "${scope}"`);
+  if (scope !== 'team' && scope !== 'all') throw usageError(`--scope must be team or all, not "${scope}"`);
   return scope;
 }
 

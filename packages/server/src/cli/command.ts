@@ -50,4 +50,4 @@ export interface Invocation {
 }
 
 /** The settings that say which store is meant. */
-export const storeSettings = ['ENVIRONMENT', 'DATA', 'DATABASE_URL'] as const;
+export const STORE_SETTINGS = ['ENVIRONMENT', 'DATA', 'DATABASE_URL'] as const;

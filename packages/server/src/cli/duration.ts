@@ -1,4 +1,4 @@
-import { usage } from './exit-codes.ts';
+import { usageError } from './exit-codes.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -6,6 +6,6 @@ const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_0
 export function readDuration(flag: string, text: string): number {
   const match = /^(\d{1,6})([smhd])$/.exec(text);
   if (text === '0') return 0;
-  if (!match) throw usage(`${flag} must be a time like 30m, 24h or 7d, or 0`);
+  if (!match) throw usageError(`${flag} must be a time like 30m, 24h or 7d, or 0`);
   return Number(match[1]) * (UNITS[match[2] ?? ''] ?? 0);
 }

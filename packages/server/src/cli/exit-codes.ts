@@ -25,6 +25,6 @@ export class CommandError extends Error {
   }
 }
 
-export function usage(sentence: string): CommandError {
+export function usageError(sentence: string): CommandError {
   return new CommandError(sentence, exitCodes.usage);
 }

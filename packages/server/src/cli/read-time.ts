@@ -1,12 +1,12 @@
 import { isCalendarDate, parseDuration, parseTime } from '../world/dates.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../world/durations.ts';
-import { usage } from './exit-codes.ts';
+import { usageError } from './exit-codes.ts';
 
 /** Milliseconds of `2026-04-01T00:00:00Z`, or of the beginning of the day `2026-04-01`. @throws CommandError that names the argument */
 export function readTime(argument: string, text: string): number {
   const at = parseTime(isCalendarDate(text) ? `${text}T00:00:00Z` : text);
   if (at === undefined)
-    throw usage(`${argument} must be a time in UTC like 2026-04-01T00:00:00Z, or a day like 2026-04-01`);
+    throw usageError(`${argument} must be a time in UTC like 2026-04-01T00:00:00Z, or a day like 2026-04-01`);
   return at;
 }
 
@@ -23,6 +23,7 @@ const UNITS: Readonly<Record<string, number>> = {
 export function readSpan(argument: string, text: string): number {
   const match = SPAN.exec(text);
   const span = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? 0) : parseDuration(text);
-  if (span === undefined) throw usage(`${argument} must be a span of time like 31d, 2w, 12h, 90m or P31D`);
+  if (span === undefined)
+    throw usageError(`${argument} must be a span of time like 31d, 2w, 12h, 90m or P31D`);
   return span;
 }

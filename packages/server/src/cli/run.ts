@@ -5,7 +5,7 @@ import { nearest } from '../vocabulary/nearest.ts';
 import { readArguments } from './arguments.ts';
 import type { Invocation, NamedCommand } from './command.ts';
 import { discoverCommands } from './discovery.ts';
-import { type CommandError, exitCodes, usage } from './exit-codes.ts';
+import { type CommandError, exitCodes, usageError } from './exit-codes.ts';
 import { explain } from './failures.ts';
 import { commandHelp, overview, settingsHelp } from './help.ts';
 import { version } from './version.ts';
@@ -81,7 +81,7 @@ function findCommand(
     const command = commands.find((candidate) => candidate.name === name);
     if (command) return { command, rest: words.slice(length) };
   }
-  throw usage(unknownCommand(commands, words));
+  throw usageError(unknownCommand(commands, words));
 }
 
 function unknownCommand(

@@ -10,11 +10,19 @@ import { version } from './version.ts';
 /** What `fairlead start` shows a person: where it answers, with which keys, and lines to copy. */
 export function startPage(
   config: Config,
-  settings: CollectedSettings,
-  variables: Variables,
-  { baseUrl, metricsUrl }: Pick<Service, 'baseUrl' | 'metricsUrl'>,
-  team: FirstTeam,
-  readyMs: number,
+  {
+    settings,
+    variables,
+    service: { baseUrl, metricsUrl },
+    team,
+    readyMs,
+  }: {
+    readonly settings: CollectedSettings;
+    readonly variables: Variables;
+    readonly service: Pick<Service, 'baseUrl' | 'metricsUrl'>;
+    readonly team: FirstTeam;
+    readonly readyMs: number;
+  },
 ): string {
   const sandbox = config.environment === 'sandbox';
   const rows = [
@@ -24,7 +32,7 @@ export function startPage(
     ...(sandbox ? [['Demo', `${baseUrl}/demo   user_good / pass_good`]] : []),
     ['Metrics', metricsUrl],
     ...(sandbox ? [['Sandbox', sandboxFacts(config, settings)]] : []),
-    ...nextSteps(config, settings, variables, baseUrl, team).map((step, index) => [
+    ...nextSteps(config, { settings, variables, baseUrl, team }).map((step, index) => [
       index === 0 ? 'Next' : '',
       step,
     ]),
@@ -58,10 +66,17 @@ function shortStoreName(config: Config): string {
 
 function nextSteps(
   config: Config,
-  settings: CollectedSettings,
-  variables: Variables,
-  baseUrl: string,
-  team: FirstTeam,
+  {
+    settings,
+    variables,
+    baseUrl,
+    team,
+  }: {
+    readonly settings: CollectedSettings;
+    readonly variables: Variables;
+    readonly baseUrl: string;
+    readonly team: FirstTeam;
+  },
 ): string[] {
   const self = variables.npm_lifecycle_event === undefined ? 'fairlead' : 'npx fairlead';
   const data = settings.origins.DATA === 'flag' ? ` --data ${shellWord(config.dataFolder)}` : '';

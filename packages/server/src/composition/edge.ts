@@ -1,4 +1,4 @@
-import { discoverRoutes, type Route } from '../api/_kit/discovery.ts';
+import { discoverRoutes, type EndpointRoute } from '../api/_kit/discovery.ts';
 import { mountRoutes } from '../api/_kit/mount.ts';
 import { openApiPage } from '../api/_kit/openapi.ts';
 import { toLook } from '../api/_widget/_records/look.ts';
@@ -85,7 +85,7 @@ async function firstTeamKeys({ firstTeam }: Config, { services }: Core): Promise
 }
 
 /** What calls are counted by, where they are. @throws SettingError for figures of a path that nothing answers */
-function limitsOf({ rateLimits }: Config, { services, rateCounter }: Core, routes: readonly Route[]) {
+function limitsOf({ rateLimits }: Config, { services, rateCounter }: Core, routes: readonly EndpointRoute[]) {
   const unknown = [...rateLimits.own.keys()].filter((name) => !routes.some(({ path }) => path === name));
   if (unknown.length > 0)
     throw new SettingError([`FAIRLEAD_RATE_LIMIT_FIGURES names what is no endpoint: ${unknown.join(', ')}`]);

@@ -1,7 +1,7 @@
 import { openBody } from '../domain/webhooks/secret-body.ts';
 import { concludeAttempt } from './conclude.ts';
 import { type DeliveryState, giveBack, UNABLE_WAIT_MS } from './delivery-state.ts';
-import type { Job } from './feeds.ts';
+import type { DeliveryJob } from './feeds.ts';
 import { type Sent, send } from './send.ts';
 import { lookUpAgain, type Target } from './target.ts';
 
@@ -16,11 +16,11 @@ export const NO_URL_WAIT_MS = 1_800_000;
 type Afterwards = () => void;
 
 /** Attempts an event when the turn of its lane has come. */
-export function attemptInTurn(state: DeliveryState, job: Job, target: Target): void {
+export function attemptInTurn(state: DeliveryState, job: DeliveryJob, target: Target): void {
   state.lanes.add(target.lane, () => takeTurn(state, job, target));
 }
 
-async function takeTurn(state: DeliveryState, job: Job, queued: Target): Promise<Afterwards> {
+async function takeTurn(state: DeliveryState, job: DeliveryJob, queued: Target): Promise<Afterwards> {
   const { call } = job;
   try {
     const monotonic = state.world.realClock.monotonic();
@@ -39,7 +39,12 @@ async function takeTurn(state: DeliveryState, job: Job, queued: Target): Promise
   }
 }
 
-async function attempt(state: DeliveryState, job: Job, target: Target, at: number): Promise<Afterwards> {
+async function attempt(
+  state: DeliveryState,
+  job: DeliveryJob,
+  target: Target,
+  at: number,
+): Promise<Afterwards> {
   const { call } = job;
   const { world, net, signatureHeaders, faultFor = () => undefined, aborting } = state;
   const webhook = await openBody(call, job.webhook);

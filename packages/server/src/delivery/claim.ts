@@ -2,7 +2,7 @@ import type { Call } from '../domain/services.ts';
 import { newTokenBody } from '../world/ids.ts';
 import { attemptInTurn, NO_URL_WAIT_MS } from './attempt.ts';
 import { type DeliveryState, endJob, giveBack } from './delivery-state.ts';
-import type { Attempted, Feed, Job } from './feeds.ts';
+import type { Attempted, DeliveryJob, Feed } from './feeds.ts';
 import type { Lane } from './lanes.ts';
 import { targetAt } from './target.ts';
 
@@ -44,7 +44,12 @@ export async function takeDue(
   }
 }
 
-async function claim(state: DeliveryState, feed: Feed, call: Call, attempted: Attempted): Promise<Job[]> {
+async function claim(
+  state: DeliveryState,
+  feed: Feed,
+  call: Call,
+  attempted: Attempted,
+): Promise<DeliveryJob[]> {
   const { world, store } = state;
   const realNow = world.realClock.now();
   const lease = { lease: newTokenBody(world.random.secure), realNow, leaseUntil: realNow + LEASE_MS };
@@ -57,7 +62,7 @@ async function claim(state: DeliveryState, feed: Feed, call: Call, attempted: At
   return claimed.map((webhook) => ({ feed, call, webhook, claimedAt, attempted }));
 }
 
-async function place(state: DeliveryState, job: Job, patient: boolean): Promise<void> {
+async function place(state: DeliveryState, job: DeliveryJob, patient: boolean): Promise<void> {
   const { webhook, claimedAt } = job;
   const target = targetAt(state, webhook, webhook.itemUrl, claimedAt);
   if (!target) void giveBack(state, job, job.call.world.clock.now() + NO_URL_WAIT_MS);

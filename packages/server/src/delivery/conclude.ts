@@ -2,7 +2,7 @@ import type { WebhookAttempt } from '../domain/webhooks/webhook.ts';
 import type { AttemptOutcome } from '../domain/webhooks/webhook-store.ts';
 import type { DeliveryEvents, DeliveryFacts } from './delivery-options.ts';
 import { type DeliveryState, endJob, giveBack, UNABLE_WAIT_MS } from './delivery-state.ts';
-import type { Job } from './feeds.ts';
+import type { DeliveryJob } from './feeds.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Sent } from './send.ts';
 import type { Target } from './target.ts';
@@ -17,7 +17,7 @@ export interface EndedAttempt {
 /** Writes what came of an attempt, and tells whoever listens. */
 export async function concludeAttempt(
   state: DeliveryState,
-  job: Job,
+  job: DeliveryJob,
   { target: { url, host }, at, sent }: EndedAttempt,
 ): Promise<void> {
   const { call, webhook } = job;
@@ -46,7 +46,7 @@ function tell(events: DeliveryEvents | undefined, { state }: AttemptOutcome, fac
   else events?.failed(facts);
 }
 
-function tellCaller({ webhook, attempted }: Job, at: number, { status, errorClass }: Sent): void {
+function tellCaller({ webhook, attempted }: DeliveryJob, at: number, { status, errorClass }: Sent): void {
   const { webhookId, type, code, itemId } = webhook;
   attempted(
     {

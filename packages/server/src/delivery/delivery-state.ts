@@ -1,6 +1,6 @@
 import type { DeliveryOptions } from './delivery-options.ts';
 import { createDestinations, type Destinations } from './destination.ts';
-import { createFeeds, type Feeds, type Job } from './feeds.ts';
+import { createFeeds, type DeliveryJob, type Feeds } from './feeds.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { createSettling, type Settling } from './settling.ts';
 import { createSignal, type Signal } from './signal.ts';
@@ -40,7 +40,7 @@ export function createDeliveryState(options: DeliveryOptions): DeliveryState {
 }
 
 /** Counts an event out, whatever became of it. */
-export function endJob(state: DeliveryState, { feed }: Job): void {
+export function endJob(state: DeliveryState, { feed }: DeliveryJob): void {
   state.held -= 1;
   feed.held -= 1;
   feed.ended += 1;
@@ -50,7 +50,7 @@ export function endJob(state: DeliveryState, { feed }: Job): void {
 }
 
 /** Releases an event without an attempt: it is taken again at `nextAt`, at once when absent. */
-export async function giveBack(state: DeliveryState, job: Job, nextAt?: number): Promise<void> {
+export async function giveBack(state: DeliveryState, job: DeliveryJob, nextAt?: number): Promise<void> {
   const now = job.call.world.clock.now();
   await state.settling.release({ webhook: job.webhook, nextAt: nextAt ?? job.webhook.nextAt ?? now, now });
   endJob(state, job);

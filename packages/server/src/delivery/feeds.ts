@@ -19,7 +19,7 @@ export interface Feed {
 }
 
 /** One claimed event on its way. */
-export interface Job {
+export interface DeliveryJob {
   readonly feed: Feed;
   readonly call: Call;
   readonly webhook: LeasedWebhook;

@@ -1,7 +1,7 @@
 import { asTenant } from '../domain/teams/team.ts';
 import type { LeasedWebhook } from '../domain/webhooks/webhook.ts';
 import type { DeliveryState } from './delivery-state.ts';
-import type { Job } from './feeds.ts';
+import type { DeliveryJob } from './feeds.ts';
 import type { Lane } from './lanes.ts';
 
 /** Where an event goes. */
@@ -27,7 +27,10 @@ export function targetAt(
 }
 
 /** The same with the URL that the Item has now. */
-export async function lookUpAgain(state: DeliveryState, { call, webhook }: Job): Promise<Target | undefined> {
+export async function lookUpAgain(
+  state: DeliveryState,
+  { call, webhook }: DeliveryJob,
+): Promise<Target | undefined> {
   const { environment, clientId, itemId } = webhook;
   const item = await call.store.items.find(asTenant(environment, clientId), itemId);
   return targetAt(state, webhook, item?.webhook ?? null, state.world.realClock.monotonic());

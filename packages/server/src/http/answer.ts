@@ -1,6 +1,6 @@
 import type { AnswerHeaders, Exchange } from './exchange.ts';
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   /** All but those that `send` adds: `Content-Length`, and what is said of the connection. */
   readonly headers: AnswerHeaders;
@@ -9,10 +9,10 @@ export interface Answer {
 }
 
 /** An answer, or a connection that breaks instead (sandbox only). */
-export type Outcome = Answer | 'dropped';
+export type HttpOutcome = HttpAnswer | 'dropped';
 
 /** Puts an answer on the socket; nothing where the connection is torn. @throws when a header cannot be written */
-export function send({ response, isLast }: Exchange, { status, headers, body }: Answer): void {
+export function sendHttpAnswer({ response, isLast }: Exchange, { status, headers, body }: HttpAnswer): void {
   if (response.destroyed) return;
   const close = isLast ? { Connection: 'close' } : undefined;
   if (body === null) return void response.writeHead(status, { ...headers, ...close }).end();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RefusalError } from '../errors.ts';
-import type { Place } from './load-limit.ts';
+import type { LoadPlace } from './load-limit.ts';
 import type { AnsweredRequest } from './request-log.ts';
 
 /** Headers by name, spelled alike wherever one stands in for another. */
@@ -14,7 +14,7 @@ export class Exchange implements AnsweredRequest {
   readonly response: ServerResponse;
   readonly requestId: string;
   /** Among the requests under way. */
-  readonly place: Place;
+  readonly place: LoadPlace;
   readonly startedAt: number;
   /** The socket ends with the answer. */
   isLast = false;
@@ -35,7 +35,7 @@ export class Exchange implements AnsweredRequest {
   constructor(
     request: IncomingMessage,
     response: ServerResponse,
-    facts: { readonly requestId: string; readonly place: Place; readonly startedAt: number },
+    facts: { readonly requestId: string; readonly place: LoadPlace; readonly startedAt: number },
   ) {
     this.request = request;
     this.response = response;

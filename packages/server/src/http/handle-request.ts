@@ -4,7 +4,7 @@ import { fail, type RefusalError } from '../errors.ts';
 import type { Clock } from '../world/clock.ts';
 import { newRequestId } from '../world/ids.ts';
 import type { RandomStream } from '../world/random.ts';
-import { type Answer, type Outcome, send } from './answer.ts';
+import { type HttpAnswer, type HttpOutcome, sendHttpAnswer } from './answer.ts';
 import { readBody } from './body/read-body.ts';
 import type { CommonHeaders } from './common-headers.ts';
 import { Exchange } from './exchange.ts';
@@ -126,7 +126,7 @@ function requireRoom(
 }
 
 /** Whatever comes of it, the work has ended when it returns. */
-async function work(handler: Handler, exchange: Exchange, body: Buffer): Promise<Outcome> {
+async function work(handler: Handler, exchange: Exchange, body: Buffer): Promise<HttpOutcome> {
   exchange.beginWork();
   try {
     return await handler.answer(exchange, body);
@@ -135,16 +135,16 @@ async function work(handler: Handler, exchange: Exchange, body: Buffer): Promise
   }
 }
 
-function finish(steps: RequestSteps, exchange: Exchange, outcome: Outcome): void {
+function finish(steps: RequestSteps, exchange: Exchange, outcome: HttpOutcome): void {
   if (outcome === 'dropped') {
     exchange.response.destroy();
     told(steps.log, steps.clock, exchange);
   } else sendAnswer(steps, exchange, outcome);
 }
 
-function sendAnswer({ isStopping }: RequestSteps, exchange: Exchange, answer: Answer): void {
+function sendAnswer({ isStopping }: RequestSteps, exchange: Exchange, answer: HttpAnswer): void {
   if (isStopping()) exchange.isLast = true;
-  send(exchange, answer);
+  sendHttpAnswer(exchange, answer);
 }
 
 function refuse(steps: RequestSteps, exchange: Exchange, handler: Handler | undefined, error: unknown): void {

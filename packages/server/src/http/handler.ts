@@ -1,5 +1,5 @@
 import type { RefusalError } from '../errors.ts';
-import type { Answer, Outcome } from './answer.ts';
+import type { HttpAnswer, HttpOutcome } from './answer.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What answers the requests of one method and path. */
@@ -14,7 +14,7 @@ export interface Handler {
   /** It reads the body of a POST itself. */
   readonly readsBody?: true;
   /** `body` is empty for GET, and where it is read by the handler. @throws a refusal, or what becomes INTERNAL_SERVER_ERROR */
-  answer(exchange: Exchange, body: Buffer): Promise<Outcome>;
+  answer(exchange: Exchange, body: Buffer): Promise<HttpOutcome>;
   /** How it says no; as JSON when absent. */
-  refused?(exchange: Exchange, refusal: RefusalError): Answer;
+  refused?(exchange: Exchange, refusal: RefusalError): HttpAnswer;
 }

@@ -1,5 +1,5 @@
 import type { RefusalError } from '../errors.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { formBody } from './body/form-body.ts';
 import type { CommonHeaders } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
@@ -38,7 +38,7 @@ const NO_FORM = new URLSearchParams();
 /** Pages for people: plain forms, read by the same edge and within the same bounds as everything else. */
 export function htmlHandler(page: HtmlPage, commonHeaders: CommonHeaders): Handler {
   const { method, path, acts } = page;
-  const toAnswer = (requestId: string, { status, headers, contentType, body }: HtmlAnswer): Answer => ({
+  const toAnswer = (requestId: string, { status, headers, contentType, body }: HtmlAnswer): HttpAnswer => ({
     status,
     headers: { ...commonHeaders(requestId), ...headers, 'Content-Type': contentType },
     body,

@@ -1,5 +1,5 @@
 import type { Timers } from '../world/timers.ts';
-import type { Outcome } from './answer.ts';
+import type { HttpOutcome } from './answer.ts';
 import { jsonBody } from './body/json-body.ts';
 import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
@@ -35,7 +35,7 @@ export async function answerCall(
   route: Route,
   options: JsonCallOptions,
   given: Pick<RouteCall, 'body' | 'files'>,
-): Promise<Outcome> {
+): Promise<HttpOutcome> {
   const { request, requestId } = exchange;
   const answerHeaders: Record<string, string> = { ...route.headers };
   exchange.answerHeaders = answerHeaders;
@@ -61,7 +61,7 @@ export async function answerCall(
 }
 
 /** A fault that was asked for ends a call with an empty answer, or with none at all (sandbox.md 12.1). */
-function outcomeOf({ broken, payload }: RouteAnswer, headers: Record<string, string>): Outcome {
+function outcomeOf({ broken, payload }: RouteAnswer, headers: Record<string, string>): HttpOutcome {
   if (broken === 'dropped') return broken;
   if (broken) return { status: broken.status, headers, body: '' };
   headers['Content-Type'] = JSON_TYPE;

@@ -1,12 +1,12 @@
 import { fail, type RefusalError } from '../errors.ts';
 
 export interface LoadLimit {
-  enter(): Place;
+  enter(): LoadPlace;
   isOver(): boolean;
 }
 
 /** That of one request among those under way. */
-export interface Place {
+export interface LoadPlace {
   /** The request is over; saying so again changes nothing. */
   leave(): void;
   /** Gives the place free while the request only waits, however many others are under way when it goes on. */

@@ -1,5 +1,5 @@
 import { errorRecord, fail, RefusalError } from '../errors.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -16,7 +16,7 @@ export function jsonRefusal(
   { requestId, answerHeaders }: Exchange,
   refusal: RefusalError,
   { commonHeaders, publicUrl }: { readonly commonHeaders: CommonHeaders; readonly publicUrl: () => string },
-): Answer {
+): HttpAnswer {
   const { status, code, headers } = refusal;
   return {
     status,

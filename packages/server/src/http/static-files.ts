@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import type { CommonHeaders } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
@@ -53,7 +53,7 @@ function answerWith(
   { contentType, headers, tag }: StaticFile,
   { request }: Exchange,
   common: Readonly<Record<string, string>>,
-): Answer {
+): HttpAnswer {
   const { 'accept-encoding': accepted, 'if-none-match': known = '' } = request.headers;
   const coding = codingFor(loaded, String(accepted ?? ''));
   // The forms are not the same bytes.

@@ -4,7 +4,7 @@ import { LEASE_MS, newClaim } from '../domain/due/lease.ts';
 import type { Call } from '../domain/services.ts';
 import { RefusalError } from '../errors.ts';
 import type { Agenda } from './agenda.ts';
-import type { Job } from './kinds.ts';
+import type { DueJob } from './kinds.ts';
 
 const BATCH = 32;
 
@@ -19,7 +19,7 @@ export interface DueAgenda extends Agenda {
 }
 
 export function createDueAgenda(
-  jobs: Readonly<Record<string, Job>>,
+  jobs: Readonly<Record<string, DueJob>>,
   failed: FailureListener,
   /** Pieces of work at once; 1 where their order must not vary. */
   width: number,
@@ -56,7 +56,7 @@ function take(call: Call, clock: string, now: number, limit: number): Promise<Le
 }
 
 async function attempt(
-  jobs: Readonly<Record<string, Job>>,
+  jobs: Readonly<Record<string, DueJob>>,
   call: Call,
   work: LeasedWork,
   failed: FailureListener,
@@ -69,7 +69,7 @@ async function attempt(
 }
 
 async function doWork(
-  jobs: Readonly<Record<string, Job>>,
+  jobs: Readonly<Record<string, DueJob>>,
   call: Call,
   work: LeasedWork,
   failed: FailureListener,

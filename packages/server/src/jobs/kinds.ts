@@ -8,10 +8,10 @@ import { settlePayment } from '../domain/payments/settle-payment.ts';
 import type { Call } from '../domain/services.ts';
 
 /** Does the work, and ends or postpones it in the unit of work of its effect. A refusal means that it failed and said so there. */
-export type Job = (call: Call, work: LeasedWork) => Promise<void>;
+export type DueJob = (call: Call, work: LeasedWork) => Promise<void>;
 
 /** What each kind of due work is done by. */
-export const jobs: Readonly<Record<DueKind, Job>> = {
+export const jobs: Readonly<Record<DueKind, DueJob>> = {
   initial_pull: initialPull,
   historical_pull: historicalPull,
   pull: automaticPull,

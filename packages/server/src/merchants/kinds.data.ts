@@ -1,7 +1,9 @@
 /**
- * What kinds of merchant there are: id of the category tree, detailed class of the newer taxonomy (version 1), ISO 18245
- * merchant code, and how they are found. `chain`: branches in many towns; `local`: in one or two; `online` and `service`
- * have no shop, and a service is paid from the account instead of by card. `payer`: money comes from it.
+ * What kinds of merchant there are: id of the category tree, detailed class of the newer taxonomy (version 1), ISO 18245 merchant
+ * code, and how they are found.
+ *
+ * `chain`: branches in many towns; `local`: in one or two; `online` and `service` have no shop, and a service is paid from the
+ * account instead of by card. `payer`: money comes from it.
  */
 export const kinds = {
   supermarket: ['19047000', 'FOOD_AND_DRINK_GROCERIES', '5411', 'chain'],

@@ -1,8 +1,9 @@
 /**
- * Writes the invented merchants (`merchants.data.json`), always the same ones:
- * `node packages/server/src/merchants/make-merchants.ts`. Run it by hand after a change here, in `make/` or of the kinds.
- * Ids that callers keep are made of the keys, and rows that were told name the branches: names may be added at the end of a
- * kind, and what was published stays as it is.
+ * Writes the invented merchants (`merchants.data.json`), always the same ones: `node
+ * packages/server/src/merchants/make-merchants.ts`. Run it by hand after a change here, in `make/` or of the kinds.
+ *
+ * Ids that callers keep are made of the keys, and rows that were told name the branches: names may be added at the end of a kind,
+ * and what was published stays as it is.
  */
 import { writeFileSync } from 'node:fs';
 import { integerBelow, keyedStream, type RandomStream } from '../world/random.ts';
@@ -10,12 +11,12 @@ import { entityIdOf, keyOf } from './key.ts';
 import { kinds, type MerchantKind } from './kinds.data.ts';
 import type { InventedMarket } from './make/market.ts';
 import { northAmerica } from './make/north-america.data.ts';
-import { otherEurope } from './make/other-europe.data.ts';
+import { otherEuropeMarkets } from './make/other-europe.data.ts';
 import { westernEurope } from './make/western-europe.data.ts';
 import { worldwide } from './make/worldwide.data.ts';
 import type { Branch, Merchant } from './merchant.ts';
 
-const markets = [worldwide, ...northAmerica, ...westernEurope, ...otherEurope];
+const markets = [worldwide, ...northAmerica, ...westernEurope, ...otherEuropeMarkets];
 /** Countries whose card statements carry a phone number behind an online purchase. */
 const PHONE_COUNTRIES = ['', 'US', 'CA'];
 

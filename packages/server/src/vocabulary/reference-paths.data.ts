@@ -1,7 +1,9 @@
 /**
- * Paths of the reference API beside those that an endpoint here answers, so that a call of one can be told from a typing error. The
- * names were read off its interface description of version 2020-09-14 and off what its client libraries 8 to 47 call; nothing but
- * the names is taken. A path that gets an endpoint may stay: whoever reads the list looks at the endpoints first.
+ * Paths of the reference API beside those that an endpoint here answers, so that a call of one can be told from a typing error.
+ * The names were read off its interface description of version 2020-09-14 and off what its client libraries 8 to 47 call; nothing
+ * but the names is taken.
+ *
+ * A path that gets an endpoint may stay: whoever reads the list looks at the endpoints first.
  */
 export const REFERENCE_PATHS: readonly string[] = [
   '/application/get',

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   discoverRoutes,
+  type EndpointRoute,
   isEndpointFile,
-  type Route,
 } from '../../../../packages/server/src/api/_kit/discovery.ts';
 import type { EndpointCalls } from './calls.ts';
 
 /** A route of the service with the record of its calls. */
-export interface TestedEndpoint extends Route {
+export interface TestedEndpoint extends EndpointRoute {
   readonly calls: EndpointCalls;
 }
 

@@ -21,9 +21,15 @@ async function change(
   sim: Sim,
   team: TeamRecord,
   token: AccessTokenRecord,
-  path: string,
-  more: Record<string, unknown>,
-  how: { codes?: (codes: Set<string>, heard: Heard) => void; how?: Parameters<Sim['call']>[3] } = {},
+  {
+    path,
+    more,
+    how = {},
+  }: {
+    readonly path: string;
+    readonly more: Record<string, unknown>;
+    readonly how?: { codes?: (codes: Set<string>, heard: Heard) => void; how?: Parameters<Sim['call']>[3] };
+  },
 ): Promise<Heard> {
   const key = keyFor(sim);
   const body = { access_token: token.token, ...more };
@@ -32,7 +38,7 @@ async function change(
   how.codes?.(codes, heard);
   requireAllowed(heard.verdict, codes, heard.what);
   if (team === token.item.team) noteAccess(token, heard.verdict, heard.span);
-  keepKey(sim, team, token.item, { key, path, body }, heard);
+  keepKey(sim, team, token.item, { kept: { key, path, body }, heard });
   return heard;
 }
 
@@ -63,7 +69,11 @@ export async function updateWebhook(sim: Sim, team: TeamRecord, token: AccessTok
   const own = isOwn ? [write(item.webhook, url, span)] : [];
   const code = url === null ? [] : ['WEBHOOK_UPDATE_ACKNOWLEDGED'];
   const heard = await causing(token, team, code, () =>
-    change(sim, team, token, '/item/webhook/update', { webhook: url }, { how: { span, attempts: own } }),
+    change(sim, team, token, {
+      path: '/item/webhook/update',
+      more: { webhook: url },
+      how: { how: { span, attempts: own } },
+    }),
   );
   if (heard.verdict !== 'OK') return;
   for (const each of code) cause(item, each, { least: 1 });
@@ -76,14 +86,11 @@ export async function resetLogin(sim: Sim, team: TeamRecord, token: AccessTokenR
   const isOwn = team === item.team;
   const own = isOwn ? [attempt(item.health.attempts, span)] : [];
   if (isOwn) mayBreak(item);
-  const heard = await change(
-    sim,
-    team,
-    token,
-    '/sandbox/item/reset_login',
-    {},
-    { how: { span, attempts: own } },
-  );
+  const heard = await change(sim, team, token, {
+    path: '/sandbox/item/reset_login',
+    more: {},
+    how: { how: { span, attempts: own } },
+  });
   if (heard.verdict !== 'OK') return;
   // It breaks once, whoever broke it.
   for (const code of BROKEN) {
@@ -122,7 +129,11 @@ export async function createTransactions(
   };
   if (isOwn) item.attempted += count;
   const heard = await causing(token, team, ['DEFAULT_UPDATE', 'SYNC_UPDATES_AVAILABLE'], () =>
-    change(sim, team, token, '/sandbox/transactions/create', { transactions }, { codes: withoutAccounts }),
+    change(sim, team, token, {
+      path: '/sandbox/transactions/create',
+      more: { transactions },
+      how: { codes: withoutAccounts },
+    }),
   );
   const { verdict, span, now } = heard;
   if (verdict !== 'OK' && verdict !== 'UNKNOWN' && isOwn) item.attempted -= count;
@@ -133,16 +144,13 @@ export async function createTransactions(
 
 export async function refresh(sim: Sim, team: TeamRecord, token: AccessTokenRecord): Promise<void> {
   const { item } = token;
-  const heard = await change(
-    sim,
-    team,
-    token,
-    '/transactions/refresh',
-    {},
-    {
+  const heard = await change(sim, team, token, {
+    path: '/transactions/refresh',
+    more: {},
+    how: {
       codes: (codes, { span, now }) => void withHealth(codes, healthOf(item, span, now)),
     },
-  );
+  });
   if (team !== item.team) return;
   if (heard.verdict === 'OK') noteHealth(item, false, heard.span);
   if (heard.verdict === 'ITEM_LOGIN_REQUIRED' && !mayHaveExpired(item)) noteHealth(item, true, heard.span);
@@ -150,20 +158,17 @@ export async function refresh(sim: Sim, team: TeamRecord, token: AccessTokenReco
 
 export async function fire(sim: Sim, team: TeamRecord, token: AccessTokenRecord): Promise<void> {
   const heard = await causing(token, team, ['DEFAULT_UPDATE'], () =>
-    change(
-      sim,
-      team,
-      token,
-      '/sandbox/item/fire_webhook',
-      { webhook_code: 'DEFAULT_UPDATE' },
-      {
+    change(sim, team, token, {
+      path: '/sandbox/item/fire_webhook',
+      more: { webhook_code: 'DEFAULT_UPDATE' },
+      how: {
         codes: (codes, { span }) => {
           const urls = possible(token.item.webhook, span);
           if (codes.has('OK') && urls.includes(null)) codes.add('SANDBOX_WEBHOOK_INVALID');
           if (urls.every((url) => url === null)) codes.delete('OK');
         },
       },
-    ),
+    }),
   );
   if (heard.verdict === 'OK') cause(token.item, 'DEFAULT_UPDATE', { least: 1 });
 }

@@ -64,9 +64,11 @@ async function read(
   sim: Sim,
   team: TeamRecord,
   token: AccessTokenRecord,
-  path: string,
-  body: Record<string, unknown>,
-  also: readonly string[] = [],
+  {
+    path,
+    body,
+    also = [],
+  }: { readonly path: string; readonly body: Record<string, unknown>; readonly also?: readonly string[] },
 ): Promise<Heard | undefined> {
   const heard = await sim.call(team, path, { access_token: token.token, ...body });
   const { verdict, span, now } = heard;
@@ -115,7 +117,10 @@ export async function list(
 ): Promise<readonly Row[] | undefined> {
   const { item } = token;
   const { made } = item;
-  const heard = await read(sim, team, token, '/transactions/get', { ...ALL, options: { count: 500 } });
+  const heard = await read(sim, team, token, {
+    path: '/transactions/get',
+    body: { ...ALL, options: { count: 500 } },
+  });
   if (!heard) return undefined;
   const rows = noteRows(sim, token, heard);
   const total = heard.answer?.body.total_transactions;
@@ -149,7 +154,10 @@ export async function pages(sim: Sim, team: TeamRecord, token: AccessTokenRecord
   const count = sim.dice.between(Math.ceil((before.length + 1) / 4), before.length + 1);
   const found: string[] = [];
   for (let offset = 0; offset <= before.length; offset += count) {
-    const heard = await read(sim, team, token, '/transactions/get', { ...ALL, options: { count, offset } });
+    const heard = await read(sim, team, token, {
+      path: '/transactions/get',
+      body: { ...ALL, options: { count, offset } },
+    });
     if (!heard) return;
     found.push(...noteRows(sim, token, heard).map((row) => row.transaction_id));
   }
@@ -192,9 +200,11 @@ async function loopOfSync(
     const delta: Delta = { added: [], modified: [], removed: [] };
     let { cursor } = token.item;
     for (;;) {
-      const heard = await read(sim, team, token, '/transactions/sync', { cursor, count }, [
-        'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION',
-      ]);
+      const heard = await read(sim, team, token, {
+        path: '/transactions/sync',
+        body: { cursor, count },
+        also: ['TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION'],
+      });
       if (!heard) break;
       const page = heard.answer?.body;
       noteIds(sim.owners, token.item, idsOf([...page.added, ...page.modified]));

@@ -25,8 +25,13 @@ export function keepKey(
   sim: Sim,
   team: TeamRecord,
   item: ItemRecord,
-  { key, path, body }: { key: string | undefined; path: string; body: Record<string, unknown> },
-  { verdict, answer }: Heard,
+  {
+    kept: { key, path, body },
+    heard: { verdict, answer },
+  }: {
+    readonly kept: { key: string | undefined; path: string; body: Record<string, unknown> };
+    readonly heard: Heard;
+  },
 ): void {
   if (key === undefined || verdict !== 'OK') return;
   const at = sim.loop.time.clock.now();
@@ -82,10 +87,13 @@ export async function link(sim: Sim, team: TeamRecord): Promise<void> {
   const path = '/sandbox/public_token/create';
   const heard = await sim.call(team, path, body, { key });
   requireAllowed(heard.verdict, new Set(['OK']), heard.what);
-  keepKey(sim, team, item, { key, path, body }, heard);
+  keepKey(sim, team, item, { kept: { key, path, body }, heard });
   if (heard.verdict !== 'OK') return;
   const { low, high } = heard.now;
-  addPublicToken(sim, item, heard.answer?.body.public_token, low + HALF_HOUR_MS, high + HALF_HOUR_MS);
+  addPublicToken(sim, item, heard.answer?.body.public_token, {
+    low: low + HALF_HOUR_MS,
+    high: high + HALF_HOUR_MS,
+  });
   // Only now may it come to life.
   cause(item, 'INITIAL_UPDATE', { most: 1 });
   cause(item, 'HISTORICAL_UPDATE', { most: 1 });
@@ -117,7 +125,12 @@ function customUser(nth: number, rows: number, pending: number): string {
   });
 }
 
-function addPublicToken(sim: Sim, item: ItemRecord, token: string, low: number, high: number): void {
+function addPublicToken(
+  sim: Sim,
+  item: ItemRecord,
+  token: string,
+  { low, high }: { readonly low: number; readonly high: number },
+): void {
   must(
     !sim.teams.some((team) => team.publicTokens.some((known) => known.token === token)),
     'I3',
@@ -144,8 +157,8 @@ export async function exchange(sim: Sim, team: TeamRecord, publicToken: PublicTo
   const body = { public_token: publicToken.token };
   const heard = await sim.call(team, path, body, { key, span, attempts: [own] });
   const { verdict, now } = heard;
-  requireAllowed(verdict, publicCodes(team, publicToken, span, now, own), heard.what);
-  keepKey(sim, team, item, { key, path, body }, heard);
+  requireAllowed(verdict, publicCodes(team, publicToken, span, { now, own }), heard.what);
+  keepKey(sim, team, item, { kept: { key, path, body }, heard });
   if (verdict === 'OK' || verdict === 'UNKNOWN') {
     const low = Math.min(item.born?.low ?? Number.POSITIVE_INFINITY, now.low);
     item.born = { low, high: Math.max(item.born?.high ?? 0, now.high) };
@@ -176,7 +189,7 @@ export async function createPublicToken(sim: Sim, team: TeamRecord, token: Acces
   const heard = await sim.call(team, path, body, { key });
   requireAllowed(heard.verdict, accessCodes(team, token, heard.span), heard.what);
   if (team === token.item.team) noteAccess(token, heard.verdict, heard.span);
-  keepKey(sim, team, token.item, { key, path, body }, heard);
+  keepKey(sim, team, token.item, { kept: { key, path, body }, heard });
   if (heard.verdict !== 'OK') return;
   const ends = Date.parse(heard.answer?.body.expiration);
   const { low, high } = heard.now;
@@ -185,7 +198,7 @@ export async function createPublicToken(sim: Sim, team: TeamRecord, token: Acces
     'I7',
     () => `a public_token ends at ${heard.answer?.body.expiration}, not in half an hour`,
   );
-  addPublicToken(sim, token.item, heard.answer?.body.public_token, ends, ends + 1000);
+  addPublicToken(sim, token.item, heard.answer?.body.public_token, { low: ends, high: ends + 1000 });
 }
 
 export async function rotate(sim: Sim, team: TeamRecord, token: AccessTokenRecord): Promise<void> {
@@ -197,7 +210,7 @@ export async function rotate(sim: Sim, team: TeamRecord, token: AccessTokenRecor
   const heard = await sim.call(team, path, body, { key, span, attempts: [own] });
   requireAllowed(heard.verdict, accessCodes(team, token, span, own), heard.what);
   if (team === token.item.team && heard.verdict !== 'OK') noteAccess(token, heard.verdict, span);
-  keepKey(sim, team, token.item, { key, path, body }, heard);
+  keepKey(sim, team, token.item, { kept: { key, path, body }, heard });
   if (heard.verdict !== 'OK') return;
   requireOnce('the rotation of an access_token', 'I7', token.end);
   addAccessToken(sim, token.item, heard.answer?.body.new_access_token);

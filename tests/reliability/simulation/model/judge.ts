@@ -88,8 +88,7 @@ export function publicCodes(
   team: TeamRecord,
   { item, use, expires }: PublicTokenRecord,
   span: Span,
-  now: Moment,
-  own?: Attempt,
+  { now, own }: { readonly now: Moment; readonly own?: Attempt | undefined },
 ): Set<string> {
   if (item.team !== team) return new Set(['INVALID_PUBLIC_TOKEN']);
   const codes = new Set<string>();

@@ -25,9 +25,11 @@ export interface DetectOptions {
 }
 
 /**
- * Proposes a mapping for a CSV file: a shipped layout when the header set is known, else from header texts and content.
- * The whole file decides over date format and number marks; what it leaves open is reported, not guessed. A running balance
- * that contradicts the sign turns the sign rule round; without one the sign of a single column is a guess, and said to be.
+ * Proposes a mapping for a CSV file: a shipped layout when the header set is known, else from header texts and content. The whole
+ * file decides over date format and number marks; what it leaves open is reported, not guessed.
+ *
+ * A running balance that contradicts the sign turns the sign rule round; without one the sign of a single column is a guess, and
+ * said to be.
  * @throws FormatError `not_csv`, `truncated`, `too_large`, `too_many_elements`.
  */
 export function detectMapping(bytes: Uint8Array, options: DetectOptions = {}): MappingDetection {

@@ -18,32 +18,23 @@ const FIRST_PANES = {
   closed: ClosedPane,
 } satisfies Partial<PaneComponents>;
 
-type FirstKind = keyof typeof FIRST_PANES;
-
 /** Panes that come in one file. */
 type Part = 'login' | 'rare';
 
 const PARTS: Readonly<Record<Part, () => Promise<Partial<PaneComponents>>>> = {
   login: async () => (await import('./login-panes.ts')).LOGIN_PANES,
-  rare: async () => (await import('./rare-panes.ts')).RARE_PANES,
+  rare: async () => (await import('./rare-panes.gen.ts')).RARE_PANES,
 };
 
-const PART_OF: Readonly<Record<Exclude<PaneKind, FirstKind>, Part>> = {
-  notice: 'login',
-  credentials: 'login',
-  mfa: 'login',
-  redirect: 'login',
-  accounts: 'login',
-  connected: 'login',
-  auth_type: 'rare',
-  numbers: 'rare',
-  upload: 'rare',
-  deposits_sent: 'rare',
-  verify_deposits: 'rare',
-  employers: 'rare',
-  allocation: 'rare',
-  switch_confirm: 'rare',
-};
+/** Those of `login-panes.ts`; what is in neither list is rare. */
+const OF_A_LOGIN: ReadonlySet<PaneKind> = new Set<PaneKind>([
+  'notice',
+  'credentials',
+  'mfa',
+  'redirect',
+  'accounts',
+  'connected',
+]);
 
 /** A kind and its component belong together; where any pane is drawn, the compiler sees two unions. */
 type AnyPane = ComponentType<PaneProps<PaneKind>>;
@@ -68,7 +59,8 @@ export function isDrawable(kind: PaneKind): boolean {
 
 /** Fetches the file that a kind of pane is in. A fetch that failed is made anew by the next call. @throws what the browser says */
 export function loadPane(kind: PaneKind): Promise<void> {
-  return kind in FIRST_PANES ? Promise.resolve() : load(PART_OF[kind as Exclude<PaneKind, FirstKind>]);
+  if (kind in FIRST_PANES) return Promise.resolve();
+  return load(OF_A_LOGIN.has(kind) ? 'login' : 'rare');
 }
 
 /** All of them, for pages that draw panes without a session. */

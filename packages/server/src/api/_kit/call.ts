@@ -7,9 +7,9 @@ import { replayHeaders } from './idempotency.ts';
 import { createCallLimits, type LimitOptions } from './rate-limit.ts';
 import { SANDBOX_CONTROL } from './sandbox-control.ts';
 import type { Broken } from './simulated-fault.ts';
-import { answer } from './steps/answer.ts';
+import { answerAdmitted } from './steps/answer.ts';
 import { answerOnce } from './steps/answer-once.ts';
-import type { CallInProgress, EndpointKit, IncomingCall, Step } from './steps/call-in-progress.ts';
+import type { CallInProgress, CallStep, EndpointKit, IncomingCall } from './steps/call-in-progress.ts';
 import { checkValues } from './steps/check-values.ts';
 import { countForClient } from './steps/count-for-client.ts';
 import { identifyCaller } from './steps/identify-caller.ts';
@@ -21,7 +21,7 @@ import { seeAsTeam } from './steps/see-as-team.ts';
 import { warnOfValues } from './steps/warn-of-values.ts';
 import { productOf } from './usage.ts';
 
-export interface Outcome {
+export interface CallOutcome {
   readonly payload: string | Buffer[];
   readonly headers: Readonly<Record<string, string>>;
   /** For the log (LOG-1). */
@@ -42,7 +42,7 @@ export interface CallOptions {
  * The order of checks (D40): which of several errors wins. Path, size, content type and JSON are checked before, in `http/`;
  * `steps/answer.ts` goes on with the token, the Item's rate limit, its state, and the endpoint's own rules.
  */
-const ADMISSION: readonly Step[] = [
+const ADMISSION: readonly CallStep[] = [
   readHeaders,
   requireFields,
   identifyCaller,
@@ -60,7 +60,7 @@ export function createCall(
   endpoint: Endpoint,
   services: Services,
   options: CallOptions,
-): (incoming: IncomingCall) => Promise<Outcome> {
+): (incoming: IncomingCall) => Promise<CallOutcome> {
   const kit = kitOf(path, endpoint, services, options);
   const headers = deprecation(endpoint);
   return async (incoming) => {
@@ -69,7 +69,7 @@ export function createCall(
     const { clientId } = tenant;
     if (broken) return { payload: '', headers, clientId, itemId: undefined, broken };
     if (!kit.once || key === undefined) {
-      const handled = await answer(progress, call, { counts: true, prepare: endpoint.prepare });
+      const handled = await answerAdmitted(progress, call, { counts: true, prepare: endpoint.prepare });
       const { payload, itemId, owner } = handled;
       if (itemId !== undefined) kit.meter?.count(owner, itemId);
       return { payload, headers, clientId, itemId };

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Endpoint } from './endpoint.ts';
 
-export interface Route {
+export interface EndpointRoute {
   /** The path of the endpoint's file below `api/`. */
   readonly path: string;
   readonly endpoint: Endpoint;
@@ -12,7 +12,7 @@ export interface Route {
  * Every endpoint of the tree: the path of the file is the path of the URL, and no other list of routes exists. The bundled
  * server has this function replaced by one that names the same files (`scripts/build.ts`).
  */
-export async function discoverRoutes(): Promise<Route[]> {
+export async function discoverRoutes(): Promise<EndpointRoute[]> {
   const root = join(import.meta.dirname, '..');
   const files = await readdir(root, { recursive: true });
   const names = files.filter(isEndpointFile).sort();

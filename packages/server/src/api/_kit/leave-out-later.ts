@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
-import { JsonList, OWN_KEYWORDS } from './schema.ts';
+import { JsonList } from './json-list.ts';
+import { OWN_KEYWORDS } from './schema.ts';
 import { isObject, itemsOf, keyword, propertiesOf } from './schema-parts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
 import type { Services } from '../../domain/services.ts';
-import { type CallOptions, createCall, type Outcome } from './call.ts';
-import type { Route } from './discovery.ts';
+import { type CallOptions, type CallOutcome, createCall } from './call.ts';
+import type { EndpointRoute } from './discovery.ts';
 import { policyHeader } from './rate-limit.ts';
 import { requiredOf } from './schema-parts.ts';
 import type { IncomingCall } from './steps/call-in-progress.ts';
@@ -15,7 +15,7 @@ export interface MountedRoute {
   readonly takesFiles: boolean;
   /** Of every answer that it gives. */
   readonly headers: Readonly<Record<string, string>>;
-  call(call: IncomingCall): Promise<Outcome>;
+  call(call: IncomingCall): Promise<CallOutcome>;
 }
 
 /** Our own endpoints under `/sandbox/`, and the contract's, exist in that environment only. */
@@ -24,7 +24,7 @@ export function isServedIn(environment: Environment, path: string): boolean {
 }
 
 export function mountRoutes(
-  routes: readonly Route[],
+  routes: readonly EndpointRoute[],
   services: Services,
   options: CallOptions,
 ): MountedRoute[] {

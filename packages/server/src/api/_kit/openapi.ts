@@ -1,74 +1,107 @@
 import type { TSchema } from 'typebox';
 import { catalogue, type ErrorCode } from '../../errors.ts';
-import type { Route } from './discovery.ts';
+import type { EndpointRoute } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorSchema } from './error-schema.ts';
 import { OWN_KEYWORDS } from './schema.ts';
-import { innerSchema, keyword, requiredOf } from './schema-parts.ts';
+import { branchesOf, innerSchema, keyword, requiredOf } from './schema-parts.ts';
 
 type Json = Record<string, unknown>;
 
+/** A call as it is described: what its file declares. */
+interface Described
+  extends Pick<
+    Endpoint,
+    'deprecatedSince' | 'errors' | 'openInSandbox' | 'request' | 'response' | 'summary' | 'takesFiles'
+  > {
+  readonly tag?: string;
+}
+
+interface DescribedCall {
+  readonly path: string;
+  readonly call: Described;
+}
+
+const KEYS = { clientId: [], secret: [] };
+
 /** The OpenAPI 3.1 document of these routes, made from the endpoint files and nothing else. */
-export function openApiDocument(routes: readonly Route[]): Json {
+export function openApiDocument(routes: readonly EndpointRoute[]): Json {
+  const calls = routes.map(({ path, endpoint }) => ({ path, call: endpoint }));
+  return documentOf('Fairlead', calls, {
+    security: ({ openInSandbox }) => ({ security: openInSandbox ? [KEYS, {}] : [KEYS] }),
+    request: withCredentials,
+    components: {
+      securitySchemes: {
+        clientId: { type: 'apiKey', in: 'header', name: 'Service-Client-Id' },
+        secret: { type: 'apiKey', in: 'header', name: 'Service-Secret' },
+      },
+    },
+  });
+}
+
+/** The same of the widget's own calls, which no keys of a team are sent with. */
+export function widgetDocument(calls: readonly DescribedCall[]): Json {
+  return documentOf('Fairlead Link', calls, {
+    security: () => ({ security: [] }),
+    request: (schema) => schema,
+    components: {},
+  });
+}
+
+interface Callers {
+  readonly security: (call: Described) => Json;
+  readonly request: (schema: Json) => Json;
+  readonly components: Json;
+}
+
+function documentOf(title: string, calls: readonly DescribedCall[], callers: Callers): Json {
   const components: Record<string, unknown> = {};
-  const publish = (schema: TSchema): unknown => publishSchema(schema, components);
+  const publish = (schema: TSchema): Json => publishSchema(schema, components) as Json;
   const errorReference = publish(errorSchema);
   const paths = Object.fromEntries(
-    routes.map(({ path, endpoint }) => [
+    calls.map(({ path, call }) => [
       path,
       {
         post: {
           operationId: path.slice(1).replaceAll('/', '_'),
-          summary: endpoint.summary,
-          tags: [endpoint.tag ?? path.split('/')[1]],
-          ...(endpoint.deprecatedSince ? { deprecated: true } : {}),
-          security: endpoint.openInSandbox
-            ? [{ clientId: [], secret: [] }, {}]
-            : [{ clientId: [], secret: [] }],
+          summary: call.summary,
+          tags: [call.tag ?? path.split('/')[1]],
+          ...(call.deprecatedSince ? { deprecated: true } : {}),
+          ...callers.security(call),
           requestBody: {
-            required: requiredOf(endpoint.request).length > 0,
+            required: requiredOf(call.request).length > 0,
             content: {
-              'application/json': { schema: withCredentials(publish(endpoint.request) as Json) },
-              ...formContent(endpoint, publish),
+              'application/json': { schema: callers.request(publish(call.request)) },
+              ...formContent(call, (schema) => callers.request(publish(schema))),
             },
           },
           responses: {
             200: {
               description: 'Success',
-              content: { 'application/json': { schema: withRequestId(publish(endpoint.response) as Json) } },
+              content: { 'application/json': { schema: withRequestId(publish(call.response)) } },
             },
             default: {
-              description: `Refusal: ${endpoint.errors.join(', ') || 'only those common to all endpoints'}`,
+              description: `Refusal: ${call.errors.join(', ') || 'only those common to all endpoints'}`,
               content: { 'application/json': { schema: errorReference } },
             },
           },
-          'x-errors': endpoint.errors.map(describeError),
+          'x-errors': call.errors.map(describeError),
         },
       },
     ]),
   );
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Fairlead',
-      version: '2020-09-14',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
+    info: { title, version: '2020-09-14', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
-    components: {
-      schemas: components,
-      securitySchemes: {
-        clientId: { type: 'apiKey', in: 'header', name: 'Service-Client-Id' },
-        secret: { type: 'apiKey', in: 'header', name: 'Service-Secret' },
-      },
-    },
+    components: { schemas: components, ...callers.components },
   };
 }
 
 /** The same request as a form, with its files as parts. */
-function formContent({ takesFiles, request }: Endpoint, publish: (schema: TSchema) => unknown): Json {
+function formContent({ takesFiles, request }: Described, publish: (schema: TSchema) => Json): Json {
   if (takesFiles === undefined) return {};
-  const schema = withCredentials(publish(request) as Json);
+  const schema = publish(request);
   const files = { type: 'array', items: { type: 'string', format: 'binary' }, description: takesFiles };
   const properties = { ...(schema.properties as Json), files };
   return { 'multipart/form-data': { schema: { ...schema, properties } } };
@@ -85,7 +118,7 @@ function describeError(code: ErrorCode): Json {
 }
 
 /** `GET /openapi.json`; rendered once, at the first request. */
-export function openApiPage(routes: readonly Route[]): {
+export function openApiPage(routes: readonly EndpointRoute[]): {
   path: string;
   contentType: string;
   render(): string;
@@ -105,21 +138,26 @@ export function openApiPage(routes: readonly Route[]): {
 function publishSchema(schema: unknown, components: Record<string, unknown>): unknown {
   if (Array.isArray(schema)) return schema.map((entry) => publishSchema(entry, components));
   if (typeof schema !== 'object' || schema === null) return schema;
+  const documented = (schema as Json)[OWN_KEYWORDS.DOCUMENTED];
+  if (documented !== undefined) return publishSchema(documented, components);
   const { anyOf, ...around } = schema as { anyOf?: TSchema[] };
   const entries = Object.entries(around).filter(([key]) => !key.startsWith('~') && !INTERNAL.has(key));
   const plain = Object.fromEntries(entries.map(([key, value]) => [key, publishSchema(value, components)]));
+  const branches = branchesOf(schema as TSchema);
+  if (branches.length > 1) return { ...plain, anyOf: anyOf?.map((each) => publishSchema(each, components)) };
   if (anyOf) return { ...publishNullable(innerSchema(schema as TSchema), components), ...plain };
   const name = (schema as Json)[OWN_KEYWORDS.COMPONENT];
   return typeof name === 'string' ? publishComponent(name, plain, components) : plain;
 }
 
-/** "Or null" as a second type, which keeps the fields of an object in sight; `nullable` makes the only unions there are. */
+/** "Or null" as a second type, which keeps the fields of an object in sight. */
 function publishNullable(schema: TSchema, components: Record<string, unknown>): Json {
   const name = keyword(schema, OWN_KEYWORDS.COMPONENT);
   const plain = publishSchema(
     Object.fromEntries(Object.entries(schema).filter(([key]) => key !== OWN_KEYWORDS.COMPONENT)),
     components,
   ) as Json;
+  if (plain.anyOf) return { ...plain, anyOf: [...(plain.anyOf as Json[]), { type: 'null' }] };
   const values = plain.enum as unknown[] | undefined;
   const orNull = { ...plain, type: [plain.type, 'null'], ...(values ? { enum: [...values, null] } : {}) };
   return name === undefined ? orNull : publishComponent(`Nullable${name}`, orNull, components);

@@ -18,8 +18,9 @@ const REFUSAL = 'x-refusal';
 const MESSAGE = 'x-message';
 const SINCE = 'x-since';
 const COMPONENT = 'x-component';
+const DOCUMENTED = 'x-documented';
 /** Keywords for our own use; they do not appear in the OpenAPI document. */
-export const OWN_KEYWORDS = { REFUSAL, MESSAGE, COMPONENT, SINCE } as const;
+export const OWN_KEYWORDS = { REFUSAL, MESSAGE, COMPONENT, DOCUMENTED, SINCE } as const;
 
 function own({ description, message, refusal, later }: FieldOptions): Record<string, unknown> {
   return {
@@ -112,15 +113,8 @@ export const component = <P extends TProperties>(name: string, properties: P, op
 export const number = (options: FieldOptions = {}) =>
   Type.Unsafe<RawJson>({ type: 'number', format: 'double', ...own(options) });
 
-/** A list whose wire text exists already (D19): objects joined by commas, without the brackets. */
-export class JsonList {
-  readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-}
-
-export const jsonList = <T extends TSchema>(items: T) => Type.Unsafe<JsonList>({ type: 'array', items });
+/** A field that the call checks itself; the OpenAPI document shows it as this schema. */
+export const documentedAs = <T>(schema: TSchema) => Type.Unsafe<T>({ [DOCUMENTED]: schema });
 
 export type { Static, TProperties, TSchema };
 export { Type };

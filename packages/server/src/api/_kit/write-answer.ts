@@ -1,5 +1,5 @@
+import { JsonList } from './json-list.ts';
 import { jsonText } from './project-once.ts';
-import { JsonList } from './schema.ts';
 
 const COMMA = Buffer.from(',');
 const OPEN = Buffer.from('[');

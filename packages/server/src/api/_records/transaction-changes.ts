@@ -1,15 +1,6 @@
 import type { SyncRead } from '../../domain/products/transactions/sync-transactions.ts';
-import {
-  boolean,
-  component,
-  JsonList,
-  jsonList,
-  oneOf,
-  optional,
-  type Static,
-  string,
-  Type,
-} from '../_kit/schema.ts';
+import { JsonList, jsonList } from '../_kit/json-list.ts';
+import { boolean, component, oneOf, optional, type Static, string, Type } from '../_kit/schema.ts';
 import { transactionSchema } from './transaction.ts';
 import { transactionList } from './transaction-list.ts';
 import { pageSize, type TransactionWish } from './transaction-options.ts';

@@ -6,7 +6,7 @@ import {
   type TransactionsWindow,
 } from '../../domain/products/transactions/read-transactions.ts';
 import type { Call } from '../../domain/services.ts';
-import { JsonList } from '../_kit/schema.ts';
+import { JsonList } from '../_kit/json-list.ts';
 import { rewriteTransaction } from './transaction.ts';
 import type { TransactionWish } from './transaction-options.ts';
 

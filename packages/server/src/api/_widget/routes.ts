@@ -1,6 +1,6 @@
 import type { RateCounter } from '../../domain/limits/rate-counter.ts';
 import type { Services } from '../../domain/services.ts';
-import type { WidgetRoute } from './_kit/widget-call.ts';
+import { mountCall, type WidgetRoute } from './_kit/mount-call.ts';
 import { discoverWidgetCalls } from './discovery.ts';
 
 /** The widget's own calls, as the edge serves them. `counter` is absent while calls are not limited. */
@@ -9,5 +9,5 @@ export async function widgetRoutes(
   counter: RateCounter | undefined,
 ): Promise<WidgetRoute[]> {
   const found = await discoverWidgetCalls();
-  return found.map(({ path, call }) => call(path, services, counter));
+  return found.map((call) => mountCall(call, services, counter));
 }

@@ -114,7 +114,7 @@ export default endpoint({
         access_token: null,
       };
     }
-    const saved = await saveFiles(call, tenant, wanted, read, 'for a new item');
+    const saved = await saveFiles(call, tenant, wanted, { read, tokens: 'for a new item' });
     concerns(saved.itemId);
     return {
       import: projectImport({ ...common, ...saved, state: 'done', finishedAt: call.world.clock.now() }),

@@ -1,5 +1,6 @@
 import { endpoint } from '../_kit/endpoint.ts';
-import { array, boolean, integer, jsonList, object, optional, token } from '../_kit/schema.ts';
+import { jsonList } from '../_kit/json-list.ts';
+import { array, boolean, integer, object, optional, token } from '../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../_records/account.ts';
 import { accountIds } from '../_records/account-options.ts';
 import { itemSchema, projectItem } from '../_records/item.ts';

@@ -5,8 +5,8 @@ import { type ReEnrichment, type ReEnrichmentChange, reEnrich } from '../../doma
 import { isCalendarDate } from '../../world/dates.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, storeSettings } from '../command.ts';
-import { usage } from '../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../command.ts';
+import { usageError } from '../exit-codes.ts';
 import { table } from '../table.ts';
 
 /** Kinds of changes that are shown; --json has all. */
@@ -36,7 +36,7 @@ export default command({
     item: { value: 'ITEM_ID', text: 'Of this Item alone; of all Items of the team when left out.' },
     'dry-run': { text: 'Say what would change, and change nothing.' },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'A newer version of the service, or new rules of yours, change what is stored only by this command. Callers of',
     '/transactions/sync see changed rows as modified, and each Item has at most one SYNC_UPDATES_AVAILABLE.',
@@ -45,7 +45,7 @@ export default command({
   examples: ['fairlead enrich --since 2026-01-01 --dry-run'],
   async run(call) {
     const { since = '', item } = call.options;
-    if (!isCalendarDate(since)) throw usage('say from which day on: --since YYYY-MM-DD');
+    if (!isCalendarDate(since)) throw usageError('say from which day on: --since YYYY-MM-DD');
     const isTrial = call.options['dry-run'] !== undefined;
     const done = await administer(call, async (ask) => {
       const clientId = await chooseTeam(ask, call);

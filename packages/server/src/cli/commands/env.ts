@@ -1,9 +1,9 @@
 import { describeInstance, type InstanceRecord } from '../../control/operations/instance.ts';
 import { administer } from '../administer.ts';
 import { clientLibraries } from '../client-libraries.data.ts';
-import { command, type Invocation, storeSettings } from '../command.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
 import type { Configuration } from '../configuration.ts';
-import { CommandError, usage } from '../exit-codes.ts';
+import { CommandError, usageError } from '../exit-codes.ts';
 import { shellWord } from '../shell-word.ts';
 
 const libraryNames = Object.keys(clientLibraries);
@@ -15,7 +15,7 @@ export default command({
   options: {
     library: { value: 'NAME', text: `One client library alone: ${libraryNames.join(', ')}.` },
   },
-  settings: [...storeSettings, 'HOST', 'PORT'],
+  settings: [...STORE_SETTINGS, 'HOST', 'PORT'],
   notes: ['The output can be read by a shell and by dotenv.'],
   examples: ['fairlead env > .env', 'fairlead env --library node'],
   async run(call) {
@@ -44,7 +44,7 @@ export default command({
 
 function chosenLibraries(name: string | undefined): readonly string[] {
   if (name === undefined) return libraryNames;
-  if (!libraryNames.includes(name)) throw usage(`--library must be one of ${libraryNames.join(', ')}`);
+  if (!libraryNames.includes(name)) throw usageError(`--library must be one of ${libraryNames.join(', ')}`);
   return [name];
 }
 

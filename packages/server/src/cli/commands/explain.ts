@@ -1,7 +1,7 @@
 import { explainTransaction } from '../../control/operations/explain.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, storeSettings } from '../command.ts';
+import { command, STORE_SETTINGS } from '../command.ts';
 import { table } from '../table.ts';
 
 export default command({
@@ -9,7 +9,7 @@ export default command({
   summary: 'Say what decided each field of a transaction: its source, a rule, or an entry of the dictionary.',
   operands: ['TRANSACTION_ID'],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead explain lPNjeW1nR6CDn5okmGQ6hEpMo4lLNoSrzqDje'],
   async run(call) {
     const [transactionId = ''] = call.operands;

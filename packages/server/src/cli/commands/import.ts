@@ -9,8 +9,8 @@ import {
 import type { ImportedFile } from '../../domain/statements/import-record.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, type Invocation, storeSettings } from '../command.ts';
-import { CommandError, usage } from '../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
+import { CommandError, usageError } from '../exit-codes.ts';
 import { faultsOf, reportImport, reportPreview } from '../import-report.ts';
 import { readInput, readJsonInput } from '../read-input.ts';
 import { groupsBySize, type InputFile, isFolder, readStatementFiles } from '../statement-files.ts';
@@ -48,7 +48,7 @@ export default command({
     watch: { text: 'Import every file that comes into a folder, until Ctrl-C.' },
     undo: { value: 'IMPORT_ID', text: 'Take an import back.' },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'FILE is a file, a folder with files, or - for standard input. A file that cannot be read does not hinder the others; the exit code is 1 then.',
     'Importing a file again, or one that overlaps, adds only what is new.',
@@ -64,7 +64,7 @@ export default command({
   ],
   async run(call) {
     if (call.options.undo !== undefined) return undo(call, call.options.undo);
-    if (call.operands.length === 0) throw usage('fairlead import needs FILE…');
+    if (call.operands.length === 0) throw usageError('fairlead import needs FILE…');
     if (call.options.watch !== undefined) return watch(call);
     const files = readStatementFiles(call.operands);
     const faults = await administer(call, async (ask) => {
@@ -81,7 +81,7 @@ export default command({
 type Directions = Omit<ImportWish, 'names'>;
 
 async function undo(call: Invocation, importId: string): Promise<void> {
-  if (call.operands.length > 0) throw usage('--undo takes no files');
+  if (call.operands.length > 0) throw usageError('--undo takes no files');
   const record = await administer(call, async (ask) =>
     ask(undoStatementImport, { clientId: await teamOf(ask, call), importId }),
   );
@@ -94,8 +94,8 @@ async function undo(call: Invocation, importId: string): Promise<void> {
 
 async function watch(call: Invocation): Promise<void> {
   const [folder = '', ...more] = call.operands;
-  if (more.length > 0 || !isFolder(folder)) throw usage('--watch takes one folder');
-  if (call.options['dry-run'] !== undefined) throw usage('--watch and --dry-run do not go together');
+  if (more.length > 0 || !isFolder(folder)) throw usageError('--watch takes one folder');
+  if (call.options['dry-run'] !== undefined) throw usageError('--watch and --dry-run do not go together');
   call.note(`watching ${folder}; Ctrl-C ends it`);
   await watchFolder(folder, async (path) => {
     const group = [{ name: path, bytes: readInput(path) }];
@@ -172,6 +172,6 @@ async function teamOf(ask: Ask, call: Invocation): Promise<string> {
 function oneOf<const T extends string>(call: Invocation, name: string, known: readonly T[]): T | undefined {
   const given = call.options[name];
   const found = known.find((each) => each === given);
-  if (given !== undefined && found === undefined) throw usage(`--${name} is one of ${known.join(', ')}`);
+  if (given !== undefined && found === undefined) throw usageError(`--${name} is one of ${known.join(', ')}`);
   return found;
 }

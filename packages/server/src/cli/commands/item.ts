@@ -1,7 +1,7 @@
 import { type ItemStory, tellStory } from '../../control/operations/items.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, storeSettings } from '../command.ts';
+import { command, STORE_SETTINGS } from '../command.ts';
 import { isoOf, table, timeOf } from '../table.ts';
 import { itemJson } from './_items/record.ts';
 import { type StoryLine, storyLines } from './_items/story.ts';
@@ -11,7 +11,7 @@ export default command({
   summary: 'Tell the story of an Item: states, pulls, webhooks with their attempts, and what is due next.',
   operands: ['ITEM_ID'],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: ['Times are those of the team’s clock. "fairlead items" lists Items.'],
   examples: ['fairlead item 1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet'],
   async run(call) {

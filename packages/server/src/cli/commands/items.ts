@@ -1,7 +1,7 @@
 import { listItems } from '../../control/operations/items.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, storeSettings } from '../command.ts';
+import { command, STORE_SETTINGS } from '../command.ts';
 import { isoOf, table, timeOf } from '../table.ts';
 import { itemJson } from './_items/record.ts';
 
@@ -10,7 +10,7 @@ export default command({
   summary: 'List Items: where they are, what state they are in, what is due next.',
   operands: [],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: ['"fairlead item ID" tells the whole story of one.'],
   examples: ['fairlead items'],
   async run(call) {

@@ -1,3 +1,4 @@
+import type { PlayedPerson } from '../../../../client/src/testing/play-pane.ts';
 import type { Ask } from '../../control/operation.ts';
 import {
   answerLink,
@@ -6,14 +7,13 @@ import {
   type LinkWish,
   openLink,
 } from '../../control/operations/linking.ts';
-import { VIEW_NAMES } from '../../domain/link/pane.ts';
 import type { LinkEvent, Result } from '../../domain/link/state/session.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, type Invocation, storeSettings } from '../command.ts';
-import { CommandError, usage } from '../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
+import { CommandError, usageError } from '../exit-codes.ts';
 import { table } from '../table.ts';
-import { createPerson, type Person, type PersonWishes } from './_link/answer-pane.ts';
+import { createPerson, type LinkPerson } from './_link/answer-pane.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
 /** A login asks nine times at most; a session that goes on for longer goes in a circle. */
@@ -38,7 +38,7 @@ export default command({
     webhook: { value: 'URL', text: 'Where webhooks of the Item go.' },
     'public-token': { text: 'Stop before the exchange, and print the public_token.' },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'It goes through the same panes as a person in the widget, with the same events; --json prints them. Each step is told on standard error.',
   ],
@@ -58,23 +58,23 @@ export default command({
   },
 });
 
-function personOf({ options }: Invocation): PersonWishes {
+function personOf({ options }: Invocation): PlayedPerson {
   const { username, password, accounts } = options;
   const isUsual = username === undefined && password === undefined;
   return {
     institutionId: options.institution ?? DEFAULT_INSTITUTION,
-    login: isUsual ? null : { username: username ?? 'user_good', password: password ?? 'pass_good' },
+    login: isUsual ? undefined : { username: username ?? 'user_good', password: password ?? 'pass_good' },
     mfa: listOf(options.mfa),
-    accounts: accounts === undefined || accounts === 'all' ? null : listOf(accounts),
+    accounts: accounts === undefined || accounts === 'all' ? 'all' : listOf(accounts),
   };
 }
 
 function wishOf({ options }: Invocation): Omit<LinkWish, 'clientId'> {
   const products = listOf(options.products ?? 'transactions');
-  if (products.length === 0) throw usage('--products must name at least one product');
+  if (products.length === 0) throw usageError('--products must name at least one product');
   const countryCodes = options.country === undefined ? null : listOf(options.country.toUpperCase());
   if (countryCodes?.length === 0 || countryCodes?.some((code) => !/^[A-Z]{2}$/.test(code)))
-    throw usage('--country takes codes of two letters, such as US');
+    throw usageError('--country takes codes of two letters, such as US');
   return {
     products,
     institutionId: options.institution ?? DEFAULT_INSTITUTION,
@@ -98,7 +98,7 @@ interface Driven {
 }
 
 /** Goes through a session of Link as the person. @throws CommandError where the person cannot go on; the session is left then */
-async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: Person): Promise<Driven> {
+async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: LinkPerson): Promise<Driven> {
   const { clientId } = wish;
   let step = await ask(openLink, wish);
   const events = [...step.events];
@@ -117,17 +117,16 @@ async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: Person)
 async function goOn(
   call: Invocation,
   ask: Ask,
-  { clientId, step, person }: { clientId: string; step: LinkStep; person: Person },
+  { clientId, step, person }: { clientId: string; step: LinkStep; person: LinkPerson },
 ): Promise<LinkStep> {
   const { linkSessionId, pane } = step;
   try {
     const { answer, said } = person.answer(pane);
-    call.note(`${VIEW_NAMES[pane.kind]}: ${said}`);
+    call.note(`${pane.view_name}: ${said}`);
     return await ask(answerLink, { clientId, linkSessionId, answer });
   } catch (error) {
     // Nobody comes back to it. What is told is why, not whether this went well.
-    const leave = { kind: 'exit', force: true } as const;
-    await ask(answerLink, { clientId, linkSessionId, answer: leave }).catch(() => undefined);
+    await ask(answerLink, { clientId, linkSessionId, answer: { exit: true } }).catch(() => undefined);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { nearest } from '../../vocabulary/nearest.ts';
 import { realClock } from '../../world/clock.ts';
 import { realTimers } from '../../world/timers.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, type Invocation, storeSettings } from '../command.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
 import { requireServer } from '../running-server.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { isoOf } from '../table.ts';
@@ -27,7 +27,7 @@ export default command({
     'from-start': { text: 'Also those that were made before.' },
     'skip-verify': { text: 'Do not check signatures.' },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'Items need no webhook URL for it. It runs until Ctrl-C, and goes on when the server restarts.',
     'What the signature is wrong of is shown and not passed on. Signatures are made anew, so that old events can be checked too.',

@@ -1,5 +1,5 @@
 import { findServer } from '../../control/client.ts';
-import { command, storeSettings } from '../command.ts';
+import { command, STORE_SETTINGS } from '../command.ts';
 import { readConfiguration } from '../configuration.ts';
 import { storeName } from '../store-name.ts';
 
@@ -8,7 +8,7 @@ export default command({
   summary: "Bring the store's schema up to date, without starting the service.",
   operands: [],
   options: {},
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: ['"fairlead start" does the same before it listens.'],
   examples: ['fairlead migrate --database-url postgres://fairlead@localhost/fairlead'],
   async run(call) {

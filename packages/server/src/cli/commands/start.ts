@@ -104,5 +104,5 @@ function report(
     pid: process.pid,
     ready_ms: readyMs,
   };
-  call.print(json, startPage(config, settings, call.variables, service, team, readyMs));
+  call.print(json, startPage(config, { settings, variables: call.variables, service, team, readyMs }));
 }

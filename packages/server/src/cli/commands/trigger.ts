@@ -4,8 +4,8 @@ import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { nearest } from '../../vocabulary/nearest.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, storeSettings } from '../command.ts';
-import { CommandError, usage } from '../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../command.ts';
+import { CommandError, usageError } from '../exit-codes.ts';
 import { isoOf } from '../table.ts';
 import { causeOf } from '../webhook-codes.ts';
 
@@ -21,7 +21,7 @@ export default command({
       text: 'Its webhook_type, for codes of several, such as HOLDINGS of DEFAULT_UPDATE.',
     },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     `Codes: ${FIRED_CODES.join(', ')}.`,
     'For other codes it says what makes them. The state of the Item stays as it is.',
@@ -63,5 +63,5 @@ function readCode(text: string): string {
   if (cause !== undefined) throw new CommandError(`${code} is not fired by hand; ${cause}`);
   const meant = nearest(code, webhookCodes);
   const hint = meant ? `did you mean ${meant}?` : '"fairlead trigger --help" lists the codes';
-  throw usage(`"${text}" is no code of a webhook; ${hint}`);
+  throw usageError(`"${text}" is no code of a webhook; ${hint}`);
 }

@@ -3,8 +3,8 @@ import { type Billed, usageRecords, usageTotals } from '../../domain/usage/repor
 import type { UsageFilter, UsageRecord, UsageTotal } from '../../domain/usage/usage-store.ts';
 import { isCalendarDate } from '../../world/dates.ts';
 import { administer } from '../administer.ts';
-import { command, type Invocation, storeSettings } from '../command.ts';
-import { usage } from '../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
+import { usageError } from '../exit-codes.ts';
 import { table } from '../table.ts';
 import { csv } from './_usage/csv.ts';
 
@@ -40,7 +40,7 @@ export default command({
     to: { value: 'DATE', text: 'The last day.' },
     csv: { text: 'Print a line for every day, team, Item, product and path, as CSV.' },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'Successful calls that concern an Item are counted, by days in UTC. Only production is billed.',
     'What was counted within the last second may be missing.',
@@ -49,7 +49,7 @@ export default command({
   async run(call) {
     const wish = readWish(call);
     if (call.options.csv !== undefined) {
-      if (call.json) throw usage('--csv and --json are two forms of the answer; choose one');
+      if (call.json) throw usageError('--csv and --json are two forms of the answer; choose one');
       const lines = await administer(call, (ask) => ask(records, wish));
       return call.print(null, csv(HEADINGS, lines.map(toCells)));
     }
@@ -64,9 +64,9 @@ function readWish({ options }: Invocation): UsageWish {
     ['--from', from],
     ['--to', to],
   ] as const) {
-    if (day !== null && !isCalendarDate(day)) throw usage(`${flag} must be a day like 2026-03-01`);
+    if (day !== null && !isCalendarDate(day)) throw usageError(`${flag} must be a day like 2026-03-01`);
   }
-  if (from !== null && to !== null && from > to) throw usage('--from must not be after --to');
+  if (from !== null && to !== null && from > to) throw usageError('--from must not be after --to');
   return { clientId: team, from, to };
 }
 

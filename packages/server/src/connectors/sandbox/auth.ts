@@ -39,7 +39,7 @@ const CODE_ALIASES: ReadonlyMap<string, string> = new Map([
  * Whom a username and password let in: the table of sandbox.md 5 in its order.
  * @throws ConnectorError `invalid_credentials`, or `simulated` with the code that was asked for.
  */
-export function authenticate(form: LoginForm, site: Site): Admission {
+export function admitLogin(form: LoginForm, site: Site): Admission {
   const username = withoutLineBreaks(form.username);
   const password = withoutLineBreaks(form.password);
   const admission = byTable(username, password, form.pin, site) ?? bankPageDefault(username, password, site);

@@ -8,7 +8,7 @@ import type {
   ConsentInfo,
 } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { authenticate, type LoginForm } from './auth.ts';
+import { admitLogin, type LoginForm } from './auth.ts';
 import { answered, type ChallengeProgress, challengeOf, sentAgain } from './challenges.ts';
 import { credentialFor, type SandboxCredential } from './credential.ts';
 import { describedUser } from './described-user.ts';
@@ -87,7 +87,7 @@ function afterForm(
   answer: AuthAnswer,
 ): AuthStep {
   const site = openSite(context);
-  const { user, challenges } = authenticate(loginForm(site, request, answer.values), site);
+  const { user, challenges } = admitLogin(loginForm(site, request, answer.values), site);
   const plan = challenges ?? { rounds: [], failsWith: null };
   return next(options, context, {
     step: 'challenge',

@@ -41,9 +41,11 @@ export interface SimulatedWorld {
    */
   nationalDefault(countryCode: string): Simulate | undefined;
   /**
-   * Believable entries of one account, newest day first, with `order` within the day; pending ones as of `now`. Depository,
-   * credit and loan accounts have them, others none. The same `random` gives the same entries; moving `now` only adds
-   * entries or posts pending ones. Legs on other accounts are not made: the other side is at another bank.
+   * Believable entries of one account, newest day first, with `order` within the day; pending ones as of `now`. Depository, credit
+   * and loan accounts have them, others none.
+   *
+   * The same `random` gives the same entries; moving `now` only adds entries or posts pending ones. Legs on other accounts are not
+   * made: the other side is at another bank.
    */
   randomTransactions(request: RandomTransactionsRequest): readonly RawTransaction[];
   everydayPurchase(countryCode: string, draw: Draw): Purchase;

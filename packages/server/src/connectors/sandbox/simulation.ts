@@ -35,7 +35,7 @@ export function simulationOf(
 ): ChangedLogin {
   const known = readCredential(credential);
   const days = Math.min(known.historyDays, siteOf(context.profile).historyDays);
-  return simulate(options, context, known, days, now);
+  return simulate(options, context, { credential: known, historyDays: days, now });
 }
 
 /** The same with the history that investment transactions have. */
@@ -45,7 +45,11 @@ export function investmentSimulationOf(
   credential: Credential,
 ): ChangedLogin {
   const known = readCredential(credential);
-  return simulate(options, context, known, INVESTMENT_HISTORY_DAYS, context.now());
+  return simulate(options, context, {
+    credential: known,
+    historyDays: INVESTMENT_HISTORY_DAYS,
+    now: context.now(),
+  });
 }
 
 /**
@@ -65,13 +69,15 @@ function livedOnce(context: ConnectorContext, credential: Credential): Map<strin
 function simulate(
   options: SimulationOptions,
   context: ConnectorContext,
-  credential: SandboxCredential,
-  historyDays: number,
-  now: number,
+  {
+    credential,
+    historyDays,
+    now,
+  }: { readonly credential: SandboxCredential; readonly historyDays: number; readonly now: number },
 ): ChangedLogin {
   const known = livedOnce(context, credential);
   const name = `${historyDays} ${now}`;
-  const login = known.get(name) ?? changed(options, context, credential, historyDays, now);
+  const login = known.get(name) ?? changed(options, context, { credential, historyDays, now });
   known.set(name, login);
   return login;
 }
@@ -80,9 +86,11 @@ function simulate(
 function changed(
   options: SimulationOptions,
   context: ConnectorContext,
-  credential: SandboxCredential,
-  historyDays: number,
-  now: number,
+  {
+    credential,
+    historyDays,
+    now,
+  }: { readonly credential: SandboxCredential; readonly historyDays: number; readonly now: number },
 ): ChangedLogin {
   const { linkedAt, profile } = context;
   const input = {

@@ -8,8 +8,12 @@ const MAXIMUM_HISTORY_DAYS = 730;
 
 /**
  * How one simulated institution behaves: `InstitutionProfile.settings`, read with defaults (sandbox.md 4, 12.1
- * `institutions/create`). What is absent or of another kind has its default: records are checked where they come in, and a
- * simulated bank that refused one at a login would tell the wrong person. The settings and their types:
+ * `institutions/create`).
+ *
+ * What is absent or of another kind has its default: records are checked where they come in, and a simulated bank that refused one
+ * at a login would tell the wrong person.
+ *
+ * The settings and their types:
  *
  * - `supported` boolean; false: `INSTITUTION_NO_LONGER_SUPPORTED`
  * - `loginFields` list of `username`, `password`, `pin` or `{name, label, type: text|password|pin}`

@@ -13,10 +13,11 @@ import type {
 } from './records.ts';
 
 /**
- * A connector speaks one protocol, for every institution whose profile names it. It is stateless: the host owns storage,
- * the vault, retries, schedules and normalising, and hands in all that a call may touch. Every method
- * can be cancelled, is safe to repeat, and gives the same records for the same input. An absent reading method means that
- * the protocol cannot give that data. Every method raises only `ConnectorError`, and `mutate` also `MutationError`.
+ * A connector speaks one protocol, for every institution whose profile names it. It is stateless: the host owns storage, the
+ * vault, retries, schedules and normalising, and hands in all that a call may touch.
+ *
+ * Every method can be cancelled, is safe to repeat, and gives the same records for the same input. An absent reading method means
+ * that the protocol cannot give that data. Every method raises only `ConnectorError`, and `mutate` also `MutationError`.
  */
 export interface Connector {
   /** The name of its folder. */
@@ -79,9 +80,11 @@ export interface Connector {
   ): AsyncIterable<InvestmentPage>;
 
   /**
-   * The simulated bank only: changes what is behind a login. Pure: what changed is in the credential that it
-   * gives, and the institution's behaviour (health, latency) does not hinder it. Entries that a change touched come with every
-   * later page of their account, whatever the window; those taken away are always among `removed`.
+   * The simulated bank only: changes what is behind a login. Pure: what changed is in the credential that it gives, and the
+   * institution's behaviour (health, latency) does not hinder it.
+   *
+   * Entries that a change touched come with every later page of their account, whatever the window; those taken away are always
+   * among `removed`.
    * @throws MutationError for a change that cannot be; nothing of it has happened then.
    */
   mutate?(context: ConnectorContext, credential: Credential, change: Mutation): Promise<MutationResult>;

@@ -2,10 +2,11 @@ import type { Decimal } from '../../money/decimal.ts';
 import type { AccountKey } from './records.ts';
 
 /**
- * What shall change behind a login, on command. Accounts and entries are named as their source
- * names them. Amounts have the sign of the wire: positive = money leaves the account. Dates are `YYYY-MM-DD`, or days from the
- * moment of the change such as `-3d`. Members are those of the wire in camel case, so that a pointer into one is easily turned
- * into a pointer into the other.
+ * What shall change behind a login, on command. Accounts and entries are named as their source names them. Amounts have the sign
+ * of the wire: positive = money leaves the account.
+ *
+ * Dates are `YYYY-MM-DD`, or days from the moment of the change such as `-3d`. Members are those of the wire in camel case, so
+ * that a pointer into one is easily turned into a pointer into the other.
  */
 export interface Mutation {
   readonly accounts?: AccountsMutation;

@@ -1,7 +1,7 @@
+import { toWirePane, type WirePane } from '../../api/_widget/_records/pane.ts';
+import { readAnswerByProgram } from '../../api/sandbox/link/_answers.ts';
 import { exchangePublicToken, type ItemGrant } from '../../domain/item-life/item-tokens.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
-import type { Answer } from '../../domain/link/answer.ts';
-import type { Pane } from '../../domain/link/pane.ts';
 import { answerHeadless, openHeadless } from '../../domain/link/sessions/headless.ts';
 import type { LinkEvent, Result, Session } from '../../domain/link/state/session.ts';
 import { createLinkToken } from '../../domain/link/tokens/create-link-token.ts';
@@ -26,7 +26,7 @@ export interface LinkWish extends TeamName {
 /** Where a session of Link stands, for whoever answers in a person's place. */
 export interface LinkStep {
   readonly linkSessionId: string;
-  readonly pane: Pane;
+  readonly pane: WirePane;
   /** Those since the step before. */
   readonly events: readonly LinkEvent[];
   /** Null while it goes on. */
@@ -61,11 +61,15 @@ export const answerLink = operation(
       clientId,
       linkSessionId,
       answer,
-    }: TeamName & { readonly linkSessionId: string; readonly answer: Answer },
+    }: TeamName & { readonly linkSessionId: string; readonly answer: Readonly<Record<string, unknown>> },
   ): Promise<LinkStep> => {
     requireSandbox(services, 'Link without a browser is');
     const { own, tenant } = await actFor(services, clientId);
-    const { session, before } = await answerHeadless(own, tenant, linkSessionId, answer, callerOf(services));
+    const given = readAnswerByProgram(answer);
+    const { session, before } = await answerHeadless(own, tenant, linkSessionId, {
+      answer: given,
+      caller: callerOf(services),
+    });
     return stepOf(own, session, before);
   },
 );
@@ -119,7 +123,7 @@ async function stepOf({ store }: Services, session: Session, after: number): Pro
   const ended = flow.ended !== null;
   return {
     linkSessionId,
-    pane: flow.pane,
+    pane: toWirePane(flow.pane),
     events: await store.linkSessions.events(linkSessionId, after),
     result: ended ? result : null,
     publicToken: ended ? publicToken : null,

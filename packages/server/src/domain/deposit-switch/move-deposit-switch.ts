@@ -16,7 +16,7 @@ export async function moveDepositSwitch(
   depositSwitchId: string,
   step: SwitchStep,
 ): Promise<DepositSwitch> {
-  return call.store.unitOfWork((unit) => moveDepositSwitchIn(call, unit, tenant, depositSwitchId, step));
+  return call.store.unitOfWork((unit) => moveDepositSwitchIn(call, unit, tenant, { depositSwitchId, step }));
 }
 
 /** The same within a unit of work that does more. */
@@ -24,8 +24,7 @@ export async function moveDepositSwitchIn(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  depositSwitchId: string,
-  step: SwitchStep,
+  { depositSwitchId, step }: { readonly depositSwitchId: string; readonly step: SwitchStep },
 ): Promise<DepositSwitch> {
   const before = await openDepositSwitch(unit, tenant, depositSwitchId);
   // The Item before the team, as everywhere.
@@ -34,10 +33,13 @@ export async function moveDepositSwitchIn(
     throw fail('INVALID_FIELD', `state cannot become ${step.to}: this deposit switch is ${before.state}`);
   }
   const moved = await openDepositSwitch(unit, tenant, depositSwitchId);
-  await fireFixedEvent(call, unit, moved, await receiver(unit, moved), {
-    type: 'DEPOSIT_SWITCH',
-    code: 'SWITCH_STATE_UPDATE',
-    fields: { state: shownState(call, moved), deposit_switch_id: depositSwitchId },
+  await fireFixedEvent(call, unit, moved, {
+    url: await receiver(unit, moved),
+    event: {
+      type: 'DEPOSIT_SWITCH',
+      code: 'SWITCH_STATE_UPDATE',
+      fields: { state: shownState(call, moved), deposit_switch_id: depositSwitchId },
+    },
   });
   return moved;
 }

@@ -112,7 +112,7 @@ export async function announceInitial(
   item: Item,
   count: number,
 ): Promise<void> {
-  await announceReadiness(call, unit, item, 'INITIAL_UPDATE', count);
+  await announceReadiness(call, unit, item, { code: 'INITIAL_UPDATE', count });
 }
 
 /** HISTORICAL_UPDATE: all of history can be read. */
@@ -122,15 +122,14 @@ export async function announceHistory(
   item: Item,
   count: number,
 ): Promise<void> {
-  await announceReadiness(call, unit, item, 'HISTORICAL_UPDATE', count);
+  await announceReadiness(call, unit, item, { code: 'HISTORICAL_UPDATE', count });
 }
 
 async function announceReadiness(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  code: 'INITIAL_UPDATE' | 'HISTORICAL_UPDATE',
-  count: number,
+  { code, count }: { readonly code: 'INITIAL_UPDATE' | 'HISTORICAL_UPDATE'; readonly count: number },
 ): Promise<void> {
   call.record?.({
     at: call.world.clock.now(),

@@ -15,9 +15,15 @@ const ROWS_MAX = 1_000_000_000;
 export async function dropLapsedPending(
   unit: StoreWriter,
   item: Item,
-  reading: Pick<Reading, 'transactions' | 'statement'>,
-  accountIds: AccountIds,
-  listed: ReadonlySet<string>,
+  {
+    reading,
+    accountIds,
+    listed,
+  }: {
+    readonly reading: Pick<Reading, 'transactions' | 'statement'>;
+    readonly accountIds: AccountIds;
+    readonly listed: ReadonlySet<string>;
+  },
 ): Promise<string[]> {
   if (!reading.statement || reading.statement.outdated) return [];
   const gone: string[] = [];

@@ -31,7 +31,7 @@ export async function initialPull(call: Call, work: LeasedWork): Promise<void> {
   await pull(call, item, products, {
     ...(withTransactions && !whole ? { days: RECENT_DAYS } : {}),
     ...(withTransactions ? { opens: whole ? 'whole' : 'initial' } : {}),
-    failed: (unit, failure, refusal) => settleFailure(call, unit, work, item, failure, refusal),
+    failed: (unit, failure, refusal) => settleFailure(call, unit, work, { item, failure, refusal }),
     async saved(unit, saved, current) {
       const now = call.world.clock.now();
       await finish(unit, work);
@@ -46,7 +46,7 @@ export async function initialPull(call: Call, work: LeasedWork): Promise<void> {
         }
       }
       const ready = whole ? products : products.filter((product) => product !== 'transactions');
-      await planPulls(call, unit, item, ready, now);
+      await planPulls(call, unit, item, { products: ready, now });
     },
   });
 }
@@ -57,7 +57,7 @@ export async function historicalPull(call: Call, work: LeasedWork): Promise<void
   if (!item) return;
   await pull(call, item, ['transactions'], {
     opens: 'whole',
-    failed: (unit, failure, refusal) => settleFailure(call, unit, work, item, failure, refusal),
+    failed: (unit, failure, refusal) => settleFailure(call, unit, work, { item, failure, refusal }),
     async saved(unit, saved, current) {
       const now = call.world.clock.now();
       await finish(unit, work);
@@ -65,7 +65,7 @@ export async function historicalPull(call: Call, work: LeasedWork): Promise<void
       if (current.transactionsHistoricalAt === null) await announceHistory(call, unit, current, saved.added);
       // Read once more, for an account that was added.
       else await announceChanges(call, unit, current, saved);
-      await planPulls(call, unit, item, ['transactions'], now);
+      await planPulls(call, unit, item, { products: ['transactions'], now });
     },
   });
 }
@@ -76,7 +76,7 @@ export async function automaticPull(call: Call, work: LeasedWork): Promise<void>
   if (!item) return;
   await pull(call, item, [work.subject], {
     ...recentOnly(item),
-    failed: (unit, failure, refusal) => settleFailure(call, unit, work, item, failure, refusal),
+    failed: (unit, failure, refusal) => settleFailure(call, unit, work, { item, failure, refusal }),
     async saved(unit, saved, current) {
       const now = call.world.clock.now();
       const next = nextPullAt(call, item, work.subject, now);
@@ -137,9 +137,11 @@ async function settleFailure(
   call: Call,
   unit: StoreWriter,
   work: LeasedWork,
-  item: Item,
-  failure: ConnectorError,
-  refusal: RefusalError,
+  {
+    item,
+    failure,
+    refusal,
+  }: { readonly item: Item; readonly failure: ConnectorError; readonly refusal: RefusalError },
 ): Promise<void> {
   recordFailure(call, item, work, refusal);
   const attempt = work.attempt + 1;

@@ -16,8 +16,7 @@ export async function planFirstPulls(
   call: Pick<Call, 'environment' | 'world'>,
   unit: Pick<StoreWriter, 'due'>,
   item: Pick<Item, 'itemId' | 'environment' | 'clientId' | 'initialDelayMs'>,
-  products: readonly string[],
-  now: number,
+  { products, now }: { readonly products: readonly string[]; readonly now: number },
 ): Promise<LeasedWork[]> {
   const waits = item.initialDelayMs > 0 && products.includes('transactions');
   const atOnce = waits ? products.filter((product) => product !== 'transactions') : products;

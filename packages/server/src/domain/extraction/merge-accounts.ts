@@ -23,8 +23,7 @@ export async function mergeAccounts(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  key: ItemKey,
-  raw: readonly RawAccount[],
+  { key, raw }: { readonly key: ItemKey; readonly raw: readonly RawAccount[] },
 ): Promise<AccountIds> {
   const stored = new Map(
     (await unit.accounts.listStored(item.itemId)).map((account) => [account.sourceDigest, account]),
@@ -33,7 +32,9 @@ export async function mergeAccounts(
   let position = stored.size;
   for (const given of raw) {
     const sourceDigest = accountDigest(call, item, given.key);
-    const named = stored.has(sourceDigest) ? undefined : await namedAccount(call, unit, item, given, stored);
+    const named = stored.has(sourceDigest)
+      ? undefined
+      : await namedAccount(call, unit, item, { known: given, stored });
     const known = stored.get(sourceDigest) ?? named;
     if (known && given.names) requireCurrency(given, known);
     const account = named ? asStored(given, named) : given;
@@ -41,7 +42,7 @@ export async function mergeAccounts(
     ids.set(account.key, accountId);
     const was = known?.verificationStatus ?? null;
     const record = {
-      ...toAccount(call, item, account, accountId, known?.position ?? position),
+      ...toAccount(call, item, account, { accountId, position: known?.position ?? position }),
       ...(named ? { persistentAccountId: named.persistentAccountId } : {}),
       // Where the source does not say it, whoever typed the numbers did.
       holderCategory: account.holderCategory ?? known?.holderCategory ?? null,
@@ -58,7 +59,7 @@ export async function mergeAccounts(
     }
     if (record.verificationStatus === PENDING && was !== PENDING)
       await planMicroDeposit(unit, item, accountId, call.world.clock.now());
-    if (account.names) await keepNames(call, unit, item, accountId, account.names.own);
+    if (account.names) await keepNames(call, unit, item, { accountId, names: account.names.own });
   }
   return ids;
 }
@@ -68,12 +69,14 @@ async function namedAccount(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  { names }: RawAccount,
-  stored: ReadonlyMap<string, StoredAccount>,
+  {
+    known: { names },
+    stored,
+  }: { readonly known: RawAccount; readonly stored: ReadonlyMap<string, StoredAccount> },
 ): Promise<StoredAccount | undefined> {
   if (!names) return undefined;
   const tenant = asTenant(call.environment, item.clientId);
-  const place = await accountNamed(call, unit, tenant, names.sought, item.itemId);
+  const place = await accountNamed(call, unit, tenant, { sought: names.sought, within: item.itemId });
   return place && [...stored.values()].find(({ accountId }) => accountId === place.accountId);
 }
 
@@ -81,8 +84,7 @@ async function keepNames(
   call: Call,
   unit: StoreWriter,
   { clientId, itemId }: Item,
-  accountId: string,
-  names: readonly string[],
+  { accountId, names }: { readonly accountId: string; readonly names: readonly string[] },
 ): Promise<void> {
   const tenant = asTenant(call.environment, clientId);
   const digests = [...names, nameOfId(accountId)].map((name) => nameDigest(call, tenant, name));
@@ -107,8 +109,7 @@ function toAccount(
   call: Call,
   item: Item,
   raw: RawAccount,
-  accountId: string,
-  position: number,
+  { accountId, position }: { readonly accountId: string; readonly position: number },
 ): Omit<Account, 'verificationStatus' | 'holderCategory'> {
   return {
     accountId,

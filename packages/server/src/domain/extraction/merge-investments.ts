@@ -21,8 +21,7 @@ export async function mergeInvestments(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  reading: Reading,
-  accountIds: AccountIds,
+  { reading, accountIds }: { readonly reading: Reading; readonly accountIds: AccountIds },
 ): Promise<InvestmentCounts> {
   const securityIds = await mergeSecurities(call, unit, item, reading.securities ?? []);
   const holdings = toHoldings(reading, accountIds, securityIds);

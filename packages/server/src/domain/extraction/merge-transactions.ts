@@ -36,24 +36,31 @@ export type OpenedHistory = 'initial' | 'whole';
 type Known = StoredTransaction & { readonly removed: boolean };
 
 /**
- * Brings the entries of a reading into the Item's list: new ones are added, changed ones modified, and a posted entry replaces
- * the pending one that it names. An entry that the reading lacks is left alone (connectors.md 1.7: absence is not removal).
- * Reading the same entries twice changes nothing. The last 30 days come first, so that they can be opened first.
- * `transactionIds` are those of all entries of the reading, changed or not.
+ * Brings the entries of a reading into the Item's list: new ones are added, changed ones modified, and a posted entry replaces the
+ * pending one that it names. An entry that the reading lacks is left alone (connectors.md 1.7: absence is not removal).
+ *
+ * Reading the same entries twice changes nothing. The last 30 days come first, so that they can be opened first. `transactionIds`
+ * are those of all entries of the reading, changed or not.
  */
 export async function mergeTransactions(
   call: Call,
   unit: StoreWriter,
   { item, key }: { readonly item: Item; readonly key: ItemKey },
-  reading: Pick<Reading, 'transactions' | 'statement'>,
-  accountIds: AccountIds,
-  opens: OpenedHistory | undefined,
+  {
+    reading,
+    accountIds,
+    opens,
+  }: {
+    readonly reading: Pick<Reading, 'transactions' | 'statement'>;
+    readonly accountIds: AccountIds;
+    readonly opens: OpenedHistory | undefined;
+  },
 ): Promise<MergeCounts & { transactionIds: ReadonlySet<string> }> {
   const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
   const ordered = await orderedCandidates(unit, { item, reading, accountIds });
   const seal = (transactionId: string, details: RawDetails): Buffer =>
-    sealOriginal(call, item, key, transactionId, details);
+    sealOriginal(call, item, key, { transactionId, details });
   const total = { added: 0, addedInitially: 0, modified: 0 };
   const removed: string[] = [];
   const transactionIds = new Set<string>();

@@ -33,8 +33,7 @@ export async function accountNamed(
   keeping: Keeping,
   { statementSources }: Pick<StoreReader, 'statementSources'>,
   tenant: Tenant,
-  sought: readonly string[],
-  within?: string,
+  { sought, within }: { readonly sought: readonly string[]; readonly within?: string | undefined },
 ): Promise<AccountPlace | undefined> {
   for (const name of sought) {
     const all = await statementSources.named(tenant, nameDigest(keeping, tenant, name));

@@ -30,8 +30,7 @@ export async function planPulls(
   call: Call,
   unit: Pick<StoreWriter, 'due'>,
   item: Item,
-  products: readonly string[],
-  now: number,
+  { products, now }: { readonly products: readonly string[]; readonly now: number },
 ): Promise<void> {
   for (const product of products.filter(isRepeated)) {
     const dueAt = nextPullAt(call, item, product, now);

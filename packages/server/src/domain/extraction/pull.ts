@@ -64,7 +64,7 @@ async function pullOnce(
   const connector = call.connector(item.connector);
   if (!connector) {
     const gone = new ConnectorError('institution_gone');
-    throw await noteFailure(call, item, products, gone, options.failed);
+    throw await noteFailure(call, item, { products, failure: gone, failed: options.failed });
   }
   const { key, credential, sealed } = await openCredential(call, item);
   const selection = await selectionOf(call, call.store, item);
@@ -81,7 +81,7 @@ async function pullOnce(
   } catch (error) {
     // What was wrong with a change on command is nobody's failure.
     if (error instanceof MutationError) throw error;
-    throw await noteFailure(call, item, products, asFailure(error), options.failed);
+    throw await noteFailure(call, item, { products, failure: asFailure(error), failed: options.failed });
   }
   return call.store.unitOfWork(async (unit) => {
     // A pull takes its time, and the Item's URL may have changed meanwhile.
@@ -92,8 +92,13 @@ async function pullOnce(
     // What was left out meanwhile must not be stored, and what was added must not be missed.
     const { version } = await selectionOf(call, unit, item);
     if (version !== selection.version) throw new CredentialChangedError();
-    const saved = await mergeReading(call, unit, item, key, reading, products, options.opens);
-    if (renewed) await keepCredential(call, unit, item, key, sealed, renewed);
+    const saved = await mergeReading(call, unit, item, {
+      key,
+      read: reading,
+      products,
+      opens: options.opens,
+    });
+    if (renewed) await keepCredential(call, unit, item, { key, before: sealed, credential: renewed });
     else if (connector.mutate) await requireUnchanged(unit, item, sealed);
     if (saved.appeared > 0) await announceNewAccounts(call, unit, current);
     await options.saved?.(unit, saved, current);
@@ -106,9 +111,15 @@ async function keepCredential(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  key: Parameters<typeof sealCredential>[2],
-  before: Buffer,
-  credential: Credential,
+  {
+    key,
+    before,
+    credential,
+  }: {
+    readonly key: Parameters<typeof sealCredential>[2];
+    readonly before: Buffer;
+    readonly credential: Credential;
+  },
 ): Promise<void> {
   const after = sealCredential(call, item, key, credential);
   if (await unit.items.replaceCredential(item.itemId, before, after)) return;
@@ -132,9 +143,15 @@ function windowsOf({ historyDays }: Item, now: number, days: number | undefined)
 async function noteFailure(
   call: Call,
   item: Item,
-  products: readonly string[],
-  failure: ConnectorError,
-  failed: PullOptions['failed'],
+  {
+    products,
+    failure,
+    failed,
+  }: {
+    readonly products: readonly string[];
+    readonly failure: ConnectorError;
+    readonly failed: PullOptions['failed'];
+  },
 ): Promise<Error> {
   const refusal = itemRefusal(failure);
   const now = call.world.clock.now();
@@ -144,7 +161,7 @@ async function noteFailure(
     await unit.items.note(item.itemId, now, 'pull_failed', `${products.join(',')}: ${refusal.code}`);
     // The work that failed ends first: an error that is final cancels all that still waits.
     await failed?.(unit, failure, refusal);
-    if (isStoredError(refusal.code)) await breakItem(call, unit, item, refusal.code);
+    if (isStoredError(refusal.code)) await breakItem(call, unit, item, { code: refusal.code });
   });
   return refusal;
 }

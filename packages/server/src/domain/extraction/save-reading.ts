@@ -45,23 +45,30 @@ export async function mergeReading(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  key: ItemKey,
-  read: Reading,
-  products: readonly string[],
-  opens?: OpenedHistory,
+  {
+    key,
+    read,
+    products,
+    opens,
+  }: {
+    readonly key: ItemKey;
+    readonly read: Reading;
+    readonly products: readonly string[];
+    readonly opens?: OpenedHistory | undefined;
+  },
 ): Promise<SavedReading> {
   const transactions = coveredTransactions(read);
   const reading: Reading = { ...read, ...(transactions ? { transactions } : {}) };
   // A removal that came first wins: nothing of a removed Item is written again.
   if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-  const accountIds = await mergeAccounts(call, unit, item, key, reading.accounts);
+  const accountIds = await mergeAccounts(call, unit, item, { key, raw: reading.accounts });
   for (const account of reading.closed ?? [])
     await unit.accounts.close(item.itemId, accountDigest(call, item, account));
   const appeared = await noteUnshared(call, unit, item, reading.others ?? []);
-  const liabilities = await sealRecords(call, unit, item, key, reading, accountIds);
+  const liabilities = await sealRecords(call, unit, item, { key, reading, accountIds });
   const investments =
     reading.holdings || reading.investmentTransactions
-      ? await mergeInvestments(call, unit, item, reading, accountIds)
+      ? await mergeInvestments(call, unit, item, { reading, accountIds })
       : NO_INVESTMENTS;
   let counts: MergeCounts = { added: 0, addedInitially: 0, modified: 0, removed: [] };
   if (reading.transactions) {
@@ -69,13 +76,11 @@ export async function mergeReading(
       call,
       unit,
       { item, key },
-      reading,
-      accountIds,
-      opens,
+      { reading, accountIds, opens },
     );
-    const withdrawn = await withdrawEntries(call, unit, item, reading, accountIds);
-    const lapsed = await dropLapsedPending(unit, item, reading, accountIds, transactionIds);
-    const missed = await withdrawMissed(unit, item, reading, accountIds, transactionIds);
+    const withdrawn = await withdrawEntries(call, unit, item, { reading, accountIds });
+    const lapsed = await dropLapsedPending(unit, item, { reading, accountIds, listed: transactionIds });
+    const missed = await withdrawMissed(unit, item, { reading, accountIds, listed: transactionIds });
     counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed, ...missed] };
   }
   await unit.items.notePull(item.itemId, products, 'pulled', call.world.clock.now());

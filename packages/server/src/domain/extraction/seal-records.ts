@@ -17,9 +17,11 @@ export async function sealRecords(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  key: ItemKey,
-  reading: Reading,
-  accountIds: AccountIds,
+  {
+    key,
+    reading,
+    accountIds,
+  }: { readonly key: ItemKey; readonly reading: Reading; readonly accountIds: AccountIds },
 ): Promise<LiabilityChanges> {
   const save = (table: SealedTable, records: readonly Keyed[]) =>
     unit.sealedRecords[reading.statement ? 'renew' : 'replace'](
@@ -34,7 +36,7 @@ export async function sealRecords(
   if (reading.numbers) await save('account_numbers', reading.numbers);
   if (reading.owners) await save('account_owners', reading.owners);
   if (!reading.liabilities) return { added: [], updated: [] };
-  const before = await openTexts(call, unit, item, key, 'liabilities');
+  const before = await openTexts(call, unit, item, { key, table: 'liabilities' });
   const after = byAccount(reading.liabilities, accountIds);
   await save('liabilities', reading.liabilities);
   return {
@@ -51,8 +53,7 @@ async function openTexts(
   { custody }: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'sealedRecords'>,
   item: Item,
-  key: ItemKey,
-  table: SealedTable,
+  { key, table }: { readonly key: ItemKey; readonly table: SealedTable },
 ): Promise<Map<string, string>> {
   const records = await unit.sealedRecords.list(table, item.itemId);
   return new Map(

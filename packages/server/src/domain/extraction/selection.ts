@@ -38,8 +38,7 @@ export async function saveSelection(
   services: Pick<Services, 'digests'>,
   unit: Pick<StoreWriter, 'items' | 'accounts'>,
   item: Pick<Item, 'itemId'>,
-  listed: readonly RawAccount[],
-  chosen: ReadonlySet<AccountKey>,
+  { listed, chosen }: { readonly listed: readonly RawAccount[]; readonly chosen: ReadonlySet<AccountKey> },
 ): Promise<StoredAccount[]> {
   const digest = (key: AccountKey): string => accountDigest(services, item, key);
   const taken = new Set([...chosen].map(digest));

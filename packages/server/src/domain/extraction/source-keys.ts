@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 
 /**
- * The name of each entry within its account, in the order given. A strong id is taken as it is, unless the
- * source used it twice for different entries; all others are named by a fingerprint, and equal ones of a day are numbered, so
- * that reading the same statement again adds nothing and two real equal coffees stay two.
+ * The name of each entry within its account, in the order given.
+ *
+ * A strong id is taken as it is, unless the source used it twice for different entries; all others are named by a fingerprint, and
+ * equal ones of a day are numbered, so that reading the same statement again adds nothing and two real equal coffees stay two.
  */
 export function sourceKeys(entries: readonly RawTransaction[]): string[] {
-  const prints = entries.map(fingerprint);
+  const prints = entries.map(entryFingerprint);
   const ambiguous = ambiguousIds(entries, prints);
   const seen = new Map<string, number>();
   return entries.map((entry, index) => {
@@ -54,7 +55,7 @@ function ambiguousIds(entries: readonly RawTransaction[], prints: readonly strin
 }
 
 /** What tells an entry from others of its account when its id cannot. */
-export function fingerprint(entry: RawTransaction): string {
+export function entryFingerprint(entry: RawTransaction): string {
   const references = [entry.references?.check ?? '', entry.references?.reference ?? ''];
   const parts = [
     entry.date,

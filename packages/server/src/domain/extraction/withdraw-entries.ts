@@ -17,8 +17,10 @@ export async function withdrawEntries(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  reading: Pick<Reading, 'transactions' | 'statement'>,
-  accountIds: AccountIds,
+  {
+    reading,
+    accountIds,
+  }: { readonly reading: Pick<Reading, 'transactions' | 'statement'>; readonly accountIds: AccountIds },
 ): Promise<string[]> {
   const gone: string[] = [];
   for (const { account, entries, removed = [] } of reading.transactions ?? []) {
@@ -36,7 +38,7 @@ export async function withdrawEntries(
     const marks = new Set([...removed, ...corrected].map(correctedKey));
     for (const row of await unit.transactions.bySource(item.itemId, accountId, [...marks]))
       marks.delete(row.sourceKey);
-    for (const mark of marks) await leaveMark(call, unit, item, accountId, mark);
+    for (const mark of marks) await leaveMark(call, unit, item, { accountId, sourceKey: mark });
   }
   return gone;
 }
@@ -45,8 +47,7 @@ async function leaveMark(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  accountId: string,
-  sourceKey: string,
+  { accountId, sourceKey }: { readonly accountId: string; readonly sourceKey: string },
 ): Promise<void> {
   const transactionId = newEntityId(itemStream(call, item, 'transaction', `${accountId}/${sourceKey}`));
   const before = await unit.items.reserveChanges(item.itemId, 1);

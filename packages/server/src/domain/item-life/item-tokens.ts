@@ -108,7 +108,7 @@ async function beginLife(call: Call, unit: StoreWriter, item: Item): Promise<Lea
     return [];
   }
   const products = item.products.map(({ product }) => product);
-  return planFirstPulls(call, unit, item, products, now);
+  return planFirstPulls(call, unit, item, { products, now });
 }
 
 /**

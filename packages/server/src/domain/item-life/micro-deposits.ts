@@ -56,9 +56,12 @@ export async function setVerificationStatus(
   const account = await findAccount(call, item, accountId);
   if (!account) throw accountsNotFound();
   if (!isCheckingOrSavings(account)) throw fail('INVALID_ACCOUNT_ID');
-  const reading = await settle(call, item, account, status, async (unit) => {
-    if (await unit.accounts.setVerification(item.itemId, accountId, status)) return;
-    throw fail('INVALID_ACCOUNT_ID');
+  const reading = await settle(call, item, account, {
+    status,
+    change: async (unit) => {
+      if (await unit.accounts.setVerification(item.itemId, accountId, status)) return;
+      throw fail('INVALID_ACCOUNT_ID');
+    },
   });
   if (reading) await runFirstPull(call, reading);
 }
@@ -74,9 +77,12 @@ async function settleByTimer(
     await call.store.unitOfWork((unit) => unit.due.finish(work));
     return;
   }
-  const reading = await settle(call, item, account, status, async (unit) => {
-    const pending = await unit.accounts.setVerification(item.itemId, work.subject, status, PENDING);
-    if (!pending || !(await unit.due.finish(work))) throw new LeaseLostError();
+  const reading = await settle(call, item, account, {
+    status,
+    change: async (unit) => {
+      const pending = await unit.accounts.setVerification(item.itemId, work.subject, status, PENDING);
+      if (!pending || !(await unit.due.finish(work))) throw new LeaseLostError();
+    },
   });
   if (reading) await runFirstPull(call, reading);
 }
@@ -89,8 +95,10 @@ async function settle(
   call: Call,
   item: Item,
   account: StoredAccount,
-  status: VerificationOutcome,
-  change: (unit: StoreWriter) => Promise<void>,
+  {
+    status,
+    change,
+  }: { readonly status: VerificationOutcome; readonly change: (unit: StoreWriter) => Promise<void> },
 ): Promise<LeasedWork | undefined> {
   return againstConflicts(async () => {
     const remember = await atTheBank(call, item, account, status);
@@ -98,7 +106,7 @@ async function settle(
       if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
       await change(unit);
       await remember(unit);
-      return announce(call, unit, item, account, status);
+      return announce(call, unit, item, { account, status });
     });
   });
 }
@@ -107,8 +115,10 @@ async function announce(
   call: Call,
   unit: StoreWriter,
   { itemId, environment, clientId }: Owned,
-  { accountId }: StoredAccount,
-  status: VerificationOutcome,
+  {
+    account: { accountId },
+    status,
+  }: { readonly account: StoredAccount; readonly status: VerificationOutcome },
 ): Promise<LeasedWork | undefined> {
   const item = await unit.items.find(asTenant(environment, clientId), itemId);
   if (!item) return undefined;

@@ -108,7 +108,7 @@ async function noteFailure(call: Call, item: Item, error: unknown): Promise<neve
   const refusal = itemRefusal(asFailure(error));
   if (isStoredError(refusal.code)) {
     await call.store.unitOfWork(async (unit) => {
-      if (await unit.items.hold(item.itemId)) await breakItem(call, unit, item, refusal.code);
+      if (await unit.items.hold(item.itemId)) await breakItem(call, unit, item, { code: refusal.code });
     });
   }
   throw refusal;

@@ -7,9 +7,10 @@ import { isBroughtByPerson, requireSupported } from '../items/products.ts';
 import type { Call } from '../services.ts';
 
 /**
- * Reads a product anew on demand, in the background (api.md 8.2); at once in a sandbox whose data is ready at once. What the
- * institution refuses is not the caller's: it shows in the Item's status and at its reads. A first reading that still waits is
- * the newest that can be had, so nothing is planned beside it.
+ * Reads a product anew on demand, in the background (api.md 8.2); at once in a sandbox whose data is ready at once.
+ *
+ * What the institution refuses is not the caller's: it shows in the Item's status and at its reads. A first reading that still
+ * waits is the newest that can be had, so nothing is planned beside it.
  * @throws PRODUCTS_NOT_SUPPORTED; PRODUCT_NOT_ENABLED when the Item was not linked with it and never used it; ITEM_LOGIN_REQUIRED
  *   where a person has to bring the data.
  */

@@ -40,7 +40,7 @@ export async function repairItem(
   if (repaired.transactionsInitialAt !== null && repaired.transactionsHistoricalAt === null)
     await unit.due.plan(pullWork('historical_pull', repaired, '', now));
   const pulled = repaired.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);
-  await planPulls(call, unit, repaired, pulled, now);
+  await planPulls(call, unit, repaired, { products: pulled, now });
   if (elsewhere) {
     const fields = { item_id: repaired.itemId, user_id: repaired.userId };
     await fireItemEvent(call, unit, repaired, { type: 'ITEM', code: 'LOGIN_REPAIRED', fields });

@@ -72,7 +72,7 @@ export async function endConsent(call: Call, work: LeasedWork): Promise<void> {
     if (item.consentExpiresAt === null || item.consentExpiresAt > call.world.clock.now()) return;
     record(call, item, 'consent_expired');
     await unit.items.note(item.itemId, call.world.clock.now(), 'consent_ended', null);
-    await breakItem(call, unit, item, 'ITEM_LOGIN_REQUIRED');
+    await breakItem(call, unit, item, { code: 'ITEM_LOGIN_REQUIRED' });
   });
 }
 
@@ -81,7 +81,7 @@ export async function expireLogin(call: Call, work: LeasedWork): Promise<void> {
   await withLivingItem(call, work, async (unit, item) => {
     if (item.loginExpiresAt === null || item.loginExpiresAt > call.world.clock.now()) return;
     record(call, item, 'login_required');
-    await breakItem(call, unit, item, 'ITEM_LOGIN_REQUIRED');
+    await breakItem(call, unit, item, { code: 'ITEM_LOGIN_REQUIRED' });
   });
 }
 

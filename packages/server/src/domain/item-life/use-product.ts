@@ -13,8 +13,9 @@ import { asTenant } from '../teams/team.ts';
 
 /**
  * Makes an Item ready for a read of one product: added on first use when the institution supports it (D32), which moves it from
- * available to billed, and read at the institution when it never was. Transactions are read in the background where that takes
- * time; all else within the call. Gives the Item as it is then.
+ * available to billed, and read at the institution when it never was.
+ *
+ * Transactions are read in the background where that takes time; all else within the call. Gives the Item as it is then.
  * `historyDays` is how far transactions reach back when this use adds them.
  * @throws PRODUCTS_NOT_SUPPORTED; the Item's error when it is broken and there is nothing to serve yet; what the institution
  *   answered.
@@ -44,7 +45,7 @@ async function readNow(call: Call, item: Item, product: string): Promise<void> {
       await addConsentedProduct(unit, item, product);
   });
   await pull(call, item, [product], {
-    saved: (unit) => planPulls(call, unit, item, [product], now),
+    saved: (unit) => planPulls(call, unit, item, { products: [product], now }),
   });
 }
 
@@ -72,7 +73,7 @@ async function startTransactions(
     const waiting = (await unit.due.ofItem(item.itemId)).find(
       ({ kind, subject }) => kind === 'initial_pull' && subject.split(',').includes('transactions'),
     );
-    if (!waiting) return planFirstPulls(call, unit, item, ['transactions'], now);
+    if (!waiting) return planFirstPulls(call, unit, item, { products: ['transactions'], now });
     // One that failed is tried again by whoever asks.
     const isFailed = (waiting.attempt ?? 0) > 0 && traitsOf(call.environment).pullsInline;
     return isFailed ? [await planForThisCall(call, unit, { ...waiting, dueAt: now })] : [];

@@ -16,8 +16,7 @@ export async function breakItem(
   call: Call,
   unit: StoreWriter,
   item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
-  code: ErrorCode,
-  message: string | null = null,
+  { code, message = null }: { readonly code: ErrorCode; readonly message?: string | null },
 ): Promise<boolean> {
   const changed =
     (await unit.items.setError(item.itemId, code, message)) ||
@@ -30,7 +29,7 @@ export async function breakItem(
     await unit.consents.revoke(item.itemId, now, 'institution');
     for (const work of await unit.due.ofItem(item.itemId)) await unit.due.cancel(work);
   }
-  await announceError(call, unit, item, code, message);
+  await announceError(call, unit, item, { code, message });
   return true;
 }
 
@@ -39,8 +38,7 @@ async function announceError(
   call: Call,
   unit: StoreWriter,
   { itemId, environment, clientId }: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
-  code: ErrorCode,
-  message: string | null,
+  { code, message }: { readonly code: ErrorCode; readonly message: string | null },
 ): Promise<void> {
   const item = await unit.items.find(asTenant(environment, clientId), itemId);
   if (!item) return;

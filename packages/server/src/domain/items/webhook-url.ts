@@ -50,10 +50,13 @@ export async function updateWebhook(call: Call, item: Item, webhook: string | nu
     if (!changed) throw fail('ITEM_CONCURRENTLY_DELETED');
     await unit.items.note(item.itemId, call.world.clock.now(), 'webhook_changed', null);
     if (webhook !== null) {
-      const event = await fireFixedEvent(call, unit, item, webhook, {
-        type: 'ITEM',
-        code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
-        fields: { item_id: item.itemId, new_webhook_url: webhook, error: null },
+      const event = await fireFixedEvent(call, unit, item, {
+        url: webhook,
+        event: {
+          type: 'ITEM',
+          code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
+          fields: { item_id: item.itemId, new_webhook_url: webhook, error: null },
+        },
       });
       await unit.items.noteWebhook(item.itemId, event.code, event.createdAt);
     }

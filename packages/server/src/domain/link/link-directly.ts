@@ -67,7 +67,7 @@ export async function logInDirectly(call: Call, tenant: Tenant, link: DirectLink
     linkedAt: at,
     createdAt: null,
   };
-  const done = await login(call, connector, place, link, institution);
+  const done = await login(call, connector, { place, link, institution });
   return { link, institution, ordinal, at, done };
 }
 
@@ -131,9 +131,15 @@ function requireProducts(institution: Institution, products: readonly string[]):
 async function login(
   call: Call,
   connector: Connector,
-  place: Parameters<typeof connectorContext>[1],
-  link: DirectLink,
-  institution: Institution,
+  {
+    place,
+    link,
+    institution,
+  }: {
+    readonly place: Parameters<typeof connectorContext>[1];
+    readonly link: DirectLink;
+    readonly institution: Institution;
+  },
 ): Promise<FinishedLogin> {
   const request: BeginRequest = {
     products: link.products,

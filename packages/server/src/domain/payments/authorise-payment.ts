@@ -19,8 +19,7 @@ export async function beginPayment(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  paymentId: string,
-  { webhook }: { readonly webhook: string | null },
+  { paymentId, webhook }: { readonly paymentId: string; readonly webhook: string | null },
 ): Promise<StoredPayment> {
   await unit.teams.lock(tenant.clientId);
   const payment = await openPayment(unit, tenant, paymentId);
@@ -28,7 +27,7 @@ export async function beginPayment(
   await unit.payments.setWebhook(tenant, paymentId, webhook);
   return payment.status === 'authorising'
     ? { ...payment, webhook }
-    : movePayment(call, unit, tenant, paymentId, 'authorising');
+    : movePayment(call, unit, tenant, { paymentId, to: 'authorising' });
 }
 
 /** The user came back without the bank's answer: the payment waits again. Nothing happens to one whose user was not there. */
@@ -40,7 +39,7 @@ export async function releasePayment(
 ): Promise<void> {
   await unit.teams.lock(tenant.clientId);
   const { status } = await openPayment(unit, tenant, paymentId);
-  if (status === 'authorising') await movePayment(call, unit, tenant, paymentId, 'input_needed');
+  if (status === 'authorising') await movePayment(call, unit, tenant, { paymentId, to: 'input_needed' });
 }
 
 /** The bank that took an order, and who gave it, where the bank tells. */
@@ -58,18 +57,22 @@ export async function initiatePayment(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  paymentId: string,
-  { institutionId, institutionName, payer }: TakenOrder,
+  {
+    paymentId,
+    order: { institutionId, institutionName, payer },
+  }: { readonly paymentId: string; readonly order: TakenOrder },
 ): Promise<StoredPayment> {
   await unit.teams.lock(tenant.clientId);
   const payment = await openPayment(unit, tenant, paymentId);
   requireUnauthorised(payment);
   const at = call.world.clock.now();
   const told = payment.wantsRefundDetails && (payer ?? (await sandboxPayer(call, unit, tenant, payment)));
-  const sealedPayer = told ? await sealForTeam(call, unit, tenant, payerPlace(paymentId), told) : null;
+  const sealedPayer = told
+    ? await sealForTeam(call, unit, tenant, { place: payerPlace(paymentId), value: told })
+    : null;
   const institution = { id: institutionId, name: institutionName };
   await unit.payments.noteInitiation(tenant, paymentId, { institution, at, sealedPayer });
-  const initiated = await movePayment(call, unit, tenant, paymentId, 'initiated');
+  const initiated = await movePayment(call, unit, tenant, { paymentId, to: 'initiated' });
   await planSettlement(unit, initiated, at);
   return initiated;
 }

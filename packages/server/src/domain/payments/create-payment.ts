@@ -50,7 +50,7 @@ export async function createPayment(call: Call, tenant: Tenant, wish: PaymentWis
     const sealedPayFrom =
       payFrom.iban === null && payFrom.bacs === null
         ? null
-        : await sealForTeam(call, unit, tenant, payFromPlace(paymentId), payFrom);
+        : await sealForTeam(call, unit, tenant, { place: payFromPlace(paymentId), value: payFrom });
     await unit.payments.insert(tenant, {
       ...payment,
       paymentId,

@@ -34,7 +34,10 @@ export async function createRecipient(
     const n = (await unit.paymentRecipients.lastNumber(tenant)) + 1;
     const stream = world.random.stream('team', tenant.clientId, 'payment_recipient', n);
     const recipientId = `recipient-id-${tenant.environment}-${newTokenBody(stream)}`;
-    const sealed = await sealForTeam(call, unit, tenant, recipientPlace(recipientId), details);
+    const sealed = await sealForTeam(call, unit, tenant, {
+      place: recipientPlace(recipientId),
+      value: details,
+    });
     const digest = digests.index(...parts);
     const createdAt = world.clock.now();
     await unit.paymentRecipients.insert(tenant, { recipientId, n, sealed, digest, createdAt });

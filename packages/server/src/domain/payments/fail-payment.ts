@@ -25,11 +25,17 @@ export async function failPayment(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  paymentId: string,
-  status: UnpaidStatus,
-  error: ErrorCode | null = REASONS[status],
+  {
+    paymentId,
+    status,
+    error = REASONS[status],
+  }: {
+    readonly paymentId: string;
+    readonly status: UnpaidStatus;
+    readonly error?: ErrorCode | null | undefined;
+  },
 ): Promise<StoredPayment> {
-  const failed = await movePayment(call, unit, tenant, paymentId, status, error);
+  const failed = await movePayment(call, unit, tenant, { paymentId, to: status, errorCode: error });
   await unit.due.cancel(settlementKey(failed));
   return failed;
 }

@@ -20,9 +20,11 @@ export async function movePayment(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  paymentId: string,
-  to: PaymentStatus,
-  errorCode: ErrorCode | null = null,
+  {
+    paymentId,
+    to,
+    errorCode = null,
+  }: { readonly paymentId: string; readonly to: PaymentStatus; readonly errorCode?: ErrorCode | null },
 ): Promise<StoredPayment> {
   await unit.teams.lock(tenant.clientId);
   const before = await openPayment(unit, tenant, paymentId);
@@ -38,11 +40,19 @@ export async function movePayment(
     );
   }
   const after = await openPayment(unit, tenant, paymentId);
-  await fireFixedEvent(call, unit, { itemId: '', clientId: tenant.clientId }, after.webhook, {
-    type: 'PAYMENT_INITIATION',
-    code: 'PAYMENT_STATUS_UPDATE',
-    fields: fieldsOf(call, before.status, after),
-  });
+  await fireFixedEvent(
+    call,
+    unit,
+    { itemId: '', clientId: tenant.clientId },
+    {
+      url: after.webhook,
+      event: {
+        type: 'PAYMENT_INITIATION',
+        code: 'PAYMENT_STATUS_UPDATE',
+        fields: fieldsOf(call, before.status, after),
+      },
+    },
+  );
   return after;
 }
 

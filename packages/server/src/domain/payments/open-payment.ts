@@ -1,7 +1,7 @@
 import { fail } from '../../errors.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
-import { readCursor, writeCursor } from './payment-cursor.ts';
+import { readPaymentCursor, writePaymentCursor } from './payment-cursor.ts';
 import { type PaymentDetails, readPaymentDetails } from './payment-details.ts';
 import type { PaymentReader, StoredPayment } from './payment-store.ts';
 
@@ -31,11 +31,11 @@ export async function listPayments(
   tenant: Tenant,
   { cursor, count }: { readonly cursor: string | undefined; readonly count: number },
 ): Promise<PaymentPage> {
-  const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
+  const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readPaymentCursor(cursor);
   const found = await services.store.payments.list(tenant, before, count);
   const last = found.at(-1);
   return {
     payments: await readPaymentDetails(services, services.store, tenant, found),
-    nextCursor: last ? writeCursor(last.listedAt) : null,
+    nextCursor: last ? writePaymentCursor(last.listedAt) : null,
   };
 }

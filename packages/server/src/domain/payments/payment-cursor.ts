@@ -7,13 +7,13 @@ const TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?([Zz]|[
  * A moment in microseconds as a time of RFC 3339 with six decimals: what clients that read it as a time, and write it anew, keep of
  * it.
  */
-export function writeCursor(micros: number): string {
+export function writePaymentCursor(micros: number): string {
   const seconds = new Date(Math.floor(micros / 1000)).toISOString().slice(0, 19);
   return `${seconds}.${String(micros % 1_000_000).padStart(6, '0')}Z`;
 }
 
 /** Microseconds of any time of RFC 3339, with an offset too. @throws INVALID_FIELD */
-export function readCursor(text: string): number {
+export function readPaymentCursor(text: string): number {
   const [, date = '', time = '', fraction = '', offset = ''] = TIME.exec(text) ?? [];
   const at = isCalendarDate(date) ? Date.parse(`${date}T${time}${offset.toUpperCase()}`) : Number.NaN;
   if (Number.isNaN(at))

@@ -36,10 +36,10 @@ export async function settlePayment(call: Call, work: LeasedWork): Promise<void>
     const nothing = { webhookId: null, webhookType: null, webhookCode: null };
     call.record?.({ at: now, kind: 'other', itemId: null, ...nothing, detail: `payment ${to}` });
     if (isUnpaid(to)) {
-      await failPayment(call, unit, tenant, payment.paymentId, to);
+      await failPayment(call, unit, tenant, { paymentId: payment.paymentId, status: to });
       return;
     }
-    const moved = await movePayment(call, unit, tenant, payment.paymentId, to);
+    const moved = await movePayment(call, unit, tenant, { paymentId: payment.paymentId, to });
     if (nextStatus(moved)) await planSettlement(unit, moved, now);
   });
 }

@@ -10,8 +10,7 @@ export async function sealForTeam(
   services: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'teamKeys'>,
   tenant: Tenant,
-  place: SealedPlace,
-  value: object,
+  { place, value }: { readonly place: SealedPlace; readonly value: object },
 ): Promise<Buffer> {
   const key = await teamKey(services, unit, tenant);
   return services.custody.seal(teamOwner(tenant), key, place, JSON.stringify(value));

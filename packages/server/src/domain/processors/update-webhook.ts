@@ -17,10 +17,13 @@ export async function updateProcessorWebhook(
     await unit.items.hold(token.itemId);
     if (!(await unit.processorTokens.setWebhook(token, webhook))) throw fail('INVALID_PROCESSOR_TOKEN');
     if (webhook === null) return;
-    await fireFixedEvent(call, unit, token, webhook, {
-      type: 'PROCESSOR',
-      code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
-      fields: { error: null, account_id: token.accountId, new_webhook_url: webhook },
+    await fireFixedEvent(call, unit, token, {
+      url: webhook,
+      event: {
+        type: 'PROCESSOR',
+        code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
+        fields: { error: null, account_id: token.accountId, new_webhook_url: webhook },
+      },
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 
 /** What says which products cover an account. */
-export type AccountKind = Pick<Account, 'type' | 'subtype'>;
+export type CoveredAccount = Pick<Account, 'type' | 'subtype'>;
 
 /** Which accounts each product covers (api.md 9.1). */
 const AUTH_SUBTYPES: ReadonlySet<string> = new Set(['checking', 'savings', 'cash management']);
@@ -10,20 +10,20 @@ const LIABILITY_SUBTYPES: Readonly<Record<string, ReadonlySet<string>>> = {
   loan: new Set(['student', 'mortgage']),
 };
 
-export function isAuthAccount({ type, subtype }: AccountKind): boolean {
+export function isAuthAccount({ type, subtype }: CoveredAccount): boolean {
   return type === 'depository' && AUTH_SUBTYPES.has(subtype ?? '');
 }
 
-export function isLiabilityAccount({ type, subtype }: AccountKind): boolean {
+export function isLiabilityAccount({ type, subtype }: CoveredAccount): boolean {
   return LIABILITY_SUBTYPES[type]?.has(subtype ?? '') ?? false;
 }
 
-export function isInvestmentAccount({ type }: AccountKind): boolean {
+export function isInvestmentAccount({ type }: CoveredAccount): boolean {
   return type === 'investment';
 }
 
 /** Credit, depository, and the loans that liabilities cover. */
-export function isTransactionAccount(account: AccountKind): boolean {
+export function isTransactionAccount(account: CoveredAccount): boolean {
   return (
     account.type === 'credit' ||
     account.type === 'depository' ||

@@ -8,7 +8,7 @@ import { asTenant } from '../teams/team.ts';
 import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import { type FiredCode, type FiredType, fieldsOf, PRODUCT_OF_TYPE } from './fired-events.ts';
-import { type Mutated, mutateItem } from './mutate-item.ts';
+import { type ItemMutation, mutateItem } from './mutate-item.ts';
 
 /** New entries that SYNC_UPDATES_AVAILABLE brings with it. */
 const GENERATED = 5;
@@ -29,19 +29,23 @@ export async function fireEvent(call: Call, item: Item, code: FiredCode, type: F
       item,
       () => ({ generate: GENERATED }),
       async (unit, mutated) => {
-        if (!(await isAnnounced(unit, item, mutated))) await fire(call, unit, item, code, type);
+        if (!(await isAnnounced(unit, item, mutated))) await fire(call, unit, item, { code, type });
       },
     );
     return;
   }
   await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-    await fire(call, unit, item, code, type);
+    await fire(call, unit, item, { code, type });
   });
 }
 
 /** Whether the pull that found the new transactions has told of them already. */
-async function isAnnounced(unit: StoreWriter, item: Item, { transactionIds }: Mutated): Promise<boolean> {
+async function isAnnounced(
+  unit: StoreWriter,
+  item: Item,
+  { transactionIds }: ItemMutation,
+): Promise<boolean> {
   if (!transactionIds.some((id) => id !== undefined)) return false;
   return (await current(unit, item)).synced;
 }
@@ -50,8 +54,7 @@ async function fire(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  code: FiredCode,
-  type: FiredType,
+  { code, type }: { readonly code: FiredCode; readonly type: FiredType },
 ): Promise<void> {
   const now = call.world.clock.now();
   const present = await current(unit, item);

@@ -17,19 +17,20 @@ import { type SourceNames, sourceNames } from './source-names.ts';
 const DAYS = 30;
 
 /** What was added, in the order given; undefined for what the pull did not find, such as an account that is not shared. */
-export interface Mutated {
+export interface ItemMutation {
   readonly accountIds: readonly (string | undefined)[];
   readonly transactionIds: readonly (string | undefined)[];
   readonly securityIds: readonly (string | undefined)[];
 }
 
-const NOTHING: Mutated = { accountIds: [], transactionIds: [], securityIds: [] };
+const NOTHING: ItemMutation = { accountIds: [], transactionIds: [], securityIds: [] };
 
 /**
  * Changes what is behind the login of a sandbox Item, all or nothing, and lets a pull find it, with the events of an automatic
- * one. Where the Item is broken, or the bank cannot be read now, the login changes all the same, and a later
- * pull finds it. `change` is told how the bank names what we have ids for; it runs again when another call changed the Item
- * meanwhile. `saved` runs in the unit of work that saves it all, after the events.
+ * one. Where the Item is broken, or the bank cannot be read now, the login changes all the same, and a later pull finds it.
+ *
+ * `change` is told how the bank names what we have ids for; it runs again when another call changed the Item meanwhile. `saved`
+ * runs in the unit of work that saves it all, after the events.
  * @throws MutationError for a change that cannot be; INVALID_FIELD for an Item that is not of the simulated bank.
  */
 export async function mutateItem(
@@ -37,7 +38,7 @@ export async function mutateItem(
   item: Item,
   change: (names: SourceNames) => Mutation | Promise<Mutation>,
   saved: Saved = async () => undefined,
-): Promise<Mutated> {
+): Promise<ItemMutation> {
   const connector = call.connector(item.connector);
   const mutate = connector?.mutate?.bind(connector);
   if (!mutate)
@@ -45,26 +46,28 @@ export async function mutateItem(
   const names = await sourceNames(call, item);
   return againstConflicts(async () => {
     const mutation = await change(names);
-    if (item.state !== 'good') return mutateUnseen(call, item, mutate, mutation, saved);
+    if (item.state !== 'good') return mutateUnseen(call, item, { mutate, mutation, saved });
     try {
-      return await mutateSeen(call, item, mutate, mutation, saved);
+      return await mutateSeen(call, item, { mutate, mutation, saved });
     } catch (error) {
       if (!(error instanceof RefusalError) || error instanceof CredentialChangedError) throw error;
-      return mutateUnseen(call, item, mutate, mutation, saved);
+      return mutateUnseen(call, item, { mutate, mutation, saved });
     }
   });
 }
 
 type Mutate = NonNullable<Connector['mutate']>;
-type Saved = (unit: StoreWriter, mutated: Mutated) => Promise<void>;
+type Saved = (unit: StoreWriter, mutated: ItemMutation) => Promise<void>;
 
 async function mutateSeen(
   call: Call,
   item: Item,
-  mutate: Mutate,
-  mutation: Mutation,
-  saved: Saved,
-): Promise<Mutated> {
+  {
+    mutate,
+    mutation,
+    saved,
+  }: { readonly mutate: Mutate; readonly mutation: Mutation; readonly saved: Saved },
+): Promise<ItemMutation> {
   let added: MutationResult['added'] | undefined;
   let mutated = NOTHING;
   await pull(call, item, pulledProducts(item), {
@@ -86,10 +89,12 @@ async function mutateSeen(
 async function mutateUnseen(
   call: Call,
   item: Item,
-  mutate: Mutate,
-  mutation: Mutation,
-  saved: Saved,
-): Promise<Mutated> {
+  {
+    mutate,
+    mutation,
+    saved,
+  }: { readonly mutate: Mutate; readonly mutation: Mutation; readonly saved: Saved },
+): Promise<ItemMutation> {
   const { key, credential, sealed } = await openCredential(call, item);
   const result = await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>
     mutate(connectorContext(call, item, signal), credential, mutation),
@@ -114,7 +119,7 @@ async function idsOf(
   item: Item,
   { accounts, transactions, securities }: MutationResult['added'],
   { accountIds }: SavedReading,
-): Promise<Mutated> {
+): Promise<ItemMutation> {
   const transactionIds: (string | undefined)[] = [];
   for (const name of transactions)
     transactionIds.push(await transactionId(unit, item, accountIds.get(name.account), name));

@@ -11,7 +11,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { inSourceNames, type WishedChange } from './mutate-by-ids.ts';
-import { type Mutated, mutateItem } from './mutate-item.ts';
+import { type ItemMutation, mutateItem } from './mutate-item.ts';
 
 /** What becomes of the Item itself. */
 export interface ItemWish {
@@ -50,7 +50,7 @@ export async function mutateWholeItem(
     if (hidden) await announceNewAccounts(call, unit, item);
     await mutateState(call, unit, item, wish);
   };
-  let mutated: Mutated | undefined;
+  let mutated: ItemMutation | undefined;
   if (Object.keys(change).length > 0) {
     mutated = await mutateItem(
       call,
@@ -103,13 +103,13 @@ async function mutateState(
   }
   const present = item.error?.code;
   if (error !== undefined && present !== error) {
-    if (!(await breakItem(call, unit, item, error)))
+    if (!(await breakItem(call, unit, item, { code: error })))
       throw new MutationError(
         '/item/error',
         'cannot be set on an item that is in another error: repair it first',
       );
   }
-  if (revoke) await breakItem(call, unit, item, 'USER_PERMISSION_REVOKED');
+  if (revoke) await breakItem(call, unit, item, { code: 'USER_PERMISSION_REVOKED' });
   if (repair && present !== undefined) {
     if (FINAL_ERRORS.some((code) => code === present))
       throw new MutationError('/item/repair', 'cannot heal an item whose permission was withdrawn');

@@ -7,6 +7,6 @@ import type { Call } from '../services.ts';
 export async function resetLogin(call: Call, item: Item): Promise<void> {
   await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-    await breakItem(call, unit, item, 'ITEM_LOGIN_REQUIRED');
+    await breakItem(call, unit, item, { code: 'ITEM_LOGIN_REQUIRED' });
   });
 }

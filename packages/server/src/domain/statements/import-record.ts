@@ -75,8 +75,7 @@ export async function sealReport(
   call: Pick<Call, 'custody'>,
   unit: Pick<StoreWriter, 'teamKeys'>,
   tenant: Tenant,
-  importId: string,
-  report: ImportReport,
+  { importId, report }: { readonly importId: string; readonly report: ImportReport },
 ): Promise<Buffer> {
   const key = await teamKey(call, unit, tenant);
   return call.custody.seal(teamOwner(tenant), key, placeOf(importId), JSON.stringify(report));

@@ -44,7 +44,7 @@ export async function importStatements(
   request: ImportRequest,
 ): Promise<ImportedStatements> {
   const read = await readFiles(call, tenant, request);
-  const saved = await saveFiles(call, tenant, request, read, 'always');
+  const saved = await saveFiles(call, tenant, request, { read, tokens: 'always' });
   const { accessToken, files } = saved;
   if (accessToken === null) throw new Error('an import gave no token');
   return { ...saved, accessToken, warnings: files.flatMap(warningsOf) };
@@ -60,10 +60,9 @@ export async function saveFiles(
   call: Call,
   tenant: Tenant,
   request: ImportRequest,
-  read: ReadFiles,
-  tokens: TokenWish,
+  { read, tokens }: { readonly read: ReadFiles; readonly tokens: TokenWish },
 ): Promise<SavedImport> {
-  return call.store.unitOfWork((unit) => save(call, unit, tenant, request, { read, tokens }));
+  return call.store.unitOfWork((unit) => save(call, unit, tenant, { request, read, tokens }));
 }
 
 /** What an import would do, and what the accounts would hold: nothing of it is kept. */
@@ -94,7 +93,8 @@ export async function previewFiles(
   const taken = new TakenBack();
   try {
     await call.store.unitOfWork(async (unit) => {
-      const { itemId, madeItem, accounts, files } = await save(call, unit, tenant, request, {
+      const { itemId, madeItem, accounts, files } = await save(call, unit, tenant, {
+        request,
         read,
         tokens: 'for a new item',
       });
@@ -117,12 +117,20 @@ async function save(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  request: ImportRequest,
-  { read, tokens }: { readonly read: ReadFiles; readonly tokens: TokenWish },
+  {
+    request,
+    read,
+    tokens,
+  }: { readonly request: ImportRequest; readonly read: ReadFiles; readonly tokens: TokenWish },
 ): Promise<SavedImport> {
-  const target = await targetItem(call, unit, tenant, request, accountsOf(read), read.institutionName);
+  const target = await targetItem(call, unit, tenant, {
+    request,
+    accounts: accountsOf(read),
+    institutionName: read.institutionName,
+  });
   const { item, isNew } = target;
-  const merged: MergedFiles = await mergeFiles(call, unit, tenant, target, {
+  const merged: MergedFiles = await mergeFiles(call, unit, tenant, {
+    target,
     read,
     madeBy: request.madeBy ?? 'cli',
   });

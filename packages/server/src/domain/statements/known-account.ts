@@ -30,8 +30,13 @@ export async function underKnownKey(
   call: Call,
   tenant: Tenant,
   { csv, itemId }: Pick<ImportRequest, 'csv' | 'itemId'>,
-  reading: StatementReading,
-  { name, isOnly }: { readonly name: string; readonly isOnly: boolean },
+  {
+    reading,
+    own: { name, isOnly },
+  }: {
+    readonly reading: StatementReading;
+    readonly own: { readonly name: string; readonly isOnly: boolean };
+  },
 ): Promise<StatementReading> {
   try {
     const wanted = csv?.account !== undefined && ACCOUNT_ID.test(csv.account) ? csv.account : undefined;
@@ -53,7 +58,10 @@ export async function underKnownKey(
 /** Whether the account is kept under the very key that the file gives it. */
 async function isKept(call: Call, tenant: Tenant, { account }: StatementReading): Promise<boolean> {
   const { store } = call;
-  const itemId = await holder(call, store.statementSources, tenant, undefined, [account.key]);
+  const itemId = await holder(call, store.statementSources, tenant, {
+    asked: undefined,
+    accounts: [account.key],
+  });
   const item = itemId === undefined ? undefined : await store.items.find(tenant, itemId);
   if (!item) return false;
   const digest = accountDigest(call, item, account.key);
@@ -71,7 +79,7 @@ async function placeOf(
   { account }: StatementReading,
 ): Promise<AccountPlace | undefined> {
   const { store } = call;
-  const named = await accountNamed(call, store, tenant, account.names?.sought ?? []);
+  const named = await accountNamed(call, store, tenant, { sought: account.names?.sought ?? [] });
   if (named || itemId === undefined || account.mask === null) return named;
   // A crossed-out number names no account of a team, but it may name one of an Item.
   const item = await store.items.find(tenant, itemId);
@@ -93,7 +101,7 @@ async function pointedAt(
 ): Promise<AccountPlace> {
   if (!isOnly)
     throw fail('INVALID_FIELD', 'the file holds several accounts, so it cannot be brought into one');
-  const named = await accountNamed(call, call.store, tenant, [nameOfId(accountId)]);
+  const named = await accountNamed(call, call.store, tenant, { sought: [nameOfId(accountId)] });
   if (named) return named;
   const item = itemId === undefined ? undefined : await call.store.items.find(tenant, itemId);
   const accounts = item ? await call.store.accounts.list(item.itemId) : [];

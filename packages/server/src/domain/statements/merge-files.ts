@@ -36,8 +36,11 @@ export async function mergeFiles(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  { item, key, isNew }: TargetItem,
-  { read, madeBy }: { readonly read: ReadFiles; readonly madeBy: ImportMaker },
+  {
+    target: { item, key, isNew },
+    read,
+    madeBy,
+  }: { readonly target: TargetItem; readonly read: ReadFiles; readonly madeBy: ImportMaker },
 ): Promise<MergedFiles> {
   const createdAt = call.world.clock.now();
   const n = await unit.statementImports.nextNumber(item.itemId);
@@ -52,7 +55,8 @@ export async function mergeFiles(
   const saved = merged.flatMap(([, own]) => own);
   // A person proves no account by a file that names it: nobody else's imports may be led to their Item.
   if (madeBy !== 'link')
-    for (const [{ account }] of saved) await rememberSource(call, unit, tenant, account.key, item.itemId);
+    for (const [{ account }] of saved)
+      await rememberSource(call, unit, tenant, { account: account.key, itemId: item.itemId });
   const seqTo = await journal.end();
   const results = new Map(merged.map(([file, own]) => [file.sha256 + file.name, resultOf(file, own)]));
   const report: ImportReport = {
@@ -73,7 +77,7 @@ export async function mergeFiles(
     createdAt,
     finishedAt: call.world.clock.now(),
     undoneAt: null,
-    sealed: await sealReport(call, unit, tenant, importId, report),
+    sealed: await sealReport(call, unit, tenant, { importId, report }),
   });
   // Nobody knows the Item before its public_token is exchanged: it is told of then.
   if (item.state !== 'linked') await announceImport(call, unit, item, saved);
@@ -99,7 +103,10 @@ async function mergeFile(
     };
     const products = productsOf(reading);
     for (const product of products) await unit.items.addProduct(item.itemId, product, call.world.clock.now());
-    saved.push([statement, await mergeReading(call, unit, item, key, reading, products, 'whole')]);
+    saved.push([
+      statement,
+      await mergeReading(call, unit, item, { key, read: reading, products, opens: 'whole' }),
+    ]);
   }
   return saved;
 }

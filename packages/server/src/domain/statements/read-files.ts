@@ -161,7 +161,7 @@ async function leaveOutOthers(
 /** @throws INVALID_FIELD for a file with accounts of several Items */
 function holderOf(call: Call, tenant: Tenant, { readings }: ReadFile): Promise<string | undefined> {
   const keys = readings.map(({ account }) => account.key);
-  return holder(call, call.store.statementSources, tenant, undefined, keys);
+  return holder(call, call.store.statementSources, tenant, { asked: undefined, accounts: keys });
 }
 
 function leftOut(

@@ -102,7 +102,7 @@ async function ofKnownAccounts(
   try {
     const readings: StatementReading[] = [];
     for (const reading of read.readings)
-      readings.push(await underKnownKey(call, tenant, request, reading, { name, isOnly }));
+      readings.push(await underKnownKey(call, tenant, request, { reading, own: { name, isOnly } }));
     return { ...read, readings };
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;

@@ -35,16 +35,22 @@ export async function targetItem(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  request: Pick<ImportRequest, 'itemId' | 'institutionId' | 'webhook'>,
-  accounts: readonly AccountKey[],
-  institutionName: string | undefined,
+  {
+    request,
+    accounts,
+    institutionName,
+  }: {
+    readonly request: Pick<ImportRequest, 'itemId' | 'institutionId' | 'webhook'>;
+    readonly accounts: readonly AccountKey[];
+    readonly institutionName: string | undefined;
+  },
 ): Promise<TargetItem> {
-  let itemId = await holder(call, unit.statementSources, tenant, request.itemId, accounts);
+  let itemId = await holder(call, unit.statementSources, tenant, { asked: request.itemId, accounts });
   let isNew = false;
   if (itemId === undefined) {
     // Counting locks the team's row: of two first imports of one account the second finds the Item of the first.
     const ordinal = await unit.teams.nextItemOrdinal(tenant.clientId);
-    itemId = await holder(call, unit.statementSources, tenant, undefined, accounts);
+    itemId = await holder(call, unit.statementSources, tenant, { asked: undefined, accounts });
     isNew = itemId === undefined;
     itemId ??= await createItem(call, unit, tenant, { ...request, ordinal, institutionName });
   }
@@ -61,8 +67,7 @@ export async function holder(
   { digests }: Pick<Services, 'digests'>,
   sources: StatementSourceReader,
   tenant: Tenant,
-  asked: string | undefined,
-  accounts: readonly AccountKey[],
+  { asked, accounts }: { readonly asked: string | undefined; readonly accounts: readonly AccountKey[] },
 ): Promise<string | undefined> {
   const held = new Set(asked === undefined ? [] : [asked]);
   for (const account of new Set(accounts)) {
@@ -81,8 +86,7 @@ export async function rememberSource(
   { digests }: Pick<Services, 'digests'>,
   unit: StoreWriter,
   tenant: Tenant,
-  account: AccountKey,
-  itemId: string,
+  { account, itemId }: { readonly account: AccountKey; readonly itemId: string },
 ): Promise<void> {
   await unit.statementSources.save(tenant, sourceIndex(digests, tenant, account), itemId);
 }

@@ -37,8 +37,6 @@ export interface TeamWriter extends TeamReader {
   endSecret(
     environment: Environment,
     clientId: string,
-    secretId: string,
-    at: number,
-    now: number,
+    end: { readonly secretId: string; readonly at: number; readonly now: number },
   ): Promise<boolean>;
 }

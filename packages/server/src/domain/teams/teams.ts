@@ -60,7 +60,7 @@ export async function createSecret(
     if (live.length >= ACTIVE_SECRETS_MAX) {
       throw fail('INVALID_FIELD', 'two secrets are active already: revoke one first, or wait for its end');
     }
-    return insertSecret(services, teams, environment, clientId, preset);
+    return insertSecret(services, teams, { environment, clientId, preset });
   });
 }
 
@@ -89,18 +89,21 @@ export async function rollSecret(
         'a roll is still under way: the older secret is active. use --force to end it now',
       );
     }
-    if (older) await teams.endSecret(environment, clientId, older.secretId, now, now);
-    if (present) await teams.endSecret(environment, clientId, present.secretId, now + graceMs, now);
-    return insertSecret(services, teams, environment, clientId);
+    if (older) await teams.endSecret(environment, clientId, { secretId: older.secretId, at: now, now });
+    if (present)
+      await teams.endSecret(environment, clientId, { secretId: present.secretId, at: now + graceMs, now });
+    return insertSecret(services, teams, { environment, clientId });
   });
 }
 
 async function insertSecret(
   { world, digests }: TeamServices,
   teams: StoreWriter['teams'],
-  environment: Environment,
-  clientId: string,
-  preset?: string,
+  {
+    environment,
+    clientId,
+    preset,
+  }: { readonly environment: Environment; readonly clientId: string; readonly preset?: string | undefined },
 ): Promise<IssuedSecret> {
   const secret = preset ?? newHex(world.random.secure, 30);
   const secretId = newHex(world.random.secure, 8);
@@ -128,7 +131,7 @@ export async function revokeSecret(
 ): Promise<void> {
   const now = world.clock.now();
   const ended = await store.unitOfWork((unit) =>
-    unit.teams.endSecret(environment, clientId, secretId, now, now),
+    unit.teams.endSecret(environment, clientId, { secretId, at: now, now }),
   );
   if (!ended) throw fail('INVALID_FIELD', 'no active secret has this id');
 }

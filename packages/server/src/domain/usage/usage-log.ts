@@ -12,9 +12,11 @@ export interface Meter {
 }
 
 /**
- * Who asked for what, for the operator's bill. Calls are counted in memory, and written about every second and at the end of
- * the process, because a read must not wait for a commit: a crash loses the counts of at most the last second, or of the time
- * since the store was last there. Nothing is ever counted twice: counts whose commit nobody knows of are dropped.
+ * Who asked for what, for the operator's bill. Calls are counted in memory, and written about every second and at the end of the
+ * process, because a read must not wait for a commit: a crash loses the counts of at most the last second, or of the time since
+ * the store was last there.
+ *
+ * Nothing is ever counted twice: counts whose commit nobody knows of are dropped.
  */
 export interface UsageLog {
   meter(path: string, product: string): Meter;

@@ -23,7 +23,7 @@ export async function fireItemEvent(
   item: EventOwner & { readonly webhook: string | null },
   event: WebhookEvent,
 ): Promise<Webhook> {
-  const webhook = await fire(call, unit, item, 'item', item.webhook, event);
+  const webhook = await fire(call, unit, item, { target: 'item', url: item.webhook, event });
   if (item.webhook !== null) await unit.items.noteWebhook(item.itemId, event.code, webhook.createdAt);
   return webhook;
 }
@@ -33,19 +33,20 @@ export async function fireFixedEvent(
   call: Call,
   unit: StoreWriter,
   owner: EventOwner,
-  url: string | null,
-  event: WebhookEvent,
+  { url, event }: { readonly url: string | null; readonly event: WebhookEvent },
 ): Promise<Webhook> {
-  return fire(call, unit, owner, 'fixed', url, event);
+  return fire(call, unit, owner, { target: 'fixed', url, event });
 }
 
 async function fire(
   call: Call,
   unit: StoreWriter,
   { itemId, clientId }: EventOwner,
-  target: Webhook['target'],
-  url: string | null,
-  { type, code, fields, secret }: WebhookEvent,
+  {
+    target,
+    url,
+    event: { type, code, fields, secret },
+  }: { readonly target: Webhook['target']; readonly url: string | null; readonly event: WebhookEvent },
 ): Promise<Webhook> {
   const { world, environment } = call;
   const n = await unit.teams.nextWebhookNumber(clientId);

@@ -1,7 +1,7 @@
 import type { InventedMarket } from './market.ts';
 
 /** Fewer names for the countries that are accepted besides. No shop, place or company named here exists. */
-export const otherEurope: readonly InventedMarket[] = [
+export const otherEuropeMarkets: readonly InventedMarket[] = [
   {
     country: 'IT',
     numberAfterStreet: true,

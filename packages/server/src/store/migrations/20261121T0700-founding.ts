@@ -1,7 +1,9 @@
 /**
- * Rules of every table (D17, D18): ids are text compared byte by byte, instants are milliseconds, money is decimal text,
- * sealed columns are vault records. Tables of an Item begin their primary key with `item_id` and refer to no other Item.
- * Written in SQLite's words; `store/migrate.ts` says them in PostgreSQL's.
+ * Rules of every table (D17, D18): ids are text compared byte by byte, instants are milliseconds, money is decimal text, sealed
+ * columns are vault records.
+ *
+ * Tables of an Item begin their primary key with `item_id` and refer to no other Item. Written in SQLite's words;
+ * `store/migrate.ts` says them in PostgreSQL's.
  */
 export default `
 CREATE TABLE settings (

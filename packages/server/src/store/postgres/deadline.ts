@@ -41,7 +41,7 @@ export function createDeadline(timers: Timers): Deadline {
 }
 
 /** @throws StalledError when `answer` does not come within `ms` */
-export async function within<T>(timers: Timers, ms: number, answer: Promise<T>): Promise<T> {
+export async function withinDeadline<T>(timers: Timers, ms: number, answer: Promise<T>): Promise<T> {
   const deadline = createDeadline(timers);
   deadline.set(ms);
   try {

@@ -10,9 +10,9 @@ import {
   type Value,
 } from '../engine.ts';
 import { type Client, createClient, type PostgresOptions, type WaitLimits } from './client.ts';
-import { createDeadline, type Deadline, within } from './deadline.ts';
+import { createDeadline, type Deadline, withinDeadline } from './deadline.ts';
 import { isCut, isWorthAgain, translated } from './failures.ts';
-import { createPlaces, type Places } from './places.ts';
+import { type ConnectionPlaces, createPlaces } from './places.ts';
 
 /** Parameters of one PostgreSQL statement; the protocol's limit is 65,535. */
 const PARAMETERS_MAX = 60_000;
@@ -28,7 +28,7 @@ type InTime = <T>(answer: Promise<T>) => Promise<T>;
 /** Connections, and what using one is bounded by. */
 interface Pool {
   readonly client: Client;
-  readonly places: Places;
+  readonly places: ConnectionPlaces;
   readonly limits: WaitLimits;
   readonly timers: Timers;
 }
@@ -43,7 +43,7 @@ export function openPostgres(options: PostgresOptions): Engine {
   const send = async <T>(query: Parameters<Run>[0]): Promise<T> => {
     const { sql } = client;
     try {
-      return (await within(timers, limits.statementMs, query(sql))) as T;
+      return (await withinDeadline(timers, limits.statementMs, query(sql))) as T;
     } catch (error) {
       client.failed(error, sql);
       throw translated(error);
@@ -93,7 +93,7 @@ async function attempt<T>(
   const begun = sql.begin(async (inner) => {
     deadline.clear();
     try {
-      const inTime: InTime = (answer) => within(timers, limits.statementMs, answer);
+      const inTime: InTime = (answer) => withinDeadline(timers, limits.statementMs, answer);
       const result = await unlessCut(inner, { deadline, inTime }, work);
       commits = true;
       return result;

@@ -3,13 +3,13 @@ import { afterWait } from './deadline.ts';
 import { StalledError } from './failures.ts';
 
 /** Places for those who need a connection: one each. */
-export interface Places {
+export interface ConnectionPlaces {
   /** Waits for a place; the answer gives it back, and is to be called once. @throws StalledError after `waitMs` */
   enter(): Promise<() => void>;
 }
 
 /** The driver's own queue has no end: whoever waits in it for a database that stands still waits for ever. */
-export function createPlaces(count: number, waitMs: number, timers: Timers): Places {
+export function createPlaces(count: number, waitMs: number, timers: Timers): ConnectionPlaces {
   let free = count;
   const waiting = new Set<() => void>();
   const leave = (): void => {

@@ -13,11 +13,11 @@ const showVersion = statement('server.version', "SELECT current_setting('server_
 /** @throws UnsupportedServerError */
 export async function requireSupportedServer(reader: Reader): Promise<void> {
   const row = await reader.first(showVersion);
-  requireSupportedVersion(Number(row?.number));
+  requireServerVersion(Number(row?.number));
 }
 
 /** `number` as PostgreSQL gives it: 150004 is 15.4. @throws UnsupportedServerError */
-export function requireSupportedVersion(number: number): void {
+export function requireServerVersion(number: number): void {
   const major = Math.floor(number / 10_000);
   if (!(major >= OLDEST)) {
     throw new UnsupportedServerError(`PostgreSQL ${major} is too old; fairlead needs ${OLDEST} or newer`);

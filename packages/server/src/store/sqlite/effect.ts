@@ -1,6 +1,6 @@
 import { constants, type DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { SqlStatement } from '../engine.ts';
-import { LIST_TABLE, type Place, placesOf } from './places.ts';
+import { LIST_TABLE, type RowPlace, rowPlacesOf } from './places.ts';
 
 /** What a statement reads and changes, as SQLite itself says when it compiles it: triggers and cascades included. */
 export interface Effect {
@@ -13,7 +13,7 @@ export interface Effect {
   /** It changes more than rows: the schema, or something that is not known here. */
   readonly isUnbounded: boolean;
   /** Columns whose one value, in every row that it reads or changes, is a parameter. */
-  readonly places: readonly Place[];
+  readonly places: readonly RowPlace[];
 }
 
 export interface Compiled {
@@ -40,7 +40,7 @@ export function compile(connection: DatabaseSync, statement: SqlStatement): Comp
     const touched = new Set([...reads.keys(), ...rows, ...columns.keys()]);
     touched.delete(LIST_TABLE);
     const changed = new Set([...columns.values()].flatMap((names) => [...names]));
-    const places = placesOf(statement, touched.size).filter(({ column }) => !changed.has(column));
+    const places = rowPlacesOf(statement, touched.size).filter(({ column }) => !changed.has(column));
     return { prepared, effect: { reads, rows, columns, isUnbounded, places } };
   } finally {
     connection.setAuthorizer(null);

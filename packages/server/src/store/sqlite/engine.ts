@@ -15,13 +15,15 @@ import { type Compiled, compile, type Effect, isWrite } from './effect.ts';
 import { keepToOwner } from './keep-to-owner.ts';
 import { createLogSync, type LogSync, type SyncFile } from './log-sync.ts';
 import { createMutex } from './mutex.ts';
-import { createReadCache, type Source } from './read-cache.ts';
+import { type CacheSource, createReadCache } from './read-cache.ts';
 import type { Change } from './shelf.ts';
 
 /**
  * The embedded store. One connection writes, behind a mutex, and one reads, so that a read never sees the inside of an open
- * transaction. A commit is written without a sync; what it did, and every read that may show it, is given out when a sync of
- * the log has taken it, so that an answer that left survives a power cut (STO-1).
+ * transaction.
+ *
+ * A commit is written without a sync; what it did, and every read that may show it, is given out when a sync of the log has taken
+ * it, so that an answer that left survives a power cut (STO-1).
  */
 export function openSqlite(file: string, sync?: SyncFile): Engine {
   keepToOwner(file);
@@ -130,7 +132,7 @@ function connect(file: string): DatabaseSync {
 }
 
 /** The statements of one connection, which answer at once. `changed` hears of each that changed something. */
-function createSource(connection: DatabaseSync, changed: (change: Change) => void): Source {
+function createSource(connection: DatabaseSync, changed: (change: Change) => void): CacheSource {
   const compiled = compiledBy(connection);
   const run = <T>(statement: SqlStatement, parameters: readonly Value[], execute: (of: Compiled) => T): T =>
     guarded(() => {
@@ -211,7 +213,7 @@ function take(rows: NodeJS.Iterator<Row>, count: number): Row[] {
   return taken;
 }
 
-function createReader(source: Source): Reader {
+function createReader(source: CacheSource): Reader {
   return {
     async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = source.all(statement, parameters);

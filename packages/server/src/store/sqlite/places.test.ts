@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { statement } from '../engine.ts';
-import { placesOf } from './places.ts';
+import { rowPlacesOf } from './places.ts';
 
 const places = (sql: string, tables = 1) =>
-  placesOf(statement('test', sql), tables).map(({ column, parameter }) => `${column} ${parameter}`);
+  rowPlacesOf(statement('test', sql), tables).map(({ column, parameter }) => `${column} ${parameter}`);
 
 it.each([
   ['SELECT * FROM t WHERE item_id = $1', ['item_id 1']],
@@ -43,5 +43,5 @@ it.each([
 it('are not seen in what touches several tables, unless the statement says them', () => {
   expect(places('SELECT a FROM t WHERE item_id = $1', 2)).toEqual([]);
   const said = statement('test', { sqlite: '', postgres: '', within: { column: 'item_id', parameter: 2 } });
-  expect(placesOf(said, 2)).toEqual([{ column: 'item_id', parameter: 2 }]);
+  expect(rowPlacesOf(said, 2)).toEqual([{ column: 'item_id', parameter: 2 }]);
 });

@@ -1,7 +1,7 @@
 import type { SqlStatement } from '../engine.ts';
 
 /** A column, and the number of the parameter that holds its value in every row that a statement reads or changes. */
-export interface Place {
+export interface RowPlace {
   readonly column: string;
   readonly parameter: number;
 }
@@ -20,13 +20,13 @@ const COLUMNS = ['hash', 'item_id', 'client_id'] as const;
  * The places of a statement, as its text shows them: `WHERE item_id = $1` or `INSERT INTO t (item_id) VALUES ($1)`. Whatever is
  * not plain has none, which is always right: such a statement counts as one on every row.
  */
-export function placesOf({ sqlite, within }: SqlStatement, tables: number): readonly Place[] {
+export function rowPlacesOf({ sqlite, within }: SqlStatement, tables: number): readonly RowPlace[] {
   if (within) return [within];
   if (tables !== 1) return [];
   return /^\s*INSERT\b/i.test(sqlite) ? placesOfInsert(sqlite) : placesOfWhere(sqlite);
 }
 
-function placesOfInsert(sql: string): readonly Place[] {
+function placesOfInsert(sql: string): readonly RowPlace[] {
   // An update in place of an insert meets the row that conflicts, whose other columns may differ.
   const plain =
     /^\s*INSERT INTO \w+ \(([^()]*)\)\s*VALUES \(([^()]*)\)(?:\s*ON CONFLICT DO NOTHING)?\s*$/i.exec(sql);
@@ -43,7 +43,7 @@ function listed(text = ''): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-function placesOfWhere(sql: string): readonly Place[] {
+function placesOfWhere(sql: string): readonly RowPlace[] {
   const text = sql.replace(LISTED, ' list ');
   const mentions = text.match(/\b(?:FROM|JOIN|UPDATE)\s+\w+/gi) ?? [];
   const conditions = /\bWHERE\b.*/is.exec(withoutGroups(text))?.[0];

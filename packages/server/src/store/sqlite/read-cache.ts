@@ -1,7 +1,7 @@
 import type { Reader, Row, SqlStatement, Value } from '../engine.ts';
 import type { Effect } from './effect.ts';
 import type { LogSync } from './log-sync.ts';
-import { type Change, type Entry, Shelf, textOf } from './shelf.ts';
+import { type Change, Shelf, type ShelfEntry, textOf } from './shelf.ts';
 
 /** Answers that are kept, by what they weigh: characters and bytes of their values. */
 const WEIGHT_MAX = 16_000_000;
@@ -10,7 +10,7 @@ const ENTRY_WEIGHT_MAX = 2_000_000;
 const OVERHEAD = 64;
 
 /** Where answers come from. It answers at once, so that no commit comes between an answer and its keeping. */
-export interface Source {
+export interface CacheSource {
   effectOf(statement: SqlStatement): Effect;
   all(statement: SqlStatement, parameters: readonly Value[]): Row[];
   first(statement: SqlStatement, parameters: readonly Value[]): Row | undefined;
@@ -26,10 +26,15 @@ export interface ReadCache {
 /**
  * Keeps the answers of reads until a commit may have changed them. One process owns the embedded store and all its writes go
  * through one connection, so a kept answer is exactly what the store would give (D22); what a statement touches, SQLite says
- * itself. A statement is read into one kind of record everywhere. An answer is given out when the disk has the commits that
- * it was read after.
+ * itself.
+ *
+ * A statement is read into one kind of record everywhere. An answer is given out when the disk has the commits that it was read
+ * after.
  */
-export function createReadCache(source: Source, log: Pick<LogSync, 'newest' | 'has' | 'until'>): ReadCache {
+export function createReadCache(
+  source: CacheSource,
+  log: Pick<LogSync, 'newest' | 'has' | 'until'>,
+): ReadCache {
   const kept = createKept();
   const shelves = { all: shelvesOf(source), first: shelvesOf(source), bytes: shelvesOf(source) };
 
@@ -93,16 +98,16 @@ interface Weighed<T> {
 
 /** All entries, the longest unused first, within the weight that is allowed. */
 function createKept() {
-  const entries = new Set<Entry>();
+  const entries = new Set<ShelfEntry>();
   let total = 0;
-  const drop = (entry: Entry): void => {
+  const drop = (entry: ShelfEntry): void => {
     if (!entries.delete(entry)) return;
     entry.shelf.take(entry);
     total -= entry.weight;
   };
   return {
     drop,
-    add(added: Entry): void {
+    add(added: ShelfEntry): void {
       for (const entry of entries) {
         if (total + added.weight <= WEIGHT_MAX) break;
         if (!entry.isUsed) drop(entry);
@@ -120,7 +125,7 @@ function createKept() {
   };
 }
 
-function shelvesOf(source: Source) {
+function shelvesOf(source: CacheSource) {
   const shelves = new Map<SqlStatement, Shelf>();
   return {
     each: () => shelves.values(),

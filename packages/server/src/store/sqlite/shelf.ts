@@ -7,7 +7,7 @@ export interface Change {
   readonly values: ReadonlyMap<string, ReadonlySet<Value>>;
 }
 
-export interface Entry {
+export interface ShelfEntry {
   readonly shelf: Shelf;
   /** Its parameters. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Entry {
 /** The kept answers of one statement, in compartments by the value of its narrowest column. */
 export class Shelf {
   readonly #effect: Effect;
-  readonly #compartments = new Map<Value, Map<string, Entry>>();
+  readonly #compartments = new Map<Value, Map<string, ShelfEntry>>();
 
   constructor(effect: Effect) {
     this.#effect = effect;
@@ -38,23 +38,23 @@ export class Shelf {
     return value instanceof Uint8Array ? textOf(value) : value;
   }
 
-  find(key: Value, name: string): Entry | undefined {
+  find(key: Value, name: string): ShelfEntry | undefined {
     return this.#compartments.get(key)?.get(name);
   }
 
-  put(entry: Entry): void {
-    const compartment = this.#compartments.get(entry.key) ?? new Map<string, Entry>();
+  put(entry: ShelfEntry): void {
+    const compartment = this.#compartments.get(entry.key) ?? new Map<string, ShelfEntry>();
     this.#compartments.set(entry.key, compartment.set(entry.name, entry));
   }
 
-  take({ key, name }: Entry): void {
+  take({ key, name }: ShelfEntry): void {
     const compartment = this.#compartments.get(key);
     compartment?.delete(name);
     if (compartment?.size === 0) this.#compartments.delete(key);
   }
 
   /** Answers that may be others after a change. */
-  touchedBy({ effect, values }: Change): Entry[] {
+  touchedBy({ effect, values }: Change): ShelfEntry[] {
     if (this.#compartments.size === 0 || !mayChange(effect, this.#effect)) return [];
     const [place] = this.#effect.places;
     const touched = place && values.get(place.column);

@@ -155,7 +155,7 @@ function linkSessionWriter(transaction: SqlTransaction): LinkSessionWriter {
     async setKey({ clientId }, linkSessionId, keyHash) {
       await transaction.run(setKey, [linkSessionId, clientId, keyHash]);
     },
-    async lease({ clientId }, linkSessionId, version, now, until) {
+    async lease({ clientId }, linkSessionId, { version, now, until }) {
       return (await transaction.run(lease, [linkSessionId, clientId, version, now, until])) === 1;
     },
     async insertVisit({ environment, clientId }, linkSessionId, { hash }, createdAt) {

@@ -9,8 +9,10 @@ const BUCKETS = WINDOW_MS / BUCKET_MS + 1;
 
 /**
  * Sees what counts and takes places if there are that many, in one round trip. Others write the present bucket too, so that is
- * looked at under its row's lock; earlier buckets are over. At the turn of a bucket two processes may both see the last place:
- * that is the one more of I17. A count need not survive a crash of the database, so the commit waits for no disk.
+ * looked at under its row's lock; earlier buckets are over.
+ *
+ * At the turn of a bucket two processes may both see the last place: that is the one more of I17. A count need not survive a crash
+ * of the database, so the commit waits for no disk.
  */
 const take = statement(
   'rate_counts.take',
@@ -50,7 +52,7 @@ export function sharedRateCounter(reader: Reader, world: Pick<World, 'realClock'
   };
 
   const settle = async (name: string, limit: number, batch: readonly Waiting[]): Promise<void> => {
-    const taken = await count(reader, name, limit, batch.length, world.realClock.now());
+    const taken = await count(reader, { name, limit, wanted: batch.length, now: world.realClock.now() });
     if (!taken.allowed && batch.length > 1) {
       for (const call of batch) await settle(name, limit, [call]);
       return;
@@ -94,10 +96,12 @@ export function sharedRateCounter(reader: Reader, world: Pick<World, 'realClock'
 /** Takes `wanted` places or none. */
 async function count(
   reader: Reader,
-  name: string,
-  limit: number,
-  wanted: number,
-  now: number,
+  {
+    name,
+    limit,
+    wanted,
+    now,
+  }: { readonly name: string; readonly limit: number; readonly wanted: number; readonly now: number },
 ): Promise<Taken> {
   const bucket = bucketOf(now);
   const room = wanted === 1 ? 1 : wanted * PROCESSES;

@@ -103,7 +103,7 @@ describeOnStores('teams', (open) => {
       await unit.teams.insertSecret(secret('v', 'later'));
     });
     const end = (secretId: string, at: number, now: number) =>
-      open.store.unitOfWork((unit) => unit.teams.endSecret('sandbox', 'v', secretId, at, now));
+      open.store.unitOfWork((unit) => unit.teams.endSecret('sandbox', 'v', { secretId, at, now }));
     expect([await end('now', 2000, 2000), await end('now', 2000, 2000)]).toEqual([true, false]);
     expect([await end('later', 3000, 2000), await end('later', 4000, 3000)]).toEqual([true, false]);
     const ends = (await open.store.teams.secrets('sandbox', 'v')).map(

@@ -152,7 +152,7 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
         expiresAt,
       ]);
     },
-    endSecret: async (environment, clientId, secretId, at, now) =>
+    endSecret: async (environment, clientId, { secretId, at, now }) =>
       (await transaction.run(endSecret, [environment, clientId, secretId, at, now])) === 1,
   };
 }

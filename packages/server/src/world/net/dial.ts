@@ -4,9 +4,9 @@ import { realTimers } from '../timers.ts';
 import { type AddressRule, canonical } from './addresses.ts';
 import { NetError, type NetFailureClass } from './net.ts';
 import type { Resolver } from './policy.ts';
-import type { Target } from './target.ts';
+import type { NetTarget } from './target.ts';
 
-export interface Destination extends Pick<Target, 'host' | 'port' | 'secure'> {
+export interface Destination extends Pick<NetTarget, 'host' | 'port' | 'secure'> {
   readonly connectMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { KeptSockets, SocketOptions } from './kept-sockets.ts';
 import { NetError, type OutboundAnswer, type OutboundRequest } from './net.ts';
-import type { Target } from './target.ts';
+import type { NetTarget } from './target.ts';
 
 const HEAD_BYTES_MAX = 16 * 1024;
 /** Answers of the 1xx kind before the real one; each has a head of its own. */
@@ -31,7 +31,7 @@ export class StaleSocketError extends NetError {
 /** One request and its answer over a kept or new socket. The signal's abort ends it. @throws NetError */
 export function exchange(
   sockets: KeptSockets,
-  target: Target,
+  target: NetTarget,
   request: OutboundRequest,
   signal: AbortSignal,
 ): Promise<OutboundAnswer> {
@@ -78,7 +78,7 @@ export function exchange(
 
 function optionsOf(
   agent: KeptSockets,
-  { url, host, port, secure }: Target,
+  { url, host, port, secure }: NetTarget,
   { method, headers, body, owner, limits }: OutboundRequest,
   ending: AbortSignal,
 ): SocketOptions {

@@ -22,7 +22,7 @@ const HOST_OF_CONTAINER = new Set(['host.docker.internal', 'host.containers.inte
 const INNER_SUFFIXES = ['.localhost', '.local', '.internal', '.home.arpa'];
 
 /** Where a checked URL leads to. */
-export interface Target {
+export interface NetTarget {
   readonly url: URL;
   /** A name or an address, without brackets. */
   readonly host: string;
@@ -39,7 +39,7 @@ export function checkTarget(url: string, policy: NetPolicy): URL {
 }
 
 /** The same with the address rule at hand, and with what a connection needs. @throws NetError blocked */
-export function readTarget(text: string, policy: NetPolicy, refuses: AddressRule): Target {
+export function readTarget(text: string, policy: NetPolicy, refuses: AddressRule): NetTarget {
   const url = text.length > LENGTH_MAX ? null : URL.parse(text);
   if (!url) throw blocked('the URL is not one, or is too long');
   const secure = url.protocol === 'https:';

@@ -1,5 +1,5 @@
 import type { KeptAnswer, OnceOnly } from '../../../domain/idempotency/run-once.ts';
-import { answer } from './answer.ts';
+import { answerAdmitted } from './answer.ts';
 import type { CallInProgress } from './call-in-progress.ts';
 import { type Handled, requestOf } from './handle.ts';
 import { openIfPossible, openToken } from './open-token.ts';
@@ -25,7 +25,10 @@ export async function answerOnce(
     { tenant, path: kit.path, key, body: wholeBody(incoming) },
     () => prepareApart(progress),
     async (joined, prepared) => {
-      const handled = await answer(progress, joined, { counts: false, prepare: async () => prepared });
+      const handled = await answerAdmitted(progress, joined, {
+        counts: false,
+        prepare: async () => prepared,
+      });
       owner = handled.owner;
       return toKept(handled);
     },

@@ -13,7 +13,7 @@ export interface AnswerOptions {
 }
 
 /** What follows admission: token → Item's rate limit → state of the Item → the endpoint's own rules. */
-export async function answer(
+export async function answerAdmitted(
   progress: CallInProgress,
   own: Call,
   { counts, prepare }: AnswerOptions,

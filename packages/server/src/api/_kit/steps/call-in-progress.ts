@@ -58,4 +58,4 @@ export interface CallInProgress {
 }
 
 /** @throws the refusal that ends the call */
-export type Step = (progress: CallInProgress) => void | Promise<void>;
+export type CallStep = (progress: CallInProgress) => void | Promise<void>;

@@ -1,7 +1,7 @@
 import { integer, optional, string } from '../../_kit/schema.ts';
 
 /** A person's session calls as often as they answer; searching as they type is the most. */
-export const LIMITS = { key: 300, address: 1200 };
+export const SESSION_LIMITS = { key: 300, address: 1200 };
 export const OPEN_LIMITS = { key: 60, address: 300 };
 
 export const origin = string({ maxLength: 300 });

@@ -1,6 +1,7 @@
 import type { LinkedAccount } from '../../../domain/link/items/linked-account.ts';
 import type { PaneError } from '../../../domain/link/pane.ts';
 import type { Session } from '../../../domain/link/state/session.ts';
+import { component, nullable, string } from '../../_kit/schema.ts';
 import type { SessionResult } from './turn.ts';
 
 /** What the page's callback gets when the session is over. */
@@ -40,6 +41,13 @@ export function toSessionResult({ result, flow, linkSessionId, publicToken }: Se
     },
   };
 }
+
+export const wireError = component('LinkError', {
+  error_type: string(),
+  error_code: string(),
+  error_message: string(),
+  display_message: nullable(string()),
+});
 
 export function toWireError({ errorType, errorCode, errorMessage, displayMessage }: PaneError) {
   return {

@@ -23,6 +23,6 @@ function renamed(value: unknown, rename: (name: string) => string): unknown {
   );
 }
 
-function toSnakeCase(name: string): string {
+export function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,71 +1,72 @@
-import type { WirePane } from './pane.ts';
+import type { RecordOf } from '../../../domain/link/pane-kit/schema.ts';
+import { array, boolean, component, integer, nullable, oneOf, string, Type } from '../../_kit/schema.ts';
+import { paneSchema } from './pane.ts';
+
+const keyed = Type.Record(Type.String(), Type.Unknown());
+
+const event = component('LinkEvent', {
+  n: integer({ description: 'Counts the events of the session from 1.' }),
+  event_name: string(),
+  event_metadata: keyed,
+});
+export interface WireEvent extends RecordOf<typeof event> {}
+
+const success = component('LinkSuccess', {
+  status: Type.Literal('success'),
+  public_token: nullable(string()),
+  metadata: keyed,
+});
+const exit = component('LinkExit', {
+  status: Type.Literal('exit'),
+  error: nullable(keyed),
+  metadata: keyed,
+});
+const result = Type.Union([success, exit]);
+/** What the page's callback gets. */
+export type SessionResult = RecordOf<typeof result>;
 
 /** What every call of a session answers. */
-export interface Turn {
-  readonly pane: WirePane;
-  /** Those after the one that the caller named last, in order. */
-  readonly events: readonly WireEvent[];
-  /** Something is under way: the caller asks `/link/session/next` for what comes of it. */
-  readonly pending: boolean;
-  readonly result: SessionResult | null;
+export const turnFields = {
+  pane: paneSchema,
+  events: array(event, { description: 'Those after the one that the caller named last, in order.' }),
+  pending: boolean({
+    description: 'Something is under way: the caller asks `/link/session/next` for what comes of it.',
+  }),
+  result: nullable(result, { description: 'Null while the session goes on.' }),
+};
+export interface Turn extends RecordOf<Type.TObject<typeof turnFields>> {
   readonly request_id: string;
 }
 
-export interface WireEvent {
-  /** Counts the events of the session from 1. */
-  readonly n: number;
-  readonly event_name: string;
-  readonly event_metadata: Readonly<Record<string, unknown>>;
-}
+const nullableColor = nullable(string({ description: '`#rrggbb`' }));
 
-/** What the page's callback gets. */
-export type SessionResult =
-  | {
-      readonly status: 'success';
-      readonly public_token: string | null;
-      readonly metadata: Readonly<Record<string, unknown>>;
-    }
-  | {
-      readonly status: 'exit';
-      readonly error: Readonly<Record<string, unknown>> | null;
-      readonly metadata: Readonly<Record<string, unknown>>;
-    };
+const customization = component('LinkCustomization', {
+  name: string(),
+  colors: component('LinkColors', { brand: nullableColor, background: nullableColor, text: nullableColor }),
+  radius_px: nullable(Type.Number()),
+  density: oneOf(['comfortable', 'compact']),
+  logo: nullable(string({ description: 'Base64 PNG.' })),
+  logo_dark: nullable(string(), { description: 'For the dark scheme; null: there is one for both.' }),
+  logo_needs_light: boolean({ description: 'In the dark scheme the one logo stands on a light ground.' }),
+  icon: nullable(string(), { description: 'Of the application, square. Base64 PNG.' }),
+  texts: Type.Record(Type.String(), Type.String(), {
+    description: "Texts in place of the catalogue's, by key.",
+  }),
+  success_pane: boolean(),
+});
+export interface Customization extends RecordOf<typeof customization> {}
 
+export const lookSchema = component('LinkLook', {
+  language: string(),
+  languages: array(string(), { description: 'Those that a person can change to.' }),
+  appearance_mode: oneOf(['light', 'dark', 'system']),
+  app_name: nullable(string(), { description: 'Null when it is too long to be shown.' }),
+  operator_name: nullable(string()),
+  purpose: oneOf(['data', 'payment', 'deposit_switch'], {
+    description: 'What the person is here for: texts that speak of sharing data have no place in a payment.',
+  }),
+  customization,
+  developer: boolean({ description: 'Sandbox: say why something cannot be chosen.' }),
+});
 /** How the widget looks and speaks for one link_token. */
-export interface Look {
-  readonly language: string;
-  /** Those that a person can change to. */
-  readonly languages: readonly string[];
-  readonly appearance_mode: 'light' | 'dark' | 'system';
-  /** Null when it is too long to be shown. */
-  readonly app_name: string | null;
-  readonly operator_name: string | null;
-  /** What the person is here for: texts that speak of sharing data have no place in a payment. */
-  readonly purpose: 'data' | 'payment' | 'deposit_switch';
-  readonly customization: Customization;
-  /** Sandbox: say why something cannot be chosen. */
-  readonly developer: boolean;
-}
-
-export interface Customization {
-  readonly name: string;
-  /** `#rrggbb` each. */
-  readonly colors: {
-    readonly brand: string | null;
-    readonly background: string | null;
-    readonly text: string | null;
-  };
-  readonly radius_px: number | null;
-  readonly density: 'comfortable' | 'compact';
-  /** Base64 PNG. */
-  readonly logo: string | null;
-  /** For the dark scheme; null: there is one for both. */
-  readonly logo_dark: string | null;
-  /** In the dark scheme the one logo stands on a light ground. */
-  readonly logo_needs_light: boolean;
-  /** Of the application, square. Base64 PNG. */
-  readonly icon: string | null;
-  /** Texts in place of the catalogue's, by key. */
-  readonly texts: Readonly<Record<string, string>>;
-  readonly success_pane: boolean;
-}
+export interface Look extends RecordOf<typeof lookSchema> {}

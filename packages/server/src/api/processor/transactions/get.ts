@@ -1,6 +1,7 @@
 import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
-import { boolean, integer, jsonList, object, optional, token } from '../../_kit/schema.ts';
+import { jsonList } from '../../_kit/json-list.ts';
+import { boolean, integer, object, optional, token } from '../../_kit/schema.ts';
 import { accountSchema, projectAccount } from '../../_records/account.ts';
 import { period, requireOrderedDates } from '../../_records/period.ts';
 import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';

@@ -1,7 +1,7 @@
 import { moveTime } from '../../../control/operations/sandbox.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { readSpan } from '../../read-time.ts';
 import { printMove } from './_moved.ts';
 
@@ -10,7 +10,7 @@ export default command({
   summary: "Let the sandbox's time pass, and show what happened on the way.",
   operands: ['SPAN'],
   options: scopeOptions,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'SPAN is like 31d, 2w, 12h, 90m, 30s or P31D; 0s runs what is due now.',
     'Everything that falls due on the way runs in its order, webhooks included; it answers when all of it has run.',

@@ -1,7 +1,7 @@
 import { getTime } from '../../../control/operations/sandbox.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { isoOf, timeOf } from '../../table.ts';
 
 export default command({
@@ -9,7 +9,7 @@ export default command({
   summary: "Show the sandbox's time, and when the next thing falls due.",
   operands: [],
   options: scopeOptions,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead clock get'],
   async run(call) {
     const scope = readScope(call);

@@ -2,8 +2,8 @@ import { moveTime } from '../../../control/operations/sandbox.ts';
 import type { ClockWish } from '../../../domain/sandbox/team-clock.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { command, type Invocation, storeSettings } from '../../command.ts';
-import { usage } from '../../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
+import { usageError } from '../../exit-codes.ts';
 import { readTime } from '../../read-time.ts';
 import { printMove } from './_moved.ts';
 
@@ -18,7 +18,7 @@ export default command({
       text: 'Stand still until it is moved, or run on. As before when left out.',
     },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'Forward, everything that falls due on the way runs in its order. Back works only while there is no Item.',
   ],
@@ -40,9 +40,9 @@ function readWish({ operands, options }: Invocation): ClockWish {
   const [time] = operands;
   const { mode } = options;
   if (mode !== undefined && mode !== 'frozen' && mode !== 'real')
-    throw usage(`--mode must be frozen or real, not "${mode}"`);
+    throw usageError(`--mode must be frozen or real, not "${mode}"`);
   if (time === undefined && mode === undefined)
-    throw usage('fairlead clock set needs TIME, --mode or both; see "fairlead clock set --help"');
+    throw usageError('fairlead clock set needs TIME, --mode or both; see "fairlead clock set --help"');
   return {
     ...(time === undefined ? {} : { to: readTime('TIME', time) }),
     ...(mode === undefined ? {} : { mode }),

@@ -4,7 +4,7 @@ import type { AdditionKind, StoredAddition } from '../../../domain/records/enric
 import { addEnrichment, removeEnrichment } from '../../../domain/records/enrichment/own-additions.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, command, storeSettings } from '../../command.ts';
+import { type Command, command, STORE_SETTINGS } from '../../command.ts';
 import { readJsonInput } from '../../read-input.ts';
 import { table } from '../../table.ts';
 
@@ -48,7 +48,7 @@ export function addCommand(kind: AdditionKind): Command {
     summary: `Add ${kind}s of a team to those that transactions are told by.`,
     operands: ['FILE.json'],
     options: teamOption,
-    settings: storeSettings,
+    settings: STORE_SETTINGS,
     notes: [`The file holds one ${kind} or a list of them; docs/enrichment.md has their fields. ${NOTE}`],
     examples: [`fairlead enrichment ${many} add mine.json`],
     async run(call) {
@@ -68,7 +68,7 @@ export function listCommand(kind: AdditionKind): Command {
     summary: `List the ${kind}s that a team added.`,
     operands: [],
     options: teamOption,
-    settings: storeSettings,
+    settings: STORE_SETTINGS,
     examples: [`fairlead enrichment ${many} list`],
     async run(call) {
       const found = await administer(call, async (ask) =>
@@ -88,7 +88,7 @@ export function removeCommand(kind: AdditionKind): Command {
     summary: `Remove a ${kind} that a team added.`,
     operands: [name],
     options: teamOption,
-    settings: storeSettings,
+    settings: STORE_SETTINGS,
     examples: [`fairlead enrichment ${many} remove ${example}`],
     async run(call) {
       const removed = call.operands[0] ?? '';

@@ -1,7 +1,7 @@
 import { operation } from '../../../control/operation.ts';
 import { HASHED_KINDS, type PepperUse } from '../../../domain/tokens/token-hash-store.ts';
 import { administer } from '../../administer.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { table } from '../../table.ts';
 
 interface PeppersRecord {
@@ -26,7 +26,7 @@ export default command({
   summary: 'Say what is hashed under each pepper, and which older one may go.',
   operands: [],
   options: {},
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'Secrets, access tokens and processor tokens are hashed anew, under the newest pepper, when they are used; public and link tokens end by themselves within hours.',
     'A pepper that is "missing" is not among those that the instance was started with: what it hashed is refused.',

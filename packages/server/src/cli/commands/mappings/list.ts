@@ -3,7 +3,7 @@ import { type TeamName, tenantOf } from '../../../control/operations/acting-team
 import { listCsvMappings } from '../../../domain/statements/csv-mappings.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 
 const list = operation(
   'listMappings',
@@ -16,7 +16,7 @@ export default command({
   summary: 'List the saved mappings for CSV files.',
   operands: [],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead mappings list'],
   async run(call) {
     const names = await administer(call, async (ask) => ask(list, { clientId: await chooseTeam(ask, call) }));

@@ -3,7 +3,7 @@ import { type TeamName, tenantOf } from '../../../control/operations/acting-team
 import { saveCsvMapping } from '../../../domain/statements/csv-mappings.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { readJsonInput } from '../../read-input.ts';
 
 interface NewMapping extends TeamName {
@@ -24,7 +24,7 @@ export default command({
   summary: 'Save a mapping for CSV files under a name.',
   operands: ['NAME', 'FILE.json'],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: ['"fairlead mappings detect" makes a file to begin with. A mapping of that name is replaced.'],
   examples: ['fairlead mappings save everyday mapping.json'],
   async run(call) {

@@ -3,7 +3,7 @@ import { type TeamName, tenantOf } from '../../../control/operations/acting-team
 import { showCsvMapping } from '../../../domain/statements/csv-mappings.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 
 const show = operation(
   'showMapping',
@@ -16,7 +16,7 @@ export default command({
   summary: 'Print a saved mapping as JSON.',
   operands: ['NAME'],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead mappings show everyday'],
   async run(call) {
     const [name = ''] = call.operands;

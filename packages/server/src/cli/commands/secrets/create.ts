@@ -3,7 +3,7 @@ import type { TeamName } from '../../../control/operations/acting-team.ts';
 import { createSecret, type IssuedSecret } from '../../../domain/teams/teams.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { printIssued } from './_issued.ts';
 
 const create = operation(
@@ -17,7 +17,7 @@ export default command({
   summary: 'Make a further API secret for a team in this environment.',
   operands: [],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: ['Two secrets may be active at once. A secret is shown once.'],
   examples: ['fairlead secrets create --team 5f2c9e0b7a41d83c6e905b1f'],
   async run(call) {

@@ -3,7 +3,7 @@ import { requireTeam, type TeamName } from '../../../control/operations/acting-t
 import type { Secret } from '../../../domain/teams/team.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
 
 interface SecretRecord extends Pick<Secret, 'secretId' | 'createdAt' | 'expiresAt' | 'revokedAt'> {
@@ -25,7 +25,7 @@ export default command({
   summary: "List a team's API secrets in this environment, without the secrets themselves.",
   operands: [],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead secrets list'],
   async run(call) {
     const { clientId, secrets } = await administer(call, async (ask) => {

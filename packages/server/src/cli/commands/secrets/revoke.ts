@@ -3,7 +3,7 @@ import type { TeamName } from '../../../control/operations/acting-team.ts';
 import { revokeSecret } from '../../../domain/teams/teams.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 
 const revoke = operation(
   'revokeSecret',
@@ -18,7 +18,7 @@ export default command({
   summary: 'End an API secret now.',
   operands: ['SECRET_ID'],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead secrets revoke sec_4d1f8a'],
   async run(call) {
     const [secretId = ''] = call.operands;

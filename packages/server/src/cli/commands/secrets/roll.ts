@@ -3,7 +3,7 @@ import { requireTeam, type TeamName } from '../../../control/operations/acting-t
 import { type IssuedSecret, rollSecret } from '../../../domain/teams/teams.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { readDuration } from '../../duration.ts';
 import { printIssued } from './_issued.ts';
 
@@ -29,7 +29,7 @@ export default command({
     grace: { value: 'TIME', text: 'How long the old secret lives on, 0 to 7d. Default 24h.' },
     force: { text: 'Roll although a roll is under way: the older secret ends now.' },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead secrets roll --grace 2d'],
   async run(call) {
     const graceMs = readDuration('--grace', call.options.grace ?? '24h');

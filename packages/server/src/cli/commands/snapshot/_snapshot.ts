@@ -3,7 +3,7 @@ import type { ScopedTeam } from '../../../control/operations/sandbox.ts';
 import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
 import type { Services } from '../../../domain/services.ts';
 import type { Invocation } from '../../command.ts';
-import { usage } from '../../exit-codes.ts';
+import { usageError } from '../../exit-codes.ts';
 import { isoOf } from '../../table.ts';
 
 export interface SnapshotName extends ScopedTeam {
@@ -18,7 +18,7 @@ export function actOnSnapshots(services: Services, clientId: string): ReturnType
 
 export function readName({ operands: [name = ''] }: Invocation): string {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(name))
-    throw usage('NAME must have 1 to 64 letters, digits, dots, hyphens or underscores');
+    throw usageError('NAME must have 1 to 64 letters, digits, dots, hyphens or underscores');
   return name;
 }
 

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
 import { restoreSnapshot } from '../../../domain/sandbox/team-state.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { actOnSnapshots, printSnapshot, readName, type SnapshotName } from './_snapshot.ts';
 
 const restore = operation(
@@ -19,7 +19,7 @@ export default command({
   summary: 'Bring the sandbox back to a snapshot.',
   operands: ['NAME'],
   options: scopeOptions,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'What was made since is gone: later tokens are unknown. Webhooks that were undelivered then are sent again.',
   ],

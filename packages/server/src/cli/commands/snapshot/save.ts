@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
 import { takeSnapshot } from '../../../domain/sandbox/team-state.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { actOnSnapshots, printSnapshot, readName, type SnapshotName } from './_snapshot.ts';
 
 const take = operation(
@@ -19,7 +19,7 @@ export default command({
   summary: "Keep the sandbox's whole state under a name, to come back to.",
   operands: ['NAME'],
   options: scopeOptions,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: ['Items, tokens, data, webhooks and the time are kept. The same name again replaces.'],
   examples: ['fairlead snapshot save linked'],
   async run(call) {

@@ -3,7 +3,7 @@ import type { TeamName } from '../../../control/operations/acting-team.ts';
 import { type AllowList, allow, disallow, listAllowed } from '../../../domain/link/tokens/allow-lists.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, command, type Invocation, storeSettings } from '../../command.ts';
+import { type Command, command, type Invocation, STORE_SETTINGS } from '../../command.ts';
 
 interface AllowListName extends TeamName {
   readonly list: AllowList;
@@ -100,7 +100,7 @@ export function allowListCommand(list: AllowList, verb: keyof typeof VERBS): Com
     summary: summary(wording),
     operands: operands(wording),
     options: teamOption,
-    settings: storeSettings,
+    settings: STORE_SETTINGS,
     notes: wording.notes,
     examples: [
       ['fairlead teams', wording.noun, verb, ...operands(wording).map(() => wording.example)].join(' '),

@@ -4,8 +4,8 @@ import type { Environment } from '../../../domain/institutions/institution.ts';
 import { createSecret, createTeam, type IssuedSecret } from '../../../domain/teams/teams.ts';
 import { ENVIRONMENTS } from '../../../vocabulary/environments.ts';
 import { administer } from '../../administer.ts';
-import { command, storeSettings } from '../../command.ts';
-import { usage } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { usageError } from '../../exit-codes.ts';
 
 interface NewTeam {
   readonly name: string;
@@ -40,7 +40,7 @@ export default command({
     environments: { value: 'LIST', text: 'Where it may work, separated by commas. Default all three.' },
     'client-id': { value: 'ID', text: 'Its client_id, instead of a random one.' },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: ['The secret is shown once: it is stored as a keyed hash only.'],
   examples: ["fairlead teams create 'Example App' --environments sandbox,production"],
   async run(call) {
@@ -58,14 +58,15 @@ export default command({
 function readEnvironments(text = ENVIRONMENTS.join(',')): readonly Environment[] {
   const names = [...new Set(text.split(','))];
   const unknown = names.find((name) => !ENVIRONMENTS.some((known) => known === name));
-  if (unknown !== undefined) throw usage(`--environments takes ${ENVIRONMENTS.join(', ')}, not "${unknown}"`);
+  if (unknown !== undefined)
+    throw usageError(`--environments takes ${ENVIRONMENTS.join(', ')}, not "${unknown}"`);
   // Each was compared with the list above.
   return names as Environment[];
 }
 
 function readClientId(text: string | undefined): string | null {
   if (text !== undefined && !/^[\x21-\x7e]{1,255}$/.test(text)) {
-    throw usage('--client-id must be 1 to 255 visible ASCII characters');
+    throw usageError('--client-id must be 1 to 255 visible ASCII characters');
   }
   return text ?? null;
 }

@@ -1,6 +1,6 @@
 import { listTeams } from '../../../control/operations/teams.ts';
 import { administer } from '../../administer.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
 
 export default command({
@@ -8,7 +8,7 @@ export default command({
   summary: 'List the teams.',
   operands: [],
   options: {},
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead teams list --json'],
   async run(call) {
     const teams = await administer(call, (ask) => ask(listTeams));

@@ -3,8 +3,8 @@ import type { TeamName } from '../../../control/operations/acting-team.ts';
 import { switchMicroDeposits } from '../../../domain/teams/micro-deposits.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
-import { usage } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { usageError } from '../../exit-codes.ts';
 
 const choose = operation(
   'switchMicroDeposits',
@@ -19,14 +19,14 @@ export default command({
   summary: 'Say whether a team may let accounts be proved by micro-deposits.',
   operands: ['on|off'],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'Without a word of yours it is on in the sandbox, where deposits are simulated, and off elsewhere.',
   ],
   examples: ['fairlead teams micro-deposits off'],
   async run(call) {
     const [word = ''] = call.operands;
-    if (word !== 'on' && word !== 'off') throw usage('say on or off');
+    if (word !== 'on' && word !== 'off') throw usageError('say on or off');
     const on = word === 'on';
     const clientId = await administer(call, async (ask) =>
       ask(choose, { clientId: await chooseTeam(ask, call), on }),

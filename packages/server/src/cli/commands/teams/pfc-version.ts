@@ -3,8 +3,8 @@ import type { TeamName } from '../../../control/operations/acting-team.ts';
 import { choosePfcVersion, PFC_VERSIONS, type PfcVersion } from '../../../domain/teams/pfc-version.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
-import { usage } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { usageError } from '../../exit-codes.ts';
 
 const choose = operation(
   'choosePfcVersion',
@@ -22,14 +22,14 @@ export default command({
   summary: 'Say which version of the newer categories a team gets where its calls name none.',
   operands: ['v1|v2'],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'Version 1 without a word of yours. A call that sends personal_finance_category_version gets the one that it names.',
   ],
   examples: ['fairlead teams pfc-version v2'],
   async run(call) {
     const version = PFC_VERSIONS.find((known) => known === call.operands[0]);
-    if (!version) throw usage('say v1 or v2');
+    if (!version) throw usageError('say v1 or v2');
     const clientId = await administer(call, async (ask) =>
       ask(choose, { clientId: await chooseTeam(ask, call), version }),
     );

@@ -2,7 +2,7 @@ import { operation } from '../../../control/operation.ts';
 import type { TeamName } from '../../../control/operations/acting-team.ts';
 import { revokeTeam } from '../../../domain/teams/teams.ts';
 import { administer } from '../../administer.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 
 const revoke = operation('revokeTeam', async ({ services }, { clientId }: TeamName): Promise<null> => {
   await revokeTeam(services, clientId);
@@ -14,7 +14,7 @@ export default command({
   summary: 'Refuse all calls of a team from now on.',
   operands: ['CLIENT_ID'],
   options: {},
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead teams revoke 5f2c9e0b7a41d83c6e905b1f'],
   async run(call) {
     const [clientId = ''] = call.operands;

@@ -1,7 +1,7 @@
 import { operation } from '../../../control/operation.ts';
 import type { SigningKey } from '../../../domain/webhooks/keys/signing-key.ts';
 import { administer } from '../../administer.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { isoOf, table } from '../../table.ts';
 
 /** Public facts of a key that can be used. */
@@ -21,7 +21,7 @@ export default command({
   summary: 'List the keys that sign webhooks, or will.',
   operands: [],
   options: {},
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: ['Retired keys sign nothing any more; /webhook_verification_key/get still gives them by their id.'],
   examples: ['fairlead webhook-keys list'],
   async run(call) {

@@ -1,7 +1,7 @@
 import { operation } from '../../../control/operation.ts';
 import { type Rotation, rotateSigningKey } from '../../../domain/webhooks/keys/rotation.ts';
 import { administer } from '../../administer.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 
 /** In an emergency the new key signs at once. */
 const rotate = operation(
@@ -15,7 +15,7 @@ export default command({
   summary: 'Begin with a new key for webhooks: published now, it signs after 24 hours.',
   operands: [],
   options: { now: { text: 'For emergencies: it signs at once, and the old key ends.' } },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: ['Keys change by themselves every 90 days. Receivers that meet an unknown key id ask for it anew.'],
   examples: ['fairlead webhook-keys rotate --now     when a private key may be known to others'],
   async run(call) {

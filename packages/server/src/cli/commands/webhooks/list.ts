@@ -3,8 +3,8 @@ import { WEBHOOK_STATES } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookFilter } from '../../../domain/webhooks/webhook-store.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, type Invocation, storeSettings } from '../../command.ts';
-import { usage } from '../../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
+import { usageError } from '../../exit-codes.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
 import { webhookJson } from './_record.ts';
 
@@ -21,7 +21,7 @@ export default command({
     code: { value: 'CODE', text: 'Only those of one webhook_code, such as ERROR.' },
     limit: { value: 'NUMBER', text: `How many at most, up to ${LIMIT_MAX}. Default 50.` },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead webhooks list --state dead'],
   async run(call) {
     const filter = readFilter(call);
@@ -47,9 +47,9 @@ function readFilter({ options }: Invocation): Omit<WebhookFilter, 'after'> {
   const { item, code, limit = '50' } = options;
   const state = WEBHOOK_STATES.find((known) => known === options.state);
   if (options.state !== undefined && state === undefined)
-    throw usage(`--state takes ${WEBHOOK_STATES.join(', ')}, not "${options.state}"`);
+    throw usageError(`--state takes ${WEBHOOK_STATES.join(', ')}, not "${options.state}"`);
   if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > LIMIT_MAX)
-    throw usage(`--limit must be a number from 1 to ${LIMIT_MAX}`);
+    throw usageError(`--limit must be a number from 1 to ${LIMIT_MAX}`);
   return {
     limit: Number(limit),
     ...(item === undefined ? {} : { itemId: item }),

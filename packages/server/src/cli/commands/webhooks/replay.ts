@@ -2,8 +2,8 @@ import { replayWebhooks } from '../../../control/operations/webhooks.ts';
 import type { ReplayWish } from '../../../domain/webhooks/replay.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, type Invocation, storeSettings } from '../../command.ts';
-import { usage } from '../../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
+import { usageError } from '../../exit-codes.ts';
 import { readTime } from '../../read-time.ts';
 
 export default command({
@@ -17,7 +17,7 @@ export default command({
     until: { value: 'TIME', text: 'Those made before that time.' },
     dead: { text: 'Those that ran out of attempts.' },
   },
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   notes: [
     'Name ids, or choose by Item, time and --dead together. Those without a URL, and those of removed Items, stay as they are.',
   ],
@@ -38,11 +38,12 @@ function readWish({ operands, options }: Invocation): ReplayWish {
   const { item, since, until, dead } = options;
   const chosen = [item, since, until, dead].some((option) => option !== undefined);
   if (operands.length > 0) {
-    if (chosen) throw usage('name webhook ids, or choose with --item, --since, --until and --dead, not both');
+    if (chosen)
+      throw usageError('name webhook ids, or choose with --item, --since, --until and --dead, not both');
     return { webhookIds: operands };
   }
   if (!chosen) {
-    throw usage(
+    throw usageError(
       'fairlead webhooks replay needs ids, or --item, --since, --until or --dead; see "fairlead webhooks replay --help"',
     );
   }

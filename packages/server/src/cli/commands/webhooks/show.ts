@@ -1,7 +1,7 @@
 import { showWebhook, type WebhookWithAttempts } from '../../../control/operations/webhooks.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, storeSettings } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
 import { attemptJson, webhookJson } from './_record.ts';
 
@@ -10,7 +10,7 @@ export default command({
   summary: 'Show one webhook: its body as it is sent, and every attempt.',
   operands: ['WEBHOOK_ID'],
   options: teamOption,
-  settings: storeSettings,
+  settings: STORE_SETTINGS,
   examples: ['fairlead webhooks show cGJx5yVqXr3mW8nT1bZkE9'],
   async run(call) {
     const [webhookId = ''] = call.operands;

@@ -2,7 +2,7 @@ import { add, type Decimal, multiply, negate, subtract, sum } from '../../../mon
 import { DAY_MS } from '../../../world/durations.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
 import { drawFrom } from '../draw.ts';
-import { fromUnits, placesOf } from '../personas/minor-units.ts';
+import { decimalPlacesOf, fromUnits } from '../personas/minor-units.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import { type Days, daysOf } from './clock.ts';
 import type { CustomAccount } from './model.ts';
@@ -97,7 +97,7 @@ function startingBalance(custom: CustomAccount, input: SimulationInput): Decimal
   if (principal !== undefined) return principal;
   if (custom.type === 'payroll') return '0';
   const drawn = drawFrom(input.random('custom', custom.index, 'balance')).amount(10_000n, 1_000_000n);
-  return fromUnits(drawn, placesOf(custom.currency));
+  return fromUnits(drawn, decimalPlacesOf(custom.currency));
 }
 
 function maskOf(custom: CustomAccount, number: string | undefined, input: SimulationInput): string | null {

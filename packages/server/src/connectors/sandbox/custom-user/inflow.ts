@@ -1,7 +1,7 @@
 import { add, compare, type Decimal, isNegative, isZero, negate, subtract } from '../../../money/decimal.ts';
 import { type Day, dateOf, parseDay } from '../../../world/days.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
-import { placesOf } from '../personas/minor-units.ts';
+import { decimalPlacesOf } from '../personas/minor-units.ts';
 import type { AccountHead } from './accounts.ts';
 import { type Days, monthly } from './clock.ts';
 import { monthlyInterestOn } from './interest.ts';
@@ -19,9 +19,11 @@ const CATEGORIES = {
 };
 
 /**
- * Monthly income, or interest and payments on what is owed. Debts grow by interest on the
- * statement day; the payment follows on the payment day: the statement's balance, or its interest alone. What was owed
- * before linking is counted back from the entries given, so that it meets the starting balance on the day of linking.
+ * Monthly income, or interest and payments on what is owed. Debts grow by interest on the statement day; the payment follows on
+ * the payment day: the statement's balance, or its interest alone.
+ *
+ * What was owed before linking is counted back from the entries given, so that it meets the starting balance on the day of
+ * linking.
  */
 export function inflowEntries(
   account: AccountHead,
@@ -33,18 +35,16 @@ export function inflowEntries(
   const from = Math.min(days.historyFrom, days.linked - MODEL_DAYS);
   if (model.type === 'monthly-income') {
     return monthly(model.paymentDay, from, days.today).map((day) =>
-      entry(
-        account,
-        'income',
+      entry(account, 'income', {
         day,
-        negate(model.incomeAmount ?? '0'),
-        CATEGORIES.income,
-        model.transactionName ?? 'Income',
-      ),
+        amount: negate(model.incomeAmount ?? '0'),
+        categoryId: CATEGORIES.income,
+        name: model.transactionName ?? 'Income',
+      }),
     );
   }
   const rate = yearlyRateOf(account);
-  return rate === undefined ? [] : debtEntries(account, model, rate, own, from, days);
+  return rate === undefined ? [] : debtEntries(account, model, { rate, own, from, days });
 }
 
 type DebtEvent = { readonly day: Day } & (
@@ -57,13 +57,20 @@ const EVENT_ORDER = { own: 0, link: 1, statement: 2, payment: 3 };
 function debtEntries(
   account: AccountHead,
   model: InflowModel,
-  rate: Decimal,
-  own: readonly RawTransaction[],
-  from: Day,
-  days: Days,
+  {
+    rate,
+    own,
+    from,
+    days,
+  }: {
+    readonly rate: Decimal;
+    readonly own: readonly RawTransaction[];
+    readonly from: Day;
+    readonly days: Days;
+  },
 ): RawTransaction[] {
   const made: RawTransaction[] = [];
-  const places = placesOf(account.custom.currency);
+  const places = decimalPlacesOf(account.custom.currency);
   const start = account.initial.balance.current ?? '0';
   const postings = own.filter(({ status }) => status === 'posted').map(posting);
   let owed = postings.reduce(
@@ -79,7 +86,14 @@ function debtEntries(
       owed = add(owed, interest);
       statement = { balance: owed, interest };
       if (!isZero(interest)) {
-        made.push(entry(account, 'interest', event.day, interest, CATEGORIES.interest, 'Interest charge'));
+        made.push(
+          entry(account, 'interest', {
+            day: event.day,
+            amount: interest,
+            categoryId: CATEGORIES.interest,
+            name: 'Interest charge',
+          }),
+        );
       }
     } else if (statement !== undefined) {
       const due = model.type === 'monthly-balance-payment' ? statement.balance : statement.interest;
@@ -122,16 +136,23 @@ function posting({ date, direction, amount }: RawTransaction) {
 
 function payment(account: AccountHead, day: Day, paid: Decimal, model: InflowModel): RawTransaction {
   const category = account.initial.type === 'credit' ? CATEGORIES.cardPayment : CATEGORIES.loanPayment;
-  return entry(account, 'payment', day, negate(paid), category, model.transactionName ?? 'Payment');
+  return entry(account, 'payment', {
+    day,
+    amount: negate(paid),
+    categoryId: category,
+    name: model.transactionName ?? 'Payment',
+  });
 }
 
 function entry(
   { custom }: AccountHead,
   kind: string,
-  day: Day,
-  amount: Decimal,
-  categoryId: string,
-  name: string,
+  {
+    day,
+    amount,
+    categoryId,
+    name,
+  }: { readonly day: Day; readonly amount: Decimal; readonly categoryId: string; readonly name: string },
 ): RawTransaction {
   const date = dateOf(day);
   return {

@@ -8,7 +8,7 @@ import type {
   RawStudentLiability,
 } from '../../sdk/records.ts';
 import { creditFigures, mortgageFigures, studentFigures } from '../default-user/liabilities.ts';
-import { placesOf } from '../personas/minor-units.ts';
+import { decimalPlacesOf } from '../personas/minor-units.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import type { AccountHead } from './accounts.ts';
 import { daysOf, resolveDate, resolveDay } from './clock.ts';
@@ -48,7 +48,7 @@ function credit(
   input: SimulationInput,
 ): RawCreditLiability {
   const defaults = creditFigures(input);
-  const places = placesOf(account.custom.currency);
+  const places = decimalPlacesOf(account.custom.currency);
   const aprs = [
     ['balance_transfer_apr', terms.balanceTransferApr, '0'],
     ['cash_apr', terms.cashApr, '0'],
@@ -92,7 +92,7 @@ function student(
 ): RawStudentLiability {
   const { linked, today } = daysOf(input);
   const defaults = studentFigures(input);
-  const places = placesOf(account.custom.currency);
+  const places = decimalPlacesOf(account.custom.currency);
   const rate = yearlyRateOf(account) ?? defaults.interestRatePercentage;
   const interest = monthlyInterestOn(owed, rate, places);
   const origination = resolveDay(terms.originationDate ?? defaults.originationDate ?? dateOf(linked), linked);
@@ -168,7 +168,7 @@ function mortgage(
   const defaults = mortgageFigures(input);
   const date = (written: string | undefined, otherwise: string | null): string | null =>
     written === undefined ? otherwise : resolveDate(written, linked);
-  const places = placesOf(account.custom.currency);
+  const places = decimalPlacesOf(account.custom.currency);
   const rate = yearlyRateOf(account) ?? null;
   const principal = terms.principal ?? account.initial.balance.current ?? owed;
   const monthly = add(quotient(principal, 360n, places), monthlyInterestOn(owed, rate ?? '0', places));

@@ -17,7 +17,7 @@ const LONGEST_TEXT = 4096;
  * are exact text, a member may have several spellings, a fault or a warning does not end the reading, and what is right
  * beside it is still used.
  */
-export class Place {
+export class JsonPlace {
   readonly pointer: string;
   readonly #value: JsonValue;
   readonly #findings: Finding[];
@@ -96,7 +96,7 @@ export class Place {
   }
 
   /** Elements that are set. */
-  elements(maximum: number): Place[] {
+  elements(maximum: number): JsonPlace[] {
     if (!Array.isArray(this.#value)) {
       this.fail('must be an array');
       return [];
@@ -106,7 +106,7 @@ export class Place {
       return [];
     }
     return this.#value.flatMap((value: JsonValue | undefined, index) =>
-      value === undefined ? [] : [new Place(value, `${this.pointer}/${index}`, this.#findings)],
+      value === undefined ? [] : [new JsonPlace(value, `${this.pointer}/${index}`, this.#findings)],
     );
   }
 
@@ -127,28 +127,28 @@ export class Place {
 }
 
 export class Members {
-  readonly place: Place;
+  readonly place: JsonPlace;
   readonly #values: ReadonlyMap<string, JsonValue>;
   readonly #findings: Finding[];
   readonly #asked = new Set<string>();
 
-  constructor(place: Place, values: ReadonlyMap<string, JsonValue>, findings: Finding[]) {
+  constructor(place: JsonPlace, values: ReadonlyMap<string, JsonValue>, findings: Finding[]) {
     this.place = place;
     this.#values = values;
     this.#findings = findings;
   }
 
   /** The first of these members that is set: one thing may have several spellings. */
-  get(...names: readonly string[]): Place | undefined {
+  get(...names: readonly string[]): JsonPlace | undefined {
     for (const name of names) this.#asked.add(name);
     const name = names.find((each) => this.#values.has(each));
     const value = name === undefined ? undefined : this.#values.get(name);
     return value === undefined
       ? undefined
-      : new Place(value, `${this.place.pointer}/${name}`, this.#findings);
+      : new JsonPlace(value, `${this.place.pointer}/${name}`, this.#findings);
   }
 
-  required(...names: readonly string[]): Place | undefined {
+  required(...names: readonly string[]): JsonPlace | undefined {
     const member = this.get(...names);
     if (member === undefined) {
       const pointer = `${this.place.pointer}/${names[0]}`;

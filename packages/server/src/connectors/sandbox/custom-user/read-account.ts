@@ -1,18 +1,18 @@
 import type { LiabilityKind } from '../../../vocabulary/liabilities.ts';
 import { CUSTOM_ACCOUNT_TYPES, goTogether, knownSubtype, typeOfSubtype } from './account-types.ts';
 import type { CustomAccount, CustomNumbers, CustomTransaction } from './model.ts';
-import type { Members, Place } from './place.ts';
+import type { JsonPlace, Members } from './place.ts';
 import { readCurrency } from './read-currency.ts';
-import { readIdentity } from './read-identity.ts';
+import { readCustomIdentity } from './read-identity.ts';
 import { readIncome } from './read-income.ts';
 import { readInflow } from './read-inflow.ts';
-import { readHoldings, readTrades } from './read-investments.ts';
+import { readCustomHoldings, readTrades } from './read-investments.ts';
 import { readLiability } from './read-liability.ts';
 
 const DEFAULT_CURRENCY = 'USD';
 const LONGEST_LIST = 10_000;
 
-export function readAccount(place: Place): CustomAccount | undefined {
+export function readAccount(place: JsonPlace): CustomAccount | undefined {
   const account = place.members();
   const subtype = readSubtype(account.get('subtype'));
   const type = readType(account, subtype);
@@ -34,9 +34,9 @@ export function readAccount(place: Place): CustomAccount | undefined {
     ...readMeta(account.get('meta')),
     numbers: readNumbers(account.get('numbers')),
     transactions: readTransactions(account, currency),
-    holdings: readHoldings(account.get('holdings'), currency),
+    holdings: readCustomHoldings(account.get('holdings'), currency),
     investmentTransactions: readTrades(account.get('investment_transactions'), currency),
-    identity: readIdentity(account.get('identity')),
+    identity: readCustomIdentity(account.get('identity')),
     liability,
     inflow: readInflow(account.get('inflow_model')),
   };
@@ -45,7 +45,7 @@ export function readAccount(place: Place): CustomAccount | undefined {
   return type === undefined ? undefined : { ...read, type };
 }
 
-function readSubtype(place: Place | undefined): string | null {
+function readSubtype(place: JsonPlace | undefined): string | null {
   const text = place?.text();
   if (text === undefined) return null;
   return knownSubtype(text) ?? place?.fail('must be an account subtype') ?? null;
@@ -69,7 +69,9 @@ function impliedSubtype(kind: LiabilityKind | undefined): string | null {
   return kind === 'credit' ? 'credit card' : (kind ?? null);
 }
 
-function readMeta(place: Place | undefined): Pick<CustomAccount, 'name' | 'officialName' | 'limit' | 'mask'> {
+function readMeta(
+  place: JsonPlace | undefined,
+): Pick<CustomAccount, 'name' | 'officialName' | 'limit' | 'mask'> {
   const meta = place?.members();
   const read = {
     name: meta?.get('name')?.text(),
@@ -81,7 +83,7 @@ function readMeta(place: Place | undefined): Pick<CustomAccount, 'name' | 'offic
   return read;
 }
 
-function readNumbers(place: Place | undefined): CustomNumbers | undefined {
+function readNumbers(place: JsonPlace | undefined): CustomNumbers | undefined {
   const numbers = place?.members();
   if (numbers === undefined) return undefined;
   const [institution, branch] = readPair(numbers, 'eft_institution', 'eft_branch');
@@ -114,7 +116,7 @@ function readTransactions(account: Members, currency: string): CustomTransaction
     .filter((transaction) => transaction !== undefined);
 }
 
-function readTransaction(place: Place, currency: string): CustomTransaction | undefined {
+function readTransaction(place: JsonPlace, currency: string): CustomTransaction | undefined {
   const entry = place.members();
   const given = {
     transacted: entry.get('date_transacted', 'transaction_date')?.date(),

@@ -1,11 +1,11 @@
 import { EMAIL_TYPES, PHONE_TYPES } from '../../../vocabulary/contacts.ts';
 import type { CustomAddress, CustomIdentity } from './model.ts';
-import type { Place } from './place.ts';
+import type { JsonPlace } from './place.ts';
 
 const LONGEST_LIST = 100;
 
 /** Owners of one account; what is missing is absent, and the default's. */
-export function readIdentity(place: Place | undefined): CustomIdentity {
+export function readCustomIdentity(place: JsonPlace | undefined): CustomIdentity {
   const identity = place?.members();
   const names = identity
     ?.get('names')
@@ -24,7 +24,7 @@ export function readIdentity(place: Place | undefined): CustomIdentity {
   };
 }
 
-function readContacts<T extends string>(list: Place | undefined, types: readonly T[], fallback: T) {
+function readContacts<T extends string>(list: JsonPlace | undefined, types: readonly T[], fallback: T) {
   return list?.elements(LONGEST_LIST).flatMap((place) => {
     const contact = place.members();
     const data = contact.required('data')?.text();
@@ -35,7 +35,7 @@ function readContacts<T extends string>(list: Place | undefined, types: readonly
   });
 }
 
-function readHolderAddress(place: Place) {
+function readHolderAddress(place: JsonPlace) {
   const address = place.members();
   const primary = address.get('primary')?.boolean() ?? false;
   const { street, ...rest } = readAddress(address.required('data'));
@@ -44,7 +44,7 @@ function readHolderAddress(place: Place) {
 }
 
 /** An address, either flat or under `data` as the published template has it. */
-export function readAddress(place: Place | undefined): CustomAddress {
+export function readAddress(place: JsonPlace | undefined): CustomAddress {
   const outer = place?.members();
   const nested = outer?.get('data');
   if (nested !== undefined) {

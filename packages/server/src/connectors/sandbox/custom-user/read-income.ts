@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { JsonPlace } from './place.ts';
 
 /** Shape of a record that is checked and kept, while no endpoint reads it yet. */
 type Shape = 'text' | 'number' | 'date' | readonly [Shape] | { readonly [member: string]: Shape };
@@ -94,11 +94,11 @@ const W2: Shape = {
 const INCOME: Shape = { paystubs: [PAYSTUB], w2s: [W2] };
 
 /** Checks pay slips and wage statements; the credential keeps them as they were given. */
-export function readIncome(place: Place | undefined): void {
+export function readIncome(place: JsonPlace | undefined): void {
   if (place !== undefined) check(place, INCOME);
 }
 
-function check(place: Place, shape: Shape): void {
+function check(place: JsonPlace, shape: Shape): void {
   switch (shape) {
     case 'text':
       place.text();
@@ -114,7 +114,7 @@ function check(place: Place, shape: Shape): void {
   }
 }
 
-function checkWithin(place: Place, shape: Exclude<Shape, string>): void {
+function checkWithin(place: JsonPlace, shape: Exclude<Shape, string>): void {
   if (isList(shape)) {
     for (const element of place.elements(LONGEST_LIST)) check(element, shape[0]);
     return;

@@ -1,9 +1,9 @@
 import { type DayOfMonth, INFLOW_TYPES, type InflowModel } from './model.ts';
-import type { Place } from './place.ts';
+import type { JsonPlace } from './place.ts';
 
 const LAST: readonly 'last'[] = ['last'];
 
-export function readInflow(place: Place | undefined): InflowModel | undefined {
+export function readInflow(place: JsonPlace | undefined): InflowModel | undefined {
   const model = place?.members();
   if (model === undefined) return undefined;
   const type = model.required('type')?.oneOf(INFLOW_TYPES);
@@ -21,7 +21,7 @@ export function readInflow(place: Place | undefined): InflowModel | undefined {
 }
 
 /** 1 to 28, which every month has, or `last`. */
-function readDay(place: Place | undefined): DayOfMonth | undefined {
+function readDay(place: JsonPlace | undefined): DayOfMonth | undefined {
   if (place === undefined) return undefined;
   return place.isText() ? place.oneOf(LAST) : place.whole(1, 28);
 }

@@ -1,22 +1,25 @@
 import { type CustomHolding, type CustomSecurity, type CustomTrade, TRADE_TYPES } from './model.ts';
-import type { Place } from './place.ts';
+import type { JsonPlace } from './place.ts';
 import { readCurrency } from './read-currency.ts';
 
 const LONGEST_LIST = 10_000;
 
-export function readHoldings(list: Place | undefined, currency: string): CustomHolding[] | undefined {
+export function readCustomHoldings(
+  list: JsonPlace | undefined,
+  currency: string,
+): CustomHolding[] | undefined {
   return list
     ?.elements(LONGEST_LIST)
     .map((place) => readHolding(place, currency))
     .filter((holding) => holding !== undefined);
 }
 
-export function readTrades(list: Place | undefined, currency: string): CustomTrade[] {
+export function readTrades(list: JsonPlace | undefined, currency: string): CustomTrade[] {
   const places = list?.elements(LONGEST_LIST) ?? [];
   return places.map((place) => readTrade(place, currency)).filter((trade) => trade !== undefined);
 }
 
-function readHolding(place: Place, accountCurrency: string): CustomHolding | undefined {
+function readHolding(place: JsonPlace, accountCurrency: string): CustomHolding | undefined {
   const holding = place.members();
   const currency = readCurrency(holding.get('currency')) ?? accountCurrency;
   const security = readSecurity(holding.required('security'), currency);
@@ -29,7 +32,7 @@ function readHolding(place: Place, accountCurrency: string): CustomHolding | und
   return { security, quantity, price, priceAsOf, costBasis, currency };
 }
 
-function readTrade(place: Place, accountCurrency: string): CustomTrade | undefined {
+function readTrade(place: JsonPlace, accountCurrency: string): CustomTrade | undefined {
   const trade = place.members();
   const currency = readCurrency(trade.get('currency')) ?? accountCurrency;
   const security = readSecurity(trade.required('security'), currency);
@@ -45,7 +48,7 @@ function readTrade(place: Place, accountCurrency: string): CustomTrade | undefin
   return { index: place.index, security, date, name, quantity, price, fees, type, currency };
 }
 
-function readSecurity(place: Place | undefined, currency: string): CustomSecurity | undefined {
+function readSecurity(place: JsonPlace | undefined, currency: string): CustomSecurity | undefined {
   const security = place?.members();
   if (security === undefined) return undefined;
   const read = {

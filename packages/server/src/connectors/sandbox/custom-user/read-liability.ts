@@ -5,7 +5,7 @@ import {
   STUDENT_LOAN_STATUSES,
 } from '../../../vocabulary/liabilities.ts';
 import type { CreditTerms, CustomLiability, MortgageTerms, StudentTerms } from './model.ts';
-import type { Members, Place } from './place.ts';
+import type { JsonPlace, Members } from './place.ts';
 import { readAddress } from './read-identity.ts';
 
 /** Members that only some families have; one of another family is an error. */
@@ -49,7 +49,7 @@ const FAMILY_MEMBERS: Readonly<Record<LiabilityKind, readonly string[]>> = {
 
 /** A kind that is missing follows from the account. */
 export function readLiability(
-  place: Place | undefined,
+  place: JsonPlace | undefined,
   accountType: string | undefined,
   subtype: string | null,
 ): CustomLiability | undefined {
@@ -135,7 +135,7 @@ function readStudent(members: Members): StudentTerms {
 }
 
 function readRepayment(
-  place: Place | undefined,
+  place: JsonPlace | undefined,
 ): Pick<StudentTerms, 'nonRepaymentMonths' | 'repaymentMonths'> {
   const model = place?.members();
   model?.get('type')?.oneOf(['standard']);
@@ -147,7 +147,7 @@ function readRepayment(
   return read;
 }
 
-function readLoanStatus(place: Place | undefined): StudentTerms['loanStatus'] {
+function readLoanStatus(place: JsonPlace | undefined): StudentTerms['loanStatus'] {
   const status = place?.members();
   if (status === undefined) return undefined;
   const type = status.get('type')?.oneOf(STUDENT_LOAN_STATUSES) ?? null;
@@ -156,7 +156,7 @@ function readLoanStatus(place: Place | undefined): StudentTerms['loanStatus'] {
   return { type, endDate };
 }
 
-function readPslf(place: Place | undefined): StudentTerms['pslf'] {
+function readPslf(place: JsonPlace | undefined): StudentTerms['pslf'] {
   const pslf = place?.members();
   if (pslf === undefined) return undefined;
   const read = {
@@ -196,6 +196,6 @@ function readMortgage(members: Members): MortgageTerms {
   return read;
 }
 
-function optionalAddress(place: Place | undefined) {
+function optionalAddress(place: JsonPlace | undefined) {
   return place === undefined ? undefined : readAddress(place);
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../world/durations.ts';
 import { parseJson } from './json-text.ts';
 import type { MfaSetting } from './mfa.ts';
 import type { CustomAccount, CustomUser, Readiness } from './model.ts';
-import { type Finding, type Members, Place } from './place.ts';
+import { type Finding, JsonPlace, type Members } from './place.ts';
 import { readAccount } from './read-account.ts';
 
 const MAXIMUM_ACCOUNTS = 100;
@@ -10,26 +10,26 @@ const MAXIMUM_ACCOUNTS = 100;
 const MAXIMUM_TRANSACTIONS = 10_000;
 const LONGEST_DELAY_MS = DAY_MS;
 
-export interface Reading {
+export interface UserReading {
   /** What could be read; complete only when no finding is an error. */
   readonly user: CustomUser;
   readonly findings: readonly Finding[];
 }
 
 /** Reads the whole of a custom user and notes every fault, in the order of the document. */
-export function readCustomUser(text: string): Reading {
+export function readCustomUser(text: string): UserReading {
   const findings: Finding[] = [];
   const parsed = parseJson(text);
   if ('problem' in parsed) {
     findings.push({ pointer: '', level: 'error', message: parsed.problem });
-    return { user: readTop(new Place(new Map(), '', findings)), findings };
+    return { user: readTop(new JsonPlace(new Map(), '', findings)), findings };
   }
   // A document that sets nothing is one that says nothing.
-  const top = new Place(parsed.value ?? new Map(), '', findings);
+  const top = new JsonPlace(parsed.value ?? new Map(), '', findings);
   return { user: readTop(top), findings };
 }
 
-function readTop(place: Place): CustomUser {
+function readTop(place: JsonPlace): CustomUser {
   const top = place.members();
   top.get('version')?.textLike(/^[12]$/, 'must be "1" or "2"');
   const user: CustomUser = {
@@ -58,7 +58,7 @@ function readAccounts(top: Members): CustomAccount[] | undefined {
   return accounts;
 }
 
-function readMfa(place: Place | undefined): MfaSetting | undefined {
+function readMfa(place: JsonPlace | undefined): MfaSetting | undefined {
   const mfa = place?.members();
   if (mfa === undefined) return undefined;
   const type = mfa.required('type')?.oneOf(['device', 'selections', 'questions']);
@@ -73,7 +73,7 @@ function readMfa(place: Place | undefined): MfaSetting | undefined {
   return type === undefined ? undefined : { type, ...Object.fromEntries(given) };
 }
 
-function readReadiness(place: Place | undefined): Readiness | undefined {
+function readReadiness(place: JsonPlace | undefined): Readiness | undefined {
   const readiness = place?.members();
   if (readiness === undefined) return undefined;
   const initialMs = readiness.get('initial_ms')?.whole(0, LONGEST_DELAY_MS) ?? 0;

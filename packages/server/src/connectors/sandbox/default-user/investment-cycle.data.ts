@@ -18,6 +18,7 @@ export interface InvestmentRow {
 
 export const INVESTMENT_CYCLE_DAYS = 14;
 
+// oxlint-disable-next-line max-params -- one line of a table each, read column by column
 function trade(
   daysBefore: number,
   account: string,

@@ -21,6 +21,7 @@ export const CYCLE_DAYS = 30;
 /** Every date whose distance from this one is a multiple of the cycle's length is a day 0. */
 export const CYCLE_ANCHOR = '2017-01-01';
 
+// oxlint-disable-next-line max-params -- one line of a table each, read column by column
 function inStore(
   daysBefore: number,
   account: string,
@@ -32,6 +33,7 @@ function inStore(
   return { daysBefore, account, amount, name, categoryId, channel: 'in store', merchant };
 }
 
+// oxlint-disable-next-line max-params -- one line of a table each, read column by column
 function other(
   daysBefore: number,
   account: string,

@@ -1,7 +1,7 @@
 import { type EntryChange, type Mutation, MutationError, type NewEntry } from '../../sdk/mutation.ts';
 import type { AddedEntry, ChangedEntry } from '../directive.ts';
 import { accountOf, entryStemOf, type LedgerDraft, type Part } from './draft.ts';
-import { amountAt, currencyAt, dateAt, pastDateAt, textAt } from './values.ts';
+import { amountAt, currencyAt, dateWritten, pastDateAt, textAt } from './values.ts';
 
 /** Of one login, over all its mutations; the same as for a custom user. */
 const MAXIMUM_ADDED = 10_000;
@@ -34,7 +34,7 @@ function addedEntry(draft: LedgerDraft, given: NewEntry, index: number): AddedEn
   const posted =
     given.datePosted === undefined
       ? (transacted ?? today)
-      : dateAt(given.datePosted, today, `${pointer}/datePosted`);
+      : dateWritten(given.datePosted, today, `${pointer}/datePosted`);
   const isPending = posted > today;
   return {
     account: key,
@@ -56,7 +56,7 @@ function changedEntry(draft: LedgerDraft, given: EntryChange, pointer: string): 
     ...(dateTransacted === undefined
       ? {}
       : { transacted: pastDateAt(dateTransacted, today, `${pointer}/dateTransacted`) }),
-    ...(datePosted === undefined ? {} : { posted: dateAt(datePosted, today, `${pointer}/datePosted`) }),
+    ...(datePosted === undefined ? {} : { posted: dateWritten(datePosted, today, `${pointer}/datePosted`) }),
     ...(amount === undefined ? {} : { amount: amountAt(amount, `${pointer}/amount`) }),
     ...(description === undefined ? {} : { description: textAt(description, `${pointer}/description`) }),
   };

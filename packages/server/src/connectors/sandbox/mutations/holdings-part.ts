@@ -4,7 +4,7 @@ import type { AccountKey, RawHolding, RawHoldings, RawSecurity } from '../../sdk
 import { readPart, securityRecord } from '../custom-user/index.ts';
 import type { ChangedHolding, Directive } from '../directive.ts';
 import { accountOf, type LedgerDraft, type Part } from './draft.ts';
-import { amountAt, dateAt, priceAt } from './values.ts';
+import { amountAt, dateWritten, priceAt } from './values.ts';
 
 type Holdings = NonNullable<Mutation['holdings']>;
 type Added = NonNullable<Directive['addedHoldings']>[number];
@@ -18,7 +18,7 @@ export function holdingsPart(draft: LedgerDraft, { add = [], change = [], remove
       holdings: [...before.holdings, ...added.map((each) => each.holding)],
       securities: [...before.securities, ...added.map((each) => each.security)],
     };
-    added.push(addedHolding(draft, known, account, holding, `/holdings/add/${index}`));
+    added.push(addedHolding(draft, known, { account, given: holding, pointer: `/holdings/add/${index}` }));
   }
   return {
     addedHoldings: added,
@@ -35,9 +35,11 @@ export function holdingsPart(draft: LedgerDraft, { add = [], change = [], remove
 function addedHolding(
   draft: LedgerDraft,
   known: RawHoldings,
-  account: AccountKey,
-  given: unknown,
-  pointer: string,
+  {
+    account,
+    given,
+    pointer,
+  }: { readonly account: AccountKey; readonly given: unknown; readonly pointer: string },
 ): Added {
   const { key, currency } = accountOf(draft, account, `${pointer}/account`);
   const part = readPart({ type: 'investment', currency, holdings: [given] }, '/holdings/0');
@@ -48,7 +50,7 @@ function addedHolding(
   const priceAsOf =
     held.priceAsOf === undefined
       ? draft.today
-      : dateAt(held.priceAsOf, draft.today, `${pointer}/institution_price_as_of`);
+      : dateWritten(held.priceAsOf, draft.today, `${pointer}/institution_price_as_of`);
   const described = securityRecord(held.security, held.price, priceAsOf);
   const security = known.securities.find((each) => isSame(each, described)) ?? described;
   const { quantity, price } = held;
@@ -83,7 +85,7 @@ function changedHolding(
   const { quantity, institutionPrice: price, institutionPriceAsOf: asOf, costBasis } = given;
   const { key, securityKey } = heldAt(draft, before, given, pointer);
   const priceAsOf =
-    asOf === undefined ? draft.today : dateAt(asOf, draft.today, `${pointer}/institutionPriceAsOf`);
+    asOf === undefined ? draft.today : dateWritten(asOf, draft.today, `${pointer}/institutionPriceAsOf`);
   return {
     account: key,
     securityKey,

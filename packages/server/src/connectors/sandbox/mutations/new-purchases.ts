@@ -2,7 +2,7 @@ import { dateOf, parseDay } from '../../../world/days.ts';
 import type { RawAccount } from '../../sdk/records.ts';
 import type { AddedEntry } from '../directive.ts';
 import type { Draw } from '../draw.ts';
-import { fromUnits, placesOf } from '../personas/minor-units.ts';
+import { decimalPlacesOf, fromUnits } from '../personas/minor-units.ts';
 import { worldOf } from '../worlds.ts';
 import type { LedgerDraft } from './draft.ts';
 
@@ -28,7 +28,7 @@ export function newPurchases(
       number: draft.entriesBefore + index,
       transacted: draft.today,
       posted: isPending ? dateOf(today + draw.between(1, 3)) : draft.today,
-      amount: fromUnits(amount, placesOf(currency)),
+      amount: fromUnits(amount, decimalPlacesOf(currency)),
       description: description.join(' '),
       currency,
       about: {

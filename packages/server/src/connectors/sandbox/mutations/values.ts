@@ -24,7 +24,7 @@ export function priceAt(text: Decimal, pointer: string): Decimal {
 }
 
 /** The calendar date; relative ones count from today. @throws MutationError */
-export function dateAt(written: string, today: string, pointer: string): string {
+export function dateWritten(written: string, today: string, pointer: string): string {
   if (!isWrittenDate(written)) {
     throw new MutationError(pointer, 'must be a date such as 2026-01-31, or days from today such as -3d');
   }
@@ -33,7 +33,7 @@ export function dateAt(written: string, today: string, pointer: string): string 
 
 /** @throws MutationError for a date to come. */
 export function pastDateAt(written: string, today: string, pointer: string): string {
-  const date = dateAt(written, today, pointer);
+  const date = dateWritten(written, today, pointer);
   if (date > today) throw new MutationError(pointer, 'must not be later than today');
   return date;
 }

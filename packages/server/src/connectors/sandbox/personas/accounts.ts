@@ -42,10 +42,17 @@ export function deposit(subtype: string, name: string, opening: number, details:
 
 export function creditCard(
   name: string,
-  opening: number,
-  limit: number,
-  card: CardTerms,
-  details: Details = {},
+  {
+    opening,
+    limit,
+    card,
+    details = {},
+  }: {
+    readonly opening: number;
+    readonly limit: number;
+    readonly card: CardTerms;
+    readonly details?: Details;
+  },
 ): AccountPlan {
   return {
     key: 'card',

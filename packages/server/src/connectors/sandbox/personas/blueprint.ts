@@ -2,7 +2,7 @@ import type { RandomStream } from '../../../world/random.ts';
 import type { Locale } from '../locales/locale.ts';
 import type { Narrative } from './ledger.ts';
 import type { Position } from './portfolio.ts';
-import type { Entry, Routine } from './routine.ts';
+import type { Routine, RoutineEntry } from './routine.ts';
 import type { CardTerms } from './routines/card.ts';
 import type { LoanTerms } from './routines/loan.ts';
 import type { Timeline } from './timeline.ts';
@@ -31,7 +31,7 @@ export interface AccountPlan {
 }
 
 /** An entry, with the routine that made it. */
-export interface ClassifiedEntry extends Pick<Entry, 'account' | 'direction' | 'narrative'> {
+export interface ClassifiedEntry extends Pick<RoutineEntry, 'account' | 'direction' | 'narrative'> {
   readonly routine: string;
 }
 

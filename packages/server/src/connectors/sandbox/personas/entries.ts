@@ -24,7 +24,7 @@ function writtenOnce(): DateText {
 }
 
 /** Authorised but not posted at the day of the telling. */
-export function isPending(posting: Posting, { asOf, ongoing }: History): boolean {
+export function isPendingPosting(posting: Posting, { asOf, ongoing }: History): boolean {
   return ongoing && posting.authorised <= asOf && posting.posted > asOf;
 }
 
@@ -40,7 +40,7 @@ export function entriesOf(
   const dateOf = writtenOnce();
   return history.ledger
     .postings(account)
-    .filter((posting) => posting.posted <= history.asOf || isPending(posting, history))
+    .filter((posting) => posting.posted <= history.asOf || isPendingPosting(posting, history))
     .map((posting) => ({ posting, pending: posting.posted > history.asOf }))
     .map(({ posting, pending }) => ({ posting, pending, day: pending ? posting.authorised : posting.posted }))
     .filter(({ day }) => day >= from && day <= to)

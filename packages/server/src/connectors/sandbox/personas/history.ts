@@ -4,7 +4,7 @@ import type { SimulationInput } from '../simulated-login.ts';
 import type { Blueprint } from './blueprint.ts';
 import { Ledger } from './ledger.ts';
 import { Portfolio } from './portfolio.ts';
-import type { Entry, InvestmentEvent, Routine } from './routine.ts';
+import type { InvestmentEvent, Routine, RoutineEntry } from './routine.ts';
 import { openingDebt } from './routines/loan.ts';
 import type { Period } from './timeline.ts';
 
@@ -49,7 +49,7 @@ export function live(blueprint: Blueprint, input: HistoryInput): History {
   );
   for (const period of blueprint.timeline.periods(start, asOf)) {
     for (const [index, routine] of blueprint.routines.entries()) {
-      act(blueprint, input, { ledger, portfolio }, period, routine, index);
+      act(blueprint, input, { ledger, portfolio }, { period, routine, index });
     }
   }
   return { ledger, portfolio, asOf, ongoing: to >= linkedOn, from, to };
@@ -70,9 +70,7 @@ function act(
   { name, locale, home = 0, timeline, accounts, classify }: Blueprint,
   input: HistoryInput,
   books: { ledger: Ledger; portfolio: Portfolio },
-  period: Period,
-  routine: Routine,
-  index: number,
+  { period, routine, index }: { readonly period: Period; readonly routine: Routine; readonly index: number },
 ): void {
   let count = 0;
   // Unique within a day: entries of one routine that post on one day happened at most some days apart.
@@ -83,7 +81,7 @@ function act(
       order: index * 100_000 + (day - period.first) * 1_000 + n,
     };
   };
-  const known = (entry: Entry): Entry['narrative'] => {
+  const known = (entry: RoutineEntry): RoutineEntry['narrative'] => {
     if (!classify || entry.narrative.personalFinance) return entry.narrative;
     const personalFinance = classify({ ...entry, routine: routine.name });
     return personalFinance ? { ...entry.narrative, personalFinance } : entry.narrative;
@@ -97,7 +95,7 @@ function act(
     home: locale.homes[home] ?? locale.homes[0],
     ...books,
     accountName: (key) => accounts.find((account) => account.key === key)?.name ?? key,
-    enter: ({ day, posted = day, ...entry }: Entry) =>
+    enter: ({ day, posted = day, ...entry }: RoutineEntry) =>
       books.ledger.post({
         ...entry,
         narrative: known({ day, ...entry }),

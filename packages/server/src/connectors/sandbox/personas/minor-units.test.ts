@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromUnits, monthlyInterest, placesOf } from './minor-units.ts';
+import { decimalPlacesOf, fromUnits, monthlyInterest } from './minor-units.ts';
 import { levelPayment, openingDebt } from './routines/loan.ts';
 
 describe('minor units', () => {
@@ -10,7 +10,12 @@ describe('minor units', () => {
       '1205',
       '1.205',
     ]);
-    expect([placesOf('EUR'), placesOf('JPY'), placesOf('KWD'), placesOf('DOGE')]).toEqual([2, 0, 3, 2]);
+    expect([
+      decimalPlacesOf('EUR'),
+      decimalPlacesOf('JPY'),
+      decimalPlacesOf('KWD'),
+      decimalPlacesOf('DOGE'),
+    ]).toEqual([2, 0, 3, 2]);
   });
 
   it('earn a twelfth of the yearly rate a month, rounded half up, and nothing below zero', () => {

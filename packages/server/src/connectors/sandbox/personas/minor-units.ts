@@ -10,7 +10,7 @@ const PLACES: Readonly<Record<string, number>> = Object.fromEntries([
 ]);
 
 /** Digits after the point in amounts of a currency; 2 for what is no official currency. */
-export function placesOf(currency: string): number {
+export function decimalPlacesOf(currency: string): number {
   return PLACES[currency] ?? 2;
 }
 

@@ -12,7 +12,7 @@ export interface Routine {
   run(scene: Scene): void;
 }
 
-export interface Entry {
+export interface RoutineEntry {
   readonly account: string;
   readonly direction: 'credit' | 'debit';
   readonly amount: bigint;
@@ -51,6 +51,6 @@ export interface Scene {
   readonly ledger: Ledger;
   readonly portfolio: Portfolio;
   accountName(key: string): string;
-  enter(entry: Entry): void;
+  enter(entry: RoutineEntry): void;
   invest(event: InvestmentEvent): void;
 }

@@ -3,7 +3,7 @@ import { drawFrom } from '../draw.ts';
 import type { IssuedNumbers } from '../locales/locale.ts';
 import type { Simulate, SimulatedLogin, SimulationInput } from '../simulated-login.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
-import { entriesOf, isPending } from './entries.ts';
+import { entriesOf, isPendingPosting } from './entries.ts';
 import { type History, live } from './history.ts';
 import { holdingsOf, investmentEntriesOf } from './investments.ts';
 import { liabilitiesOf } from './liabilities.ts';
@@ -79,7 +79,10 @@ function balance(history: History, { key, type, limit, spendable = true }: Accou
   }
   const current = ledger.balance(key, asOf);
   // Money on its way in cannot be spent yet.
-  const outflow = -ledger.net(key, (posting) => isPending(posting, history) && posting.direction === 'debit');
+  const outflow = -ledger.net(
+    key,
+    (posting) => isPendingPosting(posting, history) && posting.direction === 'debit',
+  );
   const free = type === 'credit' && limit !== undefined ? limit - current - outflow : current - outflow;
   return {
     key,

@@ -37,7 +37,12 @@ function resident(countryCode: string, household: Household): Person {
     accounts: [
       checking(household.checking[0], 3_400, { officialName: household.checking[1], holders }),
       savings(household.savings[0], 8_900, { officialName: household.savings[1] }),
-      creditCard(household.card[0], 520, 4_000, paidInFull, { officialName: household.card[1] }),
+      creditCard(household.card[0], {
+        opening: 520,
+        limit: 4_000,
+        card: paidInFull,
+        details: { officialName: household.card[1] },
+      }),
       ...investments.map(([subtype, name, count]) => investment(subtype, name, [units('HLCTX', count)])),
     ],
     routines: [

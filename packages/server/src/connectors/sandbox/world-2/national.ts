@@ -59,8 +59,13 @@ function resident(countryCode: string, household: Household): Person {
     accounts: [
       checking(household.checking[0], about(3_400), { officialName: household.checking[1], holders }),
       savings(household.savings[0], about(11_900), { officialName: household.savings[1] }),
-      creditCard(household.card[0], about(520), about(5_000), paidInFull, {
-        officialName: household.card[1],
+      creditCard(household.card[0], {
+        opening: about(520),
+        limit: about(5_000),
+        card: paidInFull,
+        details: {
+          officialName: household.card[1],
+        },
       }),
       ...investments.map(([subtype, name, count]) => investment(subtype, name, [units('HLCTX', count)])),
     ],

@@ -105,7 +105,11 @@ function drawExtras(draw: Draw): Extra[] {
 
 function card(draw: Draw): Extra {
   return {
-    account: creditCard('Credit Card', draw.between(200, 900), draw.between(7, 15) * 1_000, paidInFull),
+    account: creditCard('Credit Card', {
+      opening: draw.between(200, 900),
+      limit: draw.between(7, 15) * 1_000,
+      card: paidInFull,
+    }),
     spending: [refunds('card', 25), cardPayment('card', 'checking', paidInFull)],
   };
 }

@@ -5,7 +5,7 @@ import { paidInFull } from '../personas/accounts.ts';
 import type { Blueprint } from '../personas/blueprint.ts';
 import { entriesOf } from '../personas/entries.ts';
 import { live } from '../personas/history.ts';
-import { placesOf } from '../personas/minor-units.ts';
+import { decimalPlacesOf } from '../personas/minor-units.ts';
 import type { Routine } from '../personas/routine.ts';
 import { interest } from '../personas/routines/bank.ts';
 import { cardPayment } from '../personas/routines/card.ts';
@@ -37,7 +37,7 @@ export function randomTransactions(request: RandomTransactionsRequest): readonly
     routines: routinesOf(type, account.subtype, key),
     numbers: () => request.random('numbers', key),
   };
-  const style = { currency, places: placesOf(currency), transactionCodes: locale.transactionCodes };
+  const style = { currency, places: decimalPlacesOf(currency), transactionCodes: locale.transactionCodes };
   return entriesOf(live(blueprint, request), key, history, style);
 }
 

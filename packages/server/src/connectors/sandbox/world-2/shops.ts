@@ -5,7 +5,7 @@ import type { RawCounterparty, RawMerchant } from '../../sdk/records.ts';
 import type { Draw } from '../draw.ts';
 
 /** One merchant as a bank tells it: with the branch, where there was one. */
-export interface Visit {
+export interface ShopVisit {
   readonly merchant: Merchant;
   readonly told: RawMerchant;
   readonly counterparties: readonly [RawCounterparty];
@@ -13,8 +13,8 @@ export interface Visit {
 
 /** Shops of one kind as people of one town see them: those of the town first. */
 interface Choice {
-  readonly near: readonly Visit[];
-  readonly far: readonly Visit[];
+  readonly near: readonly ShopVisit[];
+  readonly far: readonly ShopVisit[];
 }
 
 /** By country and town, then by kind. */
@@ -24,7 +24,7 @@ const choices = new Map<string, Map<MerchantKind, Choice>>();
  * A shop of the kind; undefined where the country has none. Everybody has favourites, which follow from who they are, and
  * goes to shops of their own town more often than elsewhere.
  */
-export function visitOf(place: Place, kind: MerchantKind, draw: Draw): Visit | undefined {
+export function visitOf(place: ShopPlace, kind: MerchantKind, draw: Draw): ShopVisit | undefined {
   const { near, far } = choiceOf(place, kind);
   const count = near.length + far.length;
   if (count === 0) return undefined;
@@ -36,7 +36,7 @@ export function visitOf(place: Place, kind: MerchantKind, draw: Draw): Visit | u
 }
 
 /** The one company of the kind that a person is a customer of; undefined where the country has none. */
-export function customerOf(place: Place, kind: MerchantKind): Visit | undefined {
+export function customerOf(place: ShopPlace, kind: MerchantKind): ShopVisit | undefined {
   const { near, far } = choiceOf(place, kind);
   return near.length > 0 ? turned(near, 0, place.person) : turned(far, 0, place.person);
 }
@@ -45,8 +45,8 @@ export function customerOf(place: Place, kind: MerchantKind): Visit | undefined 
  * Who is known by name, such as an employer. In a country that has none of that name it is another of the kind, and where
  * there is none of the kind, the one of the people's first country.
  */
-export function visitNamed(place: Place, kind: MerchantKind, name: string): Visit | undefined {
-  const named = (country: string): Visit | undefined => {
+export function visitNamed(place: ShopPlace, kind: MerchantKind, name: string): ShopVisit | undefined {
+  const named = (country: string): ShopVisit | undefined => {
     const merchant = merchantsOf(country, kind).find((each) => each.name === name);
     return merchant && remembered(merchant, undefined);
   };
@@ -54,13 +54,13 @@ export function visitNamed(place: Place, kind: MerchantKind, name: string): Visi
 }
 
 /** Where somebody shops: whose favourites, in which town of which country. */
-export interface Place {
+export interface ShopPlace {
   readonly country: string;
   readonly town: string;
   readonly person: string;
 }
 
-function turned(visits: readonly Visit[], index: number, person: string): Visit | undefined {
+function turned(visits: readonly ShopVisit[], index: number, person: string): ShopVisit | undefined {
   return visits[(index + numberOf(person)) % visits.length];
 }
 
@@ -70,7 +70,7 @@ function numberOf(text: string): number {
   return number;
 }
 
-function choiceOf({ country, town }: Place, kind: MerchantKind): Choice {
+function choiceOf({ country, town }: ShopPlace, kind: MerchantKind): Choice {
   const name = `${country} ${town}`;
   const ofTown = choices.get(name) ?? new Map<MerchantKind, Choice>();
   choices.set(name, ofTown);
@@ -81,8 +81,8 @@ function choiceOf({ country, town }: Place, kind: MerchantKind): Choice {
 
 function choose(country: string, town: string, kind: MerchantKind): Choice {
   const home = townsOf(country).findIndex(([name]) => name === town);
-  const near: Visit[] = [];
-  const far: Visit[] = [];
+  const near: ShopVisit[] = [];
+  const far: ShopVisit[] = [];
   for (const merchant of merchantsOf(country, kind)) {
     const branch = merchant.branches.find(([at]) => at === home);
     if (branch) near.push(remembered(merchant, branch));
@@ -93,16 +93,16 @@ function choose(country: string, town: string, kind: MerchantKind): Choice {
 }
 
 /** Every entry at a branch tells the same: one record for all of them. */
-const visits = new Map<string, Visit>();
+const visits = new Map<string, ShopVisit>();
 
-function remembered(merchant: Merchant, branch: Branch | undefined): Visit {
+function remembered(merchant: Merchant, branch: Branch | undefined): ShopVisit {
   const name = `${merchant.key} ${branch?.[1] ?? ''}`;
   const known = visits.get(name) ?? visit(merchant, branch);
   visits.set(name, known);
   return known;
 }
 
-function visit(merchant: Merchant, branch: Branch | undefined): Visit {
+function visit(merchant: Merchant, branch: Branch | undefined): ShopVisit {
   const { name, mcc, website, kind, id: entityId } = merchant;
   const known = {
     website,

@@ -2,17 +2,17 @@ import type { Locale } from '../locales/locale.ts';
 import type { Narrative } from '../personas/ledger.ts';
 import { type About, narrate } from '../personas/narrate.ts';
 import type { Scene } from '../personas/routine.ts';
-import type { Place, Visit } from './shops.ts';
+import type { ShopPlace, ShopVisit } from './shops.ts';
 import { statementWords } from './spending.data.ts';
 
 /** Where the person of a scene shops. */
-export function placeOf({ locale, person, home }: Pick<Scene, 'locale' | 'person' | 'home'>): Place {
+export function placeOf({ locale, person, home }: Pick<Scene, 'locale' | 'person' | 'home'>): ShopPlace {
   return { country: locale.countryCode, town: home.city, person };
 }
 
 /** A purchase by card, in a shop or without one. */
-export function boughtAt(locale: Locale, visit: Visit): Narrative {
-  const ofLocale = bought.get(locale) ?? new WeakMap<Visit, Narrative>();
+export function boughtAt(locale: Locale, visit: ShopVisit): Narrative {
+  const ofLocale = bought.get(locale) ?? new WeakMap<ShopVisit, Narrative>();
   bought.set(locale, ofLocale);
   const known = ofLocale.get(visit) ?? tellPurchase(locale, visit);
   ofLocale.set(visit, known);
@@ -20,9 +20,9 @@ export function boughtAt(locale: Locale, visit: Visit): Narrative {
 }
 
 /** Every purchase at one place says the same. */
-const bought = new WeakMap<Locale, WeakMap<Visit, Narrative>>();
+const bought = new WeakMap<Locale, WeakMap<ShopVisit, Narrative>>();
 
-function tellPurchase(locale: Locale, visit: Visit): Narrative {
+function tellPurchase(locale: Locale, visit: ShopVisit): Narrative {
   const { merchant, told } = visit;
   const inStore = told.city !== undefined;
   return narrate(locale, {
@@ -36,7 +36,7 @@ function tellPurchase(locale: Locale, visit: Visit): Narrative {
 }
 
 /** The name as the company has it printed on statements. */
-function statementName({ merchant: { name, kind } }: Visit): string {
+function statementName({ merchant: { name, kind } }: ShopVisit): string {
   const word = statementWords[kind];
   return word === undefined ? name : `${name} ${word}`;
 }
@@ -46,7 +46,7 @@ export function knownOf({
   merchant,
   told,
   counterparties,
-}: Visit): Pick<About, 'categoryId' | 'merchant' | 'counterparties' | 'personalFinance'> {
+}: ShopVisit): Pick<About, 'categoryId' | 'merchant' | 'counterparties' | 'personalFinance'> {
   return {
     categoryId: merchant.categoryId,
     merchant: told,
@@ -56,7 +56,9 @@ export function knownOf({
 }
 
 /** The same of one that pays money in or stands between two people: it is on the other side, and no merchant. */
-export function partyOf(visit: Visit): Pick<About, 'categoryId' | 'counterparties' | 'personalFinance'> {
+export function counterpartyOf(
+  visit: ShopVisit,
+): Pick<About, 'categoryId' | 'counterparties' | 'personalFinance'> {
   const { merchant: _, ...rest } = knownOf(visit);
   return rest;
 }

@@ -15,9 +15,11 @@ export interface OpenEntry {
 }
 
 /**
- * Finds the stored entries that files of other dialects brought: what a camt statement calls "Gym Oakmoor, membership" may be "CARD
- * PAYMENT GYM" in OFX. Texts and ids differ, so day, amount and currency decide, as often as both have them: of two coffees that were
- * bought on one day both find one. Who is paired with whom follows references that both name, then equal and similar texts.
+ * Finds the stored entries that files of other dialects brought: what a camt statement calls "Gym Oakmoor, membership" may be
+ * "CARD PAYMENT GYM" in OFX.
+ *
+ * Texts and ids differ, so day, amount and currency decide, as often as both have them: of two coffees that were bought on one day
+ * both find one. Who is paired with whom follows references that both name, then equal and similar texts.
  * @param dialect of the statement
  */
 export function matchDialects(

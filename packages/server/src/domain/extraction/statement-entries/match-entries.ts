@@ -26,9 +26,11 @@ export interface Statement {
 
 /**
  * Finds the stored entry for each entry of a statement. Ids of files are no proof: many institutions number each file anew, give
- * one id to several entries, or make new ones for each download (connectors.md 1.7). What holds for all is that a statement lists
- * every entry of its days. So entries are the same when their contents are, as often as both have them; an id decides only where
- * it is worth something, and lets a stored entry be reworded only on a day that the statement speaks of.
+ * one id to several entries, or make new ones for each download (connectors.md 1.7).
+ *
+ * What holds for all is that a statement lists every entry of its days. So entries are the same when their contents are, as often
+ * as both have them; an id decides only where it is worth something, and lets a stored entry be reworded only on a day that the
+ * statement speaks of.
  */
 export function matchEntries(statement: Statement, stored: KnownEntries): Match[] {
   const { entries, period, dialect } = statement;

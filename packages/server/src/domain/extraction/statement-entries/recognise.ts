@@ -2,7 +2,7 @@ import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
 import type { Item } from '../../items/item.ts';
 import type { StoreWriter } from '../../store.ts';
-import { fingerprint, printKey, strongKey } from '../source-keys.ts';
+import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
 import { KnownEntries } from './known-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 import { type Period, periodOf } from './period.ts';
@@ -40,7 +40,7 @@ export async function recogniseEntries(
 ): Promise<(RecognisedEntry | undefined)[]> {
   const period = periodOf(entries, covered);
   if (!period) return [];
-  const prints = entries.map(fingerprint);
+  const prints = entries.map(entryFingerprint);
   const { transactions } = unit;
   const named = await transactions.bySource(item.itemId, accountId, possibleKeys(entries, prints));
   const ofDays = await transactions.ofDays(

@@ -2,7 +2,7 @@ import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { writeTransaction } from '../../../wire/transaction.ts';
 import { addDays } from '../../../world/dates.ts';
 import { normalise } from '../normalise.ts';
-import { fingerprint, printKey, strongKey } from '../source-keys.ts';
+import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
 import { KnownEntries, type KnownEntry } from './known-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 import { type Period, periodOf } from './period.ts';
@@ -63,7 +63,7 @@ export class Ledger {
     const taken = new Set(this.rows.map(({ sourceKey }) => sourceKey));
     if (sourceId !== undefined && !taken.has(strongKey(sourceId))) return strongKey(sourceId);
     for (let nth = 0; ; nth++) {
-      const key = printKey(fingerprint(raw), nth);
+      const key = printKey(entryFingerprint(raw), nth);
       if (!taken.has(key)) return key;
     }
   }

@@ -7,17 +7,27 @@ import type { AccountEntries, Reading } from '../reading.ts';
 import type { Period } from './period.ts';
 
 /**
- * Removes posted entries that two files in a row do not list, though each says that it lists all of their days (connectors.md 1.7).
+ * Removes posted entries that two files in a row do not list, though each says that it lists all of their days (connectors.md
+ * 1.7).
+ *
  * One file is no proof: a download may be made while a day is still being booked. Only files of the dialect that worded an entry
- * count, for others may put it on another day. Gives the ids that went.
+ * count, for others may put it on another day.
+ *
+ * Gives the ids that went.
  * @param listed ids of the entries that the file lists
  */
 export async function withdrawMissed(
   unit: StoreWriter,
   item: Item,
-  { transactions, statement }: Pick<Reading, 'transactions' | 'statement'>,
-  accountIds: AccountIds,
-  listed: ReadonlySet<string>,
+  {
+    reading: { transactions, statement },
+    accountIds,
+    listed,
+  }: {
+    readonly reading: Pick<Reading, 'transactions' | 'statement'>;
+    readonly accountIds: AccountIds;
+    readonly listed: ReadonlySet<string>;
+  },
 ): Promise<string[]> {
   if (!statement || statement.outdated) return [];
   const gone: string[] = [];

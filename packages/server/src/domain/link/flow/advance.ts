@@ -1,6 +1,6 @@
 import { applyAnswer, toBareList, toUpdate } from './answers.ts';
 import { draftOf, type FlowDraft } from './draft.ts';
-import { AnswerNotTakenError, type Facts, type Flow, type Input, type Step } from './flow.ts';
+import { AnswerNotTakenError, type Facts, type Flow, type FlowStep, type Input } from './flow.ts';
 import { applyOutcome, takeBankReturn } from './outcomes.ts';
 import { CANCEL_AFTER_MS, consentPane, verifyPane } from './panes.ts';
 
@@ -9,7 +9,7 @@ import { CANCEL_AFTER_MS, consentPane, verifyPane } from './panes.ts';
  * and what must be done first. It is the same for the widget, the hosted and web-view pages and the headless driver.
  * @throws AnswerNotTakenError for an answer that the pane does not take; nothing has changed then
  */
-export function advance(flow: Flow, input: Input): Step {
+export function advance(flow: Flow, input: Input): FlowStep {
   const draft = draftOf(flow);
   switch (input.kind) {
     case 'open':

@@ -1,63 +1,54 @@
 import { isRoutingNumber } from '../../../vocabulary/routing-number.ts';
-import type { Answer } from '../answer.ts';
+import { type Answer, type AnswerTo, isAnswerTo } from '../answer.ts';
 import { withoutGaps } from '../items/account-numbers.ts';
-import type { InstitutionRow, Pane } from '../pane.ts';
+import type { InstitutionRow, PaneKind, PaneOf } from '../pane.ts';
 import { allocationFault } from './allocation.ts';
 import type { FlowDraft } from './draft.ts';
 import { leave, succeed } from './endings.ts';
 import { AnswerNotTakenError } from './flow.ts';
 import { allocationPane, loadingPane, numbersPane, uploadPane, verifyPane } from './panes.ts';
 
-type PaneOf<Kind extends Pane['kind']> = Extract<Pane, { kind: Kind }>;
+/** What an answer does on a pane: one entry per pane, which meets only the answers that the pane declares. */
+type Transitions = {
+  readonly [Kind in PaneKind]: (draft: FlowDraft, answer: AnswerTo<Kind>, pane: PaneOf<Kind>) => FlowDraft;
+};
+
+const TRANSITIONS: Transitions = {
+  consent: onConsent,
+  auth_type: onAuthType,
+  institutions: onInstitutions,
+  notice: onNotice,
+  credentials: onCredentials,
+  mfa: onMfa,
+  redirect: onRedirect,
+  // What is under way finds that nobody waits for it any more.
+  loading: toStart,
+  accounts: onAccounts,
+  numbers: onNumbers,
+  upload: onUpload,
+  deposits_sent: onDepositsSent,
+  verify_deposits: onVerifyDeposits,
+  employers: onEmployers,
+  allocation: onAllocation,
+  switch_confirm: onSwitchConfirm,
+  error: onError,
+  exit: onExit,
+  connected: succeed,
+  closed: notTaken,
+};
 
 /** What a person's answer does on the pane that is shown. @throws AnswerNotTakenError for an answer that it does not take */
 export function applyAnswer(draft: FlowDraft, answer: Answer): FlowDraft {
   const { pane } = draft.flow;
   // Leaving is possible everywhere, and a person who was done by then has succeeded.
   if (answer.kind === 'exit') return leave(draft, answer);
-  switch (pane.kind) {
-    case 'consent':
-      return onConsent(draft, answer);
-    case 'auth_type':
-      return onAuthType(draft, answer);
-    case 'institutions':
-      return onInstitutions(draft, pane, answer);
-    case 'notice':
-      return onNotice(draft, pane, answer);
-    case 'credentials':
-      return onCredentials(draft, answer);
-    case 'mfa':
-      return onMfa(draft, pane, answer);
-    case 'redirect':
-      return onRedirect(draft, pane, answer);
-    case 'loading':
-      return onLoading(draft, answer);
-    case 'accounts':
-      return onAccounts(draft, pane, answer);
-    case 'numbers':
-      return onNumbers(draft, answer);
-    case 'upload':
-      return onUpload(draft, answer);
-    case 'deposits_sent':
-      return onDepositsSent(draft, pane, answer);
-    case 'verify_deposits':
-      return onVerifyDeposits(draft, answer);
-    case 'employers':
-      return onEmployers(draft, answer);
-    case 'allocation':
-      return onAllocation(draft, answer);
-    case 'switch_confirm':
-      return onSwitchConfirm(draft, answer);
-    case 'error':
-      return onError(draft, pane, answer);
-    case 'exit':
-      return onExit(draft, answer);
-    case 'connected':
-      if (answer.kind !== 'continue') throw new AnswerNotTakenError();
-      return succeed(draft);
-    case 'closed':
-      throw new AnswerNotTakenError();
-  }
+  if (!isAnswerTo(pane.kind, answer)) throw new AnswerNotTakenError();
+  // The entry of the pane's own kind; that the answer is one of its own was just checked.
+  return TRANSITIONS[pane.kind](draft, answer as never, pane as never);
+}
+
+function notTaken(): never {
+  throw new AnswerNotTakenError();
 }
 
 /** Where a session goes on after the person agreed. */
@@ -108,16 +99,14 @@ export function toBareList(draft: FlowDraft): FlowDraft {
   return toList(draft);
 }
 
-function onConsent(draft: FlowDraft, answer: Answer): FlowDraft {
+function onConsent(draft: FlowDraft, answer: AnswerTo<'consent'>): FlowDraft {
   if (answer.kind === 'view_data_types') return draft.tell('VIEW_DATA_TYPES', { view_name: 'CONSENT' });
-  if (answer.kind !== 'continue') throw new AnswerNotTakenError();
   return afterConsent(draft);
 }
 
-function onAuthType(draft: FlowDraft, answer: Answer): FlowDraft {
-  if (answer.kind !== 'auth_type') throw new AnswerNotTakenError();
-  draft.tell('SELECT_AUTH_TYPE', { selection: `flow_type_${answer.choice}` });
-  if (answer.choice === 'instant') return toInstitutions(draft);
+function onAuthType(draft: FlowDraft, { choice }: AnswerTo<'auth_type'>): FlowDraft {
+  draft.tell('SELECT_AUTH_TYPE', { selection: `flow_type_${choice}` });
+  if (choice === 'instant') return toInstitutions(draft);
   return toSameDayNumbers(draft);
 }
 
@@ -130,7 +119,11 @@ function toSameDayNumbers(draft: FlowDraft): FlowDraft {
   return draft.show(numbersPane(draft.flow, null));
 }
 
-function onInstitutions(draft: FlowDraft, pane: PaneOf<'institutions'>, answer: Answer): FlowDraft {
+function onInstitutions(
+  draft: FlowDraft,
+  answer: AnswerTo<'institutions'>,
+  pane: PaneOf<'institutions'>,
+): FlowDraft {
   // Nobody has agreed to anything yet.
   if (draft.flow.facts.listOnly && answer.kind !== 'search') throw new AnswerNotTakenError();
   switch (answer.kind) {
@@ -152,16 +145,13 @@ function onInstitutions(draft: FlowDraft, pane: PaneOf<'institutions'>, answer: 
       if (!pane.upload || uploadBytesMax === null) throw new AnswerNotTakenError();
       return toUpload(draft, uploadBytesMax);
     }
-    default:
-      throw new AnswerNotTakenError();
   }
 }
 
-function onNotice(draft: FlowDraft, pane: PaneOf<'notice'>, answer: Answer): FlowDraft {
+function onNotice(draft: FlowDraft, answer: AnswerTo<'notice'>, { reason }: PaneOf<'notice'>): FlowDraft {
   const { institution } = draft.flow;
-  if (answer.kind === 'other_institution' || answer.kind === 'back') return toList(draft);
-  if (answer.kind !== 'continue' || pane.reason !== 'degraded' || !institution)
-    throw new AnswerNotTakenError();
+  if (answer.kind !== 'continue') return toList(draft);
+  if (reason !== 'degraded' || !institution) throw new AnswerNotTakenError();
   return choose(draft, institution);
 }
 
@@ -178,9 +168,8 @@ export function choose(draft: FlowDraft, row: InstitutionRow): FlowDraft {
   return draft.await({ kind: 'begin_login' });
 }
 
-function onCredentials(draft: FlowDraft, answer: Answer): FlowDraft {
+function onCredentials(draft: FlowDraft, answer: AnswerTo<'credentials'>): FlowDraft {
   if (answer.kind === 'back') return toStart(draft);
-  if (answer.kind !== 'credentials') throw new AnswerNotTakenError();
   const { fields } = draft.flow;
   if (!fields.every(({ name }) => typeof answer.values[name] === 'string')) throw new AnswerNotTakenError();
   draft.set({ begun: true });
@@ -188,11 +177,13 @@ function onCredentials(draft: FlowDraft, answer: Answer): FlowDraft {
   return wait(draft, 'connecting', 'credentials');
 }
 
-function onMfa(draft: FlowDraft, { asked, resend }: PaneOf<'mfa'>, answer: Answer): FlowDraft {
+function onMfa(draft: FlowDraft, answer: AnswerTo<'mfa'>, { asked, resend }: PaneOf<'mfa'>): FlowDraft {
   if (answer.kind === 'back') return toStart(draft);
-  if (answer.kind === 'resend' && resend !== null && resend.left > 0)
+  if (answer.kind === 'resend') {
+    if (resend === null || resend.left <= 0) throw new AnswerNotTakenError();
     return draft.await({ kind: 'advance_login', by: 'resend' });
-  if (answer.kind !== 'mfa' || answer.answers.length !== answersTo(asked)) throw new AnswerNotTakenError();
+  }
+  if (answer.answers.length !== answersTo(asked)) throw new AnswerNotTakenError();
   draft.tell('SUBMIT_MFA', { mfa_type: asked.type });
   return wait(draft, 'checking', 'mfa');
 }
@@ -202,7 +193,7 @@ function answersTo(asked: PaneOf<'mfa'>['asked']): number {
   return asked.type === 'selections' ? asked.items.length : 1;
 }
 
-function onRedirect(draft: FlowDraft, pane: PaneOf<'redirect'>, answer: Answer): FlowDraft {
+function onRedirect(draft: FlowDraft, answer: AnswerTo<'redirect'>, pane: PaneOf<'redirect'>): FlowDraft {
   switch (answer.kind) {
     case 'back':
       // The code was one way of several: who does not take it chooses again.
@@ -216,19 +207,14 @@ function onRedirect(draft: FlowDraft, pane: PaneOf<'redirect'>, answer: Answer):
     case 'bank_closed':
       if (pane.opened === null) throw new AnswerNotTakenError();
       return closeBank(draft, pane);
-    default:
+    case 'oauth':
+      // What a person does on the page of the institution is not done here.
       throw new AnswerNotTakenError();
   }
 }
 
 function closeBank(draft: FlowDraft, pane: PaneOf<'redirect'>): FlowDraft {
   return draft.tell('CLOSE_OAUTH').change({ ...pane, opened: null });
-}
-
-function onLoading(draft: FlowDraft, answer: Answer): FlowDraft {
-  if (answer.kind !== 'cancel') throw new AnswerNotTakenError();
-  // What is under way finds that nobody waits for it any more.
-  return toStart(draft);
 }
 
 /** Back to where the login with this party, or the choice of one, begins. */
@@ -240,8 +226,7 @@ function toStart(draft: FlowDraft): FlowDraft {
   return toList(draft);
 }
 
-function onAccounts(draft: FlowDraft, pane: PaneOf<'accounts'>, answer: Answer): FlowDraft {
-  if (answer.kind !== 'accounts') throw new AnswerNotTakenError();
+function onAccounts(draft: FlowDraft, answer: AnswerTo<'accounts'>, pane: PaneOf<'accounts'>): FlowDraft {
   const ids = [...new Set(answer.ids)];
   const open = pane.accounts.filter(({ ineligible }) => ineligible === null).map(({ id }) => id);
   const fits = ids.length > 0 && (pane.mode === 'several' || ids.length === 1);
@@ -257,13 +242,12 @@ export function keepOrProve(draft: FlowDraft, ids: readonly string[]): FlowDraft
   return draft.show(numbersPane(draft.flow, null));
 }
 
-function onNumbers(draft: FlowDraft, answer: Answer): FlowDraft {
+function onNumbers(draft: FlowDraft, answer: AnswerTo<'numbers'>): FlowDraft {
   const { accounts, facts } = draft.flow;
   if (answer.kind === 'back') {
     if (accounts !== null) return draft.await({ kind: 'read_accounts' });
     return facts.authTypeSelect ? draft.show({ kind: 'auth_type' }) : toList(draft);
   }
-  if (answer.kind !== 'numbers') throw new AnswerNotTakenError();
   const routing = withoutGaps(answer.numbers.routing);
   const account = withoutGaps(answer.numbers.account);
   draft.set({ begun: true, numbersMask: account.slice(-4) });
@@ -274,59 +258,59 @@ function onNumbers(draft: FlowDraft, answer: Answer): FlowDraft {
   return draft.await({ kind: 'check_numbers' });
 }
 
-function onUpload(draft: FlowDraft, answer: Answer): FlowDraft {
+function onUpload(draft: FlowDraft, answer: AnswerTo<'upload'>): FlowDraft {
+  if (answer.kind === 'statements') {
+    draft.set({ begun: true });
+    draft.tell('SUBMIT_DOCUMENTS');
+    return draft.await({ kind: 'keep_statements' });
+  }
   // An update is of the Item that has these files.
-  if (answer.kind === 'back' && draft.flow.facts.purpose === 'link') return toList(draft);
-  if (answer.kind !== 'statements') throw new AnswerNotTakenError();
-  draft.set({ begun: true });
-  draft.tell('SUBMIT_DOCUMENTS');
-  return draft.await({ kind: 'keep_statements' });
+  if (draft.flow.facts.purpose !== 'link') throw new AnswerNotTakenError();
+  return toList(draft);
 }
 
-function onDepositsSent(draft: FlowDraft, pane: PaneOf<'deposits_sent'>, answer: Answer): FlowDraft {
-  if (answer.kind !== 'continue') throw new AnswerNotTakenError();
+function onDepositsSent(
+  draft: FlowDraft,
+  _answer: AnswerTo<'deposits_sent'>,
+  { speed }: PaneOf<'deposits_sent'>,
+): FlowDraft {
   // An instant deposit is there by now: its code can be asked for at once.
-  if (pane.speed === 'instant') return draft.show(verifyPane(draft.flow, 3, null));
+  if (speed === 'instant') return draft.show(verifyPane(draft.flow, 3, null));
   return succeed(draft);
 }
 
-function onVerifyDeposits(draft: FlowDraft, answer: Answer): FlowDraft {
-  if (answer.kind !== 'code' && answer.kind !== 'amounts') throw new AnswerNotTakenError();
+function onVerifyDeposits(draft: FlowDraft): FlowDraft {
   draft.set({ begun: true });
   return draft.await({ kind: 'verify_deposit' });
 }
 
-function onEmployers(draft: FlowDraft, answer: Answer): FlowDraft {
+function onEmployers(draft: FlowDraft, answer: AnswerTo<'employers'>): FlowDraft {
   if (answer.kind === 'search') return draft.await({ kind: 'list_employers', query: answer.query });
-  if (answer.kind !== 'employer') throw new AnswerNotTakenError();
   return draft.await({ kind: 'find_employer', employerId: answer.employerId });
 }
 
-function onAllocation(draft: FlowDraft, answer: Answer): FlowDraft {
-  if (answer.kind !== 'allocation') throw new AnswerNotTakenError();
-  const fault = allocationFault(answer.allocation);
+function onAllocation(draft: FlowDraft, { allocation }: AnswerTo<'allocation'>): FlowDraft {
+  const fault = allocationFault(allocation);
   if (fault) return draft.change(allocationPane(draft.flow, fault));
   const { employer, facts } = draft.flow;
-  draft.set({ allocation: answer.allocation });
+  draft.set({ allocation });
   return draft.show({
     kind: 'switch_confirm',
     employerName: employer?.name ?? '',
     accountName: facts.target?.name ?? '',
     accountMask: facts.target?.mask ?? null,
-    allocation: answer.allocation,
+    allocation,
   });
 }
 
-function onSwitchConfirm(draft: FlowDraft, answer: Answer): FlowDraft {
+function onSwitchConfirm(draft: FlowDraft, answer: AnswerTo<'switch_confirm'>): FlowDraft {
   if (answer.kind === 'back') return draft.show(allocationPane(draft.flow, null));
-  if (answer.kind !== 'continue') throw new AnswerNotTakenError();
   return draft.await({ kind: 'submit_switch' });
 }
 
-function onError(draft: FlowDraft, pane: PaneOf<'error'>, answer: Answer): FlowDraft {
-  if (answer.kind === 'retry' && pane.actions.includes('retry')) return tryAgain(draft);
-  if (answer.kind === 'other_institution' && pane.actions.includes('other_institution')) return toList(draft);
-  throw new AnswerNotTakenError();
+function onError(draft: FlowDraft, { kind }: AnswerTo<'error'>, { actions }: PaneOf<'error'>): FlowDraft {
+  if (!actions.includes(kind)) throw new AnswerNotTakenError();
+  return kind === 'retry' ? tryAgain(draft) : toList(draft);
 }
 
 function tryAgain(draft: FlowDraft): FlowDraft {
@@ -336,10 +320,10 @@ function tryAgain(draft: FlowDraft): FlowDraft {
   return afterConsent(draft);
 }
 
-function onExit(draft: FlowDraft, answer: Answer): FlowDraft {
+function onExit(draft: FlowDraft, answer: AnswerTo<'exit'>): FlowDraft {
   const { behind } = draft.flow;
   if (answer.kind === 'continue') return leave(draft, { force: true });
-  if (answer.kind !== 'back' || behind === null) throw new AnswerNotTakenError();
+  if (behind === null) throw new AnswerNotTakenError();
   draft.set({ behind: null });
   return draft.show(behind);
 }

@@ -1,5 +1,5 @@
-import { type Pane, type PaneError, viewNameOf } from '../pane.ts';
-import type { Flow, FlowEvent, Step, Work } from './flow.ts';
+import { exitStatusOf, type Pane, type PaneError, viewNameOf } from '../pane.ts';
+import type { Flow, FlowEvent, FlowStep, Work } from './flow.ts';
 
 /** One step in the making: the flow as it is so far, and the events that tell of it in order. */
 export interface FlowDraft {
@@ -13,7 +13,7 @@ export interface FlowDraft {
   await(work: Work): FlowDraft;
   /** Notes an error and tells of it. */
   err(error: PaneError): FlowDraft;
-  done(): Step;
+  done(): FlowStep;
 }
 
 export function draftOf(before: Flow): FlowDraft {
@@ -35,7 +35,7 @@ export function draftOf(before: Flow): FlowDraft {
       const keys = { view_name: viewNameOf(pane), ...mfaKeys(pane) };
       return draft.change(pane).tell('TRANSITION_VIEW', keys);
     },
-    change: (pane) => draft.set({ pane, work: null, exitStatus: exitStatusAt(pane, flow.exitStatus) }),
+    change: (pane) => draft.set({ pane, work: null, exitStatus: exitStatusOf(pane) ?? flow.exitStatus }),
     await: (work) => draft.set({ work }),
     err: (error) => draft.set({ error }).tell('ERROR', errorKeys(error)),
     done: () => ({ flow, events }),
@@ -49,40 +49,4 @@ export function errorKeys({ errorType, errorCode, errorMessage }: PaneError): Fl
 
 function mfaKeys(pane: Pane): FlowEvent['keys'] {
   return pane.kind === 'mfa' ? { mfa_type: pane.asked.type } : {};
-}
-
-const MFA_STATUS = {
-  device: 'choose_device',
-  code: 'requires_code',
-  questions: 'requires_questions',
-  selections: 'requires_selections',
-} as const;
-
-/** Where a person who leaves at this pane leaves; on a pane that only tells something: where they were before. */
-function exitStatusAt(pane: Pane, before: string | null): string | null {
-  switch (pane.kind) {
-    case 'consent':
-      return 'requires_consent';
-    case 'institutions':
-      return 'institution_not_found';
-    case 'notice':
-      return pane.reason === 'products_missing' ? 'institution_not_supported' : 'institution_not_found';
-    case 'credentials':
-      return 'requires_credentials';
-    case 'mfa':
-      return MFA_STATUS[pane.asked.type];
-    case 'redirect':
-      return 'requires_oauth';
-    case 'accounts':
-      return 'requires_account_selection';
-    case 'numbers':
-    case 'auth_type':
-      return 'requires_numbers';
-    case 'upload':
-      return 'requires_upload';
-    case 'verify_deposits':
-      return 'requires_verification_code';
-    default:
-      return before;
-  }
 }

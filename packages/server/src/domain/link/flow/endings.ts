@@ -7,7 +7,7 @@ import { errorKeys } from './draft.ts';
  */
 export function leave(
   draft: FlowDraft,
-  { force, typed = false }: { readonly force: boolean; readonly typed?: boolean },
+  { force = false, typed = false }: { readonly force?: boolean; readonly typed?: boolean },
 ): FlowDraft {
   const { flow } = draft;
   if (flow.kept) return succeed(draft);

@@ -4,14 +4,15 @@ import type {
   CodeResend,
   CredentialsField,
   DataType,
+  EmployerRow,
   InstitutionRow,
   MfaQuestion,
   Pane,
   PaneError,
+  PaneOf,
   Party,
   PaymentSummary,
   RedirectWay,
-  UploadPane,
 } from '../pane.ts';
 
 /** What a link_token asks for, as far as the course of a session depends on it; fixed when the session begins. */
@@ -38,7 +39,7 @@ export interface Facts {
   /** Bytes of the statement files that can be uploaded where no bank is found; null where they cannot. */
   readonly uploadBytesMax: number | null;
   /** What an Item of statement files has so far. Updates only. */
-  readonly statements: UploadPane['next'];
+  readonly statements: PaneOf<'upload'>['next'];
   /** The person is asked first how to prove an account. */
   readonly authTypeSelect: boolean;
   /** The account that waits for the code of its deposit. */
@@ -75,7 +76,7 @@ export type Work =
 export type NumbersNeed = 'none' | 'match' | 'automated' | 'instant';
 
 /** What came of a work. */
-export type Outcome =
+export type WorkOutcome =
   | {
       readonly kind: 'institutions';
       readonly query: string;
@@ -119,12 +120,6 @@ export type Outcome =
   /** `again`: the same pane may be answered once more. */
   | { readonly kind: 'failed'; readonly error: PaneError; readonly again: boolean };
 
-export interface EmployerRow {
-  readonly employerId: string;
-  readonly name: string;
-  readonly place: string | null;
-}
-
 /** Where a session stands. Plain data, without any secret. */
 export interface Flow {
   readonly facts: Facts;
@@ -145,7 +140,7 @@ export interface Flow {
   readonly exitStatus: string | null;
   /** Something was typed or opened that would be lost. */
   readonly begun: boolean;
-  readonly accounts: Extract<Outcome, { kind: 'accounts' }> | null;
+  readonly accounts: Extract<WorkOutcome, { kind: 'accounts' }> | null;
   readonly chosen: readonly string[];
   /** How the numbers typed in are proved. */
   readonly numbers: NumbersNeed | 'same_day';
@@ -172,9 +167,9 @@ export type Input =
   | { readonly kind: 'answer'; readonly answer: Answer }
   /** The institution sent the person back. */
   | { readonly kind: 'bank_returned' }
-  | { readonly kind: 'outcome'; readonly outcome: Outcome };
+  | { readonly kind: 'outcome'; readonly outcome: WorkOutcome };
 
-export interface Step {
+export interface FlowStep {
   readonly flow: Flow;
   readonly events: readonly FlowEvent[];
 }

@@ -1,8 +1,8 @@
-import type { ConnectedPane, InstitutionRow, Pane, PaneError } from '../pane.ts';
+import type { InstitutionRow, Pane, PaneError, PaneOf } from '../pane.ts';
 import { choose, keepOrProve } from './answers.ts';
 import type { FlowDraft } from './draft.ts';
 import { succeed } from './endings.ts';
-import type { Flow, Outcome, Work } from './flow.ts';
+import type { Flow, Work, WorkOutcome } from './flow.ts';
 import {
   allocationPane,
   credentialsPane,
@@ -15,10 +15,10 @@ import {
   verifyPane,
 } from './panes.ts';
 
-type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>;
+type OutcomeOf<Kind extends WorkOutcome['kind']> = Extract<WorkOutcome, { kind: Kind }>;
 
 /** How a session goes on after what it waited for. */
-export function applyOutcome(draft: FlowDraft, work: Work, outcome: Outcome): FlowDraft {
+export function applyOutcome(draft: FlowDraft, work: Work, outcome: WorkOutcome): FlowDraft {
   draft.set({ work: null });
   // A person who leaves after it leaves because of something else.
   if (endsError(work, outcome)) draft.set({ error: null });
@@ -69,7 +69,7 @@ export function applyOutcome(draft: FlowDraft, work: Work, outcome: Outcome): Fl
 }
 
 /** Outcomes that say that the last answer was right, or that another institution is dealt with. */
-const RIGHT: ReadonlySet<Outcome['kind']> = new Set<Outcome['kind']>([
+const RIGHT: ReadonlySet<WorkOutcome['kind']> = new Set<WorkOutcome['kind']>([
   'institution',
   'employer',
   'logged_in',
@@ -81,7 +81,7 @@ const RIGHT: ReadonlySet<Outcome['kind']> = new Set<Outcome['kind']>([
   'verified',
 ]);
 
-function endsError(work: Work, outcome: Outcome): boolean {
+function endsError(work: Work, outcome: WorkOutcome): boolean {
   if (outcome.kind !== 'challenge') return RIGHT.has(outcome.kind);
   return outcome.rejected === null && work.kind === 'advance_login' && work.by !== 'resend';
 }
@@ -196,8 +196,8 @@ function onPaid(draft: FlowDraft, status: string): FlowDraft {
   return finish(draft, { purpose: 'payment', payment: facts.payment && { ...facts.payment, status } });
 }
 
-type Finish = Pick<ConnectedPane, 'purpose'> &
-  Partial<Pick<ConnectedPane, 'accounts' | 'payment' | 'sharedUntil'>>;
+type Finish = Pick<PaneOf<'connected'>, 'purpose'> &
+  Partial<Pick<PaneOf<'connected'>, 'accounts' | 'payment' | 'sharedUntil'>>;
 
 /** All is done: the last pane, unless the caller wants none. */
 function finish(draft: FlowDraft, what: Finish): FlowDraft {

@@ -1,5 +1,5 @@
 import type { Pane, PaneError, Party, RedirectWay } from '../pane.ts';
-import type { Flow, Outcome } from './flow.ts';
+import type { Flow, WorkOutcome } from './flow.ts';
 
 /** From then on a person may give up waiting. */
 export const CANCEL_AFTER_MS = 20_000;
@@ -23,7 +23,7 @@ export function credentialsPane(flow: Flow, party: Party, error: PaneError | nul
 
 export function mfaPane(
   institution: Party,
-  { asked, rejected, timeLeftMs, resend }: Extract<Outcome, { kind: 'challenge' }>,
+  { asked, rejected, timeLeftMs, resend }: Extract<WorkOutcome, { kind: 'challenge' }>,
 ): Pane {
   return { kind: 'mfa', institution, asked, error: rejected, timeLeftMs, resend };
 }

@@ -17,17 +17,23 @@ export async function chooseAgain(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  key: ItemKey,
-  listed: readonly RawAccount[],
-  chosen: readonly AccountKey[],
+  {
+    key,
+    listed,
+    chosen,
+  }: {
+    readonly key: ItemKey;
+    readonly listed: readonly RawAccount[];
+    readonly chosen: readonly AccountKey[];
+  },
 ): Promise<boolean> {
   const wanted = new Set(chosen);
   const shared = listed.filter((account) => wanted.has(account.key));
   if (shared.length === 0) throw fail('NO_ACCOUNTS');
   const before = new Set((await unit.accounts.list(item.itemId)).map(({ accountId }) => accountId));
-  const left = await saveSelection(call, unit, item, listed, wanted);
+  const left = await saveSelection(call, unit, item, { listed, chosen: wanted });
   for (const account of left) await withdrawAccount(unit, item, account);
-  const ids = [...(await mergeAccounts(call, unit, item, key, shared)).values()];
+  const ids = [...(await mergeAccounts(call, unit, item, { key, raw: shared })).values()];
   await changeConsentedAccounts(unit, item, ids);
   return ids.some((accountId) => !before.has(accountId));
 }

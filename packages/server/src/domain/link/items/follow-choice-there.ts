@@ -10,16 +10,26 @@ import type { StoreWriter } from '../../store.ts';
 
 /**
  * Gives an Item what its user shares since they chose anew on the institution's own page: what is known of accounts that are not
- * shared there any more is deleted. They are not left out for good: what is shared there again is the Item's again. Accounts
- * in `unread` are missing for another reason, and stay. Gives whether any came, or came back. @throws NO_ACCOUNTS when none is left
+ * shared there any more is deleted.
+ *
+ * They are not left out for good: what is shared there again is the Item's again. Accounts in `unread` are missing for another
+ * reason, and stay. Gives whether any came, or came back.
+ *
+ * @throws NO_ACCOUNTS when none is left
  */
 export async function followChoiceThere(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  key: ItemKey,
-  shared: readonly RawAccount[],
-  { unread }: { readonly unread: readonly AccountKey[] },
+  {
+    key,
+    shared,
+    unread: { unread },
+  }: {
+    readonly key: ItemKey;
+    readonly shared: readonly RawAccount[];
+    readonly unread: { readonly unread: readonly AccountKey[] };
+  },
 ): Promise<boolean> {
   const stored = (await unit.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
   const before = new Set(stored.map(({ accountId }) => accountId));
@@ -28,7 +38,7 @@ export async function followChoiceThere(
   );
   const gone = stored.filter(({ sourceDigest }) => !kept.has(sourceDigest));
   for (const account of gone) await withdrawAccount(unit, item, account);
-  await mergeAccounts(call, unit, item, key, shared);
+  await mergeAccounts(call, unit, item, { key, raw: shared });
   const now = (await unit.accounts.list(item.itemId)).map(({ accountId }) => accountId);
   if (now.length === 0) throw fail('NO_ACCOUNTS');
   const consent = await unit.consents.find(item.itemId);

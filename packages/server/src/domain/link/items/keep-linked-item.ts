@@ -62,18 +62,18 @@ export async function keepLinkedItem(
   const { owner } = inserted;
   const chosen = new Set(login.chosen ?? login.accounts.map(({ key }) => key));
   const shared = login.accounts.filter(({ key }) => chosen.has(key));
-  if (login.chosen !== null) await saveSelection(call, unit, owner, login.accounts, chosen);
-  const accounts = await keepAccounts(
-    call,
-    unit,
-    tenant,
+  if (login.chosen !== null) await saveSelection(call, unit, owner, { listed: login.accounts, chosen });
+  const accounts = await keepAccounts(call, unit, tenant, {
     inserted,
-    shared.map((account) => underProof(account, proof)),
-  );
+    accounts: shared.map((account) => underProof(account, proof)),
+  });
   if (proof === 'instant') {
     for (const { accountId } of accounts) await expectDeposit(call, unit, inserted, accountId);
   }
-  await recordLinkConsent(call, unit, inserted, login, login.chosen === null ? null : accounts);
+  await recordLinkConsent(call, unit, inserted, {
+    made: login,
+    accounts: login.chosen === null ? null : accounts,
+  });
   return { itemId: owner.itemId, publicToken: inserted.publicToken, accounts };
 }
 
@@ -82,12 +82,17 @@ export async function keepAccounts(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  { owner: { itemId }, key }: InsertedItem,
-  accounts: readonly RawAccount[],
+  {
+    inserted: {
+      owner: { itemId },
+      key,
+    },
+    accounts,
+  }: { readonly inserted: InsertedItem; readonly accounts: readonly RawAccount[] },
 ): Promise<LinkedAccount[]> {
   const item = await unit.items.find(tenant, itemId);
   if (!item || accounts.length === 0) throw fail('NO_ACCOUNTS');
-  await mergeAccounts(call, unit, item, key, accounts);
+  await mergeAccounts(call, unit, item, { key, raw: accounts });
   return (await unit.accounts.list(itemId)).map(toLinkedAccount);
 }
 
@@ -96,13 +101,12 @@ export async function recordLinkConsent(
   unit: StoreWriter,
   { owner }: InsertedItem,
   {
-    institution,
-    login,
-    products,
-    historyDays,
-    consent,
-  }: Omit<MadeItem, 'connector'> & { consent: LinkConsent },
-  accounts: readonly LinkedAccount[] | null,
+    made: { institution, login, products, historyDays, consent },
+    accounts,
+  }: {
+    readonly made: Omit<MadeItem, 'connector'> & { consent: LinkConsent };
+    readonly accounts: readonly LinkedAccount[] | null;
+  },
 ): Promise<void> {
   const { additionalProducts = [], ...shown } = consent;
   await recordConsent(call, unit, {

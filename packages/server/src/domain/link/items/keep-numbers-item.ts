@@ -81,9 +81,9 @@ export async function keepNumbersItem(
   } as const;
   const inserted = await insertItem(call, unit, tenant, made);
   const pending = { ...account, verificationStatus: PENDING_BY_HAND };
-  const accounts = await keepAccounts(call, unit, tenant, inserted, [pending]);
+  const accounts = await keepAccounts(call, unit, tenant, { inserted, accounts: [pending] });
   for (const { accountId } of accounts) await expectDeposit(call, unit, inserted, accountId);
-  await recordLinkConsent(call, unit, inserted, made, accounts);
+  await recordLinkConsent(call, unit, inserted, { made, accounts });
   return { itemId: inserted.owner.itemId, publicToken: inserted.publicToken, accounts };
 }
 

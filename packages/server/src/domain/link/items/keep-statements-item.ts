@@ -55,9 +55,10 @@ export async function keepStatementsItem(
   const { itemId } = inserted.owner;
   const item = await unit.items.find(tenant, itemId);
   if (!item) throw fail('ITEM_NOT_FOUND');
-  await mergeFiles(call, unit, tenant, { item, key: inserted.key, isNew: true }, { read, madeBy: 'link' });
+  const target = { item, key: inserted.key, isNew: true };
+  await mergeFiles(call, unit, tenant, { target, read, madeBy: 'link' });
   const accounts = await accountsIn(unit, itemId);
-  await recordLinkConsent(call, unit, inserted, { ...made, products, consent }, accounts);
+  await recordLinkConsent(call, unit, inserted, { made: { ...made, products, consent }, accounts });
   return { itemId, publicToken: inserted.publicToken, accounts };
 }
 
@@ -70,7 +71,7 @@ export async function addStatements(
   read: ReadFiles,
 ): Promise<KeptItem> {
   const target = await held(unit, tenant, itemId);
-  await mergeFiles(call, unit, tenant, target, { read, madeBy: 'link' });
+  await mergeFiles(call, unit, tenant, { target, read, madeBy: 'link' });
   const { publicToken } = await createPublicTokenIn(call, unit, target.item);
   return { itemId, publicToken, accounts: await accountsIn(unit, itemId) };
 }

@@ -7,16 +7,17 @@ import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 
 /**
- * Plans, for now, the first reading of products that were added to an Item and, where it was `extended` by accounts, that of all it
- * reads already: of the new accounts everything is missing. Gives those to be made before the session goes on: in the sandbox all
- * that do not have to wait, elsewhere none, because an institution may take its time.
+ * Plans, for now, the first reading of products that were added to an Item and, where it was `extended` by accounts, that of all
+ * it reads already: of the new accounts everything is missing.
+ *
+ * Gives those to be made before the session goes on: in the sandbox all that do not have to wait, elsewhere none, because an
+ * institution may take its time.
  */
 export async function planReadings(
   call: Pick<Call, 'environment' | 'world'>,
   unit: Pick<StoreWriter, 'due'>,
   item: Item,
-  added: readonly string[],
-  extended: boolean,
+  { added, extended }: { readonly added: readonly string[]; readonly extended: boolean },
 ): Promise<LeasedWork[]> {
   const now = call.world.clock.now();
   const read = item.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);

@@ -86,10 +86,10 @@ export async function repairLinkedItem(
   if (consentExpiresAt !== undefined) await renewItem(call, unit, item, consentExpiresAt);
   const added = await addProducts(call, unit, item, repaired.products);
   await noteAgreement(call, unit, item, repaired);
-  const extended = await mergeChosen(call, unit, item, key, repaired);
+  const extended = await mergeChosen(call, unit, item, { key, login: repaired });
   const current = await unit.items.find(tenant, itemId);
   if (!current) throw fail('ITEM_NOT_FOUND');
-  const readings = await planReadings(call, unit, current, added, extended);
+  const readings = await planReadings(call, unit, current, { added, extended });
   const { publicToken } = await createPublicTokenIn(call, unit, current);
   const accounts = (await unit.accounts.list(itemId)).map(toLinkedAccount);
   return { item: current, accounts, publicToken, readings, repaired };
@@ -182,13 +182,12 @@ async function mergeChosen(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  key: ItemKey,
-  { accounts, chosen, chosenThere }: RepairedLogin,
+  { key, login: { accounts, chosen, chosenThere } }: { readonly key: ItemKey; readonly login: RepairedLogin },
 ): Promise<boolean> {
-  if (chosen !== null) return chooseAgain(call, unit, item, key, accounts, chosen);
+  if (chosen !== null) return chooseAgain(call, unit, item, { key, listed: accounts, chosen });
   const selection = await selectionOf(call, unit, item);
   const shared = accounts.filter((account) => selection.has(account.key));
-  if (chosenThere) return followChoiceThere(call, unit, item, key, shared, chosenThere);
-  await mergeAccounts(call, unit, item, key, shared);
+  if (chosenThere) return followChoiceThere(call, unit, item, { key, shared, unread: chosenThere });
+  await mergeAccounts(call, unit, item, { key, raw: shared });
   return false;
 }

@@ -11,9 +11,10 @@ import { asTenant } from '../../teams/team.ts';
 const BROKEN = 'ITEM_LOGIN_REQUIRED';
 
 /**
- * Repairs other Items of the team that lost the same login, each in a unit of work of its own, with `LOGIN_REPAIRED`. Only where the
- * institution lets several Items use one login, and only Items of the same end user whose every account this login shows: nobody
- * gets to see accounts of a person with whom they share one.
+ * Repairs other Items of the team that lost the same login, each in a unit of work of its own, with `LOGIN_REPAIRED`.
+ *
+ * Only where the institution lets several Items use one login, and only Items of the same end user whose every account this login
+ * shows: nobody gets to see accounts of a person with whom they share one.
  */
 export async function repairSiblings(
   call: Call,
@@ -34,7 +35,7 @@ export async function repairSiblings(
       if (sibling?.error?.code !== BROKEN || sibling.connector !== item.connector) return;
       if (!(await isSameUser(unit, item, sibling, call.world.clock.now()))) return;
       if (!(await isSameLogin(call, unit, sibling, accounts))) return;
-      await takeOver(call, unit, sibling, connector, after);
+      await takeOver(call, unit, sibling, { connector, after });
     });
   }
 }
@@ -43,8 +44,7 @@ async function takeOver(
   call: Call,
   unit: StoreWriter,
   sibling: Item,
-  { renewed }: Connector,
-  after: Credential,
+  { connector: { renewed }, after }: { readonly connector: Connector; readonly after: Credential },
 ): Promise<void> {
   const { key, credential, sealed } = await openCredential({ custody: call.custody, store: unit }, sibling);
   const renewedCredential = renewed?.(credential, after);

@@ -46,16 +46,17 @@ export type DepositProof =
 
 /**
  * Proves an account by what was deposited there; its numbers can be read from then on. Each wrong answer counts, and the third one
- * is the last. Wrong answers are no refusals: a refusal would take the count back with the caller's unit of work. `accountId` null:
- * the account of the Item that waits, or did so last.
+ * is the last.
+ *
+ * Wrong answers are no refusals: a refusal would take the count back with the caller's unit of work. `accountId` null: the account
+ * of the Item that waits, or did so last.
  * @throws INVALID_ACCOUNT_ID for an account that waits for nothing; ITEM_NOT_FOUND
  */
 export async function verifyDeposit(
   call: Call,
   unit: StoreWriter,
   { itemId, environment, clientId }: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
-  accountId: string | null,
-  told: ToldDeposit,
+  { accountId, told }: { readonly accountId: string | null; readonly told: ToldDeposit },
 ): Promise<DepositProof> {
   const held = await unit.items.hold(itemId);
   const item = held ? await unit.items.find(asTenant(environment, clientId), itemId) : undefined;
@@ -64,12 +65,12 @@ export async function verifyDeposit(
   if (account?.verificationStatus === FAILED) return { kind: 'failed', account: toLinkedAccount(account) };
   const deposit = account && (await unit.microDeposits.find(itemId, account.accountId));
   if (account?.verificationStatus !== PENDING_BY_HAND || !deposit) throw fail('INVALID_ACCOUNT_ID');
-  if (await isRight(call, unit, item, deposit, told))
-    return { kind: 'verified', account: await settle(call, unit, item, account, VERIFIED) };
+  if (await isRight(call, unit, item, { deposit, told }))
+    return { kind: 'verified', account: await settle(call, unit, item, { account, status: VERIFIED }) };
   const attempts = await unit.microDeposits.countAttempt(itemId, account.accountId, ATTEMPTS_MAX);
   if (attempts !== undefined && attempts < ATTEMPTS_MAX)
     return { kind: 'wrong', attemptsLeft: ATTEMPTS_MAX - attempts };
-  return { kind: 'failed', account: await settle(call, unit, item, account, FAILED) };
+  return { kind: 'failed', account: await settle(call, unit, item, { account, status: FAILED }) };
 }
 
 function accountToProve(accounts: readonly Account[], accountId: string | null): Account | undefined {
@@ -82,8 +83,7 @@ async function isRight(
   { custody }: Pick<Services, 'custody'>,
   unit: StoreWriter,
   item: Item,
-  { accountId, sealed }: MicroDeposit,
-  told: ToldDeposit,
+  { deposit: { accountId, sealed }, told }: { readonly deposit: MicroDeposit; readonly told: ToldDeposit },
 ): Promise<boolean> {
   const key = await unit.items.key(item.itemId);
   if (!key) throw fail('ITEM_NOT_FOUND');
@@ -96,8 +96,7 @@ async function settle(
   { world }: Pick<Call, 'world'>,
   unit: StoreWriter,
   { itemId }: Item,
-  account: Account,
-  status: typeof VERIFIED | typeof FAILED,
+  { account, status }: { readonly account: Account; readonly status: typeof VERIFIED | typeof FAILED },
 ): Promise<LinkedAccount> {
   const { accountId } = account;
   await unit.accounts.setVerification(itemId, accountId, status, PENDING_BY_HAND);

@@ -57,5 +57,5 @@ async function fire(
 ): Promise<void> {
   const itemId = result?.status === 'success' ? (result.itemId ?? '') : '';
   const owner = { itemId, clientId: tenant.clientId };
-  await fireFixedEvent(call, unit, owner, token.wishes.webhook, { ...event, secret: true });
+  await fireFixedEvent(call, unit, owner, { url: token.wishes.webhook, event: { ...event, secret: true } });
 }

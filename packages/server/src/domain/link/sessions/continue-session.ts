@@ -4,7 +4,7 @@ import type { Call, Services } from '../../services.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
 import type { Answer } from '../answer.ts';
 import { advance } from '../flow/advance.ts';
-import { AnswerNotTakenError, type Step } from '../flow/flow.ts';
+import { AnswerNotTakenError, type FlowStep } from '../flow/flow.ts';
 import { HANDOFF_PATH, handoffDigest, visitDigests } from '../state/bank-visit.ts';
 import type { LinkRun } from '../state/link-run.ts';
 import { decryptSession } from '../state/seal-session.ts';
@@ -131,7 +131,7 @@ function draftOf(session: Session, stepId: string | null): SessionDraft {
   return { base: session, session, unsaved: [], stepId };
 }
 
-function stepOf({ flow }: Session, answer: Answer): Step {
+function stepOf({ flow }: Session, answer: Answer): FlowStep {
   try {
     return advance(flow, { kind: 'answer', answer });
   } catch (error) {
@@ -264,7 +264,11 @@ async function doWork(run: LinkRun, session: Session): Promise<Session | undefin
   const { call, tenant } = run;
   const now = call.world.realClock.now();
   const leased = await call.store.unitOfWork((unit) =>
-    unit.linkSessions.lease(tenant, session.linkSessionId, session.version, now, now + LEASE_MS),
+    unit.linkSessions.lease(tenant, session.linkSessionId, {
+      version: session.version,
+      now,
+      until: now + LEASE_MS,
+    }),
   );
   return leased ? goOn(run, draftOf(session, null), { long: isLong(session) }) : undefined;
 }

@@ -60,8 +60,7 @@ export async function answerHeadless(
   call: Call,
   tenant: Tenant,
   linkSessionId: string,
-  answer: Answer,
-  caller: Caller,
+  { answer, caller }: { readonly answer: Answer; readonly caller: Caller },
 ): Promise<{ readonly session: Session; readonly before: number }> {
   const found = await sessionOfTeam(call, tenant, linkSessionId, { ...caller, address: null });
   const before = found.session.events;

@@ -80,7 +80,7 @@ async function openNew({ call, tenant, token }: OpenedLinkToken, opening: Openin
   const run: LinkRun = { call, tenant, token, requestId: opening.requestId, address: opening.address };
   const flow = newFlow(openedAs(call, await factsOf(call, tenant, token), opening));
   const sessionKey = newSessionKey(call);
-  const session = await insert(run, token, opening.surface, flow, sessionKey);
+  const session = await insert(run, token, { surface: opening.surface, flow, sessionKey });
   const draft = { base: session, session, unsaved: [], stepId: null };
   const first = stepped(run, draft, advance(flow, { kind: 'open', returned: false }));
   return { run, sessionKey, session: await goOn(run, first, { long: false }) };
@@ -115,9 +115,11 @@ function openedAs(call: Call, given: Facts, { surface, institutionId, region }: 
 async function insert(
   { call, tenant }: LinkRun,
   { linkTokenId, frameId }: LinkToken,
-  surface: Surface,
-  flow: Session['flow'],
-  sessionKey: string,
+  {
+    surface,
+    flow,
+    sessionKey,
+  }: { readonly surface: Surface; readonly flow: Session['flow']; readonly sessionKey: string },
 ): Promise<Session> {
   const { world, store, environment } = call;
   return store.unitOfWork(async (unit) => {

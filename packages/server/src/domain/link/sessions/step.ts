@@ -3,7 +3,7 @@ import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import { releasePayment } from '../../payments/authorise-payment.ts';
 import type { StoreWriter } from '../../store.ts';
 import { advance } from '../flow/advance.ts';
-import type { Outcome, Step, Work } from '../flow/flow.ts';
+import type { FlowStep, Work, WorkOutcome } from '../flow/flow.ts';
 import type { Done, LinkRun, Performed } from '../state/link-run.ts';
 import { toPaneError } from '../state/pane-error.ts';
 import { sealSession } from '../state/seal-session.ts';
@@ -71,7 +71,7 @@ export async function goOn(
 }
 
 /** The session after a step of the rules. */
-export function stepped(run: LinkRun, draft: SessionDraft, step: Step, done?: Done): SessionDraft {
+export function stepped(run: LinkRun, draft: SessionDraft, step: FlowStep, done?: Done): SessionDraft {
   const { session, unsaved } = draft;
   const { linkSessionId } = session;
   const at = run.call.world.clock.now();
@@ -96,19 +96,19 @@ export function stepped(run: LinkRun, draft: SessionDraft, step: Step, done?: Do
 }
 
 /** Once it is settled which accounts are shared, nothing is kept of the others. */
-function withoutUnshared(flow: Step['flow']): Step['flow'] {
+function withoutUnshared(flow: FlowStep['flow']): FlowStep['flow'] {
   return flow.kept || flow.ended !== null
     ? { ...flow, accounts: null, chosen: [], fields: [], behind: null }
     : flow;
 }
 
-function withRequestId(flow: Step['flow'], requestId: string): Step['flow'] {
+function withRequestId(flow: FlowStep['flow'], requestId: string): FlowStep['flow'] {
   return flow.pane.kind === 'error' && flow.pane.requestId === ''
     ? { ...flow, pane: { ...flow.pane, requestId } }
     : flow;
 }
 
-function exitOf({ requestId }: LinkRun, { flow }: Step): Session['result'] {
+function exitOf({ requestId }: LinkRun, { flow }: FlowStep): Session['result'] {
   const { institution, error, exitStatus } = flow;
   const named = institution && { institutionId: institution.institutionId, name: institution.name };
   return { status: 'exit', institution: named, error, exitStatus, requestId };
@@ -197,6 +197,6 @@ const AGAIN: ReadonlySet<string> = new Set([
   'INSTANT_MATCH_FAILED',
 ]);
 
-function failure(refusal: RefusalError): Outcome {
+function failure(refusal: RefusalError): WorkOutcome {
   return { kind: 'failed', error: toPaneError(refusal), again: AGAIN.has(refusal.code) };
 }

@@ -2,7 +2,7 @@ import type { Call } from '../../services.ts';
 import type { Upload } from '../../statements/read-upload.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
-import type { Outcome } from '../flow/flow.ts';
+import type { WorkOutcome } from '../flow/flow.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
 import type { Result, Secrets } from './session.ts';
 
@@ -21,7 +21,7 @@ export interface LinkRun {
 
 /** What a work came to. `secrets` takes the place of what the session held. */
 export interface Done {
-  readonly outcome: Outcome;
+  readonly outcome: WorkOutcome;
   readonly secrets?: Secrets;
   readonly result?: Result;
   readonly publicToken?: string;

@@ -7,6 +7,6 @@ export function toPaneError({ code, message }: RefusalError): PaneError {
   return { errorType: type, errorCode: code, errorMessage: message, displayMessage: display };
 }
 
-export function paneError(...args: Parameters<typeof fail>): PaneError {
+export function paneErrorFor(...args: Parameters<typeof fail>): PaneError {
   return toPaneError(fail(...args));
 }

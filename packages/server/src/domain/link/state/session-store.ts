@@ -65,7 +65,11 @@ export interface LinkSessionWriter extends LinkSessionReader {
   /** Another surface goes on with the session, under a key of its own. */
   setKey(tenant: Tenant, linkSessionId: string, keyHash: Buffer): Promise<void>;
   /** Reserves the work that this version awaits; false when somebody does it, or the session went on. Real time. */
-  lease(tenant: Tenant, linkSessionId: string, version: number, now: number, until: number): Promise<boolean>;
+  lease(
+    tenant: Tenant,
+    linkSessionId: string,
+    lease: { readonly version: number; readonly now: number; readonly until: number },
+  ): Promise<boolean>;
   insertVisit(tenant: Tenant, linkSessionId: string, state: Digest, createdAt: number): Promise<void>;
   /** For a person who goes on with another device. */
   setHandoff(tenant: Tenant, state: readonly Digest[], handoff: Digest): Promise<void>;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../errors.ts';
 import type { SUBTYPES } from '../../../vocabulary/account-types.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import {
-  type AccountKind,
+  type CoveredAccount,
   isAuthAccount,
   isInvestmentAccount,
   isLiabilityAccount,
@@ -30,7 +30,7 @@ export interface Ineligible {
 }
 
 interface Limiting {
-  readonly covers: (account: AccountKind) => boolean;
+  readonly covers: (account: CoveredAccount) => boolean;
   /** What it means that no account is covered. */
   readonly refusal: ErrorCode;
 }
@@ -77,7 +77,7 @@ export function institutionIneligible(
  */
 export function accountIneligible(
   { products, filters }: AccountLimits,
-  account: AccountKind,
+  account: CoveredAccount,
 ): Ineligible | null {
   const limiting = limitingProducts(products);
   if (limiting.length > 0 && !limiting.some((product) => LIMITING[product]?.covers(account)))
@@ -86,7 +86,10 @@ export function accountIneligible(
 }
 
 /** What a login is refused with whose accounts are none for the link_token; null when one can be chosen. */
-export function withoutAccounts(limits: AccountLimits, accounts: readonly AccountKind[]): ErrorCode | null {
+export function withoutAccounts(
+  limits: AccountLimits,
+  accounts: readonly CoveredAccount[],
+): ErrorCode | null {
   if (accounts.some((account) => accountIneligible(limits, account) === null)) return null;
   const covered = accounts.some(
     (account) => accountIneligible({ ...limits, filters: null }, account) === null,
@@ -98,7 +101,7 @@ export function withoutAccounts(limits: AccountLimits, accounts: readonly Accoun
 
 function ineligibleByFilter(
   filters: AccountFilters | null,
-  { type, subtype }: AccountKind,
+  { type, subtype }: CoveredAccount,
 ): Ineligible | null {
   const types = filteredTypes(filters);
   if (types.length === 0) return null;

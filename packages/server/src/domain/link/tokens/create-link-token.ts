@@ -13,7 +13,7 @@ import type { LinkWishes } from './link-token.ts';
 const LIFETIME_MS = 4 * HOUR_MS;
 const UPDATE_LIFETIME_MS = 30 * MINUTE_MS;
 
-export interface NewLinkToken {
+export interface CreatedLinkToken {
   readonly linkToken: string;
   /** Milliseconds. */
   readonly expiresAt: number;
@@ -30,7 +30,7 @@ export async function createLinkToken(
   tenant: Tenant,
   wishes: LinkWishes,
   item: Pick<Item, 'itemId'> | null,
-): Promise<NewLinkToken> {
+): Promise<CreatedLinkToken> {
   const { world, store, environment } = call;
   const createdAt = world.clock.now();
   const lifetimeMs = wishes.hosted?.lifetimeMs ?? (item ? UPDATE_LIFETIME_MS : LIFETIME_MS);
@@ -45,7 +45,7 @@ export async function createLinkToken(
     const rest = { itemId: item?.itemId ?? null, wishes, hostedId };
     await keepLinkToken(call, unit, tenant, { kind: 'link', token: linkToken, ...times, ...rest });
     const url = hostedId === null ? null : hostedUrl(call, hostedId);
-    if (url !== null) await deliver(call, unit, tenant, wishes, url);
+    if (url !== null) await deliver(call, unit, tenant, { wishes, url });
     return { linkToken, expiresAt, hostedUrl: url };
   });
 }
@@ -55,8 +55,7 @@ async function deliver(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  { hosted, user, clientName }: LinkWishes,
-  url: string,
+  { wishes: { hosted, user, clientName }, url }: { readonly wishes: LinkWishes; readonly url: string },
 ): Promise<void> {
   const kind = hosted?.deliveryMethod ?? null;
   const to = kind === 'sms' ? user.phoneNumber : user.emailAddress;

@@ -13,7 +13,7 @@ import type { Done, LinkRun } from '../state/link-run.ts';
 import type { Accepted, Session } from '../state/session.ts';
 import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
 import { customizationOf } from '../tokens/customization.ts';
-import { limitsOf } from './institution-rows.ts';
+import { accountLimitsOf } from './institution-rows.ts';
 
 /**
  * The accounts behind the login, with the reason why some cannot be chosen.
@@ -23,7 +23,7 @@ export async function readAccounts(run: LinkRun, session: Session): Promise<Done
   const { call, token } = run;
   const item = await itemOf(run);
   const { accounts, unread, accepted } = await accountsOf(run, session, item);
-  const limits = limitsOf(token.wishes);
+  const limits = accountLimitsOf(token.wishes);
   const none = withoutAccounts(limits, accounts);
   if (none !== null) throw fail(none);
   const { accountSelect } = customizationOf(call, token.wishes.customizationName);

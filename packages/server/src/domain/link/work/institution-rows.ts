@@ -27,7 +27,7 @@ const POPULAR: readonly string[] = [
 ];
 
 /** The account limits of a link_token; without a product of its own (payment, salary) none. */
-export function limitsOf({ products, accountFilters }: LinkWishes): AccountLimits {
+export function accountLimitsOf({ products, accountFilters }: LinkWishes): AccountLimits {
   return { products, filters: accountFilters };
 }
 
@@ -103,7 +103,7 @@ export function partyAt({ directory }: Pick<Call, 'directory'>, id: string | nul
 export function rowOf(institution: Institution, wishes: LinkWishes): InstitutionRow {
   const { id, oauth, health } = institution;
   const missing = missingProducts(wishes.products, institution);
-  const ineligible = institutionIneligible(limitsOf(wishes), institution);
+  const ineligible = institutionIneligible(accountLimitsOf(wishes), institution);
   return {
     ...partyOf(institution),
     institutionId: id,

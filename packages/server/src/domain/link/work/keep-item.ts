@@ -47,7 +47,7 @@ function keepNew(run: LinkRun, session: Session, ids: readonly string[]): Commit
         webhook: token.wishes.webhook,
         historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
         userId: token.wishes.userId,
-        consent: consentOf(run, session),
+        consent: linkConsentOf(run, session),
         ...proof,
       });
       return toDone(session, kept);
@@ -75,7 +75,7 @@ async function repair(run: LinkRun, session: Session, ids: readonly string[]): P
         chosen: ids.length === 0 ? null : keysOf(session, ids),
         products,
         // Without products there was nothing to agree to.
-        ...(products.length > 0 ? { consent: consentOf(run, session) } : {}),
+        ...(products.length > 0 ? { consent: linkConsentOf(run, session) } : {}),
         ...(accepted?.chosenThere === true ? { chosenThere: { unread } } : {}),
       });
       const { publicToken } = repaired;
@@ -99,7 +99,7 @@ function keysOf({ secrets }: Session, ids: readonly string[]): string[] {
   return ids.map((id) => keys[Number(id) - 1]).filter((key) => key !== undefined);
 }
 
-export function consentOf({ call, token, address }: LinkRun, { secrets }: Session): LinkConsent {
+export function linkConsentOf({ call, token, address }: LinkRun, { secrets }: Session): LinkConsent {
   const { wishes } = token satisfies LinkToken;
   return {
     clientUserId: wishes.user.clientUserId,

@@ -16,11 +16,11 @@ import type { Item } from '../../items/item.ts';
 import { beginPayment, releasePayment } from '../../payments/authorise-payment.ts';
 import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
-import type { Flow, Outcome, Work } from '../flow/flow.ts';
+import type { Flow, Work, WorkOutcome } from '../flow/flow.ts';
 import type { CodeResend, MfaQuestion, RedirectWay } from '../pane.ts';
 import { newBankVisit, visitDigest } from '../state/bank-visit.ts';
 import type { Done, LinkRun, Performed } from '../state/link-run.ts';
-import { paneError, toPaneError } from '../state/pane-error.ts';
+import { paneErrorFor, toPaneError } from '../state/pane-error.ts';
 import { redirectWays } from '../state/redirect-ways.ts';
 import type { Login, Redirect, Secrets, Session } from '../state/session.ts';
 import { FAILED_LOGINS_MAX } from '../tokens/link-token.ts';
@@ -71,7 +71,7 @@ export async function beginLogin(run: LinkRun, session: Session): Promise<Perfor
   };
   const step = await speak(call, with_, (context) => with_.connector.begin(context, request));
   const { state, codeVerifier } = visit;
-  return taken(run, session, { ordinal, startedAt, before }, step, { state, codeVerifier });
+  return taken(run, session, { login: { ordinal, startedAt, before }, step, visit: { state, codeVerifier } });
 }
 
 /** The next step of a login, with what the person, or the institution's page, gave. */
@@ -91,7 +91,7 @@ export async function advanceLogin(
   const with_ = counterpartOf(run, session.flow, login, await itemOf(run));
   try {
     const step = await speak(call, with_, (context) => with_.connector.advance(context, login.state, answer));
-    return taken(run, session, login, step, null);
+    return taken(run, session, { login, step, visit: null });
   } catch (error) {
     const refusal = linkRefusal(asFailure(error));
     return failed(run, refusal, by);
@@ -114,7 +114,7 @@ function isTooEarly({ world }: Call, { resendAfter = 0 }: Login): boolean {
 }
 
 /** The same question, and how long it takes until the code can be sent again. */
-function askedAsBefore({ world }: Call, { flow }: Session, { endsAt, resendAfter = 0 }: Login): Outcome {
+function askedAsBefore({ world }: Call, { flow }: Session, { endsAt, resendAfter = 0 }: Login): WorkOutcome {
   if (flow.pane.kind !== 'mfa') throw fail('INTERNAL_SERVER_ERROR');
   const { asked, resend } = flow.pane;
   const now = world.clock.now();
@@ -149,7 +149,8 @@ function failed(
       if (paymentId !== null) await releasePayment(run.call, unit, run.tenant, paymentId);
       if (!counts) return { outcome: { kind: 'failed', error, again: false } };
       const { dead } = await countFailedLogin(run.call, unit, run.token);
-      if (dead) return { outcome: { kind: 'failed', error: paneError('INVALID_LINK_TOKEN'), again: false } };
+      if (dead)
+        return { outcome: { kind: 'failed', error: paneErrorFor('INVALID_LINK_TOKEN'), again: false } };
       const again = by === 'credentials' && refusal.code === 'INVALID_CREDENTIALS';
       return { outcome: { kind: 'failed', error, again } };
     },
@@ -160,9 +161,15 @@ function failed(
 function taken(
   run: LinkRun,
   session: Session,
-  { ordinal, startedAt, before }: Pick<Login, 'ordinal' | 'startedAt' | 'before'>,
-  step: AuthStep,
-  visit: Pick<Redirect, 'state' | 'codeVerifier'> | null,
+  {
+    login: { ordinal, startedAt, before },
+    step,
+    visit,
+  }: {
+    readonly login: Pick<Login, 'ordinal' | 'startedAt' | 'before'>;
+    readonly step: AuthStep;
+    readonly visit: Pick<Redirect, 'state' | 'codeVerifier'> | null;
+  },
 ): Performed {
   const now = run.call.world.clock.now();
   // What was typed is not needed any more, whatever comes next.
@@ -209,7 +216,7 @@ function taken(
     }
     case 'select':
     case 'file':
-      return { outcome: { kind: 'failed', error: paneError('ITEM_NOT_SUPPORTED'), again: false } };
+      return { outcome: { kind: 'failed', error: paneErrorFor('ITEM_NOT_SUPPORTED'), again: false } };
   }
 }
 
@@ -228,7 +235,7 @@ function challenged(
     outcome: {
       kind: 'challenge',
       asked: toQuestion(challenge),
-      rejected: rejected === true ? paneError('INVALID_MFA') : null,
+      rejected: rejected === true ? paneErrorFor('INVALID_MFA') : null,
       timeLeftMs: ANSWER_MS,
       resend,
     },
@@ -264,13 +271,13 @@ function waitOf(
 /** Sends the person to the institution's page; a payment begins with the visit. */
 function visitBank(run: LinkRun, session: Session, secrets: Secrets, visitState: string): Performed {
   const { call, tenant, token } = run;
-  const outcome: Outcome = { kind: 'redirect', ways: waysOf(run, session) };
+  const outcome: WorkOutcome = { kind: 'redirect', ways: waysOf(run, session) };
   return {
     async commit(unit: StoreWriter) {
       const state = visitDigest(call, visitState);
       await unit.linkSessions.insertVisit(tenant, session.linkSessionId, state, call.world.clock.now());
       const { paymentId, webhook } = token.wishes;
-      if (paymentId !== null) await beginPayment(call, unit, tenant, paymentId, { webhook });
+      if (paymentId !== null) await beginPayment(call, unit, tenant, { paymentId, webhook });
       return { outcome, secrets };
     },
   };

@@ -8,9 +8,9 @@ import type { LinkedAccount } from '../items/linked-account.ts';
 import { checkNumbers, requireSameNumbers } from '../items/typed-numbers.ts';
 import { type DepositProof, type ToldDeposit, verifyDeposit } from '../items/verify-deposit.ts';
 import type { Commit, Done, LinkRun, Performed } from '../state/link-run.ts';
-import { paneError } from '../state/pane-error.ts';
+import { paneErrorFor } from '../state/pane-error.ts';
 import type { Session, Typed } from '../state/session.ts';
-import { consentOf, keepItem, toDone } from './keep-item.ts';
+import { keepItem, linkConsentOf, toDone } from './keep-item.ts';
 
 /**
  * Whether typed numbers can be those of the account: by their form, and where the bank tells them, by its word.
@@ -59,7 +59,7 @@ export async function keepNumbers(run: LinkRun, session: Session): Promise<Perfo
   const { products, webhook, userId } = token.wishes;
   return {
     async commit(unit) {
-      const wishes = { products, webhook, userId, consent: consentOf(run, session) };
+      const wishes = { products, webhook, userId, consent: linkConsentOf(run, session) };
       return toDone(session, await keepNumbersItem(call, unit, tenant, { accepted: numbers, ...wishes }));
     },
   };
@@ -74,9 +74,12 @@ export async function verifyTypedDeposit(run: LinkRun, session: Session): Promis
   const owner = { itemId, environment: token.environment, clientId: token.clientId };
   return {
     async commit(unit) {
-      const proof = await verifyDeposit(call, unit, owner, item?.accountId ?? null, toldIn(typed));
+      const proof = await verifyDeposit(call, unit, owner, {
+        accountId: item?.accountId ?? null,
+        told: toldIn(typed),
+      });
       return proof.kind === 'verified'
-        ? verified(run, unit, session, proof.account, itemId)
+        ? verified(run, unit, session, { account: proof.account, itemId })
         : refused(session, proof);
     },
   };
@@ -84,10 +87,10 @@ export async function verifyTypedDeposit(run: LinkRun, session: Session): Promis
 
 function refused({ result }: Session, proof: Exclude<DepositProof, { kind: 'verified' }>): Done {
   if (proof.kind === 'wrong') {
-    const error = paneError('INCORRECT_DEPOSIT_VERIFICATION');
+    const error = paneErrorFor('INCORRECT_DEPOSIT_VERIFICATION');
     return { outcome: { kind: 'wrong_deposit', error, attemptsLeft: proof.attemptsLeft } };
   }
-  const error = paneError('TOO_MANY_VERIFICATION_ATTEMPTS');
+  const error = paneErrorFor('TOO_MANY_VERIFICATION_ATTEMPTS');
   const outcome = { kind: 'failed', error, again: false } as const;
   // A session that made its Item before ends in success all the same, and tells of the account as it is.
   if (result?.status !== 'success') return { outcome };
@@ -101,8 +104,7 @@ async function verified(
   run: LinkRun,
   unit: StoreWriter,
   { result }: Session,
-  account: LinkedAccount,
-  itemId: string,
+  { account, itemId }: { readonly account: LinkedAccount; readonly itemId: string },
 ): Promise<Done> {
   const { name, mask } = account;
   const publicToken = await tokenOf(run, unit);

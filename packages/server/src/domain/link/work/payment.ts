@@ -14,7 +14,7 @@ export function endPayment({ call, tenant, token }: LinkRun, { flow }: Session):
       if (paymentId === null || institution === null) throw fail('INTERNAL_SERVER_ERROR');
       const { institutionId, name } = institution;
       const order = { institutionId, institutionName: name };
-      const { status } = await initiatePayment(call, unit, tenant, paymentId, order);
+      const { status } = await initiatePayment(call, unit, tenant, { paymentId, order });
       return {
         outcome: { kind: 'paid', status: statusName(status) },
         result: { status: 'success', institution: { institutionId, name }, accounts: [], itemId: null },

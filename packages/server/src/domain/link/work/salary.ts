@@ -3,7 +3,7 @@ import type { SwitchOutcome } from '../../deposit-switch/deposit-switch.ts';
 import { moveDepositSwitchIn } from '../../deposit-switch/move-deposit-switch.ts';
 import type { Employer } from '../../employers/employer.ts';
 import type { ChosenAllocation } from '../answer.ts';
-import type { EmployerRow } from '../flow/flow.ts';
+import type { EmployerRow } from '../pane.ts';
 import type { Commit, Done, LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 
@@ -40,8 +40,8 @@ export function submitSwitch({ call, tenant, token }: LinkRun, { flow }: Session
         employer: { id: employerId ?? '', name: employer.name },
         institution: null,
       };
-      await moveDepositSwitchIn(call, unit, tenant, depositSwitchId, { to: 'processing' });
-      await moveDepositSwitchIn(call, unit, tenant, depositSwitchId, { to: 'completed', outcome });
+      await moveDepositSwitchIn(call, unit, tenant, { depositSwitchId, step: { to: 'processing' } });
+      await moveDepositSwitchIn(call, unit, tenant, { depositSwitchId, step: { to: 'completed', outcome } });
       return {
         outcome: { kind: 'switched' },
         result: { status: 'success', institution: null, accounts: [], itemId: null },

@@ -15,8 +15,8 @@ import { addStatements, keepStatementsItem } from '../items/keep-statements-item
 import type { Commit, LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
-import { limitsOf } from './institution-rows.ts';
-import { consentOf, toDone } from './keep-item.ts';
+import { accountLimitsOf } from './institution-rows.ts';
+import { linkConsentOf, toDone } from './keep-item.ts';
 
 const NEWEST = 3;
 
@@ -45,7 +45,7 @@ export async function keepStatements(run: LinkRun, session: Session): Promise<Co
   return {
     async commit(unit) {
       if (itemId !== null) return toDone(session, await addStatements(call, unit, tenant, { itemId }, read));
-      const consent = consentOf(run, session);
+      const consent = linkConsentOf(run, session);
       const brought = { read, institution, products, webhook, userId, consent };
       return toDone(session, await keepStatementsItem(call, unit, tenant, brought));
     },
@@ -54,7 +54,7 @@ export async function keepStatements(run: LinkRun, session: Session): Promise<Co
 
 /** Of what was read, the accounts that the person keeps. @throws NO_ACCOUNTS and its like; INVALID_FIELD where no file can be read */
 function chosenOf({ token }: LinkRun, upload: Upload, read: readonly UploadedFileRead[]): ReadFiles {
-  const limits = limitsOf(token.wishes);
+  const limits = accountLimitsOf(token.wishes);
   const accounts = read.flatMap((file) =>
     file.fault === null ? file.readings.map(({ account }) => account) : [],
   );
@@ -112,7 +112,7 @@ function accountPreview(run: LinkRun, session: Session, reading: StatementReadin
     from: dates[0] ?? null,
     to: dates.at(-1) ?? null,
     balance: balance.current === null ? null : { amount: balance.current, currency },
-    ineligible: accountIneligible(limitsOf(run.token.wishes), account)?.detail ?? null,
+    ineligible: accountIneligible(accountLimitsOf(run.token.wishes), account)?.detail ?? null,
     newest: transactions
       .toSorted((a, b) => b.date.localeCompare(a.date))
       .slice(0, NEWEST)

@@ -4,9 +4,10 @@ import type { TransactionList, TransactionReader } from '../../records/transacti
 const ENTRIES_MAX = 500;
 
 /**
- * How many transactions a window holds, and where its pages begin. An entry is named by the version of the Item's list (that
- * of the team's data, and the number of the list's last change), so it is exact for as long as it is used, over any number of processes (D22), and it serves every
- * window of the list.
+ * How many transactions a window holds, and where its pages begin.
+ *
+ * An entry is named by the version of the Item's list (that of the team's data, and the number of the list's last change), so it
+ * is exact for as long as it is used, over any number of processes (D22), and it serves every window of the list.
  */
 export interface PageMap {
   total(list: TransactionList, version: string | number): Promise<number>;

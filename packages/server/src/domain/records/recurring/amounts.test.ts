@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare, decimal, multiply, subtract, sum } from '../../../money/decimal.ts';
-import { average, toUnits, within } from './amounts.ts';
+import { average, isWithinPercent, toUnits } from './amounts.ts';
 
 const amountText = fc
   .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.nat(8))
@@ -42,9 +42,9 @@ describe('amounts as whole units', () => {
   });
 
   it('are within a percentage of one another by size', () => {
-    expect(within([100n, 125n, 110n], 25)).toBe(true);
-    expect(within([100n, 126n], 25)).toBe(false);
-    expect(within([-125n, -100n], 25)).toBe(true);
-    expect(within([-126n, -100n], 25)).toBe(false);
+    expect(isWithinPercent([100n, 125n, 110n], 25)).toBe(true);
+    expect(isWithinPercent([100n, 126n], 25)).toBe(false);
+    expect(isWithinPercent([-125n, -100n], 25)).toBe(true);
+    expect(isWithinPercent([-126n, -100n], 25)).toBe(false);
   });
 });

@@ -27,18 +27,18 @@ export function average(amounts: readonly Decimal[], currency: string): Decimal 
 }
 
 /** True when the largest is at most `percent` more than the smallest. Amounts of one sign; any order. */
-export function within(units: readonly bigint[], percent: number): boolean {
-  let least = absolute(units[0] ?? 0n);
+export function isWithinPercent(units: readonly bigint[], percent: number): boolean {
+  let least = absoluteUnits(units[0] ?? 0n);
   let most = least;
   for (const own of units) {
-    const size = absolute(own);
+    const size = absoluteUnits(own);
     if (size < least) least = size;
     if (size > most) most = size;
   }
   return most * 100n <= least * BigInt(100 + percent);
 }
 
-export function absolute(units: bigint): bigint {
+export function absoluteUnits(units: bigint): bigint {
   return units < 0n ? -units : units;
 }
 

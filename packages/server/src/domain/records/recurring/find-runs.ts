@@ -1,16 +1,16 @@
 import type { Day } from '../../../world/days.ts';
-import { within } from './amounts.ts';
+import { isWithinPercent } from './amounts.ts';
 import { CADENCES, type Cadence, type Stray } from './cadence.ts';
 
 /** Payments of one payee in a row, oldest first. */
-export interface Payment {
+export interface RunPayment {
   readonly day: Day;
   /** Of the same scale and sign for all payments of the payee. */
   readonly units: bigint;
 }
 
 /** Payments that keep to a rhythm, oldest first. */
-export interface Run<P extends Payment> {
+export interface Run<P extends RunPayment> {
   readonly cadence: Cadence;
   readonly payments: readonly P[];
 }
@@ -26,7 +26,7 @@ const ALIKE_PERCENT_OF_YEARS = 20;
 /** So many payments in a row may come in between without ending a rhythm: what was bought besides, or charged twice. */
 const BETWEEN_MAX = 2;
 
-interface Fit<P extends Payment> {
+interface Fit<P extends RunPayment> {
   readonly runs: readonly Run<P>[];
   /** How far payments stray on average. */
   readonly off: number;
@@ -36,7 +36,7 @@ interface Fit<P extends Payment> {
  * The stretches of payments that keep to one rhythm; none when the payments as a whole keep to none. A pause ends one stretch,
  * and what comes after it is another.
  */
-export function findRuns<P extends Payment>(payments: readonly P[]): readonly Run<P>[] {
+export function findRuns<P extends RunPayment>(payments: readonly P[]): readonly Run<P>[] {
   if (payments.length < 2) return [];
   const typical = medianGap(payments);
   let best: Fit<P> = { runs: [], off: Number.POSITIVE_INFINITY };
@@ -48,7 +48,7 @@ export function findRuns<P extends Payment>(payments: readonly P[]): readonly Ru
   return best.runs;
 }
 
-function fitOf<P extends Payment>(cadence: Cadence, payments: readonly P[]): Fit<P> | undefined {
+function fitOf<P extends RunPayment>(cadence: Cadence, payments: readonly P[]): Fit<P> | undefined {
   const runs: Run<P>[] = [];
   let covered = 0;
   let strayed = 0;
@@ -64,7 +64,7 @@ function fitOf<P extends Payment>(cadence: Cadence, payments: readonly P[]): Fit
   return { runs, off: strayed / covered };
 }
 
-interface Stretch<P extends Payment> {
+interface Stretch<P extends RunPayment> {
   readonly payments: P[];
   /** In all. */
   off: number;
@@ -72,7 +72,7 @@ interface Stretch<P extends Payment> {
 }
 
 /** Cuts payments wherever one lies too far from its place; what came before a cut does not count for what comes after it. */
-function stretches<P extends Payment>(cadence: Cadence, payments: readonly P[]): Stretch<P>[] {
+function stretches<P extends RunPayment>(cadence: Cadence, payments: readonly P[]): Stretch<P>[] {
   const cut: Stretch<P>[] = [];
   let current: Stretch<P> | undefined;
   let between = 0;
@@ -95,7 +95,7 @@ function stretches<P extends Payment>(cadence: Cadence, payments: readonly P[]):
 }
 
 /** True when payments go on, after the one at `index`, as if it were not there. */
-function isInBetween<P extends Payment>(
+function isInBetween<P extends RunPayment>(
   cadence: Cadence,
   before: readonly P[],
   payments: readonly P[],
@@ -107,25 +107,25 @@ function isInBetween<P extends Payment>(
     .some((payment) => strayOf(cadence, before, payment).off <= cadence.off);
 }
 
-function strayOf(cadence: Cadence, before: readonly Payment[], { day }: Payment): Stray {
+function strayOf(cadence: Cadence, before: readonly RunPayment[], { day }: RunPayment): Stray {
   const last = before[before.length - 1];
   return cadence.stray(day, last?.day ?? Number.NaN, before[before.length - 2]?.day);
 }
 
 /** Whether payments that come on their days, `off` days from them on average, are a stream. */
-function holds(cadence: Cadence, payments: readonly Payment[], off: number): boolean {
+function holds(cadence: Cadence, payments: readonly RunPayment[], off: number): boolean {
   if (payments.length < 2) return false;
   const units = payments.map((payment) => payment.units);
   if (units.length === 2) {
     const percent = cadence.mature === 2 ? ALIKE_PERCENT_OF_YEARS : ALIKE_PERCENT_OF_TWO;
-    return cadence.beginsWithTwo && off <= cadence.offOnAverage && within(units, percent);
+    return cadence.beginsWithTwo && off <= cadence.offOnAverage && isWithinPercent(units, percent);
   }
-  if (within(units, ALIKE_PERCENT)) return off <= cadence.offOnAverage;
+  if (isWithinPercent(units, ALIKE_PERCENT)) return off <= cadence.offOnAverage;
   const { fewestWhenLoose, offWhenLoose } = cadence;
   return fewestWhenLoose !== null && units.length >= fewestWhenLoose && off <= offWhenLoose;
 }
 
-function medianGap(payments: readonly Payment[]): number {
+function medianGap(payments: readonly RunPayment[]): number {
   const gaps = payments.slice(1).map(({ day }, index) => day - (payments[index]?.day ?? 0));
   gaps.sort((a, b) => a - b);
   return gaps[gaps.length >> 1] ?? 0;

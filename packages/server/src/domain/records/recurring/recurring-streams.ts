@@ -1,10 +1,10 @@
 import { type Day, dateOf, parseDay } from '../../../world/days.ts';
-import { absolute, average, toUnits } from './amounts.ts';
-import { findRuns, type Payment, type Run } from './find-runs.ts';
+import { absoluteUnits, average, toUnits } from './amounts.ts';
+import { findRuns, type Run, type RunPayment } from './find-runs.ts';
 import { payeeKey } from './payee-key.ts';
 import type { RecurringEntry, Stream, StreamStatus } from './recurring-stream.ts';
 
-interface Occurrence extends Payment {
+interface Occurrence extends RunPayment {
   readonly entry: RecurringEntry;
 }
 
@@ -97,12 +97,12 @@ function exactAmounts(occurrences: readonly Occurrence[]): Occurrence[][] {
 /** By similar amount, each cluster in order of days. */
 function clusters(occurrences: readonly Occurrence[]): Occurrence[][] {
   const sorted = [...occurrences].sort(
-    (a, b) => compare(absolute(a.units), absolute(b.units)) || byDay(a, b),
+    (a, b) => compare(absoluteUnits(a.units), absoluteUnits(b.units)) || byDay(a, b),
   );
   const cut: Occurrence[][] = [];
   let largest = 0n;
   for (const occurrence of sorted) {
-    const size = absolute(occurrence.units);
+    const size = absoluteUnits(occurrence.units);
     const near = size * 100n <= largest * (100n + CLUSTER_PERCENT);
     if (near) cut.at(-1)?.push(occurrence);
     else cut.push([occurrence]);
@@ -135,7 +135,7 @@ function goesOn(earlier: Found, later: Found): boolean {
   if (start.day <= end.day) return false;
   const { off } = earlier.cadence.stray(start.day, end.day, earlier.payments.at(-2)?.day);
   if (off > earlier.cadence.off) return false;
-  const [one, other] = [absolute(end.units), absolute(start.units)];
+  const [one, other] = [absoluteUnits(end.units), absoluteUnits(start.units)];
   return one <= other * PRICE_TIMES_MAX && other <= one * PRICE_TIMES_MAX;
 }
 

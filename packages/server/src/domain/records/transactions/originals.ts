@@ -11,8 +11,7 @@ export function sealOriginal(
   { custody }: Keeping,
   item: Item,
   key: ItemKey,
-  transactionId: string,
-  details: RawDetails,
+  { transactionId, details }: { readonly transactionId: string; readonly details: RawDetails },
 ): Buffer {
   return custody.seal(item, key, placeOf(transactionId), JSON.stringify(details));
 }
@@ -22,8 +21,7 @@ export async function openOriginals(
   { custody }: Keeping,
   { transactions }: Pick<StoreReader, 'transactions'>,
   item: Item,
-  key: ItemKey,
-  transactionIds: readonly string[],
+  { key, transactionIds }: { readonly key: ItemKey; readonly transactionIds: readonly string[] },
 ): Promise<Map<string, RawDetails>> {
   const kept = await transactions.originals(item.itemId, transactionIds);
   return new Map(

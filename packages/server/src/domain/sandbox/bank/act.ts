@@ -1,9 +1,9 @@
 import type { AuthAnswer, FormField } from '../../../connectors/sdk/connector.ts';
 import { itemStream } from '../../items/item-stream.ts';
 import type { Services } from '../../services.ts';
-import type { Decision, Login, Progress } from './authorization.ts';
+import type { Decision, LoginAtBank, Progress } from './authorization.ts';
 import { codeHashes } from './authorization-server.ts';
-import { goOn, logIn } from './log-in.ts';
+import { goOnAtBank, logIn } from './log-in.ts';
 import { sealLogin } from './seal-login.ts';
 import { findOpenVisit, type OpenVisit } from './visit.ts';
 
@@ -34,7 +34,8 @@ export async function answerChallenge(
 ): Promise<void> {
   const visit = await findOpenVisit(services, name);
   const progress = visit?.login.progress;
-  if (visit && progress?.step === 'challenge') await proceed(visit, await goOn(visit, progress, answers));
+  if (visit && progress?.step === 'challenge')
+    await proceed(visit, await goOnAtBank(visit, progress, answers));
 }
 
 /**
@@ -57,7 +58,7 @@ export async function decide(
   const answers = progress.accounts.map(({ key }) => key).filter((key) => chosen.includes(key));
   if (answers.length === 0 && progress.accounts.length > 0)
     return proceed(visit, { ...progress, error: NOTHING_CHOSEN });
-  const after = await goOn(visit, progress, answers);
+  const after = await goOnAtBank(visit, progress, answers);
   if (after.step === 'signed_in') await approve(visit, after.login);
 }
 
@@ -97,7 +98,7 @@ async function proceed({ call, authorization, login }: OpenVisit, progress: Prog
   });
 }
 
-async function approve(visit: OpenVisit, login: Login): Promise<void> {
+async function approve(visit: OpenVisit, login: LoginAtBank): Promise<void> {
   const { call, authorization } = visit;
   const { codeChallenge } = authorization;
   const stream = itemStream(call, authorization, 'bank-code', visit.login.state, codeChallenge);

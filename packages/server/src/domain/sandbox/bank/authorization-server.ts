@@ -12,7 +12,7 @@ import {
   type BankAuthorization,
   type BankLogin,
   CODE_LIFETIME_MS,
-  type Login,
+  type LoginAtBank,
   REQUEST_LIFETIME_MS,
 } from './authorization.ts';
 import { openLogin, sealLogin } from './seal-login.ts';
@@ -113,7 +113,7 @@ function isLate({ decidedAt, redeemedAt }: BankAuthorization, now: number): bool
   return redeemedAt === null && decidedAt !== null && decidedAt <= now - CODE_LIFETIME_MS;
 }
 
-function credentialOf(login: Login): Credential {
+function credentialOf(login: LoginAtBank): Credential {
   if ('credential' in login) return login.credential;
   const { kind, simulatedCode } = login.failure;
   throw new ConnectorError(kind, simulatedCode === null ? {} : { simulatedCode });

@@ -60,12 +60,12 @@ export type Progress =
       readonly error: string | null;
     }
   /** Nothing is left to choose. */
-  | { readonly step: 'signed_in'; readonly login: Login }
-  | { readonly step: 'approved'; readonly code: string; readonly login: Login }
+  | { readonly step: 'signed_in'; readonly login: LoginAtBank }
+  | { readonly step: 'approved'; readonly code: string; readonly login: LoginAtBank }
   | { readonly step: 'ended' };
 
 /** What a code stands for: access, or the failure that the person asked for. */
-export type Login = { readonly credential: Credential } | { readonly failure: LoginFailure };
+export type LoginAtBank = { readonly credential: Credential } | { readonly failure: LoginFailure };
 
 export interface LoginFailure {
   readonly kind: FailureKind;

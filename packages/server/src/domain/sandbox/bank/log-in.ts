@@ -35,7 +35,7 @@ export function logIn(
 }
 
 /** The same for what the bank asks besides the form. @throws as `logIn` */
-export function goOn(
+export function goOnAtBank(
   visit: Visit,
   { state }: Extract<Progress, { step: 'challenge' | 'select' }>,
   answers: readonly string[],

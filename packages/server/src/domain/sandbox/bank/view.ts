@@ -5,7 +5,7 @@ import {
   type BankLogin,
   CODE_LIFETIME_MS,
   type Decision,
-  type Login,
+  type LoginAtBank,
   type Progress,
 } from './authorization.ts';
 import { bankIssuer } from './authorization-server.ts';
@@ -112,7 +112,7 @@ function offerOf(progress: Extract<Progress, { step: 'select' | 'signed_in' }>) 
   return { accounts, failsWith: null, error: progress.error };
 }
 
-function failureCode(login: Login): string | null {
+function failureCode(login: LoginAtBank): string | null {
   if ('credential' in login) return null;
   const { kind, simulatedCode } = login.failure;
   return simulatedCode !== null && isErrorCode(simulatedCode) ? simulatedCode : kind.toUpperCase();

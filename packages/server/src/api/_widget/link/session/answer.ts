@@ -1,22 +1,26 @@
 import { answerSession, sessionByKey } from '../../../../domain/link/sessions/continue-session.ts';
 import { LANGUAGES } from '../../../../vocabulary/languages.ts';
-import { oneOf, optional, string, Type } from '../../../_kit/schema.ts';
+import { oneOf, optional, string } from '../../../_kit/schema.ts';
 import { requireOrigin } from '../../_kit/origin.ts';
-import { after, LIMITS, session } from '../../_kit/session-fields.ts';
+import { after, SESSION_LIMITS, session } from '../../_kit/session-fields.ts';
 import { widgetCall } from '../../_kit/widget-call.ts';
-import { readAnswer } from '../../_records/answer.ts';
+import { answerSchema, readAnswer } from '../../_records/answer.ts';
 import { toTurn } from '../../_records/to-turn.ts';
+import { turnFields } from '../../_records/turn.ts';
 
 /** The person's answer to a pane. A step id that was seen before gives the session as it stands. */
 export default widgetCall({
+  summary: 'Answer a pane',
   request: {
     ...session,
     step_id: string({ minLength: 8, maxLength: 64 }),
     after,
     language: optional(oneOf(LANGUAGES)),
-    answer: Type.Unknown(),
+    answer: answerSchema,
   },
-  limits: LIMITS,
+  response: turnFields,
+  errors: ['INVALID_LINK_TOKEN'],
+  limits: SESSION_LIMITS,
   key: ({ link_session_id }) => link_session_id,
   async handle(body, context) {
     const given = readAnswer(body.answer);

@@ -16,6 +16,7 @@ import { OPEN_LIMITS, origin } from '../../_kit/session-fields.ts';
 import { widgetCall } from '../../_kit/widget-call.ts';
 import { toLook } from '../../_records/look.ts';
 import { toTurn } from '../../_records/to-turn.ts';
+import { lookSchema, turnFields } from '../../_records/turn.ts';
 
 /** What this tab was given at its last opening, and the number of the last event that its page has heard. */
 const resumption = object({
@@ -26,6 +27,7 @@ const resumption = object({
 
 /** Opens Link with a link_token: the session begins, or goes on where this tab left it, and the pane is given. */
 export default widgetCall({
+  summary: 'Open Link, or go on where this tab left it',
   request: {
     link_token: token(),
     origin,
@@ -35,6 +37,19 @@ export default widgetCall({
     region: optional(string({ maxLength: 3 })),
     resume: optional(nullable(resumption)),
   },
+  response: {
+    link_session_id: string(),
+    session_key: string(),
+    resume_key: string({ description: 'Opens the same session once more in this tab.' }),
+    look: lookSchema,
+    ...turnFields,
+  },
+  errors: [
+    'INVALID_LINK_TOKEN',
+    'INCORRECT_LINK_TOKEN',
+    'OAUTH_STATE_ID_NOT_FOUND',
+    'OAUTH_STATE_ID_ALREADY_PROCESSED',
+  ],
   limits: OPEN_LIMITS,
   key: ({ link_token }) => link_token,
   async handle(body, { services, requestId, address }) {

@@ -20,6 +20,8 @@ import { after, session } from '../../_kit/session-fields.ts';
 import { widgetCall } from '../../_kit/widget-call.ts';
 import { snakeCased } from '../../_records/snake-case.ts';
 import { toTurn } from '../../_records/to-turn.ts';
+import { turnFields } from '../../_records/turn.ts';
+import { filePreviewSchema } from '../../_records/upload.ts';
 
 /** What the person says of a file, in the order of the files. */
 const directions = object({
@@ -48,8 +50,19 @@ const LIMITS = { key: 240, address: 1200 };
  * nowhere else; the browser sends it again when the person has decided.
  */
 export default widgetCall({
+  summary: 'Look at statement files, or answer a pane with them',
   request: { call },
-  takesFiles: true,
+  response: {
+    files: optional(
+      array(filePreviewSchema, { description: 'In place of the rest: the files were only looked at.' }),
+    ),
+    pane: optional(turnFields.pane),
+    events: optional(turnFields.events),
+    pending: optional(turnFields.pending),
+    result: optional(turnFields.result),
+  },
+  errors: ['INVALID_LINK_TOKEN'],
+  takesFiles: 'Statement files, in any number of parts with a file name',
   limits: LIMITS,
   key: ({ call: { link_session_id } }) => link_session_id,
   async handle({ call: given }, context) {

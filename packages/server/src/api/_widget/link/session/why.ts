@@ -1,13 +1,16 @@
 import { whyRefused } from '../../../../domain/link/sessions/why-refused.ts';
-import { string } from '../../../_kit/schema.ts';
+import { nullable, string } from '../../../_kit/schema.ts';
 import { requireOrigin } from '../../_kit/origin.ts';
 import { OPEN_LIMITS, origin } from '../../_kit/session-fields.ts';
 import { widgetCall } from '../../_kit/widget-call.ts';
-import { toWireError } from '../../_records/result.ts';
+import { toWireError, wireError } from '../../_records/result.ts';
 
 /** Why a page was shown no frame. */
 export default widgetCall({
+  summary: 'Why a page was shown no frame',
   request: { link_token: string({ maxLength: 300 }), origin },
+  response: { error: nullable(wireError) },
+  errors: [],
   limits: OPEN_LIMITS,
   key: ({ link_token }) => link_token,
   async handle(body, { services }) {

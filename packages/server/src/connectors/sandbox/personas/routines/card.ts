@@ -25,17 +25,20 @@ export function cardPayment(card: string, checking: string | null, terms: CardTe
       const closing = scene.period.bookedOn(terms.statementDay);
       if (terms.carried) chargeInterest(scene, card, terms, closing);
       const amount = paymentOf(scene.ledger.balance(card, closing), terms);
-      if (amount > 0n) pay(scene, card, checking, amount, scene.period.businessDay(terms.dueDay));
+      if (amount > 0n)
+        pay(scene, { card, from: checking, amount, day: scene.period.businessDay(terms.dueDay) });
     },
   };
 }
 
 function pay(
   { locale, accountName, enter }: Scene,
-  card: string,
-  from: string | null,
-  amount: bigint,
-  day: Day,
+  {
+    card,
+    from,
+    amount,
+    day,
+  }: { readonly card: string; readonly from: string | null; readonly amount: bigint; readonly day: Day },
 ): void {
   const about = { categoryId: '16001000', code: 'bill payment' } as const;
   if (from !== null) {

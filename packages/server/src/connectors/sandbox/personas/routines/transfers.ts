@@ -3,7 +3,15 @@ import { narrate } from '../narrate.ts';
 import type { Routine, Scene } from '../routine.ts';
 
 /** Money between two accounts of the person: one leg on each, on the same day. */
-function transfer(scene: Scene, from: string, to: string, amount: bigint, day: Day): void {
+function transfer(
+  scene: Scene,
+  {
+    from,
+    to,
+    amount,
+    day,
+  }: { readonly from: string; readonly to: string; readonly amount: bigint; readonly day: Day },
+): void {
   if (amount <= 0n) return;
   const { locale, accountName, enter } = scene;
   const about = { categoryId: '21001000', code: 'transfer' } as const;
@@ -17,7 +25,7 @@ function transfer(scene: Scene, from: string, to: string, amount: bigint, day: D
 export function saving(from: string, to: string, amount: bigint, dayOfPeriod: number): Routine {
   return {
     name: `saving-${to}`,
-    run: (scene) => transfer(scene, from, to, amount, scene.period.businessDay(dayOfPeriod)),
+    run: (scene) => transfer(scene, { from, to, amount, day: scene.period.businessDay(dayOfPeriod) }),
   };
 }
 
@@ -32,10 +40,16 @@ export function keepBetween(checking: string, savings: string, low: bigint, high
       const day = scene.period.businessDay(26);
       const balance = scene.ledger.balance(checking, day);
       const saved = scene.ledger.balance(savings, day);
-      if (balance > high) transfer(scene, checking, savings, hundreds(balance - high), day);
+      if (balance > high)
+        transfer(scene, { from: checking, to: savings, amount: hundreds(balance - high), day });
       if (balance < low) {
         const missing = hundreds(low - balance + 9_999n);
-        transfer(scene, savings, checking, missing < saved ? missing : hundreds(saved), day);
+        transfer(scene, {
+          from: savings,
+          to: checking,
+          amount: missing < saved ? missing : hundreds(saved),
+          day,
+        });
       }
     },
   };

@@ -67,7 +67,12 @@ export const allProducts = person({
       officialName: 'Anchor Cash Management Account',
     }),
     deposit('hsa', 'Anchor HSA', 2_950, { officialName: 'Anchor Health Savings Account' }),
-    creditCard('Anchor Card', 1_900, 11_000, cardTerms, { officialName: 'Anchor Rewards Card' }),
+    creditCard('Anchor Card', {
+      opening: 1_900,
+      limit: 11_000,
+      card: cardTerms,
+      details: { officialName: 'Anchor Rewards Card' },
+    }),
     mortgageAccount,
     studentAccount,
     investment('brokerage', 'Anchor Brokerage', [units('MDLK', 140), units('QLSN', 25), units('RVBD', 90)]),

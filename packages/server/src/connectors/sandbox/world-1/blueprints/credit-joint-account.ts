@@ -17,7 +17,12 @@ export const creditJointAccount = person({
   accounts: [
     checking('Joint Checking', 4_600, { ...both, officialName: 'Joint Household Checking' }),
     savings('Joint Savings', 18_300, { ...both, officialName: 'Joint Household Savings' }),
-    creditCard('Family Card', 1_720, 14_000, paidInFull, { officialName: 'Family Rewards Card' }),
+    creditCard('Family Card', {
+      opening: 1_720,
+      limit: 14_000,
+      card: paidInFull,
+      details: { officialName: 'Family Rewards Card' },
+    }),
   ],
   routines: [
     income({

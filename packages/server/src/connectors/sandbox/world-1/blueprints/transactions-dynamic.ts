@@ -17,7 +17,12 @@ const spender: Person = {
   historyDays: 180,
   accounts: [
     checking('Flow Checking', 5_200, { officialName: 'Flow Everyday Checking' }),
-    creditCard('Flow Card', 1_310, 9_500, paidInFull, { officialName: 'Flow Rewards Card' }),
+    creditCard('Flow Card', {
+      opening: 1_310,
+      limit: 9_500,
+      card: paidInFull,
+      details: { officialName: 'Flow Rewards Card' },
+    }),
   ],
   routines: [
     income({

@@ -17,7 +17,12 @@ export const creditBonus = person({
   accounts: [
     checking('Select Checking', 3_900, { officialName: 'Select Interest Checking' }),
     savings('Select Savings', 21_000, { officialName: 'Select Money Builder' }),
-    creditCard('Select Card', 940, 9_000, paidInFull, { officialName: 'Select Cash Back Card' }),
+    creditCard('Select Card', {
+      opening: 940,
+      limit: 9_000,
+      card: paidInFull,
+      details: { officialName: 'Select Cash Back Card' },
+    }),
   ],
   routines: [
     income({

@@ -26,7 +26,12 @@ export const creditProfilePoor = person({
   accounts: [
     checking('Basic Checking', 820, { officialName: 'Basic Checking Account' }),
     savings('Basic Savings', 60, { officialName: 'Basic Savings Account' }),
-    creditCard('Starter Card', 1_980, 2_800, heavilyUsed, { officialName: 'Starter Credit Card' }),
+    creditCard('Starter Card', {
+      opening: 1_980,
+      limit: 2_800,
+      card: heavilyUsed,
+      details: { officialName: 'Starter Credit Card' },
+    }),
   ],
   routines: [
     income({
@@ -65,7 +70,12 @@ export const creditProfileGood = person({
   accounts: [
     checking('Freedom Checking', 2_900, { officialName: 'Freedom Checking Account' }),
     savings('Freedom Savings', 5_200, { officialName: 'Freedom Savings Account' }),
-    creditCard('Freedom Card', 610, 5_500, paidInFull, { officialName: 'Freedom Everyday Card' }),
+    creditCard('Freedom Card', {
+      opening: 610,
+      limit: 5_500,
+      card: paidInFull,
+      details: { officialName: 'Freedom Everyday Card' },
+    }),
   ],
   routines: [
     payments({
@@ -102,7 +112,12 @@ export const creditProfileExcellent = person({
   accounts: [
     checking('Signature Checking', 9_400, { officialName: 'Signature Relationship Checking' }),
     savings('Signature Savings', 46_000, { officialName: 'Signature High Yield Savings' }),
-    creditCard('Signature Card', 2_150, 25_000, paidInFull, { officialName: 'Signature Reserve Card' }),
+    creditCard('Signature Card', {
+      opening: 2_150,
+      limit: 25_000,
+      card: paidInFull,
+      details: { officialName: 'Signature Reserve Card' },
+    }),
     investment('brokerage', 'Signature Brokerage', [
       units('MDLK', 240),
       units('RVBD', 180),

@@ -21,9 +21,14 @@ export const smallBusiness = person({
   accounts: [
     checking('Business Checking', 21_400, { ...business, officialName: 'Business Advantage Checking' }),
     savings('Business Reserve', 24_000, { ...business, officialName: 'Business Reserve Savings' }),
-    creditCard('Business Card', 1_250, 15_000, paidInFull, {
-      ...business,
-      officialName: 'Business Cash Rewards Card',
+    creditCard('Business Card', {
+      opening: 1_250,
+      limit: 15_000,
+      card: paidInFull,
+      details: {
+        ...business,
+        officialName: 'Business Cash Rewards Card',
+      },
     }),
   ],
   routines: [

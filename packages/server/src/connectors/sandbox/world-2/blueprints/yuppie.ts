@@ -20,8 +20,13 @@ export const yuppie = person({
   accounts: [
     checking('Metro Checking', 4_800, { officialName: 'Metro Premier Checking' }),
     savings('Rainy Day Savings', 11_500, { officialName: 'Metro High Yield Savings' }),
-    creditCard('Horizon Card', 1_380, 12_000, paidInFull, {
-      officialName: 'Horizon Travel Rewards Credit Card',
+    creditCard('Horizon Card', {
+      opening: 1_380,
+      limit: 12_000,
+      card: paidInFull,
+      details: {
+        officialName: 'Horizon Travel Rewards Credit Card',
+      },
     }),
     investment('brokerage', 'Self-Directed Brokerage', [units('MDLK', 60), units('QLSN', 12)]),
   ],

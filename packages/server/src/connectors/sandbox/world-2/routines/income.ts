@@ -6,7 +6,7 @@ import type { Routine, Scene } from '../../personas/routine.ts';
 import type { Period } from '../../personas/timeline.ts';
 import { sure } from '../classify.ts';
 import { visitNamed } from '../shops.ts';
-import { partyOf, paymentMethod, placeOf } from '../tell.ts';
+import { counterpartyOf, paymentMethod, placeOf } from '../tell.ts';
 
 export interface IncomePlan {
   readonly name: string;
@@ -58,7 +58,7 @@ function receive(scene: Scene, plan: Omit<IncomePlan, 'days'>, day: Day): void {
   if (!visit) return;
   const isWage = kind === 'employer';
   const { name } = visit.merchant;
-  const party = partyOf(visit);
+  const party = counterpartyOf(visit);
   const narrative = narrate(locale, {
     ...party,
     ...incoming[kind],

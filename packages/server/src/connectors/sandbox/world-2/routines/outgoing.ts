@@ -5,7 +5,7 @@ import { narrate } from '../../personas/narrate.ts';
 import type { Routine, Scene } from '../../personas/routine.ts';
 import type { Period } from '../../personas/timeline.ts';
 import { visitNamed } from '../shops.ts';
-import { knownOf, partyOf, paymentMethod, placeOf } from '../tell.ts';
+import { counterpartyOf, knownOf, paymentMethod, placeOf } from '../tell.ts';
 import { secondOfDay } from './purchases.ts';
 
 export interface OutgoingPlan {
@@ -45,7 +45,7 @@ function pay(scene: Scene, { account, kind, payees, notes, amount }: OutgoingPla
   const shown = notes === undefined ? name : `${name} ${draw.pick(notes)}`;
   const isMerchant = kinds[kind][3] === 'service' && visit.counterparties[0].type === 'merchant';
   const narrative = narrate(locale, {
-    ...(isMerchant ? knownOf(visit) : partyOf(visit)),
+    ...(isMerchant ? knownOf(visit) : counterpartyOf(visit)),
     phrase: 'sent',
     name: shown,
     channel: 'other',

@@ -5,7 +5,7 @@ import type { Locale } from '../../locales/locale.ts';
 import { smaller } from '../../personas/minor-units.ts';
 import type { Routine, Scene } from '../../personas/routine.ts';
 import type { Purchase } from '../../simulated-world.ts';
-import { type Place, visitOf } from '../shops.ts';
+import { type ShopPlace, visitOf } from '../shops.ts';
 import { priceLevels, type ShopKind, spending } from '../spending.data.ts';
 import { boughtAt, placeOf } from '../tell.ts';
 
@@ -44,7 +44,7 @@ export function purchases(plan: PurchasePlan): Routine {
 interface Shopping {
   readonly plan: PurchasePlan;
   readonly lots: Lots;
-  readonly place: Place;
+  readonly place: ShopPlace;
 }
 
 function purchase(scene: Scene, { plan, lots, place }: Shopping, day: Day, ordinal: number): void {
@@ -78,7 +78,7 @@ export function everydayPurchase(locale: Locale, draw: Draw): Purchase {
   return { amount: scaled(amount, priceLevels[locale.countryCode]), narrative };
 }
 
-function drawPurchase(locale: Locale, draw: Draw, place: Place, lots: Lots): Purchase {
+function drawPurchase(locale: Locale, draw: Draw, place: ShopPlace, lots: Lots): Purchase {
   const kind = drawKind(draw, lots);
   const visit = visitOf(place, kind, draw);
   if (!visit) throw new RangeError('no shops in this country');

@@ -2,7 +2,7 @@ import type { MerchantKind } from '../../../../merchants/kinds.data.ts';
 import { kinds } from '../../../../merchants/kinds.data.ts';
 import { narrate } from '../../personas/narrate.ts';
 import type { Routine } from '../../personas/routine.ts';
-import { customerOf, type Visit, visitNamed } from '../shops.ts';
+import { customerOf, type ShopVisit, visitNamed } from '../shops.ts';
 import { boughtAt, knownOf, paymentMethod, placeOf } from '../tell.ts';
 import { secondOfDay } from './purchases.ts';
 
@@ -44,7 +44,7 @@ export function regular(plan: RegularPlan): Routine {
 }
 
 /** A direct debit, or the standing order of a rent. */
-function collected({ locale }: Parameters<Routine['run']>[0], visit: Visit) {
+function collected({ locale }: Parameters<Routine['run']>[0], visit: ShopVisit) {
   const isRent = visit.merchant.kind === 'landlord';
   const { name } = visit.merchant;
   return narrate(locale, {

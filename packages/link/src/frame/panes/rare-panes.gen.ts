@@ -1,3 +1,4 @@
+// Made by scripts/pane-lists.ts, a line per pane; `npm run golden` writes it anew. Do not edit.
 import { AllocationPane } from './allocation.tsx';
 import { AuthTypePane } from './auth-type.tsx';
 import { DepositsSentPane } from './deposits-sent.tsx';
@@ -8,14 +9,14 @@ import { SwitchConfirmPane } from './switch-confirm.tsx';
 import { UploadPane } from './upload.tsx';
 import { VerifyDepositsPane } from './verify-deposits.tsx';
 
-/** Typed account numbers, statement files and deposit switches: few sessions need them. */
+/** Those that few sessions need: typed account numbers, deposit switches, and what is new. */
 export const RARE_PANES = {
-  auth_type: AuthTypePane,
-  numbers: NumbersPane,
-  upload: UploadPane,
-  deposits_sent: DepositsSentPane,
-  verify_deposits: VerifyDepositsPane,
-  employers: EmployersPane,
   allocation: AllocationPane,
+  auth_type: AuthTypePane,
+  deposits_sent: DepositsSentPane,
+  employers: EmployersPane,
+  numbers: NumbersPane,
   switch_confirm: SwitchConfirmPane,
+  upload: UploadPane,
+  verify_deposits: VerifyDepositsPane,
 } satisfies Partial<PaneComponents>;
