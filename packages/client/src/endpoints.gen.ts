@@ -3830,6 +3830,7 @@ export interface SandboxLinkAnswerRequest {
   other_institution?: boolean | undefined;
   institution_id?: string | undefined;
   manual?: boolean | undefined;
+  upload?: boolean | undefined;
   mfa?: readonly string[] | undefined;
   resend?: boolean | undefined;
   numbers?: { routing: string; account: string; name: string; subtype: 'checking' | 'savings' } | undefined;

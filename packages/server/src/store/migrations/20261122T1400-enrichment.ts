@@ -1,7 +1,8 @@
 /**
  * What enrichment found of a transaction. `pfc2` is its class in version 2 and how sure that is, `DETAILED CONFIDENCE`; null where
- * it follows from the class in `wire`. `enrichment` is JSON: what decided each field, and what the source itself said. Besides that,
- * an operator's own merchants and rules, by team.
+ * it follows from the class in `wire`. `enrichment` is JSON: what decided each field, and what the source itself said.
+ *
+ * Besides that, an operator's own merchants and rules, by team.
  */
 export default `
 ALTER TABLE transactions ADD COLUMN pfc2 TEXT;

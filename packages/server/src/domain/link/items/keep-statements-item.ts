@@ -67,8 +67,7 @@ export async function addStatements(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  { itemId }: Pick<Item, 'itemId'>,
-  read: ReadFiles,
+  { itemId, read }: { readonly itemId: string; readonly read: ReadFiles },
 ): Promise<KeptItem> {
   const target = await held(unit, tenant, itemId);
   await mergeFiles(call, unit, tenant, { target, read, madeBy: 'link' });

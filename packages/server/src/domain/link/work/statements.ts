@@ -44,7 +44,7 @@ export async function keepStatements(run: LinkRun, session: Session): Promise<Co
   const institution = named ?? null;
   return {
     async commit(unit) {
-      if (itemId !== null) return toDone(session, await addStatements(call, unit, tenant, { itemId }, read));
+      if (itemId !== null) return toDone(session, await addStatements(call, unit, tenant, { itemId, read }));
       const consent = linkConsentOf(run, session);
       const brought = { read, institution, products, webhook, userId, consent };
       return toDone(session, await keepStatementsItem(call, unit, tenant, brought));
