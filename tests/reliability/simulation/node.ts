@@ -1,7 +1,10 @@
 import { discoverRoutes, type EndpointRoute } from '../../../packages/server/src/api/_kit/discovery.ts';
 import { type MountedRoute, mountRoutes } from '../../../packages/server/src/api/_kit/mount.ts';
 import { type Core, openCore } from '../../../packages/server/src/composition/core.ts';
+import { createEnrichers } from '../../../packages/server/src/composition/enrichers.ts';
 import type { Config } from '../../../packages/server/src/config/config.ts';
+import { additionsOf } from '../../../packages/server/src/domain/records/enrichment/additions.ts';
+import type { TransactionEnricher } from '../../../packages/server/src/domain/records/enrichment/enrichers.ts';
 import { createUsageLog } from '../../../packages/server/src/domain/usage/usage-log.ts';
 import { errorRecord, RefusalError } from '../../../packages/server/src/errors.ts';
 import { createHousekeeping } from '../../../packages/server/src/jobs/housekeeping.ts';
@@ -57,6 +60,8 @@ export interface NodeOptions {
 }
 
 let routes: readonly EndpointRoute[] | undefined;
+/** Loaded once for all seeds: what comes from files comes at a time that no seed decides. */
+let enricher: TransactionEnricher | undefined;
 
 /** Starts a process on the store, as it would after any end (PRC-1). */
 export async function startNode(options: NodeOptions): Promise<Node> {
@@ -82,6 +87,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const complain = (error: unknown): void => void complaints.push(error);
   const core = await openCore(config, { workFailed: complain }, { world, engine: store.engine });
   const { services, background } = core;
+  const loaded = enricher;
+  if (loaded) Object.assign(services.enrichers, { with: async () => loaded });
   const usage = createUsageLog(services);
   const mounted = new Map(
     mountRoutes(routes, services, { strictVersion: false, usage }).map((route) => [route.path, route]),
@@ -134,6 +141,11 @@ function simulatedDisk(loop: Loop, life: Life): { readonly sync: SyncFile; end()
       while (open.size > 0) for (const finish of open) finish();
     },
   };
+}
+
+/** To be called before the first process is started. */
+export async function loadEnricher(): Promise<void> {
+  enricher ??= await createEnrichers(undefined).with(additionsOf([]));
 }
 
 export async function knownPaths(): Promise<ReadonlySet<string>> {

@@ -7,6 +7,7 @@ import { toConfig } from '../../../packages/server/src/config/config.ts';
 import { readSettings } from '../../../packages/server/src/config/read-settings.ts';
 import { ensureFirstTeam } from '../../../packages/server/src/domain/teams/first-team.ts';
 import { openSqlite } from '../../../packages/server/src/store/sqlite/engine.ts';
+import { loadEnricher } from './node.ts';
 import type { SeedPlan } from './seed-plan.ts';
 
 export const BEGIN = Date.UTC(2026, 2, 1, 12);
@@ -32,6 +33,7 @@ export interface Template {
 
 /** In memory where the machine has a place for that. */
 export async function makeTemplate(): Promise<Template> {
+  await loadEnricher();
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'fairlead-simulation-'));
   const made = join(folder, 'template.db');
   const engine = openSqlite(made);

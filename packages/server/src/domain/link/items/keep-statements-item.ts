@@ -1,7 +1,6 @@
 import { fail } from '../../../errors.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
-import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';
 import { mergeFiles } from '../../statements/merge-files.ts';
 import type { ReadFiles } from '../../statements/read-files.ts';
