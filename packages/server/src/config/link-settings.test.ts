@@ -12,6 +12,7 @@ describe('settings of Link', () => {
     const { link, complaints } = build({ FAIRLEAD_DATA: '/tmp/a' });
     expect(link).toEqual({
       publicUrl: undefined,
+      uploads: true,
       operatorName: undefined,
       privacyUrl: undefined,
       customizationsFolder: '/tmp/a/link',
@@ -28,6 +29,7 @@ describe('settings of Link', () => {
     });
     expect(link).toEqual({
       publicUrl: 'https://link.example.com',
+      uploads: true,
       operatorName: 'Harbour Trust',
       privacyUrl: 'https://example.com/privacy?a=1',
       customizationsFolder: '/etc/fairlead/link',

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { failing, withConnector } from '../../../support/institution-in-the-way.ts';
 import { endpointCalls } from '../_kit/calls.ts';
 import { list } from '../_kit/json.ts';
+import { QUICK } from '../_kit/life.ts';
 import { callOnItem, callWith } from '../_kit/provoke.ts';
 import { item, ofItem } from '../_needs/item.ts';
 
@@ -23,6 +24,6 @@ export default endpointCalls({
       }),
     // The first read failed, so nothing is known of the Item yet.
     PRODUCT_NOT_READY: ({ sandbox }, path) =>
-      withConnector(sandbox, failing('institution_down'), () => callWith(sandbox, path, {})),
+      withConnector(sandbox, failing('institution_down'), () => callWith(sandbox, path, {}, QUICK)),
   },
 });

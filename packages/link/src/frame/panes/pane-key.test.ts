@@ -31,5 +31,6 @@ it('offers a way back where the flow has one', () => {
     'numbers',
     'redirect',
     'switch_confirm',
+    'upload',
   ]);
 });
