@@ -10,6 +10,7 @@ import { buildLink } from '../packages/link/build.ts';
 import { buildForRequire } from '../packages/react/build.ts';
 import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
 import { commandName, isCommandFile } from '../packages/server/src/cli/discovery.ts';
+import { isConnectorFile } from '../packages/server/src/connectors/discovery.ts';
 import { isMigrationFile, migrationId } from '../packages/server/src/store/migrations.ts';
 
 const server = join(import.meta.dirname, '../packages/server');
@@ -59,6 +60,13 @@ const DISCOVERIES: readonly Discovery[] = [
         return [${commands.join(', ')}].sort((one, other) => one.order - other.order);
       }`;
     },
+  },
+  {
+    module: 'connectors/discovery.ts',
+    folder: 'connectors',
+    isFound: isConnectorFile,
+    write: (files) =>
+      `export async function discoverConnectors() { return [${files.map((_, index) => `f${index}`).join(', ')}]; }`,
   },
   {
     module: 'store/migrations.ts',

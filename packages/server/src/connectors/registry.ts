@@ -1,26 +1,12 @@
-import { fileImportConnector } from './file-import/connector.ts';
-import { manualNumbersConnector } from './manual-numbers/connector.ts';
-import { sandboxConnector } from './sandbox/connector.ts';
 import type { Connector } from './sdk/connector.ts';
+import type { ConnectorFactory, Instance } from './sdk/instance.ts';
 
-export interface RegistryOptions {
-  readonly names: 'reference' | 'neutral';
-  readonly sandbox: boolean;
-  /** Where callers reach this instance; absent where that may change. */
-  readonly publicUrl?: string | undefined;
-}
-
-/** The connectors of this instance, by id; the simulated bank only where it may be. */
-export function createRegistry({
-  names,
-  sandbox,
-  publicUrl,
-}: RegistryOptions): (id: string) => Connector | undefined {
-  const connectors = new Map<string, Connector>([
-    ['file-import', fileImportConnector()],
-    ['manual-numbers', manualNumbersConnector()],
-  ]);
-  if (sandbox)
-    connectors.set('sandbox', sandboxConnector({ names, ...(publicUrl === undefined ? {} : { publicUrl }) }));
+/** The connectors of this instance, by id. */
+export function createRegistry(
+  factories: readonly ConnectorFactory[],
+  instance: Instance,
+): (id: string) => Connector | undefined {
+  const made = factories.flatMap((factory) => factory(instance) ?? []);
+  const connectors = new Map(made.map((connector) => [connector.id, connector]));
   return (id) => connectors.get(id);
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../world/random.ts';
 import type { ConnectorContext } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { fileImportConnector } from './connector.ts';
+import { noNetwork } from '../sdk/no-network.fixture.ts';
+import fileImportConnector from './connector.ts';
 
 const connector = fileImportConnector();
 const FIXTURES = join(import.meta.dirname, '../../../../formats/fixtures/ofx');
@@ -14,6 +15,7 @@ function contextWith(settings: Record<string, unknown> = {}): ConnectorContext {
     now: () => 0,
     random: (...labels) => seededRandom('test').stream(...labels),
     signal: new AbortController().signal,
+    send: noNetwork,
     profile: {
       institutionId: null,
       name: '',

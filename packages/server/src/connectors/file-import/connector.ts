@@ -39,7 +39,7 @@ const CAPABILITIES: Capabilities = {
  * credential that holds its content for the length of one import. `answer.values` says what the file does not say itself: see
  * `directionsOf`. There is no real-time balance in files.
  */
-export function fileImportConnector(): Connector {
+export default function fileImportConnector(): Connector {
   return {
     id: 'file-import',
     protocol: 'file',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../world/random.ts';
 import type { ConnectorContext } from '../sdk/connector.ts';
-import { manualNumbersConnector } from './connector.ts';
+import { noNetwork } from '../sdk/no-network.fixture.ts';
+import manualNumbersConnector from './connector.ts';
 
 const TYPED = {
   routing: '110000000',
@@ -16,6 +17,7 @@ const context: ConnectorContext = {
   now: () => 0,
   random: (...labels) => seededRandom('test').stream(...labels),
   signal: new AbortController().signal,
+  send: noNetwork,
   profile: {
     institutionId: null,
     name: '',

@@ -41,7 +41,7 @@ const CAPABILITIES: Capabilities = {
  * `Numbers`; it proves nothing, which is the host's to do. There are no balances and no transactions; the only owner known is the
  * holder's name.
  */
-export function manualNumbersConnector(): Connector {
+export default function manualNumbersConnector(): Connector {
   return {
     id: 'manual-numbers',
     protocol: 'numbers',

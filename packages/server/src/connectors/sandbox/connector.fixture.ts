@@ -7,6 +7,7 @@ import type {
   InstitutionProfile,
   Window,
 } from '../sdk/connector.ts';
+import { noNetwork } from '../sdk/no-network.fixture.ts';
 import type { RawInvestmentTransaction, RawTransaction } from '../sdk/records.ts';
 import { sandboxConnector } from './connector.ts';
 
@@ -46,6 +47,7 @@ export function contextOf(options: ContextOptions = {}): ConnectorContext {
     now: () => options.now ?? linkedAt,
     random: (...labels) => keyedStream(options.seed ?? 'seed', labels),
     signal: new AbortController().signal,
+    send: noNetwork,
     profile: { ...PROFILE, ...options.profile },
     linkedAt,
   };

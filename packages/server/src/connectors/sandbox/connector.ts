@@ -1,4 +1,5 @@
 import type { Connector, ConnectorContext, Credential } from '../sdk/connector.ts';
+import type { ConnectorFactory } from '../sdk/instance.ts';
 import type { RawAccount } from '../sdk/records.ts';
 import { readCredential, renewedCredential } from './credential.ts';
 import { advanceLogin, beginLogin, consentOf } from './login.ts';
@@ -122,3 +123,8 @@ function accountsAsShown(
   const then = Math.max(asOf, context.linkedAt);
   return withBalancesOf(accounts, simulationOf(options, context, credential, then).accounts(), asOf);
 }
+
+/** Simulated banks are there where banks are simulated, and nowhere else. */
+const factory: ConnectorFactory = ({ sandbox, names, publicUrl }) =>
+  sandbox ? sandboxConnector({ names, ...(publicUrl === undefined ? {} : { publicUrl }) }) : undefined;
+export default factory;

@@ -1,4 +1,5 @@
 import type { RandomStream } from '../../world/random.ts';
+import type { SendToInstitution } from './http.ts';
 import type { EntryName, Mutation } from './mutation.ts';
 import type {
   AccountKey,
@@ -25,6 +26,8 @@ export interface Connector {
   readonly protocol: Protocol;
   /** What can be read here, per product, before any login. */
   capabilities(profile: InstitutionProfile): Capabilities;
+  /** What is wrong with an institution's own settings, in a sentence each; absent where it takes any. */
+  profileFaults?(settings: InstitutionProfile['settings']): readonly string[];
   /** First step of a login. */
   begin(context: ConnectorContext, request: BeginRequest): Promise<AuthStep>;
   /** Next step of a login, with what the person answered. */
@@ -119,6 +122,8 @@ export interface ConnectorContext {
   /** Random bytes for this Item and purpose; repeatable in a seeded world. */
   random(...labels: readonly (string | number)[]): RandomStream;
   readonly signal: AbortSignal;
+  /** The only way to the network. */
+  readonly send: SendToInstitution;
   /** Waits so many milliseconds, less when the signal aborts. Absent: nothing waits. */
   sleep?(milliseconds: number): Promise<void>;
   readonly profile: InstitutionProfile;

@@ -140,6 +140,8 @@ export interface TransactionPage {
   readonly removed: readonly string[];
   readonly nextCursor?: string;
   readonly coverage: { readonly from: string; readonly to: string; readonly complete: boolean };
+  /** Of the covered days it lists all that is pending: what is pending here and not listed was posted under another id, or dropped. */
+  readonly listsPending?: true;
   readonly warnings: readonly string[];
 }
 

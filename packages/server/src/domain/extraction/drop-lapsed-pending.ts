@@ -9,8 +9,9 @@ import type { Reading } from './reading.ts';
 const ROWS_MAX = 1_000_000_000;
 
 /**
- * Removes pending entries that a statement of their days no longer lists: they were posted under another id, or dropped. Gives their ids.
- * @param listed ids of the entries that the statement lists
+ * Removes pending entries that a statement of their days, or a source that lists all pending ones, no longer lists: they were posted
+ * under another id, or dropped. Gives their ids.
+ * @param listed ids of the entries that are listed
  */
 export async function dropLapsedPending(
   unit: StoreWriter,
@@ -25,11 +26,11 @@ export async function dropLapsedPending(
     readonly listed: ReadonlySet<string>;
   },
 ): Promise<string[]> {
-  if (!reading.statement || reading.statement.outdated) return [];
   const gone: string[] = [];
-  for (const { account, covered } of reading.transactions ?? []) {
+  const isStatement = reading.statement !== undefined && !reading.statement.outdated;
+  for (const { account, covered, listsPending = isStatement } of reading.transactions ?? []) {
     const accountId = accountIds.get(account);
-    if (accountId === undefined || !covered) continue;
+    if (accountId === undefined || !covered || !listsPending) continue;
     for (const days of partsOf(covered)) {
       await othersTurn();
       const window = { itemId: item.itemId, ...days, accountIds: [accountId] };

@@ -10,6 +10,7 @@ import type {
   RawSecurity,
   RawTransaction,
 } from '../../connectors/sdk/records.ts';
+import { addDays } from '../../world/dates.ts';
 import type { Selection } from './selection.ts';
 
 /** Everything that one pull read; what was not asked for, or cannot be read there, is absent. */
@@ -46,8 +47,16 @@ export interface AccountEntries<Entry> {
   readonly entries: readonly Entry[];
   /** Source ids of entries that the source withdrew. */
   readonly removed?: readonly string[];
-  /** Calendar dates, inclusive, of which the source says that it gave all entries. */
-  readonly covered?: { readonly from: string; readonly to: string };
+  /** Of which the source says that it gave all entries. */
+  readonly covered?: Period;
+  /** Of those days all that is pending is among the entries. */
+  readonly listsPending?: true;
+}
+
+/** Calendar dates, inclusive. */
+interface Period {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** How far back each kind of entry is asked for. */
@@ -108,15 +117,29 @@ async function readTransactions(
   for (const account of keys) {
     const entries: RawTransaction[] = [];
     const removed: string[] = [];
-    let covered: AccountEntries<RawTransaction>['covered'];
+    let covered: Period | undefined;
+    let listsPending = false;
     for await (const page of connector.transactions?.(context, credential, account, window) ?? []) {
       for (const entry of page.upserts) entries.push(entry);
       for (const sourceId of page.removed) removed.push(sourceId);
-      if (page.coverage.complete) covered = page.coverage;
+      if (page.coverage.complete) covered = joined(covered, page.coverage);
+      listsPending = page.listsPending === true;
     }
-    all.push({ account, entries, removed, ...(covered ? { covered } : {}) });
+    all.push({
+      account,
+      entries,
+      removed,
+      ...(covered ? { covered } : {}),
+      ...(listsPending ? { listsPending } : {}),
+    });
   }
   return all;
+}
+
+/** Periods that follow each other are one. */
+function joined(before: Period | undefined, next: Period): Period {
+  const follows = before !== undefined && addDays(before.to, 1) === next.from;
+  return { from: follows ? before.from : next.from, to: next.to };
 }
 
 async function readInvestments(

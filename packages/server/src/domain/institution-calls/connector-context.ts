@@ -7,6 +7,7 @@ import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import type { Call, Services } from '../services.ts';
 import type { StoreReader } from '../store.ts';
+import { sender } from './send.ts';
 import { noteVisitor } from './visitor.ts';
 
 /** The institution as its connector sees it. */
@@ -61,6 +62,7 @@ export function connectorContext(
     now: () => now,
     random: (...labels) => itemStream({ world }, item, 'connector', ...labels),
     signal,
+    send: sender(world, ownerOf(item), signal),
     sleep: (ms) => sleep(world.timers, ms, signal),
     profile: institution ? profileOf(institution) : profileWithout(item.institutionName),
     linkedAt,
@@ -70,6 +72,15 @@ export function connectorContext(
   };
   if (item.itemId !== undefined) noteVisitor(context, item.itemId);
   return context;
+}
+
+/** Sockets are shared by the Items of one team at one institution, and by nobody else (TEN-3). */
+function ownerOf({
+  clientId,
+  institutionId,
+  institutionName,
+}: Pick<Item, 'clientId' | 'institutionId' | 'institutionName'>): string {
+  return `institution ${clientId} ${institutionId ?? institutionName ?? ''}`;
 }
 
 /** @throws the signal's reason when it is aborted meanwhile. */

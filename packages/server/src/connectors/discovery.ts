@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConnectorFactory } from './sdk/instance.ts';
+
+/**
+ * Every connector: a folder with a `connector.ts` is one, and no other list of them exists. The bundled server has this function
+ * replaced by one that names the same files (`scripts/build.ts`).
+ */
+export async function discoverConnectors(): Promise<ConnectorFactory[]> {
+  const root = import.meta.dirname;
+  const files = (await readdir(root, { recursive: true })).filter(isConnectorFile).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const module: { default: ConnectorFactory } = await import(join(root, file));
+      return module.default;
+    }),
+  );
+}
+
+/** `sdk/` says what a connector is, and is none. */
+export function isConnectorFile(name: string): boolean {
+  return /^(?!sdk\/)[a-z][a-z0-9-]*\/connector\.ts$/.test(name);
+}

@@ -1,0 +1,88 @@
+import { ConnectorError, type FailureKind } from '../../connectors/sdk/failure.ts';
+import type { InstitutionAnswer, InstitutionRequest, SendToInstitution } from '../../connectors/sdk/http.ts';
+import { MINUTE_MS } from '../../world/durations.ts';
+import { NetError, type NetFailureClass, type OutboundAnswer } from '../../world/net/net.ts';
+import type { World } from '../../world/world.ts';
+
+const CONNECT_MS = 5000;
+const BODY_BYTES_MAX = 32 * 1024 * 1024;
+/** Waits before a request is sent again, of which up to a quarter is taken off by chance. */
+const AGAIN_AFTER_MS = [500, 2000];
+const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const KINDS: Readonly<Record<NetFailureClass, FailureKind>> = {
+  dns: 'institution_down',
+  refused: 'institution_down',
+  reset: 'institution_down',
+  tls: 'institution_down',
+  timeout: 'institution_timeout',
+  blocked: 'client_rejected',
+  too_large: 'malformed',
+};
+
+/** How the calls of one connector reach the institution, within the bounds that hold for all of them (connectors.md 1.4). */
+export function sender(
+  world: Pick<World, 'net' | 'timers' | 'random'>,
+  owner: string,
+  signal: AbortSignal,
+): SendToInstitution {
+  return async (request) => {
+    const isRepeatable = (request.method ?? 'GET') === 'GET';
+    for (let nth = 0; ; nth += 1) {
+      const wait = isRepeatable ? AGAIN_AFTER_MS[nth] : undefined;
+      const answer = await once(world, owner, signal, request).catch((error: unknown) => {
+        if (wait !== undefined && error instanceof ConnectorError && error.kind === 'institution_down')
+          return undefined;
+        throw error;
+      });
+      if (answer !== undefined && (wait === undefined || !PASSING.has(answer.status))) return answer;
+      await pause(world, jittered(world, wait ?? 0), signal);
+    }
+  };
+}
+
+async function once(
+  { net }: Pick<World, 'net'>,
+  owner: string,
+  signal: AbortSignal,
+  { url, method = 'GET', headers = {}, body, totalMs = MINUTE_MS }: InstitutionRequest,
+): Promise<InstitutionAnswer> {
+  const answer = await net
+    .request({
+      url,
+      method,
+      headers: { 'accept-encoding': 'identity', ...headers },
+      owner,
+      limits: { connectMs: CONNECT_MS, totalMs, bodyBytesMax: BODY_BYTES_MAX },
+      signal,
+      repeatable: method === 'GET',
+      ...(body === undefined ? {} : { body }),
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof NetError)) throw error;
+      throw new ConnectorError(KINDS[error.failureClass], { reason: error.message });
+    });
+  return whole(answer);
+}
+
+function whole({ status, headers, body, truncated }: OutboundAnswer): InstitutionAnswer {
+  if (truncated) throw new ConnectorError('malformed', { reason: 'the answer is longer than 32 MiB' });
+  return { status, headers, body };
+}
+
+function jittered({ random }: Pick<World, 'random'>, ms: number): number {
+  const [byte = 0] = random.secure.bytes(1);
+  return ms - Math.floor((ms * byte) / 1024);
+}
+
+function pause({ timers }: Pick<World, 'timers'>, ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const cancel = timers.after(ms, resolve);
+  const abort = (): void => {
+    cancel();
+    reject(signal.reason);
+  };
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  return promise.finally(() => signal.removeEventListener('abort', abort));
+}
