@@ -217,7 +217,15 @@ export default {
     only(
       'files-of-the-operator-are-read-once',
       `${server}operator-files/`,
-      inside('api/', 'catalogue/', 'config/', 'connectors/sandbox/', 'domain/', 'errors\\.js'),
+      inside(
+        'api/',
+        'catalogue/',
+        'config/',
+        'connectors/(sandbox|sdk)/',
+        'domain/',
+        'vocabulary/',
+        'errors\\.js',
+      ),
     ),
     only('log-and-events-stand-beside-the-edge', `${server}(log|events)\\.js$`, inside('http/')),
     {

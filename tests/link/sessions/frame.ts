@@ -47,7 +47,7 @@ export async function openFrame(
   const opened = await openCall(service, linkToken, more);
   if (opened.status !== 200) throw new Error(JSON.stringify(opened.body));
   const { link_session_id: id, session_key: key } = opened.body;
-  const who = { link_session_id: id, session_key: key, origin: PAGE };
+  const who = { link_session_id: id, session_key: key, origin: more.origin ?? PAGE };
   const session: FrameSession = {
     id,
     key,

@@ -30,7 +30,10 @@ export function loadDirectory({ environment, names, extra = [] }: LoadOptions): 
     if (added.has(institution.id)) throw new InvalidInstitutionError(institution.id, 'the id is given twice');
     const shipped = institutions.get(institution.id);
     if (shipped !== undefined && shipped.profile.alias !== true) {
-      throw new InvalidInstitutionError(institution.id, 'the id belongs to an institution of the sandbox');
+      throw new InvalidInstitutionError(
+        institution.id,
+        'the id belongs to an institution of the sandbox; take another number',
+      );
     }
     added.add(institution.id);
     institutions.set(institution.id, {

@@ -1,8 +1,10 @@
 import { validateMapping } from '@fairlead/formats';
 import { employerDirectory } from '../catalogue/employers.ts';
 import type { Config } from '../config/config.ts';
+import { discoverConnectors } from '../connectors/discovery.ts';
 import { unpackFile } from '../connectors/file-import/read-file.ts';
 import { createRegistry } from '../connectors/registry.ts';
+import type { ConnectorFactory } from '../connectors/sdk/instance.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import type { DeliveryEvents } from '../delivery/delivery-options.ts';
 import type { Custody } from '../domain/custody.ts';
@@ -22,6 +24,7 @@ import { createDueAgenda } from '../jobs/due-agenda.ts';
 import { jobs } from '../jobs/kinds.ts';
 import { outboxAgenda, outboxInBackground } from '../jobs/outbox-agenda.ts';
 import { createSchedule } from '../jobs/schedule.ts';
+import { readInstitutionsFolder } from '../operator-files/institutions.ts';
 import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
 import type { Engine, Reader } from '../store/engine.ts';
 import { migrate } from '../store/migrate.ts';
@@ -105,7 +108,9 @@ export async function openCore(
     const custody = createCustody(keys.encryption, world.random.secure, world.clock);
     const kept = await settings.keep('index_key', sealIndexKey(custody, keys.pepper[0]));
     const indexKey = openIndexKey(custody, kept);
-    return assemble(config, watch, { listening, world, keys, engine, settings, custody, indexKey });
+    const connectors = await discoverConnectors();
+    const foundations = { listening, world, keys, engine, settings, custody, indexKey, connectors };
+    return assemble(config, watch, foundations);
   } catch (error) {
     await engine.close();
     throw error;
@@ -121,6 +126,7 @@ interface Foundations {
   readonly settings: ReturnType<typeof storeSettings>;
   readonly custody: Custody;
   readonly indexKey: NamedKey;
+  readonly connectors: readonly ConnectorFactory[];
 }
 
 function assemble(config: Config, watch: Watch, foundations: Foundations): Core {
@@ -185,12 +191,18 @@ interface Later {
 
 function servicesOf(
   config: Config,
-  { world, keys, listening, custody, indexKey }: Foundations,
+  { world, keys, listening, custody, indexKey, connectors }: Foundations,
   { store, schedule, renewal, signer }: Later,
 ): Services {
   const { simulated } = traitsOf(config.environment);
   const folder = simulated ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
-  const directory = directoryOf(config, folder.institutions);
+  const connector = createRegistry(connectors, {
+    names: config.sandbox.names,
+    sandbox: simulated,
+    publicUrl: lastingUrlOf(config),
+  });
+  const own = readInstitutionsFolder(config.dataFolder, config.environment, connector);
+  const directory = directoryOf(config, [...folder.institutions, ...own]);
   const services: Services = {
     world,
     environment: config.environment,
@@ -199,11 +211,7 @@ function servicesOf(
     digests: withRecentDigests(createDigests(keys.pepper, indexKey, renewal.note)),
     directory,
     employers: employerDirectory(),
-    connector: createRegistry({
-      names: config.sandbox.names,
-      sandbox: simulated,
-      publicUrl: lastingUrlOf(config),
-    }),
+    connector,
     csvMappingFaults: validateMapping,
     unpackStatements: unpackFile,
     pageMap: createPageMap(store.transactions),

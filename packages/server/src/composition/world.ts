@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
+import { SettingError } from '../config/read-settings.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { frozenClock, realClock } from '../world/clock.ts';
 import { createNet } from '../world/net/guarded-net.ts';
@@ -14,7 +16,21 @@ export function netPolicyOf(config: Config, listening: readonly ListeningSocket[
     privateTargets: config.sandbox.privateWebhooks,
     allowedCidrs: config.egressAllowCidrs,
     refusedAddresses: () => listening,
+    ...(config.egressCaFile === undefined ? {} : { extraCa: readCertificates(config.egressCaFile) }),
   };
+}
+
+/** @throws SettingError */
+function readCertificates(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  } catch {
+    // The refusal below says what is wrong.
+  }
+  throw new SettingError([
+    `FAIRLEAD_EGRESS_CA_FILE names ${file}, which is no PEM file of certificates that can be read`,
+  ]);
 }
 
 /** The sandbox's ids and data follow from its seed; every other environment draws at random. */

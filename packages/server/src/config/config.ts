@@ -58,6 +58,7 @@ export interface Config {
   readonly webhookRetryMs: number;
   readonly webhookSignatureHeaders: readonly string[];
   readonly egressAllowCidrs: readonly string[];
+  readonly egressCaFile: string | undefined;
   readonly unsafeRunAsRoot: boolean;
   readonly pullsPerDay: {
     readonly transactions: number;
@@ -136,6 +137,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     webhookRetryMs: integer(values, 'WEBHOOK_RETRY_HOURS') * HOUR_MS,
     webhookSignatureHeaders: list(values.WEBHOOK_SIGNATURE_HEADERS),
     egressAllowCidrs: list(values.EGRESS_ALLOW_CIDRS),
+    egressCaFile: values.EGRESS_CA_FILE,
     unsafeRunAsRoot: isOn(values.UNSAFE_RUN_AS_ROOT),
     pullsPerDay: {
       transactions: integer(values, 'TRANSACTION_PULLS_PER_DAY'),

@@ -243,6 +243,10 @@ export const settings = {
     type: 'text',
     text: 'Private ranges that webhooks and institutions may be in, such as 10.1.0.0/16, separated by commas. Production takes none that is wider than /16 (IPv6: /48).',
   },
+  EGRESS_CA_FILE: {
+    type: 'text',
+    text: 'A PEM file of certificates that webhooks and institutions may be signed by, beside the usual ones.',
+  },
   UNSAFE_RUN_AS_ROOT: {
     type: 'switch',
     default: 'off',

@@ -1,0 +1,93 @@
+import type { ConnectorContext } from '../sdk/connector.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import { failureOfStatus, jsonOf } from '../sdk/http.ts';
+import { type AccountSet, readAccountSet } from './account-set.ts';
+import { type Access, accessOf } from './setup-token.ts';
+
+/** One call of a bridge covers 90 days at most, and some on both sides are asked for as well. */
+export const WINDOW_DAYS = 86;
+/** A claim and its access count as one step for the person. */
+const CLAIM_MS = 30_000;
+
+/**
+ * Trades a setup token for access, once: who loses the answer cannot ask again.
+ * @throws ConnectorError `invalid_credentials` for a token that was claimed already, or that nobody knows
+ */
+export async function claim({ send, now }: ConnectorContext, url: string): Promise<Access> {
+  const answer = await send({ url, method: 'POST', body: '', totalMs: CLAIM_MS }).catch((error: unknown) => {
+    // The address came with the token, so it is the token that is wrong.
+    if (error instanceof ConnectorError && error.kind === 'client_rejected') {
+      throw new ConnectorError('invalid_credentials', { reason: 'the setup token leads to no bridge' });
+    }
+    throw error;
+  });
+  if (answer.status === 403 || answer.status === 404) {
+    throw new ConnectorError('invalid_credentials', {
+      reason:
+        'the setup token was used before, or is unknown. If you did not use it yourself, disable it at the bridge; then make a new one',
+    });
+  }
+  const failure = failureOfStatus(answer, now());
+  if (failure) throw failure;
+  return accessOf(answer.body.toString('utf8'));
+}
+
+export interface AccountQuery {
+  /** Seconds since 1970; the end is exclusive. Without them: balances alone. */
+  readonly period?: { readonly from: number; readonly to: number };
+}
+
+/** Answers of one call of the service: accounts are read one by one, and one answer of the bridge has them all. */
+const answers = new WeakMap<ConnectorContext, Map<string, Promise<AccountSet>>>();
+
+/** All accounts, and what moved in them. @throws ConnectorError */
+export function accountSet(
+  context: ConnectorContext,
+  access: Access,
+  { period }: AccountQuery,
+): Promise<AccountSet> {
+  const query = new URLSearchParams({ version: '2' });
+  if (period) {
+    query.set('start-date', String(period.from));
+    query.set('end-date', String(period.to));
+    query.set('pending', '1');
+  } else {
+    query.set('balances-only', '1');
+  }
+  const kept = answers.get(context) ?? new Map<string, Promise<AccountSet>>();
+  answers.set(context, kept);
+  const key = `${access.url} ${query.toString()}`;
+  const asked = kept.get(key) ?? ask(context, access, query);
+  kept.set(key, asked);
+  return asked;
+}
+
+async function ask(
+  { send, now }: ConnectorContext,
+  access: Access,
+  query: URLSearchParams,
+): Promise<AccountSet> {
+  const answer = await send({
+    url: `${access.url}/accounts?${query.toString()}`,
+    headers: { authorization: access.authorization, accept: 'application/json' },
+  });
+  if (answer.status === 402) {
+    throw new ConnectorError('user_setup_required', {
+      reason: 'the bridge waits for a payment; look at your account there',
+    });
+  }
+  if (answer.status === 401 || answer.status === 403) {
+    throw new ConnectorError('consent_revoked', {
+      reason: 'the bridge does not accept this access any more',
+    });
+  }
+  const failure = failureOfStatus(answer, now());
+  if (failure) throw failure;
+  const set = readAccountSet(jsonOf(answer));
+  if (set.troubles.some(({ code }) => code === 'gen.auth')) {
+    throw new ConnectorError('consent_revoked', {
+      reason: 'the bridge does not accept this access any more',
+    });
+  }
+  return set;
+}

@@ -1,0 +1,27 @@
+import { absolute, isNegative } from '../../money/decimal.ts';
+import type { RawTransaction } from '../sdk/records.ts';
+import type { BridgeTransaction } from './account-set.ts';
+import { dateIn } from './day.ts';
+
+/** An entry as the bridge tells it. Ids stay the same once it is posted; a pending one has another. */
+export function toTransaction(entry: BridgeTransaction, currency: string, zone: string): RawTransaction {
+  const { id, amount, posted, transactedAt, pending, description, payee, memo, mcc } = entry;
+  const isPending = pending || posted === 0;
+  const at = posted === 0 ? (transactedAt ?? 0) : posted;
+  const texts = [description, ...(memo === null || description.includes(memo) ? [] : [memo])];
+  return {
+    sourceId: id,
+    sourceIdStrength: isPending ? 'weak' : 'strong',
+    status: isPending ? 'pending' : 'posted',
+    direction: isNegative(amount) ? 'debit' : 'credit',
+    amount: absolute(amount),
+    currency,
+    date: dateIn(zone, at * 1000),
+    ...(transactedAt === null ? {} : { occurredDate: dateIn(zone, transactedAt * 1000) }),
+    description: texts.filter((text) => text !== ''),
+    ...(payee === null || !isNegative(amount)
+      ? {}
+      : { merchant: { name: payee, ...(mcc === null ? {} : { mcc }) } }),
+    ...(payee === null || isNegative(amount) ? {} : { references: { payer: payee } }),
+  };
+}

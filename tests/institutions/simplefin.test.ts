@@ -1,0 +1,304 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
+import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { type Reply, startTestService, type TestService } from '../support/service.ts';
+import { BRIDGE_CERTIFICATE, type Bridge, startBridge } from './simplefin-bridge.ts';
+
+const DAY_S = 86_400;
+const PAGE = 'https://app.example.com';
+/** Noon in UTC, some days ago. */
+const noon = (daysAgo: number): number =>
+  Math.floor(Date.now() / 1000 / DAY_S) * DAY_S + DAY_S / 2 - daysAgo * DAY_S;
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** Asks again until the answer is as it should be. */
+async function until<T>(ask: () => Promise<T>, isMet: (answer: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask();
+    if (isMet(answer)) return answer;
+    if (tries === 800) throw new Error(`it never came: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+describeOnEngines('an institution behind a SimpleFIN bridge, in production', (engine) => {
+  let service: TestService;
+  let bridge: Bridge;
+  let folder: string;
+  let accessToken: string;
+  beforeAll(async () => {
+    bridge = await startBridge();
+    bridge.connections.push({ conn_id: 'c1', name: 'Harbour', org_name: 'Harbour Bank' });
+    const shared = { currency: 'USD', 'balance-date': noon(1), conn_id: 'c1' };
+    bridge.accounts.push(
+      {
+        ...shared,
+        id: 'chk',
+        name: 'Everyday Checking (1234)',
+        balance: '1200.50',
+        'available-balance': '1100.50',
+        transactions: [
+          { id: 't1', posted: noon(3), amount: '-4.50', description: 'COFFEE CART 12', payee: 'Coffee Cart' },
+          { id: 't2', posted: noon(200), amount: '2500.00', description: 'PAYROLL ACME', payee: 'Acme' },
+          {
+            id: 'p1',
+            posted: 0,
+            transacted_at: noon(1),
+            amount: '-30.00',
+            description: 'GROCER',
+            pending: true,
+          },
+        ],
+      },
+      { ...shared, id: 'card', name: 'Rewards Credit Card', balance: '-250.10', transactions: [] },
+      {
+        ...shared,
+        id: 'ira',
+        name: 'Roth IRA',
+        balance: '3000.00',
+        transactions: [],
+        holdings: [
+          {
+            id: 'h1',
+            symbol: 'VTI',
+            description: 'Total market',
+            shares: '10.5',
+            market_value: '3000.00',
+            cost_basis: '2100.00',
+            currency: 'USD',
+            created: noon(400),
+          },
+        ],
+      },
+    );
+    folder = mkdtempSync(join(tmpdir(), 'fairlead-simplefin-'));
+    mkdirSync(join(folder, 'institutions'));
+    const institution = {
+      institution_id: 'ins_7000001',
+      name: 'Harbour Bridge',
+      country_codes: ['US'],
+      connector: 'simplefin',
+      profile: { time_zone: 'America/New_York' },
+    };
+    writeFileSync(join(folder, 'institutions', 'bridge.json'), JSON.stringify(institution));
+    writeFileSync(join(folder, 'bridge.pem'), BRIDGE_CERTIFICATE);
+    service = await startTestService(
+      {
+        FAIRLEAD_ENVIRONMENT: 'production',
+        FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+        FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
+        FAIRLEAD_DRAIN_DELAY_MS: '0',
+        FAIRLEAD_RATE_LIMITS: 'off',
+        FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16',
+        FAIRLEAD_EGRESS_CA_FILE: join(folder, 'bridge.pem'),
+        ...(await engine.variables()),
+      },
+      folder,
+    );
+    await allow(service.service.core.services, service.clientId, 'linkOrigins', PAGE);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await bridge.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function openForm(wishes: Record<string, unknown> = {}): Promise<FrameSession> {
+    const { body } = await service.call('/link/token/create', {
+      client_name: 'Harbour',
+      language: 'en',
+      country_codes: ['US'],
+      user: { client_user_id: 'user-1' },
+      ...('access_token' in wishes ? {} : { products: ['transactions'] }),
+      ...wishes,
+    });
+    const session = await openFrame(service, body.link_token, { origin: PAGE });
+    const { body: opened } = session.opened;
+    if (opened.pane.kind === 'consent') await session.step({ kind: 'continue' });
+    if (!('access_token' in wishes))
+      await session.step({ kind: 'institution', institution_id: 'ins_7000001' });
+    return session;
+  }
+  const paste = (session: FrameSession, setupToken: string): Promise<Reply> =>
+    session.step({ kind: 'credentials', values: { setup_token: setupToken } });
+  const get = (path: string, more: Record<string, unknown> = {}) =>
+    service.call(path, { access_token: accessToken, ...more });
+  const transactions = async () =>
+    (await get('/transactions/get', { start_date: '2020-01-01', end_date: dayOf(noon(0)) })).body;
+  const refreshed = async (
+    isMet: (body: { transactions: { name: string; pending: boolean }[] }) => boolean,
+  ) => {
+    expect((await get('/transactions/refresh')).status).toBe(200);
+    return until(transactions, isMet);
+  };
+
+  it('is listed, with what its connector reads', async () => {
+    const { body } = await service.call('/institutions/get', { count: 5, offset: 0, country_codes: ['US'] });
+    expect(body.institutions).toMatchObject([
+      {
+        institution_id: 'ins_7000001',
+        name: 'Harbour Bridge',
+        products: ['balance', 'investments', 'transactions'],
+      },
+    ]);
+  });
+
+  it.each([
+    '',
+    'no token',
+    Buffer.from('https://127.0.0.1:1').toString('hex'),
+    Buffer.from('http://127.0.0.1/claim').toString('base64'),
+  ])('says of %j that it is no setup token, and asks again', async (text) => {
+    const { body } = await paste(await openForm(), text);
+    expect(body.pane).toMatchObject({ kind: 'credentials', error: { error_code: 'INVALID_CREDENTIALS' } });
+  });
+
+  it('says of a used token that it should be disabled', async () => {
+    const token = bridge.newSetupToken();
+    await paste(await openForm(), token);
+    const { body } = await paste(await openForm(), token);
+    expect(body.pane).toMatchObject({ kind: 'credentials', error: { error_code: 'INVALID_CREDENTIALS' } });
+    expect(body.pane.error.error_message).toContain('disable it at the bridge');
+  });
+
+  it('is linked by a setup token that is pasted into Link', async () => {
+    const session = await openForm();
+    const { body: chosen } = await paste(session, bridge.newSetupToken());
+    expect(chosen.pane.kind).toBe('accounts');
+    const ids = chosen.pane.accounts.map(({ id }: { id: string }) => id);
+    expect(ids).toHaveLength(3);
+    await session.step({ kind: 'accounts', ids });
+    const { body } = await session.step({ kind: 'continue' });
+    const publicToken = body.result?.public_token;
+    expect(publicToken, JSON.stringify(body)).toMatch(/^public-production-/);
+    const exchanged = await service.call('/item/public_token/exchange', { public_token: publicToken });
+    accessToken = exchanged.body.access_token;
+    expect(accessToken).toMatch(/^access-production-/);
+  });
+
+  it('gives accounts of the kinds that their names tell, with what is owed positive', async () => {
+    const { body } = await get('/accounts/get');
+    const told = body.accounts.map((account: Record<string, unknown>) => [
+      account.name,
+      account.subtype,
+      account.mask,
+    ]);
+    expect(told).toEqual([
+      ['Everyday Checking (1234)', 'checking', '1234'],
+      ['Rewards Credit Card', 'credit card', null],
+      ['Roth IRA', 'roth', null],
+    ]);
+    expect(body.accounts[0].balances).toMatchObject({
+      current: 1200.5,
+      available: 1100.5,
+      iso_currency_code: 'USD',
+    });
+    expect(body.accounts[1].balances).toMatchObject({ current: 250.1 });
+  });
+
+  it('gives two years of transactions, money out positive, each call of the bridge within ninety days', async () => {
+    const body = await until(transactions, ({ total_transactions: total }) => total === 3);
+    const rows = body.transactions.map(({ name, amount, date, pending }: Record<string, unknown>) => [
+      name,
+      amount,
+      date,
+      pending,
+    ]);
+    expect(rows).toEqual([
+      ['GROCER', 30, dayOf(noon(1)), true],
+      ['COFFEE CART 12', 4.5, dayOf(noon(3)), false],
+      ['PAYROLL ACME', -2500, dayOf(noon(200)), false],
+    ]);
+    expect(body.transactions[1].merchant_name).toBe('Coffee Cart');
+  });
+
+  it('follows an entry that was pending, and what is new, without a copy', async () => {
+    const entries = bridge.accounts[0]?.transactions ?? [];
+    entries.splice(2, 1, {
+      id: 't3',
+      posted: noon(0),
+      transacted_at: noon(1),
+      amount: '-31.20',
+      description: 'GROCER',
+    });
+    entries.push({ id: 't4', posted: noon(0), amount: '-9.99', description: 'STREAMING' });
+    const body = await refreshed(
+      ({ transactions: rows }) => rows.length === 4 && rows.every(({ pending }) => !pending),
+    );
+    expect(body.transactions.map(({ name, amount }: Record<string, unknown>) => [name, amount])).toEqual(
+      expect.arrayContaining([
+        ['GROCER', 31.2],
+        ['STREAMING', 9.99],
+      ]),
+    );
+  });
+
+  it('reads balances as they are now', async () => {
+    const [account] = bridge.accounts;
+    if (account) account.balance = '1190.51';
+    const { body } = await get('/accounts/balance/get');
+    expect(body.accounts[0].balances.current).toBe(1190.51);
+  });
+
+  it('gives holdings where the bridge tells of them', async () => {
+    const { status, body } = await get('/investments/holdings/get');
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.holdings).toMatchObject([
+      { quantity: 10.5, institution_value: 3000, institution_price: 285.714286, cost_basis: 2100 },
+    ]);
+    expect(body.securities).toMatchObject([{ ticker_symbol: 'VTI', name: 'Total market' }]);
+  });
+
+  it.each([
+    [{ status: 503 }, 503, 'INSTITUTION_DOWN'],
+    [
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Back soon</html>' },
+      400,
+      'INSTITUTION_DOWN',
+    ],
+    [{ status: 429, headers: { 'retry-after': '60' } }, 429, 'INSTITUTION_RATE_LIMIT'],
+    [{ status: 200, body: '{"accounts": [{"id": 7}]}' }, 500, 'INTERNAL_SERVER_ERROR'],
+    [{ status: 200, body: '{"accounts"' }, 500, 'INTERNAL_SERVER_ERROR'],
+  ])('keeps what it has while the bridge answers %j', async (trouble, _status, code) => {
+    const before = await transactions();
+    bridge.trouble = trouble;
+    const { body } = await get('/accounts/balance/get');
+    bridge.trouble = undefined;
+    expect(body.error_code).toBe(code);
+    expect((await transactions()).transactions).toEqual(before.transactions);
+    expect((await get('/item/get')).body.item.error).toBeNull();
+  });
+
+  it('says that a person is needed when the bridge is not let in, and is mended by another token', async () => {
+    const { body: old } = await get('/accounts/balance/get');
+    bridge.errlist = [{ code: 'con.auth', message: 'Please log in again', conn_id: 'c1' }];
+    expect((await get('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    expect((await get('/item/get')).body.item.error.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    bridge.errlist = [];
+    const session = await openForm({ access_token: accessToken });
+    await paste(session, bridge.newSetupToken());
+    expect((await get('/item/get')).body.item.error).toBeNull();
+    const { body: now } = await get('/accounts/balance/get');
+    expect(now.accounts).toEqual(old.accounts);
+  });
+
+  it('says that the permission is gone when the access was disabled at the bridge', async () => {
+    bridge.disable();
+    expect((await get('/accounts/balance/get')).body.error_code).toBe('USER_PERMISSION_REVOKED');
+    expect((await get('/item/get')).body.item.error.error_code).toBe('USER_PERMISSION_REVOKED');
+    expect((await get('/item/remove')).status).toBe(200);
+  });
+
+  it('keeps access and tokens sealed', async () => {
+    const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
+    const stored = Buffer.concat(files.map((name) => readFileSync(join(folder, name)))).toString('latin1');
+    expect(stored).not.toContain('Basic ');
+    expect(stored).not.toContain('demo:');
+    expect(bridge.calls.join('\n')).not.toContain('demo:');
+  });
+});
