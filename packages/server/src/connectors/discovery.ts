@@ -6,7 +6,15 @@ import type { ConnectorFactory } from './sdk/instance.ts';
  * Every connector: a folder with a `connector.ts` is one, and no other list of them exists. The bundled server has this function
  * replaced by one that names the same files (`scripts/build.ts`).
  */
-export async function discoverConnectors(): Promise<ConnectorFactory[]> {
+export function discoverConnectors(): Promise<readonly ConnectorFactory[]> {
+  found ??= find();
+  return found;
+}
+
+/** The tree stays as it is while a process lives. */
+let found: Promise<readonly ConnectorFactory[]> | undefined;
+
+async function find(): Promise<ConnectorFactory[]> {
   const root = import.meta.dirname;
   const files = (await readdir(root, { recursive: true })).filter(isConnectorFile).sort();
   return Promise.all(
