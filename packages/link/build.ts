@@ -146,7 +146,7 @@ function inOneFile(entry: string): Plugin {
     name: 'in-one-file',
     setup({ onLoad, onResolve }) {
       onResolve({ filter: /^the-page$/ }, () => ({ path: entry, sideEffects: true }));
-      onLoad({ filter: /[/\\]panes[/\\]\w+-panes\.ts$/ }, async ({ path }) => ({
+      onLoad({ filter: /[/\\]panes[/\\]\w+-panes(\.gen)?\.ts$/ }, async ({ path }) => ({
         contents: `${await readFile(path, 'utf8')}\nimport 'the-page';`,
         loader: 'ts',
       }));
