@@ -90,6 +90,8 @@ export default {
     only('errors-import-nothing', `${server}errors\\.js$`, []),
     only('enrich-imports-nothing', '^packages/enrich/src/', []),
     only('formats-import-nothing', '^packages/formats/src/', []),
+    // What both sides of a protocol shared, both could have wrong.
+    only('the-reference-institution-shares-nothing', '^packages/refbank/src/', []),
     only('the-client-imports-nothing', '^packages/client/src/', []),
     {
       name: 'the-client-runs-outside-of-node',

@@ -1,0 +1,160 @@
+import type { Bank, NewEntry } from '../data/bank.ts';
+import type { Account } from '../data/records.ts';
+import type { ActiveFaults, FaultOrder } from '../faults/active-faults.ts';
+import { FAULTS } from '../faults/table.ts';
+import type { FdxRules } from '../fdx/mount.ts';
+import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
+import type { LoggedRequest } from '../http/server.ts';
+import type { AuthorizationServer } from '../oauth/authorization-server.ts';
+import type { ClientRegistration } from '../oauth/token-store.ts';
+
+interface Parts {
+  readonly bank: Bank;
+  readonly faults: ActiveFaults;
+  readonly authorization: AuthorizationServer;
+  readonly fdxRules: FdxRules;
+  readonly log: readonly LoggedRequest[];
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface Operation {
+  readonly about: string;
+  /** Members that the body must have, with what they are. */
+  readonly needs?: Readonly<Record<string, 'string' | 'number' | 'object'>>;
+  run(parts: Parts, body: Body): unknown;
+}
+
+/** What a test or a curious person changes at the bank while it runs, by method and path. */
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  'GET /': {
+    about: 'lists these operations',
+    run: () => Object.fromEntries(Object.entries(OPERATIONS).map(([name, { about }]) => [name, about])),
+  },
+  'GET /faults': {
+    about: 'lists every fault, and those that are switched on',
+    run: ({ faults }) => ({
+      known: Object.fromEntries(
+        Object.entries(FAULTS).map(([name, { about, place, mounts }]) => [
+          name,
+          { about, place, mounts: mounts ?? 'every' },
+        ]),
+      ),
+      active: faults.list(),
+    }),
+  },
+  'POST /faults': {
+    about: 'switches a fault on: fault, and where it matters mount, path, times',
+    needs: { fault: 'string' },
+    run: ({ faults }, body) => faults.start(body as unknown as FaultOrder),
+  },
+  'DELETE /faults': { about: 'ends all faults', run: ({ faults }) => faults.clear() },
+  'POST /clock': {
+    about: 'sets the clock of the bank: now, as RFC 3339',
+    needs: { now: 'string' },
+    run({ bank }, { now }) {
+      const at = Date.parse(String(now));
+      if (Number.isNaN(at)) throw new Error('now must be a moment such as 2027-01-31T12:00:00Z');
+      bank.setClock(at);
+    },
+  },
+  'GET /books': {
+    about: 'gives people, accounts and entries',
+    run: ({ bank }) => ({ now: new Date(bank.now()).toISOString(), ...bank.household }),
+  },
+  'POST /entries': {
+    about:
+      'books an entry: account, amount (minus = money out), description; status, replaces and others as in the books',
+    needs: { account: 'string', amount: 'string', description: 'string' },
+    run({ bank }, { account, ...entry }) {
+      return bank.addEntry(String(account), entry as unknown as NewEntry);
+    },
+  },
+  'DELETE /entries': {
+    about: 'takes an entry away: account, entry',
+    needs: { account: 'string', entry: 'string' },
+    run: ({ bank }, { account, entry }) => bank.removeEntry(String(account), String(entry)),
+  },
+  'POST /accounts': {
+    about: 'opens an account, as the books describe one',
+    needs: { id: 'string', kind: 'string', number: 'string', holders: 'object', entries: 'object' },
+    run: ({ bank }, body) => bank.openAccount(body as unknown as Account),
+  },
+  'PATCH /accounts': {
+    about: 'changes status, balance, available, limit, currency or nickname of an account',
+    needs: { account: 'string' },
+    run({ bank }, { account, ...changes }) {
+      const found = bank.account(String(account));
+      if (!found) throw new Error(`there is no account ${String(account)}`);
+      Object.assign(found, changes);
+    },
+  },
+  'POST /clients': {
+    about: 'registers a client: client_id, redirect_uris, and how it authenticates (RFC 7591)',
+    needs: { client_id: 'string', redirect_uris: 'object' },
+    run: ({ authorization }, body) => authorization.registerClient(body as unknown as ClientRegistration),
+  },
+  'GET /consents': {
+    about: 'lists what people allowed',
+    run: ({ authorization }) => authorization.consents.list(),
+  },
+  'PATCH /consents': {
+    about: 'narrows or shortens a consent: consent, and accountIds or expiresAt (milliseconds)',
+    needs: { consent: 'string' },
+    run({ authorization }, { consent, ...changes }) {
+      const found = authorization.consents.byGrant(String(consent));
+      if (!found) throw new Error('there is no such consent');
+      Object.assign(found, changes);
+    },
+  },
+  'DELETE /consents': {
+    about: 'ends a consent, as the person does in the app of the bank: consent',
+    needs: { consent: 'string' },
+    run: ({ authorization }, { consent }) => authorization.revoke(String(consent)),
+  },
+  'PATCH /rules': {
+    about:
+      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays',
+    run({ authorization, fdxRules }, body) {
+      for (const [name, value] of Object.entries(body)) {
+        const rules = [authorization.rules, fdxRules].find((some) => name in some);
+        if (!rules) throw new Error(`there is no rule ${name}`);
+        Object.assign(rules, { [name]: value });
+      }
+    },
+  },
+  'GET /requests': { about: 'lists the requests so far', run: ({ log }) => log },
+};
+
+export function createControlMount(parts: Parts): Mount {
+  return {
+    name: 'control',
+    prefix: '/_control',
+    answer: (request) => perform(parts, request),
+  };
+}
+
+function perform(parts: Parts, { method, path, body }: BankRequest): BankAnswer {
+  const operation = OPERATIONS[`${method} ${path}`];
+  if (!operation) return refused(404, `there is no ${method} ${path}; GET /_control lists what there is`);
+  try {
+    const given = bodyOf(body);
+    for (const [name, type] of Object.entries(operation.needs ?? {}))
+      if (typeof given[name] !== type) return refused(400, `${name} is missing, or is no ${type}`);
+    return { status: 200, json: operation.run(parts, given) ?? {} };
+  } catch (error) {
+    return refused(400, error instanceof Error ? error.message : 'this cannot be done');
+  }
+}
+
+function bodyOf(body: Buffer): Body {
+  if (body.length === 0) return {};
+  const value: unknown = JSON.parse(body.toString('utf8'));
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('the body must be a JSON object');
+  return value as Body;
+}
+
+function refused(status: number, message: string): BankAnswer {
+  return { status, json: { message } };
+}

@@ -1,0 +1,94 @@
+import { createControlMount } from './control/control-mount.ts';
+import { type Bank, createBank } from './data/bank.ts';
+import { type ActiveFaults, createFaults } from './faults/active-faults.ts';
+import { createFdxMount, type FdxRules } from './fdx/mount.ts';
+import type { Mount, RawMount } from './http/exchange.ts';
+import { certificates, createBankServer, type LoggedRequest, listen } from './http/server.ts';
+import {
+  type AuthorizationServer,
+  createAuthorizationServer,
+  OAUTH_PREFIX,
+} from './oauth/authorization-server.ts';
+import { createAuthority } from './tls/certificate.ts';
+
+export interface RefbankOptions {
+  /** Where it listens; this machine alone when it is absent. */
+  readonly host?: string;
+  /** 0, the default: any free one. */
+  readonly port?: number;
+  /** Serves plain HTTP, for browsers of people who do not want to trust a certificate. */
+  readonly plain?: boolean;
+  /** The time of the system, in milliseconds. */
+  readonly systemClock?: () => number;
+}
+
+/** A running reference institution. */
+export interface Refbank {
+  /** Such as `https://127.0.0.1:4443`. */
+  readonly origin: string;
+  /** PEM of the authority that signed its certificate; empty where it serves plain HTTP. */
+  readonly authorityCertificate: string;
+  /** Its authorization server, as clients are configured with it. */
+  readonly issuer: string;
+  readonly bank: Bank;
+  readonly faults: ActiveFaults;
+  readonly authorization: AuthorizationServer;
+  readonly fdxRules: FdxRules;
+  /** Requests so far. */
+  readonly log: LoggedRequest[];
+  stop(): Promise<void>;
+}
+
+/** Starts the bank in this process. Everything it knows ends with it. */
+export async function startRefbank({
+  host = '127.0.0.1',
+  port = 0,
+  plain = false,
+  systemClock = Date.now,
+}: RefbankOptions = {}): Promise<Refbank> {
+  const authority = createAuthority(systemClock());
+  const identityFor = certificates(authority, host, systemClock());
+  const bank = createBank(systemClock);
+  const log: LoggedRequest[] = [];
+  let mounts: readonly (Mount | RawMount)[] = [];
+  const service = { answering: () => mounts, faults: () => faults, now: bank.now, log };
+  const { server, present } = createBankServer(service, plain ? undefined : identityFor(undefined));
+  const faults = createFaults(bank, (kind) => present(identityFor(kind)));
+  const origin = `${plain ? 'http' : 'https'}://${host}:${await listen(server, host, port)}`;
+  const authorization = createAuthorizationServer(origin, bank, faults);
+  const fdxRules: FdxRules = { pageSize: 100, historyDays: 730 };
+  mounts = [
+    authorization.mount,
+    metadata(authorization.mount),
+    ...(['v5', 'v6'] as const).map((version) =>
+      createFdxMount(version, { bank, authorization, rules: fdxRules }),
+    ),
+    createControlMount({ bank, faults, authorization, fdxRules, log }),
+  ];
+  return {
+    origin,
+    authorityCertificate: plain ? '' : authority.certificate,
+    issuer: authorization.issuer,
+    bank,
+    faults,
+    authorization,
+    fdxRules,
+    log,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** RFC 8414 puts the well-known path before that of the issuer. */
+function metadata({ serve }: RawMount): RawMount {
+  return {
+    name: 'metadata',
+    prefix: `/.well-known/oauth-authorization-server${OAUTH_PREFIX}`,
+    serve(request, response) {
+      request.url = `${OAUTH_PREFIX}/.well-known/openid-configuration`;
+      return serve(request, response);
+    },
+  };
+}
