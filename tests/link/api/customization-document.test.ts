@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { customizationSchema } from '../../../packages/server/src/api/_records/link-customization.ts';
 import { loadDirectory } from '../../../packages/server/src/catalogue/load.ts';
 import { readLinkFolder } from '../../../packages/server/src/operator-files/link.ts';
+import { readCatalogue } from '../../support/catalogues.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -31,9 +32,7 @@ it('the example of a customization in the manual has every key, and is accepted'
 });
 
 it('the texts of that example are texts that Link has', () => {
-  const catalogue = JSON.parse(
-    readFileSync(join(ROOT, 'packages/link/src/frame/messages/en.json'), 'utf8'),
-  ) as Record<string, string>;
+  const catalogue = readCatalogue('en');
   const keys = Object.values(example().texts as Record<string, object>).flatMap((texts) =>
     Object.keys(texts),
   );

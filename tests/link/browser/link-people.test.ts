@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../support/catalogues.ts';
 import { linkItem, startTestService, type TestService } from '../../support/service.ts';
 import { GOOD, holdNextPane, openShop, type Shop, soon, type Visit } from './link-support.ts';
 import { launchChromium } from './support.ts';
@@ -384,20 +385,13 @@ describe('a person who wishes for less motion', () => {
 });
 
 describe('languages', () => {
-  const catalogue = (language: string): Record<string, string> =>
-    JSON.parse(
-      readFileSync(
-        new URL(`../../../packages/link/src/frame/messages/${language}.json`, import.meta.url),
-        'utf8',
-      ),
-    );
-  const english = catalogue('en');
+  const english = readCatalogue('en');
   /** Catalogues are compared whole by messages.test.ts; here texts are looked for that are in none. */
   const READ = ['fr', 'pl', 'sv', 'hi'];
 
   /** Texts of Link as they stand in English, where the other language says it otherwise. */
   function englishIn(language: string, shown: readonly string[]): string[] {
-    const own = catalogue(language);
+    const own = readCatalogue(language);
     const wrong = new Set(
       Object.entries(english)
         .filter(([key, text]) => !text.includes('{') && own[key] !== text)
@@ -476,7 +470,7 @@ describe('languages', () => {
     const frame = await documentOf(visit.page);
     await soon(() => frame.evaluate(() => document.documentElement.lang)).toBe(language);
     expect(englishIn(language, await shownIn(frame))).toEqual([]);
-    expect(await visit.link.at('continue').textContent()).toBe(catalogue(language)['general.continue']);
+    expect(await visit.link.at('continue').textContent()).toBe(readCatalogue(language)['general.continue']);
   });
 
   it('may be written from right to left', async () => {

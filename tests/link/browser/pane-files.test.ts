@@ -1,7 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { LOOK, SAMPLES } from '../../../packages/link/src/frame/gallery/samples.ts';
 import type { WirePane } from '../../../packages/link/src/frame/server/wire-types.ts';
+import { LANGUAGES } from '../../../packages/link/src/frame/text/catalogues.ts';
+import { readCatalogue } from '../../support/catalogues.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { type Call, type FrameTheatre, opening, openTheatre, type Reply, turn } from './frame-stage.ts';
 import { openShop, type Shop, soon } from './link-support.ts';
@@ -22,6 +26,9 @@ declare global {
 /** What a person waits for from the click on, compressed, with what is around it on the wire. */
 const FIRST_PANE_BYTES_MAX = 56_000;
 const LATER = '**/login-panes-*.js';
+/** Panes and texts that are fetched when the first pane is drawn. */
+const AFTERWARDS = /\/(login-panes|rare-panes\.gen|[a-z]{2})-[A-Z0-9]{8}\.js$/;
+const FILES = join(import.meta.dirname, '../../../packages/link/dist/frame');
 
 let browser: Browser;
 let theatre: FrameTheatre;
@@ -57,48 +64,70 @@ function twoPanes(first: string, second: string) {
 }
 
 describe('the first pane', () => {
-  it('is there after few requests and bytes, with the panes that follow it not among them', async () => {
+  it.each(['en', 'fr'])(
+    'is there after few requests, with nothing that is shown later: %s',
+    async (language) => {
+      const { paths, bytes } = await openedIn(language);
+      expect(paths).toEqual([
+        '/link/assets/chunk.js',
+        ...(language === 'en' ? [] : [`/link/assets/${language}.first.js`]),
+        '/link/assets/index.css',
+        '/link/session/open',
+        '/link/v1/frame',
+        '/link/v1/link.js',
+      ]);
+      expect(bytes).toBeLessThan(FIRST_PANE_BYTES_MAX);
+    },
+  );
+
+  it('is as light in every language', async () => {
+    const { bytes } = await openedIn('en');
+    const files = await readdir(FILES);
+    for (const language of LANGUAGES.slice(1)) {
+      const texts = files.find((name) => name.startsWith(`${language}.first-`) && name.endsWith('.br'));
+      const { size } = await stat(join(FILES, texts ?? 'none'));
+      expect(bytes + size, language).toBeLessThan(FIRST_PANE_BYTES_MAX);
+    }
+  });
+
+  /** What a person who opens Link in a language has waited for when the first pane is there. */
+  async function openedIn(language: string) {
     const visit = await shop.visit({ handler: false });
-    const seen: Promise<{ url: string; bytes: number }>[] = [];
-    let counting = true;
+    // What is fetched when nothing else is to be done waits until the count is made.
+    const release = await hold(visit.page, AFTERWARDS);
+    const seen: Promise<{ path: string; bytes: number }>[] = [];
     visit.page.on('requestfinished', (request) => {
-      const url = request.url();
-      if (!url.startsWith(service.baseUrl)) return;
-      const sized = async () => {
-        const sizes = await request.sizes();
-        return { url, bytes: sizes.responseBodySize + sizes.requestBodySize };
-      };
-      if (counting) seen.push(sized());
+      if (request.url().startsWith(service.baseUrl)) seen.push(sized(request));
     });
     await visit.page.reload();
-    // What is fetched when nothing else is to be done waits until the count is made.
-    const release = await hold(visit.page, LATER);
     await visit.page.evaluate(
       (token) => {
         window.make({ token });
         window.handlers.at(-1)?.open();
       },
-      await shop.token(),
+      await shop.token({ language }),
     );
     await visit.link.pane('consent');
-    counting = false;
+    const shown = await visit.link.at('continue').textContent();
+    expect(shown).toBe(readCatalogue(language)['general.continue']);
     const loaded = await Promise.all(seen);
-    const paths = loaded.map(({ url }) => new URL(url).pathname.replace(/-[A-Z0-9]{8}|\/[0-9a-f]{32}/, ''));
-    expect(paths.toSorted()).toEqual([
-      '/link/assets/chunk.js',
-      '/link/assets/index.css',
-      '/link/session/open',
-      '/link/v1/frame',
-      '/link/v1/link.js',
-    ]);
-    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(FIRST_PANE_BYTES_MAX);
     await release();
     await shop.leave();
-  });
+    return {
+      paths: loaded.map(({ path }) => path).toSorted(),
+      bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  }
 });
 
+async function sized(request: Request): Promise<{ path: string; bytes: number }> {
+  const path = new URL(request.url()).pathname.replace(/-[A-Z0-9]{8}|\/[0-9a-f]{32}/, '');
+  const { responseBodySize, requestBodySize } = await request.sizes();
+  return { path, bytes: responseBodySize + requestBodySize };
+}
+
 /** Keeps back requests until they are let go. */
-async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await released;

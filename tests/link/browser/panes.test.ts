@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES } from '../../../packages/link/src/frame/gallery/samples.ts';
-import { LANGUAGES } from '../../../packages/link/src/frame/text/translate.ts';
+import { LANGUAGES } from '../../../packages/link/src/frame/text/catalogues.ts';
 import { type GallerySite, serveGallery } from './gallery-site.ts';
 import { launchChromium } from './support.ts';
 

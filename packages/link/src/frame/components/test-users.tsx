@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { MessageKey } from '../text/catalogues.ts';
+import type { Translate } from '../text/translate.ts';
 import { Icon } from './icon.tsx';
 
 /** What fits into a form, by the names of its fields. */

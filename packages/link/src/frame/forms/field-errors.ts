@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useFrame } from '../hooks/frame-context.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { MessageKey } from '../text/catalogues.ts';
+import type { Translate } from '../text/translate.ts';
 
 /** What is wrong with fields of a form, by their names; null or absent: nothing. */
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, MessageKey | null>>>;

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../text/translate.ts';
+import type { MessageKey } from '../text/catalogues.ts';
 
 /** The simulated bank's login that works; forms with a third field take the PIN too. */
 export const GOOD_LOGIN = { username: 'user_good', password: 'pass_good', pin: 'credential_good' } as const;

@@ -15,21 +15,21 @@ export function useFrameState(controller: Controller): FrameState {
   return state;
 }
 
-/** In the session's language until the person chooses another one. */
-export function useTranslation(look: Look | null) {
+/** In the session's language until the person chooses another one. `pane`: the kind that is shown. */
+export function useTranslation(look: Look | null, pane: string | undefined) {
   const [translation, setTranslation] = useState<Translation>(englishTranslation);
   const [chosen, choose] = useState<string | null>(null);
   const language = chosen ?? look?.language ?? 'en';
-  const texts = look?.customization.texts;
+  const changed = look?.customization.texts;
   useEffect(() => {
     let wanted = true;
-    loadTranslation(language, texts, navigator.languages).then((loaded) => {
+    loadTranslation(language, { changed, preferred: navigator.languages, pane }).then((loaded) => {
       if (wanted) setTranslation(loaded);
     }, reportError);
     return () => {
       wanted = false;
     };
-  }, [language, texts]);
+  }, [language, changed]);
   useEffect(() => {
     document.documentElement.lang = translation.language;
     document.documentElement.dir = translation.dir;

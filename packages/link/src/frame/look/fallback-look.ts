@@ -1,5 +1,5 @@
 import type { Look } from '../server/wire-types.ts';
-import { LANGUAGES } from '../text/translate.ts';
+import { LANGUAGES } from '../text/catalogues.ts';
 
 /** Browsers name the two written forms of Norwegian; link_tokens know one. */
 const WRITTEN_AS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };

@@ -1,21 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCatalogue, readCatalogueFiles } from '../../../../../tests/support/catalogues.ts';
 import { catalogue as refusals } from '../../../../server/src/errors.ts';
 import { LANGUAGES as ACCEPTED } from '../../../../server/src/vocabulary/languages.ts';
+import { LANGUAGES } from '../text/catalogues.ts';
 import { errorGroups, isExplained } from '../text/error-texts.ts';
+import { comesFirst } from '../text/first-texts.ts';
 import { pluralForms } from '../text/message-format.ts';
-import { LANGUAGES } from '../text/translate.ts';
-
-type Catalogue = Readonly<Record<string, string>>;
 
 const FRAME = join(import.meta.dirname, '..');
-const english = read('en');
+const english = readCatalogue('en');
 const keys = Object.keys(english);
-
-function read(language: string): Catalogue {
-  return JSON.parse(readFileSync(join(import.meta.dirname, `${language}.json`), 'utf8')) as Catalogue;
-}
 
 /** Texts that are the same words in another language, or that its banks leave in English. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
@@ -53,10 +49,16 @@ it('is there in every language that a link_token takes, and in no other', () => 
 });
 
 describe.each(ACCEPTED)('the catalogue %s', (language) => {
-  const texts = read(language);
+  const texts = readCatalogue(language);
 
   it('has every text of English, in the same order, and no other', () => {
     expect(Object.keys(texts)).toEqual(keys);
+  });
+
+  it('has in the one file what a session begins with, and in the other the rest', () => {
+    const [first, others] = readCatalogueFiles(language);
+    expect(Object.keys(first)).toEqual(keys.filter(comesFirst));
+    expect(Object.keys(others)).toEqual(keys.filter((key) => !comesFirst(key)));
   });
 
   it('says something everywhere, without spaces at the ends or twice', () => {
@@ -106,11 +108,12 @@ describe.each(ACCEPTED)('the catalogue %s', (language) => {
 
 it('offers a catalogue for every file that is there', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'));
-  expect(files.map((name) => name.replace('.json', '')).toSorted()).toEqual(LANGUAGES.toSorted());
+  const expected = LANGUAGES.flatMap((language) => [`${language}.first.json`, `${language}.json`]);
+  expect(files.toSorted()).toEqual(expected.toSorted());
 });
 
 describe.each(ACCEPTED.filter((each) => each !== 'en'))('a person who reads %s', (language) => {
-  const texts = read(language);
+  const texts = readCatalogue(language);
 
   it('reads English nowhere but in words that both languages have', () => {
     const same = keys.filter((key) => texts[key] === english[key]);
@@ -124,7 +127,7 @@ describe.each(ACCEPTED.filter((each) => each !== 'en'))('a person who reads %s',
 });
 
 it('writes Hindi in its own script, but for names that have no other', () => {
-  const latin = Object.values(read('hi')).flatMap(
+  const latin = Object.values(readCatalogue('hi')).flatMap(
     (text) => text.replace(/\{\w+(?:, plural,)?|\b(?:zero|one|other) \{/g, '').match(/[a-z_]+/gi) ?? [],
   );
   expect([...new Set(latin)].toSorted()).toEqual(['QR', 'account_filters', 'link_token']);
@@ -145,6 +148,24 @@ describe('the sources', () => {
     const unknown = [...literals].filter((text) => /^[a-z_]+(\.[a-z_]+)+$/.test(text));
     expect(unknown.filter((text) => panes.has(text.split('.')[0]) && !keys.includes(text))).toEqual([]);
   });
+});
+
+it('a pane that a session begins with, and what is around every pane, say nothing that comes later', () => {
+  const first = [
+    ...['consent', 'institutions', 'loading', 'exit', 'closed'].map((kind) => `panes/${kind}.tsx`),
+    ...['dialog', 'top-bar', 'opening-pane', 'exit-sheet', 'connection-trouble'].map(
+      (surface) => `surfaces/${surface}.tsx`,
+    ),
+    'components/institution-row.tsx',
+  ];
+  const said = first.flatMap((file) => {
+    const source = readFileSync(join(FRAME, file), 'utf8');
+    return [...source.matchAll(/['`]([a-z_]+\.[a-z_.]+)/g)].map(([, key = '']) => key);
+  });
+  const known = said.filter((key) => keys.some((each) => each.startsWith(key)));
+  expect(known.length).toBeGreaterThan(60);
+  // It stands over a pane with a form, whose texts are there.
+  expect(known.filter((key) => !comesFirst(key))).toEqual(['error.input.text']);
 });
 
 describe('errors', () => {

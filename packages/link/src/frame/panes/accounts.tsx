@@ -5,9 +5,10 @@ import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { Look, WireAccountRow } from '../server/wire-types.ts';
 import { accountDetail } from '../text/account-detail.ts';
+import type { MessageKey } from '../text/catalogues.ts';
 import { errorSummary } from '../text/error-texts.ts';
 import { formatBalance } from '../text/format-values.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 /** Which accounts are shared. Those that cannot be are listed with the reason. */

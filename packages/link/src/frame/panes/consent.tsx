@@ -7,8 +7,9 @@ import { PaneFrame } from '../components/pane-frame.tsx';
 import { TrustLine } from '../components/trust-line.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { PaneOf, WirePayment } from '../server/wire-types.ts';
+import type { MessageKey } from '../text/catalogues.ts';
 import { formatDate, formatList, formatMoney } from '../text/format-values.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type DataType = PaneOf<'consent'>['data_types'][number];

@@ -9,8 +9,9 @@ import { TextField } from '../components/text-field.tsx';
 import { GOOD_LOGIN, OTHER_LOGINS } from '../forms/test-cases.ts';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { Look, PaneOf } from '../server/wire-types.ts';
+import type { MessageKey } from '../text/catalogues.ts';
 import { errorSummary } from '../text/error-texts.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type Field = PaneOf<'credentials'>['fields'][number];

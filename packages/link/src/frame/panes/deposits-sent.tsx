@@ -2,7 +2,8 @@ import { Button } from '../components/button.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import { Steps } from '../components/steps.tsx';
 import type { PaneOf } from '../server/wire-types.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { MessageKey } from '../text/catalogues.ts';
+import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type Speed = PaneOf<'deposits_sent'>['speed'];

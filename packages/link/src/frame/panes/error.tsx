@@ -5,8 +5,9 @@ import { DeveloperNote } from '../components/developer-note.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import type { PaneOf, WireAnswer } from '../server/wire-types.ts';
+import type { MessageKey } from '../text/catalogues.ts';
 import { errorGroup, errorTexts, type Purpose } from '../text/error-texts.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type ErrorShown = PaneOf<'error'>;

@@ -8,8 +8,9 @@ import { TextLink } from '../components/text-link.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
 import { useListKeys } from '../hooks/list-keys.ts';
 import type { Look, PaneOf, WireInstitutionRow } from '../server/wire-types.ts';
+import type { MessageKey } from '../text/catalogues.ts';
 import { countryName } from '../text/format-values.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { Translate } from '../text/translate.ts';
 import { NoInstitution } from './no-institution.tsx';
 import type { PaneProps } from './pane-props.ts';
 

@@ -8,7 +8,8 @@ import { TextField } from '../components/text-field.tsx';
 import { TimeLeft } from '../components/time-left.tsx';
 import { GOOD_CODE, goodAnswer } from '../forms/test-cases.ts';
 import type { PaneOf } from '../server/wire-types.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { MessageKey } from '../text/catalogues.ts';
+import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type Asked = PaneOf<'mfa'>['asked'];

@@ -8,8 +8,9 @@ import { type FieldErrors, useFieldErrors } from '../forms/field-errors.ts';
 import { digitsOf, isRoutingNumber } from '../forms/routing-number.ts';
 import type { AnswerOf, PaneOf } from '../server/wire-types.ts';
 import { accountLabel } from '../text/account-label.ts';
+import type { MessageKey } from '../text/catalogues.ts';
 import { errorSummary } from '../text/error-texts.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type Numbers = AnswerOf<'numbers'>['numbers'];

@@ -15,8 +15,9 @@ import { isEmbeddedBrowser } from '../device/embedded-browser.ts';
 import { isHandheld, thisDevice } from '../device/handheld.ts';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { PaneOf, RedirectWay } from '../server/wire-types.ts';
+import type { MessageKey } from '../text/catalogues.ts';
 import { formatTime } from '../text/format-values.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type RedirectProps = PaneProps<'redirect'>;

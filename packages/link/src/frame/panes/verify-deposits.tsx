@@ -7,10 +7,11 @@ import { type FieldErrors, useFieldErrors } from '../forms/field-errors.ts';
 import { isWithin, parseTyped } from '../forms/typed-amount.ts';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { Look, PaneOf, WireAnswer } from '../server/wire-types.ts';
+import type { MessageKey } from '../text/catalogues.ts';
 import { errorSummary } from '../text/error-texts.ts';
 import { formatMoney, formatNumber } from '../text/format-values.ts';
 import type { Arguments } from '../text/message-format.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type Way = 'code' | 'amounts';

@@ -3,7 +3,8 @@ import { Button } from '../components/button.tsx';
 import type { IconName } from '../components/icon.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
 import type { Trouble } from '../server/retries.ts';
-import type { MessageKey, Translate } from '../text/translate.ts';
+import type { MessageKey } from '../text/catalogues.ts';
+import type { Translate } from '../text/translate.ts';
 
 interface ConnectionTroubleProps {
   readonly t: Translate;

@@ -8,7 +8,6 @@ import { useSettled } from '../hooks/clickjacking-guard.ts';
 import { FrameContextProvider } from '../hooks/frame-context.ts';
 import { useFrameState, useTheme, useTranslation } from '../hooks/frame-state.ts';
 import { useHeightTransition } from '../hooks/height-transition.ts';
-import { isDrawable } from '../panes/pane-code.ts';
 import { canGoBack, paneKey } from '../panes/pane-key.ts';
 import { PaneView } from '../panes/pane-view.tsx';
 import type { Look, WirePane } from '../server/wire-types.ts';
@@ -16,12 +15,13 @@ import type { BackGesture } from '../session/back-gesture.ts';
 import type { Controller, FrameState } from '../session/controller.ts';
 import { exitAnswer } from '../session/exit-answer.ts';
 import type { Surface } from '../session/session.ts';
-import { LANGUAGES, type Translate, type Translation } from '../text/translate.ts';
+import { LANGUAGES } from '../text/catalogues.ts';
+import type { Translate, Translation } from '../text/translate.ts';
 import { ConnectionTroublePane, TROUBLE_TITLE_ID } from './connection-trouble.tsx';
 import { ExitSheet } from './exit-sheet.tsx';
 import { focusEdge } from './focus-edge.ts';
 import { OpeningPane } from './opening-pane.tsx';
-import { type PaneFile, usePaneFile } from './pane-file.ts';
+import { isReady, type PaneFile, usePaneFile } from './pane-file.ts';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 
 interface DialogProps {
@@ -37,11 +37,11 @@ interface DialogProps {
 export function Dialog({ controller, bank, back, surface, compat }: DialogProps) {
   const state = useFrameState(controller);
   const { look, pane, asksToLeave } = state;
-  const { translation, choose } = useTranslation(look);
+  const { translation, choose } = useTranslation(look, pane?.kind);
   useTheme(state);
   const dialog = useRef<HTMLDivElement>(null);
   const { announce, element: announcer } = useAnnouncer();
-  const { file, key, isCovered, settled } = useDrawnPane(state);
+  const { file, key, isCovered, settled } = useDrawnPane(state, translation.language);
   const typed = useTyped(pane);
   const { goBack, leave } = useWaysOut(controller, back, state);
   useFocusEdge(controller, dialog);
@@ -96,9 +96,9 @@ export function Dialog({ controller, bank, back, surface, compat }: DialogProps)
 }
 
 /** What is drawn of the state by now, and whether presses by pointer count on it. */
-function useDrawnPane({ pane, look, trouble, unasked }: FrameState) {
-  const file = usePaneFile(pane, look);
-  const isDrawn = pane !== null && isDrawable(pane.kind);
+function useDrawnPane({ pane, look, trouble, unasked }: FrameState, language: string) {
+  const file = usePaneFile(pane, look, language);
+  const isDrawn = pane !== null && isReady(file);
   const key = isDrawn ? paneKey(pane) : `waiting/${file.state}`;
   // A pane that comes long after the press comes unasked.
   const settled = useSettled(trouble === null ? key : `${key}/${trouble}`, unasked || file.state !== 'ready');
@@ -163,7 +163,7 @@ function Views({ state: { look, pane, busy, trouble }, file, controller, t }: Vi
         </main>
       ) : null}
       <main class="view" hidden={trouble !== null || failed}>
-        {pane && look && isDrawable(pane.kind) ? (
+        {pane && look && isReady(file) ? (
           <PaneView
             key={paneKey(pane)}
             pane={pane}

@@ -9,6 +9,7 @@ import type { Controller } from '../session/controller.ts';
 import type { HostPage } from '../session/host-page.ts';
 import { errorTexts } from '../text/error-texts.ts';
 import type { Translate } from '../text/translate.ts';
+import { isReady, usePaneFile } from './pane-file.ts';
 
 interface EmbeddedListProps {
   readonly controller: Controller;
@@ -18,7 +19,8 @@ interface EmbeddedListProps {
 /** Institutions as tiles, in an element of the page, which opens the dialog at the chosen one. */
 export function EmbeddedList({ controller, host }: EmbeddedListProps) {
   const state = useFrameState(controller);
-  const { translation } = useTranslation(state.look);
+  const { translation } = useTranslation(state.look, state.pane?.kind);
+  const file = usePaneFile(state.pane, state.look, translation.language);
   useTheme(state);
   const list = useRef<HTMLDivElement>(null);
   useHeightTold(list, host);
@@ -26,7 +28,7 @@ export function EmbeddedList({ controller, host }: EmbeddedListProps) {
   const { t } = translation;
   return (
     <div class="embedded" ref={list} data-testid="embedded">
-      {pane && look ? (
+      {pane && look && isReady(file) ? (
         <Content pane={pane} look={look} controller={controller} host={host} t={t} />
       ) : (
         <Loading t={t} />

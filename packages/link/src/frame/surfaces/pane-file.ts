@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isDrawable, loadPane, preloadAfter } from '../panes/pane-code.ts';
-import type { Look, WirePane } from '../server/wire-types.ts';
+import type { Look, PaneKind, WirePane } from '../server/wire-types.ts';
+import { completeTexts, hasTexts, preloadTexts } from '../text/catalogues.ts';
 
+/** What a pane is drawn from: its code, and its texts. */
 export interface PaneFile {
-  /** `late`: the file was not there when the pane came. */
+  /** `late`: it was not there when the pane came. */
   readonly state: 'ready' | 'late' | 'loading' | 'failed';
   readonly retry: () => void;
 }
@@ -11,17 +13,27 @@ export interface PaneFile {
 /** How long a browser without a word for idleness is left to draw the pane first. */
 const DRAWN_AFTER_MS = 200;
 
-/** The file that a pane is drawn from, and after it is drawn those of the panes that are likely to follow. */
-export function usePaneFile(pane: WirePane | null, look: Look | null): PaneFile {
+/** Whether the pane can be drawn. */
+export function isReady({ state }: PaneFile): boolean {
+  return state === 'ready' || state === 'late';
+}
+
+/** Whether code and texts of a pane are there. */
+function isThere(kind: PaneKind, language: string): boolean {
+  return isDrawable(kind) && hasTexts(language, kind);
+}
+
+/** Fetches what a pane is drawn from, and after it is drawn what the panes that are likely to follow are. `language`: of the texts. */
+export function usePaneFile(pane: WirePane | null, look: Look | null, language: string): PaneFile {
   const kind = pane?.kind;
   const [, redraw] = useState(0);
   const [late, setLate] = useState<{ kind: string; failed: boolean } | null>(null);
-  const ready = kind === undefined || isDrawable(kind);
+  const ready = kind === undefined || isThere(kind, language);
   const fetchFile = async (again: boolean) => {
     if (kind === undefined) return;
     setLate({ kind, failed: false });
     try {
-      await loadPane(kind);
+      await Promise.all([loadPane(kind), hasTexts(language, kind) ? undefined : completeTexts(language)]);
     } catch {
       // Some browsers remember a module that could not be fetched; the session goes on in a document that is loaded anew.
       if (again && (await isReachable())) location.reload();
@@ -32,7 +44,7 @@ export function usePaneFile(pane: WirePane | null, look: Look | null): PaneFile 
   const retry = () => void fetchFile(true);
   useEffect(() => {
     if (!ready) void fetchFile(false);
-  }, [kind]);
+  }, [kind, language]);
   const failed = late?.kind === kind && late?.failed === true && !ready;
   useEffect(() => {
     if (!failed) return;
@@ -41,8 +53,11 @@ export function usePaneFile(pane: WirePane | null, look: Look | null): PaneFile 
   }, [failed]);
   useEffect(() => {
     if (pane === null || look === null || !ready) return;
-    return whenIdle(() => void preloadAfter(pane, look));
-  }, [pane, look, ready]);
+    return whenIdle(() => {
+      void preloadAfter(pane, look);
+      void preloadTexts(language);
+    });
+  }, [pane, look, ready, language]);
   if (ready) return { state: late?.kind === kind ? 'late' : 'ready', retry };
   return { state: failed ? 'failed' : 'loading', retry };
 }

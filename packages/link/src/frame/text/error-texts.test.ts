@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue as refusals } from '../../../../server/src/errors.ts';
+import { LANGUAGES } from './catalogues.ts';
 import { errorGroup, errorSummary, errorTexts } from './error-texts.ts';
-import { englishTranslation, LANGUAGES, loadTranslation } from './translate.ts';
+import { englishTranslation, loadTranslation } from './translate.ts';
 
 const { t } = englishTranslation();
 const refusal = (error_type: string, error_code: string, display_message: string | null = null) => ({
@@ -11,7 +12,7 @@ const refusal = (error_type: string, error_code: string, display_message: string
 });
 
 it('says a known error in the person’s language, whatever the server says in English', async () => {
-  const { t: german } = await loadTranslation('de');
+  const { t: german } = await loadTranslation('de', { pane: 'error' });
   const error = refusal('ITEM_ERROR', 'INVALID_CREDENTIALS', 'The user name or password was not right.');
   expect(errorSummary(error, german, 'data')).toBe(
     'Benutzername oder Passwort ist nicht richtig. Prüfen Sie beides, und versuchen Sie es erneut, wie auf der Website Ihrer Bank.',
@@ -71,7 +72,7 @@ describe('every error that the server knows', () => {
 
 it('says of a payment that was denied that no money was moved, in every language', async () => {
   for (const language of LANGUAGES) {
-    const { t: own } = await loadTranslation(language);
+    const { t: own } = await loadTranslation(language, { pane: 'error' });
     const { text } = errorTexts(refusal('ITEM_ERROR', 'ACCESS_NOT_GRANTED'), own, 'payment');
     expect(text, language).toContain(own('error.no_money_moved'));
   }

@@ -1,5 +1,6 @@
 import type { Look, WirePaneError } from '../server/wire-types.ts';
-import type { MessageKey, Translate } from './translate.ts';
+import type { MessageKey } from './catalogues.ts';
+import type { Translate } from './translate.ts';
 
 /** The part of a refusal that tells a person something. */
 type Told = Pick<WirePaneError, 'error_type' | 'error_code' | 'display_message'>;

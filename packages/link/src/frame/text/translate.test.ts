@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest';
-import english from '../messages/en.json' with { type: 'json' };
-import french from '../messages/fr.json' with { type: 'json' };
-import { englishTranslation, LANGUAGES, loadTranslation } from './translate.ts';
+import english from '../messages/en.first.json' with { type: 'json' };
+import french from '../messages/fr.first.json' with { type: 'json' };
+import { hasTexts, LANGUAGES } from './catalogues.ts';
+import { englishTranslation, loadTranslation } from './translate.ts';
 
 it('speaks the language that is asked for', async () => {
   const { language, dir, t } = await loadTranslation('fr');
   expect({ language, dir }).toEqual({ language: 'fr', dir: 'ltr' });
   expect(t('general.continue')).toBe(french['general.continue']);
   expect(t('institutions.results', { count: 2 })).toBe('2 banques trouvées');
+});
+
+it('has the texts that a session begins with, and others where a pane needs them', async () => {
+  const { t: first } = await loadTranslation('it');
+  expect(first('general.back')).toBe('Indietro');
+  expect(first('credentials.submit')).toBe('Log in');
+  expect(hasTexts('it', 'consent')).toBe(true);
+  expect(hasTexts('it', 'credentials')).toBe(false);
+  const { t } = await loadTranslation('it', { pane: 'credentials' });
+  expect(hasTexts('it', 'credentials')).toBe(true);
+  expect(t('credentials.submit')).toBe('Accedi');
 });
 
 it.each(['ja', 'xx', '', 'constructor', '__proto__'])(
@@ -37,18 +49,18 @@ it.each([
 
 it('takes the operator’s texts before its own, in any language', async () => {
   const changed = { 'consent.title': 'Bonjour de {app}', 'unknown.key': 'x' };
-  const { t } = await loadTranslation('fr', changed);
+  const { t } = await loadTranslation('fr', { changed });
   expect(t('consent.title', { app: 'Ada' })).toBe('Bonjour de Ada');
   expect(t('general.continue')).toBe('Continuer');
 });
 
 it('lets an operator leave a line out', async () => {
-  const { t } = await loadTranslation('en', { 'consent.intro': '' });
+  const { t } = await loadTranslation('en', { changed: { 'consent.intro': '' } });
   expect(t('consent.intro')).toBe('');
 });
 
 it('writes numbers as the person’s browser does, if that is in the language of the texts', async () => {
-  expect((await loadTranslation('en', {}, ['de-AT', 'en-GB', 'en-US'])).locale).toBe('en-GB');
-  expect((await loadTranslation('de', {}, ['de-AT', 'en-GB'])).locale).toBe('de-AT');
-  expect((await loadTranslation('es', {}, ['de-AT', 'est'])).locale).toBe('es');
+  expect((await loadTranslation('en', { preferred: ['de-AT', 'en-GB', 'en-US'] })).locale).toBe('en-GB');
+  expect((await loadTranslation('de', { preferred: ['de-AT', 'en-GB'] })).locale).toBe('de-AT');
+  expect((await loadTranslation('es', { preferred: ['de-AT', 'est'] })).locale).toBe('es');
 });
