@@ -3,6 +3,7 @@ import type { ConsentReader, ConsentWriter } from './consents/consent-store.ts';
 import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/deposit-switch-store.ts';
 import type { DueReader, DueWriter } from './due/due-store.ts';
 import type { IdempotencyReader, IdempotencyWriter } from './idempotency/idempotency-store.ts';
+import type { Environment } from './institutions/institution.ts';
 import type { ItemReader, ItemWriter } from './items/item-store.ts';
 import type { MicroDepositReader, MicroDepositWriter } from './link/items/deposit-store.ts';
 import type { LinkSessionReader, LinkSessionWriter } from './link/state/session-store.ts';
@@ -98,8 +99,21 @@ export interface StoreWriter extends TableWriters {
   savepoint<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** By what the first questions of a call are asked. */
+export interface CallOpening {
+  readonly environment: Environment;
+  readonly clientId: string;
+  /** The digest of the call's token. */
+  readonly accessToken: Buffer | undefined;
+}
+
 /** Port: the store (fulfilled by `store/`). */
 export interface Store extends StoreReader {
+  /**
+   * Reads team, secrets, token, Item and accounts of a call at once, and gives a store that knows them; absent where a question
+   * costs no round trip. For calls that change nothing.
+   */
+  readonly readAhead?: (opening: CallOpening) => Promise<Store>;
   /** All or nothing, and durable before it resolves (STO-1). `work` may run again after a conflict: it must have no other effect. */
   unitOfWork<T>(work: (unit: StoreWriter) => Promise<T>): Promise<T>;
   /** Resolves when the store answers. */

@@ -30,5 +30,7 @@ export function bytesOrNull(row: Row, column: string): Buffer | null {
 
 function toBuffer(value: Value): Buffer {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  // As PostgreSQL writes bytes in JSON.
+  if (typeof value === 'string' && value.startsWith('\\x')) return Buffer.from(value.slice(2), 'hex');
   throw new TypeError('a sealed or hashed column does not hold bytes');
 }

@@ -1,5 +1,6 @@
 import type { Store, StoreReader, StoreWriter, Tables, TableWriters } from '../domain/store.ts';
 import type { Engine, Reader, SqlTransaction } from './engine.ts';
+import { readAhead } from './read-ahead.ts';
 import { savepoint } from './savepoint.ts';
 import { teamDataWriter } from './tables/team-data.ts';
 import { tables } from './tables.ts';
@@ -9,7 +10,7 @@ import { tables } from './tables.ts';
  * @param planned called after a commit that planned work, made an event or moved a clock
  */
 export function createStore(engine: Engine, planned: () => void = () => undefined): Store {
-  return {
+  const store: Store = {
     ...readers(engine.reader),
     async unitOfWork(work) {
       let plans = false;
@@ -23,6 +24,8 @@ export function createStore(engine: Engine, planned: () => void = () => undefine
     ping: () => engine.ping(),
     close: () => engine.close(),
   };
+  if (engine.name === 'sqlite') return store;
+  return { ...store, readAhead: (opening) => readAhead(engine, store, opening) };
 }
 
 function readers(reader: Reader): StoreReader {

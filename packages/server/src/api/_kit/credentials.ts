@@ -1,6 +1,4 @@
-import type { Services } from '../../domain/services.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
-import { authenticate } from '../../domain/teams/teams.ts';
 import { fail } from '../../errors.ts';
 
 /** Neutral header names first, then those that existing clients send (api.md 4). */
@@ -26,20 +24,16 @@ export function missingCredentials(body: Body, headers: Headers): CredentialName
   return CREDENTIAL_NAMES.filter((name) => given(name, body, headers).length === 0);
 }
 
-/** Stands before a log-in, and may refuse it. */
-export type LoginGuard = (clientId: string, login: () => Promise<Tenant>) => Promise<Tenant>;
-
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Form first, then the pair (D40, api.md 3). Body and headers may both hold them, but not different ones.
- * @throws INVALID_FIELD, INVALID_API_KEYS, UNAUTHORIZED_ENVIRONMENT, and what `guard` raises
+ * @throws INVALID_FIELD, and what `logIn` raises
  */
 export async function identify(
-  services: Services,
   body: Body,
   headers: Headers,
-  guard: LoginGuard = (_clientId, login) => login(),
+  logIn: (clientId: string, secret: string) => Promise<Tenant>,
 ): Promise<Tenant> {
   const [clientId, secret] = CREDENTIAL_NAMES.map((name) => {
     const values = given(name, body, headers);
@@ -56,5 +50,5 @@ export async function identify(
     }
     return String(values[0]);
   });
-  return guard(clientId ?? '', () => authenticate(services, clientId ?? '', secret ?? ''));
+  return logIn(clientId ?? '', secret ?? '');
 }

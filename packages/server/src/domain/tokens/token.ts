@@ -24,14 +24,19 @@ export function newToken(kind: TokenKind, environment: Environment, stream: Rand
   return `${kind}-${environment}-${newTokenBody(stream)}`;
 }
 
+export function hasTokenForm(kind: TokenKind, environment: Environment, token: string): boolean {
+  const [, given, of] = FORM.exec(token) ?? [];
+  return given === kind && of === environment;
+}
+
 /**
  * Checks form and environment before any look-up.
  * @throws the kind's `INVALID_…_TOKEN`
  */
 export function requireTokenForm(kind: TokenKind, environment: Environment, token: string): void {
   const { code, noun } = INVALID[kind];
+  if (hasTokenForm(kind, environment, token)) return;
   const [, given, of] = FORM.exec(token) ?? [];
-  if (given === kind && of === environment) return;
   const { message: hint, next } = mistakenFor(kind, token);
   if (noun === null) throw fail(code, { next });
   if (given === kind)

@@ -4,7 +4,7 @@ import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 
-const list = statement(
+export const listAccounts = statement(
   'accounts.list',
   'SELECT * FROM accounts WHERE item_id = $1 AND closed = 0 ORDER BY position',
 );
@@ -49,7 +49,7 @@ export const accounts: Table<AccountReader, AccountWriter> = {
 
 function accountReader(reader: Reader): AccountReader {
   return {
-    list: (itemId) => reader.all(list, [itemId], toAccount),
+    list: (itemId) => reader.all(listAccounts, [itemId], toAccount),
     listStored: (itemId) => reader.all(listStored, [itemId], toStoredAccount),
   };
 }

@@ -19,10 +19,14 @@ const selectItems = (name: string, rest: string, within?: SqlStatement['within']
     ...(within && { within }),
   });
 
-const find = selectItems('items.find', 'WHERE item_id = $1 AND environment = $2 AND client_id = $3', {
-  column: 'item_id',
-  parameter: 1,
-});
+export const findItem = selectItems(
+  'items.find',
+  'WHERE item_id = $1 AND environment = $2 AND client_id = $3',
+  {
+    column: 'item_id',
+    parameter: 1,
+  },
+);
 const list = selectItems(
   'items.list',
   'WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY created_at, item_id',
@@ -191,7 +195,7 @@ const deleteOwn = deletionOfItem([OF_ITEM]);
 
 function itemReader(reader: Reader): ItemReader {
   return {
-    find: (tenant, itemId) => reader.first(find, [itemId, tenant.environment, tenant.clientId], toItem),
+    find: (tenant, itemId) => reader.first(findItem, [itemId, tenant.environment, tenant.clientId], toItem),
     list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
     broken: async ({ environment, clientId }, institutionId, code, persistentAccountIds) =>
       reader.all(

@@ -6,7 +6,7 @@ import { type Reader, type Row, type SqlTransaction, statement } from '../engine
 import type { Table } from '../table.ts';
 
 /** Without its counters: a count leaves what is kept of a team as it is. */
-const find = statement(
+export const findTeam = statement(
   'teams.find',
   `SELECT client_id, name, environments, created_at, revoked_at, settings, clock_mode, clock_value, clock_driven_until,
      sandbox_version, faults_left FROM teams WHERE client_id = $1`,
@@ -59,7 +59,7 @@ const countFaults = statement(
   `UPDATE teams SET faults_left = CASE WHEN faults_left + $2 < 0 THEN 0 ELSE faults_left + $2 END WHERE client_id = $1`,
 );
 /** Without the time, so that the embedded store can keep the answer; ended ones are left out below. */
-const unrevokedSecrets = statement(
+export const unrevokedSecrets = statement(
   'secrets.unrevoked',
   'SELECT * FROM secrets WHERE environment = $1 AND client_id = $2 AND revoked_at IS NULL',
 );
@@ -87,7 +87,7 @@ export const teams: Table<TeamReader, TeamWriter> = {
 
 function teamReader(reader: Reader): TeamReader {
   return {
-    find: (clientId) => reader.first(find, [clientId], toTeam),
+    find: (clientId) => reader.first(findTeam, [clientId], toTeam),
     list: async () => reader.all(list, [], toTeam),
     liveSecrets: async (environment, clientId, now) =>
       (await reader.all(unrevokedSecrets, [environment, clientId], toSecret)).filter(

@@ -11,7 +11,7 @@ import { type Reader, type Row, type SqlTransaction, statement } from '../engine
 import type { Table } from '../table.ts';
 
 // Every look-up names the tenant: another team's token and one that never was give the same answer.
-const findAccess = statement(
+export const findAccessToken = statement(
   'access_tokens.find',
   'SELECT item_id, ended_at FROM access_tokens WHERE hash = $1 AND environment = $2 AND client_id = $3',
 );
@@ -60,7 +60,7 @@ function tokenReader(reader: Reader): TokenReader {
     findAccessToken: (tenant, digests) =>
       firstHit(digests, async (digest) => {
         const { environment, clientId } = tenant;
-        const found = await reader.first(findAccess, [digest.hash, environment, clientId], toFoundToken);
+        const found = await reader.first(findAccessToken, [digest.hash, environment, clientId], toFoundToken);
         return found && digest !== digests[0] ? { ...found, older: digest } : found;
       }),
     findPublicToken: (tenant, digests) =>

@@ -49,6 +49,8 @@ export interface CallInProgress {
   /** True for a caller that may come without credentials, and does. */
   anonymous: boolean;
   tenant: Tenant;
+  /** Those of the process; where a round trip is dear, with a store that knows what opens this call. */
+  services: Services;
   /** The services as the caller's team sees them. */
   call: Call;
   /** The known fields of the body, checked. */

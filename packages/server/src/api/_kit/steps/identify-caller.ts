@@ -1,4 +1,7 @@
+import type { Services } from '../../../domain/services.ts';
 import { asTenant } from '../../../domain/teams/team.ts';
+import { authenticate } from '../../../domain/teams/teams.ts';
+import { hasTokenForm } from '../../../domain/tokens/token.ts';
 import { identify } from '../credentials.ts';
 import type { CallInProgress } from './call-in-progress.ts';
 
@@ -6,12 +9,28 @@ import type { CallInProgress } from './call-in-progress.ts';
 export async function identifyCaller(progress: CallInProgress): Promise<void> {
   const { services, limitOptions } = progress.kit;
   const { body, headers, address } = progress.incoming;
-  progress.tenant = progress.anonymous
-    ? asTenant(services.environment, '')
-    : await identify(
-        services,
-        body,
-        headers,
-        limitOptions && ((clientId, login) => limitOptions.failedLogins.guard(clientId, address, login)),
-      );
+  progress.services = services;
+  if (progress.anonymous) {
+    progress.tenant = asTenant(services.environment, '');
+    return;
+  }
+  progress.tenant = await identify(body, headers, (clientId, secret) => {
+    const logIn = async () => {
+      progress.services = await openingOf(progress, clientId);
+      return authenticate(progress.services, clientId, secret);
+    };
+    return limitOptions ? limitOptions.failedLogins.guard(clientId, address, logIn) : logIn();
+  });
+}
+
+/** The services with what a reading call asks first, where the store gives that at once. */
+async function openingOf({ kit, incoming }: CallInProgress, clientId: string): Promise<Services> {
+  const { services, endpoint } = kit;
+  const { store, digests, environment } = services;
+  if (!store.readAhead || endpoint.changesState) return services;
+  const { access_token: token } = incoming.body;
+  const isToken =
+    endpoint.item !== 'none' && typeof token === 'string' && hasTokenForm('access', environment, token);
+  const accessToken = isToken ? digests.all('access', environment, token)[0]?.hash : undefined;
+  return { ...services, store: await store.readAhead({ environment, clientId, accessToken }) };
 }

@@ -1,0 +1,110 @@
+import type { CallOpening, Store } from '../domain/store.ts';
+import type { Engine, Reader, Row, SqlStatement, Value } from './engine.ts';
+import { listAccounts } from './tables/accounts.ts';
+import { findItem } from './tables/items.ts';
+import { findTeam, unrevokedSecrets } from './tables/teams.ts';
+import { findAccessToken } from './tables/tokens.ts';
+import { tables } from './tables.ts';
+
+const ITEM_OF_TOKEN = '(SELECT item_id FROM token)';
+
+/** What nearly every call asks first, with what its parameters stand for: $1 the environment, $2 the team, $3 the token's hash. */
+const QUESTIONS = {
+  team: asked(findTeam, ['$2']),
+  secrets: asked(unrevokedSecrets, ['$1', '$2']),
+  token: asked(findAccessToken, ['$3', '$1', '$2']),
+  item: asked(findItem, [ITEM_OF_TOKEN, '$1', '$2']),
+  accounts: asked(listAccounts, [ITEM_OF_TOKEN]),
+} as const;
+
+const ALL: SqlStatement = {
+  name: 'calls.readAhead',
+  sqlite: '',
+  postgres: `WITH token AS MATERIALIZED (${QUESTIONS.token})
+    SELECT (SELECT json_agg(r) FROM (${QUESTIONS.team}) r) AS team,
+      (SELECT json_agg(r) FROM (${QUESTIONS.secrets}) r) AS secrets,
+      (SELECT json_agg(r) FROM token r) AS token,
+      (SELECT json_agg(r) FROM (${QUESTIONS.item}) r) AS item,
+      (SELECT json_agg(r) FROM (${QUESTIONS.accounts}) r) AS accounts`,
+};
+
+/** The PostgreSQL text of a statement with other texts for its parameters. */
+function asked({ postgres }: SqlStatement, parameters: readonly string[]): string {
+  return postgres.replace(/\$(\d+)/g, (_, nth: string) => parameters[Number(nth) - 1] ?? '');
+}
+
+/** One answer that was read ahead, and how often it is given. */
+interface Held {
+  readonly parameters: readonly Value[];
+  readonly rows: readonly Row[];
+  left: number;
+}
+
+/**
+ * Reads what opens a call in one statement, and gives a store that answers the first questions of the call from it. What a call
+ * looks at a second time, to see whether it changed, is read again, as is everything after a unit of work.
+ */
+export async function readAhead(engine: Engine, store: Store, opening: CallOpening): Promise<Store> {
+  const held = await hold(engine.reader, opening);
+  const reader = holding(engine.reader, held);
+  const own: Partial<Store> = {
+    teams: tables.teams.reader(reader),
+    tokens: tables.tokens.reader(reader),
+    items: tables.items.reader(reader),
+    accounts: tables.accounts.reader(reader),
+    unitOfWork(work) {
+      held.clear();
+      return store.unitOfWork(work);
+    },
+  };
+  return Object.assign(Object.create(store) as Store, own);
+}
+
+async function hold(
+  reader: Reader,
+  { environment, clientId, accessToken }: CallOpening,
+): Promise<Map<SqlStatement, Held>> {
+  const answer = await reader.first(ALL, [environment, clientId, accessToken ?? null]);
+  const rows = (answer ?? {}) as unknown as Record<keyof typeof QUESTIONS, Row[] | null>;
+  const held = new Map<SqlStatement, Held>();
+  const keep = (statement: SqlStatement, parameters: readonly Value[], found: Row[] | null, left = 1): void =>
+    void held.set(statement, { parameters, rows: found ?? [], left });
+  // A call has its team as it was at the beginning, however often it looks.
+  keep(findTeam, [clientId], rows.team, Number.POSITIVE_INFINITY);
+  keep(unrevokedSecrets, [environment, clientId], rows.secrets);
+  const itemId = rows.token?.[0]?.item_id;
+  if (accessToken === undefined || itemId === undefined) return held;
+  keep(findAccessToken, [accessToken, environment, clientId], rows.token);
+  keep(findItem, [itemId, environment, clientId], rows.item);
+  keep(listAccounts, [itemId], rows.accounts);
+  return held;
+}
+
+function holding(reader: Reader, held: Map<SqlStatement, Held>): Reader {
+  const take = (statement: SqlStatement, parameters: readonly Value[]): readonly Row[] | undefined => {
+    const found = held.get(statement);
+    if (!found?.parameters.every((value, index) => isSame(value, parameters[index]))) return undefined;
+    found.left -= 1;
+    if (found.left === 0) held.delete(statement);
+    return found.rows;
+  };
+  return {
+    async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      const rows = take(statement, parameters);
+      if (rows) return read ? rows.map(read) : (rows as T[]);
+      return reader.all(statement, parameters, read as (row: Row) => T);
+    },
+    async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      const rows = take(statement, parameters);
+      if (!rows) return reader.first(statement, parameters, read as (row: Row) => T);
+      const [row] = rows;
+      return row && read ? read(row) : (row as T | undefined);
+    },
+    bytes: (statement, parameters) => reader.bytes(statement, parameters),
+  };
+}
+
+function isSame(one: Value, other: Value | undefined): boolean {
+  if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other) === 0;
+  return one === other;
+}
