@@ -26,8 +26,11 @@ export function benchVariables(folder: string): Record<string, string> {
   };
 }
 
-export async function openBenchCore(folder: string): Promise<{ core: Core; tenant: Tenant }> {
-  const config = toConfig(readSettings(benchVariables(folder), {}));
+export async function openBenchCore(
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<{ core: Core; tenant: Tenant }> {
+  const config = toConfig(readSettings({ ...benchVariables(folder), ...more }, {}));
   const core = await openCore(config);
   await ensureFirstTeam(core.services, config.firstTeam);
   return { core, tenant: asTenant('sandbox', BENCH_KEYS.client_id) };

@@ -26,6 +26,16 @@ export async function startBare(payload: Buffer): Promise<Running> {
   return running(child, Number(await firstLine(child)));
 }
 
+/** The bare server that makes one query a request, over a file of bytes. */
+export async function startBarePostgres(payload: Buffer, database: string): Promise<Running> {
+  const file = join(mkdtempSync(join(tmpdir(), 'fairlead-bench-')), 'payload');
+  writeFileSync(file, payload);
+  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-postgres.ts'), file, database], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return running(child, Number(await firstLine(child)));
+}
+
 /** The built service in one process. */
 export async function startBuilt(variables: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [join(ROOT, 'packages/server/dist/main.js'), 'start', '--json'], {

@@ -3,10 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { startCluster } from '../tests/support/postgres.ts';
 import { BENCH_KEYS, benchVariables, LAST_DAY, makeItem, openBenchCore } from './dataset.ts';
 import { postRequest, runLoad } from './load.ts';
 
-/** `node bench/profile.ts /accounts/get`: where the built server spends its time under load, by function. */
+/**
+ * `node bench/profile.ts /accounts/get [--postgres]`: where the built server spends its time under load, by function.
+ */
 
 interface Profile {
   readonly nodes: readonly {
@@ -17,9 +21,16 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-const path = process.argv[2] ?? '/accounts/get';
+const { values, positionals } = parseArgs({
+  options: { postgres: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [path = '/accounts/get'] = positionals;
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-profile-'));
-const { core, tenant } = await openBenchCore(folder);
+const cluster = values.postgres ? await startCluster({ durable: true }) : undefined;
+const database = await cluster?.createDatabase();
+const more: Record<string, string> = database === undefined ? {} : { FAIRLEAD_DATABASE_URL: database };
+const { core, tenant } = await openBenchCore(folder, more);
 const { accessToken } = await makeItem(core, tenant, 20_000);
 await core.close();
 
@@ -32,7 +43,10 @@ const child = spawn(
     'start',
     '--json',
   ],
-  { stdio: ['ignore', 'pipe', 'ignore'], env: { PATH: process.env.PATH ?? '', ...benchVariables(folder) } },
+  {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { PATH: process.env.PATH ?? '', ...benchVariables(folder), ...more },
+  },
 );
 const line = await new Promise<string>((resolve) =>
   createInterface({ input: child.stdout }).once('line', resolve),
@@ -66,3 +80,4 @@ console.log(`${path}: ${Math.round(load.perSecond)} requests/s under the profile
 for (const [name, own] of [...spent].sort(([, a], [, b]) => b - a).slice(0, 30)) {
   console.log(`${((own / all) * 100).toFixed(1).padStart(5)} %  ${name}`);
 }
+await cluster?.stop();

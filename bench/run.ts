@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { startCluster } from '../tests/support/postgres.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { measureIngest } from './ingest.ts';
 import { measureLink } from './link.ts';
@@ -35,7 +36,12 @@ const size = values.quick
   ? { otherItems: 100, otherRows: 2000, coldItems: 10 }
   : { otherItems: 1000, otherRows: 2000, coldItems: 30 };
 const reads = await measureReads(size, progress);
-const mixed = await measureMixed(values.quick ? 200 : 1000, progress);
-const figures = [...reads, ...mixed, ...startUp, ...ingest, ...deliveries, ...time, ...link];
+const items = values.quick ? 200 : 1000;
+const mixed = await measureMixed(items, progress);
+progress('the same on PostgreSQL …');
+const cluster = await startCluster({ durable: true });
+const onPostgres = await measureMixed(items, progress, await cluster.createDatabase());
+await cluster.stop();
+const figures = [...reads, ...mixed, ...onPostgres, ...startUp, ...ingest, ...deliveries, ...time, ...link];
 process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : `${table(figures)}\n`);
 process.exitCode = figures.every(isMet) ? 0 : 1;
