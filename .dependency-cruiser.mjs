@@ -44,6 +44,7 @@ const DOMAIN_FLOORS = [
   'statements/',
   'link/',
   'processors/',
+  'simplefin/',
   'usage/',
 ];
 const LINK_FLOORS = [
@@ -209,6 +210,11 @@ export default {
       'pages-of-link-know-domain-alone',
       `${server}pages/link/`,
       inside('domain/', 'pages/html/', 'errors\\.js'),
+    ),
+    only(
+      'the-simplefin-server-knows-domain-alone',
+      `${server}pages/simplefin/`,
+      inside('domain/', 'money/', 'world/'),
     ),
     only('html-imports-nothing', `${server}pages/html/`, []),
     only(

@@ -77,6 +77,9 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/sandbox/webhook_key/rotate': 'plain',
   '/sandbox/webhooks': 'plain',
   '/sandbox/webhooks/resend': 'plain',
+  '/simplefin_accesses/create': 'keyed',
+  '/simplefin_accesses/list': 'plain',
+  '/simplefin_accesses/revoke': 'keyed',
   '/statement_imports/create': 'keyed',
   '/statement_imports/get': 'plain',
   '/statement_imports/list': 'plain',
@@ -833,6 +836,34 @@ export interface Endpoints {
         options?: CallOptions,
       ): Promise<SandboxWebhooksResendResponse>;
     };
+  };
+  readonly simplefin_accesses: {
+    /**
+     * Make a SimpleFIN setup token (`POST /simplefin_accesses/create`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} those common to all endpoints
+     */
+    create(
+      request: SimplefinAccessesCreateRequest,
+      options?: KeyedCallOptions,
+    ): Promise<SimplefinAccessesCreateResponse>;
+    /**
+     * List SimpleFIN accesses, the oldest first (`POST /simplefin_accesses/list`).
+     * @throws {FairleadError} those common to all endpoints
+     */
+    list(
+      request?: SimplefinAccessesListRequest,
+      options?: CallOptions,
+    ): Promise<SimplefinAccessesListResponse>;
+    /**
+     * Revoke a SimpleFIN access (`POST /simplefin_accesses/revoke`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} those common to all endpoints
+     */
+    revoke(
+      request: SimplefinAccessesRevokeRequest,
+      options?: KeyedCallOptions,
+    ): Promise<SimplefinAccessesRevokeResponse>;
   };
   readonly statement_imports: {
     /**
@@ -4119,6 +4150,45 @@ export interface SandboxWebhooksResendResponse {
   request_id: string;
 }
 
+/** What `POST /simplefin_accesses/create` takes. */
+export interface SimplefinAccessesCreateRequest {
+  /** What you call the program, such as Budget */
+  name: string;
+
+  /** The Items that it may read; all of the team when absent; 1 to 100 entries */
+  item_ids?: readonly string[] | undefined;
+}
+
+/** What `POST /simplefin_accesses/create` answers. */
+export interface SimplefinAccessesCreateResponse {
+  access: SimplefinAccess;
+
+  /** To be pasted into the program within a day; shown this once */
+  setup_token: string;
+  request_id: string;
+}
+
+/** What `POST /simplefin_accesses/list` takes. */
+export interface SimplefinAccessesListRequest {
+  readonly [name: string]: never;
+}
+
+/** What `POST /simplefin_accesses/list` answers. */
+export interface SimplefinAccessesListResponse {
+  accesses: SimplefinAccess[];
+  request_id: string;
+}
+
+/** What `POST /simplefin_accesses/revoke` takes. */
+export interface SimplefinAccessesRevokeRequest {
+  access_id: string;
+}
+
+/** What `POST /simplefin_accesses/revoke` answers. */
+export interface SimplefinAccessesRevokeResponse {
+  request_id: string;
+}
+
 /** What `POST /statement_imports/create` takes. */
 export interface StatementImportsCreateRequest {
   /** The Item to import into; found by the accounts when absent, else a new one */
@@ -5896,6 +5966,31 @@ export interface SandboxWebhook {
   body: string;
   headers: { readonly [name: string]: string };
   attempts: SandboxWebhookAttempt[];
+}
+
+export interface SimplefinAccess {
+  access_id: string;
+
+  /** What the team calls the program */
+  name: string;
+
+  /** The Items that it reads; null for all of the team */
+  item_ids: string[] | null;
+
+  /** ISO 8601 in UTC */
+  created_at: string;
+
+  /** ISO 8601 in UTC */
+  setup_token_expires_at: string;
+
+  /** When the setup token was claimed; it can be once; ISO 8601 in UTC */
+  claimed_at: string | null;
+
+  /** To the hour; ISO 8601 in UTC */
+  last_used_at: string | null;
+
+  /** ISO 8601 in UTC */
+  revoked_at: string | null;
 }
 
 export interface StatementImportWarning {

@@ -22,6 +22,7 @@ import { findBuiltLink } from '../pages/link/built-link.ts';
 import { demoPage } from '../pages/link/demo.ts';
 import { linkFiles } from '../pages/link/link-files.ts';
 import { notBuiltPages, widgetPages } from '../pages/link/widget.ts';
+import { simplefinCalls } from '../pages/simplefin/calls.ts';
 import { REFERENCE_PATHS } from '../vocabulary/reference-paths.data.ts';
 import { categoryIcons } from './category-icons.ts';
 import type { Core } from './core.ts';
@@ -56,6 +57,7 @@ export async function edgeOf(
       ...(built ? [] : notBuiltPages()),
       ...(simulated ? [...bankPages(services), demoPage(built)] : []),
     ],
+    protocols: simplefinCalls(services, config.rateLimits.on ? core.rateCounter : undefined),
     files: [
       ...(built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : []),
       ...(simulated ? merchantMarks(IMMUTABLE) : []),

@@ -26,6 +26,7 @@ import type {
   OwnUserWriter,
 } from './sandbox/own-store.ts';
 import type { TeamDataWriter } from './sandbox/team-data-store.ts';
+import type { SimplefinAccessReader, SimplefinAccessWriter } from './simplefin/access-store.ts';
 import type { ImportReader, ImportUndoWriter, ImportWriter } from './statements/import-store.ts';
 import type {
   CsvMappingReader,
@@ -63,6 +64,7 @@ export interface Tables {
   readonly statementSources: Table<StatementSourceReader, StatementSourceWriter>;
   readonly statementImports: Table<ImportReader, ImportWriter>;
   readonly importUndo: Table<Record<never, never>, ImportUndoWriter>;
+  readonly simplefinAccesses: Table<SimplefinAccessReader, SimplefinAccessWriter>;
   readonly processorTokens: Table<ProcessorTokenReader, ProcessorTokenWriter>;
   readonly depositSwitches: Table<DepositSwitchReader, DepositSwitchWriter>;
   readonly paymentRecipients: Table<RecipientReader, RecipientWriter>;

@@ -13,6 +13,7 @@ import { createLoadLimit } from './load-limit.ts';
 import { createNotFound } from './not-found.ts';
 import { type Page, pageHandler } from './pages.ts';
 import { pooledStream } from './pooled-stream.ts';
+import { type ProtocolCall, protocolCall } from './protocol-calls.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Route } from './route.ts';
 import { createRouter } from './router.ts';
@@ -30,6 +31,8 @@ export interface EdgeOptions {
   readonly pages: readonly Page[];
   /** Pages with forms. */
   readonly htmlPages: readonly HtmlPage[];
+  /** Calls of protocols besides the API's own. */
+  readonly protocols: readonly ProtocolCall[];
   /** What browsers load. */
   readonly files: readonly StaticFile[];
   /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY (D58). */
@@ -114,7 +117,7 @@ export function createEdge(options: EdgeOptions): Edge {
 }
 
 function handlersOf(options: EdgeOptions): Handler[] {
-  const { routes, pages, htmlPages, files, health, timers, uploadBytesMax } = options;
+  const { routes, pages, htmlPages, protocols, files, health, timers, uploadBytesMax } = options;
   const commonHeaders = createCommonHeaders(options);
   const addressOf = createClientAddress(options.trustedProxies);
   const call = { commonHeaders, addressOf, timers, uploadBytesMax };
@@ -122,6 +125,7 @@ function handlersOf(options: EdgeOptions): Handler[] {
     ...routes.map((route) => (route.takesFiles ? uploadCall : jsonCall)(route, call)),
     ...pages.map((page) => pageHandler(page, commonHeaders)),
     ...htmlPages.map((page) => htmlHandler(page, commonHeaders)),
+    ...protocols.map((each) => protocolCall(each, call)),
     ...files.map((file) => fileHandler(file, commonHeaders)),
     ...health.handlers,
   ];

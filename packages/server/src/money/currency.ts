@@ -1,3 +1,5 @@
+import { type Decimal, decimal } from './decimal.ts';
+
 /** ISO 4217 codes with the digits after the point that are not two. */
 const EXPONENTS: Readonly<Record<string, number>> = {
   BHD: 3,
@@ -43,4 +45,12 @@ export function isOfficialCurrency(code: string): boolean {
 /** Digits after the point that amounts of this currency have. */
 export function currencyExponent(code: string): number {
   return EXPONENTS[code] ?? 2;
+}
+
+/** Decimal text with at least the digits after the point that amounts of this currency have: `4.5` USD is `4.50`. */
+export function writtenAmount(amount: Decimal, currency: string): string {
+  const places = isOfficialCurrency(currency) ? currencyExponent(currency) : 0;
+  const [whole = '', fraction = ''] = decimal(amount).split('.');
+  const digits = fraction.padEnd(places, '0');
+  return digits === '' ? whole : `${whole}.${digits}`;
 }

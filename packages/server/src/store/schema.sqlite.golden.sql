@@ -459,6 +459,21 @@ CREATE TABLE settings (
   value TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE simplefin_accesses (
+  access_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  item_ids TEXT,
+  claim_hash BLOB NOT NULL UNIQUE,
+  claim_until INTEGER NOT NULL,
+  access_hash BLOB,
+  created_at INTEGER NOT NULL,
+  claimed_at INTEGER,
+  used_at INTEGER,
+  revoked_at INTEGER
+) STRICT;
+
 CREATE TABLE statement_import_rows (
   item_id TEXT NOT NULL,
   import_id TEXT NOT NULL,
@@ -664,6 +679,8 @@ CREATE INDEX public_tokens_by_item ON public_tokens (item_id);
 CREATE UNIQUE INDEX sandbox_snapshots_by_name ON sandbox_snapshots (client_id, name);
 
 CREATE UNIQUE INDEX securities_by_source ON securities (item_id, source_key);
+
+CREATE INDEX simplefin_accesses_by_team ON simplefin_accesses (environment, client_id, created_at, access_id);
 
 CREATE INDEX statement_imports_by_item ON statement_imports (item_id, n);
 

@@ -22,6 +22,7 @@ import { ownInstitutions } from './tables/sandbox-institutions.ts';
 import { messages } from './tables/sandbox-messages.ts';
 import { ownUsers } from './tables/sandbox-users.ts';
 import { sealedRecords } from './tables/sealed-records.ts';
+import { simplefinAccesses } from './tables/simplefin-accesses.ts';
 import { statementImports } from './tables/statement-imports.ts';
 import { statementSources } from './tables/statement-sources.ts';
 import { teamKeys } from './tables/team-keys.ts';
@@ -47,6 +48,7 @@ const besidesItems = {
   statementSources,
   statementImports,
   importUndo,
+  simplefinAccesses,
   processorTokens,
   depositSwitches,
   paymentRecipients,

@@ -49,6 +49,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
       { path: '/page/broken', contentType: 'text/plain', render: () => Promise.reject(new Error('secret')) },
     ],
     htmlPages: HTML_PAGES,
+    protocols: [],
     files: [FILE, COMPRESSED_FILE],
     sandboxOnly: false,
     referencePaths: ['/report/get', '/echo'],

@@ -70,6 +70,7 @@ export const KEPT_TABLES = [
   'team_keys',
   'csv_mappings',
   'enrichment_additions',
+  'simplefin_accesses',
   'sandbox_snapshots',
   'sandbox_snapshot_parts',
 ] as const;

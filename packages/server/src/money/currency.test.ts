@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { writtenAmount } from './currency.ts';
+
+it.each([
+  ['4.5', 'USD', '4.50'],
+  ['-1200', 'EUR', '-1200.00'],
+  ['1200', 'JPY', '1200'],
+  ['0.1234', 'USD', '0.1234'],
+  ['7', 'KWD', '7.000'],
+  ['15.5', 'POINTS', '15.5'],
+])('writes %s %s as %s', (amount, currency, text) => {
+  expect(writtenAmount(amount, currency)).toBe(text);
+});
