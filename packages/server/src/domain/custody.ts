@@ -7,6 +7,10 @@ export interface Custody {
   seal(owner: ItemOwner, key: ItemKey, place: SealedPlace, text: string): Buffer;
   /** @throws when the record was not sealed for this owner and place. */
   open(owner: ItemOwner, key: ItemKey, place: SealedPlace, record: Buffer): string;
+  /** The same data key, wrapped by the newest encryption key. @throws when it was not wrapped for this owner, or by a key unknown here */
+  rewrap(owner: ItemOwner, key: ItemKey): ItemKey;
+  /** Names of the encryption keys known here; the first wraps. */
+  readonly encryptionKeyIds: readonly string[];
   /** Drops the unwrapped key from memory. */
   forget(key: ItemKey): void;
 }

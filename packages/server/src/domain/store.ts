@@ -5,6 +5,7 @@ import type { DueReader, DueWriter } from './due/due-store.ts';
 import type { IdempotencyReader, IdempotencyWriter } from './idempotency/idempotency-store.ts';
 import type { Environment } from './institutions/institution.ts';
 import type { ItemReader, ItemWriter } from './items/item-store.ts';
+import type { DataKeyReader, DataKeyWriter } from './keys/data-key-store.ts';
 import type { MicroDepositReader, MicroDepositWriter } from './link/items/deposit-store.ts';
 import type { LinkSessionReader, LinkSessionWriter } from './link/state/session-store.ts';
 import type { LinkTokenReader, LinkTokenWriter } from './link/tokens/link-token-store.ts';
@@ -69,6 +70,7 @@ export interface Tables {
   readonly depositSwitches: Table<DepositSwitchReader, DepositSwitchWriter>;
   readonly paymentRecipients: Table<RecipientReader, RecipientWriter>;
   readonly payments: Table<PaymentReader, PaymentWriter>;
+  readonly dataKeys: Table<DataKeyReader, DataKeyWriter>;
   readonly teamKeys: Table<TeamKeyReader, TeamKeyWriter>;
   readonly idempotencyKeys: Table<IdempotencyReader, IdempotencyWriter>;
   readonly usage: Table<UsageReader, UsageWriter>;

@@ -4,6 +4,7 @@ import { accounts } from './tables/accounts.ts';
 import { bankAuthorizations } from './tables/bank-authorizations.ts';
 import { consents } from './tables/consents.ts';
 import { csvMappings } from './tables/csv-mappings.ts';
+import { dataKeys } from './tables/data-keys.ts';
 import { depositSwitches } from './tables/deposit-switches.ts';
 import { due } from './tables/due.ts';
 import { enrichmentAdditions } from './tables/enrichment-additions.ts';
@@ -53,6 +54,7 @@ const besidesItems = {
   depositSwitches,
   paymentRecipients,
   payments,
+  dataKeys,
   teamKeys,
   idempotencyKeys,
   usage,

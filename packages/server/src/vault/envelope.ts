@@ -62,6 +62,13 @@ export function createCustody(
         );
       return decrypt(dataKey(owner, key), record.subarray(HEAD_BYTES), sealPlace(owner, place)).toString();
     },
+    rewrap(owner, key) {
+      const wrapped = encrypt(keks[0].key, dataKey(owner, key), wrapPlace(owner, key.dekId), secure);
+      return { dekId: key.dekId, kekId: keks[0].id, wrapped };
+    },
+    get encryptionKeyIds() {
+      return keks.map(({ id }) => id);
+    },
     forget: (key) => cache.delete(key.dekId),
   };
 }
