@@ -27,6 +27,7 @@ const DOMAIN_FLOORS = [
   'due/',
   'webhooks/',
   'tokens/',
+  'keys/',
   'items/',
   'institution-calls/',
   'consents/',
@@ -166,6 +167,7 @@ export default {
       `${server}store/`,
       inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/'),
     ),
+    only('backups-know-store-and-vault', `${server}backup/`, inside('store/', 'vault/', 'world/')),
     only(
       'catalogue-fulfils-ports',
       `${server}catalogue/`,

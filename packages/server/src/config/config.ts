@@ -24,6 +24,7 @@ export interface Config {
   readonly encryptionKey: string | undefined;
   readonly tokenPepper: string | undefined;
   readonly tokenPepperPrevious: string | undefined;
+  readonly backupKey: string | undefined;
   readonly sandbox: {
     readonly seed: string;
     /** Undefined: the system's time. */
@@ -114,9 +115,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       clientId: firstTeamKey(values, 'CLIENT_ID', complaints),
       secret: firstTeamKey(values, 'SECRET', complaints),
     },
-    encryptionKey: values.ENCRYPTION_KEY,
-    tokenPepper: values.TOKEN_PEPPER,
-    tokenPepperPrevious: values.TOKEN_PEPPER_PREVIOUS,
+    ...keysOf(values),
     sandbox: sandboxOf(values, sandbox, complaints),
     link: {
       operatorName: readOperatorName(values.LINK_OPERATOR_NAME, complaints),
@@ -153,6 +152,18 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     drainDelayMs: ownOr(values, 'DRAIN_DELAY_MS', environment === 'production' ? 5000 : 0),
   };
   return { config, complaints };
+}
+
+/** As they are given; the vault reads them. */
+function keysOf(
+  values: SettingValues,
+): Pick<Config, 'encryptionKey' | 'tokenPepper' | 'tokenPepperPrevious' | 'backupKey'> {
+  return {
+    encryptionKey: values.ENCRYPTION_KEY,
+    tokenPepper: values.TOKEN_PEPPER,
+    tokenPepperPrevious: values.TOKEN_PEPPER_PREVIOUS,
+    backupKey: values.BACKUP_KEY,
+  };
 }
 
 function sandboxOf(values: SettingValues, sandbox: boolean, complaints: string[]): Config['sandbox'] {

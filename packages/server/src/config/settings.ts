@@ -94,6 +94,11 @@ export const settings = {
     secret: true,
     text: 'Older peppers, any number, separated by commas: what is hashed under them keeps working, and is hashed anew when it is used. "fairlead keys status" says when one may go.',
   },
+  BACKUP_KEY: {
+    type: 'text',
+    secret: true,
+    text: 'Key that "fairlead backup" encrypts with and "fairlead restore" opens with: 32 bytes or more as hex or base64. The service itself never needs it.',
+  },
   SANDBOX_SEED: {
     type: 'text',
     default: 'fairlead',

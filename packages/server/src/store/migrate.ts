@@ -21,17 +21,36 @@ const record = statement('schema_migrations.insert', 'INSERT INTO schema_migrati
 /** Brings the schema up to date in one transaction; a no-op when it is. */
 export async function migrate(engine: Engine): Promise<void> {
   await engine.transaction(async (transaction) => {
-    await transaction.all(lock);
-    await transaction.run(createLedger);
-    const applied = new Set((await transaction.all(listApplied)).map((row) => String(row.id)));
-    const known = new Set(migrations.map(({ id }) => id));
-    const unknown = [...applied].filter((id) => !known.has(id));
-    if (unknown.length > 0)
-      throw new SchemaTooNewError(`the store has a newer schema (${unknown.join(', ')})`);
-    for (const migration of migrations) {
-      if (!applied.has(migration.id)) await apply(transaction, migration);
-    }
+    await holdMigrations(transaction);
+    await migrateIn(transaction);
   });
+}
+
+/** Lets nobody else change the schema until the transaction ends. */
+export async function holdMigrations(transaction: SqlTransaction): Promise<void> {
+  await transaction.all(lock);
+}
+
+/** The same as `migrate`, inside a transaction that holds the migrations. @throws SchemaTooNewError */
+export async function migrateIn(transaction: SqlTransaction): Promise<void> {
+  await transaction.run(createLedger);
+  const applied = new Set((await transaction.all(listApplied)).map((row) => String(row.id)));
+  const known = new Set(migrations.map(({ id }) => id));
+  const unknown = [...applied].filter((id) => !known.has(id));
+  if (unknown.length > 0) throw new SchemaTooNewError(`the store has a newer schema (${unknown.join(', ')})`);
+  await applyMigrations(
+    transaction,
+    migrations.filter(({ id }) => !applied.has(id)),
+  );
+}
+
+/** Applies these, in this order, and notes that it did. */
+export async function applyMigrations(
+  transaction: SqlTransaction,
+  wanted: readonly Migration[],
+): Promise<void> {
+  await transaction.run(createLedger);
+  for (const migration of wanted) await apply(transaction, migration);
 }
 
 async function apply(transaction: SqlTransaction, { id, sql }: Migration): Promise<void> {

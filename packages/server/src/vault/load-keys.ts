@@ -47,6 +47,11 @@ export function loadKeys(sources: KeySources, secure: RandomStream): KeyRing {
   };
 }
 
+/** Whether `loadKeys` would find every key that it needs, and make none. */
+export function hasKeys({ encryptionKey, tokenPepper, dataFolder }: KeySources): boolean {
+  return (encryptionKey !== undefined && tokenPepper !== undefined) || existsSync(join(dataFolder, KEY_FILE));
+}
+
 /** What `loadKeys` would refuse of the given keys, without making or reading any others. */
 export function keyComplaints(sources: KeySources): readonly string[] {
   return givenKeys(sources).complaints;
@@ -89,20 +94,26 @@ function givenKey(
       );
     return undefined;
   }
-  const key = text === DEVELOPMENT_WORD ? DEVELOPMENT_KEY : decode(text);
+  const key = text === DEVELOPMENT_WORD ? DEVELOPMENT_KEY : decodeKey(text);
+  const weakness = weaknessOf(key);
   if (production && key?.equals(DEVELOPMENT_KEY)) {
     complaints.push(`${name} is the published development key, which production refuses`);
-  } else if (!key || key.length < KEY_BYTES_MIN) {
-    complaints.push(`${name} must be at least ${KEY_BYTES_MIN} bytes as hex or base64`);
-  } else if (new Set(key).size < 8) {
-    complaints.push(`${name} is not random`);
+  } else if (weakness) {
+    complaints.push(`${name} ${weakness}`);
   } else {
     return key;
   }
   return undefined;
 }
 
-function decode(text: string): Buffer | undefined {
+/** What is wrong with a key, after its name. */
+export function weaknessOf(key: Buffer | undefined): string | undefined {
+  if (!key || key.length < KEY_BYTES_MIN) return `must be at least ${KEY_BYTES_MIN} bytes as hex or base64`;
+  return new Set(key).size < 8 ? 'is not random' : undefined;
+}
+
+/** The bytes of hex digits or base64; undefined for anything else. */
+export function decodeKey(text: string): Buffer | undefined {
   if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex');
   if (/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return Buffer.from(text, 'base64');
   return undefined;

@@ -1,5 +1,5 @@
 import { integer, text } from '../columns.ts';
-import { type Engine, statement } from '../engine.ts';
+import { type Engine, type Reader, statement } from '../engine.ts';
 
 const find = statement('settings.find', 'SELECT value FROM settings WHERE name = $1');
 const insert = statement(
@@ -35,10 +35,7 @@ export function storeSettings(engine: Engine): StoreSettings {
         const row = await transaction.first(find, [name]);
         return row ? text(row, 'value') : value;
       }),
-    find: async (name) => {
-      const row = await engine.reader.first(find, [name]);
-      return row && text(row, 'value');
-    },
+    find: (name) => settingIn(engine.reader, name),
     put: (name, value) =>
       engine.transaction(async (transaction) => {
         await transaction.run(put, [name, value]);
@@ -51,4 +48,10 @@ export function storeSettings(engine: Engine): StoreSettings {
         return integer(row, 'value');
       }),
   };
+}
+
+/** What is kept under a name, also inside a transaction. */
+export async function settingIn(reader: Reader, name: string): Promise<string | undefined> {
+  const row = await reader.first(find, [name]);
+  return row && text(row, 'value');
 }

@@ -1,0 +1,194 @@
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examples } from '../../../../tests/support/examples.ts';
+import { linkItem, startTestService } from '../../../../tests/support/service.ts';
+import { openFresh } from '../../../../tests/support/stores.ts';
+import type { Engine } from '../store/engine.ts';
+import { statement } from '../store/engine.ts';
+import { migrate } from '../store/migrate.ts';
+import { readBackupKey } from '../vault/backup-cipher.ts';
+import { type KeyRing, namedKey } from '../vault/keys.ts';
+import { loadKeys } from '../vault/load-keys.ts';
+import { trueRandom } from '../world/random.ts';
+import { realWorld } from '../world/world.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { readRows } from './rows.ts';
+import { readSealed } from './sealed-file.ts';
+import { takeBackup } from './take-backup.ts';
+import { type BackupFacts, verifyBackup } from './verify-backup.ts';
+
+const key = readBackupKey('a7'.repeat(8) + '0123456789abcdef'.repeat(3));
+const world = realWorld();
+
+/** Every row of every table, in an order of its own. */
+async function contentOf(file: string): Promise<Record<string, string[]>> {
+  const { slices } = await readRows(readSealed({ file, key }).lines);
+  const content: Record<string, string[]> = {};
+  for await (const { table, columns, rows } of slices()) {
+    const texts = rows.map((row) =>
+      JSON.stringify(columns.map((column, place) => [column, row[place]]).sort()),
+    );
+    content[table] = [...(content[table] ?? []), ...texts].sort();
+  }
+  return content;
+}
+
+describe('a backup', () => {
+  let folder: string;
+  let data: string;
+  let facts: BackupFacts;
+  let keys: KeyRing;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fairlead-backup-'));
+    data = join(folder, 'data');
+    const service = await startTestService({}, data);
+    await linkItem(service, { products: ['auth', 'transactions', 'identity'] });
+    facts = await takeBackup(
+      { dataFolder: data, database: undefined },
+      { folder: join(folder, 'backups'), key },
+      world,
+      () => undefined,
+    );
+    await service.stop();
+    const sources = { encryptionKey: undefined, tokenPepper: undefined, tokenPepperPrevious: undefined };
+    keys = loadKeys({ ...sources, environment: 'sandbox', dataFolder: data }, trueRandom().secure);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const restoreInto = async (
+    name: Engine['name'],
+    use: (engine: Engine, again: BackupFacts) => Promise<void>,
+  ) => {
+    const { engine, close } = await openFresh(name);
+    try {
+      await use(
+        engine,
+        await restoreBackup({ file: facts.file, key }, { engine, keys, world, replace: false }),
+      );
+    } finally {
+      await close();
+    }
+  };
+
+  it('is one file that its owner alone can read, and says what it holds', async () => {
+    expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
+    expect(statSync(facts.file).mode & 0o777).toBe(0o600);
+    expect(facts).toMatchObject({ engine: 'sqlite', counts: { items: 1, access_tokens: 1 } });
+    expect(await verifyBackup({ file: facts.file, key })).toEqual(facts);
+  });
+
+  it('holds no key, and nothing of the store that can be read without its own', async () => {
+    const kept = JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as Record<string, string>;
+    const raw = readFileSync(facts.file).toString('latin1');
+    expect(raw).not.toContain('transactions');
+    const lines: string[] = [];
+    for await (const line of readSealed({ file: facts.file, key }).lines) lines.push(line);
+    const content = lines.join('\n');
+    expect(content).toContain('"transactions"');
+    for (const hex of Object.values(kept)) {
+      expect(content).not.toContain(hex);
+      expect(content).not.toContain(Buffer.from(hex, 'hex').toString('base64'));
+    }
+  });
+
+  it.each(['sqlite', 'postgres'] as const)(
+    'has every row again after it was restored into %s',
+    async (name) => {
+      const before = await contentOf(facts.file);
+      expect(Object.keys(before).length).toBeGreaterThan(40);
+      await restoreInto(name, async (engine) => {
+        for (const [table, rows] of Object.entries(before)) {
+          const all = await engine.reader.all(statement(`test.${table}`, `SELECT * FROM ${table}`));
+          const texts = all.map((row) =>
+            JSON.stringify(
+              Object.entries(row)
+                .map(([column, value]) => [column, value instanceof Uint8Array ? Buffer.from(value) : value])
+                .sort(),
+            ),
+          );
+          expect([table, texts.sort()]).toEqual([table, rows]);
+        }
+      });
+    },
+  );
+
+  it('is refused whichever byte is changed, and wherever it is cut off', async () => {
+    const whole = readFileSync(facts.file);
+    const file = join(folder, 'changed.backup');
+    const read = async (bytes: Uint8Array) => {
+      writeFileSync(file, bytes);
+      return verifyBackup({ file, key }).then(
+        () => 'taken',
+        (error: Error) => error.name,
+      );
+    };
+    const place = fc.integer({ min: 0, max: whole.length - 1 });
+    await fc.assert(
+      fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const bytes = Buffer.from(whole);
+        bytes[at] = (bytes[at] ?? 0) ^ change;
+        expect(await read(bytes)).toBe('BackupBrokenError');
+        expect(await read(whole.subarray(0, at))).toBe('BackupBrokenError');
+      }),
+      { numRuns: examples(60) },
+    );
+    writeFileSync(file, whole);
+    appendFileSync(file, 'x');
+    expect(await read(readFileSync(file))).toBe('BackupBrokenError');
+  });
+
+  it('is refused with another key, and of a schema that this version does not know', async () => {
+    const other = readBackupKey('b3'.repeat(8) + '0123456789abcdef'.repeat(3));
+    await expect(verifyBackup({ file: facts.file, key: other })).rejects.toThrow('set FAIRLEAD_BACKUP_KEY');
+  });
+
+  it('leaves a store as it was when it is in use, when the keys are others, and when the file is broken', async () => {
+    const { engine, close } = await openFresh('sqlite');
+    try {
+      await migrate(engine);
+      await engine.transaction((transaction) =>
+        transaction.insertMany(
+          'teams',
+          ['client_id', 'name', 'environments', 'created_at'],
+          [['t', 'T', 'sandbox', 1]],
+        ),
+      );
+      const place = { file: facts.file, key };
+      const restoring = { engine, keys, world, replace: true };
+      const strange: KeyRing = {
+        ...keys,
+        encryption: [namedKey('encryption', Buffer.from('0123456789'.repeat(4)))],
+      };
+      const pepper: KeyRing = { ...keys, pepper: [namedKey('pepper', Buffer.from('0123456789'.repeat(4)))] };
+      const broken = join(folder, 'broken.backup');
+      writeFileSync(broken, readFileSync(facts.file).subarray(0, -9));
+      await expect(restoreBackup(place, { ...restoring, replace: false })).rejects.toThrow('not empty');
+      await expect(restoreBackup(place, { ...restoring, keys: strange })).rejects.toThrow(
+        'another encryption key',
+      );
+      await expect(restoreBackup(place, { ...restoring, keys: pepper })).rejects.toThrow('another pepper');
+      await expect(restoreBackup({ file: broken, key }, restoring)).rejects.toThrow(
+        'the end of the backup is missing',
+      );
+      const teams = statement('test.teams', 'SELECT client_id FROM teams');
+      expect(await engine.reader.all(teams)).toEqual([{ client_id: 't' }]);
+      await restoreBackup(place, restoring);
+      expect(await engine.reader.all(teams)).toHaveLength(1);
+      expect(await engine.reader.all(teams)).not.toEqual([{ client_id: 't' }]);
+    } finally {
+      await close();
+    }
+  });
+});

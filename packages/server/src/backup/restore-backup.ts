@@ -1,0 +1,68 @@
+import { isEmptyStore, loadCopy } from '../store/copy/writer.ts';
+import type { Engine, SqlTransaction } from '../store/engine.ts';
+import { dataKeys } from '../store/tables/data-keys.ts';
+import { settingIn } from '../store/tables/settings.ts';
+import { createCustody, SealBrokenError } from '../vault/envelope.ts';
+import { openIndexKey } from '../vault/index-key.ts';
+import type { KeyRing } from '../vault/keys.ts';
+import { KeyError } from '../vault/load-keys.ts';
+import type { World } from '../world/world.ts';
+import { readRows } from './rows.ts';
+import { readSealed, type SealedFile } from './sealed-file.ts';
+import { type BackupFacts, verifyBackup } from './verify-backup.ts';
+
+/** The store is in use, and nobody said that it may be replaced. */
+class StoreNotEmptyError extends Error {
+  override readonly name = 'StoreNotEmptyError';
+}
+
+export interface Restoring {
+  readonly engine: Engine;
+  /** The keys that the restored store will be started with. */
+  readonly keys: KeyRing;
+  readonly world: Pick<World, 'clock' | 'random'>;
+  /** Whatever the store holds may go. */
+  readonly replace: boolean;
+}
+
+/**
+ * Puts a backup in the place of a store: the whole file is read and judged before anything is touched, and the store changes in one
+ * transaction, which ends only when the keys that are given open what was restored.
+ * @throws BackupBrokenError, UnknownSchemaError, StoreNotEmptyError, KeyError
+ */
+export async function restoreBackup(place: SealedFile, restoring: Restoring): Promise<BackupFacts> {
+  const { engine, replace } = restoring;
+  if (!replace && !(await isEmptyStore(engine))) {
+    throw new StoreNotEmptyError('the store is not empty');
+  }
+  const facts = await verifyBackup(place);
+  const { head, slices } = await readRows(readSealed(place).lines);
+  await loadCopy(engine, head, slices, (transaction) => requireKeys(transaction, restoring));
+  return facts;
+}
+
+/** Opens one data key of each encryption key that the store names, and the key of its indexes. @throws KeyError */
+async function requireKeys(transaction: SqlTransaction, { keys, world }: Restoring): Promise<void> {
+  const custody = createCustody(keys.encryption, world.random.secure, world.clock);
+  const reader = dataKeys.reader(transaction);
+  try {
+    for (const kekId of new Set((await reader.uses()).map((use) => use.kekId))) {
+      const stored = await reader.anyUnder(kekId);
+      if (stored) custody.rewrap(stored.owner, stored.key);
+    }
+    const indexKey = await settingIn(transaction, 'index_key');
+    if (indexKey !== undefined) openIndexKey(custody, indexKey);
+  } catch (error) {
+    if (!(error instanceof SealBrokenError)) throw error;
+    throw new KeyError(
+      'the backup is of a store with another encryption key: put its keys.json into the data folder, or set FAIRLEAD_ENCRYPTION_KEY to the key of that time',
+      { cause: error },
+    );
+  }
+  const pepper = await settingIn(transaction, 'pepper_id');
+  if (pepper !== undefined && !keys.pepper.some(({ id }) => id === pepper)) {
+    throw new KeyError(
+      'the tokens in the backup are hashed under another pepper: put its keys.json into the data folder, or set FAIRLEAD_TOKEN_PEPPER to the pepper of that time',
+    );
+  }
+}

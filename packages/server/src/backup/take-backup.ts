@@ -1,0 +1,54 @@
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openCopy } from '../store/copy/reader.ts';
+import type { StoreLocation } from '../store/open.ts';
+import type { BackupKey } from '../vault/backup-cipher.ts';
+import type { World } from '../world/world.ts';
+import { type RowCounts, writeRows } from './rows.ts';
+import { writeSealed } from './sealed-file.ts';
+import { type BackupFacts, verifyBackup } from './verify-backup.ts';
+
+/** How a backup is named: by the second in which it began, so that names sort as they were taken. */
+function backupName(takenAt: number): string {
+  const second = new Date(takenAt).toISOString().slice(0, 19).replace(/[-:]/g, '');
+  return `fairlead-${second}Z.backup`;
+}
+
+/**
+ * Copies a store into a new file of the folder, beside a server that works on it, and reads the file back.
+ * @param progress is told of the rows so far
+ * @throws BackupBrokenError when what was read back is not what was written; StoreUnavailableError
+ */
+export async function takeBackup(
+  store: StoreLocation,
+  { folder, key }: { readonly folder: string; readonly key: BackupKey },
+  { realClock, random }: Pick<World, 'realClock' | 'random'>,
+  progress: (counts: RowCounts) => void,
+): Promise<BackupFacts> {
+  makeFolder(folder);
+  // Before the store is opened: what is acknowledged from here on may be missing, nothing from before.
+  const takenAt = realClock.now();
+  const file = freeName(folder, backupName(takenAt));
+  const copy = await openCopy(store);
+  try {
+    await writeSealed({ file, key }, takenAt, random.secure, writeRows(copy.head, copy.slices(), progress));
+  } finally {
+    await copy.close();
+  }
+  return verifyBackup({ file, key });
+}
+
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+}
+
+/** A second backup of the same second gets a number. */
+function freeName(folder: string, name: string): string {
+  if (!statSync(folder).isDirectory()) throw new Error('the place of backups is no folder');
+  for (let nth = 1; ; nth += 1) {
+    const file = join(folder, nth === 1 ? name : name.replace('.backup', `-${nth}.backup`));
+    if (!existsSync(file)) return file;
+  }
+}

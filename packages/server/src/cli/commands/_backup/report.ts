@@ -1,0 +1,50 @@
+import type { BackupFacts } from '../../../backup/verify-backup.ts';
+import type { Invocation } from '../../command.ts';
+import { CommandError } from '../../exit-codes.ts';
+import { isoOf } from '../../table.ts';
+
+const NAMES_OF_FAULTS: ReadonlySet<string> = new Set(['BackupBrokenError', 'UnknownSchemaError']);
+
+/** Runs `work` on a backup; what is wrong with the file becomes a sentence. @throws CommandError */
+export async function onBackup<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { name, message, code } = error as Error & { code?: string };
+    if (NAMES_OF_FAULTS.has(name)) throw new CommandError(`${file} cannot be restored: ${message}`);
+    if (code === 'ENOENT') throw new CommandError(`there is no file ${file}`);
+    if (code === 'EACCES' || code === 'EISDIR') throw new CommandError(`${file} cannot be read`);
+    throw error;
+  }
+}
+
+/** Prints what a backup is, after `done`, such as "the backup is whole". */
+export function printBackup(call: Invocation, facts: BackupFacts, done: string): void {
+  const rows = sumOf(facts.counts);
+  const { file, engine, schema, sizeBytes } = facts;
+  const takenAt = isoOf(facts.takenAt);
+  call.print(
+    { file, taken_at: takenAt, engine, schema, bytes: sizeBytes, rows, tables: facts.counts },
+    `${done}: ${file}\n  taken at  ${takenAt} from ${engine}, schema ${schema}\n  rows      ${rows}, of them ${facts.counts.items ?? 0} Items\n  size      ${sizeBytes} bytes\n`,
+  );
+}
+
+const REMARK_ROWS = 250_000;
+
+/** Remarks on standard error now and then, while rows go by. */
+export function progressOf(
+  call: Invocation,
+  verb: string,
+): (counts: Readonly<Record<string, number>>) => void {
+  let told = 0;
+  return (counts) => {
+    const rows = sumOf(counts);
+    if (rows - told < REMARK_ROWS) return;
+    told = rows;
+    call.note(`${verb} ${rows} rows so far`);
+  };
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,86 @@
+import postgres from 'postgres';
+import type { Moment } from '../copy/moment.ts';
+import type { Value } from '../engine.ts';
+import { translated } from './failures.ts';
+
+const INT8 = 20;
+
+/** One moment of a database, whatever others commit meanwhile: a transaction that lasts until it is closed. @throws StoreUnavailableError */
+export async function openPostgresMoment(url: string): Promise<Moment> {
+  const pool = connectAlone(url);
+  const over = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<postgres.TransactionSql>();
+  const ended = pool.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', (sql) => {
+    begun.resolve(sql);
+    return over.promise;
+  });
+  ended.catch(begun.reject);
+  const close = async (): Promise<void> => {
+    over.resolve();
+    await ended.catch(() => undefined);
+    await pool.end({ timeout: 5 });
+  };
+  try {
+    return momentOn(await begun.promise, close);
+  } catch (error) {
+    await close();
+    throw translated(error);
+  }
+}
+
+/** One connection, whose statements may take as long as a disk needs. */
+function connectAlone(url: string): postgres.Sql {
+  return postgres(url, {
+    max: 1,
+    connect_timeout: 5,
+    keep_alive: 5,
+    onnotice: () => undefined,
+    fetch_types: false,
+    types: { bigint: { to: INT8, from: [INT8], serialize: String, parse: Number } },
+    connection: {
+      application_name: 'fairlead backup',
+      statement_timeout: 0,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 0,
+    },
+  });
+}
+
+function momentOn(sql: postgres.TransactionSql, close: () => Promise<void>): Moment {
+  return {
+    engine: 'postgres',
+    async tables() {
+      const rows = await sql.unsafe(
+        'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()',
+      );
+      return rows.map(({ name }) => String(name));
+    },
+    async *slices(table, rowsMax) {
+      await sql.unsafe(`DECLARE slices NO SCROLL CURSOR FOR SELECT * FROM ${table}`);
+      for (let nth = 0, isLast = false; !isLast; nth += 1) {
+        const found = await sql.unsafe(`FETCH ${rowsMax} FROM slices`).values();
+        const rows = found as unknown as Value[][];
+        const columns = (found as unknown as postgres.RowList<[]>).columns.map(({ name }) => name);
+        isLast = rows.length < rowsMax;
+        if (nth === 0 || rows.length > 0) yield { table, columns, rows: [...rows] };
+      }
+      await sql.unsafe('CLOSE slices');
+    },
+    close,
+  };
+}
+
+/** How many services are connected to a database. @throws StoreUnavailableError */
+export async function servicesOn(url: string): Promise<number> {
+  const pool = connectAlone(url);
+  try {
+    const rows = await pool.unsafe(
+      `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead'`,
+    );
+    return Number(rows[0]?.n ?? 0);
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    await pool.end({ timeout: 5 });
+  }
+}
