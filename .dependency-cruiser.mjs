@@ -29,6 +29,7 @@ const DOMAIN_FLOORS = [
   'tokens/',
   'keys/',
   'items/',
+  'registrations/',
   'institution-calls/',
   'consents/',
   'accounts/',
@@ -149,7 +150,17 @@ export default {
     only(
       'domain-knows-no-outside',
       `${server}domain/`,
-      inside('categories/', 'vocabulary/', 'wire/', 'world/', 'money/', 'errors\\.js', 'connectors/sdk/'),
+      inside(
+        'categories/',
+        'vocabulary/',
+        'wire/',
+        'world/',
+        'money/',
+        'errors\\.js',
+        'connectors/sdk/',
+        // What the simulated bank can do beyond a connector; no other connector has a port.
+        'connectors/sandbox/port/',
+      ),
     ),
     ...floors('domain-floors', `${server}domain/`, DOMAIN_FLOORS),
     ...floors('link-floors', `${server}domain/link/`, LINK_FLOORS),
@@ -206,6 +217,7 @@ export default {
         'money/',
         'errors\\.js',
         'connectors/sdk/',
+        'connectors/sandbox/port/',
       ),
     ),
     only(

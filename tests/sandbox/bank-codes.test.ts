@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulatedBankOf } from '../../packages/server/src/connectors/sandbox/port/simulated-bank.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { decideAtBank } from '../../packages/server/src/domain/sandbox/bank/decide-at-bank.ts';
 import { deleteEndedAuthorizations } from '../../packages/server/src/domain/sandbox/bank/delete-ended.ts';
@@ -120,7 +121,6 @@ describeOnEngines('a login at the simulated bank', (engine) => {
             products: [],
             countryCode: 'US',
             historyDays: 1,
-            skipChallenges: false,
             redirect: state,
           }),
         );
@@ -208,7 +208,7 @@ describeOnEngines('a login at the simulated bank', (engine) => {
       const step = await login.advance(Object.fromEntries(back?.searchParams ?? []));
       if (step.kind !== 'done') throw new Error(step.kind);
       const changed = await login.ask(async (connector, context) =>
-        connector.mutate?.(context, step.credential, {
+        simulatedBankOf(connector)?.mutate(context, step.credential, {
           accounts: {
             add: [{ type: 'depository', subtype: 'savings', shared: false }],
             change: [{ key: first, name: 'Renamed' }],

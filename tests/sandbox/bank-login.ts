@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type {
-  AuthStep,
-  BeginRequest,
-  Connector,
-  ConnectorContext,
-} from '../../packages/server/src/connectors/sdk/connector.ts';
+import type { SimulatedDone } from '../../packages/server/src/connectors/sandbox/port/simulated-bank.ts';
+import type { Connector } from '../../packages/server/src/connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../packages/server/src/connectors/sdk/context.ts';
+import type { AuthStep, BeginRequest } from '../../packages/server/src/connectors/sdk/login.ts';
 import { connectorContext } from '../../packages/server/src/domain/institution-calls/connector-context.ts';
 import { keepLogin } from '../../packages/server/src/domain/link/link-directly.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
@@ -68,7 +66,6 @@ export async function goToBank(
     products: ['transactions'],
     countryCode: record.countryCodes[0] ?? null,
     historyDays: 90,
-    skipChallenges: false,
     redirect: { redirectUri, state, codeChallenge },
     ...more,
   };
@@ -87,6 +84,7 @@ export async function goToBank(
       ),
     async keep(step) {
       if (step.kind !== 'done') throw new Error(`expected to be done, got ${step.kind}`);
+      const { readiness }: SimulatedDone = step;
       const now = await own();
       const { publicToken } = await keepLogin(now, asTenant('sandbox', clientId), {
         link: {
@@ -103,7 +101,7 @@ export async function goToBank(
         done: {
           credential: step.credential,
           consentExpiresAt: step.consent.expiresAt,
-          readiness: step.readiness,
+          readiness,
         },
       });
       const exchanged = await service.call('/item/public_token/exchange', { public_token: publicToken });

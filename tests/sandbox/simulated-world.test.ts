@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   openCredential,
   sealCredential,
-} from '../../packages/server/src/domain/institution-calls/connector-context.ts';
+} from '../../packages/server/src/domain/institution-calls/item-credential.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { advance, DAY, FROZEN, MINUTE } from '../support/clock.ts';

@@ -1,9 +1,7 @@
-import type { AuthStep, Credential } from '../../../packages/server/src/connectors/sdk/connector.ts';
+import type { AuthStep, Credential } from '../../../packages/server/src/connectors/sdk/login.ts';
 import type { RawAccount } from '../../../packages/server/src/connectors/sdk/records.ts';
-import {
-  connectorContext,
-  openCredential,
-} from '../../../packages/server/src/domain/institution-calls/connector-context.ts';
+import { connectorContext } from '../../../packages/server/src/domain/institution-calls/connector-context.ts';
+import { openCredential } from '../../../packages/server/src/domain/institution-calls/item-credential.ts';
 import type { Institution } from '../../../packages/server/src/domain/institutions/institution.ts';
 import type { Item } from '../../../packages/server/src/domain/items/item.ts';
 import { finishRepair } from '../../../packages/server/src/domain/link/items/finish-repair.ts';

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  connectorContext,
-  openCredential,
-} from '../../../packages/server/src/domain/institution-calls/connector-context.ts';
+import { connectorContext } from '../../../packages/server/src/domain/institution-calls/connector-context.ts';
+import { openCredential } from '../../../packages/server/src/domain/institution-calls/item-credential.ts';
 import { finishRepair } from '../../../packages/server/src/domain/link/items/finish-repair.ts';
 import { isHealthy } from '../../../packages/server/src/domain/link/items/item-health.ts';
 import { offeredAccounts } from '../../../packages/server/src/domain/link/items/offered-accounts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openCredential } from '../../../packages/server/src/domain/institution-calls/connector-context.ts';
+import { openCredential } from '../../../packages/server/src/domain/institution-calls/item-credential.ts';
 import { repairLinkedItem } from '../../../packages/server/src/domain/link/items/repair-linked-item.ts';
 import { offeredAccounts, open, submit } from '../../sandbox/bank-login.ts';
 import { domainOf, storedItem } from '../../sandbox/time/observing.ts';

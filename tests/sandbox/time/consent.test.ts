@@ -231,10 +231,11 @@ describeOnEngines('consent', (engine) => {
   });
 
   describe('at removal of the Item', () => {
-    const revoking = (revoke: Connector['revoke']) => (connector: Connector) => {
-      const { mutate: _, ...others } = connector;
-      return { ...others, protocol: 'obie' as const, revoke };
-    };
+    const revoking = (revoke: NonNullable<Connector['revoke']>) => (connector: Connector) => ({
+      ...connector,
+      mutate: undefined,
+      revoke,
+    });
     const dueOf = (itemId: string) => service.service.core.services.store.due.ofItem(itemId);
     const keptOf = (itemId: string) => service.service.core.services.store.consents.sealedCredential(itemId);
 

@@ -16,6 +16,7 @@ import type { AdditionReader, AdditionWriter } from './records/enrichment/additi
 import type { InvestmentReader, InvestmentWriter } from './records/investment-store.ts';
 import type { SealedRecordReader, SealedRecordWriter } from './records/sealed-records.ts';
 import type { TransactionReader, TransactionWriter } from './records/transactions/transaction-store.ts';
+import type { RegistrationReader, RegistrationWriter } from './registrations/registration-store.ts';
 import type { BankAuthorizationReader, BankAuthorizationWriter } from './sandbox/bank/authorization-store.ts';
 import type { FaultReader, FaultWriter } from './sandbox/fault.ts';
 import type {
@@ -85,6 +86,7 @@ export interface Tables {
   readonly due: Table<DueReader, DueWriter>;
   readonly webhooks: Table<WebhookReader, WebhookWriter>;
   readonly webhookKeys: Table<SigningKeyReader, SigningKeyWriter>;
+  readonly registrations: Table<RegistrationReader, RegistrationWriter>;
 }
 
 /** Committed state, as every process sees it. */

@@ -184,7 +184,7 @@ CREATE TABLE investment_transactions (
 CREATE TABLE item_credentials (
   item_id TEXT NOT NULL PRIMARY KEY,
   sealed BLOB NOT NULL
-) STRICT;
+, renewing_until INTEGER) STRICT;
 
 CREATE TABLE item_history (
   item_id TEXT NOT NULL,
@@ -372,6 +372,17 @@ CREATE TABLE rate_counts (
   bucket INTEGER NOT NULL,
   n INTEGER NOT NULL,
   PRIMARY KEY (name, bucket)
+) STRICT;
+
+CREATE TABLE registrations (
+  environment TEXT NOT NULL,
+  name TEXT NOT NULL,
+  dek_id TEXT NOT NULL,
+  kek_id TEXT NOT NULL,
+  wrapped BLOB NOT NULL,
+  sealed BLOB NOT NULL,
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (environment, name)
 ) STRICT;
 
 CREATE TABLE sandbox_faults (

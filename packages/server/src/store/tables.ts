@@ -18,6 +18,7 @@ import { microDeposits } from './tables/micro-deposits.ts';
 import { paymentRecipients } from './tables/payment-recipients.ts';
 import { payments } from './tables/payments.ts';
 import { processorTokens } from './tables/processor-tokens.ts';
+import { registrations } from './tables/registrations.ts';
 import { faults } from './tables/sandbox-faults.ts';
 import { ownInstitutions } from './tables/sandbox-institutions.ts';
 import { messages } from './tables/sandbox-messages.ts';
@@ -69,6 +70,7 @@ const besidesItems = {
   due,
   webhooks,
   webhookKeys,
+  registrations,
 };
 
 /** Every table, by the name that the domain has for it. */

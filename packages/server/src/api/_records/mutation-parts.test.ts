@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MutationError } from '../../connectors/sdk/mutation.ts';
+import { MutationError } from '../../connectors/sandbox/port/mutation.ts';
 import { readMutation } from './mutation-parts.ts';
 
 function faultOf(parts: Parameters<typeof readMutation>[0]): string {

@@ -1,4 +1,4 @@
-import { MutationError } from '../../connectors/sdk/mutation.ts';
+import { MutationError } from '../../connectors/sandbox/port/mutation.ts';
 import type { WishedChange } from '../../domain/sandbox/mutate-by-ids.ts';
 import type { ItemWish } from '../../domain/sandbox/mutate-whole-item.ts';
 import { isErrorCode } from '../../errors.ts';

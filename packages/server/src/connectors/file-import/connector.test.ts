@@ -1,32 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../world/random.ts';
-import type { ConnectorContext } from '../sdk/connector.ts';
+import { testContext } from '../sdk/context.fixture.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { noNetwork } from '../sdk/no-network.fixture.ts';
 import fileImportConnector from './connector.ts';
 
 const connector = fileImportConnector();
 const FIXTURES = join(import.meta.dirname, '../../../../formats/fixtures/ofx');
 
 function contextWith(settings: Record<string, unknown> = {}): ConnectorContext {
-  return {
-    now: () => 0,
-    random: (...labels) => seededRandom('test').stream(...labels),
-    signal: new AbortController().signal,
-    send: noNetwork,
-    profile: {
-      institutionId: null,
-      name: '',
-      countryCodes: [],
-      products: [],
-      oauth: false,
-      routingNumbers: [],
-      settings,
-    },
-    linkedAt: 0,
-  };
+  const { profile } = testContext();
+  return testContext({ profile: { ...profile, settings } });
 }
 
 async function open(name: string, settings?: Record<string, unknown>, edit = (text: string) => text) {
@@ -40,7 +25,7 @@ async function open(name: string, settings?: Record<string, unknown>, edit = (te
 
 describe('the file connector', () => {
   it('asks for a file, and for one again when none came', async () => {
-    const request = { products: [], countryCode: null, historyDays: 1, skipChallenges: false };
+    const request = { products: [], countryCode: null, historyDays: 1 };
     const first = await connector.begin(contextWith(), request);
     expect(first).toMatchObject({ kind: 'file', accept: expect.arrayContaining(['.ofx', '.qfx', '.csv']) });
     expect(await connector.advance(contextWith(), {}, { values: {} })).toMatchObject({ kind: 'file' });

@@ -1,4 +1,6 @@
-import type { AuthStep, Capabilities, Connector, Credential, Read } from '../sdk/connector.ts';
+import type { Capabilities, Connector } from '../sdk/connector.ts';
+import type { AuthStep, Credential } from '../sdk/login.ts';
+import type { Read } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { contentOf, type FileAccount, transientCredential } from './content.ts';
 import { digestOf } from './digest.ts';
@@ -42,7 +44,6 @@ const CAPABILITIES: Capabilities = {
 export default function fileImportConnector(): Connector {
   return {
     id: 'file-import',
-    protocol: 'file',
     capabilities: () => CAPABILITIES,
     begin: async () => ({ kind: 'file', accept: ACCEPT, state: {} }),
     async advance({ profile }, _state, { file, values }): Promise<AuthStep> {
@@ -56,9 +57,6 @@ export default function fileImportConnector(): Connector {
         file: { format: content.format, dialect: content.dialect, digest: digestOf(file.bytes) },
       };
     },
-    // Nothing was agreed with an institution, so nothing can be ended there.
-    revoke: async () => {},
-    consent: async () => ({ expiresAt: null }),
 
     async accounts(_context, credential) {
       const { accounts, warnings } = contentOf(credential);

@@ -1,6 +1,6 @@
 import type { StatementFileFormat } from '@fairlead/formats';
-import type { Credential } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { Credential } from '../sdk/login.ts';
 import type {
   RawAccount,
   RawCreditLiability,

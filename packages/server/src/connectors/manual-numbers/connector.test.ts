@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../world/random.ts';
-import type { ConnectorContext } from '../sdk/connector.ts';
-import { noNetwork } from '../sdk/no-network.fixture.ts';
+import { testContext } from '../sdk/context.fixture.ts';
 import manualNumbersConnector from './connector.ts';
 
 const TYPED = {
@@ -13,22 +11,7 @@ const TYPED = {
 };
 
 const connector = manualNumbersConnector();
-const context: ConnectorContext = {
-  now: () => 0,
-  random: (...labels) => seededRandom('test').stream(...labels),
-  signal: new AbortController().signal,
-  send: noNetwork,
-  profile: {
-    institutionId: null,
-    name: '',
-    countryCodes: [],
-    products: [],
-    oauth: false,
-    routingNumbers: [],
-    settings: {},
-  },
-  linkedAt: 0,
-};
+const context = testContext();
 
 async function login(values: Record<string, string> = TYPED) {
   const step = await connector.advance(context, {}, { values });
@@ -37,7 +20,7 @@ async function login(values: Record<string, string> = TYPED) {
 }
 
 it('asks for the numbers, and keeps of an answer nothing but them', async () => {
-  const request = { products: [], countryCode: null, historyDays: 1, skipChallenges: false };
+  const request = { products: [], countryCode: null, historyDays: 1 };
   const first = await connector.begin(context, request);
   expect(first.kind === 'form' && first.fields.map(({ name }) => name).sort()).toEqual(
     Object.keys(TYPED).sort(),

@@ -1,13 +1,7 @@
-import type {
-  AuthAnswer,
-  AuthState,
-  AuthStep,
-  Capabilities,
-  Connector,
-  Credential,
-  Read,
-} from '../sdk/connector.ts';
+import type { Capabilities, Connector } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { AuthAnswer, AuthState, AuthStep, Credential } from '../sdk/login.ts';
+import type { Read } from '../sdk/reads.ts';
 import type { AccountKey, RawAccount } from '../sdk/records.ts';
 
 /** What a person said of their account; there is no bank to ask. */
@@ -44,7 +38,6 @@ const CAPABILITIES: Capabilities = {
 export default function manualNumbersConnector(): Connector {
   return {
     id: 'manual-numbers',
-    protocol: 'numbers',
     capabilities: () => CAPABILITIES,
     begin: async (): Promise<AuthStep> => ({
       kind: 'form',
@@ -54,9 +47,6 @@ export default function manualNumbersConnector(): Connector {
     async advance(_context, _state: AuthState, { values }: AuthAnswer): Promise<AuthStep> {
       return { kind: 'done', credential: readNumbers(values), consent: { expiresAt: null } };
     },
-    // Nothing was agreed with a bank, so nothing can be ended there.
-    revoke: async () => {},
-    consent: async () => ({ expiresAt: null }),
 
     accounts: async (_context, credential) => read([accountOf(readNumbers(credential))]),
     async numbers(_context, credential, accounts) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../world/durations.ts';
-import type { AuthStep, BeginRequest } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { AuthStep } from '../sdk/login.ts';
 import { bank, type ContextOptions, contextOf, login, REQUEST, submit } from './connector.fixture.ts';
+import { SimulatedError, type SimulatedRequest } from './port/simulated-bank.ts';
 
 async function failureOf(attempt: Promise<unknown>): Promise<ConnectorError> {
   const error = await attempt.then(
@@ -167,7 +168,8 @@ describe('the table of credentials', () => {
     ['error_INVALID_CREDENTIALS\n', 'INVALID_CREDENTIALS'],
   ])('fails with the code that %j asks for', async (password, simulatedCode) => {
     const failure = await failureOf(good(password));
-    expect([failure.kind, failure.detail.simulatedCode]).toEqual(['simulated', simulatedCode]);
+    expect(failure).toBeInstanceOf(SimulatedError);
+    expect(failure).toMatchObject({ code: simulatedCode });
   });
 
   it('asks whether somebody is human and ends as the password says', async () => {
@@ -178,7 +180,7 @@ describe('the table of credentials', () => {
     const failure = await failureOf(
       bank.advance(contextOf(), bad.state, { values: {}, answers: ['I am human'] }),
     );
-    expect(failure.detail.simulatedCode).toBe('RECAPTCHA_BAD');
+    expect(failure).toMatchObject({ code: 'RECAPTCHA_BAD' });
   });
 
   it('gives a custom user that says nothing random accounts', async () => {
@@ -263,13 +265,13 @@ describe('institutions', () => {
     const refused = await failureOf(submit({ username: 'user_bad', password: 'pass_bad' }, context));
     expect(refused.kind).toBe('invalid_credentials');
     const asked = await failureOf(submit({ username: 'user_good', password: 'error_ITEM_LOCKED' }, context));
-    expect(asked.detail.simulatedCode).toBe('ITEM_LOCKED');
+    expect(asked).toMatchObject({ code: 'ITEM_LOCKED' });
     const credential = await login('user_custom', '{"override_accounts":[{"type":"other"}]}', context);
     expect((await bank.accounts(context, credential)).items).toHaveLength(1);
   });
 
   it('grant consent for 90 days at European redirect institutions, and without end elsewhere', async () => {
-    const step = (profile: object, request: Partial<BeginRequest> = {}) =>
+    const step = (profile: object, request: Partial<SimulatedRequest> = {}) =>
       submit({ username: 'user_good', password: 'pass_good' }, contextOf({ profile }), request);
     const inNinetyDays = contextOf().now() + 90 * DAY_MS;
     expect(await step(oauth)).toMatchObject({ consent: { expiresAt: inNinetyDays } });
@@ -278,12 +280,6 @@ describe('institutions', () => {
     expect(await step({ ...oauth, settings: { consentDays: 10 } })).toMatchObject({
       consent: { expiresAt: contextOf().now() + 10 * DAY_MS },
     });
-  });
-
-  it('count consent from the making of the Item', async () => {
-    const credential = await login('user_good', 'pass_good', contextOf({ profile: oauth }));
-    const later = contextOf({ profile: oauth, now: contextOf().now() + 5 * DAY_MS });
-    expect(await bank.consent(later, credential)).toEqual({ expiresAt: later.linkedAt + 90 * DAY_MS });
   });
 
   it('always ask for a second factor where their settings say so', async () => {

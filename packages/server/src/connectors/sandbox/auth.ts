@@ -10,6 +10,7 @@ import {
 } from './challenges.ts';
 import type { SimulatedUser } from './credential.ts';
 import { customUser } from './custom-user/index.ts';
+import { SimulatedError } from './port/simulated-bank.ts';
 import type { Site } from './site.ts';
 import { isPersona, personaTakes } from './special-users.ts';
 
@@ -109,7 +110,7 @@ function recaptchaOutcome(password: string): 'good' | 'bad' | null {
 
 function simulated(code: string): ConnectorError {
   const simulatedCode = CODE_ALIASES.get(code) ?? code.slice(0, LONGEST_CODE);
-  return new ConnectorError('simulated', { simulatedCode });
+  return new SimulatedError(simulatedCode);
 }
 
 function open(user: SimulatedUser, challenges: ChallengePlan | null = null): Admission {

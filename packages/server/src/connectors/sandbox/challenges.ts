@@ -1,5 +1,5 @@
-import type { Challenge } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { Challenge } from '../sdk/login.ts';
 
 /** One thing the simulated bank asks for, and the complete answers that it takes. */
 export type Round = {

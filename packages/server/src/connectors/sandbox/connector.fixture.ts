@@ -1,15 +1,10 @@
-import { keyedStream } from '../../world/random.ts';
-import type {
-  AuthStep,
-  BeginRequest,
-  ConnectorContext,
-  Credential,
-  InstitutionProfile,
-  Window,
-} from '../sdk/connector.ts';
-import { noNetwork } from '../sdk/no-network.fixture.ts';
+import { testContext } from '../sdk/context.fixture.ts';
+import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
+import type { AuthStep, Credential } from '../sdk/login.ts';
+import type { Window } from '../sdk/reads.ts';
 import type { RawInvestmentTransaction, RawTransaction } from '../sdk/records.ts';
 import { sandboxConnector } from './connector.ts';
+import type { SimulatedRequest } from './port/simulated-bank.ts';
 
 /** What the tests of this folder ask the simulated bank with. */
 export const bank = sandboxConnector({ names: 'reference' });
@@ -43,17 +38,15 @@ export interface ContextOptions {
 
 export function contextOf(options: ContextOptions = {}): ConnectorContext {
   const linkedAt = options.linkedAt ?? LINKED_AT;
-  return {
+  return testContext({
     now: () => options.now ?? linkedAt,
-    random: (...labels) => keyedStream(options.seed ?? 'seed', labels),
-    signal: new AbortController().signal,
-    send: noNetwork,
+    seed: options.seed ?? 'seed',
     profile: { ...PROFILE, ...options.profile },
     linkedAt,
-  };
+  });
 }
 
-export const REQUEST: BeginRequest = {
+export const REQUEST: SimulatedRequest = {
   products: ['transactions'],
   countryCode: null,
   historyDays: 730,
@@ -64,7 +57,7 @@ export const REQUEST: BeginRequest = {
 export async function submit(
   values: Readonly<Record<string, string>>,
   context: ConnectorContext = contextOf(),
-  request: Partial<BeginRequest> = {},
+  request: Partial<SimulatedRequest> = {},
 ): Promise<AuthStep> {
   const form = await bank.begin(context, { ...REQUEST, ...request });
   if (form.kind !== 'form') throw new Error(`expected a form, got ${form.kind}`);
@@ -76,7 +69,7 @@ export async function login(
   username: string,
   password: string,
   context: ConnectorContext = contextOf(),
-  request: Partial<BeginRequest> = {},
+  request: Partial<SimulatedRequest> = {},
 ): Promise<Credential> {
   const step = await submit({ username, password }, context, { skipChallenges: true, ...request });
   if (step.kind !== 'done') throw new Error(`expected to be done, got ${step.kind}`);

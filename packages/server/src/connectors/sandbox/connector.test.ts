@@ -182,10 +182,4 @@ describe('the sandbox connector', () => {
       kind: 'institution_timeout',
     });
   });
-
-  it('can be asked to revoke a consent again and again', async () => {
-    const credential = await login('user_good', 'pass_good');
-    await bank.revoke(contextOf(), credential);
-    await bank.revoke(contextOf(), credential);
-  });
 });

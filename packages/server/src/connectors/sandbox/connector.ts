@@ -1,10 +1,12 @@
-import type { Connector, ConnectorContext, Credential } from '../sdk/connector.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
 import type { ConnectorFactory } from '../sdk/instance.ts';
+import type { Credential } from '../sdk/login.ts';
 import type { RawAccount } from '../sdk/records.ts';
 import { readCredential, renewedCredential } from './credential.ts';
-import { advanceLogin, beginLogin, consentOf } from './login.ts';
+import { advanceLogin, beginLogin } from './login.ts';
 import { marksBehind } from './marks.ts';
 import { mutate } from './mutation.ts';
+import type { SimulatedConnector } from './port/simulated-bank.ts';
 import {
   balanceTime,
   capabilitiesOf,
@@ -23,11 +25,10 @@ import { visit } from './visit.ts';
  * it was linked and the clock; nothing is kept between calls. What is changed on command is in the credential.
  * @param options `names`: whether the default accounts bear the names that callers' tests compare.
  */
-export function sandboxConnector(options: SimulationOptions): Connector {
+export function sandboxConnector(options: SimulationOptions): SimulatedConnector {
   const marked = marksBehind(options.publicUrl);
   return {
     id: 'sandbox',
-    protocol: 'sandbox',
     capabilities: capabilitiesOf,
     async begin(context, request) {
       await visit(context);
@@ -37,9 +38,6 @@ export function sandboxConnector(options: SimulationOptions): Connector {
       await visit(context);
       return advanceLogin(options, context, state, answer);
     },
-    // The simulated bank keeps no consents: there is nothing to end.
-    revoke: async () => {},
-    consent: async (context, credential) => consentOf(context, readCredential(credential)),
     renewed: (before, after) => renewedCredential(readCredential(before), readCredential(after).user),
 
     async accounts(context, credential) {

@@ -1,7 +1,10 @@
 import { dateOf, dayOf } from '../../world/days.ts';
-import type { BeginRequest, Credential, InstitutionProfile, Window } from '../sdk/connector.ts';
+import type { InstitutionProfile } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { Credential } from '../sdk/login.ts';
+import type { Window } from '../sdk/reads.ts';
 import type { Directive } from './directive.ts';
+import type { SimulatedRequest } from './port/simulated-bank.ts';
 import { NEWEST_WORLD, type WorldVersion } from './world-version.ts';
 
 /** Whose accounts a login opened. */
@@ -31,7 +34,7 @@ export type SandboxCredential = {
 /** What a login gives; in update mode the history stays, and what was changed of the same user's accounts. */
 export function credentialFor(
   user: SimulatedUser,
-  request: BeginRequest,
+  request: SimulatedRequest,
   profile: InstitutionProfile,
 ): SandboxCredential {
   if (request.updating) return renewedCredential(readCredential(request.updating), user);

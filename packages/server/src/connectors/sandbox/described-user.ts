@@ -1,4 +1,4 @@
-import type { InstitutionProfile } from '../sdk/connector.ts';
+import type { InstitutionProfile } from '../sdk/context.ts';
 import type { SimulatedUser } from './credential.ts';
 import { customUser, type LoadedCustomUser } from './custom-user/index.ts';
 import { siteOf } from './site.ts';

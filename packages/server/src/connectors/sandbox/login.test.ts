@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../world/durations.ts';
-import type { AuthStep, ConnectorContext, SimulatedBank } from '../sdk/connector.ts';
+import type { AuthStep } from '../sdk/login.ts';
 import { bank, contextOf, login, REQUEST, submit } from './connector.fixture.ts';
+import type { SimulatedBank, SimulatedContext } from './port/simulated-bank.ts';
 
 const redirect = { redirectUri: 'https://app.example/back', state: 'state', codeChallenge: 'challenge' };
 const OAUTH = { profile: { oauth: true } };
 
 /** An authorization server that gives this login for any code. */
-function atBank(credential: object = {}): ConnectorContext {
+function atBank(credential: object = {}): SimulatedContext {
   const simulatedBank: SimulatedBank = {
     issuer: 'https://bank.example',
     push: async ({ state }) => `https://bank.example/authorize?request=${state}`,
@@ -112,7 +113,7 @@ describe('update mode', () => {
       historyDays: 30,
       countryCode: 'US',
     });
-    const changed = await bank.mutate?.(contextOf(), credential, {
+    const changed = await bank.mutate(contextOf(), credential, {
       accounts: { add: [{ type: 'depository', subtype: 'savings' }] },
     });
     return changed?.credential ?? {};

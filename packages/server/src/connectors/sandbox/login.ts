@@ -1,24 +1,24 @@
 import { DAY_MS } from '../../world/durations.ts';
-import type {
-  AuthAnswer,
-  AuthState,
-  AuthStep,
-  BeginRequest,
-  ConnectorContext,
-  ConsentInfo,
-} from '../sdk/connector.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { AuthAnswer, AuthState, AuthStep, ConsentInfo } from '../sdk/login.ts';
 import { admitLogin, type LoginForm } from './auth.ts';
 import { answered, type ChallengeProgress, challengeOf, sentAgain } from './challenges.ts';
 import { credentialFor, type SandboxCredential } from './credential.ts';
 import { describedUser } from './described-user.ts';
+import {
+  type SimulatedContext,
+  type SimulatedDone,
+  SimulatedError,
+  type SimulatedRequest,
+} from './port/simulated-bank.ts';
 import { readinessOf } from './readiness.ts';
 import { afterReturn, type RedirectState, toBankPage } from './redirect.ts';
 import { afterSelection, offerAccounts, type SelectionState } from './select-accounts.ts';
 import type { SimulationOptions } from './simulation.ts';
 import { type Site, siteOf } from './site.ts';
 
-type FormState = { readonly step: 'form'; readonly request: BeginRequest };
+type FormState = { readonly step: 'form'; readonly request: SimulatedRequest };
 type ChallengeState = {
   readonly step: 'challenge';
   readonly credential: SandboxCredential;
@@ -35,7 +35,7 @@ const CONSENT_DAYS = 90;
 const ENDLESS_CONSENT: readonly string[] = ['US', 'CA'];
 
 /** The form, or where login happens on the institution's own page and the person can be sent there, the way to it. */
-export async function beginLogin(context: ConnectorContext, request: BeginRequest): Promise<AuthStep> {
+export async function beginLogin(context: SimulatedContext, request: SimulatedRequest): Promise<AuthStep> {
   const site = openSite(context);
   const { simulatedBank } = context;
   const { redirect, ...rest } = request;
@@ -73,7 +73,7 @@ export async function advanceLogin(
 }
 
 /** When the consent of this login ends. */
-export function consentOf(context: ConnectorContext, credential: SandboxCredential): ConsentInfo {
+function consentOf(context: ConnectorContext, credential: SandboxCredential): ConsentInfo {
   const site = siteOf(context.profile);
   const byCountry = site.oauth && !ENDLESS_CONSENT.includes(credential.countryCode) ? CONSENT_DAYS : null;
   const days = site.consentDays ?? byCountry;
@@ -83,7 +83,7 @@ export function consentOf(context: ConnectorContext, credential: SandboxCredenti
 function afterForm(
   options: SimulationOptions,
   context: ConnectorContext,
-  request: BeginRequest,
+  request: SimulatedRequest,
   answer: AuthAnswer,
 ): AuthStep {
   const site = openSite(context);
@@ -93,7 +93,7 @@ function afterForm(
     step: 'challenge',
     credential: credentialFor(user, request, context.profile),
     progress: {
-      plan: request.skipChallenges ? { ...plan, rounds: [] } : plan,
+      plan: request.skipChallenges === true ? { ...plan, rounds: [] } : plan,
       round: 0,
       wrongAnswers: 0,
     },
@@ -106,7 +106,7 @@ function next(options: SimulationOptions, context: ConnectorContext, state: Chal
   const { credential, progress, selectsAccounts, renews } = state;
   const challenge = challengeOf(progress);
   if (challenge !== null) return { kind: 'challenge', challenge, state };
-  if (progress.plan.failsWith !== null) throw simulated(progress.plan.failsWith);
+  if (progress.plan.failsWith !== null) throw new SimulatedError(progress.plan.failsWith);
   return selectsAccounts
     ? offerAccounts(options, context, credential)
     : done(context, credential, { renews });
@@ -116,7 +116,7 @@ function done(
   context: ConnectorContext,
   credential: SandboxCredential,
   { renews }: { readonly renews: boolean } = { renews: false },
-): AuthStep {
+): SimulatedDone {
   const readiness = readinessOf(credential, context.profile);
   const consent = consentOf(renews ? { ...context, linkedAt: context.now() } : context, credential);
   return {
@@ -134,7 +134,11 @@ function asksEachTime({ user }: SandboxCredential, { profile }: ConnectorContext
 }
 
 /** The fields by what they are for; a form of the operator's own may name them otherwise. */
-function loginForm(site: Site, request: BeginRequest, values: Readonly<Record<string, string>>): LoginForm {
+function loginForm(
+  site: Site,
+  request: SimulatedRequest,
+  values: Readonly<Record<string, string>>,
+): LoginForm {
   const value = (name: string, type: string): string | undefined => {
     const named = values[name];
     if (named !== undefined) return named;
@@ -144,7 +148,7 @@ function loginForm(site: Site, request: BeginRequest, values: Readonly<Record<st
   const asksPin = site.loginFields.some(({ type }) => type === 'pin');
   const pin = value('pin', 'pin');
   // Nobody can be asked for a PIN where nobody is there to answer.
-  const checksPin = asksPin && !(request.skipChallenges && pin === undefined);
+  const checksPin = asksPin && !(request.skipChallenges === true && pin === undefined);
   return {
     username: value('username', 'text') ?? '',
     password: value('password', 'password') ?? '',
@@ -156,8 +160,4 @@ function openSite(context: ConnectorContext): Site {
   const site = siteOf(context.profile);
   if (site.noLongerSupported) throw new ConnectorError('institution_gone');
   return site;
-}
-
-function simulated(simulatedCode: string): ConnectorError {
-  return new ConnectorError('simulated', { simulatedCode });
 }

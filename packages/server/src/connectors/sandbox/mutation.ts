@@ -1,10 +1,11 @@
 import { dateOf, dayOf } from '../../world/days.ts';
-import type { ConnectorContext, Credential, MutationResult } from '../sdk/connector.ts';
-import type { Mutation } from '../sdk/mutation.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
+import type { Credential } from '../sdk/login.ts';
 import { readCredential, type SandboxCredential, worldVersionOf } from './credential.ts';
 import type { Directive } from './directive.ts';
 import type { LedgerDraft } from './mutations/draft.ts';
 import { mutated } from './mutations/mutate.ts';
+import type { Mutation, MutationResult } from './port/mutation.ts';
 import { type SimulationOptions, simulationOf } from './simulation.ts';
 
 /**

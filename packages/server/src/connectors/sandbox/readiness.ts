@@ -1,4 +1,5 @@
-import type { Credential, InstitutionProfile } from '../sdk/connector.ts';
+import type { InstitutionProfile } from '../sdk/context.ts';
+import type { Credential } from '../sdk/login.ts';
 import { readCredential } from './credential.ts';
 import type { Readiness } from './custom-user/index.ts';
 import { describedUser } from './described-user.ts';

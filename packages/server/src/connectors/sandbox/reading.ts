@@ -1,7 +1,9 @@
 import { dateOf, dayOf } from '../../world/days.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
-import type { Capabilities, ConnectorContext, InstitutionProfile, Read, Window } from '../sdk/connector.ts';
+import type { Capabilities } from '../sdk/connector.ts';
+import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { Read, Window } from '../sdk/reads.ts';
 import type {
   AccountKey,
   InvestmentPage,

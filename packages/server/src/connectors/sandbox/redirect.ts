@@ -1,13 +1,7 @@
-import type {
-  AuthAnswer,
-  AuthStep,
-  BeginRequest,
-  ConnectorContext,
-  RedirectTarget,
-  SimulatedBank,
-} from '../sdk/connector.ts';
 import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
+import type { AuthAnswer, AuthStep, BeginRequest, RedirectTarget } from '../sdk/login.ts';
 import { readCredential, type SandboxCredential } from './credential.ts';
+import type { SimulatedBank, SimulatedContext } from './port/simulated-bank.ts';
 
 export type RedirectState = {
   readonly step: 'redirect';
@@ -42,7 +36,7 @@ export async function toBankPage(
  *   the page's error; and what `SimulatedBank.redeem` raises.
  */
 export async function afterReturn(
-  { simulatedBank: bank }: ConnectorContext,
+  { simulatedBank: bank }: SimulatedContext,
   { state, redirectUri }: RedirectState,
   values: AuthAnswer['values'],
 ): Promise<SandboxCredential> {

@@ -1,5 +1,6 @@
-import type { AuthStep, ConnectorContext } from '../sdk/connector.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { AuthStep } from '../sdk/login.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import type { SandboxCredential } from './credential.ts';
 import type { Directive } from './directive.ts';

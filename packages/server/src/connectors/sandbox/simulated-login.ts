@@ -1,5 +1,6 @@
 import type { RandomStream } from '../../world/random.ts';
-import type { InstitutionProfile, Window } from '../sdk/connector.ts';
+import type { InstitutionProfile } from '../sdk/context.ts';
+import type { Window } from '../sdk/reads.ts';
 import type {
   AccountKey,
   RawAccount,

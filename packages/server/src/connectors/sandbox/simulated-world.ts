@@ -1,5 +1,5 @@
 import type { RandomStream } from '../../world/random.ts';
-import type { Window } from '../sdk/connector.ts';
+import type { Window } from '../sdk/reads.ts';
 import type { RawAccount, RawTransaction } from '../sdk/records.ts';
 import type { Draw } from './draw.ts';
 import type { Locale } from './locales/locale.ts';

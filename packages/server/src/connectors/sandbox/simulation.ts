@@ -1,6 +1,7 @@
 import { dateOf, dayOf } from '../../world/days.ts';
-import type { ConnectorContext, Credential } from '../sdk/connector.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { Credential } from '../sdk/login.ts';
 import {
   historyOf,
   readCredential,

@@ -1,6 +1,7 @@
 import { HEALTH_STATUSES, type HealthStatus } from '../../vocabulary/health.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
-import type { FormField, InstitutionProfile } from '../sdk/connector.ts';
+import type { InstitutionProfile } from '../sdk/context.ts';
+import type { FormField } from '../sdk/login.ts';
 import { type ChallengePlan, devicePlan } from './challenges.ts';
 import { mfaPlan } from './custom-user/mfa.ts';
 

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from '../sdk/connector.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { checkpoint } from './reading.ts';
 import { healthAt, type Site, siteOf } from './site.ts';

@@ -27,16 +27,12 @@ export type FailureKind =
   | 'institution_gone'
   | 'malformed'
   | 'clock_skew'
-  | 'client_rejected'
-  /** The sandbox only: the person asked for this very code. */
-  | 'simulated';
+  | 'client_rejected';
 
 export interface FailureDetail {
   readonly retryAfterMs?: number;
   /** For developers; must hold no secret and no customer data. */
   readonly reason?: string;
-  /** With `simulated`: the code asked for. */
-  readonly simulatedCode?: string;
   readonly accountKey?: string;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { jsonOf } from '../sdk/answers.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { jsonOf } from '../sdk/http.ts';
 import { readAccountSet } from './account-set.ts';
 
 const answer = (text: string, type = 'application/json') =>

@@ -1,6 +1,6 @@
-import type { ConnectorContext } from '../sdk/connector.ts';
+import { failureOfStatus, jsonOf, textOf } from '../sdk/answers.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { failureOfStatus, jsonOf } from '../sdk/http.ts';
 import { type AccountSet, readAccountSet } from './account-set.ts';
 import { type Access, accessOf } from './setup-token.ts';
 
@@ -29,7 +29,7 @@ export async function claim({ send, now }: ConnectorContext, url: string): Promi
   }
   const failure = failureOfStatus(answer, now());
   if (failure) throw failure;
-  return accessOf(answer.body.toString('utf8'));
+  return accessOf(textOf(answer));
 }
 
 export interface AccountQuery {

@@ -1,15 +1,9 @@
 import { addDays } from '../../world/dates.ts';
-import type {
-  AuthAnswer,
-  AuthStep,
-  Capabilities,
-  Connector,
-  ConnectorContext,
-  Credential,
-  Read,
-  Window,
-} from '../sdk/connector.ts';
+import type { Capabilities, Connector } from '../sdk/connector.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { AuthAnswer, AuthStep, Credential } from '../sdk/login.ts';
+import type { Read, Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
 import type { AccountSet, BridgeAccount, Trouble } from './account-set.ts';
 import { currencyOf, keyOf, toAccount } from './accounts.ts';
@@ -45,7 +39,6 @@ const FORM: AuthStep = {
 export default function simplefinConnector(): Connector {
   return {
     id: 'simplefin',
-    protocol: 'simplefin',
     capabilities: () => CAPABILITIES,
     profileFaults,
     begin: async () => FORM,
@@ -53,8 +46,6 @@ export default function simplefinConnector(): Connector {
       const access = await claim(context, claimUrlOf(values.setup_token ?? ''));
       return { kind: 'done', credential: { ...access }, consent: { expiresAt: null } };
     },
-    revoke: async () => {},
-    consent: async () => ({ expiresAt: null }),
 
     async accounts(context, credential) {
       const set = await accountSet(context, accessIn(credential), {});

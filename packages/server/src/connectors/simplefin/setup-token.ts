@@ -1,3 +1,4 @@
+import { basicAuthorization } from '../sdk/bodies.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 
 /** A token is a link of a few dozen characters; whatever is longer is something else. */
@@ -42,6 +43,6 @@ export function accessOf(text: string): Access {
   url.hash = '';
   return {
     url: url.href.replace(/\/+$/, ''),
-    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    authorization: basicAuthorization(user, password),
   };
 }

@@ -1,9 +1,11 @@
-import type { Connector, Credential } from '../../connectors/sdk/connector.ts';
+import type { Connector } from '../../connectors/sdk/connector.ts';
+import type { Credential } from '../../connectors/sdk/login.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { SealedPlace } from '../custody.ts';
 import { clockName, type LeasedWork, LeaseLostError } from '../due/due.ts';
-import { connectorContext, openCredential } from '../institution-calls/connector-context.ts';
+import { connectorContext } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
+import { openCredential } from '../institution-calls/item-credential.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
@@ -14,16 +16,13 @@ import { teamKey, teamOwner } from '../teams/team-key.ts';
 const SPAN_MS = DAY_MS;
 const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
-/** Protocols without anybody who could be told. */
-const NOBODY_THERE: ReadonlySet<Connector['protocol']> = new Set(['sandbox', 'file', 'numbers']);
-
 /**
  * Keeps, within the unit that ends an Item and before its data go, what ending the consent at the institution needs: sealed under
  * the team's key, because the Item's own is about to be destroyed. False where there is nothing to end.
  */
 export async function keepForRevocation(call: Call, unit: StoreWriter, item: Item): Promise<boolean> {
   const connector = call.connector(item.connector);
-  if (!connector || NOBODY_THERE.has(connector.protocol)) return false;
+  if (!connector?.revoke) return false;
   const { custody } = call;
   const { credential } = await openCredential({ custody, store: unit }, item);
   const tenant = asTenant(item.environment, item.clientId);
@@ -58,6 +57,7 @@ export async function revokeAtInstitution(call: Call, work: LeasedWork): Promise
   });
 }
 
+/** True also where nobody can be told. */
 async function isRevoked(
   call: Call,
   connector: Connector,
@@ -65,9 +65,9 @@ async function isRevoked(
   credential: Credential,
 ): Promise<boolean> {
   try {
-    await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>
-      connector.revoke(connectorContext(call, item, signal), credential),
-    );
+    await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
+      await connector.revoke?.(connectorContext(call, item, signal), credential);
+    });
     return true;
   } catch {
     return false;

@@ -1,3 +1,4 @@
+import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import type { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { RefusalError } from '../../errors.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
@@ -99,7 +100,7 @@ export async function refreshPull(call: Call, work: LeasedWork): Promise<void> {
       // History that is still to be read is the historical pull's.
       ...(work.subject === 'transactions' ? { days: RECENT_DAYS } : recentOnly(item)),
       before: async (connector, context, credential) =>
-        (await connector.mutate?.(context, credential, { refresh: true }))?.credential,
+        (await simulatedBankOf(connector)?.mutate(context, credential, { refresh: true }))?.credential,
       failed: async (unit, _failure, refusal) => {
         // The caller asked once; the next automatic pull is the retry.
         if (!(await unit.due.finish(work))) throw new LeaseLostError();

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../world/durations.ts';
 import { integerBelow, keyedStream } from '../../world/random.ts';
 import { clockName, type DueKind, type PlannedWork } from '../due/due.ts';
+import { profileOf, profileWithout } from '../institutions/institution-profile.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
@@ -54,13 +55,8 @@ export function nextPullAt(call: Call, item: Item, product: string, now: number)
 
 function readsPerDay({ directory, connector }: Call, item: Item): number | undefined {
   const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
-  return connector(item.connector)?.capabilities({
-    institutionId: item.institutionId,
-    name: item.institutionName ?? '',
-    countryCodes: institution?.countryCodes ?? [],
-    products: institution?.products ?? [],
-    oauth: institution?.oauth ?? false,
-    routingNumbers: institution?.routingNumbers ?? [],
-    settings: institution?.profile ?? {},
-  }).readsPerDay;
+  const profile = institution
+    ? profileOf(institution)
+    : profileWithout(item.institutionName, item.institutionId);
+  return connector(item.connector)?.capabilities(profile).readsPerDay;
 }

@@ -1,11 +1,15 @@
-import type { Connector, ConnectorContext, Credential } from '../../connectors/sdk/connector.ts';
+import { MutationError } from '../../connectors/sandbox/port/mutation.ts';
+import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
+import type { Connector } from '../../connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../connectors/sdk/context.ts';
 import { ConnectorError } from '../../connectors/sdk/failure.ts';
-import { MutationError } from '../../connectors/sdk/mutation.ts';
+import type { Credential } from '../../connectors/sdk/login.ts';
 import { fail, type RefusalError } from '../../errors.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
-import { connectorContext, openCredential, sealCredential } from '../institution-calls/connector-context.ts';
+import { connectorContext } from '../institution-calls/connector-context.ts';
 import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { withDeadline } from '../institution-calls/deadline.ts';
+import { openCredential, sealCredential } from '../institution-calls/item-credential.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
@@ -99,7 +103,7 @@ async function pullOnce(
       opens: options.opens,
     });
     if (renewed) await keepCredential(call, unit, item, { key, before: sealed, credential: renewed });
-    else if (connector.mutate) await requireUnchanged(unit, item, sealed);
+    else if (simulatedBankOf(connector)) await requireUnchanged(unit, item, sealed);
     if (saved.appeared > 0) await announceNewAccounts(call, unit, current);
     await options.saved?.(unit, saved, current);
     return saved;

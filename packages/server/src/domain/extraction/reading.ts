@@ -1,4 +1,7 @@
-import type { Connector, ConnectorContext, Credential, Window } from '../../connectors/sdk/connector.ts';
+import type { Connector } from '../../connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../connectors/sdk/context.ts';
+import type { Credential } from '../../connectors/sdk/login.ts';
+import type { Window } from '../../connectors/sdk/reads.ts';
 import type {
   AccountKey,
   RawAccount,

@@ -1,77 +1,116 @@
-import type { ConnectorContext, Credential, InstitutionProfile } from '../../connectors/sdk/connector.ts';
-import { fail } from '../../errors.ts';
-import type { Timers } from '../../world/timers.ts';
-import type { ItemKey, SealedPlace } from '../custody.ts';
-import type { Institution } from '../institutions/institution.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { SimulatedContext } from '../../connectors/sandbox/port/simulated-bank.ts';
+import type { ConnectorContext, PresentUser } from '../../connectors/sdk/context.ts';
+import type { Credential } from '../../connectors/sdk/login.ts';
+import { newTokenBody } from '../../world/ids.ts';
+import { profileOf, profileWithout } from '../institutions/institution-profile.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
-import type { Call, Services } from '../services.ts';
-import type { StoreReader } from '../store.ts';
+import { requireRegistration } from '../registrations/registration.ts';
+import type { Call } from '../services.ts';
+import { pause } from './pause.ts';
+import { renewCredential } from './renew-credential.ts';
 import { sender } from './send.ts';
 import { noteVisitor } from './visitor.ts';
 
-/** The institution as its connector sees it. */
-function profileOf(institution: Institution): InstitutionProfile {
-  return {
-    institutionId: institution.id,
-    name: institution.name,
-    countryCodes: institution.countryCodes,
-    products: institution.products,
-    oauth: institution.oauth,
-    routingNumbers: institution.routingNumbers,
-    settings: institution.profile,
-  };
+/** On what occasion a connector is called. */
+export interface Occasion {
+  /** The person, where they are there and wait. */
+  readonly user?: PresentUser;
+  /** Names the work, the same when it is done again: what institutions take as idempotency keys follows from it. */
+  readonly work?: string;
+  /** Keeps a credential that was renewed before there is an Item. */
+  readonly renewed?: (credential: Credential) => void;
 }
 
-/** For Items behind which no institution of the directory stands. */
-function profileWithout(name: string | null): InstitutionProfile {
-  return {
-    institutionId: null,
-    name: name ?? '',
-    countryCodes: [],
-    products: [],
-    oauth: false,
-    routingNumbers: [],
-    settings: {},
-  };
-}
+/** Whom a connector is called for: an Item, or a login of which one may come. */
+export type ConnectorPlace = Pick<
+  Item,
+  'clientId' | 'ordinal' | 'institutionId' | 'institutionName' | 'linkedAt' | 'createdAt'
+> & {
+  readonly itemId?: string;
+};
 
 /** What a connector's call needs; the simulated bank behind it, if there is one, needs most of it. */
 type CallParts = Pick<
   Call,
-  'world' | 'store' | 'custody' | 'digests' | 'environment' | 'link' | 'directory' | 'sandbox'
+  'world' | 'store' | 'custody' | 'digests' | 'environment' | 'link' | 'directory' | 'connector' | 'sandbox'
 >;
 
-/** What a connector may touch while it works for one Item. */
+/** What a connector may touch while it works for one Item, or for a login of which one may come. */
 export function connectorContext(
   call: CallParts,
-  item: Pick<
-    Item,
-    'clientId' | 'ordinal' | 'institutionId' | 'institutionName' | 'linkedAt' | 'createdAt'
-  > & {
-    readonly itemId?: string;
-  },
+  place: ConnectorPlace,
   signal: AbortSignal,
+  occasion: Occasion = {},
 ): ConnectorContext {
   const { world, directory, sandbox } = call;
-  const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
+  const institution = place.institutionId === null ? undefined : directory.byId(place.institutionId);
   const now = world.clock.now();
-  const linkedAt = item.createdAt ?? item.linkedAt;
-  const context: ConnectorContext = {
+  const linkedAt = place.createdAt ?? place.linkedAt;
+  const profile = institution ? profileOf(institution) : profileWithout(place.institutionName);
+  const context: SimulatedContext = {
     // One moment for all reads of a call, so that they agree with each other.
     now: () => now,
-    random: (...labels) => itemStream({ world }, item, 'connector', ...labels),
+    random: (...labels) => itemStream({ world }, place, 'connector', ...labels),
     signal,
-    send: sender(world, ownerOf(item), signal),
-    sleep: (ms) => sleep(world.timers, ms, signal),
-    profile: institution ? profileOf(institution) : profileWithout(item.institutionName),
+    send: sender(world, ownerOf(place), signal),
+    sleep: (ms) => pause(world.timers, ms, signal),
+    profile,
+    async registration() {
+      const connector = institution && call.connector(institution.connector);
+      return connector ? requireRegistration(call, connector, institution) : {};
+    },
+    ...(occasion.user ? { user: occasion.user } : {}),
     linkedAt,
+    idempotencyKey: idempotencyKeys(call, occasion.work),
+    renew: renewal(call, place, signal, occasion),
     ...(sandbox && institution
-      ? { simulatedBank: sandbox.simulatedBank(call, { ...item, institutionId: institution.id, linkedAt }) }
+      ? { simulatedBank: sandbox.simulatedBank(call, { ...place, institutionId: institution.id, linkedAt }) }
       : {}),
   };
-  if (item.itemId !== undefined) noteVisitor(context, item.itemId);
+  if (place.itemId !== undefined) noteVisitor(context, place.itemId);
   return context;
+}
+
+/** Work without a name is never done again, so its requests have names of chance. */
+function idempotencyKeys(
+  { world, digests, environment }: CallParts,
+  work: string | undefined,
+): ConnectorContext['idempotencyKey'] {
+  if (work === undefined) return () => newTokenBody(world.random.secure);
+  return (...labels) => {
+    const { hash } = digests.index('institution-request', environment, work, ...labels);
+    return newTokenBody({ bytes: (length) => hash.subarray(0, length) });
+  };
+}
+
+/** Of an Item the credential is stored; what a login in progress got lives with its session. */
+function renewal(
+  call: CallParts,
+  { itemId, clientId }: ConnectorPlace,
+  signal: AbortSignal,
+  { renewed }: Occasion,
+): ConnectorContext['renew'] {
+  if (itemId !== undefined && renewed === undefined) {
+    const item = { itemId, clientId, environment: call.environment };
+    return (before, make) => renewCredential(call, item, { before, make, signal });
+  }
+  let latest: Promise<Credential> | undefined;
+  return (before, make) => {
+    const current = latest ?? Promise.resolve(before);
+    latest = current.then(async (known) => {
+      if (!isDeepStrictEqual(known, before)) return known;
+      const after = await make(before);
+      renewed?.(after);
+      return after;
+    });
+    // What failed changed nothing: the next one tries again.
+    latest.catch(() => {
+      latest = latest && current;
+    });
+    return latest;
+  };
 }
 
 /** Sockets are shared by the Items of one team at one institution, and by nobody else (TEN-3). */
@@ -81,41 +120,4 @@ function ownerOf({
   institutionName,
 }: Pick<Item, 'clientId' | 'institutionId' | 'institutionName'>): string {
   return `institution ${clientId} ${institutionId ?? institutionName ?? ''}`;
-}
-
-/** @throws the signal's reason when it is aborted meanwhile. */
-function sleep(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const cancel = timers.after(ms, resolve);
-  const abort = (): void => {
-    cancel();
-    reject(signal.reason);
-  };
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  return promise.finally(() => signal.removeEventListener('abort', abort));
-}
-
-const CREDENTIAL: SealedPlace = { table: 'item_credentials', field: 'sealed', row: '' };
-
-export function sealCredential(
-  { custody }: Pick<Services, 'custody'>,
-  owner: Item | OwnedBy,
-  key: ItemKey,
-  credential: Credential,
-): Buffer {
-  return custody.seal(owner, key, CREDENTIAL, JSON.stringify(credential));
-}
-
-type OwnedBy = Pick<Item, 'environment' | 'clientId' | 'itemId'>;
-
-/** The credential in clear, for one call of a connector. @throws ITEM_NOT_FOUND when the Item's key is gone. */
-export async function openCredential(
-  { custody, store }: Pick<Services, 'custody'> & { readonly store: Pick<StoreReader, 'items'> },
-  item: Item,
-): Promise<{ key: ItemKey; credential: Credential; sealed: Buffer }> {
-  const key = await store.items.key(item.itemId);
-  const sealed = await store.items.credential(item.itemId);
-  if (!key || !sealed) throw fail('ITEM_NOT_FOUND');
-  return { key, sealed, credential: JSON.parse(custody.open(item, key, CREDENTIAL, sealed)) as Credential };
 }

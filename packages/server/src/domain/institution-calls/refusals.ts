@@ -1,3 +1,4 @@
+import { SimulatedError } from '../../connectors/sandbox/port/simulated-bank.ts';
 import { ConnectorError, type FailureKind } from '../../connectors/sdk/failure.ts';
 import { catalogue, type ErrorCode, fail, isErrorCode, type RefusalError } from '../../errors.ts';
 
@@ -12,7 +13,7 @@ const same = (code: ErrorCode): Meaning => ({ duringLink: code, onItem: code });
 const needsLogin = (duringLink: ErrorCode): Meaning => ({ duringLink, onItem: 'ITEM_LOGIN_REQUIRED' });
 
 /** Each kind of failure has one meaning (connectors.md 1.3). */
-const MEANINGS: Record<Exclude<FailureKind, 'simulated'>, Meaning> = {
+const MEANINGS: Record<FailureKind, Meaning> = {
   invalid_credentials: needsLogin('INVALID_CREDENTIALS'),
   mfa_wrong: needsLogin('INVALID_MFA'),
   mfa_required: needsLogin('INVALID_MFA'),
@@ -66,13 +67,13 @@ export function isStoredError(code: ErrorCode): boolean {
 
 /** The refusal that a failed login gets. */
 export function linkRefusal(failure: ConnectorError): RefusalError {
-  if (failure.kind === 'simulated') return simulatedRefusal(failure);
+  if (failure instanceof SimulatedError) return simulatedRefusal(failure);
   return refusal(MEANINGS[failure.kind].duringLink, failure);
 }
 
 /** The refusal that a call on an Item gets. */
 export function itemRefusal(failure: ConnectorError): RefusalError {
-  if (failure.kind === 'simulated') return simulatedRefusal(failure);
+  if (failure instanceof SimulatedError) return simulatedRefusal(failure);
   return refusal(MEANINGS[failure.kind].onItem, failure);
 }
 
@@ -84,8 +85,7 @@ export function asFailure(error: unknown): ConnectorError {
   return failure;
 }
 
-function simulatedRefusal({ detail }: ConnectorError): RefusalError {
-  const code = detail.simulatedCode ?? '';
+function simulatedRefusal({ code }: SimulatedError): RefusalError {
   if (isErrorCode(code) && SIMULATED_TYPES.has(catalogue[code].type)) return fail(code);
   if (code === 'INVALID_LINK_TOKEN' || code === 'RECAPTCHA_BAD') return fail(code);
   const known = Object.keys(catalogue).filter(

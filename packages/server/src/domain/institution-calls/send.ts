@@ -3,6 +3,7 @@ import type { InstitutionAnswer, InstitutionRequest, SendToInstitution } from '.
 import { MINUTE_MS } from '../../world/durations.ts';
 import { NetError, type NetFailureClass, type OutboundAnswer } from '../../world/net/net.ts';
 import type { World } from '../../world/world.ts';
+import { pause } from './pause.ts';
 
 const CONNECT_MS = 5000;
 const BODY_BYTES_MAX = 32 * 1024 * 1024;
@@ -27,7 +28,7 @@ export function sender(
   signal: AbortSignal,
 ): SendToInstitution {
   return async (request) => {
-    const isRepeatable = (request.method ?? 'GET') === 'GET';
+    const isRepeatable = mayBeRepeated(request);
     for (let nth = 0; ; nth += 1) {
       const wait = isRepeatable ? AGAIN_AFTER_MS[nth] : undefined;
       const answer = await once(world, owner, signal, request).catch((error: unknown) => {
@@ -36,7 +37,7 @@ export function sender(
         throw error;
       });
       if (answer !== undefined && (wait === undefined || !PASSING.has(answer.status))) return answer;
-      await pause(world, jittered(world, wait ?? 0), signal);
+      await pause(world.timers, jittered(world, wait ?? 0), signal);
     }
   };
 }
@@ -45,8 +46,9 @@ async function once(
   { net }: Pick<World, 'net'>,
   owner: string,
   signal: AbortSignal,
-  { url, method = 'GET', headers = {}, body, totalMs = MINUTE_MS }: InstitutionRequest,
+  request: InstitutionRequest,
 ): Promise<InstitutionAnswer> {
+  const { url, method = 'GET', headers = {}, body, totalMs = MINUTE_MS, clientCertificate } = request;
   const answer = await net
     .request({
       url,
@@ -55,7 +57,8 @@ async function once(
       owner,
       limits: { connectMs: CONNECT_MS, totalMs, bodyBytesMax: BODY_BYTES_MAX },
       signal,
-      repeatable: method === 'GET',
+      repeatable: mayBeRepeated(request),
+      ...(clientCertificate ? { clientCertificate } : {}),
       ...(body === undefined ? {} : { body }),
     })
     .catch((error: unknown) => {
@@ -63,6 +66,10 @@ async function once(
       throw new ConnectorError(KINDS[error.failureClass], { reason: error.message });
     });
   return whole(answer);
+}
+
+function mayBeRepeated({ method = 'GET', repeatable }: InstitutionRequest): boolean {
+  return method === 'GET' || repeatable === true;
 }
 
 function whole({ status, headers, body, truncated }: OutboundAnswer): InstitutionAnswer {
@@ -73,16 +80,4 @@ function whole({ status, headers, body, truncated }: OutboundAnswer): Institutio
 function jittered({ random }: Pick<World, 'random'>, ms: number): number {
   const [byte = 0] = random.secure.bytes(1);
   return ms - Math.floor((ms * byte) / 1024);
-}
-
-function pause({ timers }: Pick<World, 'timers'>, ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const cancel = timers.after(ms, resolve);
-  const abort = (): void => {
-    cancel();
-    reject(signal.reason);
-  };
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  return promise.finally(() => signal.removeEventListener('abort', abort));
 }

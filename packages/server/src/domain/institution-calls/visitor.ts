@@ -1,4 +1,4 @@
-import type { ConnectorContext } from '../../connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../connectors/sdk/context.ts';
 
 /** For which Item a connector is called. Kept apart from the context, because connectors know no ids of ours. */
 const visitors = new WeakMap<ConnectorContext, string>();

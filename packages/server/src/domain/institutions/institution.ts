@@ -30,6 +30,8 @@ export interface Institution {
   readonly environments: readonly Environment[];
   /** What a connector needs to know of this one institution (time zone, quirks, MFA …). */
   readonly profile: Readonly<Record<string, unknown>>;
+  /** Under which name this deployment's registration is kept; its id where it is absent. */
+  readonly registration?: string;
 }
 
 export type Environment = (typeof ENVIRONMENTS)[number];

@@ -1,3 +1,4 @@
+import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import { fail } from '../../errors.ts';
 import { HOUR_MS } from '../../world/durations.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
@@ -7,9 +8,10 @@ import { type LeasedWork, LeaseLostError } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { runFirstPull } from '../extraction/first-pull.ts';
 import { firstPull } from '../extraction/plan-pulls.ts';
-import { connectorContext, openCredential, sealCredential } from '../institution-calls/connector-context.ts';
+import { connectorContext } from '../institution-calls/connector-context.ts';
 import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
+import { openCredential, sealCredential } from '../institution-calls/item-credential.ts';
 import type { Item } from '../items/item.ts';
 import { depositKey, type Owned, PENDING } from '../items/micro-deposit.ts';
 import type { Call } from '../services.ts';
@@ -149,13 +151,13 @@ async function atTheBank(
   status: VerificationOutcome,
 ): Promise<(unit: StoreWriter) => Promise<void>> {
   const connector = call.connector(item.connector);
-  const { mutate } = connector ?? {};
-  if (!connector || !mutate) return async () => undefined;
+  const bank = simulatedBankOf(connector);
+  if (!bank) return async () => undefined;
   const { key, credential, sealed } = await openCredential(call, item);
   const place = { table: 'accounts', field: 'source_key', row: account.accountId };
   const name = call.custody.open(item, key, place, account.sealedSourceKey);
   const changed = await withDeadline(call.world.timers, LIVE_CALL_MS, (signal) =>
-    mutate.call(connector, connectorContext(call, item, signal), credential, {
+    bank.mutate(connectorContext(call, item, signal), credential, {
       verification: [{ account: name, status }],
     }),
   );

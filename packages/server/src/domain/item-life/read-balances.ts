@@ -5,12 +5,13 @@ import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
 import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
-import { connectorContext, openCredential } from '../institution-calls/connector-context.ts';
+import { connectorContext } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
+import { openCredential } from '../institution-calls/item-credential.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
-import { requireSupported } from '../items/products.ts';
+import { isBroughtByPerson, requireSupported } from '../items/products.ts';
 import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 
@@ -39,7 +40,7 @@ export async function readBalances(
   const { world, store, custody } = call;
   const connector = call.connector(item.connector);
   const read = connector?.balances?.bind(connector);
-  if (!read && connector?.protocol === 'file') return statedBalances(call, item, { accountIds, notBefore });
+  if (!read && isBroughtByPerson(call, item)) return statedBalances(call, item, { accountIds, notBefore });
   if (!read) throw fail('PRODUCTS_NOT_SUPPORTED', 'balances of this item cannot be asked for in real time');
   requireSupported(call, item, 'balance');
   const known = await store.accounts.listStored(item.itemId);
@@ -86,7 +87,7 @@ async function statedBalances(
 ): Promise<BalanceRead> {
   const listed = await store.accounts.list(item.itemId);
   if (listed.every(({ current, available }) => current === null && available === null))
-    throw fail('PRODUCTS_NOT_SUPPORTED', 'the statement files of this item state no balance');
+    throw fail('PRODUCTS_NOT_SUPPORTED', 'what this item was made of states no balance');
   const accounts = chooseAccounts(listed, accountIds);
   const isOlder = ({ balanceAt }: Account): boolean => (balanceAt ?? Number.NEGATIVE_INFINITY) < notBefore;
   if (accounts.some(isOlder)) throw fail('LAST_UPDATED_DATETIME_OUT_OF_RANGE');

@@ -66,6 +66,17 @@ export interface ItemWriter extends ItemReader {
   saveCredential(itemId: string, sealed: Buffer): Promise<void>;
   /** Only while the stored one is still `before`; false when it is not. */
   replaceCredential(itemId: string, before: Buffer, after: Buffer): Promise<boolean>;
+  /**
+   * Takes the right to renew the credential until `until`, in milliseconds of the system's time; false where the stored one is
+   * another than `sealed`, or another call has the right.
+   */
+  claimRenewal(
+    itemId: string,
+    sealed: Buffer,
+    times: { readonly now: number; readonly until: number },
+  ): Promise<boolean>;
+  /** Gives the right back where nothing came of it. */
+  endRenewal(itemId: string, sealed: Buffer): Promise<void>;
   /** False when the Item has it already. */
   addProduct(itemId: string, product: string, at: number): Promise<boolean>;
   /** Notes a read at the institution, successful or failed, for each product. */

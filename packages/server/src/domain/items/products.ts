@@ -1,6 +1,6 @@
-import type { InstitutionProfile } from '../../connectors/sdk/connector.ts';
 import { fail } from '../../errors.ts';
 import { isServed } from '../../vocabulary/products.ts';
+import { profileWithout } from '../institutions/institution-profile.ts';
 import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
 
@@ -21,26 +21,17 @@ function supportedProducts(
 }
 
 function fromConnector(connector: ReturnType<Call['connector']>, item: Item): readonly string[] {
-  const capabilities = connector?.capabilities(profileOf(item));
+  const capabilities = connector?.capabilities(profileWithout(item.institutionName, item.institutionId));
   // What only a person can bring is not there for the asking: it is in use, or it is not there.
   return capabilities === undefined || capabilities.readsPerDay === 0 ? [] : capabilities.products;
 }
 
 /** Whether nothing is read without a person, as where statement files are imported. */
 export function isBroughtByPerson({ connector }: Pick<Call, 'connector'>, item: Item): boolean {
-  return connector(item.connector)?.capabilities(profileOf(item)).readsPerDay === 0;
-}
-
-function profileOf(item: Item): InstitutionProfile {
-  return {
-    institutionId: item.institutionId,
-    name: item.institutionName ?? '',
-    countryCodes: [],
-    products: [],
-    oauth: false,
-    routingNumbers: [],
-    settings: {},
-  };
+  return (
+    connector(item.connector)?.capabilities(profileWithout(item.institutionName, item.institutionId))
+      .readsPerDay === 0
+  );
 }
 
 /** Products in use; filled in every environment. Items of before D103 may hold some that nothing can be read of. */

@@ -1,4 +1,7 @@
-import type { AuthStep, BeginRequest, Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
+import type { SimulatedDone, SimulatedRequest } from '../../connectors/sandbox/port/simulated-bank.ts';
+import type { Connector } from '../../connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../connectors/sdk/context.ts';
+import type { AuthStep, BeginRequest } from '../../connectors/sdk/login.ts';
 import { fail } from '../../errors.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { CALLERS_OWN_TEXT, recordConsent } from '../consents/record-consent.ts';
@@ -17,7 +20,7 @@ export interface DirectLink {
   readonly login: { readonly userName: string; readonly password: string };
   readonly historyDays: number | undefined;
   readonly historyPeriod?: { readonly from?: string; readonly to?: string };
-  /** Sandbox only: nobody is there to answer a challenge. */
+  /** Nobody is there to answer a challenge, which the simulated bank alone does without. */
   readonly skipChallenges: boolean;
 }
 
@@ -141,7 +144,7 @@ async function login(
     readonly institution: Institution;
   },
 ): Promise<FinishedLogin> {
-  const request: BeginRequest = {
+  const request: SimulatedRequest = {
     products: link.products,
     countryCode: institution.countryCodes[0] ?? null,
     historyDays: link.historyDays ?? HISTORY_DAYS_DEFAULT,
@@ -156,7 +159,7 @@ async function login(
   });
   if (step.kind === 'challenge') throw fail('PLAID_DIRECT_ITEM_IMPORT_RETURNED_INVALID_MFA');
   if (step.kind !== 'done') throw fail('DIRECT_INTEGRATION_NOT_ENABLED');
-  const { credential, consent, needsPerson, readiness } = step;
+  const { credential, consent, needsPerson, readiness }: SimulatedDone = step;
   return { credential, consentExpiresAt: consent.expiresAt, needsPerson, readiness };
 }
 

@@ -1,4 +1,4 @@
-import { MutationError, type NewEntry } from '../../connectors/sdk/mutation.ts';
+import { MutationError, type NewEntry } from '../../connectors/sandbox/port/mutation.ts';
 import { fail } from '../../errors.ts';
 import { accountsNotFound } from '../accounts/choose-accounts.ts';
 import type { Item } from '../items/item.ts';

@@ -1,4 +1,6 @@
-import type { Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
+import { SimulatedError } from '../../connectors/sandbox/port/simulated-bank.ts';
+import type { Connector } from '../../connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../connectors/sdk/context.ts';
 import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
@@ -182,8 +184,7 @@ async function meetFault(
   hits.push(target);
   if (fault.delayMs !== null) await wait(context, fault.delayMs);
   const reason = 'an injected fault says so';
-  if (fault.errorCode !== null)
-    throw new ConnectorError('simulated', { simulatedCode: fault.errorCode, reason });
+  if (fault.errorCode !== null) throw new SimulatedError(fault.errorCode, reason);
   if (fault.httpStatus === TOO_MANY_REQUESTS) throw new ConnectorError('rate_limited', { reason });
   if (fault.dropped || fault.httpStatus !== null) throw new ConnectorError('institution_down', { reason });
 }

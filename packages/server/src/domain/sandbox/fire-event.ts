@@ -1,3 +1,4 @@
+import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
 import type { Item } from '../items/item.ts';
@@ -23,7 +24,7 @@ export async function fireEvent(call: Call, item: Item, code: FiredCode, type: F
   if (product !== undefined && !item.products.some((entry) => entry.product === product))
     throw fail('SANDBOX_PRODUCT_NOT_ENABLED');
   if (item.webhook === null) throw fail('SANDBOX_WEBHOOK_INVALID');
-  if (code === 'SYNC_UPDATES_AVAILABLE' && call.connector(item.connector)?.mutate) {
+  if (code === 'SYNC_UPDATES_AVAILABLE' && simulatedBankOf(call.connector(item.connector))) {
     await mutateItem(
       call,
       item,

@@ -5,7 +5,7 @@ import {
   type Mutation,
   MutationError,
   type NewEntry,
-} from '../../connectors/sdk/mutation.ts';
+} from '../../connectors/sandbox/port/mutation.ts';
 import type { SourceNames } from './source-names.ts';
 
 /** A change of what is behind a login, in ids of ours. */

@@ -1,13 +1,14 @@
-import type { Connector, MutationResult } from '../../connectors/sdk/connector.ts';
-import type { EntryName, Mutation } from '../../connectors/sdk/mutation.ts';
+import type { EntryName, Mutation, MutationResult } from '../../connectors/sandbox/port/mutation.ts';
+import { type SimulatedConnector, simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import { fail, RefusalError } from '../../errors.ts';
 import { announceChanges } from '../extraction/announce-pull.ts';
 import { pull } from '../extraction/pull.ts';
 import type { SavedReading } from '../extraction/save-reading.ts';
 import { strongKey } from '../extraction/source-keys.ts';
-import { connectorContext, openCredential, sealCredential } from '../institution-calls/connector-context.ts';
+import { connectorContext } from '../institution-calls/connector-context.ts';
 import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
+import { openCredential, sealCredential } from '../institution-calls/item-credential.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
@@ -39,8 +40,8 @@ export async function mutateItem(
   change: (names: SourceNames) => Mutation | Promise<Mutation>,
   saved: Saved = async () => undefined,
 ): Promise<ItemMutation> {
-  const connector = call.connector(item.connector);
-  const mutate = connector?.mutate?.bind(connector);
+  const bank = simulatedBankOf(call.connector(item.connector));
+  const mutate = bank?.mutate.bind(bank);
   if (!mutate)
     throw fail('INVALID_FIELD', 'the item is not of the simulated bank: nothing behind it can be changed');
   const names = await sourceNames(call, item);
@@ -56,7 +57,7 @@ export async function mutateItem(
   });
 }
 
-type Mutate = NonNullable<Connector['mutate']>;
+type Mutate = SimulatedConnector['mutate'];
 type Saved = (unit: StoreWriter, mutated: ItemMutation) => Promise<void>;
 
 async function mutateSeen(

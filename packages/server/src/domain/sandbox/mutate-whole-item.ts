@@ -1,4 +1,4 @@
-import { MutationError } from '../../connectors/sdk/mutation.ts';
+import { MutationError } from '../../connectors/sandbox/port/mutation.ts';
 import { type ErrorCode, fail } from '../../errors.ts';
 import type { Fired } from '../due/fired.ts';
 import { announceNewAccounts } from '../extraction/announce-accounts.ts';

@@ -1,4 +1,4 @@
-import type { SimulatedBank } from '../../connectors/sdk/connector.ts';
+import type { SimulatedBank } from '../../connectors/sandbox/port/simulated-bank.ts';
 import type { InstitutionDirectory } from '../institutions/directory.ts';
 import type { Institution } from '../institutions/institution.ts';
 import type { Rotation } from '../webhooks/keys/rotation.ts';

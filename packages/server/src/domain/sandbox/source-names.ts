@@ -1,4 +1,4 @@
-import type { EntryName } from '../../connectors/sdk/mutation.ts';
+import type { EntryName } from '../../connectors/sandbox/port/mutation.ts';
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { strongId } from '../extraction/source-keys.ts';

@@ -1,4 +1,5 @@
-import type { Connector, ConnectorContext } from '../../connectors/sdk/connector.ts';
+import type { Connector } from '../../connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../connectors/sdk/context.ts';
 import { fail, RefusalError } from '../../errors.ts';
 import { readProducts } from '../extraction/reading.ts';
 import { connectorContext } from '../institution-calls/connector-context.ts';

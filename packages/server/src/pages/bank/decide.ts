@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '../../connectors/sdk/connector.ts';
+import type { PaymentOrder } from '../../connectors/sdk/login.ts';
 import type { BankView, OfferedAccount } from '../../domain/sandbox/bank/view.ts';
 import { type Html, html } from '../html/html.ts';
 import { errorNote, layout } from './layout.ts';

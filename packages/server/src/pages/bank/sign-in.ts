@@ -1,4 +1,4 @@
-import type { FormField } from '../../connectors/sdk/connector.ts';
+import type { FormField } from '../../connectors/sdk/login.ts';
 import type { BankView } from '../../domain/sandbox/bank/view.ts';
 import { type Html, html } from '../html/html.ts';
 import { ERROR_ID, errorNote, layout } from './layout.ts';

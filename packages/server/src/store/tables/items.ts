@@ -83,11 +83,20 @@ const setWebhook = statement(
 const saveCredential = statement(
   'item_credentials.save',
   `INSERT INTO item_credentials (item_id, sealed) VALUES ($1, $2)
-   ON CONFLICT (item_id) DO UPDATE SET sealed = excluded.sealed`,
+   ON CONFLICT (item_id) DO UPDATE SET sealed = excluded.sealed, renewing_until = NULL`,
 );
 const replaceCredential = statement(
   'item_credentials.replace',
-  'UPDATE item_credentials SET sealed = $3 WHERE item_id = $1 AND sealed = $2',
+  'UPDATE item_credentials SET sealed = $3, renewing_until = NULL WHERE item_id = $1 AND sealed = $2',
+);
+const claimRenewal = statement(
+  'item_credentials.claimRenewal',
+  `UPDATE item_credentials SET renewing_until = $4
+   WHERE item_id = $1 AND sealed = $2 AND (renewing_until IS NULL OR renewing_until <= $3)`,
+);
+const endRenewal = statement(
+  'item_credentials.endRenewal',
+  'UPDATE item_credentials SET renewing_until = NULL WHERE item_id = $1 AND sealed = $2',
 );
 const addProduct = statement(
   'item_products.add',
@@ -274,6 +283,10 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
       await transaction.run(saveCredential, [itemId, sealed]);
     },
     replaceCredential: (itemId, before, after) => changedOne(replaceCredential, [itemId, before, after]),
+    claimRenewal: (itemId, sealed, { now, until }) => changedOne(claimRenewal, [itemId, sealed, now, until]),
+    async endRenewal(itemId, sealed) {
+      await transaction.run(endRenewal, [itemId, sealed]);
+    },
     hold: (itemId) => changedOne(hold, [itemId]),
     async setHistoryDays(itemId, days) {
       await transaction.run(setHistoryDays, [itemId, days]);

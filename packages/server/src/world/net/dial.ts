@@ -2,12 +2,13 @@ import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { connect as connectTls, createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { realTimers } from '../timers.ts';
 import { type AddressRule, canonical } from './addresses.ts';
-import { NetError, type NetFailureClass } from './net.ts';
+import { type ClientCertificate, NetError, type NetFailureClass } from './net.ts';
 import type { Resolver } from './policy.ts';
 import type { NetTarget } from './target.ts';
 
 export interface Destination extends Pick<NetTarget, 'host' | 'port' | 'secure'> {
   readonly connectMs: number;
+  readonly clientCertificate?: ClientCertificate;
 }
 
 /** Makes a new connection, ready for HTTP; the signal's abort ends what is being made and is thrown. @throws NetError */
@@ -28,13 +29,16 @@ export interface DialParts {
 export function createDial({ resolve, refuses, extraCa, connect: open = connect }: DialParts): Dial {
   let context: SecureContext | undefined;
 
-  async function dialWithin({ host, port, secure, connectMs }: Destination, signal: AbortSignal) {
+  async function dialWithin(
+    { host, port, secure, connectMs, clientCertificate }: Destination,
+    signal: AbortSignal,
+  ) {
     const addresses = await checkedAddresses(host, port, signal);
     let failure: unknown;
     for (const address of addresses) {
       try {
         const socket = await connected(address, port, signal, connectMs / addresses.length);
-        return secure ? await securely(socket, host, signal) : socket;
+        return secure ? await securely(socket, contextFor(clientCertificate), host, signal) : socket;
       } catch (error) {
         if (signal.aborted) throw error;
         failure ??= error;
@@ -74,14 +78,25 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
       .finally(stopWaiting);
   }
 
-  async function securely(socket: Socket, host: string, signal: AbortSignal): Promise<Socket> {
-    const name = host.replace(/\.$/, '');
+  /** Without a client certificate all connections share one. */
+  function contextFor(shown: ClientCertificate | undefined): SecureContext {
+    if (shown) return secureContext(extraCa, shown);
     context ??= secureContext(extraCa);
+    return context;
+  }
+
+  async function securely(
+    socket: Socket,
+    secureContext: SecureContext,
+    host: string,
+    signal: AbortSignal,
+  ): Promise<Socket> {
+    const name = host.replace(/\.$/, '');
     const tls = connectTls({
       socket,
       host: name,
       ...(isIP(name) === 0 && { servername: name }),
-      secureContext: context,
+      secureContext,
       rejectUnauthorized: true,
       ALPNProtocols: ['http/1.1'],
     });
@@ -104,10 +119,19 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
   };
 }
 
-/** TLS 1.2 at least. The usual authorities are read once, which takes longer than a handshake. */
-function secureContext(extraCa: string | undefined): SecureContext {
+/**
+ * TLS 1.2 at least. The usual authorities are read once, which takes longer than a handshake.
+ * @throws NetError `tls` for a client certificate that is none, or whose key is another's
+ */
+function secureContext(extraCa: string | undefined, shown?: ClientCertificate): SecureContext {
   const authorities = extraCa === undefined ? {} : { ca: [...getCACertificates('default'), extraCa] };
-  return createSecureContext({ minVersion: 'TLSv1.2', ...authorities });
+  const own = shown ? { cert: shown.certificate, key: shown.privateKey } : {};
+  try {
+    return createSecureContext({ minVersion: 'TLSv1.2', ...authorities, ...own });
+  } catch (error) {
+    if (!shown) throw error;
+    throw new NetError('tls', 'the client certificate and its key do not go together');
+  }
 }
 
 type ReadyEvent = 'connect' | 'secureConnect';

@@ -79,12 +79,12 @@ export function exchange(
 function optionsOf(
   agent: KeptSockets,
   { url, host, port, secure }: NetTarget,
-  { method, headers, body, owner, limits }: OutboundRequest,
+  { method, headers, body, owner, limits, clientCertificate }: OutboundRequest,
   ending: AbortSignal,
 ): SocketOptions {
   const own = Object.keys(headers).find((name) => CONNECTION_HEADERS.has(name.toLowerCase()));
   if (own !== undefined) throw new Error(`the header ${own} is written by the connection itself`);
-  const length = body === undefined ? (method === 'POST' ? 0 : undefined) : Buffer.byteLength(body);
+  const length = body === undefined ? (method === 'GET' ? undefined : 0) : Buffer.byteLength(body);
   return {
     agent,
     method,
@@ -93,7 +93,13 @@ function optionsOf(
     setHost: false,
     maxHeaderSize: HEAD_BYTES_MAX,
     insecureHTTPParser: false,
-    destination: { host, port, secure, connectMs: limits.connectMs },
+    destination: {
+      host,
+      port,
+      secure,
+      connectMs: limits.connectMs,
+      ...(clientCertificate && { clientCertificate }),
+    },
     owner,
     ending,
   };

@@ -1,7 +1,8 @@
 import { connect, Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RECEIVER_CERTIFICATE } from './certificate.fixture.ts';
+import { RECEIVER_CERTIFICATE, RECEIVER_KEY } from './certificate.fixture.ts';
 import { exchange } from './exchange.ts';
 import { createNet } from './guarded-net.ts';
 import { KeptSockets } from './kept-sockets.ts';
@@ -322,6 +323,30 @@ describe('over TLS', () => {
     expect(receiver.connections()).toBe(1);
     await net.close();
     expect(await receiver.settles(0)).toBe(0);
+  });
+
+  it('shows a client certificate where it is given one, over sockets of its own', async () => {
+    const shown: string[] = [];
+    const receiver = await using(
+      overTls(
+        (socket) => {
+          shown.push(socket instanceof TLSSocket ? String(socket.getPeerCertificate().subject?.CN) : '');
+          answering()(socket);
+        },
+        { requestCert: true, rejectUnauthorized: false },
+      ),
+    );
+    const net = netWith(trusting, toReceiver);
+    const clientCertificate = { certificate: RECEIVER_CERTIFICATE, privateKey: RECEIVER_KEY };
+    await net.request(post(secure(receiver)));
+    for (let round = 0; round < 3; round++) {
+      await net.request(post(secure(receiver), { clientCertificate }));
+    }
+    expect(shown).toEqual(['undefined', 'receiver.example']);
+    const broken = { certificate: RECEIVER_CERTIFICATE, privateKey: 'no key' };
+    const failure = await failureOf(net.request(post(secure(receiver), { clientCertificate: broken })));
+    expect(failure.failureClass).toBe('tls');
+    await net.close();
   });
 
   it.each<[string, () => Promise<Receiver>, NetFailureClass]>([

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Agent, type ClientRequestArgs, type RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Destination, Dial } from './dial.ts';
+import type { ClientCertificate } from './net.ts';
 
 const IDLE_MS = 15_000;
 const IDLE_MAX_PER_NAME = 4;
@@ -32,7 +34,10 @@ export class KeptSockets extends Agent {
   /** Called by Node's agent for the name under which a socket is kept. */
   override getName(options: ClientRequestArgs): string {
     const { destination, owner } = options as SocketOptions;
-    return `${destination.secure ? 'https' : 'http'} ${destination.host} ${destination.port} ${owner}`;
+    const { secure, host, port, clientCertificate } = destination;
+    // A socket is of the certificate that it was opened with.
+    const shown = clientCertificate ? digestOf(clientCertificate) : '';
+    return `${secure ? 'https' : 'http'} ${host} ${port} ${shown} ${owner}`;
   }
 
   override createConnection(
@@ -80,4 +85,8 @@ export class KeptSockets extends Agent {
     const sockets = this.sockets as Record<string, Socket[]>;
     if (sockets[name]?.length === 0) delete sockets[name];
   }
+}
+
+function digestOf({ certificate, privateKey }: ClientCertificate): string {
+  return createHash('sha256').update(certificate).update('\0').update(privateKey).digest('hex');
 }

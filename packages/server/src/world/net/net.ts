@@ -27,13 +27,15 @@ export class NetError extends Error {
 
 export interface OutboundRequest {
   readonly url: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Without those that the connection writes itself (`Host`, `Content-Length`, `Connection` and the like). */
   readonly headers: Readonly<Record<string, string>>;
   /** Text is sent as UTF-8. */
   readonly body?: Uint8Array | string;
   /** Whose connection it is: sockets are kept alive and reused only under one name (TEN-3, OUT-7). */
   readonly owner: string;
+  /** By which this side proves who it is, as PEM texts; only to `https`. */
+  readonly clientCertificate?: ClientCertificate;
   /**
    * Milliseconds for name, connection and TLS together; milliseconds for everything; bytes of the body that are read. A longer
    * body is cut there, and the answer stands.
@@ -46,6 +48,11 @@ export interface OutboundRequest {
    * the same time limit; otherwise that is a failure of class `reset`.
    */
   readonly repeatable?: boolean;
+}
+
+export interface ClientCertificate {
+  readonly certificate: string;
+  readonly privateKey: string;
 }
 
 export interface OutboundAnswer {

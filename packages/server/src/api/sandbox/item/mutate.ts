@@ -1,4 +1,4 @@
-import { MutationError } from '../../../connectors/sdk/mutation.ts';
+import { MutationError } from '../../../connectors/sandbox/port/mutation.ts';
 import { mutateWholeItem } from '../../../domain/sandbox/mutate-whole-item.ts';
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';

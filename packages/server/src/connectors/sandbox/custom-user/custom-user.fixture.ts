@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ConnectorContext } from '../../sdk/connector.ts';
+import type { ConnectorContext } from '../../sdk/context.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import { bank, contextOf, entriesOf, login, tradesOf } from '../connector.fixture.ts';
 

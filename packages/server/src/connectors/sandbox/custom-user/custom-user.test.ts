@@ -326,11 +326,10 @@ describe('custom users', () => {
 
   it('fail with the error that they force', async () => {
     await expect(login('user_custom', fixture('locked'))).rejects.toMatchObject({
-      kind: 'simulated',
-      detail: { simulatedCode: 'ITEM_LOCKED' },
+      code: 'ITEM_LOCKED',
     });
     await expect(login('user_custom', '{"force_error":"PLAID_ERROR"}')).rejects.toMatchObject({
-      detail: { simulatedCode: 'INTERNAL_SERVER_ERROR' },
+      code: 'INTERNAL_SERVER_ERROR',
     });
   });
 

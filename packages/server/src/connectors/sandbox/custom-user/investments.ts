@@ -1,6 +1,6 @@
 import { add, type Decimal, isNegative, multiply, negate } from '../../../money/decimal.ts';
 import { dateOf } from '../../../world/days.ts';
-import type { Window } from '../../sdk/connector.ts';
+import type { Window } from '../../sdk/reads.ts';
 import type { RawHolding, RawHoldings, RawInvestmentTransaction, RawSecurity } from '../../sdk/records.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import type { AccountHead } from './accounts.ts';

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../money/decimal.ts';
-import type { InstitutionProfile } from '../../sdk/connector.ts';
+import type { InstitutionProfile } from '../../sdk/context.ts';
 import type { RawAccount, RawNumbers } from '../../sdk/records.ts';
 
 export type NameStyle = 'reference' | 'neutral';

@@ -1,5 +1,5 @@
 import { type Day, dateOf, dayOf, parseDay } from '../../../world/days.ts';
-import type { Window } from '../../sdk/connector.ts';
+import type { Window } from '../../sdk/reads.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { multiply, sum } from '../../../money/decimal.ts';
-import type { Window } from '../../sdk/connector.ts';
+import type { Window } from '../../sdk/reads.ts';
 import type { AccountKey, RawInvestmentTransaction, RawSecurity } from '../../sdk/records.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import { type Occurrence, occurrences } from './cycle.ts';

@@ -1,7 +1,7 @@
 import { entityIdOf, keyOf } from '../../../merchants/key.ts';
 import { absolute, isNegative } from '../../../money/decimal.ts';
 import { dateOf, parseDay } from '../../../world/days.ts';
-import type { Window } from '../../sdk/connector.ts';
+import type { Window } from '../../sdk/reads.ts';
 import type { AccountKey, RawCounterparty, RawMerchant, RawTransaction } from '../../sdk/records.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import { type Occurrence, occurrences } from './cycle.ts';

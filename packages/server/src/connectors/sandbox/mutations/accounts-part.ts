@@ -1,7 +1,7 @@
-import { type AccountChange, type Mutation, MutationError } from '../../sdk/mutation.ts';
 import type { AccountKey } from '../../sdk/records.ts';
 import { readPart } from '../custom-user/index.ts';
 import type { AddedAccount, ChangedAccount } from '../directive.ts';
+import { type AccountChange, type Mutation, MutationError } from '../port/mutation.ts';
 import { accountOf, type LedgerDraft, type Part } from './draft.ts';
 import { textAt } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { add, type Decimal, subtract } from '../../../money/decimal.ts';
-import type { Window } from '../../sdk/connector.ts';
+import type { Window } from '../../sdk/reads.ts';
 import type { AccountKey, RawTransaction } from '../../sdk/records.ts';
 import type { Directive } from '../directive.ts';
 import type { SimulatedLogin } from '../simulated-login.ts';

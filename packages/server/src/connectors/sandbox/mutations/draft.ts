@@ -1,8 +1,8 @@
 import type { RandomStream } from '../../../world/random.ts';
-import { type AccountChange, type EntryName, MutationError } from '../../sdk/mutation.ts';
 import type { AccountKey, RawAccount } from '../../sdk/records.ts';
 import type { SimulatedUser } from '../credential.ts';
 import type { Directive } from '../directive.ts';
+import { type AccountChange, type EntryName, MutationError } from '../port/mutation.ts';
 import type { WorldVersion } from '../world-version.ts';
 import type { ChangedLogin } from './changed-login.ts';
 

@@ -1,5 +1,5 @@
-import { type EntryChange, type Mutation, MutationError, type NewEntry } from '../../sdk/mutation.ts';
 import type { AddedEntry, ChangedEntry } from '../directive.ts';
+import { type EntryChange, type Mutation, MutationError, type NewEntry } from '../port/mutation.ts';
 import { accountOf, entryStemOf, type LedgerDraft, type Part } from './draft.ts';
 import { amountAt, currencyAt, dateWritten, pastDateAt, textAt } from './values.ts';
 

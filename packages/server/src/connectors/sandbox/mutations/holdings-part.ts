@@ -1,8 +1,8 @@
 import { multiply } from '../../../money/decimal.ts';
-import { type HoldingChange, type HoldingName, type Mutation, MutationError } from '../../sdk/mutation.ts';
 import type { AccountKey, RawHolding, RawHoldings, RawSecurity } from '../../sdk/records.ts';
 import { readPart, securityRecord } from '../custom-user/index.ts';
 import type { ChangedHolding, Directive } from '../directive.ts';
+import { type HoldingChange, type HoldingName, type Mutation, MutationError } from '../port/mutation.ts';
 import { accountOf, type LedgerDraft, type Part } from './draft.ts';
 import { amountAt, dateWritten, priceAt } from './values.ts';
 

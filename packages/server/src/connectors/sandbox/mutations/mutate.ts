@@ -1,7 +1,7 @@
 import { type Decimal, subtract } from '../../../money/decimal.ts';
-import type { MutationResult } from '../../sdk/connector.ts';
-import { type Mutation, MutationError } from '../../sdk/mutation.ts';
 import type { ChangedAccount, Directive, Level } from '../directive.ts';
+import type { MutationResult } from '../port/mutation.ts';
+import { type Mutation, MutationError } from '../port/mutation.ts';
 import { accountsPart } from './accounts-part.ts';
 import { addedAccountKey } from './added-accounts.ts';
 import type { ChangedLogin } from './changed-login.ts';

@@ -1,8 +1,11 @@
 import { DAY_MS } from '../../../world/durations.ts';
-import type { ConnectorContext, Credential, MutationResult, Window } from '../../sdk/connector.ts';
-import { type Mutation, MutationError } from '../../sdk/mutation.ts';
+import type { ConnectorContext } from '../../sdk/context.ts';
+import type { Credential } from '../../sdk/login.ts';
+import type { Window } from '../../sdk/reads.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
 import { bank, contextOf, LINKED_AT } from '../connector.fixture.ts';
+import type { MutationResult } from '../port/mutation.ts';
+import { type Mutation, MutationError } from '../port/mutation.ts';
 
 export const ALWAYS: Window = { from: '1990-01-01', to: '2090-01-01' };
 
@@ -16,7 +19,6 @@ export async function mutate(
   change: Mutation,
   context: ConnectorContext = contextOf(),
 ): Promise<MutationResult> {
-  if (bank.mutate === undefined) throw new Error('the simulated bank can be changed');
   return bank.mutate(context, credential, change);
 }
 

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { examples, patience } from '../../../../../../tests/support/examples.ts';
 import { add, negate, subtract, sum } from '../../../money/decimal.ts';
 import { DAY_MS } from '../../../world/durations.ts';
-import type { ConnectorContext, Credential } from '../../sdk/connector.ts';
-import { type Mutation, MutationError } from '../../sdk/mutation.ts';
+import type { ConnectorContext } from '../../sdk/context.ts';
+import type { Credential } from '../../sdk/login.ts';
 import type { RawAccount, RawTransaction } from '../../sdk/records.ts';
 import { bank, contextOf, LINKED_AT, login } from '../connector.fixture.ts';
+import { type Mutation, MutationError } from '../port/mutation.ts';
 import { everything, mutate, pageOf } from './mutations.fixture.ts';
 
 const USERS = [

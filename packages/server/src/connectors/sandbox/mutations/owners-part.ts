@@ -1,9 +1,9 @@
 import type { VerificationStatus } from '../../../vocabulary/verification-statuses.ts';
-import { type Mutation, MutationError, type NewOwner } from '../../sdk/mutation.ts';
 import type { AccountKey, RawOwner } from '../../sdk/records.ts';
 import { readPart } from '../custom-user/index.ts';
 import { DEFAULT_IDENTITY } from '../default-user/identity.ts';
 import type { ChangedAccount } from '../directive.ts';
+import { type Mutation, MutationError, type NewOwner } from '../port/mutation.ts';
 import { accountOf, type LedgerDraft, type Part } from './draft.ts';
 
 const STATUSES: readonly string[] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ConnectorContext, Credential } from '../../sdk/connector.ts';
+import type { ConnectorContext } from '../../sdk/context.ts';
+import type { Credential } from '../../sdk/login.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import { bank, contextOf, login } from '../connector.fixture.ts';
 import { everything, later, mutate, pageOf } from './mutations.fixture.ts';

@@ -1,8 +1,8 @@
 import { type Decimal, decimal, isNegative } from '../../../money/decimal.ts';
 import { parseDay } from '../../../world/days.ts';
-import { MutationError } from '../../sdk/mutation.ts';
 import { resolveDate } from '../custom-user/clock.ts';
 import { isWrittenDate } from '../custom-user/place.ts';
+import { MutationError } from '../port/mutation.ts';
 
 const LONGEST_TEXT = 4_096;
 /** As for the numbers of custom users: sums and products stay within what decimal text can hold. */

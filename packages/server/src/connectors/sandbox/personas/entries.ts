@@ -1,5 +1,5 @@
 import { type Day, parseDay, dateOf as write } from '../../../world/days.ts';
-import type { Window } from '../../sdk/connector.ts';
+import type { Window } from '../../sdk/reads.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { History } from './history.ts';
 import type { Posting } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { type Day, dateOf, parseDay } from '../../../world/days.ts';
-import type { Window } from '../../sdk/connector.ts';
+import type { Window } from '../../sdk/reads.ts';
 import type { RawHoldings, RawInvestmentTransaction, RawSecurity } from '../../sdk/records.ts';
 import type { Blueprint } from './blueprint.ts';
 import { weekdays } from './calendar.ts';

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../world/durations.ts';
 import { keyedStream } from '../../../world/random.ts';
-import type { ConnectorContext, Credential } from '../../sdk/connector.ts';
+import type { ConnectorContext } from '../../sdk/context.ts';
+import type { Credential } from '../../sdk/login.ts';
 import { allEntries, bank, contextOf, tradesOf } from '../connector.fixture.ts';
 import type { SandboxCredential } from '../credential.ts';
 import { firstWorld } from './index.ts';
@@ -56,8 +57,8 @@ async function firstCredential(user: User, countryCode: string): Promise<Credent
     historyTo: null,
   };
   const context = contextAt(LINKED_AT, countryCode);
-  const refreshed = await bank.mutate?.(context, before, { refresh: true });
-  const generated = await bank.mutate?.(contextAt(LATER, countryCode), refreshed?.credential ?? before, {
+  const refreshed = await bank.mutate(context, before, { refresh: true });
+  const generated = await bank.mutate(contextAt(LATER, countryCode), refreshed?.credential ?? before, {
     generate: 3,
   });
   return generated?.credential ?? before;

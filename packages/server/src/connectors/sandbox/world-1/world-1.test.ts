@@ -18,7 +18,7 @@ describe('a login that was made before worlds had a number', () => {
     expect(bank.renewed?.(first, made)).toEqual(first);
     const again = await login('user_yuppie', 'any', contextOf(), { updating: first });
     expect(again).toEqual(first);
-    const changed = await bank.mutate?.(contextOf(), first, { generate: 1 });
+    const changed = await bank.mutate(contextOf(), first, { generate: 1 });
     expect(changed?.credential).not.toHaveProperty('world');
   });
 });

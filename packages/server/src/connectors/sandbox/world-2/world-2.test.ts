@@ -174,7 +174,7 @@ describe('what others say of their own entries', () => {
     };
     const credential = await login('user_custom', JSON.stringify({ override_accounts: [account] }));
     const added = [{ account: 'custom-0', amount: '7', description: 'MOSSY BEAN COFFEE' }];
-    const changed = await bank.mutate?.(contextOf(), credential, { transactions: { add: added } });
+    const changed = await bank.mutate(contextOf(), credential, { transactions: { add: added } });
     const rows = await allEntries(contextOf(), changed?.credential ?? credential, ALWAYS);
     expect(rows.map(({ description }) => description[0])).toEqual([
       'MOSSY BEAN COFFEE',

@@ -1,4 +1,4 @@
-import type { Credential } from '../../../connectors/sdk/connector.ts';
+import type { Credential } from '../../../connectors/sdk/login.ts';
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
 
 /** Account numbers that were typed and may be those of an account. */

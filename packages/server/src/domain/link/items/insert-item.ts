@@ -1,7 +1,7 @@
-import type { Credential } from '../../../connectors/sdk/connector.ts';
+import type { Credential } from '../../../connectors/sdk/login.ts';
 import { newEntityId } from '../../../world/ids.ts';
 import type { ItemKey } from '../../custody.ts';
-import { sealCredential } from '../../institution-calls/connector-context.ts';
+import { sealCredential } from '../../institution-calls/item-credential.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import { PUBLIC_TOKEN_LIFETIME_MS } from '../../item-life/item-tokens.ts';
 import { unclaimedEnd } from '../../item-life/unclaimed-item.ts';

@@ -1,9 +1,8 @@
-import type {
-  AccountsRead,
-  Connector,
-  ConnectorContext,
-  Credential,
-} from '../../../connectors/sdk/connector.ts';
+import { simulatedBankOf } from '../../../connectors/sandbox/port/simulated-bank.ts';
+import type { Connector } from '../../../connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../../connectors/sdk/context.ts';
+import type { Credential } from '../../../connectors/sdk/login.ts';
+import type { AccountsRead } from '../../../connectors/sdk/reads.ts';
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 
 /** Accounts that a login shows. */
@@ -26,8 +25,9 @@ export async function offeredAccounts(
 ): Promise<OfferedAccounts> {
   const first = await connector.accounts(context, credential);
   const { unshared = [] } = first;
-  if (unshared.length === 0 || !connector.mutate || context.profile.oauth) return asListed(first, credential);
-  const wider = await connector.mutate(context, credential, { accounts: { share: unshared } });
+  const bank = simulatedBankOf(connector);
+  if (unshared.length === 0 || !bank || context.profile.oauth) return asListed(first, credential);
+  const wider = await bank.mutate(context, credential, { accounts: { share: unshared } });
   return asListed(await connector.accounts(context, wider.credential), wider.credential);
 }
 

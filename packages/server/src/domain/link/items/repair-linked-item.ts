@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Credential } from '../../../connectors/sdk/connector.ts';
+import type { Credential } from '../../../connectors/sdk/login.ts';
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import { addConsentedProduct, agreeToMore } from '../../consents/record-consent.ts';
@@ -7,8 +7,8 @@ import type { ItemKey } from '../../custody.ts';
 import type { LeasedWork } from '../../due/due.ts';
 import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { selectionOf } from '../../extraction/selection.ts';
-import { openCredential, sealCredential } from '../../institution-calls/connector-context.ts';
 import { CredentialChangedError } from '../../institution-calls/credential-changed.ts';
+import { openCredential, sealCredential } from '../../institution-calls/item-credential.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
 import { planLoginExpiry, repairItem } from '../../item-life/repair-item.ts';
 import { moveConsentEnd } from '../../item-life/timed-ends.ts';

@@ -1,7 +1,8 @@
-import type { Connector, Credential } from '../../../connectors/sdk/connector.ts';
+import type { Connector } from '../../../connectors/sdk/connector.ts';
+import type { Credential } from '../../../connectors/sdk/login.ts';
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
 import { accountDigest, persistentAccountId } from '../../extraction/merge-accounts.ts';
-import { openCredential, sealCredential } from '../../institution-calls/connector-context.ts';
+import { openCredential, sealCredential } from '../../institution-calls/item-credential.ts';
 import { repairItem } from '../../item-life/repair-item.ts';
 import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';

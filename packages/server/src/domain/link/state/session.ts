@@ -1,4 +1,4 @@
-import type { AuthState, Credential } from '../../../connectors/sdk/connector.ts';
+import type { AuthState, Credential } from '../../../connectors/sdk/login.ts';
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import type { Environment } from '../../institutions/institution.ts';
 import type { TypedNumbers } from '../answer.ts';

@@ -1,8 +1,9 @@
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import { accountDigest } from '../../extraction/merge-accounts.ts';
-import { connectorContext, openCredential } from '../../institution-calls/connector-context.ts';
+import { connectorContext } from '../../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
+import { openCredential } from '../../institution-calls/item-credential.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import type { Item } from '../../items/item.ts';
 import { PENDING } from '../../items/micro-deposit.ts';

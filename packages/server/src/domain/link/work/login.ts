@@ -1,15 +1,12 @@
-import type {
-  AuthAnswer,
-  AuthStep,
-  BeginRequest,
-  Challenge,
-  Connector,
-  ConnectorContext,
-} from '../../../connectors/sdk/connector.ts';
+import type { SimulatedDone } from '../../../connectors/sandbox/port/simulated-bank.ts';
+import type { Connector } from '../../../connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../../connectors/sdk/context.ts';
+import type { AuthAnswer, AuthStep, BeginRequest, Challenge } from '../../../connectors/sdk/login.ts';
 import { fail, type RefusalError } from '../../../errors.ts';
 import { MINUTE_MS } from '../../../world/durations.ts';
-import { connectorContext, openCredential } from '../../institution-calls/connector-context.ts';
+import { connectorContext } from '../../institution-calls/connector-context.ts';
 import { withDeadline } from '../../institution-calls/deadline.ts';
+import { openCredential } from '../../institution-calls/item-credential.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Item } from '../../items/item.ts';
@@ -64,7 +61,6 @@ export async function beginLogin(run: LinkRun, session: Session): Promise<Perfor
     products: token.wishes.products,
     countryCode: with_.countryCode,
     historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
-    skipChallenges: false,
     redirect: { redirectUri: visit.redirectUri, state: visit.state, codeChallenge: visit.codeChallenge },
     ...(before ? { updating: before } : {}),
     ...(session.flow.facts.payment ? { payment: session.flow.facts.payment } : {}),
@@ -244,7 +240,7 @@ function challenged(
 }
 
 function acceptedOf(
-  { credential, consent, needsPerson, readiness }: Extract<AuthStep, { kind: 'done' }>,
+  { credential, consent, needsPerson, readiness }: SimulatedDone,
   login: Pick<Login, 'ordinal' | 'startedAt' | 'before'>,
   chosenThere: boolean,
 ): NonNullable<Secrets['accepted']> {

@@ -1,4 +1,4 @@
-import type { AuthAnswer, FormField } from '../../../connectors/sdk/connector.ts';
+import type { AuthAnswer, FormField } from '../../../connectors/sdk/login.ts';
 import { itemStream } from '../../items/item-stream.ts';
 import type { Services } from '../../services.ts';
 import type { Decision, LoginAtBank, Progress } from './authorization.ts';

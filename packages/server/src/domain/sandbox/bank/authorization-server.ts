@@ -1,10 +1,6 @@
-import type {
-  BeginRequest,
-  Credential,
-  RedirectTarget,
-  SimulatedBank,
-} from '../../../connectors/sdk/connector.ts';
+import { type SimulatedBank, SimulatedError } from '../../../connectors/sandbox/port/simulated-bank.ts';
 import { ConnectorError } from '../../../connectors/sdk/failure.ts';
+import type { BeginRequest, Credential, RedirectTarget } from '../../../connectors/sdk/login.ts';
 import { itemStream } from '../../items/item-stream.ts';
 import { codeChallengeOf } from '../../tokens/code-challenge.ts';
 import type { BankParts, BankVisitor } from '../bank-port.ts';
@@ -116,7 +112,7 @@ function isLate({ decidedAt, redeemedAt }: BankAuthorization, now: number): bool
 function credentialOf(login: LoginAtBank): Credential {
   if ('credential' in login) return login.credential;
   const { kind, simulatedCode } = login.failure;
-  throw new ConnectorError(kind, simulatedCode === null ? {} : { simulatedCode });
+  throw simulatedCode === null ? new ConnectorError(kind) : new SimulatedError(simulatedCode);
 }
 
 function late(): ConnectorError {

@@ -1,5 +1,6 @@
-import type { AuthState, BeginRequest, Challenge, Credential } from '../../../connectors/sdk/connector.ts';
+import type { SimulatedRequest } from '../../../connectors/sandbox/port/simulated-bank.ts';
 import type { FailureKind } from '../../../connectors/sdk/failure.ts';
+import type { AuthState, Challenge, Credential } from '../../../connectors/sdk/login.ts';
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
 import { MINUTE_MS } from '../../../world/durations.ts';
 
@@ -40,7 +41,7 @@ export interface BankAuthorization {
 export interface BankLogin {
   /** Goes back to whoever asked, unread. */
   readonly state: string;
-  readonly request: BeginRequest;
+  readonly request: SimulatedRequest;
   readonly progress: Progress;
 }
 

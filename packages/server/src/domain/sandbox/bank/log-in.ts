@@ -1,5 +1,7 @@
-import type { AuthAnswer, AuthStep, BeginRequest, FormField } from '../../../connectors/sdk/connector.ts';
+import type { SimulatedRequest } from '../../../connectors/sandbox/port/simulated-bank.ts';
+import { SimulatedError } from '../../../connectors/sandbox/port/simulated-bank.ts';
 import type { FailureKind } from '../../../connectors/sdk/failure.ts';
+import type { AuthAnswer, AuthStep, FormField } from '../../../connectors/sdk/login.ts';
 import { asFailure } from '../../institution-calls/refusals.ts';
 import type { Progress } from './authorization.ts';
 import { atBank, bankRefusal, type Visit } from './visit.ts';
@@ -22,7 +24,7 @@ const PASSING: ReadonlySet<FailureKind> = new Set([
  */
 export function logIn(
   visit: Visit,
-  request: BeginRequest,
+  request: SimulatedRequest,
   fill: (fields: readonly FormField[]) => AuthAnswer['values'],
 ): Promise<Progress> {
   return progressAfter(() =>
@@ -67,13 +69,13 @@ async function progressAfter(work: () => Promise<AuthStep>): Promise<Progress> {
 }
 
 function progressAfterFailure(error: unknown): Progress {
-  const { kind, detail } = asFailure(error);
+  const failure = asFailure(error);
+  const { kind, detail } = failure;
+  if (failure instanceof SimulatedError)
+    return { step: 'signed_in', login: { failure: { kind, simulatedCode: failure.code } } };
   if (kind === 'invalid_credentials') {
     return { step: 'form', error: detail.reason ? `${WRONG_LOGIN} (${detail.reason})` : WRONG_LOGIN };
   }
   if (PASSING.has(kind)) throw bankRefusal(error);
-  return {
-    step: 'signed_in',
-    login: { failure: { kind, simulatedCode: detail.simulatedCode ?? null } },
-  };
+  return { step: 'signed_in', login: { failure: { kind, simulatedCode: null } } };
 }

@@ -1,4 +1,4 @@
-import type { Challenge, FormField, PaymentOrder } from '../../../connectors/sdk/connector.ts';
+import type { Challenge, FormField, PaymentOrder } from '../../../connectors/sdk/login.ts';
 import { isErrorCode } from '../../../errors.ts';
 import type { Services } from '../../services.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Connector, ConnectorContext } from '../../../connectors/sdk/connector.ts';
+import type { Connector } from '../../../connectors/sdk/connector.ts';
+import type { ConnectorContext } from '../../../connectors/sdk/context.ts';
 import { ConnectorError } from '../../../connectors/sdk/failure.ts';
 import type { RefusalError } from '../../../errors.ts';
 import { connectorContext } from '../../institution-calls/connector-context.ts';

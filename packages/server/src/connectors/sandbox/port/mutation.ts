@@ -1,5 +1,6 @@
-import type { Decimal } from '../../money/decimal.ts';
-import type { AccountKey } from './records.ts';
+import type { Decimal } from '../../../money/decimal.ts';
+import type { Credential } from '../../sdk/login.ts';
+import type { AccountKey } from '../../sdk/records.ts';
 
 /**
  * What shall change behind a login, on command. Accounts and entries are named as their source names them. Amounts have the sign
@@ -112,4 +113,16 @@ export class MutationError extends Error {
     this.pointer = pointer;
     this.reason = reason;
   }
+}
+
+export interface MutationResult {
+  /** Takes the place of the one given: reads with it give the changed records. The old one stays as it was. */
+  readonly credential: Credential;
+  /** What is new, in the order given. */
+  readonly added: {
+    readonly accounts: readonly AccountKey[];
+    readonly transactions: readonly EntryName[];
+    /** One for each holding that was added. */
+    readonly securities: readonly string[];
+  };
 }

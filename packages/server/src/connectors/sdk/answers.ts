@@ -1,0 +1,70 @@
+import { ConnectorError } from './failure.ts';
+import type { InstitutionAnswer } from './http.ts';
+
+/** Statuses that mean the same wherever the protocol does not say otherwise; undefined for success. */
+export function failureOfStatus(
+  { status, headers }: InstitutionAnswer,
+  now: number,
+): ConnectorError | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  const reason = `the institution answered with status ${status}`;
+  if (status === 429) {
+    const retryAfterMs = retryAfter(headers['retry-after'], now);
+    return new ConnectorError('rate_limited', {
+      reason,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    });
+  }
+  if (status === 408) return new ConnectorError('institution_timeout', { reason });
+  if (status === 410) return new ConnectorError('institution_gone', { reason });
+  if (status >= 500 || (status >= 300 && status < 400))
+    return new ConnectorError('institution_down', { reason });
+  return new ConnectorError('malformed', { reason });
+}
+
+/** Seconds, or an HTTP date (RFC 9110, 10.2.3). */
+function retryAfter(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}
+
+/**
+ * The text of an answer, which must be UTF-8; a mark of the byte order at its front is left out.
+ * @throws ConnectorError `institution_down` for a page, as institutions show one with status 200 during maintenance; `malformed` for
+ *   other bytes.
+ */
+export function textOf({ headers, body }: InstitutionAnswer): string {
+  const type = headers['content-type'] ?? '';
+  let text: string;
+  try {
+    text = UTF_8.decode(body);
+  } catch {
+    throw new ConnectorError('malformed', { reason: 'the answer is not in UTF-8' });
+  }
+  if (/\bhtml\b/i.test(type) || /^\s*<(!doctype html|html)\b/i.test(text)) {
+    throw new ConnectorError('institution_down', { reason: 'the institution answered with a page' });
+  }
+  return text;
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The JSON of an answer; every number in it is the text that it was sent as, because amounts must not pass through floats.
+ * @throws ConnectorError as `textOf`; `malformed` for what is no JSON
+ */
+export function jsonOf(answer: InstitutionAnswer): unknown {
+  const text = textOf(answer);
+  try {
+    return JSON.parse(text, withSources);
+  } catch {
+    throw new ConnectorError('malformed', { reason: 'the answer is no JSON' });
+  }
+}
+
+/** Numbers as the text that they were sent as. */
+function withSources(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
+}

@@ -1,0 +1,87 @@
+import type { Connector } from '../../connectors/sdk/connector.ts';
+import type { InstitutionProfile, Registration } from '../../connectors/sdk/context.ts';
+import { ConnectorError } from '../../connectors/sdk/failure.ts';
+import type { ItemOwner, SealedPlace } from '../custody.ts';
+import type { Environment, Institution } from '../institutions/institution.ts';
+import { profileOf } from '../institutions/institution-profile.ts';
+import type { Services } from '../services.ts';
+
+type Parts = Pick<Services, 'store' | 'custody' | 'environment' | 'world'>;
+
+/** The members that are there; none where nothing was registered under this name. */
+export async function readRegistration(
+  { store, custody, environment }: Pick<Parts, 'store' | 'custody' | 'environment'>,
+  name: string,
+): Promise<Registration> {
+  const stored = await store.registrations.find(environment, name);
+  if (!stored) return {};
+  return JSON.parse(
+    custody.open(ownerIn(environment), stored.key, placeOf(name), stored.sealed),
+  ) as Registration;
+}
+
+/** Puts `members` in the place of those of the same name; an empty text takes one out. Gives what is there now. */
+export async function changeRegistration(
+  parts: Parts,
+  name: string,
+  members: Registration,
+): Promise<Registration> {
+  const { store, custody, environment, world } = parts;
+  const owner = ownerIn(environment);
+  return store.unitOfWork(async (unit) => {
+    const stored = await unit.registrations.find(environment, name);
+    const before = stored ? JSON.parse(custody.open(owner, stored.key, placeOf(name), stored.sealed)) : {};
+    const after: Registration = Object.fromEntries(
+      Object.entries<string>({ ...before, ...members }).filter(([, value]) => value !== ''),
+    );
+    if (Object.keys(after).length === 0) {
+      await unit.registrations.delete(environment, name);
+      return after;
+    }
+    const key = stored?.key ?? custody.newItemKey(owner);
+    const sealed = custody.seal(owner, key, placeOf(name), JSON.stringify(after));
+    await unit.registrations.save(environment, { name, key, sealed, updatedAt: world.realClock.now() });
+    return after;
+  });
+}
+
+/** The members that a connector needs here and that are not there. */
+export function missingMembers(
+  connector: Connector,
+  profile: InstitutionProfile,
+  registration: Registration,
+): string[] {
+  const fields = connector.registration?.(profile) ?? [];
+  return fields.flatMap(({ name, optional }) => (optional || registration[name] ? [] : [name]));
+}
+
+/**
+ * What a connector works with at an institution.
+ * @throws ConnectorError `client_rejected`, with the command that mends it, where something is missing
+ */
+export async function requireRegistration(
+  parts: Pick<Parts, 'store' | 'custody' | 'environment'>,
+  connector: Connector,
+  institution: Institution,
+): Promise<Registration> {
+  const name = registrationName(institution);
+  const registration = await readRegistration(parts, name);
+  const [missing] = missingMembers(connector, profileOf(institution), registration);
+  if (missing === undefined) return registration;
+  throw new ConnectorError('client_rejected', {
+    reason: `this deployment has no ${missing} for ${institution.id} yet: "fairlead institutions register ${name} --set ${missing}=…" puts it there`,
+  });
+}
+
+/** Institutions that know a deployment by the same things, such as those of one country, share one. */
+export function registrationName({ id, registration }: Pick<Institution, 'id' | 'registration'>): string {
+  return registration ?? id;
+}
+
+function ownerIn(environment: Environment): ItemOwner {
+  return { environment, clientId: '', itemId: '' };
+}
+
+function placeOf(name: string): SealedPlace {
+  return { table: 'registrations', field: 'sealed', row: name };
+}
