@@ -13,6 +13,8 @@ const custody: Custody = {
   newItemKey: () => someKey,
   seal: (_owner, _key, _place, text) => Buffer.from(text),
   open: (_owner, _key, _place, record) => record.toString(),
+  rewrap: (_owner, key) => key,
+  encryptionKeyIds: [someKey.kekId],
   forget: () => undefined,
 };
 

@@ -1,6 +1,6 @@
 import type { ItemKey, ItemOwner } from '../custody.ts';
 
-export const DATA_KEY_KINDS = ['item', 'team', 'webhook'] as const;
+export const DATA_KEY_KINDS = ['item', 'team', 'webhook', 'registration'] as const;
 
 /** A wrapped data key where it stands. */
 export interface StoredDataKey {

@@ -53,6 +53,8 @@ describeOnStores('a registration', (open) => {
       newItemKey: () => someKey,
       seal: (_owner: unknown, _key: unknown, _place: unknown, text: string) => Buffer.from(text),
       open: (_owner: unknown, _key: unknown, _place: unknown, record: Buffer) => record.toString(),
+      rewrap: (_owner: unknown, key: typeof someKey) => key,
+      encryptionKeyIds: [someKey.kekId],
       forget: () => undefined,
     },
   });

@@ -25,11 +25,17 @@ const ROWS: Readonly<Record<Kind, { readonly from: string; readonly name: string
       name: `k.environment || ' ' || k.key_id`,
       owner: `k.environment AS environment, '' AS client_id, '' AS item_id`,
     },
+    registration: {
+      from: 'registrations k',
+      name: `k.environment || ' ' || k.name`,
+      owner: `k.environment AS environment, '' AS client_id, '' AS item_id`,
+    },
   };
 const TABLES: Readonly<Record<Kind, string>> = {
   item: 'item_keys',
   team: 'team_keys',
   webhook: 'webhook_keys',
+  registration: 'registrations',
 };
 const KINDS = Object.keys(TABLES) as Kind[];
 
@@ -37,6 +43,7 @@ const byKind = (make: (kind: Kind) => SqlStatement): Readonly<Record<Kind, SqlSt
   item: make('item'),
   team: make('team'),
   webhook: make('webhook'),
+  registration: make('registration'),
 });
 const select = (kind: Kind, where: string): string => {
   const { from, name, owner } = ROWS[kind];
@@ -63,13 +70,8 @@ const notUnder = byKind((kind) => {
 const replace = byKind((kind) =>
   statement(
     `${TABLES[kind]}.rewrap`,
-    `UPDATE ${TABLES[kind]} SET kek_id = $3, wrapped = $4 WHERE dek_id = $1 AND kek_id = $2 AND ${
-      kind === 'item'
-        ? 'item_id = $5'
-        : kind === 'team'
-          ? `environment || ' ' || client_id = $5`
-          : `environment || ' ' || key_id = $5`
-    }`,
+    `UPDATE ${TABLES[kind]} AS k SET kek_id = $3, wrapped = $4
+       WHERE dek_id = $1 AND kek_id = $2 AND ${ROWS[kind].name} = $5`,
   ),
 );
 
