@@ -1,0 +1,105 @@
+import type { Connector } from '../connector.ts';
+import { testContext } from '../context.fixture.ts';
+import type { ConnectorContext, InstitutionProfile, Registration } from '../context.ts';
+import { ConnectorError, type FailureKind } from '../failure.ts';
+import type { InstitutionAnswer, InstitutionRequest } from '../http.ts';
+import type { Credential } from '../login.ts';
+import type { Window } from '../reads.ts';
+
+/** What a connector's test tells of it: an institution of its own to speak to, and what has to come out. */
+export interface ConformanceCase {
+  readonly connector: Connector;
+  readonly profile?: Partial<InstitutionProfile>;
+  readonly registration?: Registration;
+  /** When it is, in milliseconds. */
+  readonly now: number;
+  /** Makes the institution, as it is before anybody logged in; absent for connectors that speak to nobody. */
+  readonly institution?: () => FixtureInstitution;
+  /** Logs in as a person would, and gives the credential. */
+  logIn(connector: Connector, context: ConnectorContext): Promise<Credential>;
+  /** A period in which all of the entries below lie. */
+  readonly window: Window;
+  /** Some entries and how they must come out, money in and money out among them. */
+  readonly entries: readonly ExpectedEntry[];
+  /** What accounts have or owe: positive for money that the holder has, and for money that they owe on credit and loan. */
+  readonly balances: readonly { readonly account: string; readonly current: string }[];
+  /** Passwords, tokens and numbers of the institution: none may be in an error or an address. */
+  readonly secrets: readonly string[];
+  /** Answers of this protocol to any read, and what each means. */
+  readonly failures?: readonly ProtocolFailure[];
+}
+
+interface ExpectedEntry {
+  /** A part of its text. */
+  readonly text: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: string;
+}
+
+interface ProtocolFailure {
+  readonly name: string;
+  readonly answer: InstitutionAnswer;
+  readonly kind: FailureKind;
+}
+
+/** The other side, in memory: it is asked as the network would be. */
+export interface FixtureInstitution {
+  answer(request: InstitutionRequest): InstitutionAnswer | Promise<InstitutionAnswer>;
+}
+
+export function answerOf(
+  status: number,
+  body: string | Buffer = '',
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): InstitutionAnswer {
+  return { status, headers, body: Buffer.from(body) };
+}
+
+/** An institution with somebody logged in, and what the two said. */
+export interface Stage {
+  readonly context: ConnectorContext;
+  readonly credential: Credential;
+  readonly requests: InstitutionRequest[];
+  /** From now on every request is answered so, or fails so. */
+  trouble: ((request: InstitutionRequest) => InstitutionAnswer | ConnectorError) | undefined;
+  /** A new call of the host: connectors may keep what they read for the length of one. */
+  again(parts?: Partial<ConnectorContext>): ConnectorContext;
+}
+
+export async function stageOf(given: ConformanceCase): Promise<Stage> {
+  const institution = given.institution?.();
+  const requests: InstitutionRequest[] = [];
+  let stored: Credential | undefined;
+  const contextWith = (parts: Partial<ConnectorContext> = {}): ConnectorContext => {
+    const signal = parts.signal ?? new AbortController().signal;
+    const { profile } = testContext();
+    return testContext({
+      now: () => given.now,
+      linkedAt: given.now,
+      profile: { ...profile, ...given.profile },
+      registration: async () => given.registration ?? {},
+      async send(request) {
+        signal.throwIfAborted();
+        requests.push(request);
+        const answer = stage.trouble?.(request) ?? (await institution?.answer(request));
+        if (answer instanceof ConnectorError) throw answer;
+        if (answer === undefined) throw new Error('this connector speaks to nobody');
+        return answer;
+      },
+      async renew(before, make) {
+        stored = await make(stored ?? before);
+        return stored;
+      },
+      ...parts,
+      signal,
+    });
+  };
+  const stage: Stage = {
+    context: contextWith(),
+    credential: {},
+    requests,
+    trouble: undefined,
+    again: contextWith,
+  };
+  return Object.assign(stage, { credential: await given.logIn(given.connector, stage.context) });
+}
