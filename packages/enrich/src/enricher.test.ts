@@ -10,6 +10,9 @@ import {
   V1_CLASSES,
   V2_CLASSES,
 } from './index.ts';
+import { readOwnRules } from './own-additions.ts';
+import { makeRuleBook } from './rules/rule-book.ts';
+
 
 const enricher = createEnricher();
 const enrich = (description: string, amount = '10.00', country = 'US') =>
@@ -132,6 +135,36 @@ test('wrong additions are refused with a sentence each', () => {
   } catch (error) {
     expect((error as EnricherOptionsError).faults).toHaveLength(6);
   }
+});
+
+test.each([
+  [{ rules: [{ id: 'r', when: '(A+)+$', class: 'INCOME_SALARY' }] }, 'is no word'],
+  [{ rules: [{ id: 'r', when: 'A, '.repeat(900), class: 'INCOME_SALARY' }] }, 'more than 2000 characters'],
+  [{ rules: [{ id: 'r', when: 5, class: 'INCOME_SALARY' }] }, '"when" must be a text'],
+  [{ rules: [{ id: 'r', class: 'INCOME_SALARY' }] }, '"when" is missing'],
+  [{ rules: [{ id: 'r', when: 'A', class: 'INCOME_SALARY', direction: 'both' }] }, 'must be one of: in, out'],
+  [{ rules: [{ id: 'r', when: 'A', class: 'INCOME_SALARY', amount: '5' }] }, '"amount" is no field of it'],
+  [{ merchants: [{ key: 'k', class: 'TRAVEL_LODGING' }] }, '"name" is missing'],
+  [{ merchants: [{ key: 'k', name: 'K', class: 'TRAVEL_LODGING', aliases: 'KAY' }] }, '"aliases" must be a list'],
+  [{ merchants: [{ key: 'k', name: 'K'.repeat(201), class: 'TRAVEL_LODGING' }] }, 'more than 200 characters'],
+])('an addition of another shape is refused in a sentence: %j', (options, said) => {
+  // As files of people say it, past the types.
+  expect(() => createEnricher(options as never)).toThrow(said);
+});
+
+test('a pattern tries each word of a text once, however often it stands there', () => {
+  const tries = { count: 0 };
+  const words = Array.from({ length: 400 }, () => 'A');
+  const counted = new Proxy(words, {
+    get(target, name, receiver) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) tries.count += 1;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const rules = readOwnRules({ rules: [{ id: 'r', when: 'A A A A A B', class: 'INCOME_SALARY' }] });
+  const subject = { direction: 'out' as const, accountType: null, country: null, isCard: false };
+  expect(makeRuleBook(rules).find({ ...subject, words: counted })).toBeUndefined();
+  expect(tries.count).toBeLessThan(400 * 20);
 });
 
 test('both versions of the taxonomy have their classes, and each class of version 2 has one in version 1', () => {

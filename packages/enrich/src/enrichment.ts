@@ -58,14 +58,19 @@ export interface EnrichInput {
 }
 
 export type Confidence = 'VERY_HIGH' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
-export type PartyType =
-  | 'merchant'
-  | 'marketplace'
-  | 'payment_terminal'
-  | 'payment_app'
-  | 'financial_institution'
-  | 'income_source';
-export type PaymentChannel = 'online' | 'in store' | 'other';
+
+export const PARTY_TYPES = [
+  'merchant',
+  'marketplace',
+  'payment_terminal',
+  'payment_app',
+  'financial_institution',
+  'income_source',
+] as const;
+export type PartyType = (typeof PARTY_TYPES)[number];
+
+export const PAYMENT_CHANNELS = ['online', 'in store', 'other'] as const;
+export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
 /** A party of the dictionary. */
 export interface KnownParty {

@@ -42,9 +42,11 @@ export function makeRuleBook(rules: readonly Rule[]): RuleBook {
   return {
     find: (subject) => {
       let best: Rule | undefined;
-      for (const word of subject.words) {
+      for (const [index, word] of subject.words.entries()) {
         const postings = postingsOf(word);
-        if (postings.length > 0) best = firstOf(postings, subject, best);
+        // A word that the text repeats leads to the same rules, so that a text costs no more than its words times the rules.
+        if (postings.length > 0 && subject.words.indexOf(word) === index)
+          best = firstOf(postings, subject, best);
       }
       return best;
     },
