@@ -12,7 +12,7 @@ import { findParties } from './decide/parties.ts';
 import type { Enricher, EnricherOptions, EnrichInput, Enrichment } from './enrichment.ts';
 import { type Dictionary, makeDictionary } from './merchants/dictionary.ts';
 import modelFile from './model/model.data.json' with { type: 'json' };
-import { type ModelFile, makeModel } from './model/model.ts';
+import { makeModel } from './model/model.ts';
 import { readOwnRules } from './own-additions.ts';
 import { FIRST_RULES } from './rules/first.data.ts';
 import { parseRules, type Rule } from './rules/rule.ts';
@@ -73,7 +73,7 @@ function readShipped(): Shipped {
     firstRules: makeRuleBook(parseRules(FIRST_RULES)),
     tradeRules: makeRuleBook(trades),
     classOfTrade: makeClassOfTrade(trades),
-    model: makeModel(modelFile as unknown as ModelFile),
+    model: makeModel(modelFile),
   };
 }
 

@@ -68,7 +68,7 @@ export function findPlace(facts: Facts): Given<Place> {
   const hasPlace = reading.city !== null || reading.region !== null || reading.country !== null;
   const code = hasPlace ? POSTAL_CODE[country ?? '']?.exec(reading.tokens.text)?.[1] : undefined;
   const value: Place = {
-    city: hints.city ?? titled(reading.city),
+    city: hints.city ?? titled(reading.city ?? facts.townAfterName),
     region: hints.region ?? reading.region,
     postalCode: hints.postalCode ?? code ?? null,
     country: hints.country ?? reading.country ?? (reading.region === null ? null : country),

@@ -1,11 +1,11 @@
 import { type CodeMeaning, meaningOf } from '../codes/banks.ts';
 import type { EnrichInput } from '../enrichment.ts';
 import type { Dictionary } from '../merchants/dictionary.ts';
-import { type MatchContext, type MerchantMatch, matchMerchant } from '../merchants/match.ts';
+import { isStreetWord, type MatchContext, type MerchantMatch, matchMerchant } from '../merchants/match.ts';
 import type { Model } from '../model/model.ts';
 import type { Direction, Rule } from '../rules/rule.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
-import { type Rail, type Reading, readText } from '../text/read-text.ts';
+import { type Rail, type Reading, ROLE, readText } from '../text/read-text.ts';
 
 /** What the engine is made of. */
 export interface Engine {
@@ -30,6 +30,8 @@ export interface Facts {
   readonly meanings: readonly CodeMeaning[];
   readonly isCard: boolean;
   readonly match: MerchantMatch | undefined;
+  /** What stands between a known name and the region: a town that no list has. */
+  readonly townAfterName: string | null;
   readonly ownRule: Rule | undefined;
   readonly firstRule: Rule | undefined;
 }
@@ -75,6 +77,15 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     isCardByCode: isCard,
     classOfTrade: engine.classOfTrade,
   };
+  const match =
+    input.counterpartyKind === 'person'
+      ? undefined
+      : settle(findMatch(engine.dictionary, reading, partyReading, context), {
+          rule: firstRule,
+          direction,
+          mcc,
+          meanings,
+        });
   return {
     input,
     direction,
@@ -84,18 +95,29 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     partyReading,
     meanings,
     isCard,
-    match:
-      input.counterpartyKind === 'person'
-        ? undefined
-        : settle(findMatch(engine.dictionary, reading, partyReading, context), {
-            rule: firstRule,
-            direction,
-            mcc,
-            meanings,
-          }),
+    match,
+    townAfterName: match === undefined ? null : townAfter(match, reading, engine),
     ownRule: engine.ownRules.find(subject),
     firstRule,
   };
+}
+
+const TOWN_WORDS_MAX = 3;
+
+/** Words of letters between the name and the region, none of them of a trade or a street: `NETFLIX.COM LOS GATOS CA`. */
+function townAfter({ end }: MerchantMatch, reading: Reading, { classOfTrade }: Engine): string | null {
+  const { words, roles, city, region, tokens } = reading;
+  if (city !== null || region === null) return null;
+  const regionAt = words.lastIndexOf(region);
+  let start = regionAt;
+  while (start > end && roles[start - 1] === ROLE.name) start -= 1;
+  if (start === end && tokens.text[tokens.ends[end - 1] ?? 0] === '.') start += 1;
+  const town = words.slice(start, regionAt);
+  const isTown =
+    town.length > 0 &&
+    town.length <= TOWN_WORDS_MAX &&
+    town.every((word) => /^[A-Z]{3,}$/.test(word) && !isStreetWord(word) && classOfTrade(word) === undefined);
+  return isTown ? town.join(' ') : null;
 }
 
 /** Cash and fees of the bank have no merchant, whose ever machine it was. */

@@ -44,6 +44,10 @@ const DOMAINS: ReadonlySet<string> = new Set([
   'BE',
   'IT',
 ]);
+export function isStreetWord(word: string): boolean {
+  return streets.has(word);
+}
+
 /** Halls and grounds are named after sponsors. */
 const VENUES: ReadonlySet<string> = new Set(
   'STADIUM ARENA STADION FIELD DOME COLISEUM THEATRE THEATER AMPHITHEATER AMPHITHEATRE CENTER HALL STADE ESTADIO COUNTY BEACH AVENUE ESCAPE COMEDY FESTIVAL CONCERT PARADE MARATHON RUN CLASSIC OPEN TOURNAMENT'.split(

@@ -13,8 +13,8 @@ export interface ModelFile {
   readonly biases: readonly number[];
   /** Deflated, base64: for each bucket the number of its weights (16 bits), then all classes (8 bits), then all weights (8 bits). */
   readonly weights: string;
-  /** Isotonic: least lead of the first class over the second, and the share right from there on (per mille). */
-  readonly calibration: readonly (readonly [lead: number, right: number])[];
+  /** Isotonic, pairs: least lead of the first class over the second, and the share right from there on (per mille). */
+  readonly calibration: readonly (readonly number[])[];
 }
 
 export interface Model {
@@ -69,7 +69,7 @@ function conclude(scores: Int32Array, { classes, calibration }: ModelFile) {
   }
   const lead = (scores[first] ?? 0) - (scores[second] ?? 0);
   let right = 0;
-  for (const [least, share] of calibration) if (lead >= least) right = share;
+  for (const [least = Infinity, share = 0] of calibration) if (lead >= least) right = share;
   const confidence: Confidence = right >= HIGH ? 'HIGH' : right >= MEDIUM ? 'MEDIUM' : 'LOW';
   return { detailed: classes[first] ?? 'OTHER_OTHER', confidence, lead };
 }
