@@ -140,6 +140,66 @@ describeOnEngines('enrichment of stored transactions', (engine) => {
     expect((await codes()).length).toBe(told.length + 1);
   });
 
+  it('leaves what imports note of a row as it is', async () => {
+    const { accessToken, itemId } = await imported(monthly('05', '-6.00', 'NOTED ENTRY'));
+    const [{ transaction_id }] = await transactions(service, accessToken);
+    const { store } = service.service.core.services;
+    await store.unitOfWork((unit) => unit.transactions.noteMissed(itemId, [transaction_id], 'digest-of-a-file'));
+    restore = changeEngine(service, withClass(/NOTED/, 'MEDICAL_DENTAL_CARE', 'MEDICAL'));
+    const before = await store.transactions.find(itemId, transaction_id);
+    expect(await again(itemId)).toMatchObject({ changed: 4 });
+    const { wire: _wire, pfc2: _pfc2, enrichment: _record, ...rest } = before ?? {};
+    expect(await store.transactions.find(itemId, transaction_id)).toMatchObject(rest);
+    expect(before?.missedBy).toBe('digest-of-a-file');
+  });
+
+  it('changes nothing and tells nobody when it is stopped midway, and does all of it the next time', async () => {
+    const days = Array.from({ length: 420 }, (_, n) => `2025-${MONTHS[n % 4]}-${String(1 + (n % 28)).padStart(2, '0')}`);
+    const { accessToken, itemId } = await imported(
+      days.map((date, n) => ({ date, amount: '-1.00', name: `STOPPED ${n}`, id: `s${n}` })),
+    );
+    await service.call('/item/webhook/update', { access_token: accessToken, webhook: HOOK });
+    const { cursor } = await sync(service, accessToken);
+    const codes = async () =>
+      (await service.call('/sandbox/webhooks', { item_id: itemId })).body.webhooks.map(
+        ({ webhook_code }: { webhook_code: string }) => webhook_code,
+      );
+    const told = await codes();
+    const anew = withClass(/STOPPED/, 'MEDICAL_DENTAL_CARE', 'MEDICAL');
+    let left = 420 + 300;
+    restore = changeEngine(service, (found, input) => {
+      if (left-- === 0) throw new Error('stopped');
+      return anew(found, input);
+    });
+    await expect(again(itemId)).rejects.toThrow('stopped');
+    expect((await sync(service, accessToken, cursor)).modified).toHaveLength(0);
+    expect(await codes()).toEqual(told);
+
+    expect(await again(itemId)).toMatchObject({ changed: 420 });
+    expect((await sync(service, accessToken, cursor)).modified).toHaveLength(420);
+    expect((await codes()).slice(told.length)).toEqual(['SYNC_UPDATES_AVAILABLE']);
+  });
+
+  it('keeps no name of another party beside the sealed record, and needs none to do it anew', async () => {
+    const account = String(numbers++);
+    const paid = { date: '2025-11-04', amount: '-31.00', id: 'n', name: 'PLANTED PARTY QUIX', memo: 'CARD 0044' };
+    const { accessToken, itemId } = await importFiles(
+      service,
+      [file('x.ofx', bankFile({ account, entries: [{ ...paid, to: '8811002' }], from: '2025-01-01' }))],
+      { payee: 'memo' },
+    );
+    const [{ transaction_id }] = await transactions(service, accessToken);
+    const row = await service.service.core.services.store.transactions.find(itemId, transaction_id);
+    expect(row?.enrichment).not.toContain('PLANTED');
+    const seen: unknown[] = [];
+    restore = changeEngine(service, (found, input) => {
+      seen.push(input.counterpartyName);
+      return found;
+    });
+    expect(await again(itemId)).toMatchObject({ looked: 1, changed: 0 });
+    expect(seen).toEqual(['PLANTED PARTY QUIX']);
+  });
+
   it('leaves alone what the source classifies', async () => {
     const { body } = await service.call('/sandbox/public_token/create', {
       institution_id: 'ins_109508',

@@ -8,6 +8,8 @@ export interface Entry {
   readonly id?: string;
   readonly type?: string;
   readonly memo?: string;
+  /** Number of the other side's account. */
+  readonly to?: string;
   readonly correction?: { readonly id: string; readonly action: 'REPLACE' | 'DELETE' };
 }
 
@@ -57,12 +59,14 @@ function body({ entries = [], balance, asOf, from, to }: BankStatement): string 
   return `<BANKTRANLIST><DTSTART>${compact(from ?? days[0])}<DTEND>${compact(to ?? days.at(-1))}\n${list}\n</BANKTRANLIST>${ledger}`;
 }
 
-function entryText({ date, amount, name, id, type, memo, correction }: Entry): string {
+function entryText({ date, amount, name, id, type, memo, to, correction }: Entry): string {
   return [
     `<STMTTRN><TRNTYPE>${type ?? (amount.startsWith('-') ? 'DEBIT' : 'CREDIT')}<DTPOSTED>${compact(date)}<TRNAMT>${amount}`,
     id === undefined ? '' : `<FITID>${id}`,
     correction ? `<CORRECTFITID>${correction.id}<CORRECTACTION>${correction.action}` : '',
-    `<NAME>${name}${memo === undefined ? '' : `<MEMO>${memo}`}</STMTTRN>`,
+    `<NAME>${name}`,
+    to === undefined ? '' : `<BANKACCTTO><BANKID>011000015<ACCTID>${to}<ACCTTYPE>CHECKING</BANKACCTTO>`,
+    `${memo === undefined ? '' : `<MEMO>${memo}`}</STMTTRN>`,
   ].join('');
 }
 

@@ -63,14 +63,21 @@ export function enrichRow(
 /** What the source says of an entry for enrichment alone. Numbers of accounts are not among it. */
 export function factsOf({ merchant, references, direction, details }: RawTransaction): EnrichmentFacts {
   const mcc = merchant?.mcc ?? details?.merchantCategory;
-  const payee = direction === 'debit' ? references?.payee : references?.payer;
-  const other = details?.counterparty?.name ?? payee;
+  const other = otherParty(details, direction === 'debit' ? references?.payee : references?.payer);
   const codes = details ? codesOf(details) : [];
   return {
     ...(mcc === undefined ? {} : { mcc }),
     ...(other === undefined ? {} : { counterpartyName: other }),
     ...(codes.length > 0 ? { codes } : {}),
   };
+}
+
+/** The name of the other side: of the source's own record, else the one that callers are shown. */
+export function otherParty(
+  details: RawDetails | undefined,
+  shown: string | null | undefined,
+): string | undefined {
+  return details?.counterparty?.name ?? shown ?? undefined;
 }
 
 /** Kinds of entries as OFX names them; other sources use words of their own in their place. */

@@ -1,19 +1,23 @@
+import type { RawDetails } from '../../connectors/sdk/details.ts';
 import { readTransaction } from '../../wire/transaction.ts';
 import { othersTurn } from '../../world/pause.ts';
 import type { Item } from '../items/item.ts';
 import { plainOf } from '../records/enrichment/enrich-transaction.ts';
 import { newerCategory } from '../records/enrichment/pfc2.ts';
-import { readRecord } from '../records/enrichment/stored-enrichment.ts';
+import { type EnrichmentFacts, readRecord } from '../records/enrichment/stored-enrichment.ts';
+import { openOriginals } from '../records/transactions/originals.ts';
 import type { SlicePlace, StoredTransaction } from '../records/transactions/transaction-store.ts';
 import type { Call } from '../services.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
 import { announceSync } from './announce-pull.ts';
-import { enrichRow, itemSetting } from './enrich-entries.ts';
+import { enrichRow, itemSetting, otherParty } from './enrich-entries.ts';
 import { ownTransfers } from './own-transfers.ts';
 
 /** Rows that are looked at, and those that are written, before others have their turn. */
 const LOOKED_AT_ONCE = 500;
 const WRITTEN_AT_ONCE = 200;
+
+type Tables = Pick<StoreReader, 'accounts' | 'transactions' | 'enrichmentAdditions' | 'items'>;
 
 /** One kind of change, such as `category` from one class to another, and how often it comes about. */
 export interface ReEnrichmentChange {
@@ -38,7 +42,7 @@ interface ChangedRow {
 
 /**
  * Enriches transactions from a day on anew, from what their source said when they were stored: no institution is asked. Rows that
- * change are `modified` for callers, and at most one SYNC_UPDATES_AVAILABLE tells of them all, with the last of them (D83).
+ * change are `modified` for callers, and one SYNC_UPDATES_AVAILABLE is committed with them all (D83): stopped midway, nothing changes.
  * @param options.isTrial changes nothing and tells what would change
  */
 export async function reEnrich(
@@ -66,22 +70,19 @@ export async function reEnrich(
   return { looked, changed, changes: sorted(counts) };
 }
 
-async function writeAll(call: Call, item: Item, ids: readonly string[]): Promise<number> {
-  let written = 0;
-  for (let start = 0; start < ids.length; start += WRITTEN_AT_ONCE) {
-    const slice = ids.slice(start, start + WRITTEN_AT_ONCE);
-    const isLast = start + WRITTEN_AT_ONCE >= ids.length;
-    const before = written;
-    written = await call.store.unitOfWork(async (unit) => {
-      // A removal that came first wins.
-      if (!(await unit.items.hold(item.itemId))) return before;
-      const total = before + (await writeSlice(call, unit, item, slice));
-      if (isLast && total > 0) await announceSync(call, unit, item);
-      return total;
-    });
-    await othersTurn();
-  }
-  return written;
+/** All rows and their event in one unit of work, in slices between other work. */
+function writeAll(call: Call, item: Item, ids: readonly string[]): Promise<number> {
+  return call.store.unitOfWork(async (unit) => {
+    // A removal that came first wins.
+    if (ids.length === 0 || !(await unit.items.hold(item.itemId))) return 0;
+    let written = 0;
+    for (let start = 0; start < ids.length; start += WRITTEN_AT_ONCE) {
+      written += await writeSlice(call, unit, item, ids.slice(start, start + WRITTEN_AT_ONCE));
+      await othersTurn();
+    }
+    if (written > 0) await announceSync(call, unit, item);
+    return written;
+  });
 }
 
 /** Rows are read again: a pull may have changed them meanwhile. */
@@ -98,21 +99,22 @@ async function writeSlice(
   }
   const changes = await changesOf(call, unit, item, rows);
   let seq = await unit.items.reserveChanges(item.itemId, changes.length);
-  for (const { after } of changes) await unit.transactions.update(item.itemId, { ...after, seq: ++seq });
+  for (const { after } of changes) await unit.transactions.retell(item.itemId, { ...after, seq: ++seq });
   return changes.length;
 }
 
 async function changesOf(
   call: Call,
-  tables: Pick<StoreReader, 'accounts' | 'transactions' | 'enrichmentAdditions'>,
+  tables: Tables,
   item: Item,
   rows: readonly StoredTransaction[],
 ): Promise<ChangedRow[]> {
   const setting = await itemSetting(call, tables, item);
+  const details = await detailsOf(call, tables, item, rows);
   const entries = rows.map((before) => {
     const row = { ...before, wire: plainOf(before.wire, before.enrichment), pfc2: null, enrichment: null };
     const isClassified = readTransaction(row.wire).personal_finance_category !== null;
-    return { before, row, isClassified, facts: readRecord(before.enrichment)?.facts ?? {} };
+    return { before, row, isClassified, facts: factsOfRow(row, before, details.get(row.transactionId)) };
   });
   const transfers = await ownTransfers(tables, item, entries);
   return entries.flatMap((entry) => {
@@ -123,6 +125,34 @@ async function changesOf(
     const isSame = after.wire === entry.before.wire && after.pfc2 === entry.before.pfc2;
     return isSame ? [] : [{ before: entry.before, after }];
   });
+}
+
+async function detailsOf(
+  call: Call,
+  tables: Tables,
+  item: Item,
+  rows: readonly StoredTransaction[],
+): Promise<Map<string, RawDetails>> {
+  const key = await tables.items.key(item.itemId);
+  if (!key) return new Map();
+  return openOriginals(call, tables, item, {
+    key,
+    transactionIds: rows.map(({ transactionId }) => transactionId),
+  });
+}
+
+/** What the source said when the row was stored: codes from its record in clear, the other side's name from where it is kept. */
+function factsOfRow(
+  plain: StoredTransaction,
+  { enrichment }: StoredTransaction,
+  details: RawDetails | undefined,
+): EnrichmentFacts {
+  const { amount, payment_meta: shown } = readTransaction(plain.wire);
+  const other = otherParty(details, amount.startsWith('-') ? shown.payer : shown.payee);
+  return {
+    ...readRecord(enrichment)?.facts,
+    ...(other === undefined ? {} : { counterpartyName: other }),
+  };
 }
 
 function kindsOf({ before, after }: ChangedRow): string[] {

@@ -118,6 +118,11 @@ const update = statement(
      sealed_original = $9, dialect = $10, missed_by = NULL, pfc2 = $11, enrichment = $12, removed = 0
    WHERE item_id = $1 AND transaction_id = $2`,
 );
+const retell = statement(
+  'transactions.retell',
+  `UPDATE transactions SET wire = $3, pfc2 = $4, enrichment = $5, changed_seq = $6
+   WHERE item_id = $1 AND transaction_id = $2 AND removed = 0`,
+);
 const AMONG_IDS = {
   sqlite: 'transaction_id IN (SELECT value FROM json_each($2))',
   postgres: 'transaction_id = ANY(ARRAY(SELECT json_array_elements_text($2::text::json)))',
@@ -254,6 +259,9 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
         row.pfc2,
         row.enrichment,
       ]);
+    },
+    async retell(itemId, { transactionId, wire, pfc2, enrichment, seq }) {
+      await transaction.run(retell, [itemId, transactionId, wire, pfc2, enrichment, seq]);
     },
     async remove(itemId, transactionId, seq) {
       const row = await transaction.first(remove, [itemId, transactionId, seq]);

@@ -1,10 +1,14 @@
 import type { BankCode } from '@fairlead/enrich';
 
 /** What a source says for enrichment alone: callers are not shown it, and numbers of accounts are not among it. */
-export interface EnrichmentFacts {
+export interface EnrichmentFacts extends KeptFacts {
+  readonly counterpartyName?: string;
+}
+
+/** The part of it that is kept in clear. Names stay in the source's own record, which is sealed. */
+export interface KeptFacts {
   /** ISO 18245 */
   readonly mcc?: string;
-  readonly counterpartyName?: string;
   readonly codes?: readonly BankCode[];
 }
 
@@ -14,7 +18,7 @@ export interface EnrichmentRecord {
   readonly filled: readonly string[];
   /** What decided each, `layer:rule`. */
   readonly because: Readonly<Record<string, string>>;
-  readonly facts: EnrichmentFacts;
+  readonly facts: KeptFacts;
 }
 
 /** Columns of a row that enrichment fills; both null where the source itself classified it. */
@@ -25,8 +29,16 @@ export interface StoredEnrichment {
   readonly enrichment: string | null;
 }
 
-export function writeRecord({ filled, because, facts }: EnrichmentRecord): string {
-  return JSON.stringify({ filled, because, ...(Object.keys(facts).length > 0 ? { facts } : {}) });
+export function writeRecord({
+  filled,
+  because,
+  facts: { mcc, codes },
+}: Omit<EnrichmentRecord, 'facts'> & { readonly facts: EnrichmentFacts }): string {
+  const kept: KeptFacts = {
+    ...(mcc === undefined ? {} : { mcc }),
+    ...(codes === undefined ? {} : { codes }),
+  };
+  return JSON.stringify({ filled, because, ...(Object.keys(kept).length > 0 ? { facts: kept } : {}) });
 }
 
 export function readRecord(text: string | null): EnrichmentRecord | undefined {
@@ -36,7 +48,7 @@ export function readRecord(text: string | null): EnrichmentRecord | undefined {
     because,
     facts = {},
   } = JSON.parse(text) as Omit<EnrichmentRecord, 'facts'> & {
-    readonly facts?: EnrichmentFacts;
+    readonly facts?: KeptFacts;
   };
   return { filled, because, facts };
 }

@@ -103,6 +103,11 @@ export interface TransactionWriter extends TransactionReader {
   insert(itemId: string, rows: readonly (StoredTransaction & { seq: number })[]): Promise<void>;
   /** Writes all of a row; a removed one is live again. No file misses it any more. */
   update(itemId: string, row: StoredTransaction & { seq: number }): Promise<void>;
+  /** Writes what enrichment tells of a live row; what its source said and imports noted stays. */
+  retell(
+    itemId: string,
+    row: Pick<StoredTransaction, 'transactionId' | 'wire' | 'pfc2' | 'enrichment'> & { seq: number },
+  ): Promise<void>;
   /** Notes that a file listed these rows. */
   noteListed(itemId: string, transactionIds: readonly string[]): Promise<void>;
   /** Says in which dialect rows of before are worded. */
