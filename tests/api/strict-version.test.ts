@@ -70,7 +70,25 @@ describeOnEngines('a service for clients that refuse unknown fields', (engine) =
         access_token: accessToken,
         options: { personal_finance_category_version: 'v1' },
       });
-      expect(body.added[0]).toHaveProperty('personal_finance_category');
+      expect(body.added[0].personal_finance_category).toHaveProperty('version', 'v1');
+      expect(asked.personal_finance_category).not.toHaveProperty('version');
+    });
+
+    it('of what a caller has classified', async () => {
+      const { body } = await strict.call('/transactions/enrich', {
+        account_type: 'depository',
+        transactions: [
+          {
+            id: 'a',
+            description: 'ATM FEE',
+            amount: 3,
+            direction: 'OUTFLOW',
+            iso_currency_code: 'USD',
+          },
+        ],
+      });
+      const [{ enrichments }] = body.enriched_transactions;
+      expect(enrichments.personal_finance_category).toHaveProperty('version', 'v1');
     });
 
     it('of balances and holders', async () => {

@@ -6074,6 +6074,13 @@ export interface StatementImport {
   accounts: StatementImportAccount[];
 }
 
+export type NullableEnrichedCategory = {
+  primary: string;
+  detailed: string;
+  confidence_level?: string | null;
+  version: 'v1' | 'v2';
+} | null;
+
 export interface Counterparty {
   name: string;
   type:
@@ -6093,7 +6100,7 @@ export interface Counterparty {
 export interface Enrichments {
   payment_channel: 'online' | 'in store' | 'other';
   location: Location;
-  personal_finance_category: NullablePersonalFinanceCategory;
+  personal_finance_category: NullableEnrichedCategory;
   personal_finance_category_icon_url: string;
   logo_url: string | null;
   website: string | null;

@@ -112,6 +112,7 @@ describeOnEngines('/transactions/enrich', (engine) => {
     [{ direction: 'in' }, 'transactions[1].direction'],
     [{ iso_currency_code: 'usd' }, 'transactions[1].iso_currency_code'],
     [{ iso_currency_code: 'XQX' }, 'transactions[1].iso_currency_code'],
+    [{ iso_currency_code: 'ZZZ' }, 'transactions[1].iso_currency_code "ZZZ" is no currency of ISO 4217:'],
     [{ mcc: '58a4' }, 'transactions[1].mcc'],
     [{ mcc: '581' }, 'transactions[1].mcc'],
     [{ date_posted: '2026-02-30' }, 'transactions[1].date_posted'],
@@ -124,10 +125,20 @@ describeOnEngines('/transactions/enrich', (engine) => {
     expect(body.error_message).toContain(`${place} `);
   });
 
+  it('tells the town between a known name and the region', async () => {
+    const { body } = await enrich([given({ description: 'NETFLIX.COM LOS GATOS CA' })]);
+    const [{ enrichments }] = body.enriched_transactions;
+    expect(enrichments.location).toMatchObject({ city: 'Los Gatos', region: 'CA', country: 'US' });
+  });
+
   it('takes 1 to 100 transactions', async () => {
     const many = (count: number) => Array.from({ length: count }, () => given());
     expect((await enrich(many(100))).body.enriched_transactions).toHaveLength(100);
-    for (const count of [0, 101]) expect((await enrich(many(count))).body.error_code).toBe('INVALID_FIELD');
+    for (const count of [0, 101]) {
+      const { status, body } = await enrich(many(count));
+      expect([status, body.error_code]).toEqual([400, 'INVALID_FIELD']);
+      expect(body.error_message).toMatch(/^transactions must not have (fewer than 1|more than 100) items/);
+    }
   });
 
   it('answers for any text', async () => {

@@ -31,7 +31,6 @@ export default endpointCalls({
     ],
     options: { include_legacy_category: true, personal_finance_category_version: 'v2' },
   }),
-  saysMore: true,
   // The address that the instance listens on.
   changing: {
     personal_finance_category_icon_url: /^http:\/\/127\.0\.0\.1:\d+\/icons\/pfc\/[A-Z_]+\.png$/,

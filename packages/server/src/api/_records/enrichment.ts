@@ -6,7 +6,7 @@ import { mainShop } from '../../domain/records/enrichment/fill-wire.ts';
 import type { PfcVersion } from '../../domain/teams/pfc-version.ts';
 import { iconUrl } from '../../wire/transaction.ts';
 import { array, component, nullable, oneOf, optional, type Static, string } from '../_kit/schema.ts';
-import { locationSchema, PARTY_TYPES, personalFinanceSchema } from './transaction.ts';
+import { locationSchema, PARTY_TYPES } from './transaction.ts';
 
 export const PAYMENT_CHANNELS = ['online', 'in store', 'other'] as const;
 
@@ -20,10 +20,18 @@ const counterpartySchema = component('Counterparty', {
   confidence_level: optional(nullable(string())),
 });
 
+/** Whoever calls this endpoint knows `version`: it came with the endpoint, so a strict client gets it too (D101). */
+const enrichedCategorySchema = component('EnrichedCategory', {
+  primary: string(),
+  detailed: string(),
+  confidence_level: optional(nullable(string())),
+  version: oneOf(['v1', 'v2']),
+});
+
 export const enrichmentsSchema = component('Enrichments', {
   payment_channel: oneOf(PAYMENT_CHANNELS),
   location: locationSchema,
-  personal_finance_category: nullable(personalFinanceSchema),
+  personal_finance_category: nullable(enrichedCategorySchema),
   personal_finance_category_icon_url: string(),
   logo_url: nullable(string()),
   website: nullable(string()),

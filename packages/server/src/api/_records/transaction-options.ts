@@ -18,6 +18,8 @@ export const transactionOptions = {
 export interface TransactionWish {
   readonly includeOriginal: boolean;
   readonly categories: boolean;
+  /** The call names a version of categories, so its client knows that there are some. */
+  readonly namesVersion: boolean;
   readonly merchants: boolean;
   readonly version: PfcVersion;
   /** Leaves out what is later than 2020-09-14 and not asked for. */
@@ -43,6 +45,7 @@ export async function transactionWish(
       asked?.include_personal_finance_category === true ||
       asked?.include_personal_finance_category_beta === true ||
       asked?.personal_finance_category_version !== undefined,
+    namesVersion: named !== undefined,
     merchants: asked?.include_logo_and_counterparty_beta === true,
     strictVersion,
   };

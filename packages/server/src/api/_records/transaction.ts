@@ -187,11 +187,14 @@ function inVersion2(stored: Record<string, unknown>, pfc2: string | null): Recor
 function knownFields(stored: Record<string, unknown>, wish: TransactionWish): Record<string, unknown> {
   const asked = [...(wish.categories ? ASKED.categories : []), ...(wish.merchants ? ASKED.merchants : [])];
   const { properties } = transactionSchema;
+  const isWhole = (name: string) => name === 'personal_finance_category' && wish.namesVersion;
   return {
     ...(leaveOutLater(transactionSchema, stored) as Record<string, unknown>),
     ...Object.fromEntries(
       asked.flatMap((name) =>
-        Object.hasOwn(stored, name) ? [[name, leaveOutLater(properties[name], stored[name])]] : [],
+        Object.hasOwn(stored, name)
+          ? [[name, isWhole(name) ? stored[name] : leaveOutLater(properties[name], stored[name])]]
+          : [],
       ),
     ),
   };

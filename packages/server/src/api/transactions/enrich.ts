@@ -125,7 +125,7 @@ export default endpoint({
 function faultOf({ description, iso_currency_code, mcc, date_posted }: Given): string | undefined {
   if (description.trim() === '') return 'description must have 1 to 1000 characters';
   if (!isOfficialCurrency(iso_currency_code))
-    return 'iso_currency_code must be three capital letters of ISO 4217';
+    return `iso_currency_code ${JSON.stringify(iso_currency_code)} is no currency of ISO 4217: three capital letters, such as USD`;
   if (mcc !== undefined && !/^\d{4}$/.test(mcc)) return 'mcc must have four digits';
   if (date_posted !== undefined && !isCalendarDate(date_posted))
     return "date_posted must be a day of the calendar, of the format 'YYYY-MM-DD'";
