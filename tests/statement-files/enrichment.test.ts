@@ -144,7 +144,9 @@ describeOnEngines('enrichment of stored transactions', (engine) => {
     const { accessToken, itemId } = await imported(monthly('05', '-6.00', 'NOTED ENTRY'));
     const [{ transaction_id }] = await transactions(service, accessToken);
     const { store } = service.service.core.services;
-    await store.unitOfWork((unit) => unit.transactions.noteMissed(itemId, [transaction_id], 'digest-of-a-file'));
+    await store.unitOfWork((unit) =>
+      unit.transactions.noteMissed(itemId, [transaction_id], 'digest-of-a-file'),
+    );
     restore = changeEngine(service, withClass(/NOTED/, 'MEDICAL_DENTAL_CARE', 'MEDICAL'));
     const before = await store.transactions.find(itemId, transaction_id);
     expect(await again(itemId)).toMatchObject({ changed: 4 });
@@ -154,7 +156,10 @@ describeOnEngines('enrichment of stored transactions', (engine) => {
   });
 
   it('changes nothing and tells nobody when it is stopped midway, and does all of it the next time', async () => {
-    const days = Array.from({ length: 420 }, (_, n) => `2025-${MONTHS[n % 4]}-${String(1 + (n % 28)).padStart(2, '0')}`);
+    const days = Array.from(
+      { length: 420 },
+      (_, n) => `2025-${MONTHS[n % 4]}-${String(1 + (n % 28)).padStart(2, '0')}`,
+    );
     const { accessToken, itemId } = await imported(
       days.map((date, n) => ({ date, amount: '-1.00', name: `STOPPED ${n}`, id: `s${n}` })),
     );
@@ -182,7 +187,13 @@ describeOnEngines('enrichment of stored transactions', (engine) => {
 
   it('keeps no name of another party beside the sealed record, and needs none to do it anew', async () => {
     const account = String(numbers++);
-    const paid = { date: '2025-11-04', amount: '-31.00', id: 'n', name: 'PLANTED PARTY QUIX', memo: 'CARD 0044' };
+    const paid = {
+      date: '2025-11-04',
+      amount: '-31.00',
+      id: 'n',
+      name: 'PLANTED PARTY QUIX',
+      memo: 'CARD 0044',
+    };
     const { accessToken, itemId } = await importFiles(
       service,
       [file('x.ofx', bankFile({ account, entries: [{ ...paid, to: '8811002' }], from: '2025-01-01' }))],

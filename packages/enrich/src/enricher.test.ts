@@ -13,7 +13,6 @@ import {
 import { readOwnRules } from './own-additions.ts';
 import { makeRuleBook } from './rules/rule-book.ts';
 
-
 const enricher = createEnricher();
 const enrich = (description: string, amount = '10.00', country = 'US') =>
   enricher.enrich({ description, amount, country });
@@ -145,7 +144,10 @@ test.each([
   [{ rules: [{ id: 'r', when: 'A', class: 'INCOME_SALARY', direction: 'both' }] }, 'must be one of: in, out'],
   [{ rules: [{ id: 'r', when: 'A', class: 'INCOME_SALARY', amount: '5' }] }, '"amount" is no field of it'],
   [{ merchants: [{ key: 'k', class: 'TRAVEL_LODGING' }] }, '"name" is missing'],
-  [{ merchants: [{ key: 'k', name: 'K', class: 'TRAVEL_LODGING', aliases: 'KAY' }] }, '"aliases" must be a list'],
+  [
+    { merchants: [{ key: 'k', name: 'K', class: 'TRAVEL_LODGING', aliases: 'KAY' }] },
+    '"aliases" must be a list',
+  ],
   [{ merchants: [{ key: 'k', name: 'K'.repeat(201), class: 'TRAVEL_LODGING' }] }, 'more than 200 characters'],
 ])('an addition of another shape is refused in a sentence: %j', (options, said) => {
   // As files of people say it, past the types.

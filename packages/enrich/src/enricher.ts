@@ -14,8 +14,8 @@ import { type Dictionary, makeDictionary } from './merchants/dictionary.ts';
 import modelFile from './model/model.data.json' with { type: 'json' };
 import { makeModel } from './model/model.ts';
 import { readOwnRules } from './own-additions.ts';
-import { FIRST_RULES } from './rules/first.data.ts';
-import { parseRules, type Rule } from './rules/rule.ts';
+import { firstRules } from './rules/first-rules.ts';
+import type { Rule } from './rules/rule.ts';
 import { makeRuleBook, type RuleBook } from './rules/rule-book.ts';
 import { tradeRules } from './rules/trade-words.ts';
 
@@ -70,7 +70,7 @@ function readShipped(): Shipped {
   const trades = tradeRules();
   return {
     dictionary: makeDictionary(),
-    firstRules: makeRuleBook(parseRules(FIRST_RULES)),
+    firstRules: makeRuleBook(firstRules()),
     tradeRules: makeRuleBook(trades),
     classOfTrade: makeClassOfTrade(trades),
     model: makeModel(modelFile),
@@ -79,8 +79,9 @@ function readShipped(): Shipped {
 
 function enrich(engine: Engine, input: EnrichInput): Enrichment {
   const facts = collectFacts(engine, input);
-  const { because: categoryBecause, ...category } = decideCategory(facts, engine);
-  const { merchant, counterparties, because: merchantBecause } = findParties(facts, category.detailed);
+  const decided = decideCategory(facts, engine);
+  const { because: categoryBecause, ...category } = decided;
+  const { merchant, counterparties, because: merchantBecause } = findParties(facts, decided);
   const name = findName(facts);
   const channel = findChannel(facts);
   const place = findPlace(facts);

@@ -83,7 +83,8 @@ function shapeFaults(where: string, entry: object, shape: Shape, required: reado
 function memberFault(kind: Shape[string] | undefined, value: unknown): string | undefined {
   if (kind === undefined) return 'is no field of it; take it out';
   if (kind === 'texts') {
-    if (!Array.isArray(value) || !value.every((one) => typeof one === 'string')) return 'must be a list of texts';
+    if (!Array.isArray(value) || !value.every((one) => typeof one === 'string'))
+      return 'must be a list of texts';
     return value.length > ALIASES_MAX ? `has more than ${ALIASES_MAX} texts` : undefined;
   }
   if (typeof value !== 'string') return 'must be a text';

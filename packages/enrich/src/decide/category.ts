@@ -218,7 +218,9 @@ function byTrade(facts: Facts, engine: Engine): Decision | undefined {
     return undefined;
   const rule = tradeRule(facts, engine);
   if (rule === undefined) return undefined;
-  const isCertain = rule.isSure && (facts.isCard || rails.has('debit') || facts.reading.terminal !== null);
+  const { hasTitle, hasGivenName, terminal } = facts.reading;
+  const isBare = rails.size === 0 && facts.direction === 'out' && !hasTitle && !hasGivenName;
+  const isCertain = rule.isSure && (facts.isCard || rails.has('debit') || terminal !== null || isBare);
   return { detailed: rule.classOut, confidence: isCertain ? 'HIGH' : 'MEDIUM', because: `trade:${rule.id}` };
 }
 

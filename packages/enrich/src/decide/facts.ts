@@ -34,6 +34,8 @@ export interface Facts {
   readonly townAfterName: string | null;
   readonly ownRule: Rule | undefined;
   readonly firstRule: Rule | undefined;
+  /** The class that a word of a trade alone stands for. */
+  readonly classOfTrade: Engine['classOfTrade'];
 }
 
 const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
@@ -99,6 +101,7 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     townAfterName: match === undefined ? null : townAfter(match, reading, engine),
     ownRule: engine.ownRules.find(subject),
     firstRule,
+    classOfTrade: engine.classOfTrade,
   };
 }
 

@@ -1,10 +1,15 @@
 import type { Confidence, Counterparty, KnownParty } from '../enrichment.ts';
 import { entityIdOf } from '../entity-id.ts';
 import { type DictionaryEntry, slugOf } from '../merchants/dictionary.ts';
-import { ROLE } from '../text/read-text.ts';
+import { fold } from '../text/fold.ts';
+import type { Decision } from './category.ts';
 import type { Facts } from './facts.ts';
+import { nameOf } from './party-name.ts';
 
 const ids = new Map<string, string>();
+
+/** The class of a transaction as far as it tells who the party is. */
+type DecidedClass = Pick<Decision, 'detailed' | 'because' | 'confidence'>;
 
 /** Parties and their main one, with the id of what gave it. */
 export interface Parties {
@@ -13,8 +18,10 @@ export interface Parties {
   readonly because: string;
 }
 
-export function findParties(facts: Facts, detailed: string): Parties {
+/** @param decided the class, and the id of what gave it */
+export function findParties(facts: Facts, decided: DecidedClass): Parties {
   const { match, reading } = facts;
+  const { detailed } = decided;
   const parties: Counterparty[] = [];
   let because = 'none';
   if (match !== undefined) {
@@ -27,7 +34,7 @@ export function findParties(facts: Facts, detailed: string): Parties {
     );
     because = `${match.entry.isOwn ? 'own-merchant' : 'merchant'}:${match.entry.key}`;
   } else {
-    const named = namedParty(facts, detailed);
+    const named = namedParty(facts, decided);
     if (named !== undefined) {
       parties.push(named.party);
       ({ because } = named);
@@ -76,76 +83,70 @@ function isIncome(facts: Facts, detailed: string): boolean {
 }
 
 /** A party that is in no dictionary: the shop after a terminal's mark, who pays wages, the field that names it. */
-function namedParty(facts: Facts, detailed: string): { party: Counterparty; because: string } | undefined {
+function namedParty(
+  facts: Facts,
+  decided: DecidedClass,
+): { party: Counterparty; because: string } | undefined {
   const { reading, partyReading } = facts;
-  const primary = detailed.slice(0, 8);
-  if (isIncome(facts, detailed) && (facts.firstRule?.isIncome || partyReading !== null)) {
-    const name = nameOf(
-      partyReading === null ? facts : { ...facts, reading: partyReading },
-      0,
-      facts.firstRule?.isIncome ?? false,
-    );
+  if (isIncome(facts, decided.detailed) && (facts.firstRule?.isIncome || partyReading !== null)) {
+    const name = nameOf(partyReading ?? reading, 0, facts.firstRule?.isIncome ?? false);
     return name === null
       ? undefined
       : { party: unknownParty(name, 'income_source', 'MEDIUM'), because: 'rule:income' };
   }
-  if (
-    primary === 'TRANSFER' ||
-    primary.startsWith('BANK_FEE') ||
-    primary.startsWith('LOAN') ||
-    primary.startsWith('INCOME')
-  )
-    return undefined;
+  if (/^(TRANSFER|BANK_FEE|LOAN|INCOME)/.test(decided.detailed)) return undefined;
   if (reading.hasTitle || reading.rails.has('person') || facts.input.counterpartyKind === 'person')
     return undefined;
+  return namedShop(facts, decided);
+}
+
+function namedShop(
+  { reading, partyReading, input, isCard, classOfTrade }: Facts,
+  { detailed, because, confidence: sureness }: DecidedClass,
+): { party: Counterparty; because: string } | undefined {
   if (reading.terminal !== null && reading.terminal.type !== 'payment_app') {
-    const name = nameOf(facts, reading.shopStart, false);
+    const name = nameOf(reading, reading.shopStart);
     if (name !== null)
       return { party: unknownParty(name, 'merchant', 'HIGH'), because: `terminal:${reading.terminal.mark}` };
   }
   if (partyReading !== null) {
-    const name = nameOf({ ...facts, reading: partyReading }, 0, false);
+    const name = nameOf(partyReading, 0);
     if (name === null) return undefined;
-    const confidence =
-      partyReading.hasCompanyForm || facts.input.counterpartyKind === 'organisation' ? 'HIGH' : 'MEDIUM';
-    return { party: unknownParty(name, 'merchant', confidence), because: 'field:name' };
+    const isCompany = partyReading.hasCompanyForm || input.counterpartyKind === 'organisation';
+    return { party: unknownParty(name, 'merchant', isCompany ? 'HIGH' : 'MEDIUM'), because: 'field:name' };
   }
-  if (!facts.isCard || detailed === 'OTHER_OTHER') return undefined;
-  const name = nameOf(facts, reading.shopStart, false);
-  return name === null
-    ? undefined
-    : { party: unknownParty(name, 'merchant', 'MEDIUM'), because: 'text:card' };
+  const isOfTrade = because.startsWith('trade:') && sureness === 'HIGH';
+  if (detailed === 'OTHER_OTHER' || !(isCard || isOfTrade)) return undefined;
+  const name = nameOf(reading, reading.shopStart);
+  if (name === null) return undefined;
+  const shop = isOfTrade && LOCAL_SHOPS.test(detailed) ? shopName(name, classOfTrade) : undefined;
+  if (shop !== undefined) return { party: unknownParty(shop, 'merchant', 'HIGH'), because: 'text:shop' };
+  return isCard ? { party: unknownParty(name, 'merchant', 'MEDIUM'), because: 'text:card' } : undefined;
+}
+
+/** Trades whose shops call themselves by the word of the trade, where customers come. */
+const LOCAL_SHOPS =
+  /^(FOOD_AND_DRINK_(BEER|COFFEE|FAST|GROC|REST|OTHER)|GENERAL_MERCHANDISE_(BOOK|CLOTH|CONV|GIFT|PET|SPORT|TOBACCO)|HOME_IMPROVEMENT_(FURN|HARD)|MEDICAL_(DENTAL|EYE|PHARM|VET)|PERSONAL_CARE_(HAIR|LAUNDRY|GYMS)|TRAVEL_LODGING|GENERAL_SERVICES_AUTO|ENTERTAINMENT_(CASINO|SPORT|OTHER))/;
+const SHOP_WORDS_MAX = 4;
+
+/**
+ * The name of a shop that no list has: the word of its trade with a name beside it. A single word after both is taken for the town.
+ * Undefined where it is no name: words of trades alone, a person's practice, or too many words.
+ */
+function shopName(name: string, classOfTrade: Facts['classOfTrade']): string | undefined {
+  const words = name.split(' ');
+  const trades = words.map((word) => classOfTrade(fold(word)) !== undefined);
+  const at = trades.indexOf(true);
+  const own = at > 0 && at === words.length - 2 ? words.slice(0, -1) : words;
+  const isName =
+    own.length >= 2 &&
+    own.length <= SHOP_WORDS_MAX &&
+    own.some((word, place) => !trades[place] && word.length > 2);
+  return isName && !own.some((word) => word === 'Dr') ? own.join(' ') : undefined;
 }
 
 function unknownParty(name: string, type: Counterparty['type'], confidence: Confidence): Counterparty {
   return { name, type, confidence, key: null, entityId: null, website: null, phone: null };
-}
-
-const PAY_WORDS: ReadonlySet<string> = new Set(
-  'PAYROLL SALARY WAGES SALAIRE SALAIRES NOMINA LOHN GEHALT SALARIS LOON DIR DEP DEPOSIT DIRECT DIRECTDEP REG PAY PAIE JANVIER FEVRIER MARS AVRIL MAI JUIN JUILLET AOUT SEPTEMBRE OCTOBRE NOVEMBRE DECEMBRE'.split(
-    ' ',
-  ),
-);
-
-/** The words that may be a name, five at most, as names are written; null for none. */
-function nameOf(
-  { reading }: { readonly reading: Facts['reading'] },
-  from: number,
-  isPay: boolean,
-): string | null {
-  const words: string[] = [];
-  for (let index = from; index < reading.words.length && words.length < 5; index += 1) {
-    const word = reading.words[index] ?? '';
-    if (reading.roles[index] === ROLE.company && words.length > 0) break;
-    if (reading.roles[index] !== ROLE.name || (isPay && PAY_WORDS.has(word))) continue;
-    words.push(word);
-  }
-  if (words.length === 0 || words.join('').length < 3) return null;
-  return words
-    .map((word) =>
-      word.length <= 3 && /[&\d]/.test(word) ? word : word.slice(0, 1) + word.slice(1).toLowerCase(),
-    )
-    .join(' ');
 }
 
 function secondParty(

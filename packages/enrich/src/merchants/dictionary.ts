@@ -75,10 +75,11 @@ export function makeDictionary(own: readonly OwnMerchant[] = []): Dictionary {
       addAlias(byFirstWord, { words, entry, isWeak: isWeak || isWeakAlone(words) });
   };
   for (const merchant of own) add(ownEntry(merchant), [merchant.name, ...(merchant.aliases ?? [])], false);
+  const plain = countriesByName();
   let section: Section | undefined;
   for (const line of shippedLines()) {
     if (line.startsWith('# ')) section = parseSection(line);
-    else if (line !== '' && section !== undefined) addLine(line, section, keys, add);
+    else if (line !== '' && section !== undefined) addLine(line, section, { keys, plain }, add);
   }
   for (const aliases of byFirstWord.values())
     aliases.sort((one, other) => other.words.length - one.words.length);
@@ -100,6 +101,29 @@ function* shippedLines(): Generator<string> {
   }
 }
 
+/** What lines before and beside a line say of its name. */
+interface Known {
+  readonly keys: ReadonlySet<string>;
+  /** Countries of the lines that have the name without a qualifier. */
+  readonly plain: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+function countriesByName(): Map<string, (readonly string[])[]> {
+  const plain = new Map<string, (readonly string[])[]>();
+  let countries: readonly string[] = [];
+  for (const line of shippedLines()) {
+    if (line.startsWith('# ')) ({ countries } = parseSection(line));
+    const name = line.replace(/^!/, '').split('|', 1)[0] ?? '';
+    if (name !== '' && !line.startsWith('# ') && !name.includes(' ('))
+      plain.set(name, [...(plain.get(name) ?? []), countries]);
+  }
+  return plain;
+}
+
+function overlaps(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === 0 || other.length === 0 || one.some((country) => other.includes(country));
+}
+
 function parseSection(line: string): Section {
   const [, classes = '', mcc = '', channel = '', ...rest] = line.split(' ');
   const countries = rest.at(-1) ?? '*';
@@ -117,7 +141,7 @@ function parseSection(line: string): Section {
 function addLine(
   line: string,
   section: Section,
-  keys: ReadonlySet<string>,
+  { keys, plain }: Known,
   add: (entry: DictionaryEntry, aliases: readonly string[], isWeak: boolean) => void,
 ): void {
   const isWeak = line.startsWith('!');
@@ -125,7 +149,10 @@ function addLine(
   const [name = '', qualifier = ''] = full.split(' (');
   const slug = slugOf(full);
   // With its qualifier a name is not ordinary: `Bird (Rides)` stands for `BIRD RIDES` too.
-  const names = qualifier === '' ? [name] : [name, `${name} ${qualifier.slice(0, -1)}`];
+  const qualified = `${name} ${qualifier.slice(0, -1)}`;
+  // Fuel of a supermarket is never meant by the supermarket's name alone.
+  const isNameTaken = (plain.get(name) ?? []).some((countries) => overlaps(countries, section.countries));
+  const names = qualifier === '' ? [name] : isNameTaken ? [qualified] : [name, qualified];
   const key = firstFree(keys, slug, section);
   const entry: DictionaryEntry = {
     key,

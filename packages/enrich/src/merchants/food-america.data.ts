@@ -90,7 +90,6 @@ Thrive Market|.com
 FreshDirect|.com|FRESH DIRECT
 Imperfect Foods|.com
 Misfits Market|.com
-HelloFresh|.com|HELLO FRESH
 Blue Apron|.com
 Home Chef|.com
 EveryPlate|.com
@@ -134,12 +133,10 @@ T&T Supermarket|tntsupermarket.com|T&T SUPERMARKET,T AND T SUPERMARKET
 Your Independent Grocer|.ca|YIG,INDEPENDENT GROCER
 Atlantic Superstore|.ca
 Foodland Ontario|.ca
-Giant Tiger|.com
 Co-op (Store)|.ca|COOP FOOD
 Bulk Barn|.ca
 M&M Food Market|mmfoodmarket.com|M&M FOOD,M&M MEAT
 Adonis|groupeadonis.ca|MARCHE ADONIS
-Goodfood|makegoodfood.ca
 Avril Supermarche|avril.ca|SUPERMARCHE AVRIL
 # FOOD_AND_DRINK_COFFEE 5814 store *
 Starbucks|.com|STARBUCKS STORE,STARBUCKS COFFEE,SBUX,STARBUCKS CARD RELOAD
@@ -259,7 +256,6 @@ Captain D's|captainds.com
 A&W Restaurants|awrestaurants.com|A&W,A&W RESTAURANT
 Harvey's|harveys.ca|HARVEYS
 Mary Brown's|marybrowns.com|MARY BROWNS
-Swiss Chalet|.com
 Mr Sub|mrsub.ca
 Pita Pit|pitapit.com
 New York Fries|.com
@@ -438,4 +434,12 @@ Crane (Vending)|.com
 Five Star (Vending)|.com|FIVE STAR FOOD SERVICE
 Selecta (Vending)|selecta.com|SELECTA UK,SELECTA B V
 Nayax (Vending)|nayax.com|NAYAX,NYX
+# FOOD_AND_DRINK_OTHER_FOOD_AND_DRINK 5499 online US
+HelloFresh|.com|HELLO FRESH
+# GENERAL_MERCHANDISE_DISCOUNT_STORES 5331 store CA
+Giant Tiger|.com
+# FOOD_AND_DRINK_OTHER_FOOD_AND_DRINK 5499 online CA
+Goodfood|makegoodfood.ca
+# FOOD_AND_DRINK_RESTAURANT 5812 store US,CA
+Swiss Chalet|.com
 `;

@@ -24,7 +24,6 @@ Whole Foods (UK)|wholefoodsmarket.co.uk
 Planet Organic|.com
 Abel & Cole|abelandcole.co.uk|ABEL AND COLE
 Riverford|riverford.co.uk|RIVERFORD ORGANIC
-Gousto|.co.uk
 Mindful Chef|.com
 Oddbox|.co.uk
 Gorillas Technologies|gorillas.io
@@ -87,7 +86,6 @@ Hiperdino|.es|HIPER DINO
 Ametller Origen|ametllerorigen.com|CASA AMETLLER
 Supercor|.es
 Veritas|veritas.es|SUPERMERCADOS VERITAS
-Primaprix|.com
 # FOOD_AND_DRINK_GROCERIES 5411 store NL,BE
 Albert Heijn|ah.nl|AH TO GO,AH,ALBERT HEYN,AH XL,APPIE
 Jumbo|jumbo.com|JUMBO SUPERMARKTEN,JUMBO FOODMARKT
@@ -130,7 +128,6 @@ Wasgau|.de
 Billa|.at|BILLA PLUS,BILLA DANKT
 Hofer|hofer.at|HOFER KG
 MPreis|mpreis.at
-HelloFresh (Deutschland)|hellofresh.de
 Knuspr|.de
 Gurkerl|.at
 Trinkgut|.de
@@ -161,7 +158,6 @@ Biedronka|biedronka.pl|JERONIMO MARTINS
 # FOOD_AND_DRINK_COFFEE 5814 store GB,IE
 Pret A Manger|pret.co.uk|PRET,PRET A MANGER,PRET COFFEE
 Black Sheep Coffee|leavetheherdbehind.com
-Gail's Bakery|gails.com|GAILS
 Coffee #1|coffee1.co.uk|COFFEE 1
 Esquires Coffee|esquirescoffee.co.uk
 Harris + Hoole|harrisandhoole.co.uk|HARRIS & HOOLE,HARRIS AND HOOLE
@@ -193,7 +189,6 @@ Syra Coffee|syra.coffee
 Autogrill|.com
 # FOOD_AND_DRINK_FAST_FOOD 5814 store GB,IE
 Greggs|.co.uk|GREGGS PLC
-Nando's|nandos.co.uk|NANDOS CHICKENLAND
 Wasabi|wasabi.uk.com|WASABI SUSHI
 itsu|itsu.com
 LEON|leon.co|LEON RESTAURANTS,LEON NATURALLY
@@ -344,7 +339,6 @@ Flax & Kale|flaxandkale.com
 # FOOD_AND_DRINK_RESTAURANT 5812 store NL,DE,AT
 Loetje|loetje.nl
 La Place|laplace.com
-Van der Valk|valk.nl
 De Beren|beren.nl
 Wagamama (Nederland)|wagamama.nl
 Block House|block-house.de
@@ -414,4 +408,16 @@ Fuller's|fullers.co.uk|FULLERS PUB
 Revolution Bars|revolution-bars.co.uk
 Be At One|beatone.co.uk
 BrewDog Bar|brewdog.com
+# FOOD_AND_DRINK_OTHER_FOOD_AND_DRINK 5499 online GB,IE
+Gousto|.co.uk
+# GENERAL_MERCHANDISE_DISCOUNT_STORES 5331 store ES
+Primaprix|.com
+# FOOD_AND_DRINK_OTHER_FOOD_AND_DRINK 5499 online DE,AT
+HelloFresh (Deutschland)|hellofresh.de
+# FOOD_AND_DRINK_OTHER_FOOD_AND_DRINK 5462 store GB,IE
+Gail's Bakery|gails.com|GAILS
+# FOOD_AND_DRINK_RESTAURANT 5812 store GB,IE
+Nando's|nandos.co.uk|NANDOS CHICKENLAND
+# TRAVEL_LODGING 7011 store NL,DE,AT
+Van der Valk|valk.nl
 `;

@@ -226,7 +226,6 @@ Pharmasave|.com
 Guardian Pharmacy|guardian-ida-remedysrx.ca
 # MEDICAL_PHARMACIES_AND_SUPPLEMENTS 5912 store GB,IE,FR,ES,NL,DE,AT,BE,IT
 !Boots|boots.com|BOOTS THE CHEMIST,BOOTS UK,BOOTS COM,BOOTS PHARMACY,BOOTS RETAIL
-Superdrug|.com|SUPERDRUG STORES
 LloydsPharmacy|lloydspharmacy.com|LLOYDS PHARMACY
 Well Pharmacy|well.co.uk
 Rowlands Pharmacy|rowlandspharmacy.co.uk
@@ -242,14 +241,11 @@ Easyparapharmacie|.com
 Newpharma|newpharma.fr
 Promofarma|.com
 DosFarma|.com
-Kruidvat|.nl|KRUIDVAT BV
 Etos|etos.nl|ETOS BV
 Trekpleister|.nl
 BENU Apotheek|benuapotheek.nl
 Service Apotheek|serviceapotheek.nl
 DA Drogist|da.nl|DA DROGISTERIJ
-dm-drogerie markt|dm.de|DM DROGERIEMARKT,DM DROGERIE MARKT,DM DROGERIE,DM FIL,DM-DROGERIE,DM
-Rossmann|.de|ROSSMANN VIELEN DANK,DIRK ROSSMANN
 !Müller (Drogerie)|mueller.de|DROGERIE MUELLER,MUELLER DROGERIEMARKT,DROGERIE MULLER
 Budni|budni.de|IWAN BUDNIKOWSKY
 Shop Apotheke|shop-apotheke.com|SHOP APOTHEKE BV
@@ -758,4 +754,9 @@ Rentokil|rentokil.com|RENTOKIL INITIAL
 # PERSONAL_CARE_OTHER_PERSONAL_CARE 7297 store *
 Massage Envy|massageenvy.com
 Hand & Stone|handandstone.com|HAND AND STONE
+# PERSONAL_CARE_HAIR_AND_BEAUTY 5977 store GB,IE,FR,ES,NL,DE,AT,BE,IT
+Superdrug|.com|SUPERDRUG STORES
+Kruidvat|.nl|KRUIDVAT BV
+dm-drogerie markt|dm.de|DM DROGERIEMARKT,DM DROGERIE MARKT,DM DROGERIE,DM FIL,DM-DROGERIE,DM
+Rossmann|.de|ROSSMANN VIELEN DANK,DIRK ROSSMANN
 `;

@@ -1,7 +1,7 @@
 import type { Confidence } from '../enrichment.ts';
 import { primaryOf } from '../taxonomy/classes.ts';
 import { STREET_WORDS } from '../text/rails.data.ts';
-import { type Reading, ROLE } from '../text/read-text.ts';
+import { isTitle, type Reading, ROLE } from '../text/read-text.ts';
 import { isNumber } from '../text/tokens.ts';
 import { type Alias, type Dictionary, type DictionaryEntry, givenNames } from './dictionary.ts';
 
@@ -50,7 +50,7 @@ export function isStreetWord(word: string): boolean {
 
 /** Halls and grounds are named after sponsors. */
 const VENUES: ReadonlySet<string> = new Set(
-  'STADIUM ARENA STADION FIELD DOME COLISEUM THEATRE THEATER AMPHITHEATER AMPHITHEATRE CENTER HALL STADE ESTADIO COUNTY BEACH AVENUE ESCAPE COMEDY FESTIVAL CONCERT PARADE MARATHON RUN CLASSIC OPEN TOURNAMENT'.split(
+  'STADIUM ARENA STADION FIELD DOME COLISEUM THEATRE THEATER AMPHITHEATER AMPHITHEATRE CENTER HALL STADE ESTADIO COUNTY BEACH AVENUE ESCAPE COMEDY RIVER RAINFOREST TRIATHLON SHOOTING ACADEMY FESTIVAL CONCERT PARADE MARATHON RUN CLASSIC OPEN TOURNAMENT'.split(
     ' ',
   ),
 );
@@ -171,7 +171,7 @@ function isPersonOrStreet({ alias, reading, context, start, end }: Found): boole
   const isPaidByCard = rails.has('card') || context.isCardByCode || context.mcc !== null;
   if (streets.has(next) && (alias.isWeak || !isPaidByCard) && !DOMAINS.has(next)) return true;
   if (alias.entry.type === 'payment_app') return false;
-  if (reading.hasTitle) return true;
+  if (reading.hasTitle && !isTitle(alias.words[0] ?? '')) return true;
   if (alias.words.length > 1 || (isPaidByCard && isNumber(next))) return false;
   const previous = words[start - 1] ?? '';
   const isInitial = previous.length === 1 && /[A-Z]/.test(previous) && !isPaidByCard;
@@ -182,8 +182,9 @@ function isPersonOrStreet({ alias, reading, context, start, end }: Found): boole
 function isOtherTrade({ alias, reading: { words }, context, start, end }: Found): boolean {
   const { entry } = alias;
   const next = words[end] ?? '';
-  if (entry.isOwn || entry.type !== 'merchant') return false;
+  if (entry.isOwn) return false;
   if (VENUES.has(next) && alias.words.length === 1) return true;
+  if (entry.type !== 'merchant') return false;
   if (alias.words.length > 1) return false;
   const primary = primaryOf(entry.classOut);
   const isWithDepartments = WITH_DEPARTMENTS.test(entry.classOut);
@@ -191,11 +192,13 @@ function isOtherTrade({ alias, reading: { words }, context, start, end }: Found)
     const trade = context.classOfTrade(word);
     if (trade === undefined || trade === entry.classOut || streets.has(words[end + place + 1] ?? ''))
       return false;
+    if (TELECOMS.test(trade) && TELECOMS.test(entry.classOut)) return false;
     if (primaryOf(trade) === primary) return alias.isWeak && !isWithDepartments && !trade.includes('_OTHER_');
-    return isWithDepartments ? ALONE.test(trade) : !COMMON.test(trade);
+    return isWithDepartments ? ALONE.test(trade) : alias.isWeak || !COMMON.test(trade);
   });
 }
 
+const TELECOMS = /TELEPHONE|INTERNET/;
 /** Trades that no superstore has. */
 const ALONE =
   /DENTAL|HAIR|VETERINARY|LODGING|CHILDCARE|LEGAL|REPAIR|EDUCATION|NURSING|PRIMARY_CARE|ENTERTAINMENT|ACCOUNTING/;
@@ -207,10 +210,30 @@ function storeNumberAt(reading: Reading, end: number): string | null {
   const word = reading.words[end] ?? '';
   const isMark = word === 'STORE' || word === 'NO' || word === 'T';
   const candidate = isMark ? (reading.words[end + 1] ?? '') : word;
-  return /^[A-Z]?\d{2,6}$/.test(candidate) ? candidate : null;
+  return /^[A-Z]?\d{2,8}$/.test(candidate) ? candidate : null;
 }
 
-function countSigns({ alias: { entry }, reading, context, storeNumber, end }: Found): number {
+const TICKET = /^\d{9,13}$/;
+
+function isCompanyAt(reading: Reading, at: number): boolean {
+  return reading.roles[at] === ROLE.company;
+}
+
+/** A word of what it sells beside the name: `SIXT AUTOVERMIETUNG`. */
+function isOwnTradeBeside({ alias: { entry }, reading: { words }, context, start, end }: Found): boolean {
+  return [words[end], words[end + 1], words[start - 1]].some(
+    (word) => word !== undefined && context.classOfTrade(word) === entry.classOut,
+  );
+}
+
+function countSigns(found: Found): number {
+  const {
+    alias: { entry },
+    reading,
+    context,
+    storeNumber,
+    end,
+  } = found;
   const { rails } = reading;
   let signs = 0;
   if (rails.has('card') || context.isCardByCode) signs += 1;
@@ -220,20 +243,25 @@ function countSigns({ alias: { entry }, reading, context, storeNumber, end }: Fo
   if (reading.terminal !== null) signs += 1;
   if (DOMAINS.has(reading.words[end] ?? '') && reading.tokens.text[reading.tokens.ends[end - 1] ?? 0] === '.')
     signs += 1;
-  if (context.isNameField && reading.hasCompanyForm) signs += 1;
+  if (isCompanyAt(reading, end) || (context.isNameField && reading.hasCompanyForm)) signs += 1;
+  if (isOwnTradeBeside(found)) signs += 1;
+  if (entry.classOut === 'TRAVEL_FLIGHTS' && TICKET.test(reading.words[end] ?? '')) signs += 1;
   if (context.mcc !== null && context.mcc === entry.mcc) signs += 1;
   return signs;
 }
 
-/** Words before it that may be a name too. */
-function namesBefore(reading: Reading, context: MatchContext, start: number): number {
+/** Words before it that may be a name too. The word of its own trade is none, but `SALON DOUGLAS` is anybody of that name. */
+function namesBefore({ reading, context, start, alias: { entry, words } }: Found): number {
+  const isPerson = words.length === 1 && givenNames.has(words[0] ?? '');
   let count = 0;
-  const from = context.isNameField ? 0 : reading.shopStart;
-  for (let at = from; at < start; at += 1) if (reading.roles[at] === ROLE.name) count += 1;
+  for (let at = context.isNameField ? 0 : reading.shopStart; at < start; at += 1) {
+    if (reading.roles[at] !== ROLE.name) continue;
+    if (isPerson || context.classOfTrade(reading.words[at] ?? '') !== entry.classOut) count += 1;
+  }
   return count;
 }
 
-function namesAfter(reading: Reading, end: number): number {
+function namesAfter({ reading, end }: Found): number {
   let count = 0;
   for (let at = end; at < reading.words.length; at += 1) if (reading.roles[at] === ROLE.name) count += 1;
   return count;
@@ -243,14 +271,19 @@ function weakConfidence(found: Found): Confidence | undefined {
   const { reading, context, end } = found;
   const { entry } = found.alias;
   const signs = countSigns(found);
-  const before = namesBefore(reading, context, found.start);
+  const before = namesBefore(found);
   const fitsMcc = context.mcc !== null && context.mcc === entry.mcc;
   if (entry.isOwn) return 'VERY_HIGH';
   if (isTransferAlone(reading, context) || (before > 0 && !fitsMcc)) return undefined;
-  const after = namesAfter(reading, end);
+  const after = namesAfter(found);
   if (signs >= 2 && after <= 1) return 'VERY_HIGH';
+  const isMarked =
+    reading.city !== null ||
+    found.storeNumber !== null ||
+    isCompanyAt(reading, end) ||
+    isOwnTradeBeside(found);
   if (signs >= 1 && after <= 2)
-    return after === 0 || signs >= 2 || (after === 1 && reading.city !== null) ? 'HIGH' : 'MEDIUM';
+    return after === 0 || signs >= 2 || (after === 1 && isMarked) ? 'HIGH' : 'MEDIUM';
   return signs === 0 && after === 0 && reading.rails.size === 0 ? 'MEDIUM' : undefined;
 }
 
@@ -258,7 +291,7 @@ function strongConfidence(found: Found): Confidence | undefined {
   const { reading, context, isAbroad } = found;
   const { entry } = found.alias;
   const signs = countSigns(found);
-  const before = namesBefore(reading, context, found.start);
+  const before = namesBefore(found);
   if (entry.isOwn) return 'VERY_HIGH';
   const isApp = entry.type === 'payment_app' || entry.type === 'financial_institution';
   if (isTransferAlone(reading, context) && !isApp) {
@@ -269,7 +302,7 @@ function strongConfidence(found: Found): Confidence | undefined {
   if (before === 1) return signs >= 1 ? 'HIGH' : 'MEDIUM';
   // `COSTA BLANCA BOAT TOURS` may be anybody.
   const isLonely = found.alias.words.length === 1 && signs === 0 && !context.isNameField;
-  if (isLonely && namesAfter(reading, found.end) >= 3 && !isApp) return 'MEDIUM';
+  if (isLonely && namesAfter(found) >= 3 && !isApp) return 'MEDIUM';
   return signs >= 1 && !isAbroad ? 'VERY_HIGH' : 'HIGH';
 }
 

@@ -17,7 +17,6 @@ Facebook Marketplace|facebook.com||marketplace
 OfferUp|.com||marketplace
 Overstock|.com
 Wayfair Marketplace|wayfair.com
-Newegg|.com
 Zulily|.com
 QVC|.com|QVC INC
 HSN|.com
@@ -77,23 +76,18 @@ TJ Maxx|tjmaxx.com|TJMAXX,T J MAXX,TJX
 Marshalls|.com|MARSHALLS STORES
 Ross|rossstores.com|ROSS STORE,ROSS STORES,ROSS DRESS FOR LESS
 Burlington|burlington.com|BURLINGTON COAT,BURLINGTON STORES
-Nordstrom Rack|.com
 Saks Off 5th|saksoff5th.com|SAKS OFF 5TH
 HomeGoods|.com|HOME GOODS
 Tuesday Morning|.com
 Gabe's|gabesstores.com|GABRIEL BROTHERS
 Dollarama|.com
-Winners|winners.ca|WINNERS STORE,WINNERS HOMESENSE
 Dollar Tree (Canada)|dollartreecanada.com
 Rossy|rossy.ca
 Hart Stores|hartstores.com
-Value Village|.com|SAVERS VALUE VILLAGE
-Goodwill|.org|GOODWILL INDUSTRIES,GOODWILL STORE
 Savers|.com
 # GENERAL_MERCHANDISE_CONVENIENCE_STORES 5499 store US,CA
 7-Eleven|7-eleven.com|7 ELEVEN,7ELEVEN,7-ELEVEN,SEVEN ELEVEN
 Wawa|.com
-Sheetz|.com
 QuikTrip|.com|QUIK TRIP,QT
 Circle K|circlek.com|CIRCLEK
 Casey's|caseys.com|CASEYS GEN STORE,CASEYS GENERAL STORE
@@ -468,4 +462,14 @@ Fred Meyer|.com|FRED-MEYER,FRED M FUEL
 Makro|.es
 Metro (Deutschland)|metro.de|METRO CASH CARRY,METRO CASH & CARRY,METRO GROSSMARKT
 Real Canadian Superstore|realcanadiansuperstore.ca|REAL CDN SUPERSTORE,RCSS
+# GENERAL_MERCHANDISE_ELECTRONICS 5732 online *
+Newegg|.com
+# GENERAL_MERCHANDISE_CLOTHING_AND_ACCESSORIES 5651 store US,CA
+Nordstrom Rack|.com
+Winners|winners.ca|WINNERS STORE,WINNERS HOMESENSE
+# GENERAL_MERCHANDISE_OTHER_GENERAL_MERCHANDISE 5931 store US,CA
+Value Village|.com|SAVERS VALUE VILLAGE
+Goodwill|.org|GOODWILL INDUSTRIES,GOODWILL STORE
+# TRANSPORTATION_GAS 5541 store US,CA
+Sheetz|.com
 `;

@@ -5,7 +5,6 @@ Bol|bol.com|BOL COM,BOL.COM BV|marketplace
 Cdiscount|.com|CDISCOUNT COM|marketplace
 Leboncoin|.fr||marketplace
 Allegro|allegro.pl||marketplace
-Zalando|.com|ZALANDO SE,ZALANDO PAYMENTS,ZALANDO PAYMENTS GMBH
 ManoMano|manomano.com||marketplace
 Rakuten (France)|rakuten.fr|PRICEMINISTER|marketplace
 Marktplaats|.nl||marketplace
@@ -23,7 +22,6 @@ Milanuncios|.com||marketplace
 Wehkamp|.nl|WEHKAMP BV
 Galaxus|.de
 Mirakl|.com
-Not On The High Street|notonthehighstreet.com|NOTHS,NOTONTHEHIGHSTREET|marketplace
 # GENERAL_MERCHANDISE_DEPARTMENT_STORES 5311 store GB,IE
 John Lewis|johnlewis.com|JOHN LEWIS PLC,JOHNLEWIS
 Marks & Spencer|marksandspencer.com|MARKS SPENCER,MARKS & SPENCER,M&S,MARKS AND SPENCER,MARKS&SPENCER,M AND S
@@ -80,8 +78,6 @@ Wibra|wibra.nl
 Xenos|xenos.nl
 Kruidvat Discount|kruidvat.nl
 TEDi|tedi.com|TEDI DISCOUNT
-Woolworth (Deutschland)|woolworth.de|WOOLWORTH
-KiK|kik.de|KIK TEXTILIEN,KIK FILIALE
 Pepco|pepco.eu
 NKD|nkd.com
 Tedi (España)|tedi.com
@@ -97,7 +93,6 @@ WHSmith Travel|whsmith.co.uk
 Applegreen Shop|applegreen.com
 Circle K (Ireland)|circlek.ie
 Gala Retail|gala.ie
-Relay|relay.com|RELAY FRANCE
 Carrefour Relais|.fr
 Tabac Presse|.fr
 AH to go Station|.nl
@@ -147,7 +142,6 @@ Ernest Jones|ernestjones.co.uk
 H Samuel|hsamuel.co.uk|H SAMUEL
 Beaverbrooks|.co.uk
 Goldsmiths|.co.uk
-Life Style Sports|lifestylesports.com
 Carraig Donn|carraigdonn.com
 # GENERAL_MERCHANDISE_CLOTHING_AND_ACCESSORIES 5651 store FR,BE
 Kiabi|.com
@@ -439,4 +433,16 @@ Nisa Local|nisalocally.co.uk|NISA
 Centra|centra.ie
 Mace|mace.ie|MACE STORE
 Daybreak|daybreak.ie
+# GENERAL_MERCHANDISE_CLOTHING_AND_ACCESSORIES 5651 online *
+Zalando|.com|ZALANDO SE,ZALANDO PAYMENTS,ZALANDO PAYMENTS GMBH
+# GENERAL_MERCHANDISE_GIFTS_AND_NOVELTIES 5947 online *
+Not On The High Street|notonthehighstreet.com|NOTHS,NOTONTHEHIGHSTREET|marketplace
+# GENERAL_MERCHANDISE_DEPARTMENT_STORES 5311 store *
+Woolworth (Deutschland)|woolworth.de|WOOLWORTH
+# GENERAL_MERCHANDISE_CLOTHING_AND_ACCESSORIES 5651 store *
+KiK|kik.de|KIK TEXTILIEN,KIK FILIALE
+# GENERAL_MERCHANDISE_BOOKSTORES_AND_NEWSSTANDS 5994 store *
+Relay|relay.com|RELAY FRANCE
+# GENERAL_MERCHANDISE_SPORTING_GOODS 5941 store GB,IE
+Life Style Sports|lifestylesports.com
 `;

@@ -258,7 +258,6 @@ DocuSign|.com
 LinkedIn|linkedin.com|LINKEDIN P,LINKEDIN PRE,LINKEDIN PREMIUM
 Facebook Ads|facebook.com|FACEBK,FACEBOOK ADS,META ADS,FACEBK ADS,FACEBOOK IRELAND
 Google Ads|ads.google.com|GOOGLE ADS,GOOGLE ADWS,GOOGLE ADSWS
-Amazon Prime|amazon.com|AMAZON PRIME,AMZN PRIME,PRIME MEMBERSHIP,AMAZON PRIME MEMBERSHIP
 Ancestry|ancestry.com|ANCESTRY COM
 Jetbrains|.com
 Setapp|setapp.com
@@ -268,7 +267,6 @@ Fiverr|.com|FIVERR INC
 Upwork|upwork.com|UPWORK ESCROW
 Indeed Jobs|indeed.com|INDEED COM
 Intelius|.com
-Experian|experian.com|EXPERIAN CREDIT,EXPERIAN CREDITREPORT,CREDITREPORT
 Equifax|.com
 TransUnion|transunion.com
 Parallels|parallels.com
@@ -860,4 +858,104 @@ Bowlero|bowlero.com
 Main Event|mainevent.com|MAIN EVENT ENTERTAINMENT
 Hollywood Bowl|hollywoodbowl.co.uk
 Tenpin|tenpin.co.uk
+# GENERAL_MERCHANDISE_ONLINE_MARKETPLACES 5399 online *
+Amazon Prime|amazon.com|AMAZON PRIME,AMZN PRIME,PRIME MEMBERSHIP,AMAZON PRIME MEMBERSHIP
+# GENERAL_SERVICES_ACCOUNTING_AND_FINANCIAL_PLANNING 7321 online *
+Experian|experian.com|EXPERIAN CREDIT,EXPERIAN CREDITREPORT,CREDITREPORT
+# GENERAL_SERVICES_OTHER_GENERAL_SERVICES 7261 store GB
+Co-op Funeralcare|coop.co.uk|COOP FUNERALCARE,CO OP FUNERAL,COOP FUNERAL
+Dignity Funerals|dignityfunerals.co.uk|DIGNITY FUNERAL
+Timpson|timpson.co.uk|TIMPSONS
+Max Spielmann|maxphoto.co.uk
+# GENERAL_SERVICES_OTHER_GENERAL_SERVICES 7221 store FR,ES,DE,BE,CH
+Photomaton|photomaton.fr
+Fotofix|fotofix.de
+# GENERAL_SERVICES_CONSULTING_AND_LEGAL 8111 store GB
+Co-op Legal Services|coop.co.uk|COOP LEGAL SERVICES
+Slater and Gordon|slatergordon.co.uk|SLATER & GORDON
+Irwin Mitchell|irwinmitchell.com
+# GENERAL_SERVICES_POSTAGE_AND_SHIPPING 4215 other GB
+!Evri|evri.com|EVRI PARCELS,EVRI LTD
+!Yodel (Parcels)|yodel.co.uk|YODEL DELIVERY
+# GENERAL_SERVICES_STORAGE 4225 store US,CA
+CubeSmart|cubesmart.com|CUBE SMART
+Life Storage|lifestorage.com
+SmartStop Self Storage|smartstopselfstorage.com|SMARTSTOP,SMARTSTOP STORAGE
+Sentinel Storage|storagevaultcanada.com
+# GENERAL_SERVICES_STORAGE 4225 store GB,IE
+Big Yellow Self Storage|bigyellow.co.uk|BIG YELLOW STORAGE
+Safestore|safestore.co.uk
+Access Self Storage|accessstorage.com
+Nesta Storage|nesta.ie|NESTA SELF STORAGE
+# GENERAL_SERVICES_STORAGE 4225 store FR,ES,NL,DE
+Lagerbox|lagerbox.com
+MyPlace Storage|myplace.eu|MYPLACE SELFSTORAGE
+Une Pièce en Plus|unepieceenplus.com
+Bluespace|bluespace.es
+ALLSAFE Mini Opslag|allsafe.nl|ALLSAFE
+# GOVERNMENT_AND_NON_PROFIT_DONATIONS 8398 online US,CA,GB,IE
+GoFundMe|gofundme.com|GOFUNDME
+Centraide|centraide.ca
+JustGiving|justgiving.com|JUST GIVING
+# GOVERNMENT_AND_NON_PROFIT_DONATIONS 8398 other FR,ES,DE,NL
+Restos du Coeur|restosducoeur.org|LES RESTOS DU COEUR
+ACNUR|eacnur.org
+SOS-Kinderdorf|sos-kinderdorf.de|SOS KINDERDORF
+Secours Populaire|secourspopulaire.fr
+Secours Catholique|secours-catholique.org
+Fondation Abbé Pierre|fondation-abbe-pierre.fr
+KWF Kankerbestrijding|kwf.nl|KWF
+# TRAVEL_OTHER_TRAVEL 4722 online
+GetYourGuide|getyourguide.com|GETYOURGUIDE TICKETS
+Tiqets|tiqets.com
+Viator|viator.com|VIATOR TRIPADVISOR
+Civitatis|civitatis.com
+Transat|airtransat.com|TRANSAT VACANCES,TRANSAT HOLIDAYS,TRANSAT TOURS
+Sunwing Vacations|sunwing.ca
+Baleària|balearia.com|BALEARIA NAVIERA,BALEARIA EUROLINEAS
+Corsica Ferries|corsica-ferries.fr
+AIDA Cruises|aida.de
+Rederij Doeksen|rederij-doeksen.nl|DOEKSEN
+# TRANSPORTATION_PUBLIC_TRANSIT 4111 other GB
+LNER|lner.co.uk|LNER TICKETS,LNER TRAIN,LONDON NORTH EASTERN RAILWAY
+Avanti West Coast|avantiwestcoast.co.uk|AVANTI WC
+Great Western Railway|gwr.com|GWR,GWR TRAINS
+TransPennine Express|tpexpress.co.uk|TRANSPENNINE
+# TRAVEL_RENTAL_CARS 7512 other
+Rentalcars.com|rentalcars.com|RENTALCARS COM,RENTALCARS
+Discount Car Rental|discountcar.com|DISCOUNT CAR & TRUCK,DISCOUNT LOCATION AUTOS
+Dan Dooley|dandooley.com|DAN DOOLEY CAR
+Starcar|starcar.de|STARCAR TRANSPORTER
+Bo-Rent|bo-rent.nl|BO RENT AUTOVERHUUR
+# RENT_AND_UTILITIES_TELEPHONE 4814 other DE
+Congstar|congstar.de|CONGSTAR GMBH
+# ENTERTAINMENT_CASINOS_AND_GAMBLING 7995 online NL
+TOTO (Nederlandse Loterij)|toto.nl|TOTO NEDERLANDSE LOTERIJ
+# ENTERTAINMENT_OTHER_ENTERTAINMENT 7933 store
+Puttshack|puttshack.com
+Leisureplex|leisureplex.ie
+Laser Quest|laserquest.com
+Jump House|jumphouse.de|TRAMPOLINHALLE JUMP HOUSE
+Ninja Warrior UK|ninjawarrioruk.co.uk|NINJA WARRIOR
+# ENTERTAINMENT_CASINOS_AND_GAMBLING 7995 store
+Mecca Bingo|meccabingo.com
+Casino de Montréal|casinosduquebec.com
+Casino Barrière|casinosbarriere.com|CASINO BARRIERE
+Grosvenor Casino|grosvenorcasinos.com|GROSVENOR CASINOS
+# ENTERTAINMENT_VIDEO_GAMES 5816 store CA
+EB Games|ebgames.ca
+# FOOD_AND_DRINK_VENDING_MACHINES 5814 store
+Coinadrink|coinadrink.co.uk
+Daltys|daltys.com
+# TRANSPORTATION_PARKING 7523 store
+Indigo Parc|parkindigo.com|INDIGO PARC CANADA,INDIGO INFRA,INDIGO PARC OPERA
+Impark|impark.com
+# TRANSPORTATION_OTHER_TRANSPORTATION 7512 other
+Citiz|citiz.coop|CITIZ AUTOPARTAGE
+Zity|zity.eco|ZITY AUTOPARTAGE,ZITY CARSHARING
+Cambio CarSharing|cambio-carsharing.de|CAMBIO CARSHARING
+Co Wheels|co-wheels.org.uk
+Yuko|yuko.ie|YUKO CARSHARE
+# RENT_AND_UTILITIES_GAS_AND_ELECTRICITY 4900 other US
+Suburban Propane|suburbanpropane.com
 `;

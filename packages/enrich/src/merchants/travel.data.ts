@@ -371,7 +371,6 @@ WestJet|.com
 Porter Airlines|flyporter.com|PORTER AIR
 Air Transat|airtransat.com
 Flair Airlines|flyflair.com
-Sunwing|sunwing.ca
 British Airways|ba.com|BRITISH AIRWAYS PLC,BRITISH A
 easyJet|easyjet.com|EASYJET COM,EASY JET,EASYJET AIRLINE
 Ryanair|.com|RYANAIR DAC,RYANAIR LTD
@@ -601,4 +600,6 @@ Ryder|ryder.com|RYDER TRUCK
 Washington State Ferries|wsdot.wa.gov|WSF FERRIES,WSDOT FERRIES
 BC Ferries|bcferries.com|BC FERRIES
 NYC Ferry|ferry.nyc
+# TRAVEL_OTHER_TRAVEL 4722 online *
+Sunwing|sunwing.ca
 `;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { createEnricher } from '../enricher.ts';
-import { FIRST_RULES } from './first.data.ts';
-import { parseRules } from './rule.ts';
+import { firstRules } from './first-rules.ts';
 
 const enricher = createEnricher();
-const rules = parseRules(FIRST_RULES);
+const rules = firstRules();
 
 test.each(rules.flatMap((rule) => rule.examples.map((example) => [rule.id, example, rule] as const)))(
   'rule %s decides "%s"',
@@ -15,6 +14,7 @@ test.each(rules.flatMap((rule) => rule.examples.map((example) => [rule.id, examp
         description,
         amount: direction === 'in' ? '-100.00' : '100.00',
         accountType: rule.accountTypes[0] ?? 'depository',
+        country: rule.countries[0] ?? null,
       });
       expect(because.category).toBe(`rule:${id}`);
     }

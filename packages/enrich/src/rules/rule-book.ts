@@ -12,7 +12,7 @@ export interface RuleSubject {
 }
 
 export interface RuleBook {
-  /** The first rule of the list that fits. */
+  /** The first rule of the list that fits. Where the country is not known, rules of a country come after all others. */
   readonly find: (subject: RuleSubject) => Rule | undefined;
 }
 
@@ -42,13 +42,15 @@ export function makeRuleBook(rules: readonly Rule[]): RuleBook {
   return {
     find: (subject) => {
       let best: Rule | undefined;
+      let local: Rule | undefined;
       for (const [index, word] of subject.words.entries()) {
         const postings = postingsOf(word);
         // A word that the text repeats leads to the same rules, so that a text costs no more than its words times the rules.
-        if (postings.length > 0 && subject.words.indexOf(word) === index)
-          best = firstOf(postings, subject, best);
+        if (postings.length === 0 || subject.words.indexOf(word) !== index) continue;
+        best = firstOf(postings, subject, best);
+        if (subject.country === null && best === undefined) local = firstOf(postings, subject, local, true);
       }
-      return best;
+      return best ?? local;
     },
   };
 }
@@ -88,18 +90,24 @@ function firstOf(
   postings: readonly Posting[],
   subject: RuleSubject,
   best: Rule | undefined,
+  isLocal = false,
 ): Rule | undefined {
   let first = best;
   for (const { rule, alternative } of postings) {
     if (first !== undefined && first.order <= rule.order) continue;
-    if (allows(rule, subject) && fits(alternative, subject.words)) first = rule;
+    if (allows(rule, subject, isLocal) && fits(alternative, subject.words)) first = rule;
   }
   return first;
 }
 
-function allows(rule: Rule, { direction, accountType, country, isCard }: RuleSubject): boolean {
+/** @param isLocal rules of any country may count */
+function allows(
+  rule: Rule,
+  { direction, accountType, country, isCard }: RuleSubject,
+  isLocal: boolean,
+): boolean {
   if (isCard && rule.isOfAccounts) return false;
   if (rule.direction !== 'any' && rule.direction !== direction) return false;
   if (rule.accountTypes.length > 0 && !rule.accountTypes.includes(accountType ?? '')) return false;
-  return rule.countries.length === 0 || country === null || rule.countries.includes(country);
+  return isLocal || rule.countries.length === 0 || (country !== null && rule.countries.includes(country));
 }

@@ -51,6 +51,10 @@ function setOf(text: string): ReadonlySet<string> {
 const noise = setOf(NOISE_WORDS);
 const companyForms = setOf(COMPANY_FORMS);
 const titles = setOf(TITLES);
+export function isTitle(word: string): boolean {
+  return titles.has(word);
+}
+
 const states = setOf(US_STATES);
 const provinces = setOf(CA_PROVINCES);
 const plainTerminals = setOf(PLAIN_TERMINALS);

@@ -23,6 +23,22 @@ function isWordCode(code: number): boolean {
   );
 }
 
+/** `IMPARK00112`: a name and a number that a terminal glued together. */
+const LETTERS_BEFORE_NUMBER = 3;
+const DIGITS_OF_NUMBER = 4;
+
+function isLongNumberAt(text: string, at: number): boolean {
+  for (let next = at; next < at + DIGITS_OF_NUMBER; next += 1) {
+    const code = text.charCodeAt(next);
+    if (!(code >= 48 && code <= 57)) return false;
+  }
+  return true;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || code >= 0xc0 || code === AMPERSAND;
+}
+
 /**
  * Letters and digits that stand together are one word; an apostrophe inside a word is left out of it, an ampersand
  * between letters joins them: `MCDONALD'S` → `MCDONALDS`, `H&M` → `H&M`, but `L'EAU` → `L`, `EAU`. Everything else parts words.
@@ -40,9 +56,14 @@ export function tokenise(text: string): Tokens {
     }
     const start = at;
     let hasApostrophe = false;
+    let letters = isLetter(text.charCodeAt(at)) ? 1 : 0;
     at += 1;
     while (at < length) {
       const code = text.charCodeAt(at);
+      if (letters === at - start) {
+        if (letters >= LETTERS_BEFORE_NUMBER && isLongNumberAt(text, at)) break;
+        if (isLetter(code)) letters += 1;
+      }
       if (!isWordCode(code)) {
         if (code !== APOSTROPHE && code !== AMPERSAND) break;
         if (at + 1 >= length || !isWordCode(text.charCodeAt(at + 1))) break;

@@ -2,8 +2,7 @@
 import { createEnricher } from '../enricher.ts';
 import { makeDictionary } from '../merchants/dictionary.ts';
 import { BUCKETS, featuresOf } from '../model/features.ts';
-import { FIRST_RULES } from '../rules/first.data.ts';
-import { parseRules } from '../rules/rule.ts';
+import { firstRules } from '../rules/first-rules.ts';
 import { tradeRules } from '../rules/trade-words.ts';
 import { V2_CLASSES } from '../taxonomy/classes.ts';
 import { readText } from '../text/read-text.ts';
@@ -25,7 +24,7 @@ export interface Trained {
 
 export function shippedGenerator(): Generator {
   createEnricher();
-  return makeGenerator(makeDictionary(), parseRules(FIRST_RULES), tradeRules());
+  return makeGenerator(makeDictionary(), firstRules(), tradeRules());
 }
 
 /** One pass over `count` texts, none of them seen twice. */
