@@ -144,17 +144,18 @@ function wordsOf({ words, roles }: Reading): string[] {
 
 /** The text without rail words, numbers and places, as it was written; the whole of it where nothing would be left. */
 export function findName({ reading, input }: Facts): Given<string> {
-  const text = input.description.trim().replace(/\s+/g, ' ');
   const { tokens, roles } = reading;
-  const written =
-    fold(input.description) === tokens.text && tokens.text.length === input.description.length
-      ? input.description
-      : tokens.text;
+  // Of one length with its folded form, the text has each letter at the same place.
+  const isSamePlaces =
+    tokens.text.length === input.description.length && fold(input.description) === tokens.text;
+  const written = isSamePlaces ? input.description : tokens.text;
   const parts: string[] = [];
   for (let index = 0; index < tokens.words.length; index += 1) {
     if (roles[index] === ROLE.name || roles[index] === ROLE.company)
       parts.push(written.slice(tokens.starts[index], tokens.ends[index]));
   }
   const name = parts.join(' ');
-  return name === '' ? { value: text, because: 'text' } : { value: name, because: 'text:words' };
+  return name === ''
+    ? { value: input.description.trim().replace(/\s+/g, ' '), because: 'text' }
+    : { value: name, because: 'text:words' };
 }

@@ -19,7 +19,12 @@ export interface RuleBook {
 interface Posting {
   readonly rule: Rule;
   readonly alternative: Alternative;
+  /** The word by which it is found is all that it asks. */
+  readonly isAlone: boolean;
 }
+
+/** What a word may lead to, by direction, in the order of the list. */
+type Postings = Readonly<Record<Direction, readonly Posting[]>>;
 
 /** Letters of a word by which beginnings (`UEBERW*`) are found; shorter beginnings have lists of their own. */
 const PREFIX_LENGTHS = [2, 3, 4];
@@ -30,9 +35,10 @@ export function makeRuleBook(rules: readonly Rule[]): RuleBook {
   for (const rule of rules) {
     for (const alternative of rule.alternatives) {
       const key = keyOf(alternative.anchor);
+      const posting = { rule, alternative, isAlone: isAlone(alternative) };
       const postings = byWord.get(key);
-      if (postings === undefined) byWord.set(key, [{ rule, alternative }]);
-      else postings.push({ rule, alternative });
+      if (postings === undefined) byWord.set(key, [posting]);
+      else postings.push(posting);
     }
   }
   const lengths = PREFIX_LENGTHS.filter((length) =>
@@ -41,12 +47,14 @@ export function makeRuleBook(rules: readonly Rule[]): RuleBook {
   const postingsOf = makePostingsOf(byWord, lengths);
   return {
     find: (subject) => {
+      const { words, direction } = subject;
       let best: Rule | undefined;
       let local: Rule | undefined;
-      for (const [index, word] of subject.words.entries()) {
-        const postings = postingsOf(word);
+      for (let index = 0; index < words.length; index += 1) {
+        const word = words[index] ?? '';
+        const postings = postingsOf(word)[direction];
         // A word that the text repeats leads to the same rules, so that a text costs no more than its words times the rules.
-        if (postings.length === 0 || subject.words.indexOf(word) !== index) continue;
+        if (postings.length === 0 || words.indexOf(word) !== index) continue;
         best = firstOf(postings, subject, best);
         if (subject.country === null && best === undefined) local = firstOf(postings, subject, local, true);
       }
@@ -55,7 +63,13 @@ export function makeRuleBook(rules: readonly Rule[]): RuleBook {
   };
 }
 
-const NONE: readonly Posting[] = [];
+/** Neither other phrases nor words, nor a beginning that its key cuts short. */
+function isAlone({ phrases, anchor }: Alternative): boolean {
+  const [only] = phrases;
+  return phrases.length === 1 && only?.words.length === 1 && !only.isFirst && keyOf(anchor) === anchor;
+}
+
+const NONE: Postings = { in: [], out: [] };
 /** What texts may hold has no end; the memory for it has one. */
 const WORDS_KEPT = 50_000;
 
@@ -63,8 +77,8 @@ const WORDS_KEPT = 50_000;
 function makePostingsOf(
   byWord: ReadonlyMap<string, readonly Posting[]>,
   lengths: readonly number[],
-): (word: string) => readonly Posting[] {
-  const known = new Map<string, readonly Posting[]>();
+): (word: string) => Postings {
+  const known = new Map<string, Postings>();
   return (word) => {
     let postings = known.get(word);
     if (postings === undefined) {
@@ -72,13 +86,19 @@ function makePostingsOf(
         word,
         ...lengths.filter((length) => word.length >= length).map((length) => `${word.slice(0, length)}*`),
       ];
-      const found = keys.flatMap((key) => byWord.get(key) ?? NONE);
-      postings = found.length === 0 ? NONE : found;
+      const found = keys.flatMap((key) => byWord.get(key) ?? []);
+      postings = found.length === 0 ? NONE : { in: ofDirection(found, 'in'), out: ofDirection(found, 'out') };
       if (known.size >= WORDS_KEPT) known.clear();
       known.set(word, postings);
     }
     return postings;
   };
+}
+
+function ofDirection(postings: readonly Posting[], direction: Direction): Posting[] {
+  return postings
+    .filter(({ rule }) => rule.direction === 'any' || rule.direction === direction)
+    .sort((one, other) => one.rule.order - other.rule.order);
 }
 
 function keyOf(anchor: string): string {
@@ -92,22 +112,16 @@ function firstOf(
   best: Rule | undefined,
   isLocal = false,
 ): Rule | undefined {
-  let first = best;
-  for (const { rule, alternative } of postings) {
-    if (first !== undefined && first.order <= rule.order) continue;
-    if (allows(rule, subject, isLocal) && fits(alternative, subject.words)) first = rule;
+  for (const { rule, alternative, isAlone } of postings) {
+    if (best !== undefined && best.order <= rule.order) return best;
+    if (allows(rule, subject, isLocal) && (isAlone || fits(alternative, subject.words))) return rule;
   }
-  return first;
+  return best;
 }
 
 /** @param isLocal rules of any country may count */
-function allows(
-  rule: Rule,
-  { direction, accountType, country, isCard }: RuleSubject,
-  isLocal: boolean,
-): boolean {
+function allows(rule: Rule, { accountType, country, isCard }: RuleSubject, isLocal: boolean): boolean {
   if (isCard && rule.isOfAccounts) return false;
-  if (rule.direction !== 'any' && rule.direction !== direction) return false;
   if (rule.accountTypes.length > 0 && !rule.accountTypes.includes(accountType ?? '')) return false;
   return isLocal || rule.countries.length === 0 || (country !== null && rule.countries.includes(country));
 }
