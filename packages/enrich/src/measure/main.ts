@@ -5,42 +5,15 @@ import { createEnricher } from '../enricher.ts';
 import { seeded } from '../training/random.ts';
 import { shippedGenerator } from '../training/train.ts';
 import { keywordClassifier, majorityClass, shareRight } from './baselines.ts';
+import { failuresOf } from './floors.ts';
 import { type Sample, type Scores, score } from './score.ts';
 
-const GENERATED = 20_000;
+const GENERATED = 50_000;
 const SEED = 7;
 const evaluation = join(import.meta.dirname, '../../evaluation');
 
-interface Floor {
-  readonly set: string;
-  readonly what: string;
-  readonly least: number;
-  readonly value: (scores: Scores) => number;
-}
-
-const FLOORS: readonly Floor[] = [
-  { set: 'A', what: 'detailed', least: 0.85, value: ({ detailed }) => detailed },
-  { set: 'A', what: 'primary', least: 0.87, value: ({ primary }) => primary },
-  { set: 'A', what: 'macro-F1', least: 0.85, value: ({ macroF1 }) => macroF1 },
-  { set: 'B', what: 'detailed', least: 0.85, value: ({ detailed }) => detailed },
-  { set: 'B', what: 'primary', least: 0.9, value: ({ primary }) => primary },
-  { set: 'B', what: 'merchant precision', least: 0.96, value: ({ merchantPrecision }) => merchantPrecision },
-  { set: 'B', what: 'merchant recall', least: 0.65, value: ({ merchantRecall }) => merchantRecall },
-  {
-    set: 'B',
-    what: 'right at VERY_HIGH',
-    least: 0.93,
-    value: ({ byConfidence }) => byConfidence.VERY_HIGH?.right ?? 1,
-  },
-  {
-    set: 'B',
-    what: 'right at HIGH',
-    least: 0.9,
-    value: ({ byConfidence }) => byConfidence.HIGH?.right ?? 1,
-  },
-  { set: 'C', what: 'detailed', least: 0.85, value: ({ detailed }) => detailed },
-  { set: 'C', what: 'merchant precision', least: 0.94, value: ({ merchantPrecision }) => merchantPrecision },
-];
+/** Nobody reads the lines of these sets, and no mistake on them is shown one by one. */
+const HELD_OUT: ReadonlySet<string> = new Set(['D']);
 
 const engine = createEnricher();
 const keywords = keywordClassifier();
@@ -48,30 +21,30 @@ const sets: Readonly<Record<string, readonly Sample[]>> = {
   A: generated(),
   B: readSet('set-b'),
   C: readSet('set-c'),
+  D: readSet('set-d'),
 };
 const results = Object.entries(sets).map(([name, samples]) => {
   const majority = majorityClass(samples);
   return {
     name,
-    scores: score(samples, engine.enrich),
+    scores: shown(name, score(samples, engine.enrich)),
     majority: shareRight(samples, () => majority),
     keywords: shareRight(samples, keywords),
   };
 });
-const failures = FLOORS.flatMap(({ set, what, least, value }) => {
-  const result = results.find(({ name, scores }) => name === set && scores.samples > 0);
-  const reached = result === undefined ? undefined : value(result.scores);
-  return reached !== undefined && reached < least
-    ? [`set ${set}: ${what} is ${reached.toFixed(3)}, below ${least}`]
-    : [];
-});
 const rowsPerSecond = speed(sets.B ?? []);
+const failures = failuresOf(results, rowsPerSecond);
 
 if (process.argv.includes('--json'))
   process.stdout.write(`${JSON.stringify({ results, rowsPerSecond, failures }, null, 2)}\n`);
 else print();
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;
+
+/** Which class was taken for which would lead whoever works on the rules to the lines of a held-out set. */
+function shown(name: string, scores: Scores): Scores {
+  return HELD_OUT.has(name) ? { ...scores, confusions: [] } : scores;
+}
 
 /** Of merchants and templates that training never saw. */
 function generated(): Sample[] {

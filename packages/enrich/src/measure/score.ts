@@ -155,9 +155,12 @@ function isSameParty(one: string, other: string): boolean {
 }
 
 function words(name: string): string[] {
-  return tokenise(fold(name)).words.slice();
+  return tokenise(fold(name)).words.map(plain);
 }
 
+/** Without what a terminal cannot print: `Bäckerei` is `BAECKEREI` and `BACKEREI`. */
 function plain(name: string): string {
-  return fold(name).replace(/[^A-Z0-9]/g, '');
+  return fold(name)
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/([AOU])E/g, '$1');
 }
