@@ -13,6 +13,11 @@ const MONTHS = ['09', '10', '11', '12'];
 const monthly = (day: string, amount: string, name: string): Entry[] =>
   MONTHS.map((month) => ({ date: `2025-${month}-${day}`, amount, name, id: `${name}${month}` }));
 const HOOK = 'http://127.0.0.1:9/never';
+/** Null, an empty list, or an object without a part that is known. */
+function isOpen(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === null;
+  return Object.values(value).every((part) => part === null);
+}
 type Wire = Awaited<ReturnType<typeof transactions>>[number];
 
 describeOnEngines('enrichment of stored transactions', (engine) => {
@@ -84,6 +89,28 @@ describeOnEngines('enrichment of stored transactions', (engine) => {
     expect(by.get('personal_finance_category')).toBe('test:toll');
     expect(by.get('personal_finance_category (v2)')).toBe('test:toll');
     expect(by.get('name')).toBe('source');
+  });
+
+  it.each([
+    ['POS DEBIT STARBUCKS STORE 08812 SEATTLE WA', '-6.10'],
+    ['ORIG CO NAME:CITY POWER ORIG ID:9001 CO ENTRY DESCR:PAYMENT SEC:PPD', '-80.00'],
+    ['CHECK 2041', '-55.00'],
+    ['SQ *BEAN THERE PORTLAND OR', '-4.75'],
+    ['ACME CORP DES:PAYROLL ID:44 INDN:J DOE CO ID:12 PPD', '1500.00'],
+    ['0044 1122', '-1.00'],
+  ])('names for each field of "%s" that holds something what decided it', async (name, amount) => {
+    const { accessToken } = await imported([{ date: '2025-11-02', amount, name, id: 'e' }]);
+    const [one] = await transactions(service, accessToken);
+    const { services } = service.service.core;
+    const { fields } = await explainTransaction.perform({ services } as never, {
+      clientId: service.clientId,
+      transactionId: one.transaction_id,
+    });
+    const open = fields.filter(({ value, decidedBy }) => value !== null && decidedBy === 'none');
+    expect(open).toEqual([]);
+    const said = new Map(fields.map(({ field, value }) => [field, value]));
+    for (const field of Object.keys(one).filter((key) => said.has(key)))
+      expect([field, said.get(field) === null]).toEqual([field, isOpen(one[field])]);
   });
 
   it('leaves what is stored as it is when the same file comes to a newer engine', async () => {

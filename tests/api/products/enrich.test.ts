@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isV2Class, primaryOf, V1_CLASSES } from '@fairlead/enrich';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,6 +23,32 @@ const TEXTS = [
   '0044122',
 ];
 const V1: ReadonlySet<string> = new Set(V1_CLASSES);
+
+it("tells transactions by the operator's own files, for every team", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-own-shops-'));
+  try {
+    const path = join(folder, 'enrichment', 'merchants');
+    mkdirSync(path, { recursive: true });
+    const shop = {
+      key: 'crnr-shop',
+      name: 'Corner Shop',
+      aliases: ['CRNR SHP'],
+      class: 'FOOD_AND_DRINK_GROCERIES',
+    };
+    writeFileSync(join(path, 'shops.json'), JSON.stringify([shop]));
+    const service = await startTestService({}, folder);
+    const { body } = await service.call('/transactions/enrich', {
+      account_type: 'depository',
+      transactions: [
+        { id: 'a', description: 'CRNR SHP 12', amount: 4, direction: 'OUTFLOW', iso_currency_code: 'GBP' },
+      ],
+    });
+    await service.stop();
+    expect(body.enriched_transactions[0].enrichments.merchant_name).toBe('Corner Shop');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
 describeOnEngines('/transactions/enrich', (engine) => {
   let service: TestService;

@@ -13,6 +13,7 @@ import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { createMemoryCounter } from '../domain/limits/memory-counter.ts';
 import type { RateCounter } from '../domain/limits/rate-counter.ts';
 import { createPageMap } from '../domain/products/transactions/page-map.ts';
+import type { EnrichmentAdditions } from '../domain/records/enrichment/additions.ts';
 import { webhookFault } from '../domain/sandbox/faults.ts';
 import type { Schedule, Services } from '../domain/services.ts';
 import type { Store } from '../domain/store.ts';
@@ -24,6 +25,7 @@ import { createDueAgenda } from '../jobs/due-agenda.ts';
 import { jobs } from '../jobs/kinds.ts';
 import { outboxAgenda, outboxInBackground } from '../jobs/outbox-agenda.ts';
 import { createSchedule } from '../jobs/schedule.ts';
+import { readEnrichmentFolder } from '../operator-files/enrichment.ts';
 import { readInstitutionsFolder } from '../operator-files/institutions.ts';
 import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
 import type { Engine, Reader } from '../store/engine.ts';
@@ -45,7 +47,7 @@ import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
 import { urlOf } from './address.ts';
 import { directoryOf } from './directory.ts';
-import { createEnrichers } from './enrichers.ts';
+import { additionFaults, createEnrichers } from './enrichers.ts';
 import { linkPartsOf } from './link-parts.ts';
 import { policyOf } from './policy.ts';
 import { sandboxPartsOf } from './sandbox-parts.ts';
@@ -109,7 +111,18 @@ export async function openCore(
     const kept = await settings.keep('index_key', sealIndexKey(custody, keys.pepper[0]));
     const indexKey = openIndexKey(custody, kept);
     const connectors = await discoverConnectors();
-    const foundations = { listening, world, keys, engine, settings, custody, indexKey, connectors };
+    const enrichment = await readEnrichmentFolder(config.dataFolder, additionFaults);
+    const foundations = {
+      listening,
+      world,
+      keys,
+      engine,
+      settings,
+      custody,
+      indexKey,
+      connectors,
+      enrichment,
+    };
     return assemble(config, watch, foundations);
   } catch (error) {
     await engine.close();
@@ -127,6 +140,8 @@ interface Foundations {
   readonly custody: Custody;
   readonly indexKey: NamedKey;
   readonly connectors: readonly ConnectorFactory[];
+  /** The operator's merchants and rules, for all teams. */
+  readonly enrichment: EnrichmentAdditions;
 }
 
 function assemble(config: Config, watch: Watch, foundations: Foundations): Core {
@@ -191,7 +206,7 @@ interface Later {
 
 function servicesOf(
   config: Config,
-  { world, keys, listening, custody, indexKey, connectors }: Foundations,
+  { world, keys, listening, custody, indexKey, connectors, enrichment }: Foundations,
   { store, schedule, renewal, signer }: Later,
 ): Services {
   const { simulated } = traitsOf(config.environment);
@@ -215,7 +230,7 @@ function servicesOf(
     csvMappingFaults: validateMapping,
     unpackStatements: unpackFile,
     pageMap: createPageMap(store.transactions),
-    enrichers: createEnrichers(lastingUrlOf(config)),
+    enrichers: createEnrichers(lastingUrlOf(config), enrichment),
     policy: policyOf(config, netPolicyOf(config, listening)),
     link: linkPartsOf(config, directory, listening),
     signing,

@@ -26,8 +26,11 @@ export interface Explanation {
 /** Which entry of the record of decisions is about a stored field. */
 const DECISIONS: Readonly<Record<string, string>> = {
   merchant_name: 'merchant',
+  merchant_entity_id: 'merchant',
   personal_finance_category: 'category',
   category: 'category',
+  category_id: 'category',
+  transaction_type: 'category',
   payment_channel: 'paymentChannel',
   location: 'location',
   payment_meta: 'paymentMeta',
