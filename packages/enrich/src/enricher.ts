@@ -12,7 +12,7 @@ import { findParties } from './decide/parties.ts';
 import type { Enricher, EnricherOptions, EnrichInput, Enrichment } from './enrichment.ts';
 import { type Dictionary, makeDictionary } from './merchants/dictionary.ts';
 import modelFile from './model/model.data.json' with { type: 'json' };
-import { makeModel } from './model/model.ts';
+import { lazyModel } from './model/model.ts';
 import { readOwnRules } from './own-additions.ts';
 import { firstRules } from './rules/first-rules.ts';
 import type { Rule } from './rules/rule.ts';
@@ -73,7 +73,7 @@ function readShipped(): Shipped {
     firstRules: makeRuleBook(firstRules()),
     tradeRules: makeRuleBook(trades),
     classOfTrade: makeClassOfTrade(trades),
-    model: makeModel(modelFile),
+    model: lazyModel(modelFile),
   };
 }
 

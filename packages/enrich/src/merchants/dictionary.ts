@@ -75,9 +75,10 @@ export function makeDictionary(own: readonly OwnMerchant[] = []): Dictionary {
       addAlias(byFirstWord, { words, entry, isWeak: isWeak || isWeakAlone(words) });
   };
   for (const merchant of own) add(ownEntry(merchant), [merchant.name, ...(merchant.aliases ?? [])], false);
-  const plain = countriesByName();
+  const lines = shippedLines();
+  const plain = countriesByName(lines);
   let section: Section | undefined;
-  for (const line of shippedLines()) {
+  for (const line of lines) {
     if (line.startsWith('# ')) section = parseSection(line);
     else if (line !== '' && section !== undefined) addLine(line, section, { keys, plain }, add);
   }
@@ -86,8 +87,8 @@ export function makeDictionary(own: readonly OwnMerchant[] = []): Dictionary {
   return { entries, byFirstWord };
 }
 
-function* shippedLines(): Generator<string> {
-  for (const text of [
+function shippedLines(): string[] {
+  return [
     FINANCE,
     SERVICES,
     LIVING,
@@ -96,9 +97,7 @@ function* shippedLines(): Generator<string> {
     FOOD_EUROPE,
     RETAIL_AMERICA,
     RETAIL_EUROPE,
-  ]) {
-    yield* text.split('\n');
-  }
+  ].flatMap((text) => text.split('\n'));
 }
 
 /** What lines before and beside a line say of its name. */
@@ -108,10 +107,10 @@ interface Known {
   readonly plain: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
-function countriesByName(): Map<string, (readonly string[])[]> {
+function countriesByName(lines: readonly string[]): Map<string, (readonly string[])[]> {
   const plain = new Map<string, (readonly string[])[]>();
   let countries: readonly string[] = [];
-  for (const line of shippedLines()) {
+  for (const line of lines) {
     if (line.startsWith('# ')) ({ countries } = parseSection(line));
     const name = line.replace(/^!/, '').split('|', 1)[0] ?? '';
     if (name !== '' && !line.startsWith('# ') && !name.includes(' ('))
@@ -196,19 +195,15 @@ function ownEntry(merchant: OwnMerchant): DictionaryEntry {
 }
 
 /** Each text as words, and where it is long enough also as the one word that banks make of it. */
-function* sequencesOf(aliases: readonly string[]): Generator<readonly string[]> {
-  const seen = new Set<string>();
+function sequencesOf(aliases: readonly string[]): (readonly string[])[] {
+  const sequences = new Map<string, readonly string[]>();
   for (const alias of aliases) {
     const { words } = tokenise(fold(alias));
+    if (words.length > 0) sequences.set(words.join(' '), words);
     const glued = words.join('');
-    const both = words.length > 1 && glued.length >= SHORTEST_GLUED ? [words, [glued]] : [words];
-    for (const sequence of both) {
-      const text = sequence.join(' ');
-      if (text === '' || seen.has(text)) continue;
-      seen.add(text);
-      yield sequence;
-    }
+    if (words.length > 1 && glued.length >= SHORTEST_GLUED) sequences.set(glued, [glued]);
   }
+  return [...sequences.values()];
 }
 
 function isWeakAlone(words: readonly string[]): boolean {

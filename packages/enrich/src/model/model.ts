@@ -29,6 +29,17 @@ const FEATURES_MAX = 256;
 const HIGH = 900;
 const MEDIUM = 600;
 
+/** Its weights are unpacked when they are first asked for. */
+export function lazyModel(file: ModelFile): Model {
+  let model: Model | undefined;
+  return {
+    decide: (reading, facts) => {
+      model ??= makeModel(file);
+      return model.decide(reading, facts);
+    },
+  };
+}
+
 export function makeModel(file: ModelFile): Model {
   const bytes = inflateRawSync(Buffer.from(file.weights, 'base64'));
   const starts = new Uint32Array(BUCKETS + 1);
