@@ -12,6 +12,7 @@ import { bankFile, file } from './statements.ts';
 
 const COFFEE = { date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' };
 const PHARMACY = { date: '2026-01-07', amount: '-12.00', name: 'PHARMACY', id: 'a2' };
+const HOOK = 'http://127.0.0.1:9/never';
 const TOLL = { date: '2026-02-02', amount: '-1.00', name: 'TOLL', id: 'b1' };
 
 describeOnEngines('undoing an import of statement files', (engine) => {
@@ -58,6 +59,24 @@ describeOnEngines('undoing an import of statement files', (engine) => {
     ]);
     expect(after.modified).toEqual([before.transactions.find(({ name }) => name === 'PHARMACY')]);
     await expect(undo(second.importId)).rejects.toThrow('undone before');
+  });
+
+  it('of the import that made the Item lets callers of sync hear what went, by a webhook first', async () => {
+    const account = newAccount();
+    const { importId, itemId, accessToken } = await importFiles(service, [
+      statement(account, [COFFEE, PHARMACY], '10.00'),
+    ]);
+    await service.call('/item/webhook/update', { access_token: accessToken, webhook: HOOK });
+    const read = await sync(service, accessToken);
+    await undo(importId);
+    const { body } = await service.call('/sandbox/webhooks', { item_id: itemId });
+    const codes = body.webhooks.map(({ webhook_code }: { webhook_code: string }) => webhook_code);
+    expect(codes).toEqual(expect.arrayContaining(['TRANSACTIONS_REMOVED', 'SYNC_UPDATES_AVAILABLE']));
+    const after = await sync(service, accessToken, read.cursor);
+    const ids = (list: { transaction_id: string }[]) => list.map((one) => one.transaction_id).sort();
+    expect([after.added, after.modified, ids(after.removed)]).toEqual([[], [], ids(read.added)]);
+    expect(await transactions(service, accessToken)).toEqual([]);
+    expect((await sync(service, accessToken)).added).toEqual([]);
   });
 
   it('lets the same file come again, under ids that nobody was told are gone', async () => {

@@ -29,8 +29,8 @@ const TABLES: readonly RowTable[] = [
 /** A security that a later statement names stays. */
 const UNUSED_SECURITY = `AND NOT EXISTS (SELECT 1 FROM holdings h WHERE h.item_id = $1 AND h.security_id = $2)
   AND NOT EXISTS (SELECT 1 FROM investment_transactions i WHERE i.item_id = $1 AND i.security_id = $2)`;
-/** A product that a later import reads stays. */
-const LAST_IMPORT = `AND NOT EXISTS (SELECT 1 FROM statement_imports i WHERE i.item_id = $1 AND i.state = 'done'
+/** A product that a later import reads stays; so does the one whose changes callers follow: they have to hear what went. */
+const NO_LONGER_READ = `AND product <> 'transactions' AND NOT EXISTS (SELECT 1 FROM statement_imports i WHERE i.item_id = $1 AND i.state = 'done'
   AND i.import_id <> $3)`;
 
 const selects = TABLES.map((each) => ({
@@ -46,7 +46,7 @@ const deletes = new Map(
     statement(
       `${table}.deleteOfImport`,
       `DELETE FROM ${table} WHERE item_id = $1 AND ${key.map((column, index) => `${column} = $${index + 2}`).join(' AND ')}
-       ${table === 'securities' ? UNUSED_SECURITY : ''} ${table === 'item_products' ? LAST_IMPORT : ''}`,
+       ${table === 'securities' ? UNUSED_SECURITY : ''} ${table === 'item_products' ? NO_LONGER_READ : ''}`,
     ),
   ]),
 );
