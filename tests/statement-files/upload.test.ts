@@ -34,6 +34,7 @@ describe('statement files that are uploaded', () => {
     const reply = { status: response.status, headers: response.headers, body: await response.json() };
     return checked(PATH, reply);
   }
+  const advice = async (reply: Promise<Reply>) => (await reply).body.suggested_action as string;
   const refusal = async (reply: Promise<Reply>) => {
     const { status, body } = await reply;
     expect(status).toBe(400);
@@ -124,5 +125,26 @@ describe('statement files that are uploaded', () => {
     expect(await refusal(sendBody('x', { 'Content-Type': 'multipart/mixed; boundary=x' }))).toContain(
       'boundary',
     );
+  });
+
+  it('are told how to send a form where they came as something else', async () => {
+    const asForm = 'curl -F files=@january.ofx';
+    const cut = { 'Content-Type': 'multipart/form-data; boundary=xyz' };
+    expect(await advice(sendBody('--xyz\r\n', cut))).toContain(asForm);
+    expect(await advice(sendBody('x', { 'Content-Type': 'multipart/form-data' }))).toContain(asForm);
+    expect(await advice(send([...keys(), ['secret', 'x'], ['files', statement('1')]]))).toContain('each field');
+    const options = send([...keys(), ['options', '{"dry_run":'], ['files', statement('1')]]);
+    expect(await refusal(options)).toMatch(/^INVALID_BODY: options: /);
+    expect(await advice(options)).toContain('options.dry_run=true');
+    const types = ['text/csv', 'application/x-ofx', 'application/x-www-form-urlencoded', 'text/plain'];
+    for (const type of types) {
+      const reply = sendBody('Date,Amount', { 'Content-Type': type });
+      expect(await refusal(reply)).toBe(
+        'INVALID_BODY: Content-Type must be multipart/form-data for statement files, or application/json',
+      );
+      expect(await advice(reply)).toContain(asForm);
+    }
+    const json = sendBody('{"files":', { 'Content-Type': 'application/json' });
+    expect(await advice(json)).toContain('one JSON object');
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankFile } from '../../statement-files/statements.ts';
 import { describeOnEngines } from '../../support/engines.ts';
+import { paying } from '../../support/paying.ts';
 import { type Reply, startTestService, type TestService } from '../../support/service.ts';
 import { newLinkToken } from './driver.ts';
 import { type FrameSession, openFrame, PAGE } from './frame.ts';
@@ -49,6 +50,14 @@ describeOnEngines('statement files uploaded in Link', (engine) => {
   }
   const keep = (session: FrameSession, sent: Sent) =>
     send(session, { ...sent, more: { step_id: randomUUID(), ...sent.more } });
+
+  const { payment } = paying(() => service);
+  const paymentToken = async () =>
+    newLinkToken(service, {
+      products: ['payment_initiation'],
+      country_codes: ['GB'],
+      payment_initiation: { payment_id: await payment() },
+    });
 
   async function atUpload(wishes: Readonly<Record<string, unknown>> = {}): Promise<FrameSession> {
     const session = await openFrame(service, await newLinkToken(service, wishes));
@@ -179,11 +188,41 @@ describeOnEngines('statement files uploaded in Link', (engine) => {
 
   it('are refused where the pane asks for none, beyond the bound, and without a file that can be read', async () => {
     const other = await openFrame(service, await newLinkToken(service));
-    expect((await send(other, { files: [statement('700070')] })).body.error_code).toBe('INVALID_FIELD');
+    expect((await send(other, { files: [statement('700070')] })).body).toMatchObject({
+      error_code: 'INVALID_FIELD',
+      error_message: 'the pane "consent" asks for no statement files',
+    });
     const session = await atUpload();
     const large = new File([new Uint8Array(1_100_000)], 'large.csv');
     expect((await send(session, { files: [large] })).body.error_message).toContain('more than 1 MiB');
     const { body } = await keep(session, { files: [new File(['x'], 'x.csv')] });
     expect(body.pane).toMatchObject({ kind: 'upload', error: { error_code: 'INVALID_FIELD' } });
   });
+
+  it('are refused with the reason where the link_token is for a payment', async () => {
+    const payment = await openFrame(service, await paymentToken());
+    expect((await send(payment, { files: [statement('700080')] })).body.error_message).toBe(
+      'a Link session for a payment asks for no statement files',
+    );
+  });
+});
+
+it('an upload names the setting where the operator does not take statement files in Link', async () => {
+  const service = await startTestService({ FAIRLEAD_LINK_UPLOADS: 'off' });
+  try {
+    const session = await openFrame(service, await newLinkToken(service));
+    const form = new FormData();
+    const { id, key } = session;
+    const call = { link_session_id: id, session_key: key, origin: PAGE, step_id: null, directions: [{}] };
+    form.append('call', JSON.stringify(call));
+    form.append('files', new File([CSV], 'cash.csv'));
+    const response = await fetch(`${service.baseUrl}/link/session/upload`, { method: 'POST', body: form });
+    expect(await response.json()).toMatchObject({
+      error_code: 'INVALID_FIELD',
+      error_message: 'this service takes no statement files in Link',
+      suggested_action: expect.stringContaining('LINK_UPLOADS'),
+    });
+  } finally {
+    await service.stop();
+  }
 });

@@ -1,4 +1,5 @@
-import { fail } from '../errors.ts';
+import { formFault } from './body/form-fault.ts';
+import { isJson } from './body/json-body.ts';
 import { readBody } from './body/read-body.ts';
 import { isMultipart, readUpload } from './body/read-upload.ts';
 import type { Handler } from './handler.ts';
@@ -27,12 +28,15 @@ export function uploadCall(route: Route, options: UploadOptions): Handler {
     async answer(exchange) {
       const contentType = exchange.request.headers['content-type'];
       if (!isMultipart(contentType)) {
-        if (/^multipart\//i.test(contentType ?? '')) {
-          exchange.isLast = true;
-          exchange.request.resume();
-          throw fail('INVALID_BODY', 'Content-Type must be multipart/form-data with a boundary');
-        }
-        return json.answer(exchange, await readBody(exchange));
+        if (contentType === undefined || isJson(contentType))
+          return json.answer(exchange, await readBody(exchange));
+        exchange.isLast = true;
+        exchange.request.resume();
+        throw formFault(
+          /^multipart\//i.test(contentType)
+            ? 'Content-Type must be multipart/form-data with a boundary'
+            : 'Content-Type must be multipart/form-data for statement files, or application/json',
+        );
       }
       if (underWay >= UPLOADS_AT_ONCE) {
         exchange.isLast = true;

@@ -17,9 +17,13 @@ export function jsonBody(
   if (bodyOptional && bytes.length === 0) return {};
   if (contentType === undefined)
     throw fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json');
-  if (!JSON_TYPE.test(contentType)) throw fail('INVALID_BODY', wrongType(contentType));
+  if (!isJson(contentType)) throw fail('INVALID_BODY', wrongType(contentType));
   if (bodyOptional && isNull(bytes)) return {};
   return readJson(bytes, { longText });
+}
+
+export function isJson(contentType: string): boolean {
+  return JSON_TYPE.test(contentType);
 }
 
 function wrongType(contentType: string): string {

@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { fail, type RefusalError } from '../../errors.ts';
+import type { RefusalError } from '../../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { formFault } from './form-fault.ts';
 import { UploadFields } from './upload-fields.ts';
 
 /** A file that came in a form. */
@@ -86,7 +87,7 @@ function parserFor({ headers }: IncomingMessage, bytesMax: number): BusboyInstan
       },
     });
   } catch {
-    throw fail('INVALID_BODY', 'Content-Type must be multipart/form-data with a boundary');
+    throw formFault('Content-Type must be multipart/form-data with a boundary');
   }
 }
 
@@ -108,7 +109,7 @@ function readForm(request: IncomingMessage, parser: BusboyInstance, bytesMax: nu
   let bytes = 0;
   parser.on('field', (name, value, isNameCut, isValueCut) =>
     orRefuse(() => {
-      if (isNameCut || isValueCut) throw fail('INVALID_BODY', 'the form has a field that is too long');
+      if (isNameCut || isValueCut) throw formFault('the form has a field that is too long', `A field has at most ${FIELD_BYTES_MAX} bytes; send files as parts with a file name.`);
       fields.add(name, value);
       if (fields.count > FIELDS_MAX) throw tooMany(`${FIELDS_MAX} fields`);
     }),
@@ -127,11 +128,11 @@ function readForm(request: IncomingMessage, parser: BusboyInstance, bytesMax: nu
     }),
   );
   parser.on('partsLimit', () => refuse(tooMany(`${FIELDS_MAX} fields and ${FILES_MAX} files`)));
-  parser.on('error', () => refuse(fail('INVALID_BODY', 'the form could not be read as multipart/form-data')));
+  parser.on('error', () => refuse(formFault('the form could not be read as multipart/form-data')));
   parser.on('finish', () => {
     void Promise.all(files).then((all) => resolve({ fields: fields.record, files: all }), refuse);
   });
-  request.on('error', () => refuse(fail('INVALID_BODY', 'the request was cut off')));
+  request.on('error', () => refuse(formFault('the request was cut off', 'Send it again, whole.')));
   request.pipe(parser);
   return promise;
 }
@@ -155,15 +156,12 @@ function fileName(given: string): string {
 }
 
 function tooMany(allowed: string): RefusalError {
-  return fail('INVALID_BODY', {
-    message: `the form has more than ${allowed}`,
-    next: 'Send the files in several calls.',
-  });
+  return formFault(`the form has more than ${allowed}`, 'Send the files in several calls.');
 }
 
 function tooLarge(bytesMax: number): RefusalError {
-  return fail('INVALID_BODY', {
-    message: `the files have more than ${bytesMax / MIB} MiB together`,
-    next: 'Send the files in several calls, or split the largest one by dates.',
-  });
+  return formFault(
+    `the files have more than ${bytesMax / MIB} MiB together`,
+    'Send the files in several calls, or split the largest one by dates.',
+  );
 }

@@ -1,7 +1,10 @@
-import { fail } from '../../errors.ts';
+import { RefusalError } from '../../errors.ts';
+import { formFault } from './form-fault.ts';
 import { readJson } from './read-json.ts';
 
 const NAME = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?$/;
+
+const NAMES = 'Name the fields as the endpoint does, and those of options as options.dry_run.';
 
 /**
  * The fields of a form with files, as the object that a body of JSON would be: `options` holds JSON, and `options.name` one of its
@@ -14,11 +17,11 @@ export class UploadFields {
   /** @throws INVALID_BODY */
   add(name: string, value: string): void {
     this.count += 1;
-    if (!NAME.test(name)) throw fail('INVALID_BODY', 'the form has a field whose name is not allowed');
+    if (!NAME.test(name)) throw formFault('the form has a field whose name is not allowed', NAMES);
     if (value.includes('\0') || value.includes('�') || !value.isWellFormed())
-      throw fail('INVALID_BODY', 'the form has a text with characters that are not allowed');
+      throw formFault('the form has a text with characters that are not allowed', 'Send the fields as UTF-8.');
     const [first = '', second] = name.split('.');
-    if (second === undefined) this.#set(this.record, first, isObjectText(value) ? objectOf(value) : value);
+    if (second === undefined) this.#set(this.record, first, isObjectText(value) ? objectOf(first, value) : value);
     else this.#set(this.#within(first), second, SWITCHES.get(value) ?? value);
   }
 
@@ -48,10 +51,19 @@ function isObjectText(value: string): boolean {
   return value.startsWith('{');
 }
 
-function objectOf(value: string): Record<string, unknown> {
-  return readJson(Buffer.from(value), { longText: false });
+/** `name` has passed `NAME`, so it may be repeated. @throws INVALID_BODY */
+function objectOf(name: string, value: string): Record<string, unknown> {
+  try {
+    return readJson(Buffer.from(value), { longText: false });
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    throw formFault(
+      `${name}: ${error.message}`,
+      `Send ${name} as one JSON object, or each of its fields by itself: -F options.dry_run=true.`,
+    );
+  }
 }
 
 function twice() {
-  return fail('INVALID_BODY', 'the form has a field twice');
+  return formFault('the form has a field twice', 'Send each field once; only files may come several times.');
 }

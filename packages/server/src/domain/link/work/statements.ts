@@ -1,5 +1,5 @@
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
-import { fail } from '../../../errors.ts';
+import { fail, type RefusalError } from '../../../errors.ts';
 import { absolute } from '../../../money/decimal.ts';
 import type { ReadFiles } from '../../statements/read-files.ts';
 import type { StatementReading } from '../../statements/read-statements.ts';
@@ -27,10 +27,25 @@ export async function previewUpload(
   files: readonly UploadedStatement[],
 ): Promise<FilePreview[]> {
   const { flow } = session;
-  if (flow.pane.kind !== 'upload' || flow.work !== null)
-    throw fail('INVALID_FIELD', 'this session asks for no statement files now');
+  if (flow.pane.kind !== 'upload' || flow.work !== null) throw unwanted(run, session);
   const read = await readUpload(run.call, run.tenant, files, institutionOf(session));
   return read.map((file) => previewOf(run, session, file));
+}
+
+/** Says why the session takes no files. */
+function unwanted({ call }: LinkRun, { flow }: Session): RefusalError {
+  const { purpose } = flow.facts;
+  if (purpose === 'payment' || purpose === 'deposit_switch')
+    return fail(
+      'INVALID_FIELD',
+      `a Link session for a ${purpose === 'payment' ? 'payment' : 'deposit switch'} asks for no statement files`,
+    );
+  if (call.link.uploadBytesMax === null)
+    return fail('INVALID_FIELD', {
+      message: 'this service takes no statement files in Link',
+      next: 'The operator switches it on with the setting LINK_UPLOADS; /statement_imports/create takes files without Link.',
+    });
+  return fail('INVALID_FIELD', `the pane "${flow.pane.kind}" asks for no statement files`);
 }
 
 /** The Item of the files that came with the answer, or in update mode the Item with them. */
