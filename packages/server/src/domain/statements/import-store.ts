@@ -45,19 +45,27 @@ export type RowName = string;
 /** Rows of an Item that an import may change, as text by name. */
 export type ItemRows = ReadonlyMap<RowName, string>;
 
+/** Rows that are kept of an import are sealed for their place: they name payments and people. */
+export interface RowSeal {
+  seal(place: string, row: string): Buffer;
+  open(place: string, sealed: Buffer): string;
+}
+
+/** Where what an import changes is kept. */
+export interface KeptRows {
+  readonly itemId: string;
+  readonly importId: string;
+  readonly seal: RowSeal;
+}
+
 /** What undoing an import works with. */
 export interface ImportUndoWriter {
   /** The Item's rows beside its transactions. */
   rows(itemId: string): Promise<ItemRows>;
   /** Keeps what differs between the two: rows as they were before, and the names of those that are new. */
-  keepChangedRows(itemId: string, importId: string, before: ItemRows, after: ItemRows): Promise<void>;
+  keepChangedRows(kept: KeptRows, before: ItemRows, after: ItemRows): Promise<void>;
   /** Keeps transactions as they are now, those that came after number `seqFrom` excepted; each once. */
-  keepEntries(
-    itemId: string,
-    importId: string,
-    transactionIds: readonly string[],
-    seqFrom: number,
-  ): Promise<void>;
+  keepEntries(kept: KeptRows, transactionIds: readonly string[], seqFrom: number): Promise<void>;
   /** Later imports, newest first, that rest on what this one did. */
   laterOnes(record: UndoneImport): Promise<string[]>;
   /** The transactions that the import added and that are still there, and their dates, at most so many. */
@@ -76,7 +84,7 @@ export interface ImportUndoWriter {
   forget(record: UndoneImport): Promise<void>;
 }
 
-export type UndoneImport = Pick<StoredImport, 'itemId' | 'importId' | 'n' | 'seqFrom' | 'seqTo'>;
+export type UndoneImport = KeptRows & Pick<StoredImport, 'n' | 'seqFrom' | 'seqTo'>;
 
 export interface EntryOfImport {
   readonly transactionId: string;

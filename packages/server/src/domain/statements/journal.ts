@@ -1,6 +1,5 @@
-import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
-import type { ItemRows } from './import-store.ts';
+import type { ItemRows, KeptRows } from './import-store.ts';
 
 /** Keeps what an import changes, so that it can be undone. */
 export interface ImportJournal {
@@ -18,22 +17,22 @@ export interface ImportJournal {
  */
 export async function beginJournal(
   unit: StoreWriter,
-  { itemId }: Pick<Item, 'itemId'>,
-  importId: string,
+  rows: KeptRows,
 ): Promise<ImportJournal> {
+  const { itemId } = rows;
   const seqFrom = await unit.items.reserveChanges(itemId, 0);
   const before: ItemRows = await unit.importUndo.rows(itemId);
   const kept = new Set<string>();
   const keep = async (...transactionIds: readonly string[]): Promise<void> => {
     const fresh = transactionIds.filter((each) => !kept.has(each));
     for (const each of fresh) kept.add(each);
-    if (fresh.length > 0) await unit.importUndo.keepEntries(itemId, importId, fresh, seqFrom);
+    if (fresh.length > 0) await unit.importUndo.keepEntries(rows, fresh, seqFrom);
   };
   return {
     seqFrom,
     unit: { ...unit, transactions: keptBefore(unit.transactions, keep) },
     async end() {
-      await unit.importUndo.keepChangedRows(itemId, importId, before, await unit.importUndo.rows(itemId));
+      await unit.importUndo.keepChangedRows(rows, before, await unit.importUndo.rows(itemId));
       return unit.items.reserveChanges(itemId, 0);
     },
   };

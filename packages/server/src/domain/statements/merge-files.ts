@@ -20,6 +20,7 @@ import { beginJournal } from './journal.ts';
 import { productsOf, withNewestFigures } from './newest-figures.ts';
 import { type ReadFile, type ReadFiles, unimported } from './read-files.ts';
 import type { StatementReading } from './read-statements.ts';
+import { keptRows } from './seal-rows.ts';
 import { rememberSource, type TargetItem } from './target-item.ts';
 
 type Saved = readonly [StatementReading, SavedReading];
@@ -45,7 +46,7 @@ export async function mergeFiles(
   const createdAt = call.world.clock.now();
   const n = await unit.statementImports.nextNumber(item.itemId);
   const importId = newImportId(call, tenant, item.ordinal, n);
-  const journal = await beginJournal(unit, item, importId);
+  const journal = await beginJournal(unit, keptRows(call, item, key, importId));
   const undone = await unit.statementImports.countUndone(item.itemId);
   const merged: (readonly [ReadFile, readonly Saved[]])[] = [];
   for (const file of read.files) {

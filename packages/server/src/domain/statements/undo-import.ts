@@ -6,7 +6,8 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { type ImportRecord, openRecords } from './import-record.ts';
-import type { ChangedEntry, EntryOfImport, StoredImport } from './import-store.ts';
+import type { ChangedEntry, EntryOfImport, StoredImport, UndoneImport } from './import-store.ts';
+import { keptRows } from './seal-rows.ts';
 
 /** Entries that are undone between two turns of others. */
 const SLICE = 500;
@@ -22,10 +23,13 @@ export async function undoImport(call: Call, tenant: Tenant, importId: string): 
     if (!(await unit.items.hold(found.itemId))) throw unknownImport();
     const item = await unit.items.find(tenant, found.itemId);
     if (!item) throw unknownImport();
-    await requireNothingRestsOnIt(unit, found);
+    const key = await unit.items.key(item.itemId);
+    if (!key) throw unknownImport();
+    const undone = { ...found, ...keptRows(call, item, key, importId) };
+    await requireNothingRestsOnIt(unit, undone);
     if (!(await unit.statementImports.setUndone(tenant, importId, call.world.clock.now())))
       throw alreadyUndone();
-    await takeBack(call, unit, item, found);
+    await takeBack(call, unit, item, undone);
   });
   const stored = await call.store.statementImports.find(tenant, importId);
   const [record] = await openRecords(call, call.store, tenant, stored ? [stored] : []);
@@ -50,7 +54,7 @@ function alreadyUndone() {
   return fail('INVALID_FIELD', 'import_id names an import that was undone before');
 }
 
-async function requireNothingRestsOnIt(unit: StoreWriter, found: StoredImport): Promise<void> {
+async function requireNothingRestsOnIt(unit: StoreWriter, found: UndoneImport): Promise<void> {
   const [newest] = await unit.importUndo.laterOnes(found);
   if (newest === undefined) return;
   throw fail('INVALID_FIELD', {
@@ -59,7 +63,7 @@ async function requireNothingRestsOnIt(unit: StoreWriter, found: StoredImport): 
   });
 }
 
-async function takeBack(call: Call, unit: StoreWriter, item: Item, found: StoredImport): Promise<void> {
+async function takeBack(call: Call, unit: StoreWriter, item: Item, found: UndoneImport): Promise<void> {
   const days = new Set<string>();
   const removed: string[] = [];
   let modified = 0;
@@ -101,7 +105,7 @@ async function takeBack(call: Call, unit: StoreWriter, item: Item, found: Stored
 }
 
 /** What was added, slice by slice: each is withdrawn before the next is read. */
-async function* addedSlices(unit: StoreWriter, found: StoredImport): AsyncGenerator<EntryOfImport[]> {
+async function* addedSlices(unit: StoreWriter, found: UndoneImport): AsyncGenerator<EntryOfImport[]> {
   for (;;) {
     const entries = await unit.importUndo.addedEntries(found, SLICE);
     if (entries.length === 0) return;
@@ -110,7 +114,7 @@ async function* addedSlices(unit: StoreWriter, found: StoredImport): AsyncGenera
   }
 }
 
-async function* changedSlices(unit: StoreWriter, found: StoredImport): AsyncGenerator<ChangedEntry[]> {
+async function* changedSlices(unit: StoreWriter, found: UndoneImport): AsyncGenerator<ChangedEntry[]> {
   for (let after = ''; ; ) {
     const entries = await unit.importUndo.changedEntries(found, after, SLICE);
     const last = entries.at(-1);
@@ -123,7 +127,7 @@ async function* changedSlices(unit: StoreWriter, found: StoredImport): AsyncGene
 
 async function withdraw(
   unit: StoreWriter,
-  { itemId }: StoredImport,
+  { itemId }: UndoneImport,
   entries: readonly EntryOfImport[],
 ): Promise<void> {
   const before = await unit.items.reserveChanges(itemId, entries.length);
@@ -132,7 +136,7 @@ async function withdraw(
 
 async function restore(
   unit: StoreWriter,
-  found: StoredImport,
+  found: UndoneImport,
   entries: readonly ChangedEntry[],
 ): Promise<void> {
   const before = await unit.items.reserveChanges(found.itemId, entries.length);

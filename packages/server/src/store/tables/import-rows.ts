@@ -1,5 +1,5 @@
-import type { ItemRows } from '../../domain/statements/import-store.ts';
-import { text, textOrNull } from '../columns.ts';
+import type { ItemRows, KeptRows, RowSeal } from '../../domain/statements/import-store.ts';
+import { bytesOrNull, text, textOrNull } from '../columns.ts';
 import { type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 
 /**
@@ -52,7 +52,7 @@ const deletes = new Map(
 );
 const kept = statement(
   'statement_import_rows.list',
-  'SELECT row_key, before FROM statement_import_rows WHERE item_id = $1 AND import_id = $2 AND table_name = $3',
+  'SELECT table_name, row_key, before, sealed FROM statement_import_rows WHERE item_id = $1 AND import_id = $2 AND table_name = $3',
 );
 const forget = statement(
   'statement_import_rows.forget',
@@ -62,9 +62,20 @@ const forget = statement(
 /** Parts a table's name from a row's key; in neither. */
 const PART = ' ';
 
-interface ImportName {
-  readonly itemId: string;
-  readonly importId: string;
+export const KEPT = ['item_id', 'import_id', 'table_name', 'row_key', 'sealed'] as const;
+
+type ImportName = Pick<KeptRows, 'itemId' | 'importId'>;
+
+/** Names a row besides its Item and import. */
+export function placeOf(table: string, key: string): string {
+  return `${table}${PART}${key}`;
+}
+
+/** The row as it was, as text; null for one that the import made. Those of imports of before are in clear. */
+export function openRow(row: Row, seal: RowSeal): string | null {
+  const sealed = bytesOrNull(row, 'sealed');
+  if (sealed === null) return textOrNull(row, 'before');
+  return seal.open(placeOf(text(row, 'table_name'), text(row, 'row_key')), sealed);
 }
 
 export async function rowsOfItem(transaction: SqlTransaction, itemId: string): Promise<ItemRows> {
@@ -72,7 +83,7 @@ export async function rowsOfItem(transaction: SqlTransaction, itemId: string): P
   for (const { table, key, select, grows } of selects) {
     for (const row of await transaction.all(select, [itemId])) {
       const name = JSON.stringify(key.map((column) => row[column]));
-      rows.set(`${table}${PART}${name}`, grows ? '' : writeRow(row));
+      rows.set(placeOf(table, name), grows ? '' : writeRow(row));
     }
   }
   return rows;
@@ -80,7 +91,7 @@ export async function rowsOfItem(transaction: SqlTransaction, itemId: string): P
 
 export async function keepRows(
   transaction: SqlTransaction,
-  { itemId, importId }: ImportName,
+  { itemId, importId, seal }: KeptRows,
   before: ItemRows,
   after: ItemRows,
 ): Promise<void> {
@@ -89,16 +100,16 @@ export async function keepRows(
     const was = before.get(name);
     if (was === after.get(name)) continue;
     const end = name.indexOf(PART);
-    rows.push([itemId, importId, name.slice(0, end), name.slice(end + 1), was ?? null]);
+    const sealed = was === undefined ? null : seal.seal(name, was);
+    rows.push([itemId, importId, name.slice(0, end), name.slice(end + 1), sealed]);
   }
-  const columns = ['item_id', 'import_id', 'table_name', 'row_key', 'before'];
-  await transaction.insertMany('statement_import_rows', columns, rows);
+  await transaction.insertMany('statement_import_rows', KEPT, rows);
 }
 
 /** Takes away what the import made first, then puts back what was there: two rows may have had one name in turn. */
 export async function restoreRows(
   transaction: SqlTransaction,
-  { itemId, importId }: ImportName,
+  { itemId, importId, seal }: KeptRows,
 ): Promise<void> {
   for (const { table } of TABLES) {
     const remove = deletes.get(table);
@@ -109,7 +120,7 @@ export async function restoreRows(
         await transaction.run(remove, [itemId, ...key, ...(table === 'item_products' ? [importId] : [])]);
     }
     for (const row of rows) {
-      const before = textOrNull(row, 'before');
+      const before = openRow(row, seal);
       if (before === null) continue;
       const values = readRow(before);
       await transaction.insertMany(table, Object.keys(values), [Object.values(values)]);

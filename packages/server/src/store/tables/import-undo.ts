@@ -3,12 +3,13 @@ import type {
   EntryOfImport,
   ImportUndoWriter,
   ItemRows,
+  KeptRows,
   UndoneImport,
 } from '../../domain/statements/import-store.ts';
 import { integer, text } from '../columns.ts';
 import { type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
-import { forgetRows, keepRows, readRow, restoreRows, rowsOfItem, writeRow } from './import-rows.ts';
+import { forgetRows, KEPT, keepRows, openRow, placeOf, readRow, restoreRows, rowsOfItem, writeRow } from './import-rows.ts';
 
 /** `$n` holds a list of ids as JSON text. */
 const among = (n: number) => ({
@@ -43,7 +44,7 @@ const deleteMarks = statement(
 );
 const changedEntries = statement(
   'statement_import_rows.entries',
-  `SELECT t.transaction_id, t.date, t.removed, r.before FROM statement_import_rows r
+  `SELECT t.transaction_id, t.date, t.removed, r.table_name, r.row_key, r.before, r.sealed FROM statement_import_rows r
    JOIN transactions t ON t.item_id = r.item_id AND t.transaction_id = ${ID_OF_KEY('r.row_key')}
    WHERE r.item_id = $1 AND r.import_id = $2 AND r.table_name = 'transactions' AND r.row_key > $3
    ORDER BY r.row_key LIMIT $4`,
@@ -59,14 +60,14 @@ const laterOnes = statement(
      EXISTS (SELECT 1 FROM statement_import_rows own JOIN statement_import_rows theirs
        ON theirs.item_id = own.item_id AND theirs.import_id = later.import_id AND (
          (theirs.table_name = own.table_name AND theirs.row_key = own.row_key)
-         OR (own.table_name = 'accounts' AND own.before IS NULL AND theirs.row_key LIKE replace(own.row_key, ']', ',%')))
+         OR (own.table_name = 'accounts' AND own.before IS NULL AND own.sealed IS NULL AND theirs.row_key LIKE replace(own.row_key, ']', ',%')))
        WHERE own.item_id = $1 AND own.import_id = $2)
      OR EXISTS (SELECT 1 FROM statement_import_rows theirs
        JOIN transactions t ON t.item_id = theirs.item_id AND t.transaction_id = ${ID_OF_KEY('theirs.row_key')}
        WHERE theirs.item_id = $1 AND theirs.import_id = later.import_id AND theirs.table_name = 'transactions'
          AND t.added_seq > $4 AND t.added_seq <= $5)
      OR EXISTS (SELECT 1 FROM transactions t JOIN statement_import_rows own
-       ON own.item_id = t.item_id AND own.import_id = $2 AND own.table_name = 'accounts' AND own.before IS NULL
+       ON own.item_id = t.item_id AND own.import_id = $2 AND own.table_name = 'accounts' AND own.before IS NULL AND own.sealed IS NULL
          AND own.row_key = '["' || t.account_id || '"]'
        WHERE t.item_id = $1 AND t.changed_seq > later.seq_from AND t.added_seq > later.seq_from
          AND t.added_seq <= later.seq_to AND t.removed = 0))
@@ -93,20 +94,18 @@ function goneRow(
 function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
   return {
     rows: (itemId) => rowsOfItem(transaction, itemId),
-    keepChangedRows: (itemId: string, importId: string, before: ItemRows, after: ItemRows) =>
-      keepRows(transaction, { itemId, importId }, before, after),
-    async keepEntries(itemId, importId, transactionIds, seqFrom) {
+    keepChangedRows: (kept: KeptRows, before: ItemRows, after: ItemRows) =>
+      keepRows(transaction, kept, before, after),
+    async keepEntries({ itemId, importId, seal }, transactionIds, seqFrom) {
       const rows = await transaction.all(entries, [itemId, JSON.stringify(transactionIds), seqFrom]);
       await transaction.insertMany(
         'statement_import_rows',
-        ['item_id', 'import_id', 'table_name', 'row_key', 'before'],
-        rows.map((row) => [
-          itemId,
-          importId,
-          'transactions',
-          keyOf(text(row, 'transaction_id')),
-          writeRow(row),
-        ]),
+        KEPT,
+        rows.map((row) => {
+          const key = keyOf(text(row, 'transaction_id'));
+          const sealed = seal.seal(placeOf('transactions', key), writeRow(row));
+          return [itemId, importId, 'transactions', key, sealed];
+        }),
       );
     },
     laterOnes: ({ itemId, importId, n, seqFrom, seqTo }) =>
@@ -126,8 +125,12 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
     async deleteMarks({ itemId, seqFrom, seqTo }) {
       await transaction.run(deleteMarks, [itemId, seqFrom, seqTo]);
     },
-    changedEntries: ({ itemId, importId }: UndoneImport, after: string, limit: number) =>
-      transaction.all(changedEntries, [itemId, importId, after === '' ? '' : keyOf(after), limit], toChanged),
+    changedEntries: ({ itemId, importId, seal }: UndoneImport, after: string, limit: number) =>
+      transaction.all(
+        changedEntries,
+        [itemId, importId, after === '' ? '' : keyOf(after), limit],
+        (row) => toChanged(row, openRow(row, seal) ?? '{}'),
+      ),
     async restoreEntries({ itemId }, changed, before) {
       const ids = changed.map(({ transactionId }) => transactionId);
       await transaction.run(deleteEntries, [itemId, JSON.stringify(ids)]);
@@ -140,7 +143,7 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
           rows.map((row) => Object.values(row)),
         );
     },
-    restoreRows: ({ itemId, importId }) => restoreRows(transaction, { itemId, importId }),
+    restoreRows: (record) => restoreRows(transaction, record),
     async forget({ itemId, importId }) {
       await forgetRows(transaction, { itemId, importId });
     },
@@ -171,8 +174,7 @@ function toEntry(row: Row): EntryOfImport {
   };
 }
 
-function toChanged(row: Row): ChangedEntry {
-  const written = text(row, 'before');
+function toChanged(row: Row, written: string): ChangedEntry {
   const before = readRow(written);
   return {
     transactionId: text(row, 'transaction_id'),
