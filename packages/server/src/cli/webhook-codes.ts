@@ -12,6 +12,8 @@ const causes: Readonly<Record<Exclude<EventCode, FiredCode>, string>> = {
     'let the login end by moving the clock: fairlead clock advance 30d; or at once with /sandbox/item/reset_login',
   PENDING_EXPIRATION:
     'link an Item at an institution with consents, such as an OAuth one of GB, and move the clock to the week before its end: fairlead clock advance 83d',
+  STATEMENTS_OVERDUE:
+    'import a statement file and move the clock past STATEMENTS_OVERDUE_DAYS: fairlead clock advance 40d',
   WEBHOOK_UPDATE_ACKNOWLEDGED: 'change the URL with /item/webhook/update',
   AUTOMATICALLY_VERIFIED:
     'move the clock past the micro-deposits: fairlead clock advance 24h; or use /sandbox/item/set_verification_status',

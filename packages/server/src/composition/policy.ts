@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import type { Policy } from '../domain/services.ts';
+import { DAY_MS } from '../world/durations.ts';
 import { NetError } from '../world/net/net.ts';
 import type { NetPolicy } from '../world/net/policy.ts';
 import { checkTarget } from '../world/net/target.ts';
@@ -16,6 +17,7 @@ export function policyOf(config: Config, net: NetPolicy): Policy {
     webhookFault: (url) => (webhooksReachable ? targetFault(url, net) : undefined),
     partners: config.partners,
     hideSwitchProcessing: config.hideSwitchProcessing,
+    statementsOverdueMs: config.statementsOverdueDays * DAY_MS,
     itemsMax: traitsOf(config.environment).itemsLimited ? config.developmentItemsMax : undefined,
     webhookSpanMs: config.webhookRetryMs,
     linkTokenReuse: config.sandbox.linkTokenReuse,

@@ -68,6 +68,7 @@ export interface Config {
   };
   readonly partners: readonly Partner[];
   readonly hideSwitchProcessing: boolean;
+  readonly statementsOverdueDays: number;
   readonly rateLimits: {
     readonly on: boolean;
     /** The operator's figures, by path. */
@@ -131,6 +132,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
     partners: readPartners(text(values, 'PROCESSORS'), complaints),
+    statementsOverdueDays: integer(values, 'STATEMENTS_OVERDUE_DAYS'),
     hideSwitchProcessing: isOn(values.DEPOSIT_SWITCH_HIDE_PROCESSING),
     webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),
     webhookRetryMs: integer(values, 'WEBHOOK_RETRY_HOURS') * HOUR_MS,

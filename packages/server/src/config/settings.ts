@@ -224,6 +224,13 @@ export const settings = {
     type: 'switch',
     text: 'Let people upload statement files in Link where their bank is not listed. On in the sandbox and off elsewhere unless set.',
   },
+  STATEMENTS_OVERDUE_DAYS: {
+    type: 'integer',
+    default: 40,
+    minimum: 0,
+    maximum: 3650,
+    text: 'Days without a statement file after which the webhook STATEMENTS_OVERDUE of an imported Item is sent; 0 never.',
+  },
   LINK_CUSTOMIZATIONS: {
     type: 'text',
     text: 'Folder of customizations of Link, one <name>.json each; link in the data folder where it is not set.',

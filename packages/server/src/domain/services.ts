@@ -74,6 +74,8 @@ export interface Policy {
   readonly partners: readonly Partner[];
   /** Show a deposit switch that is `processing` as `initialized`, which clients of 2021 know. */
   readonly hideSwitchProcessing: boolean;
+  /** How long an Item of statement files may be without a new one before that is told; 0: however long. */
+  readonly statementsOverdueMs: number;
   /** Sandbox: a link_token may be used again after a success, and failed logins do not end it (D59). False elsewhere. */
   readonly linkTokenReuse: boolean;
   /** Sandbox: whether the instance's own clock stands still, and whether a team's instruments may work on all teams. */

@@ -6,6 +6,7 @@ import { endConsent, expireLogin, warnOfConsentEnd } from '../domain/item-life/t
 import { endUnclaimedItem } from '../domain/item-life/unclaimed-item.ts';
 import { settlePayment } from '../domain/payments/settle-payment.ts';
 import type { Call } from '../domain/services.ts';
+import { tellOverdue } from '../domain/statements/overdue.ts';
 
 /** Does the work, and ends or postpones it in the unit of work of its effect. A refusal means that it failed and said so there. */
 export type DueJob = (call: Call, work: LeasedWork) => Promise<void>;
@@ -24,4 +25,5 @@ export const jobs: Readonly<Record<DueKind, DueJob>> = {
   micro_deposit_expiry: expireMicroDeposit,
   public_token_expiry: endUnclaimedItem,
   payment_settlement: settlePayment,
+  statements_overdue: tellOverdue,
 };

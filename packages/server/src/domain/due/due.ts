@@ -14,7 +14,8 @@ export type DueKind =
   | 'micro_deposit_verify'
   | 'micro_deposit_expiry'
   | 'public_token_expiry'
-  | 'payment_settlement';
+  | 'payment_settlement'
+  | 'statements_overdue';
 
 /** One piece of due work; there is never a second one of the same name. */
 export interface DueKey {

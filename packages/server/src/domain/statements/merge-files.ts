@@ -18,6 +18,7 @@ import {
 import type { ImportMaker } from './import-store.ts';
 import { beginJournal } from './journal.ts';
 import { productsOf, withNewestFigures } from './newest-figures.ts';
+import { planOverdue } from './overdue.ts';
 import { type ReadFile, type ReadFiles, unimported } from './read-files.ts';
 import type { StatementReading } from './read-statements.ts';
 import { keptRows } from './seal-rows.ts';
@@ -80,6 +81,7 @@ export async function mergeFiles(
     undoneAt: null,
     sealed: await sealReport(call, unit, tenant, { importId, report }),
   });
+  await planOverdue(call, unit, item);
   // Nobody knows the Item before its public_token is exchanged: it is told of then.
   if (item.state !== 'linked') await announceImport(call, unit, item, saved);
   return { importId, ...report };

@@ -138,6 +138,14 @@ export const webhookEvents = {
       disconnect_time: field('string', 'When it ends.', '2026-03-08T12:00:00Z'),
     },
   },
+  'ITEM/STATEMENTS_OVERDUE': {
+    when: 'An Item of statement files got none for `STATEMENTS_OVERDUE_DAYS`: import the next one, or send the user through Link in update mode, which asks for it. Nothing is wrong with the Item. Our own; sent once until a file comes.',
+    fields: {
+      item_id,
+      user_id,
+      last_import_time: field('string', 'When the last file came.', '2026-03-08T12:00:00Z'),
+    },
+  },
   'ITEM/USER_PERMISSION_REVOKED': {
     when: 'The user withdrew the permission at the institution. Nothing repairs the Item.',
     fields: {
