@@ -1,7 +1,7 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** Memory of a thread's own; what needs more ends the thread, and not the service. */
-const MEMORY_MB = 1_024;
+/** Memory of a thread's own; what needs more ends the thread, and not the service. Its young part is small, because threads are few and large. */
+const MEMORY = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 12 };
 
 /** A thread ran out of memory. */
 export class ThreadMemoryError extends Error {
@@ -27,7 +27,7 @@ export function beginThread<Message, Reply>(
   workerData: unknown,
 ): Thread<Message, Reply> {
   const file = new URL(`./${program}${here.endsWith('.ts') ? '.ts' : '.js'}`, here);
-  const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  const worker = new Worker(file, { workerData, resourceLimits: MEMORY });
   // It speaks before it is listened to.
   const heard: Message[] = [];
   let failure: Error | undefined;

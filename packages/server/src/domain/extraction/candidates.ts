@@ -3,7 +3,7 @@ import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import { isTransaction } from './normalise.ts';
-import { distinctBy, inListOrder } from './order-entries.ts';
+import { distinctBy, inListOrder, keptOf } from './order-entries.ts';
 import type { AccountEntries, Reading } from './reading.ts';
 import { sourceKeys, strongKey } from './source-keys.ts';
 import type { RecognisedEntry } from './statement-entries/recognise.ts';
@@ -68,13 +68,13 @@ async function candidatesOf(
 ): Promise<Candidate[]> {
   const accountId = accountIds.get(account);
   if (accountId === undefined) return [];
-  const transactions = entries.filter(isTransaction);
+  const transactions = await keptOf(entries, (entry) => (isTransaction(entry) ? entry : undefined));
   const names = await namesOf(transactions, accountId);
-  return transactions.flatMap((raw, index) => {
+  return keptOf(transactions, (raw, index) => {
     const name = names[index];
-    if (!name) return [];
+    if (!name) return undefined;
     const { sourceKey, pendingKey, asStored = false } = name;
-    return [{ accountId, sourceKey, pendingKey, raw, order: raw.order ?? index, asStored }];
+    return { accountId, sourceKey, pendingKey, raw, order: raw.order ?? index, asStored };
   });
 }
 

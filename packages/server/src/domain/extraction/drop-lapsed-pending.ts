@@ -5,9 +5,6 @@ import type { AccountIds } from './merge-accounts.ts';
 import { partsOf } from './parts-of-period.ts';
 import type { Reading } from './reading.ts';
 
-/** More than any statement has. */
-const ROWS_MAX = 1_000_000_000;
-
 /**
  * Removes pending entries that a statement of their days, or a source that lists all pending ones, no longer lists: they were posted
  * under another id, or dropped. Gives their ids.
@@ -31,12 +28,14 @@ export async function dropLapsedPending(
   for (const { account, covered, listsPending = isStatement } of reading.transactions ?? []) {
     const accountId = accountIds.get(account);
     if (accountId === undefined || !covered || !listsPending) continue;
-    for (const days of partsOf(covered)) {
+    for (const days of await partsOf(unit.transactions, item.itemId, covered)) {
       await othersTurn();
-      const window = { itemId: item.itemId, ...days, accountIds: [accountId] };
-      for (const { wire } of await unit.transactions.rows(window, 0, ROWS_MAX)) {
-        const id = pendingIdIn(wire);
-        if (id === undefined || listed.has(id)) continue;
+      for (const { transactionId: id, pending } of await unit.transactions.standing(
+        item.itemId,
+        accountId,
+        days,
+      )) {
+        if (!pending || listed.has(id)) continue;
         const before = await unit.items.reserveChanges(item.itemId, 1);
         const date = await unit.transactions.remove(item.itemId, id, before + 1);
         if (date !== undefined) await unit.transactions.recountDays(item.itemId, [date]);
@@ -45,11 +44,4 @@ export async function dropLapsedPending(
     }
   }
   return gone;
-}
-
-/** The id of a pending entry; undefined for a posted one. */
-function pendingIdIn(wire: string): string | undefined {
-  if (!wire.includes('"pending":true')) return undefined;
-  const { transaction_id: id, pending } = JSON.parse(wire) as { transaction_id: string; pending: boolean };
-  return pending ? id : undefined;
 }

@@ -86,7 +86,7 @@ export async function mergeTransactions(
 }
 
 /** Entries of a statement file that are merged between two turns of others: a file may have hundreds of thousands. */
-const SLICE = 250;
+const SLICE = 50;
 
 /**
  * A file's entries are merged some at a time. Those of a live source are few, and may name each other as pending and posted, so

@@ -20,8 +20,27 @@ export async function inListOrder<Entry extends Ordered>(entries: readonly Entry
     else days.set(entry.raw.date, [entry]);
     if (nth % SLICE === SLICE - 1) await othersTurn();
   }
-  const newestFirst = [...days.keys()].sort().reverse();
-  return newestFirst.flatMap((date) => (days.get(date) ?? []).sort((a, b) => a.order - b.order));
+  const ordered: Entry[] = [];
+  for (const date of [...days.keys()].sort().reverse()) {
+    const before = ordered.length;
+    for (const entry of (days.get(date) ?? []).sort((a, b) => a.order - b.order)) ordered.push(entry);
+    if (Math.floor(ordered.length / SLICE) > Math.floor(before / SLICE)) await othersTurn();
+  }
+  return ordered;
+}
+
+/** What is made of each entry, without those of which nothing is. */
+export async function keptOf<Entry, Kept>(
+  entries: readonly Entry[],
+  made: (entry: Entry, nth: number) => Kept | undefined,
+): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for (const [nth, entry] of entries.entries()) {
+    const one = made(entry, nth);
+    if (one !== undefined) kept.push(one);
+    if (nth % SLICE === SLICE - 1) await othersTurn();
+  }
+  return kept;
 }
 
 /** The last entry of each name, in the place of the first. */

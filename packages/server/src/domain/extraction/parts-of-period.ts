@@ -1,5 +1,4 @@
-import { addDays } from '../../world/dates.ts';
-import { DAY_MS } from '../../world/durations.ts';
+import type { TransactionReader } from '../records/transactions/transaction-store.ts';
 
 /** Calendar dates, inclusive. */
 interface Days {
@@ -7,20 +6,30 @@ interface Days {
   readonly to: string;
 }
 
-const WEEK = 7;
-/** A file may claim centuries, so that parts are longer there. */
-const PARTS_MAX = 1_500;
+/** Rows that are read between two turns of others. */
+const ROWS_MAX = 250;
 
-/** A period in weeks, the newest first: what is read of a statement of many years between two turns of others. */
-export function partsOf({ from, to }: Days): Days[] {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  const length = Math.max(WEEK, Math.ceil(days / PARTS_MAX));
+/**
+ * Parts of a period with so many live rows of the Item each, the newest first: what is read of many years between two turns of others.
+ * A day is never parted, and days without a row are in no part.
+ */
+export async function partsOf(
+  transactions: Pick<TransactionReader, 'days'>,
+  itemId: string,
+  { from, to }: Days,
+): Promise<Days[]> {
   const parts: Days[] = [];
-  for (let last = to; last >= from; ) {
-    const begin = addDays(last, 1 - length);
-    const first = begin < from ? from : begin;
-    parts.push({ from: first, to: last });
-    last = addDays(first, -1);
+  let rows = ROWS_MAX;
+  for (const { date, live } of await transactions.days({ itemId, from, to })) {
+    if (date < from || date > to) continue;
+    const last = parts.at(-1);
+    if (last && rows + live <= ROWS_MAX) {
+      parts[parts.length - 1] = { from: date, to: last.to };
+      rows += live;
+    } else {
+      parts.push({ from: date, to: date });
+      rows = live;
+    }
   }
   return parts;
 }

@@ -55,6 +55,7 @@ const LEFT_ALONE: ReadonlySet<string> = new Set<keyof Transactions>([
   'page',
   'recountDays',
   'rows',
+  'standing',
 ]);
 
 /** The same writer, which keeps each row before it changes: whatever the change is, its second argument names the rows. */

@@ -103,6 +103,11 @@ const ofDays = statement(
   `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
    ORDER BY ${ORDER}`,
 );
+const standing = statement(
+  'transactions.standing',
+  `SELECT transaction_id, pending, dialect, missed_by FROM transactions
+   WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0 ORDER BY ${ORDER}`,
+);
 const slice = statement(
   'transactions.slice',
   `SELECT * FROM transactions WHERE item_id = $1 AND date >= $2 AND (date > $2 OR transaction_id > $3) AND removed = 0
@@ -189,6 +194,13 @@ function transactionReader(reader: Reader): TransactionReader {
       return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
     },
     ofDays: (itemId, accountId, from, to) => reader.all(ofDays, [itemId, accountId, from, to], toStored),
+    standing: (itemId, accountId, { from, to }) =>
+      reader.all(standing, [itemId, accountId, from, to], (row) => ({
+        transactionId: text(row, 'transaction_id'),
+        pending: integer(row, 'pending') === 1,
+        dialect: textOrNull(row, 'dialect'),
+        missedBy: textOrNull(row, 'missed_by'),
+      })),
     originals: (itemId, transactionIds) =>
       reader.all(originals, [itemId, JSON.stringify(transactionIds)], (row) => ({
         transactionId: text(row, 'transaction_id'),

@@ -1,7 +1,7 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { decimal, negate } from '../../../money/decimal.ts';
 import { readTransaction } from '../../../wire/transaction.ts';
-import { plainOf } from '../../records/enrichment/enrich-transaction.ts';
+import { readRecord } from '../../records/enrichment/stored-enrichment.ts';
 import type { StoredTransaction } from '../../records/transactions/transaction-store.ts';
 import { normalised } from '../source-keys.ts';
 
@@ -20,16 +20,29 @@ export function contentOf(entry: RawTransaction): Content {
   });
 }
 
-/** The content that a stored row was written from. */
-export function contentOfRow({ wire, enrichment, originalDescription }: StoredTransaction): Content {
-  const stored = readTransaction(plainOf(wire, enrichment));
+/** What a stored row shows of the parts of its content. */
+export function readRow({ wire }: Pick<StoredTransaction, 'wire'>) {
+  const { date, amount, iso_currency_code, unofficial_currency_code, check_number, payment_meta } =
+    readTransaction(wire);
+  return {
+    date,
+    amount,
+    currency: iso_currency_code ?? unofficial_currency_code,
+    check: check_number,
+    reference: payment_meta.reference_number,
+  };
+}
+
+/** The content that a stored row was written from: without what enrichment filled. */
+export function contentOfRow(row: StoredTransaction): Content {
+  const { enrichment, originalDescription } = row;
+  const filled = readRecord(enrichment)?.filled ?? [];
+  const { check, reference, ...said } = readRow(row);
   return toContent({
-    date: stored.date,
-    amount: stored.amount,
-    currency: stored.iso_currency_code ?? stored.unofficial_currency_code,
+    ...said,
     description: originalDescription === null ? [] : [originalDescription],
-    check: stored.check_number,
-    reference: stored.payment_meta.reference_number,
+    check: filled.includes('check_number') ? null : check,
+    reference: filled.includes('payment_meta.reference_number') ? null : reference,
   });
 }
 

@@ -1,5 +1,4 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
-import { readTransaction } from '../../../wire/transaction.ts';
 import { type Content, signedAmount } from './content.ts';
 import type { KnownEntry } from './known-entries.ts';
 import { likeness } from './pending-of.ts';
@@ -80,8 +79,8 @@ function nameOf(entry: RawTransaction): string {
 }
 
 function nameOfStored({ row }: KnownEntry): string {
-  const { date, amount, iso_currency_code: iso, unofficial_currency_code: other } = readTransaction(row.wire);
-  return JSON.stringify([date, amount, iso ?? other, row.pending]);
+  const { date, amount, currency, pending } = row;
+  return JSON.stringify([date, amount, currency, pending]);
 }
 
 /** What banks call an entry, whatever the format puts it into. */
@@ -91,7 +90,7 @@ function namesOf({ sourceId, references, details }: RawTransaction): Set<string>
 }
 
 function namesOfStored({ row, sourceId }: KnownEntry): Set<string> {
-  return meaning([sourceId, readTransaction(row.wire).payment_meta.reference_number]);
+  return meaning([sourceId, row.reference]);
 }
 
 /** Short ones are numbers within a file or a day. */

@@ -1,6 +1,5 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { absolute, compare, isNegative, multiply, subtract } from '../../../money/decimal.ts';
-import { readTransaction } from '../../../wire/transaction.ts';
 import { addDays } from '../../../world/dates.ts';
 import { normalised } from '../source-keys.ts';
 import { signedAmount } from './content.ts';
@@ -25,7 +24,7 @@ export function bestPending(entry: RawTransaction, known: readonly KnownEntry[])
       !row.removed &&
       row.date <= entry.date &&
       row.date >= addDays(day, -DAYS_MAX) &&
-      isAmountOf(entry, readTransaction(row.wire).amount),
+      isAmountOf(entry, row.amount),
   );
   const rated = fitting
     .map((one) => ({ one, likeness: likeness(entry, one) }))

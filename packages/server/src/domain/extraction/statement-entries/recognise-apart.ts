@@ -1,34 +1,36 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
-import { othersTurn } from '../../../world/pause.ts';
-import { beginThread } from '../../../world/thread.ts';
+import { meanwhile, othersTurn } from '../../../world/pause.ts';
+import { beginThread, type Thread } from '../../../world/thread.ts';
 import type { Item } from '../../items/item.ts';
-import type { StoredTransaction } from '../../records/transactions/transaction-store.ts';
 import type { StoreWriter } from '../../store.ts';
+import { partsOf } from '../parts-of-period.ts';
+import type { StoredRow } from './known-entries.ts';
+import type { Period } from './period.ts';
 import { type AccountStatement, type RecognisedEntry, recogniseEntries } from './recognise.ts';
+import { storedEntries } from './stored-entries.ts';
 
 /** What the thread knows from the beginning: everything but the entries. */
-export interface RecogniseOrder {
-  readonly itemId: string;
-  readonly statement: Omit<AccountStatement, 'entries'>;
-}
+export type RecogniseOrder = Omit<AccountStatement, 'entries'>;
 
 export type Named = RecognisedEntry | undefined;
-export type KnownRow = StoredTransaction & { readonly removed: boolean };
 
 /** What the thread asks for, some at a time, and in the end what it found. */
 export type Question =
   | { readonly ask: 'entries' }
   | { readonly ask: 'bySource'; readonly keys: readonly string[] }
-  | { readonly ask: 'ofDays'; readonly from: string; readonly to: string }
+  | { readonly ask: 'parts'; readonly days: Period }
+  | { readonly ask: 'ofDays'; readonly days: Period }
   | { readonly names: readonly Named[] }
   | 'end';
 
-export type Reply = readonly RawTransaction[] | readonly StoredTransaction[] | readonly KnownRow[];
+export type Reply = readonly RawTransaction[] | readonly StoredRow[] | readonly Period[];
 
 /** Fewer are recognised sooner than a thread begins. */
 const FEW = 1_000;
 /** Entries that travel at once. */
 const PIECE = 250;
+/** A database ends a transaction that says nothing for some seconds, and a thread may compute longer. */
+const SILENCE_MS = 2_000;
 
 /**
  * `recogniseEntries` in a thread of its own where entries are many: it compares each with all, and others would wait. It reads what is
@@ -36,31 +38,51 @@ const PIECE = 250;
  */
 export async function recogniseApart(
   unit: StoreWriter,
-  item: Item,
-  { entries, ...statement }: AccountStatement,
+  { itemId }: Pick<Item, 'itemId'>,
+  statement: AccountStatement,
 ): Promise<Named[]> {
-  if (entries.length <= FEW) return recogniseEntries(unit, item, { entries, ...statement });
-  const { itemId } = item;
-  const order: RecogniseOrder = { itemId, statement };
+  const { entries, ...order } = statement;
+  const place = { itemId, accountId: order.accountId };
+  if (entries.length <= FEW) return recogniseEntries(storedEntries(unit, place), statement);
   const thread = beginThread<Question, Reply>(import.meta.url, 'recognise-thread', order);
-  const found: Named[] = [];
-  let sent = 0;
   try {
-    for (;;) {
-      const question = await thread.next();
-      if (question === 'end') return found;
-      let reply: Reply = [];
-      if ('names' in question) for (const name of question.names) found.push(name);
-      else if (question.ask === 'entries') {
-        reply = entries.slice(sent, sent + PIECE);
-        sent += reply.length;
-      } else if (question.ask === 'bySource')
-        reply = await unit.transactions.bySource(itemId, statement.accountId, question.keys);
-      else reply = await unit.transactions.ofDays(itemId, statement.accountId, question.from, question.to);
-      await othersTurn();
-      thread.reply(reply);
-    }
+    const speak = () => unit.transactions.bySource(itemId, order.accountId, []);
+    return await meanwhile(SILENCE_MS, speak, () => answered(thread, unit, itemId, statement));
   } finally {
     await thread.end();
+  }
+}
+
+/** Answers the thread until it has found all names. */
+async function answered(
+  thread: Thread<Question, Reply>,
+  { transactions }: StoreWriter,
+  itemId: string,
+  { accountId, entries }: AccountStatement,
+): Promise<Named[]> {
+  const found: Named[] = [];
+  let sent = 0;
+  const told = new Set<string>();
+  for (;;) {
+    const question = await thread.next();
+    if (question === 'end') return found;
+    let reply: Reply = [];
+    if ('names' in question) for (const name of question.names) found.push(name);
+    else if (question.ask === 'entries') {
+      reply = entries.slice(sent, sent + PIECE);
+      sent += reply.length;
+    } else if (question.ask === 'parts') reply = await partsOf(transactions, itemId, question.days);
+    else if (question.ask === 'bySource') {
+      const rows = await transactions.bySource(itemId, accountId, question.keys);
+      for (const { sourceKey } of rows) told.add(sourceKey);
+      reply = rows;
+    } else {
+      const { from, to } = question.days;
+      const rows = await transactions.ofDays(itemId, accountId, from, to);
+      // Rows are long, and most were told by their names.
+      reply = rows.flatMap((row) => (told.has(row.sourceKey) ? [] : [{ ...row, removed: false }]));
+    }
+    await othersTurn();
+    thread.reply(reply);
   }
 }

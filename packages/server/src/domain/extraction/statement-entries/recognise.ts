@@ -1,9 +1,7 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
-import type { Item } from '../../items/item.ts';
-import type { StoreWriter } from '../../store.ts';
 import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
-import { KnownEntries } from './known-entries.ts';
+import { type KnownEntry, KnownEntries } from './known-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 import { type Period, periodOf } from './period.ts';
 
@@ -32,29 +30,35 @@ export interface AccountStatement {
   readonly dialect: string;
 }
 
+/** A name that is taken, and the entry that has it; some names only mark that an entry was corrected. */
+export interface TakenName {
+  readonly sourceKey: string;
+  readonly entry: KnownEntry | undefined;
+}
+
+/** Reads what is stored of one account. */
+export interface KnownReader {
+  bySource(keys: readonly string[]): Promise<readonly TakenName[]>;
+  /** Of entries that are there. */
+  ofDays(days: Period): Promise<readonly TakenName[]>;
+}
+
 /** The names of a statement's entries within their account; undefined for one that says nothing new. */
 export async function recogniseEntries(
-  unit: StoreWriter,
-  item: Item,
-  { accountId, entries, covered, dialect }: AccountStatement,
+  reader: KnownReader,
+  { entries, covered, dialect }: Omit<AccountStatement, 'accountId'>,
 ): Promise<(RecognisedEntry | undefined)[]> {
   const period = periodOf(entries, covered);
   if (!period) return [];
   const prints = entries.map(entryFingerprint);
-  const { transactions } = unit;
-  const named = await transactions.bySource(item.itemId, accountId, possibleKeys(entries, prints));
-  const ofDays = await transactions.ofDays(
-    item.itemId,
-    accountId,
-    addDays(period.from, -DAYS_BEFORE),
-    period.to,
-  );
+  const named = await reader.bySource(possibleKeys(entries, prints));
+  const ofDays = await reader.ofDays({ from: addDays(period.from, -DAYS_BEFORE), to: period.to });
   const keys = new Set(named.map(({ sourceKey }) => sourceKey));
-  const known = KnownEntries.of([...named, ...ofDays.map((row) => ({ ...row, removed: false }))]);
+  const known = KnownEntries.of([...named, ...ofDays].flatMap(({ entry }) => entry ?? []));
   const corrected = new Set(
     entries.flatMap(({ sourceId }) => (sourceId && keys.has(correctedKey(sourceId)) ? [sourceId] : [])),
   );
-  const names = new FreeNames(unit, item, accountId, [...keys, ...ofDays.map(({ sourceKey }) => sourceKey)]);
+  const names = new FreeNames(reader, [...keys, ...ofDays.map(({ sourceKey }) => sourceKey)]);
   const recognised: (RecognisedEntry | undefined)[] = [];
   for (const [index, match] of matchEntries({ entries, period, corrected, dialect }, known).entries())
     recognised.push(await nameOf(match, prints[index] ?? '', names));
@@ -91,9 +95,9 @@ class FreeNames {
   readonly #taken: Set<string>;
   readonly #isTaken: (name: string) => Promise<boolean>;
 
-  constructor(unit: StoreWriter, { itemId }: Item, accountId: string, taken: readonly string[]) {
+  constructor(reader: KnownReader, taken: readonly string[]) {
     this.#taken = new Set(taken);
-    this.#isTaken = async (name) => (await unit.transactions.bySource(itemId, accountId, [name])).length > 0;
+    this.#isTaken = async (name) => (await reader.bySource([name])).length > 0;
   }
 
   /** The source's id, unless another entry has it. */

@@ -3,7 +3,7 @@ import { writeTransaction } from '../../../wire/transaction.ts';
 import { addDays } from '../../../world/dates.ts';
 import { normalise } from '../normalise.ts';
 import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
-import { KnownEntries, type KnownEntry } from './known-entries.ts';
+import { KnownEntries, knownEntry, type StoredRow } from './known-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 import { type Period, periodOf } from './period.ts';
 
@@ -22,7 +22,7 @@ export function entry(part: Partial<RawTransaction> = {}): RawTransaction {
 
 /** An account's entries, and what statements make of them: by the rules, without a store. */
 export class Ledger {
-  readonly rows: KnownEntry['row'][] = [];
+  readonly rows: StoredRow[] = [];
 
   /** Takes a statement in; gives what each of its entries was to the account. */
   take(entries: readonly RawTransaction[], covered?: Period, dialect = 'ofx'): Match[] {
@@ -38,13 +38,13 @@ export class Ledger {
     const looked = this.rows.filter(
       ({ date, sourceKey }) => (date >= from && date <= period.to) || ids.has(sourceKey),
     );
-    const matches = matchEntries({ entries, period, corrected: new Set(), dialect }, KnownEntries.of(looked));
+    const matches = matchEntries({ entries, period, corrected: new Set(), dialect }, KnownEntries.of(looked.flatMap((row) => knownEntry(row) ?? [])));
     for (const [index, match] of matches.entries())
       this.#keep(match, entries[index] as RawTransaction, dialect);
     return matches;
   }
 
-  live(): KnownEntry['row'][] {
+  live(): StoredRow[] {
     return this.rows.filter(({ removed }) => !removed);
   }
 
@@ -74,13 +74,13 @@ export class Ledger {
     else this.rows.push(row);
   }
 
-  #change(sourceKey: string, to: (row: KnownEntry['row']) => KnownEntry['row']): void {
+  #change(sourceKey: string, to: (row: StoredRow) => StoredRow): void {
     const at = this.rows.findIndex((one) => one.sourceKey === sourceKey);
-    this.rows[at] = to(this.rows[at] as KnownEntry['row']);
+    this.rows[at] = to(this.rows[at] as StoredRow);
   }
 }
 
-function rowOf(sourceKey: string, raw: RawTransaction): KnownEntry['row'] {
+function rowOf(sourceKey: string, raw: RawTransaction): StoredRow {
   const transaction = normalise(raw, {
     transactionId: sourceKey,
     accountId: 'a',

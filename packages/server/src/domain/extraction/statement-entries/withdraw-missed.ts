@@ -1,10 +1,13 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
+import { othersTurn } from '../../../world/pause.ts';
 import type { Item } from '../../items/item.ts';
+import type { StandingEntry } from '../../records/transactions/transaction-store.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { AccountIds } from '../merge-accounts.ts';
+import { partsOf } from '../parts-of-period.ts';
 import type { AccountEntries, Reading } from '../reading.ts';
-import type { Period } from './period.ts';
+import { type Period, periodOf } from './period.ts';
 
 /**
  * Removes posted entries that two files in a row do not list, though each says that it lists all of their days (connectors.md
@@ -35,24 +38,27 @@ export async function withdrawMissed(
     const accountId = accountIds.get(own.account);
     const days = daysOf(own);
     if (accountId === undefined || !days) continue;
-    const stored = await unit.transactions.ofDays(item.itemId, accountId, days.from, days.to);
-    const missed = stored.filter(
-      ({ transactionId, pending, dialect }) =>
-        !pending && dialect === statement.dialect && !listed.has(transactionId),
-    );
-    const again = missed.filter(({ missedBy }) => missedBy && missedBy !== statement.fileDigest);
-    const first = missed.filter(({ missedBy }) => !missedBy);
-    await unit.transactions.noteMissed(
-      item.itemId,
-      first.map(({ transactionId }) => transactionId),
-      statement.fileDigest,
-    );
-    for (const { transactionId } of again) {
-      await withdraw(unit, item, transactionId);
-      gone.push(transactionId);
+    for (const part of await partsOf(unit.transactions, item.itemId, days)) {
+      await othersTurn();
+      const standing = await unit.transactions.standing(item.itemId, accountId, part);
+      const missed = standing.filter(
+        ({ transactionId, pending, dialect }) =>
+          !pending && dialect === statement.dialect && !listed.has(transactionId),
+      );
+      const again = missed.filter(({ missedBy }) => missedBy && missedBy !== statement.fileDigest);
+      const first = missed.filter(({ missedBy }) => !missedBy);
+      await unit.transactions.noteMissed(item.itemId, first.map(idOf), statement.fileDigest);
+      for (const { transactionId } of again) {
+        await withdraw(unit, item, transactionId);
+        gone.push(transactionId);
+      }
     }
   }
   return gone;
+}
+
+function idOf({ transactionId }: StandingEntry): string {
+  return transactionId;
 }
 
 /**
@@ -61,11 +67,14 @@ export async function withdrawMissed(
  */
 function daysOf({ covered, entries }: AccountEntries<RawTransaction>): Period | undefined {
   if (!covered) return undefined;
-  const dates = entries.filter(({ status }) => status === 'posted').map(({ date }) => date);
-  const [first, last] = [dates.toSorted().at(0), dates.toSorted().at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const from = [addDays(covered.from, 1), first].toSorted().at(-1) ?? first;
-  const to = [addDays(covered.to, -1), last].toSorted().at(0) ?? last;
+  const own = periodOf(
+    entries.filter(({ status }) => status === 'posted'),
+    undefined,
+  );
+  if (!own) return undefined;
+  const [earliest, latest] = [addDays(covered.from, 1), addDays(covered.to, -1)];
+  const from = earliest > own.from ? earliest : own.from;
+  const to = latest < own.to ? latest : own.to;
   return from <= to ? { from, to } : undefined;
 }
 

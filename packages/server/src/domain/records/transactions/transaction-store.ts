@@ -22,6 +22,9 @@ export interface StoredTransaction extends StoredEnrichment {
   readonly sealedOriginal?: Buffer | null;
 }
 
+/** What is asked of an entry to tell whether files miss it. */
+export type StandingEntry = Pick<StoredTransaction, 'transactionId' | 'pending' | 'dialect' | 'missedBy'>;
+
 export interface SealedOriginal {
   readonly transactionId: string;
   readonly sealed: Buffer;
@@ -91,6 +94,12 @@ export interface TransactionReader {
   ): Promise<(StoredTransaction & { removed: boolean })[]>;
   /** Live rows of an account, of these calendar dates, inclusive. */
   ofDays(itemId: string, accountId: string, from: string, to: string): Promise<StoredTransaction[]>;
+  /** The same rows without their content. */
+  standing(
+    itemId: string,
+    accountId: string,
+    days: { readonly from: string; readonly to: string },
+  ): Promise<StandingEntry[]>;
   /** The sealed source records of live rows, of those that have one. */
   originals(itemId: string, transactionIds: readonly string[]): Promise<SealedOriginal[]>;
   /** Live rows of an Item from a place on, by day and id: slices for work on all of them. */
