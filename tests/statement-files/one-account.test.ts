@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openOriginals } from '../../packages/server/src/domain/records/transactions/originals.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import type { ImportRequest } from '../../packages/server/src/domain/statements/import-request.ts';
-import { importStatements } from '../../packages/server/src/domain/statements/import-statements.ts';
+import { importStatements, saveFiles } from '../../packages/server/src/domain/statements/import-statements.ts';
+import { readFiles } from '../../packages/server/src/domain/statements/read-files.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { addDays } from '../../packages/server/src/world/dates.ts';
@@ -68,6 +69,23 @@ describeOnEngines('one account in several formats', (engine) => {
       expect(account).toMatchObject({ type: 'depository', currency: 'EUR', mask: '3000' });
     },
   );
+
+  it('is one when two formats of it come at once, before either is kept', async () => {
+    const call = await asTeamSeesIt(services(), tenant.clientId);
+    const reading = (format: Format) => {
+      const request = { files: [{ name: format, bytes: fileOf(format, booked, day(0), day(DAYS - 1)) }] };
+      return readFiles(call, tenant, request).then((read) => ({ request, read }));
+    };
+    const both = await Promise.all([reading('ofx'), reading('mt940')]);
+    const saved = await Promise.all(
+      both.map(({ request, read }) => saveFiles(call, tenant, request, { read, tokens: 'for a new item' })),
+    );
+    const places = saved.flatMap(({ itemId, accounts }) =>
+      accounts.map(({ accountId }) => `${itemId} ${accountId}`),
+    );
+    expect(new Set(places).size).toBe(1);
+    expect(await stored(saved[0]?.itemId ?? '')).toHaveLength(booked.length);
+  });
 
   it('is the one that a person points at by its id, for a file that names none', async () => {
     const first = await bringAs('ofx');

@@ -7,7 +7,7 @@ import { newToken } from '../tokens/token.ts';
 import type { ImportedAccount, ImportedFile } from './import-record.ts';
 import type { ImportRequest } from './import-request.ts';
 import { type MergedFiles, mergeFiles } from './merge-files.ts';
-import { accountsOf, type ReadFiles, readFiles } from './read-files.ts';
+import { accountsOf, namesSought, type ReadFiles, readFiles } from './read-files.ts';
 import { targetItem } from './target-item.ts';
 
 /** An import that is done. */
@@ -126,6 +126,7 @@ async function save(
   const target = await targetItem(call, unit, tenant, {
     request,
     accounts: accountsOf(read),
+    names: namesSought(read),
     institutionName: read.institutionName,
   });
   const { item, isNew } = target;

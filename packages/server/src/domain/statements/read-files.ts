@@ -69,6 +69,13 @@ export function accountsOf({ files }: ReadFiles): AccountKey[] {
   );
 }
 
+/** Under which names each account may be known already, of all files that were read. */
+export function namesSought({ files }: ReadFiles): (readonly string[])[] {
+  return files.flatMap((file) =>
+    file.fault === null ? file.readings.map(({ account }) => account.names?.sought ?? []) : [],
+  );
+}
+
 /** A file of which nothing was imported. */
 export function unimported({
   name,

@@ -2,6 +2,7 @@ import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
 import type { Digests, ItemKey } from '../custody.ts';
+import { accountNamed } from '../extraction/named-accounts.ts';
 import { sealCredential } from '../institution-calls/item-credential.ts';
 import type { Item, NewItem } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
@@ -38,19 +39,23 @@ export async function targetItem(
   {
     request,
     accounts,
+    names,
     institutionName,
   }: {
     readonly request: Pick<ImportRequest, 'itemId' | 'institutionId' | 'webhook'>;
     readonly accounts: readonly AccountKey[];
+    /** Of each account, as other formats may have named it. */
+    readonly names: readonly (readonly string[])[];
     readonly institutionName: string | undefined;
   },
 ): Promise<TargetItem> {
   let itemId = await holder(call, unit.statementSources, tenant, { asked: request.itemId, accounts });
   let isNew = false;
   if (itemId === undefined) {
-    // Counting locks the team's row: of two first imports of one account the second finds the Item of the first.
+    // Counting locks the team's row: of two first imports of one account, in whatever formats, the second finds the Item of the first.
     const ordinal = await unit.teams.nextItemOrdinal(tenant.clientId);
     itemId = await holder(call, unit.statementSources, tenant, { asked: undefined, accounts });
+    for (const sought of names) itemId ??= (await accountNamed(call, unit, tenant, { sought }))?.itemId;
     isNew = itemId === undefined;
     itemId ??= await createItem(call, unit, tenant, { ...request, ordinal, institutionName });
   }
