@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openOriginals } from '../../packages/server/src/domain/records/transactions/originals.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import type { ImportRequest } from '../../packages/server/src/domain/statements/import-request.ts';
-import { importStatements, saveFiles } from '../../packages/server/src/domain/statements/import-statements.ts';
+import {
+  importStatements,
+  saveFiles,
+} from '../../packages/server/src/domain/statements/import-statements.ts';
 import { readFiles } from '../../packages/server/src/domain/statements/read-files.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';

@@ -132,7 +132,9 @@ describe('statement files that are uploaded', () => {
     const cut = { 'Content-Type': 'multipart/form-data; boundary=xyz' };
     expect(await advice(sendBody('--xyz\r\n', cut))).toContain(asForm);
     expect(await advice(sendBody('x', { 'Content-Type': 'multipart/form-data' }))).toContain(asForm);
-    expect(await advice(send([...keys(), ['secret', 'x'], ['files', statement('1')]]))).toContain('each field');
+    expect(await advice(send([...keys(), ['secret', 'x'], ['files', statement('1')]]))).toContain(
+      'each field',
+    );
     const options = send([...keys(), ['options', '{"dry_run":'], ['files', statement('1')]]);
     expect(await refusal(options)).toMatch(/^INVALID_BODY: options: /);
     expect(await advice(options)).toContain('options.dry_run=true');

@@ -490,7 +490,7 @@ CREATE TABLE statement_import_rows (
   import_id TEXT NOT NULL,
   table_name TEXT NOT NULL,
   row_key TEXT NOT NULL,
-  before TEXT,
+  before TEXT, sealed BLOB,
   PRIMARY KEY (item_id, import_id, table_name, row_key)
 ) STRICT;
 

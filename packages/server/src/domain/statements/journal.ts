@@ -15,10 +15,7 @@ export interface ImportJournal {
  * Begins to keep what was before. The Item's row is held until the unit ends, so what differs afterwards is the import's.
  * Transactions may be many, so each is kept right before it changes; all other rows are few, and compared as a whole.
  */
-export async function beginJournal(
-  unit: StoreWriter,
-  rows: KeptRows,
-): Promise<ImportJournal> {
+export async function beginJournal(unit: StoreWriter, rows: KeptRows): Promise<ImportJournal> {
   const { itemId } = rows;
   const seqFrom = await unit.items.reserveChanges(itemId, 0);
   const before: ItemRows = await unit.importUndo.rows(itemId);

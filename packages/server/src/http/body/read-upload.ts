@@ -109,7 +109,11 @@ function readForm(request: IncomingMessage, parser: BusboyInstance, bytesMax: nu
   let bytes = 0;
   parser.on('field', (name, value, isNameCut, isValueCut) =>
     orRefuse(() => {
-      if (isNameCut || isValueCut) throw formFault('the form has a field that is too long', `A field has at most ${FIELD_BYTES_MAX} bytes; send files as parts with a file name.`);
+      if (isNameCut || isValueCut)
+        throw formFault(
+          'the form has a field that is too long',
+          `A field has at most ${FIELD_BYTES_MAX} bytes; send files as parts with a file name.`,
+        );
       fields.add(name, value);
       if (fields.count > FIELDS_MAX) throw tooMany(`${FIELDS_MAX} fields`);
     }),

@@ -19,9 +19,13 @@ export class UploadFields {
     this.count += 1;
     if (!NAME.test(name)) throw formFault('the form has a field whose name is not allowed', NAMES);
     if (value.includes('\0') || value.includes('�') || !value.isWellFormed())
-      throw formFault('the form has a text with characters that are not allowed', 'Send the fields as UTF-8.');
+      throw formFault(
+        'the form has a text with characters that are not allowed',
+        'Send the fields as UTF-8.',
+      );
     const [first = '', second] = name.split('.');
-    if (second === undefined) this.#set(this.record, first, isObjectText(value) ? objectOf(first, value) : value);
+    if (second === undefined)
+      this.#set(this.record, first, isObjectText(value) ? objectOf(first, value) : value);
     else this.#set(this.#within(first), second, SWITCHES.get(value) ?? value);
   }
 

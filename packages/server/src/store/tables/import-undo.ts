@@ -9,7 +9,17 @@ import type {
 import { integer, text } from '../columns.ts';
 import { type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
-import { forgetRows, KEPT, keepRows, openRow, placeOf, readRow, restoreRows, rowsOfItem, writeRow } from './import-rows.ts';
+import {
+  forgetRows,
+  KEPT,
+  keepRows,
+  openRow,
+  placeOf,
+  readRow,
+  restoreRows,
+  rowsOfItem,
+  writeRow,
+} from './import-rows.ts';
 
 /** `$n` holds a list of ids as JSON text. */
 const among = (n: number) => ({
@@ -126,10 +136,8 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
       await transaction.run(deleteMarks, [itemId, seqFrom, seqTo]);
     },
     changedEntries: ({ itemId, importId, seal }: UndoneImport, after: string, limit: number) =>
-      transaction.all(
-        changedEntries,
-        [itemId, importId, after === '' ? '' : keyOf(after), limit],
-        (row) => toChanged(row, openRow(row, seal) ?? '{}'),
+      transaction.all(changedEntries, [itemId, importId, after === '' ? '' : keyOf(after), limit], (row) =>
+        toChanged(row, openRow(row, seal) ?? '{}'),
       ),
     async restoreEntries({ itemId }, changed, before) {
       const ids = changed.map(({ transactionId }) => transactionId);

@@ -1,7 +1,7 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
 import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
-import { type KnownEntry, KnownEntries } from './known-entries.ts';
+import { KnownEntries, type KnownEntry } from './known-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 import { type Period, periodOf } from './period.ts';
 

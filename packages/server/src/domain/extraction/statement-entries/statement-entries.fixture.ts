@@ -38,7 +38,10 @@ export class Ledger {
     const looked = this.rows.filter(
       ({ date, sourceKey }) => (date >= from && date <= period.to) || ids.has(sourceKey),
     );
-    const matches = matchEntries({ entries, period, corrected: new Set(), dialect }, KnownEntries.of(looked.flatMap((row) => knownEntry(row) ?? [])));
+    const matches = matchEntries(
+      { entries, period, corrected: new Set(), dialect },
+      KnownEntries.of(looked.flatMap((row) => knownEntry(row) ?? [])),
+    );
     for (const [index, match] of matches.entries())
       this.#keep(match, entries[index] as RawTransaction, dialect);
     return matches;

@@ -72,9 +72,8 @@ function daysOf({ covered, entries }: AccountEntries<RawTransaction>): Period | 
     undefined,
   );
   if (!own) return undefined;
-  const [earliest, latest] = [addDays(covered.from, 1), addDays(covered.to, -1)];
-  const from = earliest > own.from ? earliest : own.from;
-  const to = latest < own.to ? latest : own.to;
+  const from = [addDays(covered.from, 1), own.from].toSorted().at(-1) ?? own.from;
+  const to = [addDays(covered.to, -1), own.to].toSorted().at(0) ?? own.to;
   return from <= to ? { from, to } : undefined;
 }
 

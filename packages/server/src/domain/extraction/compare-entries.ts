@@ -1,0 +1,117 @@
+import type { RawDetails } from '../../connectors/sdk/details.ts';
+import { isSameTransaction, type Transaction, writeTransaction } from '../../wire/transaction.ts';
+import { plainOf } from '../records/enrichment/enrich-transaction.ts';
+import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
+import { type Candidate, nameOf } from './candidates.ts';
+import { normalise } from './normalise.ts';
+import type { Reading } from './reading.ts';
+
+export type Known = StoredTransaction & { readonly removed: boolean };
+
+/** A row, and what the source says beyond it. */
+export interface Written extends StoredTransaction {
+  readonly details: RawDetails | undefined;
+}
+
+/** A row that is added or modified, with the entry that it is of. */
+export interface ChangedRow {
+  readonly candidate: Candidate;
+  readonly row: Written;
+  readonly isClassified: boolean;
+}
+
+export interface Changes<Row = Written> {
+  readonly added: readonly Row[];
+  readonly modified: readonly Row[];
+  /** Ids of pending entries that a posted one takes the place of. */
+  readonly replaced: ReadonlySet<string>;
+  /** Days on which modified entries stood before. */
+  readonly leftDays: readonly string[];
+}
+
+export interface Compared {
+  readonly ordered: readonly Candidate[];
+  readonly known: ReadonlyMap<string, Known>;
+  readonly ids: ReadonlyMap<string, string>;
+  readonly reading: Pick<Reading, 'statement'>;
+  readonly iconOrigin: string | undefined;
+}
+
+/** What the reading changes of the list. */
+export function compare({ ordered, known, ids, reading, iconOrigin }: Compared): Changes<ChangedRow> {
+  const added: ChangedRow[] = [];
+  const modified: ChangedRow[] = [];
+  const replaced = new Set<string>();
+  const leftDays: string[] = [];
+  for (const candidate of ordered) {
+    const stored = known.get(nameOf(candidate));
+    // A statement names the pending entry once, in the file that posts it.
+    const pendingId =
+      ids.get(pendingNameOf(candidate)) ?? (stored && reading.statement ? pendingIdOf(stored) : null);
+    const ownIds = {
+      transactionId: ids.get(nameOf(candidate)) ?? '',
+      accountId: candidate.accountId,
+      pendingTransactionId: pendingId,
+    };
+    const said = normalise(candidate.raw, ownIds, iconOrigin);
+    const row = toPlainRow(candidate, said, reading.statement?.dialect);
+    const changed = { candidate, row, isClassified: said.personalFinance !== null };
+    if (!stored) {
+      added.push(changed);
+    } else if (!candidate.asStored && !isEqual(stored, row) && !isSettled(stored, candidate, reading)) {
+      modified.push({ ...changed, row: { ...row, dayOrder: stored.dayOrder } });
+      leftDays.push(stored.date);
+    }
+    // A pull reads the posted entry again and again; its pending one went once.
+    const isGone = known.get(pendingNameOf(candidate))?.removed === true;
+    if (pendingId !== null && !isGone) replaced.add(pendingId);
+  }
+  return { added, modified, replaced, leftDays };
+}
+
+function isEqual(stored: Known, row: StoredTransaction): boolean {
+  return (
+    isSameTransaction(plainOf(stored.wire, stored.enrichment), row.wire) &&
+    stored.originalDescription === row.originalDescription &&
+    !stored.removed
+  );
+}
+
+/** Statements come in any order: an older one renews nothing, and what is gone or posted does not become pending again. */
+function isSettled(stored: Known, { raw }: Candidate, { statement }: Pick<Reading, 'statement'>): boolean {
+  if (!statement || (stored.pending && raw.status === 'posted')) return false;
+  // What two files missed was no correction: it is back when a later one lists it.
+  if (stored.removed && stored.missedBy) return statement.outdated;
+  if (stored.removed || (raw.status === 'pending' && !stored.pending)) return true;
+  return statement.outdated && raw.correctsSourceId === undefined;
+}
+
+export function pendingNameOf({ accountId, pendingKey }: Candidate): string {
+  return pendingKey === undefined ? '' : nameOf({ accountId, sourceKey: pendingKey });
+}
+
+function pendingIdOf({ wire }: Known): string | null {
+  return (JSON.parse(wire) as { pending_transaction_id: string | null }).pending_transaction_id;
+}
+
+/** The row as the source said it: its class in version 2 and what enrichment fills are still open. */
+function toPlainRow(
+  { sourceKey, raw, order }: Candidate,
+  said: Transaction,
+  dialect: string | undefined,
+): Written {
+  return {
+    transactionId: said.transactionId,
+    accountId: said.accountId,
+    sourceKey,
+    date: said.date,
+    dayOrder: order,
+    pending: said.pending,
+    originalDescription: said.originalDescription,
+    wire: writeTransaction(said),
+    pfc2: null,
+    enrichment: null,
+    dialect: dialect ?? null,
+    details: raw.details,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Item } from '../items/item.ts';
+import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
+import type { Call } from '../services.ts';
+import type { StoreWriter } from '../store.ts';
+import { nameOf } from './candidates.ts';
+import { type ChangedRow, type Changes, type Known, pendingNameOf, type Written } from './compare-entries.ts';
+import { enrichRow, factsOf, type ItemSetting, itemSetting } from './enrich-entries.ts';
+import { ownTransfers } from './own-transfers.ts';
+
+/**
+ * Tells what added and modified rows were. A row that stays as its source said it keeps what it was told before, so that a newer
+ * engine rewrites nothing by itself (D83).
+ */
+export function enrichmentOf(call: Call, unit: StoreWriter, item: Item) {
+  let setting: ItemSetting | undefined;
+  return async (changes: Changes<ChangedRow>, known: ReadonlyMap<string, Known>): Promise<Changes> => {
+    const changed = [...changes.added, ...changes.modified];
+    const rowOf = ({ row }: ChangedRow): Written => row;
+    // Where the source classifies all, the engine is not even loaded.
+    if (changed.every(({ isClassified }) => isClassified))
+      return { ...changes, added: changes.added.map(rowOf), modified: changes.modified.map(rowOf) };
+    setting ??= await itemSetting(call, unit, item);
+    const own = setting;
+    const transfers = await ownTransfers(unit, item, changed);
+    const enriched = (one: ChangedRow): Written => {
+      if (one.isClassified) return one.row;
+      const other = own.accountTypes.get(transfers.get(one) ?? '');
+      const before = known.get(nameOf(one.candidate)) ?? known.get(pendingNameOf(one.candidate));
+      const row = enrichRow(own, one.row, factsOf(one.candidate.raw), {
+        ...(other?.accountType ? { transferPair: { ...other, accountType: other.accountType } } : {}),
+        ...(before && keepsClass(before, one.row) ? { asPending: before.pfc2 ?? undefined } : {}),
+      });
+      return { ...row, details: one.row.details };
+    };
+    return { ...changes, added: changes.added.map(enriched), modified: changes.modified.map(enriched) };
+  };
+}
+
+/** What was told of a pending entry holds for the posted one of the same text. */
+function keepsClass(before: Known, row: StoredTransaction): boolean {
+  return (
+    before.pending &&
+    !row.pending &&
+    before.enrichment !== null &&
+    before.originalDescription === row.originalDescription
+  );
+}
