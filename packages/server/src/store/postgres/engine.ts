@@ -173,7 +173,15 @@ function createReader(run: Run): Reader {
   };
 }
 
+/**
+ * A transaction that inserts so many rows outgrows the plans that were made while its tables were small: nobody analyses rows that are
+ * not committed, and a kept plan would read all of them for each statement.
+ */
+const OUTGROWN_ROWS = 1_000;
+
 function createTransaction(run: Run): SqlTransaction {
+  let inserted = 0;
+  let plansAnew = false;
   return {
     ...createReader(run),
     run: (statement, parameters = []) =>
@@ -203,6 +211,10 @@ function createTransaction(run: Run): SqlTransaction {
         const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values}`;
         await run((sql) => sql.unsafe(insert, bound(batch.flat())));
       }
+      inserted += rows.length;
+      if (plansAnew || inserted < OUTGROWN_ROWS) return;
+      plansAnew = true;
+      await run((sql) => sql.unsafe('SET LOCAL plan_cache_mode = force_custom_plan'));
     },
   };
 }
