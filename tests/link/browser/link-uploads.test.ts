@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { zipOf } from '../../../packages/formats/src/container/zip-fixture.ts';
+import { fixture } from '../../statement-files/importing.ts';
 import { bankFile, cardFile } from '../../statement-files/statements.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { type LinkDriver, openShop, type Shop, soon, tabTo, type Visit } from './link-support.ts';
@@ -120,6 +122,37 @@ it('a person drags six files into Link, sees nine accounts, and adds the next mo
   });
   expect(body.transactions.map(({ name }: { name: string }) => name)).toEqual(['PAYROLL']);
   expect(await accountsOf(accessToken)).toHaveLength(9);
+});
+
+it('camt, MT940, QIF, a workbook and an archive are added together', async () => {
+  const visit = await atUpload();
+  const { link, page } = visit;
+  const choosing = page.waitForEvent('filechooser');
+  await link.press('choose-files');
+  const paths = [
+    'camt/053-02-two-entries.xml',
+    'mt/940-german.sta',
+    'qif/bank-splits.qif',
+    'xlsx/preamble-and-dates.xlsx',
+  ];
+  const given = paths.map((path) => ({ name: path.split('/')[1] ?? '', bytes: fixture(path).bytes }));
+  const archive = zipOf([{ name: 'travel.csv', content: csv('travel.csv').text }]);
+  await (await choosing).setFiles(
+    [...given, { name: 'packed.zip', bytes: archive }].map(({ name, bytes }) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(bytes),
+    })),
+  );
+  await soon(() => link.at('add-statements').textContent()).toBe('Add 5 accounts');
+  await link.press('add-statements');
+  await link.pane('connected');
+  await link.finish();
+  const accounts = await accountsOf(await exchanged(visit));
+  expect(accounts).toHaveLength(5);
+  expect(
+    new Set(accounts.map((one: { balances: object }) => JSON.stringify(one.balances))).size,
+  ).toBeGreaterThan(1);
 });
 
 it('files are chosen, named, turned round and left out with the keyboard alone', async () => {

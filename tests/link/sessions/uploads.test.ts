@@ -143,6 +143,17 @@ describeOnEngines('statement files uploaded in Link', (engine) => {
     expect([first.body.pane.kind, second.body.pane.kind]).toEqual(['connected', 'connected']);
   });
 
+  it('that name no currency are in that of the country', async () => {
+    const plain = new File(['Date,Description,Amount\n2026-05-13,Rent,-900.00\n'], 'cash.csv');
+    const british = { country_codes: ['GB'] };
+    const previews = [await atUpload(), await atUpload(british)].map((session) =>
+      send(session, { files: [plain] }),
+    );
+    const found = (await Promise.all(previews)).map(({ body }) => body.files[0]);
+    expect(found.map(({ fault }) => fault)).toEqual([null, null]);
+    expect(found.map(({ accounts }) => accounts[0].newest[0].currency)).toEqual(['USD', 'GBP']);
+  });
+
   it('can be turned round, and left out account by account', async () => {
     const session = await atUpload();
     const file = new File([CSV], 'cash.csv');

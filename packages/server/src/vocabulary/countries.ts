@@ -21,3 +21,19 @@ export const COUNTRY_CODES = [
   'AT',
   'FI',
 ] as const;
+
+/** Where it is not the euro. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  US: 'USD',
+  GB: 'GBP',
+  CA: 'CAD',
+  PL: 'PLN',
+  DK: 'DKK',
+  NO: 'NOK',
+  SE: 'SEK',
+};
+
+/** The currency of a country of the directory, ISO 4217. */
+export function currencyOfCountry(countryCode: string): string {
+  return CURRENCIES[countryCode] ?? 'EUR';
+}

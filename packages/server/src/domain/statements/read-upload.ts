@@ -39,15 +39,22 @@ export type UploadedFileRead =
 /** The label of an account that nobody has named yet. */
 const NAMELESS = 'Account';
 
+/** What is known of the files before they are read. */
+export interface Presumed {
+  readonly institutionId: string | null;
+  /** ISO 4217, of files that name none: most tables do not. */
+  readonly currency: string;
+}
+
 /** Reads files that a person sent; one that cannot be read says why, and hinders no other. */
 export async function readUpload(
   call: Call,
   tenant: Tenant,
   files: readonly UploadedStatement[],
-  institutionId: string | null,
+  presumed: Presumed,
 ): Promise<UploadedFileRead[]> {
   const read: UploadedFileRead[] = [];
-  for (const file of files) read.push(await readOne(call, tenant, file, institutionId));
+  for (const file of files) read.push(await readOne(call, tenant, file, presumed));
   return read;
 }
 
@@ -64,13 +71,13 @@ async function readOne(
   call: Call,
   tenant: Tenant,
   file: UploadedStatement,
-  institutionId: string | null,
+  presumed: Presumed,
 ): Promise<UploadedFileRead> {
-  const first = await attempt(call, tenant, file, institutionId);
+  const first = await attempt(call, tenant, file, presumed);
   if (first.fault === null || file.directions.account !== undefined) return first;
   // A file that lacks nothing but the name of its account can be read under any name.
   const directions = { ...file.directions, account: NAMELESS };
-  const named = await attempt(call, tenant, { ...file, directions }, institutionId);
+  const named = await attempt(call, tenant, { ...file, directions }, presumed);
   return named.fault === null ? { ...named, isUnnamed: true } : first;
 }
 
@@ -78,9 +85,9 @@ async function attempt(
   call: Call,
   tenant: Tenant,
   file: UploadedStatement,
-  institutionId: string | null,
+  { institutionId, currency: presumed }: Presumed,
 ): Promise<UploadedFileRead> {
-  const { account, accountType, currency, flipSign = false } = file.directions;
+  const { account, accountType, currency = presumed, flipSign = false } = file.directions;
   const request = { files: [file], currency, csv: { account, accountType } };
   const read = await readEach(call, tenant, request, institutionId);
   const [first] = read;

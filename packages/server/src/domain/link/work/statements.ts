@@ -1,9 +1,11 @@
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail, type RefusalError } from '../../../errors.ts';
 import { absolute } from '../../../money/decimal.ts';
+import { currencyOfCountry } from '../../../vocabulary/countries.ts';
 import type { ReadFiles } from '../../statements/read-files.ts';
 import type { StatementReading } from '../../statements/read-statements.ts';
 import {
+  type Presumed,
   readUpload,
   type Upload,
   type UploadedFileRead,
@@ -28,7 +30,7 @@ export async function previewUpload(
 ): Promise<FilePreview[]> {
   const { flow } = session;
   if (flow.pane.kind !== 'upload' || flow.work !== null) throw unwanted(run, session);
-  const read = await readUpload(run.call, run.tenant, files, institutionOf(session));
+  const read = await readUpload(run.call, run.tenant, files, presumedOf(session));
   return read.map((file) => previewOf(run, session, file));
 }
 
@@ -52,7 +54,7 @@ function unwanted({ call }: LinkRun, { flow }: Session): RefusalError {
 export async function keepStatements(run: LinkRun, session: Session): Promise<Commit> {
   const { call, tenant, token, upload } = run;
   if (!upload) throw fail('INVALID_FIELD', 'the files have to be sent together with the answer');
-  const read = chosenOf(run, upload, await readUpload(call, tenant, upload.files, institutionOf(session)));
+  const read = chosenOf(run, upload, await readUpload(call, tenant, upload.files, presumedOf(session)));
   const { products, webhook, userId } = token.wishes;
   const { itemId } = token;
   const named = session.flow.institution && call.directory.byId(session.flow.institution.institutionId);
@@ -91,8 +93,11 @@ function chosenOf({ token }: LinkRun, upload: Upload, read: readonly UploadedFil
   return { files, institutionName };
 }
 
-function institutionOf({ flow }: Session): string | null {
-  return flow.institution?.institutionId ?? flow.facts.institutionId;
+function presumedOf({ flow: { institution, facts } }: Session): Presumed {
+  return {
+    institutionId: institution?.institutionId ?? facts.institutionId,
+    currency: currencyOfCountry(facts.countryCodes[0] ?? 'US'),
+  };
 }
 
 function idOf({ call }: LinkRun, { linkSessionId }: Session, { key }: RawAccount): string {
