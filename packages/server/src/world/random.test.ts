@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { integerBelow, keyedStream, seededRandom, trueRandom } from './random.ts';
@@ -11,6 +12,23 @@ describe('a keyed stream', () => {
         const parts = Buffer.concat(lengths.map((length) => stream.bytes(length))).subarray(0, 200);
         expect(parts.equals(whole.subarray(0, parts.length))).toBe(true);
       }),
+    );
+  });
+
+  it('is HMAC-SHA-256 over the labels and a counter, for seeds of any length and script', () => {
+    const block = (seed: string, label: string, counter: number) =>
+      createHmac('sha256', seed)
+        .update(`${JSON.stringify([label])}#${counter}`)
+        .digest();
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 90 }),
+        fc.string({ unit: 'grapheme' }),
+        (seed, label) => {
+          const expected = Buffer.concat([0, 1, 2].map((counter) => block(seed, label, counter)));
+          expect(keyedStream(seed, [label]).bytes(96).equals(expected)).toBe(true);
+        },
+      ),
     );
   });
 

@@ -95,14 +95,16 @@ function act(
     home: locale.homes[home] ?? locale.homes[0],
     ...books,
     accountName: (key) => accounts.find((account) => account.key === key)?.name ?? key,
-    enter: ({ day, posted = day, ...entry }: RoutineEntry) =>
+    enter: (entry: RoutineEntry) => {
+      const { day, posted = day, ...told } = entry;
       books.ledger.post({
-        ...entry,
-        narrative: known({ day, ...entry }),
-        ...placed(entry.account, day),
+        ...told,
+        narrative: known(entry),
+        ...placed(told.account, day),
         authorised: day,
         posted,
-      }),
+      });
+    },
     invest: (event: InvestmentEvent) =>
       books.portfolio.record({ ...event, ...placed(event.account, event.day) }),
   });

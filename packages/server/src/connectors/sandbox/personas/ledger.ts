@@ -34,55 +34,79 @@ export interface LedgerAccount {
   readonly opening: bigint;
 }
 
+/** Entries of one account, with what its balance is made of. */
+interface Book {
+  readonly account: LedgerAccount;
+  readonly postings: Posting[];
+  /** Money in less money out, by the day on which it was posted. */
+  readonly nets: Map<Day, bigint>;
+  /** Sum of `nets` to the end of a day: routines ask for the balance as time goes on. */
+  readonly summed: { through: Day; net: bigint };
+}
+
 /**
  * All entries of one person's accounts. A balance is the opening balance and what was posted since, at any day.
  * Entries before the opening day do not exist: those balances are in the opening ones.
  */
 export class Ledger {
   readonly openingDay: Day;
-  readonly #accounts: ReadonlyMap<string, LedgerAccount>;
-  readonly #postings = new Map<string, Posting[]>();
+  readonly #books: ReadonlyMap<string, Book>;
 
   constructor(accounts: readonly LedgerAccount[], openingDay: Day) {
     this.openingDay = openingDay;
-    this.#accounts = new Map(accounts.map((account) => [account.key, account]));
-    for (const account of accounts) this.#postings.set(account.key, []);
+    this.#books = new Map(
+      accounts.map((account) => [
+        account.key,
+        { account, postings: [], nets: new Map(), summed: { through: openingDay - 1, net: 0n } },
+      ]),
+    );
   }
 
   post(posting: Posting): void {
     if (posting.authorised < this.openingDay || posting.amount === 0n) return;
-    this.#of(posting.account).push(posting);
+    const { postings, nets, summed } = this.#book(posting.account);
+    const { posted } = posting;
+    const net = netOf(posting);
+    postings.push(posting);
+    nets.set(posted, (nets.get(posted) ?? 0n) + net);
+    if (posted <= summed.through) summed.net += net;
   }
 
   postings(account: string): readonly Posting[] {
-    return this.#of(account);
+    return this.#book(account).postings;
   }
 
   /** Balance at the end of a day. */
   balance(account: string, day: Day): bigint {
-    const { owed, opening } = this.#account(account);
-    const net = this.net(account, (posting) => posting.posted <= day);
+    const book = this.#book(account);
+    const { owed, opening } = book.account;
+    const net = this.#netThrough(book, day);
     return owed ? opening - net : opening + net;
   }
 
   /** Money in less money out over the entries chosen. */
   net(account: string, chosen: (posting: Posting) => boolean): bigint {
     let net = 0n;
-    for (const posting of this.#of(account)) {
-      if (chosen(posting)) net += posting.direction === 'credit' ? posting.amount : -posting.amount;
-    }
+    for (const posting of this.#book(account).postings) if (chosen(posting)) net += netOf(posting);
     return net;
   }
 
-  #account(key: string): LedgerAccount {
-    const account = this.#accounts.get(key);
-    if (!account) throw new RangeError('no such account in this ledger');
-    return account;
+  #netThrough({ nets, summed }: Book, day: Day): bigint {
+    if (day < summed.through) {
+      summed.through = this.openingDay - 1;
+      summed.net = 0n;
+    }
+    while (summed.through < day) summed.net += nets.get(++summed.through) ?? 0n;
+    return summed.net;
   }
 
-  #of(key: string): Posting[] {
-    const postings = this.#postings.get(key);
-    if (!postings) throw new RangeError('no such account in this ledger');
-    return postings;
+  #book(key: string): Book {
+    const book = this.#books.get(key);
+    if (!book) throw new RangeError('no such account in this ledger');
+    return book;
   }
+}
+
+function netOf({ direction, amount }: Posting): bigint {
+  return direction === 'credit' ? amount : -amount;
 }
