@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CommitUnknownError, type Engine, StoreUnavailableError, statement } from '../engine.ts';
 import { openSqlite } from './engine.ts';
+import { createLogSync } from './log-sync.ts';
 
 const make = statement('test.make', 'CREATE TABLE texts (item_id TEXT PRIMARY KEY, text TEXT)');
 const put = statement('test.put', 'INSERT INTO texts (item_id, text) VALUES ($1, $2)');
@@ -116,5 +117,27 @@ describe('commits made durable in groups', () => {
     expect(await stateOf(write('c'))).toBeInstanceOf(StoreUnavailableError);
     expect(await stateOf(engine.reader.first(find, ['before']))).toBeInstanceOf(StoreUnavailableError);
     expect(await stateOf(engine.ping())).toBeInstanceOf(StoreUnavailableError);
+  });
+});
+
+describe('a sync that fails while nobody waits for it', () => {
+  it('is told to whoever asks next, and is no rejection that nobody handles', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fairlead-log-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'store.db-wal'), '');
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    const log = createLogSync(join(folder, 'store.db'), (_, done) =>
+      setImmediate(() => done(new Error('no space'))),
+    );
+    log.committed();
+    // Node.js tells of rejections when a turn is over.
+    for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve));
+    expect(() => log.requireSound()).toThrow(StoreUnavailableError);
+    await expect(log.until(1)).rejects.toThrow(StoreUnavailableError);
+    await log.close();
+    expect(unhandled).toEqual([]);
   });
 });
