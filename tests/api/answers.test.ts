@@ -284,7 +284,7 @@ describeOnEngines('answers as client programs read them', (engine) => {
 
   it('have the later fields that present clients read', async () => {
     const balances = await ask('/accounts/get');
-    for (const account of balances.accounts) expect(account.holder_category).toBe('unrecognized');
+    for (const account of balances.accounts) expect(account.holder_category).toBe('personal');
     const auth = await ask('/auth/get');
     const transfers = { is_tokenized_account_number: false, can_transfer_in: true, can_transfer_out: true };
     for (const number of auth.numbers.ach) expect(number).toMatchObject(transfers);

@@ -202,7 +202,8 @@ function projectAccount({ accountId, name, mask, type, subtype, ...rest }: Linke
     type,
     subtype: subtype ?? '',
     verification_status: rest.verificationStatus,
-    class_type: rest.holderCategory,
+    // Said where somebody typed it, with the numbers.
+    class_type: rest.verificationStatus === null ? null : rest.holderCategory,
   };
 }
 

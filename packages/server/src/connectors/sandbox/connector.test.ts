@@ -45,6 +45,17 @@ describe('the sandbox connector', () => {
     }
   });
 
+  it.each([
+    ['user_good', 'pass_good', 'personal'],
+    ['user_custom', '{}', 'personal'],
+    ['user_yuppie', 'x', 'personal'],
+    ['user_small_business', 'x', 'business'],
+  ])('says whose accounts are: %s', async (username, password, holder) => {
+    const context = contextOf();
+    const { items } = await bank.accounts(context, await login(username, password, context));
+    expect(items.map(({ holderCategory }) => holderCategory)).toEqual(items.map(() => holder));
+  });
+
   it('gives other random accounts for another seed', async () => {
     const at = async (seed: string) => {
       const context = contextOf({ seed });

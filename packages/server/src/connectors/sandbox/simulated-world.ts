@@ -31,6 +31,8 @@ export interface Purchase {
  * linked: a world that was published never changes.
  */
 export interface SimulatedWorld {
+  /** Whose an account is where its plan names nobody; absent in a world whose banks say nothing of it. */
+  readonly usualHolder?: NonNullable<RawAccount['holderCategory']>;
   /** Simulated people by username; which passwords open their logins is the connector's affair. */
   readonly personas: Readonly<Record<string, Simulate>>;
   /** A seeded, believable mix of two to six accounts, for a custom user that says nothing. */

@@ -2,6 +2,7 @@ import { dateOf, dayOf } from '../../world/days.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { Credential } from '../sdk/login.ts';
+import type { RawAccount } from '../sdk/records.ts';
 import {
   historyOf,
   readCredential,
@@ -14,7 +15,7 @@ import type { NameStyle } from './default-user/accounts.ts';
 import { defaultUser } from './default-user/index.ts';
 import { withAddedAccounts } from './mutations/added-accounts.ts';
 import { type ChangedLogin, changedLogin } from './mutations/changed-login.ts';
-import type { Simulate } from './simulated-login.ts';
+import type { Simulate, SimulatedLogin } from './simulated-login.ts';
 import { siteOf } from './site.ts';
 import { worldOf } from './worlds.ts';
 
@@ -104,8 +105,18 @@ function changed(
     random: (...labels: readonly (string | number)[]) => context.random(...labels),
   };
   const directives = (credential.changes ?? []).filter(({ at }) => at <= now);
-  const login = withAddedAccounts(simulateFor(options, context, credential)(input), directives, input);
+  const simulated = withAddedAccounts(simulateFor(options, context, credential)(input), directives, input);
+  const login = heldBy(worldOf(input.world).usualHolder, simulated);
   return changedLogin(login, directives, dateOf(dayOf(now)));
+}
+
+/** Every account with its holder: its own, or the world's usual one. */
+function heldBy(usual: RawAccount['holderCategory'], login: SimulatedLogin): SimulatedLogin {
+  if (usual === undefined) return login;
+  return {
+    ...login,
+    accounts: () => login.accounts().map((account) => ({ holderCategory: usual, ...account })),
+  };
 }
 
 function simulateFor(

@@ -67,6 +67,7 @@ function toWireAccount(account: LinkedAccount) {
     type,
     subtype,
     verification_status: verificationStatus,
-    class_type: holderCategory,
+    // Said where somebody typed it, with the numbers.
+    class_type: verificationStatus === null ? null : holderCategory,
   };
 }

@@ -23,6 +23,7 @@ import { everydayPurchase } from './routines/purchases.ts';
  * branches, and households that spend about what they earn.
  */
 export const secondWorld: SimulatedWorld = {
+  usualHolder: 'personal',
   personas: {
     user_all_products: allProducts,
     user_bank_income: bankIncome,
