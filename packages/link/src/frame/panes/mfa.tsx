@@ -75,7 +75,8 @@ function leadOf(asked: Asked, institution: string, t: Translate): string {
   if (asked.type === 'device') return t('mfa.text_device', { institution });
   if (asked.type !== 'code') return t(`mfa.text_${asked.type}`, { institution });
   if (asked.mask === '') return t('mfa.text_code_unknown', { institution });
-  return t('mfa.text_code', { institution, mask: asked.mask });
+  // Its last digits stand on the line of its dots.
+  return t('mfa.text_code', { institution, mask: asked.mask.replaceAll(' ', '\u00a0') });
 }
 
 /** One for each question, in their order. */
