@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 /** The first is the same engine without a browser's own windows, which cost three quarters of the time of a page. */
 const NAMES = [
@@ -11,22 +11,26 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
+/** Each worker has its own: messages to a browser of another process would all pass through that process. */
+let shared: Promise<Browser> | undefined;
+
 /**
- * The system's Chromium without a window: a connection to the one of this run of tests, in which each file has contexts of its own,
- * or one with `options` that is started for the caller alone. Whoever asks for it closes it. @throws one sentence when there is none
+ * The system's Chromium without a window: the one of this worker, in which each file has contexts of its own, or one with `options`
+ * that is started for the caller alone. Whoever asks for it closes it; the worker's own stays for the next file, without the contexts,
+ * and ends with the worker. @throws one sentence when there is none
  */
 export async function launchChromium(options?: LaunchOptions): Promise<Browser> {
-  const { TEST_BROWSERS: desk } = process.env;
-  if (options !== undefined || desk === undefined) return chromium.launch(launchOptions(options));
-  const reply = await fetch(desk);
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(text);
-  return chromium.connect(text);
+  if (options !== undefined) return chromium.launch(launchOptions(options));
+  shared ??= launchShared();
+  return shared;
 }
 
-/** The same, for processes that connect to it. */
-export function serveChromium(): Promise<BrowserServer> {
-  return chromium.launchServer({ host: '127.0.0.1', ...launchOptions() });
+async function launchShared(): Promise<Browser> {
+  const browser = await chromium.launch(launchOptions());
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
 }
 
 function launchOptions(options: LaunchOptions = {}): LaunchOptions {
