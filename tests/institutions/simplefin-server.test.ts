@@ -26,6 +26,7 @@ interface Entry {
   readonly transacted_at: number;
   readonly amount: string;
   readonly description: string;
+  readonly payee: string;
   readonly pending?: boolean;
 }
 
@@ -132,6 +133,7 @@ describeOnEngines('the SimpleFIN server', (engine) => {
       const entry = byId.get(id);
       expect(Number(entry?.amount)).toBe(-amount);
       expect(entry?.pending ?? false).toBe(pending);
+      expect(entry?.payee).toMatch(/./);
       const at = entry?.posted === 0 ? entry.transacted_at : (entry?.posted ?? 0);
       expect(new Date(at * 1000).toISOString().slice(0, 10)).toBe(date);
     }
@@ -187,7 +189,12 @@ describeOnEngines('the SimpleFIN server', (engine) => {
   it('tells beside the data that a person has to log in again', async () => {
     await service.call('/sandbox/item/reset_login', { access_token: item.accessToken });
     const { errors, accounts } = await accountSet();
-    expect(errors).toEqual([expect.stringContaining('log in again')]);
+    const name = String((accounts[0]?.org as Json).name);
+    // What programs look for, letter by letter, and what to do.
+    expect(errors).toEqual([
+      `Connection to ${name} may need attention`,
+      expect.stringContaining('log in again'),
+    ]);
     expect(accounts.length).toBeGreaterThan(0);
     const { errlist } = await accountSet({ version: '2' });
     expect(errlist).toMatchObject([{ code: 'con.auth', conn_id: item.itemId }]);

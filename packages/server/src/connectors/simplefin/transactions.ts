@@ -5,7 +5,9 @@ import { dateIn } from './day.ts';
 
 /** An entry as the bridge tells it. Ids stay the same once it is posted; a pending one has another. */
 export function toTransaction(entry: BridgeTransaction, currency: string, zone: string): RawTransaction {
-  const { id, amount, posted, transactedAt, pending, description, payee, memo, mcc } = entry;
+  const { id, amount, posted, transactedAt, pending, description, memo, mcc } = entry;
+  // Some servers have no payee of their own to tell, and say the description twice.
+  const payee = entry.payee === description ? null : entry.payee;
   const isPending = pending || posted === 0;
   const at = posted === 0 ? (transactedAt ?? 0) : posted;
   const texts = [description, ...(memo === null || description.includes(memo) ? [] : [memo])];

@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { Item } from '../items/item.ts';
 import { type ItemError, itemErrorAt } from '../items/item-error.ts';
+import { lastReadAt } from '../items/last-read.ts';
 import { type HistoryEntry, type HistoryPeriod, readHistory } from '../products/transactions/read-history.ts';
 import type { StoredHolding, StoredSecurity } from '../records/investment-store.ts';
 import { asTeamSeesIt } from '../sandbox/as-team-sees-it.ts';
@@ -97,7 +98,7 @@ async function readItem(
     error,
     accounts: accounts.map((account) => ({
       account,
-      balanceAt: account.balanceAt ?? lastRead(item),
+      balanceAt: account.balanceAt ?? lastReadAt(item),
       entries: history === null ? undefined : (history.get(account.accountId) ?? []),
       holdings: holdings.filter(({ holding }) => holding.accountId === account.accountId),
     })),
@@ -107,10 +108,6 @@ async function readItem(
 /** Who withdrew the permission withdrew it from those who read along. */
 function isOver(error: ItemError | null): boolean {
   return error?.code === 'USER_PERMISSION_REVOKED';
-}
-
-function lastRead({ products, createdAt, linkedAt }: Item): number {
-  return Math.max(createdAt ?? linkedAt, ...products.map(({ pulledAt }) => pulledAt ?? 0));
 }
 
 async function holdingsOf({ store }: Call, { itemId, products }: Item): Promise<SharedHolding[]> {

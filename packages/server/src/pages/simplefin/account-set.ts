@@ -24,7 +24,7 @@ export interface SetWish {
 export function accountSet(items: readonly SharedItem[], wish: SetWish): Record<string, unknown> {
   const accounts = items.flatMap((item) => item.accounts.map((one) => writeAccount(item, one, wish)));
   const broken = items.filter(({ error }) => error !== null);
-  if (wish.version === 1) return { errors: broken.map(sentence), accounts };
+  if (wish.version === 1) return { errors: broken.flatMap(sentencesOfBridges), accounts };
   return {
     errlist: broken.map((item) => ({ code: 'con.auth', message: sentence(item), conn_id: item.itemId })),
     connections: items.map((item) => ({
@@ -39,12 +39,17 @@ export function accountSet(items: readonly SharedItem[], wish: SetWish): Record<
   };
 }
 
+/** Programs look for the first of them, which is what bridges say in this case. */
+function sentencesOfBridges(item: SharedItem): string[] {
+  return [`Connection to ${item.institutionName} may need attention`, sentence(item)];
+}
+
 function sentence({ institutionName, error }: SharedItem): string {
   const reason =
     error?.code === 'USER_PERMISSION_REVOKED'
       ? 'the permission to read it was withdrawn'
       : 'log in again where this bank was connected; until then nothing new comes';
-  return `Connection to ${institutionName} needs attention: ${reason}`;
+  return `${institutionName}: ${reason}`;
 }
 
 function writeAccount(item: SharedItem, shared: SharedAccount, wish: SetWish): Record<string, unknown> {
@@ -87,7 +92,7 @@ interface WrittenEntry {
   readonly amount: string;
   readonly description: string;
   readonly pending?: true;
-  readonly payee?: string;
+  readonly payee: string;
   readonly memo?: string;
 }
 
@@ -104,7 +109,8 @@ function writeEntry({ wire, originalDescription }: HistoryEntry): WrittenEntry {
     amount: writtenAmount(negate(wire.amount), currency),
     description: wire.name,
     ...(wire.pending ? { pending: true } : {}),
-    ...(wire.merchant_name === null ? {} : { payee: wire.merchant_name }),
+    // Programs take an entry without a payee for a damaged one.
+    payee: wire.merchant_name ?? wire.name,
     ...(originalDescription === null || originalDescription === wire.name
       ? {}
       : { memo: originalDescription }),
