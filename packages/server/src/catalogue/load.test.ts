@@ -112,3 +112,13 @@ test('the same id twice among the operator’s institutions is refused', () => {
     'institution "ins_777001": the id is given twice',
   );
 });
+
+test('an institution that is switched off is in no list, and known by its id', () => {
+  const directory = loadDirectory({
+    environment: 'production',
+    names: 'reference',
+    extra: [{ ...own, environments: [] }],
+  });
+  expect(directory.list(us, 10, 0).total).toBe(0);
+  expect(directory.byId(own.id)?.name).toBe('Own Institution');
+});

@@ -55,7 +55,6 @@ function faultInLists(institution: Institution): string | null {
   for (const number of routingNumbers) {
     if (!/^\d{8,9}$/.test(number)) return `${JSON.stringify(number)} is no routing number of 8 or 9 digits`;
   }
-  if (institution.environments.length === 0) return 'at least one environment is needed';
   for (const environment of institution.environments) {
     if (!environments.has(environment)) return `there is no environment ${JSON.stringify(environment)}`;
   }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { createBodyCheck } from '../api/_kit/body-check.ts';
-import { array, boolean, object, oneOf, optional, string, Type } from '../api/_kit/schema.ts';
+import { array, boolean, object, oneOf, optional, type Static, string, Type } from '../api/_kit/schema.ts';
 import { countryList } from '../api/_records/country-list.ts';
 import { InvalidInstitutionError, validateInstitution } from '../catalogue/validate-institution.ts';
 import type { Connector } from '../connectors/sdk/connector.ts';
 import type { Environment, Institution } from '../domain/institutions/institution.ts';
+import { profileOf } from '../domain/institutions/institution-profile.ts';
 import { RefusalError } from '../errors.ts';
 import { PRODUCTS } from '../vocabulary/products.ts';
 import { type JsonFile, jsonFilesIn, parseObject, readFileText, unusable } from './json-file.ts';
@@ -27,24 +28,13 @@ const schema = object({
   oauth: optional(boolean()),
   /** What the connector needs to know of it; each connector's page says its members. */
   profile: optional(Type.Record(Type.String(), Type.Unknown())),
+  /** Under which name this deployment's registration is kept; its own id where it is left out. */
+  registration: optional(string({ minLength: 1, maxLength: 64 })),
   /** False takes it out of lists and searches; Items that exist go on. */
   enabled: optional(boolean()),
 });
 
-interface WireInstitution {
-  readonly institution_id: string;
-  readonly name: string;
-  readonly country_codes: readonly string[];
-  readonly products?: readonly string[];
-  readonly connector: string;
-  readonly url?: string;
-  readonly primary_color?: string;
-  readonly logo?: string;
-  readonly routing_numbers?: readonly string[];
-  readonly oauth?: boolean;
-  readonly profile?: Readonly<Record<string, unknown>>;
-  readonly enabled?: boolean;
-}
+type WireInstitution = Static<typeof schema>;
 
 /**
  * Reads `institutions/*.json` below the data folder, one institution each, in every environment; the folder may be absent.
@@ -79,7 +69,7 @@ function readInstitution(
   const body = check.known(raw);
   check.refuseWrong(body);
   // The check above has compared it with the schema.
-  const wire = body as unknown as WireInstitution;
+  const wire = body as WireInstitution;
   const connector = connectorOf(wire.connector);
   if (!connector) throw unusable(file.path, `there is no connector ${JSON.stringify(wire.connector)}`);
   const institution = toInstitution(wire, environment, connector);
@@ -102,16 +92,9 @@ function toInstitution(wire: WireInstitution, environment: Environment, connecto
     connector: connector.id,
     environments: [environment],
     profile: wire.profile ?? {},
+    ...(wire.registration === undefined ? {} : { registration: wire.registration }),
   };
-  const { products } = connector.capabilities({
-    institutionId: own.id,
-    name: own.name,
-    countryCodes: own.countryCodes,
-    products: [],
-    oauth: own.oauth,
-    routingNumbers: own.routingNumbers,
-    settings: own.profile,
-  });
+  const { products } = connector.capabilities(profileOf({ ...own, products: [] }));
   return { ...own, products: wire.products ?? products };
 }
 
@@ -124,11 +107,7 @@ const NO_AUTH_METHODS = {
 
 /** @throws SettingError for a product that the connector cannot read, or a member of `profile` that it does not take */
 function requireCapable(file: JsonFile, institution: Institution, connector: Connector): void {
-  const { products } = connector.capabilities({
-    ...institution,
-    institutionId: institution.id,
-    settings: institution.profile,
-  });
+  const { products } = connector.capabilities(profileOf(institution));
   const beyond = institution.products.filter((product) => !products.includes(product));
   if (beyond.length > 0) {
     const can = `the connector ${connector.id} reads ${products.join(', ')}`;

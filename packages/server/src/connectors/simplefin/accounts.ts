@@ -2,9 +2,9 @@ import { isNegative, negate } from '../../money/decimal.ts';
 import type { AccountKey, RawAccount, RawBalance } from '../sdk/records.ts';
 import type { BridgeAccount } from './account-set.ts';
 
-/** An id is unique within its organisation only. */
-export function keyOf({ organisation, id }: BridgeAccount): AccountKey {
-  return `${organisation}|${id}`;
+/** An id is unique within its organisation only; the first `|` is where the id begins. */
+export function keyOf({ organisation, id }: Pick<BridgeAccount, 'organisation' | 'id'>): AccountKey {
+  return `${organisation.replaceAll('%', '%25').replaceAll('|', '%7C')}|${id}`;
 }
 
 const KINDS: readonly (readonly [RegExp, string, string])[] = [

@@ -66,7 +66,11 @@ export default function simplefinConnector(): Connector {
         .filter((account) => !failing.has(keyOf(account)))
         .map((account) => toAccount(account).balance);
       if (items.length === 0) throw nothingToRead(set);
-      return { ...read(items), warnings: warningsOf(set) };
+      const perAccountErrors = keys.flatMap((accountKey) => {
+        const reason = failing.get(accountKey);
+        return reason === undefined ? [] : [{ accountKey, reason }];
+      });
+      return { items, perAccountErrors, warnings: warningsOf(set) };
     },
 
     transactions: readTransactions,
@@ -97,9 +101,15 @@ async function* readTransactions(
     const set = await accountSet(context, accessIn(credential), { period });
     const failing = failedAccounts(set);
     const found = asked(set, [key]).filter((account) => !failing.has(keyOf(account)));
-    const upserts = found.flatMap(({ transactions, currency }) =>
+    const upserts = found.flatMap(({ transactions, currency, balanceDate }) =>
       transactions
-        .map((entry) => toTransaction(entry, currencyOf(currency), zone))
+        .map((entry) =>
+          toTransaction(entry, {
+            currency: currencyOf(currency),
+            zone,
+            asOf: balanceDate ?? Math.floor(context.now() / 1000),
+          }),
+        )
         .filter(({ date }) => date >= begin && date <= end),
     );
     yield {
@@ -107,7 +117,7 @@ async function* readTransactions(
       removed: [],
       // An account that failed says nothing, so nothing of it is missing.
       coverage: { from: begin, to: end, complete: found.length > 0 },
-      listsPending: true,
+      ...(found.length > 0 ? { listsPending: true } : {}),
       warnings: warningsOf(set),
     };
   }
@@ -155,8 +165,8 @@ function failedAccounts({ accounts, troubles }: AccountSet): Map<AccountKey, str
     if (trouble.code === null || !/^(con|act)\./.test(trouble.code)) continue;
     for (const account of accounts) {
       const isMeant =
-        trouble.account === account.id ||
-        (trouble.account === null && trouble.connection === account.connection);
+        (trouble.account === null || trouble.account === account.id) &&
+        (trouble.connection === null || trouble.connection === account.connection);
       if (isMeant) failed.set(keyOf(account), sentence(trouble));
     }
   }

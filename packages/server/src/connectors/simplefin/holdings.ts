@@ -13,7 +13,7 @@ export function toHoldings(accounts: readonly BridgeAccount[], zone: string): Ra
   const holdings = told.flatMap((account) =>
     (account.holdings ?? []).map((holding) => {
       const currency = currencyOf(holding.currency ?? account.currency);
-      const security = toSecurity(holding, currency);
+      const security = toSecurity(account, holding, currency);
       securities.set(security.key, security);
       return toHolding(account, holding, { currency, zone });
     }),
@@ -21,15 +21,15 @@ export function toHoldings(accounts: readonly BridgeAccount[], zone: string): Ra
   return { holdings, securities: [...securities.values()] };
 }
 
-/** A symbol names the same paper in every account; without one the holding's own id has to do. */
-function securityKey({ id, symbol }: BridgeHolding): string {
-  return symbol === null ? `holding|${id}` : `symbol|${symbol}`;
+/** A symbol names the same paper in every account; without one the holding's own id has to do, within its account. */
+function securityKey(account: BridgeAccount, { id, symbol }: BridgeHolding): string {
+  return symbol === null ? `holding|${keyOf(account)}|${id}` : `symbol|${symbol}`;
 }
 
-function toSecurity(holding: BridgeHolding, currency: string): RawSecurity {
+function toSecurity(account: BridgeAccount, holding: BridgeHolding, currency: string): RawSecurity {
   const isCash = holding.symbol !== null && /^(cash|usd|cur:usd)$/i.test(holding.symbol);
   return {
-    key: securityKey(holding),
+    key: securityKey(account, holding),
     isin: null,
     cusip: null,
     sedol: null,
@@ -51,7 +51,7 @@ function toHolding(
 ): RawHolding {
   return {
     key: keyOf(account),
-    securityKey: securityKey(holding),
+    securityKey: securityKey(account, holding),
     quantity: holding.shares,
     price: perUnit(holding.marketValue, holding.shares) ?? '0',
     priceAsOf: account.balanceDate === null ? null : dateIn(zone, account.balanceDate * 1000),

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { InstitutionRequest } from '../../connectors/sdk/http.ts';
+import { NetError, type OutboundRequest } from '../../world/net/net.ts';
+import { simulatedNet } from '../../world/net/simulated-net.ts';
+import { realWorld } from '../../world/world.ts';
+import { sender } from './send.ts';
+
+const url = 'https://bank.example/';
+
+/** Sends over a network that fails so; gives what was sent, and as what it came back. */
+async function sent(request: InstitutionRequest, answer: () => number): Promise<OutboundRequest[]> {
+  const requests: OutboundRequest[] = [];
+  const net = simulatedNet(async (outbound) => {
+    requests.push(outbound);
+    return { status: answer(), headers: {}, body: Buffer.alloc(0) };
+  });
+  // Nobody waits here: each pause is over at once.
+  const timers = {
+    ...realWorld().timers,
+    after: (_ms: number, work: () => void) => {
+      queueMicrotask(work);
+      return () => undefined;
+    },
+  };
+  const send = sender({ ...realWorld({ net }), timers }, 'owner', new AbortController().signal);
+  await send(request).catch(() => undefined);
+  return requests;
+}
+
+const unreachable = (): number => {
+  throw new NetError('reset');
+};
+
+it.each<[string, InstitutionRequest, number]>([
+  ['a question three times', { url }, 3],
+  ['a statement request three times', { url, method: 'POST', repeatable: true }, 3],
+  ['a claim or a login once', { url, method: 'POST', body: 'secret' }, 1],
+  ['a change once', { url, method: 'PUT' }, 1],
+  ['an end of consent once', { url, method: 'DELETE' }, 1],
+])('what cannot be delivered is sent: %s', async (_name, request, times) => {
+  expect(await sent(request, unreachable)).toHaveLength(times);
+  expect(await sent(request, () => 503)).toHaveLength(times);
+  expect((await sent(request, () => 200)).map(({ repeatable }) => repeatable)).toEqual([times > 1]);
+});
