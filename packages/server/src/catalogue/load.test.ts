@@ -89,7 +89,6 @@ test.each<[string, Partial<Institution>]>([
   ['at least one country code', { countryCodes: [] }],
   ['"usa" is no ISO', { countryCodes: ['usa'] }],
   ['"12" is no routing number', { routingNumbers: ['12'] }],
-  ['at least one environment', { environments: [] }],
   [
     'must sum to 1',
     { health: { status: 'DOWN', success: '0.5', errorService: '0.1', errorInstitution: '0.1' } },
