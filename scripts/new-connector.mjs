@@ -23,9 +23,13 @@ for (const file of readdirSync(join(here, 'new-connector'))) {
   writeFileSync(join(folder, file.replace('.template', '')), text);
 }
 // Longer names break lines elsewhere.
-spawnSync(process.execPath, [join(here, '../node_modules/@biomejs/biome/bin/biome'), 'check', '--write', folder], {
-  cwd: join(here, '..'),
-});
+spawnSync(
+  process.execPath,
+  [join(here, '../node_modules/@biomejs/biome/bin/biome'), 'check', '--write', folder],
+  {
+    cwd: join(here, '..'),
+  },
+);
 process.stdout.write(`made ${folder}
 next: npx vitest run ${join(folder, 'connector.test.ts')}, and docs/guides/new-connector.md\n`);
 

@@ -42,6 +42,8 @@ export interface Bridge {
   trouble: { status: number; headers?: Record<string, string>; body?: string } | undefined;
   /** Addresses of the calls so far, without what is secret. */
   readonly calls: string[];
+  /** Where it answers. */
+  readonly url: string;
   newSetupToken(): string;
   /** Ends every access. */
   disable(): void;
@@ -65,6 +67,9 @@ export async function startBridge(): Promise<Bridge> {
     errlist: [],
     trouble: undefined,
     calls: [],
+    get url() {
+      return `${origin()}/simplefin`;
+    },
     newSetupToken() {
       const name = randomUUID();
       claims.add(name);
@@ -82,6 +87,8 @@ export async function startBridge(): Promise<Bridge> {
     bridge.calls.push(`${request.method} ${url.pathname.replace(/claim\/.*/, 'claim')}${url.search}`);
     if (request.method === 'POST' && url.pathname.startsWith('/simplefin/claim/')) claim(url, response);
     else if (request.method === 'GET' && url.pathname === '/simplefin/accounts') read(request, url, response);
+    else if (url.pathname === '/simplefin/info')
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"versions":["1.0","2.0"]}');
     else response.writeHead(404).end();
   }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,6 +43,9 @@ it('a new connector is a folder that passes the conformance suite and the compil
 });
 
 it('a name that is taken, or none, is refused in a sentence', () => {
-  expect(make('sdk')).toMatchObject({ status: 1, stderr: expect.stringContaining('there is a connector sdk') });
+  expect(make('sdk')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('there is a connector sdk'),
+  });
   expect(make('My Bank')).toMatchObject({ status: 1, stderr: expect.stringContaining('in small letters') });
 });

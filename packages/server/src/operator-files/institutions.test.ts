@@ -57,6 +57,7 @@ describe('institutions of the operator', () => {
     [{ ...GOOD, products: ['auth'] }, 'products has auth, and the connector simplefin reads balance'],
     [{ ...GOOD, profile: { time_zone: 'Mars/Base' } }, 'time_zone must be a zone'],
     [{ ...GOOD, profile: { zone: 'UTC' } }, 'zone is no setting of simplefin'],
+    [{ ...GOOD, profile: { bridge_url: 'http://bridge.example' } }, 'bridge_url must begin with https://'],
     [[GOOD], 'it must be a JSON object'],
   ])('are refused with a sentence that names the file: %j', (content, sentence) => {
     expect(() => read(content)).toThrow(sentence);

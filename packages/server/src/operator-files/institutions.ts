@@ -36,46 +36,75 @@ const schema = object({
 
 type WireInstitution = Static<typeof schema>;
 
+/** An institution and the file that it stands in. */
+export interface InstitutionFile {
+  readonly path: string;
+  readonly institution: Institution;
+  readonly enabled: boolean;
+}
+
 /**
  * Reads `institutions/*.json` below the data folder, one institution each, in every environment; the folder may be absent.
  * @throws SettingError, which names the file and what is wrong with it
  */
-export function readInstitutionsFolder(
+export function readInstitutionsFolder(...parts: Parameters<typeof readInstitutionFiles>): Institution[] {
+  return readInstitutionFiles(...parts).map(({ institution }) => institution);
+}
+
+/** The same with their files. @throws SettingError */
+export function readInstitutionFiles(
   dataFolder: string,
   environment: Environment,
   connector: (id: string) => Connector | undefined,
-): Institution[] {
-  return jsonFilesIn(join(dataFolder, 'institutions')).map((file) => {
-    try {
-      return readInstitution(file, environment, connector);
-    } catch (error) {
-      if (error instanceof RefusalError || error instanceof InvalidInstitutionError)
-        throw unusable(file.path, error.message);
-      throw error;
-    }
+): InstitutionFile[] {
+  return jsonFilesIn(institutionsFolder(dataFolder)).map((file) => {
+    const raw = parseObject(file, readFileText(file, FILE_BYTES_MAX, 'it must not be larger than 1 MiB'));
+    return checkInstitution(raw, file, { environment, connector });
   });
 }
 
-function readInstitution(
+/** Where the institutions of the operator are, one file each. */
+export function institutionsFolder(dataFolder: string): string {
+  return join(dataFolder, 'institutions');
+}
+
+/** What a file holds, as an institution. @throws SettingError, which names the file and what is wrong with it */
+export function checkInstitution(
+  raw: Readonly<Record<string, unknown>>,
   file: JsonFile,
-  environment: Environment,
-  connectorOf: (id: string) => Connector | undefined,
-): Institution {
-  const raw = parseObject(file, readFileText(file, FILE_BYTES_MAX, 'it must not be larger than 1 MiB'));
-  const check = createBodyCheck(schema);
-  const [missing] = check.missing(raw);
-  if (missing !== undefined) throw unusable(file.path, `${missing} is missing`);
-  check.refuseUnknown(raw);
-  const body = check.known(raw);
-  check.refuseWrong(body);
-  // The check above has compared it with the schema.
-  const wire = body as WireInstitution;
-  const connector = connectorOf(wire.connector);
-  if (!connector) throw unusable(file.path, `there is no connector ${JSON.stringify(wire.connector)}`);
-  const institution = toInstitution(wire, environment, connector);
-  validateInstitution(institution);
-  requireCapable(file, institution, connector);
-  return wire.enabled === false ? { ...institution, environments: [] } : institution;
+  {
+    environment,
+    connector: connectorOf,
+  }: {
+    readonly environment: Environment;
+    readonly connector: (id: string) => Connector | undefined;
+  },
+): InstitutionFile {
+  try {
+    const check = createBodyCheck(schema);
+    const [missing] = check.missing(raw);
+    if (missing !== undefined) throw unusable(file.path, `${missing} is missing`);
+    check.refuseUnknown(raw);
+    const body = check.known(raw);
+    check.refuseWrong(body);
+    // The check above has compared it with the schema.
+    const wire = body as WireInstitution;
+    const connector = connectorOf(wire.connector);
+    if (!connector) throw unusable(file.path, `there is no connector ${JSON.stringify(wire.connector)}`);
+    const institution = toInstitution(wire, environment, connector);
+    validateInstitution(institution);
+    requireCapable(file, institution, connector);
+    const enabled = wire.enabled !== false;
+    return {
+      path: file.path,
+      enabled,
+      institution: enabled ? institution : { ...institution, environments: [] },
+    };
+  } catch (error) {
+    if (error instanceof RefusalError || error instanceof InvalidInstitutionError)
+      throw unusable(file.path, error.message);
+    throw error;
+  }
 }
 
 function toInstitution(wire: WireInstitution, environment: Environment, connector: Connector): Institution {

@@ -32,6 +32,27 @@ export async function claim({ send, now }: ConnectorContext, url: string): Promi
   return accessOf(textOf(answer));
 }
 
+/** Asks the bridge of the institution's settings which versions it speaks. @throws ConnectorError */
+export async function probeBridge({ send, now, profile }: ConnectorContext): Promise<void> {
+  const { bridge_url: bridge } = profile.settings;
+  if (typeof bridge !== 'string') {
+    throw new ConnectorError('unsupported', {
+      reason: 'its profile has no bridge_url, so there is no address to ask before somebody brings a token',
+    });
+  }
+  const answer = await send({
+    url: `${bridge.replace(/\/+$/, '')}/info`,
+    headers: { accept: 'application/json' },
+  });
+  const failure = failureOfStatus(answer, now());
+  if (failure) throw failure;
+  const info = jsonOf(answer);
+  const versions =
+    typeof info === 'object' && info !== null && 'versions' in info ? info.versions : undefined;
+  if (!Array.isArray(versions) || versions.length === 0)
+    throw new ConnectorError('malformed', { reason: 'the bridge names no versions' });
+}
+
 export interface AccountQuery {
   /** Seconds since 1970; the end is exclusive. Without them: balances alone. */
   readonly period?: { readonly from: number; readonly to: number };

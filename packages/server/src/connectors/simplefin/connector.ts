@@ -7,7 +7,7 @@ import type { Read, Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
 import type { AccountSet, BridgeAccount, Trouble } from './account-set.ts';
 import { currencyOf, keyOf, toAccount } from './accounts.ts';
-import { accountSet, claim, WINDOW_DAYS } from './bridge.ts';
+import { accountSet, claim, probeBridge, WINDOW_DAYS } from './bridge.ts';
 import { secondsOf } from './day.ts';
 import { toHoldings } from './holdings.ts';
 import { type Access, claimUrlOf } from './setup-token.ts';
@@ -41,6 +41,7 @@ export default function simplefinConnector(): Connector {
     id: 'simplefin',
     capabilities: () => CAPABILITIES,
     profileFaults,
+    probe: probeBridge,
     begin: async () => FORM,
     async advance(context, _state, { values }: AuthAnswer): Promise<AuthStep> {
       const access = await claim(context, claimUrlOf(values.setup_token ?? ''));
@@ -142,12 +143,22 @@ function zoneOf({ profile }: ConnectorContext): string {
   return typeof zone === 'string' ? zone : 'UTC';
 }
 
-/** The only setting is `time_zone`, in which the bridge's instants are days; UTC without it. */
-function profileFaults({ time_zone: zone = 'UTC', ...others }: Readonly<Record<string, unknown>>): string[] {
+/**
+ * The settings are `time_zone`, in which the bridge's instants are days (UTC without it), and `bridge_url`, where the bridge answers
+ * without a login: the token of a person names it anyway.
+ */
+function profileFaults({
+  time_zone: zone = 'UTC',
+  bridge_url: bridge,
+  ...others
+}: Readonly<Record<string, unknown>>): string[] {
   const [other] = Object.keys(others);
-  if (other !== undefined) return [`${other} is no setting of simplefin; there is time_zone alone`];
+  if (other !== undefined)
+    return [`${other} is no setting of simplefin; there are time_zone and bridge_url alone`];
   const isZone = typeof zone === 'string' && Intl.supportedValuesOf('timeZone').concat('UTC').includes(zone);
-  return isZone ? [] : ['time_zone must be a zone such as America/New_York'];
+  if (!isZone) return ['time_zone must be a zone such as America/New_York'];
+  const isAddress = bridge === undefined || (typeof bridge === 'string' && bridge.startsWith('https://'));
+  return isAddress ? [] : ['bridge_url must begin with https://'];
 }
 
 function asked({ accounts }: AccountSet, keys: readonly AccountKey[]): BridgeAccount[] {

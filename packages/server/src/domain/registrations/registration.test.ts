@@ -62,7 +62,7 @@ describeOnStores('a registration', (open) => {
   it('is missing until the operator gave all that is needed, and says the command', async () => {
     await expect(requireRegistration(parts(), connector, institution)).rejects.toMatchObject({
       kind: 'client_rejected',
-      detail: { reason: expect.stringContaining('fairlead institutions register ins_1 --set client_id=') },
+      detail: { reason: expect.stringContaining('fairlead institutions register ins_1 client_id=') },
     });
     await changeRegistration(parts(), 'ins_1', { client_id: 'abc' });
     expect(await requireRegistration(parts(), connector, institution)).toEqual({ client_id: 'abc' });

@@ -69,7 +69,7 @@ export async function requireRegistration(
   const [missing] = missingMembers(connector, profileOf(institution), registration);
   if (missing === undefined) return registration;
   throw new ConnectorError('client_rejected', {
-    reason: `this deployment has no ${missing} for ${institution.id} yet: "fairlead institutions register ${name} --set ${missing}=…" puts it there`,
+    reason: `this deployment has no ${missing} for ${institution.id} yet: "fairlead institutions register ${name} ${missing}=…" puts it there`,
   });
 }
 

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { discoverConnectors } from '../../../connectors/discovery.ts';
+import { createRegistry } from '../../../connectors/registry.ts';
+import type { Connector } from '../../../connectors/sdk/connector.ts';
+import { traitsOf } from '../../../domain/institutions/environment-traits.ts';
+import type { Environment } from '../../../domain/institutions/institution.ts';
+import { type InstitutionFile, readInstitutionFiles } from '../../../operator-files/institutions.ts';
+import type { Invocation } from '../../command.ts';
+import { inspectConfiguration, refuse } from '../../configuration.ts';
+import { CommandError } from '../../exit-codes.ts';
+import { readJsonInput } from '../../read-input.ts';
+
+/** What is said after a change: a server reads the folder when it starts. */
+export const AT_START = 'A server that runs reads it at its next start.';
+
+/** The institutions of the data folder, and what judges them. */
+export interface OwnInstitutions {
+  readonly dataFolder: string;
+  readonly environment: Environment;
+  readonly connector: (id: string) => Connector | undefined;
+  readonly files: readonly InstitutionFile[];
+}
+
+/** @throws CommandError, SettingError for a file that cannot be used */
+export async function ownInstitutions(call: Invocation): Promise<OwnInstitutions> {
+  const { config, malformed } = inspectConfiguration(call);
+  refuse(malformed);
+  const { dataFolder, environment } = config;
+  const connector = createRegistry(await discoverConnectors(), {
+    names: config.sandbox.names,
+    sandbox: traitsOf(environment).simulated,
+  });
+  const files = readInstitutionFiles(dataFolder, environment, connector);
+  return { dataFolder, environment, connector, files };
+}
+
+/** @throws CommandError where there is none of this id */
+export function fileOf({ files, dataFolder }: OwnInstitutions, id: string): InstitutionFile {
+  const found = files.find(({ institution }) => institution.id === id);
+  if (found) return found;
+  throw new CommandError(
+    `there is no institution ${id} in ${dataFolder}/institutions; "fairlead institutions list" shows them`,
+  );
+}
+
+/** Writes `enabled` into the file, and leaves the rest as it is. */
+export function switchInstitution({ path }: InstitutionFile, enabled: boolean): void {
+  const raw = readJsonInput(path) as Record<string, unknown>;
+  writeFileSync(path, `${JSON.stringify({ ...raw, enabled }, null, 2)}\n`);
+}

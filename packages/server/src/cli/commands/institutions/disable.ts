@@ -1,0 +1,18 @@
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { AT_START, fileOf, ownInstitutions, switchInstitution } from './_files.ts';
+
+export default command({
+  order: 674,
+  summary: 'Take an institution of your own out of lists and searches.',
+  operands: ['INSTITUTION_ID'],
+  options: {},
+  settings: STORE_SETTINGS,
+  notes: ['Items that exist go on.'],
+  examples: ['fairlead institutions disable ins_7000001'],
+  async run(call) {
+    const [id = ''] = call.operands;
+    switchInstitution(fileOf(await ownInstitutions(call), id), false);
+    call.print({ institution_id: id, enabled: false }, `${id} is switched off\n`);
+    call.note(AT_START);
+  },
+});

@@ -1,0 +1,36 @@
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { table } from '../../table.ts';
+import { ownInstitutions } from './_files.ts';
+
+export default command({
+  order: 670,
+  summary: 'List the institutions of your own.',
+  operands: [],
+  options: {},
+  settings: STORE_SETTINGS,
+  notes: [
+    'They are the files in institutions/ below the data folder; docs/guides/institutions.md says what is in one.',
+  ],
+  examples: ['fairlead institutions list'],
+  async run(call) {
+    const { files } = await ownInstitutions(call);
+    const institutions = files.map(({ path, enabled, institution }) => ({
+      institution_id: institution.id,
+      name: institution.name,
+      country_codes: institution.countryCodes,
+      products: institution.products,
+      connector: institution.connector,
+      enabled,
+      file: path,
+    }));
+    const rows = institutions.map((one) => [
+      one.institution_id,
+      one.enabled ? 'on' : 'off',
+      one.connector,
+      one.country_codes.join(','),
+      one.name,
+    ]);
+    const heads = ['institution', 'state', 'connector', 'countries', 'name'];
+    call.print({ institutions }, rows.length === 0 ? 'none\n' : table(heads, rows));
+  },
+});

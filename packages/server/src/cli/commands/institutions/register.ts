@@ -1,0 +1,43 @@
+import { operation } from '../../../control/operation.ts';
+import { changeRegistration } from '../../../domain/registrations/registration.ts';
+import { administer } from '../../administer.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { usageError } from '../../exit-codes.ts';
+import { readInput } from '../../read-input.ts';
+
+interface Members {
+  readonly name: string;
+  readonly members: Readonly<Record<string, string>>;
+}
+
+/** Gives the names of what is there, never the values. */
+const register = operation(
+  'register',
+  async ({ services }, { name, members }: Members): Promise<string[]> =>
+    Object.keys(await changeRegistration(services, name, members)).sort(),
+);
+
+export default command({
+  order: 675,
+  summary: 'Keep what institutions know this deployment by: client id, certificate, key.',
+  operands: ['NAME', 'MEMBER=VALUE…'],
+  options: {},
+  settings: STORE_SETTINGS,
+  notes: [
+    'NAME is the id of an institution, or what "registration" in its file says. MEMBER=@FILE takes the content of a file, which keeps a secret out of the history of the shell; MEMBER= takes a member out.',
+    'It is sealed in the store and never shown again; names alone are printed.',
+  ],
+  examples: ['fairlead institutions register ins_7000001 client_id=abc client_secret=@secret.txt'],
+  async run(call) {
+    const [name = '', ...pairs] = call.operands;
+    const members = Object.fromEntries(pairs.map(memberOf));
+    const kept = await administer(call, (ask) => ask(register, { name, members }));
+    call.print({ registration: name, members: kept }, `${name}: ${kept.join(', ') || 'nothing is kept'}\n`);
+  },
+});
+
+function memberOf(pair: string): [name: string, value: string] {
+  const [, name = '', value = ''] = /^([a-z][a-z0-9_]*)=(.*)$/s.exec(pair) ?? [];
+  if (name === '') throw usageError(`${JSON.stringify(pair)} must be MEMBER=VALUE, such as client_id=abc`);
+  return [name, value.startsWith('@') ? readInput(value.slice(1)).toString('utf8').trim() : value];
+}

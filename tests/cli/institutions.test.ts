@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { BRIDGE_CERTIFICATE, startBridge } from '../institutions/simplefin-bridge.ts';
+import { startTestService } from '../support/service.ts';
+import { fairlead, testFolder } from './terminal.ts';
+
+const ID = 'ins_7000001';
+const keys = {
+  FAIRLEAD_ENVIRONMENT: 'production',
+  FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+  FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
+  FAIRLEAD_DRAIN_DELAY_MS: '0',
+  FAIRLEAD_UNSAFE_RUN_AS_ROOT: 'on',
+};
+const harbour = (bridgeUrl?: string) => ({
+  institution_id: ID,
+  name: 'Harbour, by its bridge',
+  country_codes: ['US'],
+  connector: 'simplefin',
+  ...(bridgeUrl === undefined ? {} : { profile: { bridge_url: bridgeUrl } }),
+});
+
+/** A data folder with a store in it, and a command line over it. */
+async function deployment(more: Record<string, string> = {}) {
+  const folder = testFolder();
+  const variables = { ...keys, FAIRLEAD_DATA: folder, ...more };
+  const service = await startTestService(variables, folder);
+  await service.stop();
+  // Later starts do not show it again.
+  const { secret } = service;
+  const file = (content: unknown): string => {
+    const path = join(folder, 'given.json');
+    writeFileSync(path, JSON.stringify(content));
+    return path;
+  };
+  const run = (...words: string[]) => fairlead(['institutions', ...words], variables);
+  const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
+  return { folder, variables, secret, file, run, json };
+}
+
+let bridge: Awaited<ReturnType<typeof startBridge>>;
+let certificate: string;
+beforeAll(async () => {
+  bridge = await startBridge();
+  return () => bridge.stop();
+});
+
+it('an institution is added switched off, reached, switched on, and then listed by the service', async () => {
+  certificate = join(testFolder(), 'bridge.pem');
+  writeFileSync(certificate, BRIDGE_CERTIFICATE);
+  const { folder, variables, secret, file, run, json } = await deployment({
+    FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16',
+    FAIRLEAD_EGRESS_CA_FILE: certificate,
+  });
+  expect(await run('list')).toMatchObject({ code: 0, out: 'none\n' });
+  expect(await run('add', file(harbour(bridge.url)))).toMatchObject({
+    code: 0,
+    error: expect.stringContaining(`next: fairlead institutions test ${ID}`),
+  });
+  const listed = async () => (await json('list')).institutions;
+  expect(await listed()).toMatchObject([{ institution_id: ID, connector: 'simplefin', enabled: false }]);
+  expect(await json('test', ID)).toEqual({ institution_id: ID, reached: true, enabled: false });
+  expect(await json('enable', ID)).toEqual({ institution_id: ID, enabled: true });
+
+  const service = await startTestService(variables, folder);
+  onTestFinished(() => service.stop());
+  const { body } = await service.call('/institutions/get', {
+    secret,
+    count: 5,
+    offset: 0,
+    country_codes: ['US'],
+  });
+  expect(body.institutions).toMatchObject([{ institution_id: ID, name: 'Harbour, by its bridge' }]);
+  await run('disable', ID);
+  expect(await listed()).toMatchObject([{ enabled: false }]);
+});
+
+it('what is wrong is said in a sentence', async () => {
+  const { file, run } = await deployment();
+  const refused = (sentence: string) => ({
+    code: expect.any(Number),
+    error: expect.stringContaining(sentence),
+  });
+  expect(await run('add', file({ ...harbour(), connector: 'telepathy' }))).toMatchObject(
+    refused('there is no connector "telepathy"'),
+  );
+  expect(await run('add', file([]))).toMatchObject(refused('must hold a JSON object'));
+  expect(await run('add', file(harbour()))).toMatchObject({ code: 0 });
+  expect(await run('add', file(harbour()))).toMatchObject(
+    refused('there is an institution ins_7000001 already'),
+  );
+  expect(await run('test', ID)).toMatchObject(refused('its profile has no bridge_url'));
+  expect(await run('test', 'ins_1')).toMatchObject(refused('there is no institution ins_1'));
+  expect(await run('enable', 'ins_1')).toMatchObject(refused('fairlead institutions list'));
+  expect(await run('register', ID, 'client id')).toMatchObject(refused('must be MEMBER=VALUE'));
+});
+
+it('an institution behind a closed network is not reached, and the reason is said', async () => {
+  const { file, run } = await deployment();
+  await run('add', file(harbour('https://127.0.0.1:4443/simplefin')));
+  expect(await run('test', ID)).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/was not reached \(client_rejected\): the (address|target) is not allowed/),
+  });
+});
+
+it('a registration is sealed, and its names alone are shown', async () => {
+  const { folder, file, json } = await deployment();
+  const secret = 'secret-of-the-deployment';
+  const path = file(secret);
+  writeFileSync(path, `${secret}\n`);
+  expect(await json('register', ID, 'client_id=abc', `client_secret=@${path}`)).toEqual({
+    registration: ID,
+    members: ['client_id', 'client_secret'],
+  });
+  expect(await json('register', ID, 'client_id=')).toMatchObject({ members: ['client_secret'] });
+  for (const name of ['fairlead.db', 'fairlead.db-wal']) {
+    expect(contentOf(join(folder, name))).not.toContain(secret);
+  }
+});
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return '';
+  }
+}
