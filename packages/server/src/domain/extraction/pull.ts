@@ -78,7 +78,7 @@ async function pullOnce(
     reading = await withDeadline(call.world.timers, PULL_MS, async (signal) => {
       const context = connectorContext(call, item, signal);
       renewed = await options.before?.(connector, context, credential);
-      const windows = windowsOf(item, call.world.clock.now(), options.days);
+      const windows = windowsOf(item, call.world.clock.now(), options);
       const source = { connector, context, credential: renewed ?? credential, windows };
       return readInstitution(source, products, selection);
     });
@@ -136,11 +136,13 @@ async function requireUnchanged(unit: StoreWriter, { itemId }: Item, before: Buf
   if (!now?.equals(before)) throw new CredentialChangedError();
 }
 
-function windowsOf({ historyDays }: Item, now: number, days: number | undefined): ReadingWindows {
+function windowsOf({ historyDays }: Item, now: number, { days, opens }: PullOptions): ReadingWindows {
   const to = isoDate(now);
+  // What opens the history of transactions opens all trades: no other pull comes back for older ones.
+  const investmentDays = opens === undefined ? (days ?? INVESTMENT_DAYS) : INVESTMENT_DAYS;
   return {
     transactions: { from: addDays(to, -Math.min(days ?? historyDays, historyDays)), to },
-    investments: { from: addDays(to, -(days ?? INVESTMENT_DAYS)), to },
+    investments: { from: addDays(to, -investmentDays), to },
   };
 }
 
