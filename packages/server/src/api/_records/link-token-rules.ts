@@ -103,7 +103,7 @@ function requireAddresses(body: LinkTokenBody, { policy, environment }: Call): v
   const { webhook, redirect_uri, android_package_name } = body;
   if (webhook !== undefined) requireWebhookUrl(webhook, 'webhook', policy);
   if (redirect_uri !== undefined)
-    readRedirectUri(redirect_uri, 'redirect_uri', traitsOf(environment).loopbackAllowed);
+    readRedirectUri(redirect_uri, 'redirect_uri', traitsOf(environment).plainHttp);
   if (redirect_uri !== undefined && android_package_name !== undefined)
     throw fail('INVALID_FIELD', 'android_package_name and redirect_uri cannot be given together');
 }

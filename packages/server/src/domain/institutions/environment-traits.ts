@@ -10,6 +10,11 @@ export interface EnvironmentTraits {
   readonly worldPerTeam: boolean;
   /** This machine and plain http are allowed without an entry in a list, because an app under development runs there. */
   readonly loopbackAllowed: boolean;
+  /**
+   * Where addresses of applications may have plain http: in an app under development, on this machine, once it is in a list of its team;
+   * in the sandbox anywhere.
+   */
+  readonly plainHttp: PlainHttp;
   /** A login ends by itself after some time, so that every app meets the repair of an Item. */
   readonly loginsExpire: boolean;
   /** A consent runs from the exchange and not from the link, so that it ends at an instant that a test can foresee. */
@@ -36,11 +41,14 @@ export interface EnvironmentTraits {
   readonly billed: boolean;
 }
 
+export type PlainHttp = 'everywhere' | 'loopback' | 'nowhere';
+
 const REAL: EnvironmentTraits = {
   simulated: false,
   pullsInline: false,
   worldPerTeam: false,
   loopbackAllowed: false,
+  plainHttp: 'nowhere',
   loginsExpire: false,
   consentFromExchange: false,
   firstSecretDerived: false,
@@ -62,6 +70,7 @@ const TRAITS: Readonly<Record<Environment, EnvironmentTraits>> = {
     pullsInline: true,
     worldPerTeam: true,
     loopbackAllowed: true,
+    plainHttp: 'everywhere',
     loginsExpire: true,
     consentFromExchange: true,
     firstSecretDerived: true,
@@ -71,7 +80,7 @@ const TRAITS: Readonly<Record<Environment, EnvironmentTraits>> = {
     rateFigures: 'sandbox',
     repeatable: true,
   },
-  development: { ...REAL, itemsLimited: true },
+  development: { ...REAL, plainHttp: 'loopback', itemsLimited: true },
   production: { ...REAL, httpsOnly: true, webhooksReachable: true, billed: true },
 };
 

@@ -1,7 +1,7 @@
 import { fail } from '../../../errors.ts';
-import { traitsOf } from '../../institutions/environment-traits.ts';
+import { type PlainHttp, traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
-import { readRedirectUri, requireOwnedWildcard } from './redirect-uri.ts';
+import { isLoopback, readRedirectUri, requireOwnedWildcard } from './redirect-uri.ts';
 
 /** What a team may name in link_tokens, or show Link in; kept in its settings. */
 export const ALLOW_LISTS = ['redirectUris', 'linkOrigins', 'androidPackages'] as const;
@@ -32,7 +32,7 @@ export async function allow(
   list: AllowList,
   entry: string,
 ): Promise<readonly string[]> {
-  const written = READ[list](entry, traitsOf(services.environment).loopbackAllowed);
+  const written = READ[list](entry, traitsOf(services.environment).plainHttp);
   return change(services, clientId, list, (entries) => {
     if (entries.includes(written)) return entries;
     if (entries.length >= ENTRIES_MAX)
@@ -71,21 +71,24 @@ async function change(
   });
 }
 
-/** The entry as it is kept; the sandbox takes http as well. */
-const READ: Readonly<Record<AllowList, (entry: string, httpToo: boolean) => string>> = {
-  redirectUris(entry, httpToo) {
-    const url = readRedirectUri(entry, 'a redirect URI', httpToo);
+/** The entry as it is kept. */
+const READ: Readonly<Record<AllowList, (entry: string, plainHttp: PlainHttp) => string>> = {
+  redirectUris(entry, plainHttp) {
+    const url = readRedirectUri(entry, 'a redirect URI', plainHttp);
     requireOwnedWildcard(url, 'a redirect URI');
     if (url.href !== entry && url.href !== `${entry}/`)
       throw fail('INVALID_FIELD', `a redirect URI must be written as browsers write it: ${url.href}`);
     return entry;
   },
-  linkOrigins(entry, httpToo) {
-    const url = readRedirectUri(entry, 'an origin', httpToo);
+  linkOrigins(entry, plainHttp) {
+    const anyPort = entry.endsWith(':*');
+    const url = readRedirectUri(anyPort ? entry.slice(0, -2) : entry, 'an origin', plainHttp);
     requireOwnedWildcard(url, 'an origin');
     if (url.pathname !== '/')
       throw fail('INVALID_FIELD', 'an origin must have no path: https://app.example.com');
-    return url.origin;
+    if (anyPort && !isLoopback(url.hostname))
+      throw fail('INVALID_FIELD', 'an origin may have any port only on this machine: http://localhost:*');
+    return anyPort ? `${url.protocol}//${url.hostname}:*` : url.origin;
   },
   androidPackages(entry) {
     if (!PACKAGE.test(entry) || entry.length > PACKAGE_LENGTH_MAX)

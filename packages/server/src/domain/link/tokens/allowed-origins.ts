@@ -1,7 +1,7 @@
 import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
-import { isSubdomain } from './redirect-uri.ts';
+import { isPlainAllowed, isSubdomain } from './redirect-uri.ts';
 
 /** Pages on this machine: the sandbox shows Link in them without any set-up (LNK-1). */
 const LOOPBACK = [
@@ -38,18 +38,26 @@ async function originsOf(
   { store, environment, link }: Pick<Services, 'store' | 'environment' | 'link'>,
   clientId: string,
 ): Promise<readonly string[]> {
-  const { loopbackAllowed } = traitsOf(environment);
+  const { loopbackAllowed, plainHttp } = traitsOf(environment);
   const registered = (await store.teams.find(clientId))?.settings.linkOrigins ?? [];
-  const usable = registered.filter((origin) => loopbackAllowed || origin.startsWith('https:'));
+  const usable = registered.filter((origin) => {
+    return origin.startsWith('https:') || isPlainAllowed(new URL(withoutAnyPort(origin)), plainHttp);
+  });
   return [...new Set([new URL(link.publicUrl()).origin, ...usable, ...(loopbackAllowed ? LOOPBACK : [])])];
 }
 
 /** Reads a pattern as CSP does: any port for `*`, any name below for `*.`. */
 function matches(pattern: string, { protocol, hostname, port }: URL): boolean {
-  const anyPort = pattern.endsWith(':*');
-  const wanted = new URL(anyPort ? pattern.slice(0, -2) : pattern);
+  const anyPort = pattern.endsWith(ANY_PORT);
+  const wanted = new URL(withoutAnyPort(pattern));
   if (wanted.protocol !== protocol || (!anyPort && wanted.port !== port)) return false;
   return wanted.hostname.startsWith('*.')
     ? isSubdomain(hostname, wanted.hostname.slice(2))
     : wanted.hostname === hostname;
+}
+
+const ANY_PORT = ':*';
+
+function withoutAnyPort(pattern: string): string {
+  return pattern.endsWith(ANY_PORT) ? pattern.slice(0, -ANY_PORT.length) : pattern;
 }

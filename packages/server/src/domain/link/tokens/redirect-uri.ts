@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { fail } from '../../../errors.ts';
-import { traitsOf } from '../../institutions/environment-traits.ts';
+import { type PlainHttp, traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 
@@ -20,8 +20,8 @@ export async function requireRedirectUri(
   uri: string,
 ): Promise<void> {
   const { store, environment } = services;
-  const { loopbackAllowed } = traitsOf(environment);
-  const url = readRedirectUri(uri, 'redirect_uri', loopbackAllowed);
+  const { loopbackAllowed, plainHttp } = traitsOf(environment);
+  const url = readRedirectUri(uri, 'redirect_uri', plainHttp);
   if (loopbackAllowed && isLoopback(url.hostname)) return;
   const registered = (await store.teams.find(clientId))?.settings.redirectUris ?? [];
   if (registered.some((entry) => covers(entry, uri))) return;
@@ -33,20 +33,30 @@ export async function requireRedirectUri(
 
 /**
  * An address that people may be sent back to, as far as its form goes.
- * @param httpToo in the sandbox only
  * @throws INVALID_FIELD
  */
-export function readRedirectUri(uri: string, field: string, httpToo: boolean): URL {
-  const schemes = httpToo ? 'http or https' : 'https';
+export function readRedirectUri(uri: string, field: string, plainHttp: PlainHttp): URL {
   if (uri.length > LENGTH_MAX || !URL.canParse(uri)) throw fail('INVALID_FIELD', `${field} must be a URL`);
   if (!ASCII.test(uri))
     throw fail('INVALID_FIELD', `${field} must be in ASCII, without spaces and control characters`);
   const url = new URL(uri);
-  if (url.protocol !== 'https:' && (url.protocol !== 'http:' || !httpToo))
-    throw fail('INVALID_FIELD', `${field} must have the scheme ${schemes}`);
+  if (url.protocol !== 'https:' && !isPlainAllowed(url, plainHttp))
+    throw fail('INVALID_FIELD', `${field} must have the scheme ${SCHEMES[plainHttp]}`);
   if (uri.includes('?') || uri.includes('#') || url.username !== '' || url.password !== '')
     throw fail('INVALID_FIELD', `${field} must have no query, fragment, user name or password`);
   return url;
+}
+
+const SCHEMES: Readonly<Record<PlainHttp, string>> = {
+  everywhere: 'http or https',
+  loopback: 'https, or http on this machine',
+  nowhere: 'https',
+};
+
+/** Whether an address with plain http may be used at all. */
+export function isPlainAllowed({ protocol, hostname }: URL, plainHttp: PlainHttp): boolean {
+  if (protocol !== 'http:') return false;
+  return plainHttp === 'everywhere' || (plainHttp === 'loopback' && isLoopback(hostname));
 }
 
 /** Whether an entry of an allow list stands for that address. */
@@ -86,7 +96,7 @@ export function requireOwnedWildcard(url: URL, field: string): void {
 }
 
 /** This machine, whatever it is called. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
