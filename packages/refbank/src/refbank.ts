@@ -9,7 +9,7 @@ import {
   createAuthorizationServer,
   OAUTH_PREFIX,
 } from './oauth/authorization-server.ts';
-import { createAuthority } from './tls/certificate.ts';
+import { createAuthority, type Identity } from './tls/certificate.ts';
 
 export interface RefbankOptions {
   /** Where it listens; this machine alone when it is absent. */
@@ -28,6 +28,8 @@ export interface Refbank {
   readonly origin: string;
   /** PEM of the authority that signed its certificate; empty where it serves plain HTTP. */
   readonly authorityCertificate: string;
+  /** A certificate of the same authority, for other servers of a test. */
+  issueCertificate(hosts: readonly string[]): Identity;
   /** Its authorization server, as clients are configured with it. */
   readonly issuer: string;
   readonly bank: Bank;
@@ -68,6 +70,7 @@ export async function startRefbank({
   return {
     origin,
     authorityCertificate: plain ? '' : authority.certificate,
+    issueCertificate: (hosts) => authority.issue({ hosts }),
     issuer: authorization.issuer,
     bank,
     faults,

@@ -38,6 +38,7 @@ function everyLeaf(value: unknown, change: (leaf: unknown) => unknown): unknown 
   return Object.fromEntries(members) as unknown;
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !isExact(value);
+/** A record; a list and an exact number are none. */
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isExact(value);
 }

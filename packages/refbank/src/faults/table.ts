@@ -3,7 +3,7 @@ import { add, negate } from '../data/money.ts';
 import type { BankAnswer } from '../http/exchange.ts';
 import { bodyOf } from '../http/send.ts';
 import type { Fault } from './fault.ts';
-import { everyNumber, everyText, renamed, withMember } from './json-changes.ts';
+import { everyNumber, everyText, isPlain, renamed, withMember } from './json-changes.ts';
 
 const JSON_MOUNTS = ['fdx'];
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -131,13 +131,13 @@ const SHAPES: Readonly<Record<string, Fault>> = {
     everyText(value, (text) => (/^[A-Z_]{5,}$/.test(text) ? 'NEWLY_INVENTED' : text)),
   ),
   unknown_field: json('has a member that the standard does not have', (value) =>
-    withMember(value, isRecord, (record) => ({ ...(record as object), newlyInvented: { deep: true } })),
+    withMember(value, isPlain, (record) => ({ ...(record as object), newlyInvented: { deep: true } })),
   ),
   duplicate_equal: json('lists everything twice', (value) =>
     withMember(value, Array.isArray, (list) => [...(list as unknown[]), ...(list as unknown[])]),
   ),
   same_page_for_ever: json('always names the page that it has just sent as the next one', (value) =>
-    isRecord(value) ? { ...value, page: { nextOffset: '0', nextPageKey: '0' } } : value,
+    isPlain(value) ? { ...value, page: { nextOffset: '0', nextPageKey: '0' } } : value,
   ),
 };
 
@@ -286,10 +286,6 @@ function clock(about: string, by: number): Fault {
       return () => bank.setClock(bank.now() - by);
     },
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Every fault, by its name. */

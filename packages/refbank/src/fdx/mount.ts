@@ -44,7 +44,7 @@ async function answered(version: Version, parts: Parts, request: BankRequest): P
   const consent = scheme === 'Bearer' ? await parts.authorization.consentOf(token) : undefined;
   if (!consent)
     return {
-      ...failed(401, 602, 'the access token is not good, or its consent has ended'),
+      ...failed(401, 401, 'the access token is not good, or its consent has ended'),
       headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
     };
   const { path } = request;

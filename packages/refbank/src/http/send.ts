@@ -49,17 +49,29 @@ async function endless(response: ServerResponse, body: Buffer): Promise<void> {
   const part = Buffer.alloc(64 * 1024, body.length === 0 ? ' ' : body);
   while (!response.destroyed) {
     if (response.write(part)) await new Promise<void>((resolve) => void setImmediate(resolve));
-    else await new Promise<void>((resolve) => void response.once('drain', resolve).once('close', resolve));
+    else await drained(response);
   }
 }
 
 /** Ends early when the other side goes. */
 function pause(response: ServerResponse, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    response.once('close', () => {
+    const end = (): void => {
       clearTimeout(timer);
+      response.off('close', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, milliseconds);
+    response.once('close', end);
+  });
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      response.off('close', end).off('drain', end);
+      resolve();
+    };
+    response.once('close', end).once('drain', end);
   });
 }
