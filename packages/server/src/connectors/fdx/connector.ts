@@ -1,0 +1,102 @@
+import type { Capabilities, Connector } from '../sdk/connector.ts';
+import type { InstitutionProfile } from '../sdk/context.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import type { Read } from '../sdk/reads.ts';
+import type { AccountKey } from '../sdk/records.ts';
+import { detailsOf, readAccounts, readDetailsOf, toBalance } from './accounts.ts';
+import { metadataOf } from './authorization-server.ts';
+import { concernsOneAccount, FdxError } from './failures.ts';
+import type { Fields } from './fields.ts';
+import { toOwner } from './identity.ts';
+import { readTrades, toHoldings } from './investments.ts';
+import { toLiability } from './liabilities.ts';
+import { afterReturn, toInstitutionPage } from './login.ts';
+import { toNumbers } from './numbers.ts';
+import { read } from './read.ts';
+import { REGISTRATION } from './registration.ts';
+import { revokeConsent } from './revoke.ts';
+import { settingsFaults, settingsOf } from './settings.ts';
+import { readTransactions } from './transactions.ts';
+
+type Reading = Parameters<NonNullable<Connector['identity']>>;
+
+/**
+ * FDX, versions 5 and 6 (United States and Canada): the person logs in and consents on the institution's page, by OAuth 2.1 with PKCE;
+ * what comes of it is a pair of tokens that change.
+ */
+export default function fdxConnector(): Connector {
+  return {
+    id: 'fdx',
+    capabilities,
+    profileFaults: settingsFaults,
+    registration: () => REGISTRATION,
+    async probe(context) {
+      await metadataOf(context, settingsOf(context.profile.settings).issuer);
+    },
+    begin: toInstitutionPage,
+    advance: afterReturn,
+    revoke: revokeConsent,
+
+    accounts: readAccounts,
+    async balances(context, credential, keys) {
+      const { found, failed } = await readDetailsOf(context, credential, keys);
+      return {
+        items: [...found].map(([key, details]) => toBalance(key, details)),
+        perAccountErrors: [...failed].map(([accountKey, { message }]) => ({ accountKey, reason: message })),
+        warnings: [],
+      };
+    },
+    transactions: readTransactions,
+    identity: (...reading) => ofEach(reading, 'contact', (key, fields) => [toOwner(key, fields)]),
+    numbers: (...reading) => ofEach(reading, 'payment-networks', toNumbers),
+    async liabilities(context, credential, keys) {
+      const { found } = await detailsOf(context, credential);
+      const items = [...found].flatMap(([key, details]) =>
+        keys.includes(key) ? (toLiability(key, details) ?? []) : [],
+      );
+      return { items, perAccountErrors: [], warnings: [] };
+    },
+    async holdings(context, credential, keys) {
+      const { found } = await detailsOf(context, credential);
+      const asked = new Map(
+        [...found].filter(([key, { category }]) => keys.includes(key) && category === 'INVESTMENT'),
+      );
+      return { items: asked.size === 0 ? [] : [toHoldings(asked)], perAccountErrors: [], warnings: [] };
+    },
+    investmentTransactions: readTrades,
+  };
+}
+
+const PRODUCTS = ['auth', 'balance', 'identity', 'investments', 'liabilities', 'transactions'];
+
+function capabilities({ settings }: InstitutionProfile): Capabilities {
+  const { historyDays } = settingsOf(settings);
+  return { products: PRODUCTS, historyDays, pending: true, reads: 'range', strongIds: true };
+}
+
+/** Reads a part of each account; one account's failure does not fail the others. */
+async function ofEach<T>(
+  [context, credential, keys]: Reading,
+  part: string,
+  convert: (key: AccountKey, fields: Fields) => readonly T[],
+): Promise<Read<T>> {
+  const items: T[] = [];
+  const failed: { accountKey: AccountKey; reason: string }[] = [];
+  for (const key of keys) {
+    try {
+      items.push(
+        ...convert(key, await read(context, credential, `/accounts/${encodeURIComponent(key)}/${part}`)),
+      );
+    } catch (error) {
+      if (!(error instanceof FdxError)) throw error;
+      const { failure, message } = error;
+      // Institutions answer so for accounts that have no such part.
+      const isAbsent = failure.status === 404 || failure.status === 501;
+      if (!concernsOneAccount(failure) && !isAbsent) throw error;
+      failed.push({ accountKey: key, reason: message });
+    }
+  }
+  if (items.length === 0 && failed.length === keys.length && keys.length > 0)
+    throw new ConnectorError('unsupported', { reason: failed[0]?.reason ?? part });
+  return { items, perAccountErrors: failed, warnings: [] };
+}

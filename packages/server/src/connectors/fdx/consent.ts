@@ -1,0 +1,24 @@
+import { jsonOf } from '../sdk/answers.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
+import { record } from './fields.ts';
+import { sendRead } from './send-read.ts';
+import type { Tokens } from './tokens.ts';
+
+/**
+ * When the consent ends, in milliseconds: as its institution says where it has an interface for consents, else as the login told; null
+ * where it does not end.
+ */
+export async function consentEnd(context: ConnectorContext, tokens: Tokens): Promise<number | null> {
+  if (tokens.consentId === null) return tokens.consentEndsAt;
+  const answer = await sendRead(
+    context,
+    tokens.accessToken,
+    `/consents/${encodeURIComponent(tokens.consentId)}`,
+  );
+  // Institutions without the interface have no such path.
+  if (answer.status !== 200) return tokens.consentEndsAt;
+  const { durationType, expirationTime } = record(jsonOf(answer), 'the consent');
+  if (durationType === 'PERSISTENT') return null;
+  const at = typeof expirationTime === 'string' ? Date.parse(expirationTime) : Number.NaN;
+  return Number.isNaN(at) ? tokens.consentEndsAt : at;
+}

@@ -1,0 +1,69 @@
+import { jsonOf } from '../sdk/answers.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import type { Credential } from '../sdk/login.ts';
+import { FdxError, fdxFailure, mayBeTheToken } from './failures.ts';
+import { type Fields, list, optionalText, record } from './fields.ts';
+import { sendRead } from './send-read.ts';
+import { freshTokens, renewed } from './tokens.ts';
+
+const PAGES_MAX = 10_000;
+
+/**
+ * The answer to a GET below the institution's address of data. An access token that is not taken is renewed once.
+ * @throws FdxError
+ */
+export async function read(context: ConnectorContext, credential: Credential, path: string): Promise<Fields> {
+  const tokens = await freshTokens(context, credential);
+  let answer = await sendRead(context, tokens.accessToken, path);
+  let failure = fdxFailure(answer, context.now());
+  if (failure && mayBeTheToken(failure)) {
+    const next = await renewed(context, credential);
+    answer = await sendRead(context, next.accessToken, path);
+    failure = fdxFailure(answer, context.now());
+  }
+  if (failure) throw new FdxError(failure);
+  // An account that is restricted may be answered with nothing.
+  if (answer.body.length === 0 && path.endsWith('/payment-networks')) return {};
+  return record(jsonOf(answer), path);
+}
+
+/**
+ * Page by page, as the institution cuts them: `nextPageKey` where it gives one, else `nextOffset`.
+ * @throws FdxError; ConnectorError `malformed` for pages that never end
+ */
+export async function* readPages(
+  context: ConnectorContext,
+  credential: Credential,
+  {
+    path,
+    query,
+    member,
+  }: { readonly path: string; readonly query: Readonly<Record<string, string>>; readonly member: string },
+): AsyncIterable<{ readonly items: readonly unknown[]; readonly isLast: boolean }> {
+  const seen = new Set<string>();
+  let place: Readonly<Record<string, string>> = {};
+  for (;;) {
+    const parameters = new URLSearchParams({ ...query, ...place }).toString();
+    const fields = await read(context, credential, parameters === '' ? path : `${path}?${parameters}`);
+    const next = nextPlace(fields);
+    yield { items: list(fields[member], member), isLast: next === undefined };
+    if (next === undefined) return;
+    const name = JSON.stringify(next);
+    if (seen.has(name) || seen.size === PAGES_MAX)
+      throw new ConnectorError('malformed', {
+        reason: 'the institution names the same page again and again',
+      });
+    seen.add(name);
+    place = next;
+  }
+}
+
+function nextPlace({ page }: Fields): Record<string, string> | undefined {
+  if (page === undefined || page === null) return undefined;
+  const { nextPageKey, nextOffset } = record(page, 'page');
+  const key = optionalText(nextPageKey);
+  if (key !== null) return { pageKey: key };
+  const offset = optionalText(nextOffset);
+  return offset === null ? undefined : { offset };
+}

@@ -1,0 +1,24 @@
+import type { ConnectorContext } from '../sdk/context.ts';
+import type { InstitutionAnswer } from '../sdk/http.ts';
+import { randomUuid } from './random-uuid.ts';
+import { settingsOf } from './settings.ts';
+
+/** One GET below the institution's address of data, with the headers that FDX asks for. */
+export function sendRead(
+  context: ConnectorContext,
+  accessToken: string,
+  path: string,
+): Promise<InstitutionAnswer> {
+  const { baseUrl } = settingsOf(context.profile.settings);
+  const { user } = context;
+  return context.send({
+    url: `${baseUrl}${path}`,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${accessToken}`,
+      'x-fapi-interaction-id': randomUuid(context),
+      'fdx-api-actor-type': user === undefined ? 'BATCH' : 'USER',
+      ...(user?.ip ? { 'x-fapi-customer-ip-address': user.ip } : {}),
+    },
+  });
+}

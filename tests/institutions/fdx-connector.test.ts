@@ -1,0 +1,323 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Refbank, startRefbank } from '../../packages/refbank/src/index.ts';
+import { visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import fdxConnector from '../../packages/server/src/connectors/fdx/connector.ts';
+import { testContext } from '../../packages/server/src/connectors/sdk/context.fixture.ts';
+import type { ConnectorContext } from '../../packages/server/src/connectors/sdk/context.ts';
+import { ConnectorError } from '../../packages/server/src/connectors/sdk/failure.ts';
+import type { Credential } from '../../packages/server/src/connectors/sdk/login.ts';
+import { sender } from '../../packages/server/src/domain/institution-calls/send.ts';
+import { codeChallengeOf } from '../../packages/server/src/domain/tokens/code-challenge.ts';
+import { createNet } from '../../packages/server/src/world/net/guarded-net.ts';
+import { trueRandom } from '../../packages/server/src/world/random.ts';
+import { realTimers } from '../../packages/server/src/world/timers.ts';
+
+const BACK = 'https://app.example.com/link/oauth/callback';
+const STATE = 'state-of-this-login';
+const VERIFIER = 'v'.repeat(50);
+const DAY_MS = 86_400_000;
+
+const connector = fdxConnector();
+
+let bank: Refbank;
+beforeAll(async () => {
+  bank = await startRefbank();
+  bank.authorization.registerClient({
+    client_id: 'secret',
+    client_secret: 'a-secret-of-a-client',
+    redirect_uris: [BACK],
+  });
+});
+afterEach(() => {
+  bank.faults.clear();
+  bank.fdxRules.historyDays = 730;
+});
+afterAll(() => bank.stop());
+
+interface Parts {
+  readonly version?: 'v5' | 'v6';
+  readonly registration?: Readonly<Record<string, string>>;
+  /** A call ends after so long. */
+  readonly totalMs?: number;
+}
+
+/** A call of the service, over the network that institutions are reached by. */
+function context({ version = 'v6', registration, totalMs }: Parts = {}): ConnectorContext {
+  const net = createNet({
+    httpsOnly: true,
+    privateTargets: false,
+    allowedCidrs: ['127.0.0.0/16'],
+    refusedAddresses: () => [],
+    extraCa: bank.authorityCertificate,
+  });
+  const { signal } = new AbortController();
+  const send = sender({ net, timers: realTimers, random: trueRandom() }, 'test', signal);
+  const at = Date.now();
+  return testContext({
+    now: () => at,
+    send: (request) => send(totalMs === undefined ? request : { ...request, totalMs }),
+    seed: `${at} ${Math.random()}`,
+    registration: async () => registration ?? { client_id: 'secret', client_secret: 'a-secret-of-a-client' },
+    profile: {
+      institutionId: 'ins_1',
+      name: 'Reference Harbor Bank',
+      countryCodes: ['US'],
+      products: [],
+      oauth: true,
+      routingNumbers: [],
+      settings: {
+        issuer: bank.issuer,
+        base_url: `${bank.origin}/fdx/${version}`,
+        scope: 'openid offline_access accounts',
+        time_zone: 'America/New_York',
+      },
+    },
+  });
+}
+
+async function logIn(parts: Parts = {}): Promise<Credential> {
+  const call = context(parts);
+  const step = await connector.begin(call, {
+    products: ['transactions'],
+    countryCode: 'US',
+    historyDays: 730,
+    redirect: { redirectUri: BACK, state: STATE, codeChallenge: codeChallengeOf(VERIFIER) },
+  });
+  if (step.kind !== 'redirect') throw new Error(step.kind);
+  const back = new URL(await visitBank(step.url, bank.authorityCertificate));
+  const values = { ...Object.fromEntries(back.searchParams), code_verifier: VERIFIER };
+  const done = await connector.advance(call, step.state, { values });
+  if (done.kind !== 'done') throw new Error(done.kind);
+  return done.credential;
+}
+
+async function everything(credential: Credential, parts: Parts = {}) {
+  const call = context(parts);
+  const accounts = await connector.accounts(call, credential);
+  const keys = accounts.items.map(({ key }) => key);
+  const window = { from: day(-729), to: day(0) };
+  const entries = [];
+  const trades = [];
+  for (const key of keys) {
+    for await (const { upserts } of connector.transactions?.(call, credential, key, window) ?? [])
+      entries.push(...upserts);
+    for await (const { upserts } of connector.investmentTransactions?.(call, credential, key, window) ?? [])
+      trades.push(...upserts);
+  }
+  return {
+    // Each answer says when it was made.
+    accounts: accounts.items.map((account) => ({ ...account, balance: { ...account.balance, asOf: null } })),
+    entries,
+    trades,
+    owners: (await connector.identity?.(call, credential, keys))?.items,
+    numbers: (await connector.numbers?.(call, credential, keys))?.items,
+    debts: (await connector.liabilities?.(call, credential, keys))?.items,
+    held: (await connector.holdings?.(call, credential, keys))?.items,
+  };
+}
+
+const day = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
+describe('the FDX connector and the reference institution', () => {
+  let credential: Credential;
+  beforeAll(async () => {
+    credential = await logIn();
+  });
+
+  it('read the same from both versions, and twice the same', async () => {
+    const newer = await everything(credential);
+    expect(newer.accounts).toHaveLength(6);
+    expect(newer.entries.length).toBeGreaterThan(100);
+    expect(newer.trades).toHaveLength(4);
+    expect(await everything(credential, { version: 'v5' })).toEqual(newer);
+    expect(await everything(credential)).toEqual(newer);
+  });
+
+  it('agree on every entry of the books: sign, amount, day and status', async () => {
+    const { entries } = await everything(credential);
+    const read = entries.map(({ sourceId, direction, amount, status }) => [
+      sourceId,
+      direction,
+      amount,
+      status,
+    ]);
+    const booked = bank.bank.household.accounts.flatMap((account) =>
+      account.entries.map(({ id, amount, status }) => [
+        id,
+        amount.startsWith('-') ? 'debit' : 'credit',
+        amount.replace('-', '').replace(/\.?0+$/, ''),
+        status,
+      ]),
+    );
+    expect(read).toEqual(booked);
+  });
+
+  it('sees the account numbers that are open in both directions, and the digits of the mask', async () => {
+    const { numbers, accounts } = await everything(credential);
+    expect(numbers).toEqual([
+      {
+        key: 'acc-checking',
+        scheme: 'ach',
+        account: '1000204411',
+        routing: '011401533',
+        wireRouting: '021000021',
+      },
+      {
+        key: 'acc-savings',
+        scheme: 'ach',
+        account: '1000204422',
+        routing: '011401533',
+        wireRouting: '021000021',
+      },
+    ]);
+    expect(accounts.map(({ mask }) => mask)).toEqual(['4411', '4422', '3055', '8820', '7731', '1277']);
+  });
+
+  it('takes the youngest part where the bank keeps less than is asked for', async () => {
+    bank.fdxRules.historyDays = 100;
+    const pages = [];
+    const window = { from: day(-700), to: day(0) };
+    for await (const page of connector.transactions?.(context(), credential, 'acc-checking', window) ?? [])
+      pages.push(page);
+    expect(pages.length).toBeGreaterThan(0);
+    const { coverage } = pages.at(-1) ?? {};
+    expect(coverage?.complete).toBe(true);
+    expect(coverage?.from).toBe(pages[0]?.coverage.from);
+    expect(Date.parse(coverage?.from ?? '')).toBeGreaterThan(Date.now() - 101 * DAY_MS);
+  });
+
+  const KEYS = [
+    ['ES256', () => generateKeyPairSync('ec', { namedCurve: 'P-256' })],
+    ['PS256', () => generateKeyPairSync('rsa', { modulusLength: 2048 })],
+    ['EdDSA', () => generateKeyPairSync('ed25519')],
+  ] as const;
+  it.each(KEYS)('is let in by a signature with %s', async (alg, make) => {
+    const { publicKey, privateKey } = make();
+    bank.authorization.registerClient({
+      client_id: alg,
+      redirect_uris: [BACK],
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'key-1', alg }] },
+    });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const registration = { client_id: alg, private_key: pem, key_id: 'key-1' };
+    expect(await logIn({ registration })).toHaveProperty('accessToken');
+  });
+
+  it('says that the registration is wrong when the bank does not know the client', async () => {
+    const wrong = { client_id: 'secret', client_secret: 'another-secret' };
+    await expect(logIn({ registration: wrong })).rejects.toMatchObject({ kind: 'client_rejected' });
+  });
+
+  /** What a fault means for a call that reads accounts and balances; null where it must do no harm. */
+  const MEANINGS: readonly (readonly [fault: string, kind: string | null])[] = [
+    ['slow_first_byte', 'institution_timeout'],
+    ['dribble', 'institution_timeout'],
+    ['never_ends', 'malformed'],
+    ['reset_mid_body', 'institution_down'],
+    ['truncated_right_length', 'malformed'],
+    ['truncated_wrong_length', 'institution_down'],
+    ['empty_body', 'malformed'],
+    ['gzip_bomb', 'malformed'],
+    ['deep_nesting', 'malformed'],
+    ['invalid_utf8', 'malformed'],
+    ['wrong_charset', null],
+    ['byte_order_mark', null],
+    ['html_maintenance', 'institution_down'],
+    ['wrong_content_type', 'institution_down'],
+    ['wrong_body', 'malformed'],
+    ['status_500', 'institution_down'],
+    ['status_502', 'institution_down'],
+    ['status_503', 'institution_unavailable'],
+    ['status_504', 'institution_down'],
+    ['rate_limited_seconds', 'rate_limited'],
+    ['rate_limited_date', 'rate_limited'],
+    ['rate_limited_bare', 'rate_limited'],
+    ['unauthorized_once', null],
+    ['unauthorized', 'consent_expired'],
+    ['forbidden', 'access_not_granted'],
+    ['redirect_elsewhere', 'institution_down'],
+    ['redirect_private', 'institution_down'],
+    ['renamed_field', 'malformed'],
+    ['number_as_string', null],
+    ['string_as_number', null],
+    ['null_array', 'malformed'],
+    ['new_enum_value', null],
+    ['unknown_field', null],
+    ['duplicate_equal', null],
+    ['same_page_for_ever', 'malformed'],
+    ['expired_certificate', 'institution_down'],
+    ['self_signed_certificate', 'institution_down'],
+    ['wrong_host_certificate', 'institution_down'],
+  ];
+  it.each(MEANINGS)('means by the fault %s: %s', async (fault, kind) => {
+    const own = await logIn();
+    // What is never sent has to be waited for only as long as a test can.
+    const limits = fault === 'slow_first_byte' || fault === 'dribble' ? { totalMs: 1500 } : {};
+    const read = () => connector.accounts(context(limits), own);
+    const good = await read();
+    bank.faults.start({ fault, ...(fault.includes('certificate') ? {} : { mount: 'fdx' }) });
+    const outcome = await read().catch((error: unknown) => error);
+    if (kind === null) {
+      expect(outcome).toMatchObject({ perAccountErrors: [] });
+      expect((outcome as typeof good).items).toHaveLength(good.items.length);
+      return;
+    }
+    expect(outcome).toBeInstanceOf(ConnectorError);
+    expect((outcome as ConnectorError).kind, String(outcome)).toBe(kind);
+    expect(String((outcome as ConnectorError).detail.reason)).not.toContain(String(own.accessToken));
+  });
+
+  it.each([
+    ['invalid_grant', 'consent_revoked'],
+    ['token_server_error', 'institution_down'],
+    ['token_answer_lost', 'institution_down'],
+  ])('means by the fault %s of a renewal: %s', async (fault, kind) => {
+    const own = await logIn();
+    bank.faults.start({ fault });
+    bank.faults.start({ fault: 'unauthorized_once', mount: 'fdx' });
+    await expect(connector.accounts(context(), own)).rejects.toMatchObject({ kind });
+  });
+
+  it('says until when it has to wait', async () => {
+    bank.faults.start({ fault: 'rate_limited_seconds', mount: 'fdx' });
+    const failure = await connector.accounts(context(), credential).catch((error: ConnectorError) => error);
+    expect((failure as ConnectorError).detail.retryAfterMs).toBe(120_000);
+  });
+
+  it('reads the others when one account is closed or locked', async () => {
+    const card = bank.bank.account('acc-card');
+    if (card) card.status = 'closed';
+    const { items, closed } = await connector.accounts(context(), credential);
+    const balances = await connector.balances?.(context(), credential, ['acc-checking', 'acc-card']);
+    if (card) card.status = 'open';
+    expect(items).toHaveLength(5);
+    expect(closed).toEqual(['acc-card']);
+    expect(balances?.perAccountErrors).toMatchObject([{ accountKey: 'acc-card' }]);
+    expect(balances?.items.map(({ key }) => key)).toEqual(['acc-checking']);
+  });
+
+  it('ends the consent, and once more without harm', async () => {
+    const own = await logIn();
+    await connector.revoke?.(context(), own);
+    await connector.revoke?.(context(), own);
+    await expect(connector.accounts(context(), own)).rejects.toMatchObject({ kind: 'consent_revoked' });
+  });
+
+  it.each([
+    [{}, 'issuer must be'],
+    [{ issuer: 'https://a.example', base_url: 'nothing', scope: 'x' }, 'base_url must be'],
+    [{ issuer: 'https://a.example', base_url: 'https://a.example/fdx/v6' }, 'scope must name'],
+    [
+      { issuer: 'https://a.example', base_url: 'https://a.example', scope: 'x', time_zone: 'Nowhere' },
+      'time_zone',
+    ],
+    [
+      { issuer: 'https://a.example', base_url: 'https://a.example', scope: 'x', colour: 'blue' },
+      'colour is no setting',
+    ],
+  ])('says what is wrong with the settings %j', (settings, fault) => {
+    expect(connector.profileFaults?.(settings).join('\n')).toContain(fault);
+  });
+});

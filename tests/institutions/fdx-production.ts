@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Refbank, startRefbank } from '../../packages/refbank/src/index.ts';
+import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
+import { changeRegistration } from '../../packages/server/src/domain/registrations/registration.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+export const PAGE = 'https://app.example.com';
+export const INSTITUTION = 'ins_7100001';
+const SECRET = 'the-secret-of-this-deployment';
+
+/** A service in Production, the reference institution that it is registered with, and a receiver of its webhooks. */
+export interface Production {
+  readonly service: TestService;
+  readonly bank: Refbank;
+  readonly folder: string;
+  /** Where webhooks go to. */
+  readonly webhook: string;
+  /** Waits for an event of that code, the first after those that were waited for before. */
+  event(code: string, itemId?: string): Promise<WebhookEvent>;
+  stop(): Promise<void>;
+}
+
+export type WebhookEvent = Readonly<Record<string, unknown>> & { readonly webhook_code: string };
+
+export async function startProduction(
+  variables: Readonly<Record<string, string>> = {},
+  version: 'v5' | 'v6' = 'v6',
+): Promise<Production> {
+  const bank = await startRefbank();
+  const inbox = await startInbox(bank);
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-fdx-'));
+  mkdirSync(join(folder, 'institutions'));
+  writeFileSync(join(folder, 'institutions', 'bank.json'), JSON.stringify(institution(bank, version)));
+  writeFileSync(join(folder, 'ca.pem'), bank.authorityCertificate);
+  const service = await startTestService(
+    {
+      FAIRLEAD_ENVIRONMENT: 'production',
+      FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+      FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
+      FAIRLEAD_DRAIN_DELAY_MS: '0',
+      FAIRLEAD_RATE_LIMITS: 'off',
+      FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16',
+      FAIRLEAD_EGRESS_CA_FILE: join(folder, 'ca.pem'),
+      ...variables,
+    },
+    folder,
+  );
+  const { services } = service.service.core;
+  await allow(services, service.clientId, 'linkOrigins', PAGE);
+  await changeRegistration(services, INSTITUTION, { client_id: 'fairlead', client_secret: SECRET });
+  bank.authorization.registerClient({
+    client_id: 'fairlead',
+    client_secret: SECRET,
+    redirect_uris: [`${service.baseUrl}/link/oauth/callback`],
+  });
+  return {
+    service,
+    bank,
+    folder,
+    webhook: inbox.url,
+    event: inbox.event,
+    async stop() {
+      await service.stop();
+      await inbox.stop();
+      await bank.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The institution as the operator's file describes it. */
+function institution(bank: Refbank, version: 'v5' | 'v6'): Record<string, unknown> {
+  return {
+    institution_id: INSTITUTION,
+    name: 'Reference Harbor Bank',
+    country_codes: ['US'],
+    connector: 'fdx',
+    oauth: true,
+    profile: {
+      issuer: bank.issuer,
+      base_url: `${bank.origin}/fdx/${version}`,
+      scope: 'openid offline_access accounts',
+      time_zone: 'America/New_York',
+    },
+  };
+}
+
+interface Inbox {
+  readonly url: string;
+  readonly event: Production['event'];
+  stop(): Promise<void>;
+}
+
+async function startInbox(bank: Refbank): Promise<Inbox> {
+  const waiting: WebhookEvent[] = [];
+  let wake = Promise.withResolvers<void>();
+  const { key, certificate } = bank.issueCertificate(['localhost', '127.0.0.1']);
+  const server = createServer({ key, cert: certificate }, (request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      waiting.push(JSON.parse(Buffer.concat(parts).toString()) as WebhookEvent);
+      response.end();
+      wake.resolve();
+      wake = Promise.withResolvers();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    async event(code, itemId) {
+      for (;;) {
+        const place = waiting.findIndex(
+          (one) => one.webhook_code === code && (itemId === undefined || one.item_id === itemId),
+        );
+        const [found] = place < 0 ? [] : waiting.splice(place, 1);
+        if (found) return found;
+        await wake.promise;
+      }
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

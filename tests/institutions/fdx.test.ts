@@ -1,0 +1,290 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import type { Reply } from '../support/service.ts';
+import { INSTITUTION, PAGE, type Production, startProduction } from './fdx-production.ts';
+
+const PRODUCTS = ['transactions', 'auth', 'identity', 'investments', 'liabilities'];
+const DAY_MS = 86_400_000;
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Asks again until the answer is as it should be. */
+async function until<T>(ask: () => Promise<T>, isMet: (answer: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask();
+    if (isMet(answer)) return answer;
+    if (tries === 800) throw new Error(`it never came: ${JSON.stringify(answer).slice(0, 2000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+describeOnEngines('an institution that speaks FDX, in production', (engine) => {
+  let production: Production;
+  let accessToken: string;
+  let itemId: string;
+  beforeAll(async () => {
+    production = await startProduction(await engine.variables());
+  });
+  afterEach(() => production.bank.faults.clear());
+  afterAll(() => production.stop());
+
+  const service = () => production.service;
+  const get = (path: string, more: Record<string, unknown> = {}): Promise<Reply> =>
+    service().call(path, { access_token: accessToken, ...more });
+
+  /** A session that waits for the person to come back from the bank's page. */
+  async function atBank(
+    wishes: Record<string, unknown> = {},
+  ): Promise<{ session: FrameSession; url: string }> {
+    const isUpdate = 'access_token' in wishes;
+    const { body, status } = await service().call('/link/token/create', {
+      client_name: 'Harbour',
+      language: 'en',
+      country_codes: ['US'],
+      user: { client_user_id: 'user-1' },
+      webhook: production.webhook,
+      ...(isUpdate ? {} : { products: PRODUCTS }),
+      ...wishes,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const session = await openFrame(service(), body.link_token, { origin: PAGE });
+    if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
+    if (!isUpdate) await session.step({ kind: 'institution', institution_id: INSTITUTION });
+    const { body: opened } = await session.answer({ kind: 'open_bank', way: 'popup' });
+    expect(opened.pane?.opened?.url, JSON.stringify(opened)).toBeTruthy();
+    return { session, url: opened.pane.opened.url };
+  }
+
+  /** The person goes through the bank's pages and comes back to Link; gives the pane after it. */
+  async function visit(session: FrameSession, url: string, how: Visit = {}): Promise<Reply> {
+    const back = await visitBank(url, production.bank.authorityCertificate, how);
+    const returned = await fetch(back, { redirect: 'manual' });
+    expect(returned.status).toBe(200);
+    return settled(session);
+  }
+
+  async function settled(session: FrameSession): Promise<Reply> {
+    return until(
+      () => session.next({ wait_ms: 5000 }),
+      ({ status, body }) => status !== 200 || (!body.pending && body.pane.kind !== 'redirect'),
+    );
+  }
+
+  async function link(how: Visit = {}): Promise<{ accessToken: string; itemId: string }> {
+    const { session, url } = await atBank();
+    const { body } = await visit(session, url, how);
+    // Accounts were chosen on the bank's page, so Link asks for none.
+    expect(body.pane.kind, JSON.stringify(body)).toBe('connected');
+    const { body: ended } = await session.step({ kind: 'continue' });
+    expect(ended.result?.public_token, JSON.stringify(ended)).toMatch(/^public-production-/);
+    const { body: exchanged } = await service().call('/item/public_token/exchange', {
+      public_token: ended.result.public_token,
+    });
+    return { accessToken: exchanged.access_token, itemId: exchanged.item_id };
+  }
+
+  it('is linked on its own page, with the accounts that were ticked there', async () => {
+    ({ accessToken, itemId } = await link());
+    const { body } = await get('/accounts/get');
+    const told = body.accounts.map((account: Record<string, unknown>) => [
+      account.name,
+      account.type,
+      account.subtype,
+      account.mask,
+    ]);
+    expect(told).toEqual([
+      ['Household', 'depository', 'checking', '4411'],
+      ['Harbor Saver', 'depository', 'savings', '4422'],
+      ['Harbor Rewards Card', 'credit', 'credit card', '3055'],
+      ['Harbor 30 Year Fixed Mortgage', 'loan', 'mortgage', '8820'],
+      ['Harbor Graduate Loan', 'loan', 'student', '7731'],
+      ['Harbor Brokerage', 'investment', 'brokerage', '1277'],
+    ]);
+  });
+
+  it('tells of the first and the historical pull', async () => {
+    await production.event('INITIAL_UPDATE', itemId);
+    await production.event('HISTORICAL_UPDATE', itemId);
+    const { body } = await until(
+      () =>
+        get('/transactions/get', { start_date: '2020-01-01', end_date: today(), options: { count: 500 } }),
+      ({ body: { total_transactions: total } }) => total > 100,
+    );
+    const own = production.bank.bank.household.accounts.flatMap(({ entries }) => entries);
+    expect(body.total_transactions).toBe(own.length);
+  });
+
+  it('gives numbers, owners, debts and holdings', async () => {
+    const { body: auth } = await get('/auth/get');
+    expect(auth.numbers.ach).toMatchObject([
+      { account: '1000204411', routing: '011401533', wire_routing: '021000021' },
+      { account: '1000204422', routing: '011401533', wire_routing: '021000021' },
+    ]);
+    const { body: identity } = await get('/identity/get');
+    expect(identity.accounts[0].owners[0].names).toEqual(['Maya Jo Fernwood', 'Tomas Fernwood']);
+    const { body: debts } = await get('/liabilities/get');
+    expect(debts.liabilities.credit[0]).toMatchObject({ minimum_payment_amount: 35, is_overdue: false });
+    expect(debts.liabilities.mortgage[0]).toMatchObject({ maturity_date: '2048-06-11' });
+    expect(debts.liabilities.student[0]).toMatchObject({ interest_rate_percentage: 4.45 });
+    const { body: held } = await get('/investments/holdings/get');
+    expect(held.holdings).toHaveLength(3);
+    const { body: trades } = await get('/investments/transactions/get', {
+      start_date: '2020-01-01',
+      end_date: today(),
+    });
+    expect(trades.total_investment_transactions).toBe(4);
+  });
+
+  it('reads balances as they are now, with what is owed positive', async () => {
+    const card = production.bank.bank.account('acc-card');
+    if (card) card.balance = '-700.01';
+    const { body } = await get('/accounts/balance/get');
+    expect(body.accounts[2].balances).toMatchObject({ current: 700.01, available: 4357.23, limit: 5000 });
+  });
+
+  it('follows what is new, and a pending entry that is posted under another id', async () => {
+    const { body: before } = await get('/transactions/sync', { count: 500 });
+    production.bank.bank.addEntry('acc-checking', {
+      amount: '-31.10',
+      description: 'PAPER CRANE NOODLES',
+      replaces: 'acc-checking-auth-1',
+    });
+    expect((await get('/transactions/refresh')).status).toBe(200);
+    const { body: after } = await until(
+      () => get('/transactions/sync', { cursor: before.next_cursor, count: 500 }),
+      ({ body }) => body.added.length > 0,
+    );
+    expect(after.added).toMatchObject([{ amount: 31.1, pending: false }]);
+    expect(after.added[0].pending_transaction_id).toBe(after.removed[0].transaction_id);
+    await production.event('SYNC_UPDATES_AVAILABLE', itemId);
+  });
+
+  it('renews its tokens when they have ended, and asks the person for nothing', async () => {
+    production.bank.faults.start({ fault: 'unauthorized_once', mount: 'fdx' });
+    expect((await get('/accounts/balance/get')).status).toBe(200);
+    expect((await get('/item/get')).body.item.error).toBeNull();
+  });
+
+  it.each<[fault: string, code: string | undefined]>([
+    ['status_500', 'INSTITUTION_DOWN'],
+    ['status_502', 'INSTITUTION_DOWN'],
+    ['status_503', 'INSTITUTION_NOT_AVAILABLE'],
+    ['html_maintenance', 'INSTITUTION_DOWN'],
+    ['reset_mid_body', 'INSTITUTION_DOWN'],
+    ['redirect_private', 'INSTITUTION_DOWN'],
+    ['redirect_elsewhere', 'INSTITUTION_DOWN'],
+    ['rate_limited_seconds', 'INSTITUTION_RATE_LIMIT'],
+    ['wrong_body', 'INTERNAL_SERVER_ERROR'],
+    ['unknown_field', undefined],
+  ])('keeps what it has while the bank has the fault %s', async (fault, code) => {
+    const all = { start_date: '2020-01-01', end_date: today(), options: { count: 500 } };
+    const before = await get('/transactions/get', all);
+    production.bank.faults.start({ fault, mount: 'fdx' });
+    expect((await get('/accounts/balance/get')).body.error_code).toBe(code);
+    production.bank.faults.clear();
+    expect((await get('/transactions/get', all)).body.transactions).toEqual(before.body.transactions);
+    expect((await get('/item/get')).body.item.error).toBeNull();
+  });
+
+  it.each(['wrong_issuer', 'missing_issuer', 'wrong_code'])('refuses a way back with %s', async (fault) => {
+    const { session, url } = await atBank();
+    production.bank.faults.start({ fault });
+    const { body } = await visit(session, url);
+    expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'OAUTH_STATE_ID_NOT_FOUND' } });
+  });
+
+  it('refuses a way back with the state of nobody, and another one with a state that was used', async () => {
+    const { session, url } = await atBank();
+    const back = await visitBank(url, production.bank.authorityCertificate);
+    const foreign = new URL(back);
+    foreign.searchParams.set('state', 'somebody-elses');
+    expect((await fetch(foreign)).status).toBeGreaterThanOrEqual(400);
+    expect((await fetch(back)).status).toBe(200);
+    expect((await settled(session)).body.pane.kind).toBe('connected');
+    expect((await fetch(back)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('says when the person did not allow it, and makes no Item', async () => {
+    const { session, url } = await atBank();
+    const { body } = await visit(session, url, { denies: true });
+    expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'ACCESS_NOT_GRANTED' } });
+  });
+
+  it('is broken when the person ends the consent at the bank, and says so', async () => {
+    const other = await link();
+    const consents = production.bank.authorization.consents.list();
+    production.bank.authorization.revoke(consents.at(-1)?.grantId ?? '');
+    const { body } = await service().call('/accounts/balance/get', { access_token: other.accessToken });
+    expect(body.error_code).toBe('USER_PERMISSION_REVOKED');
+    await production.event('USER_PERMISSION_REVOKED', other.itemId);
+  });
+
+  it('warns before the consent ends, and is renewed in update mode with the ids that it had', async () => {
+    production.bank.authorization.rules.consentDays = 7;
+    const other = await link({ accounts: ['acc-checking', 'acc-card'] });
+    production.bank.authorization.rules.consentDays = 365;
+    await production.event('PENDING_DISCONNECT', other.itemId);
+    const call = (path: string) => service().call(path, { access_token: other.accessToken });
+    const before = await call('/accounts/get');
+    const consentBefore = before.body.item.consent_expiration_time;
+    const consent = production.bank.authorization.consents.list().at(-1);
+    if (consent) consent.expiresAt = Date.now() - 1;
+    expect((await call('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    expect((await call('/item/get')).body.item.error.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    const { session, url } = await atBank({ access_token: other.accessToken });
+    const { body } = await visit(session, url, { accounts: ['acc-checking', 'acc-card'] });
+    expect(body.pane.kind, JSON.stringify(body)).toBe('connected');
+    const after = await call('/accounts/get');
+    const ids = (reply: Reply) =>
+      reply.body.accounts.map((account: { account_id: string }) => account.account_id);
+    expect(ids(after)).toEqual(ids(before));
+    expect(Date.parse(after.body.item.consent_expiration_time)).toBeGreaterThan(
+      Date.parse(consentBefore) + 300 * DAY_MS,
+    );
+    expect((await call('/accounts/balance/get')).status).toBe(200);
+  });
+
+  it('loses no access when the answer to a renewal is lost', async () => {
+    let lostAnswers = 0;
+    for (let round = 0; round < 50; round += 1) {
+      production.bank.faults.start({ fault: 'unauthorized_once', mount: 'fdx' });
+      production.bank.faults.start({ fault: 'token_answer_lost' });
+      const lost = await get('/accounts/balance/get');
+      // A read in the background may have met the fault instead.
+      if (lost.body.error_code === 'INSTITUTION_DOWN') lostAnswers += 1;
+      production.bank.faults.clear();
+      expect((await get('/accounts/balance/get')).status).toBe(200);
+    }
+    expect(lostAnswers).toBeGreaterThan(40);
+    expect((await get('/item/get')).body.item.error).toBeNull();
+  });
+
+  it('finds an account that was opened, and says so; one that was closed is listed no more', async () => {
+    const { bank } = production.bank;
+    const [checking] = bank.household.accounts;
+    if (!checking) throw new Error('the bank has no accounts');
+    bank.openAccount({ ...checking, id: 'acc-new', number: '1000204499', nickname: 'Holidays', entries: [] });
+    const [consent] = production.bank.authorization.consents.list();
+    if (consent) consent.accountIds = [...consent.accountIds, 'acc-new'];
+    const savings = bank.account('acc-savings');
+    if (savings) savings.status = 'closed';
+    expect((await get('/transactions/refresh')).status).toBe(200);
+    await production.event('NEW_ACCOUNTS_AVAILABLE', itemId);
+    const { body } = await get('/accounts/get');
+    expect(body.accounts.map(({ name }: { name: string }) => name)).not.toContain('Harbor Saver');
+  });
+
+  it('ends the consent at the bank when the Item is removed', async () => {
+    const revocations = (wanted: number) =>
+      production.bank.log.filter(
+        ({ path, status }) => path.endsWith('/token/revocation') && status === wanted,
+      );
+    const before = revocations(200).length;
+    expect((await get('/item/remove')).status).toBe(200);
+    await until(
+      async () => revocations(200).length,
+      (count) => count > before,
+    );
+  });
+});
