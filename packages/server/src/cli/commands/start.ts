@@ -11,12 +11,17 @@ import { startPage } from '../start-page.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { storeName } from '../store-name.ts';
 import { version } from '../version.ts';
+import { openRefbank } from '../with-refbank.ts';
 
 export default command({
   order: 100,
   summary: 'Start the service; with nothing set, a sandbox on http://127.0.0.1:4100.',
   operands: [],
-  options: {},
+  options: {
+    'with-refbank': {
+      text: 'starts a simulated bank beside it that is linked as real ones are; Development alone',
+    },
+  },
   settings: (Object.keys(settings) as SettingName[]).filter((name) => 'flag' in settings[name]),
   notes: [
     'It runs until SIGTERM or SIGINT, then finishes what is under way. A second signal ends it at once, with code 1.',
@@ -24,22 +29,31 @@ export default command({
   ],
   examples: [
     'fairlead start',
+    'fairlead start --environment development --with-refbank',
     'fairlead start --environment production --database-url postgres://fairlead@localhost/fairlead',
   ],
   async run(call) {
     const configuration = readConfiguration(call);
-    const { config } = configuration;
+    const refbank =
+      call.options['with-refbank'] === undefined ? undefined : await openRefbank(configuration.config);
+    const config = refbank?.config ?? configuration.config;
     warn(call, config);
     const { startService } = await import('../../app.ts');
-    const service = await startService(config);
+    const service = await startService(config).catch(async (error: unknown) => {
+      await refbank?.stop();
+      throw error;
+    });
     const team = await firstTeam(service, config);
+    await refbank?.introduce(service, team.clientId);
     const control = await reachable(call, service, config);
     stopOnSignals(service.core.services.world, async () => {
       await control?.close();
       await service.stop();
+      await refbank?.stop();
     });
     service.ready();
     report(call, configuration, service, team);
+    if (refbank) call.note(refbank.remark);
   },
 });
 
