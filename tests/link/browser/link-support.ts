@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type {
   Browser,
@@ -121,21 +122,26 @@ export function soon<T>(value: () => T | Promise<T>) {
   return expect.poll(value, { timeout: PATIENCE_MS, interval: 50 });
 }
 
+/** @param identity serves the shop over TLS, as Production wants it */
 export async function openShop(
   browser: Browser,
   service: Pick<TestService, 'baseUrl' | 'call'>,
+  identity?: { readonly key: string; readonly certificate: string },
 ): Promise<Shop> {
   const reports: string[] = [];
-  const server = createServer(
-    (request, response) => void answer(request, response, service.baseUrl, reports),
-  );
+  const listener: RequestListener = (request, response) =>
+    void answer(request, response, service.baseUrl, reports);
+  const server = identity
+    ? createSecureServer({ key: identity.key, cert: identity.certificate }, listener)
+    : createServer(listener);
+  const scheme = identity ? 'https' : 'http';
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `${scheme}://127.0.0.1:${port}`;
   const visits: Visit[] = [];
   const shop: Shop = {
     origin,
-    foreignOrigin: `http://localhost:${port}`,
+    foreignOrigin: `${scheme}://localhost:${port}`,
     reports,
     async token(wishes = {}) {
       const { status, body } = await service.call('/link/token/create', { ...WISHES, ...wishes });
@@ -168,7 +174,7 @@ export async function openShop(
 
 /** No address may hold one, and so no log and no referrer (LNK-3). */
 function namesToken(request: string): boolean {
-  return /(link|public|access|processor)-sandbox-/.test(request);
+  return /(link|public|access|processor)-(sandbox|development|production)-/.test(request);
 }
 
 async function answer(
