@@ -79,7 +79,7 @@ function createBackground(core: Core, { workFailed }: Events) {
   const { due, outbox, delivery } = core.background;
   // Each on its own, so that a long reading does not delay a delivery, nor a slow receiver a reading.
   const schedulers = [due, outbox].map((agenda) => createScheduler(core.services, agenda, workFailed));
-  const housekeeping = createHousekeeping(core.services, workFailed);
+  const housekeeping = createHousekeeping(core.services, workFailed, core.shipEndings);
   core.onPlanned(() => {
     for (const scheduler of schedulers) scheduler.wake();
   });

@@ -85,7 +85,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const store = faultyStore(real, faults, { dice, loop, life, plant, died: death.resolve });
   const complaints: unknown[] = [];
   const complain = (error: unknown): void => void complaints.push(error);
-  const core = await openCore(config, { workFailed: complain }, { world, engine: store.engine });
+  // On no simulated disk: what it is for happens outside of a seed.
+  const ledger = { append: async () => undefined, read: () => [], close: async () => undefined };
+  const core = await openCore(config, { workFailed: complain }, { world, engine: store.engine, ledger });
   const { services, background } = core;
   const loaded = enricher;
   if (loaded) Object.assign(services.enrichers, { with: async () => loaded });

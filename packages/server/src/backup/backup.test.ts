@@ -75,7 +75,7 @@ describe('a backup', () => {
     try {
       await use(
         engine,
-        await restoreBackup({ file: facts.file, key }, { engine, keys, world, replace: false }),
+        await restoreBackup({ file: facts.file, key }, { engine, keys, world, replace: false, ended: [] }),
       );
     } finally {
       await close();
@@ -166,7 +166,7 @@ describe('a backup', () => {
         ),
       );
       const place = { file: facts.file, key };
-      const restoring = { engine, keys, world, replace: true };
+      const restoring = { engine, keys, world, replace: true, ended: [] };
       const strange: KeyRing = {
         ...keys,
         encryption: [namedKey('encryption', Buffer.from('0123456789'.repeat(4)))],

@@ -1,4 +1,6 @@
 import { isEmptyStore, loadCopy } from '../store/copy/writer.ts';
+import { endAgain } from '../store/endings/end-again.ts';
+import type { LedgerLine } from '../store/endings/ledger.ts';
 import type { Engine, SqlTransaction } from '../store/engine.ts';
 import { dataKeys } from '../store/tables/data-keys.ts';
 import { settingIn } from '../store/tables/settings.ts';
@@ -6,6 +8,7 @@ import { createCustody, SealBrokenError } from '../vault/envelope.ts';
 import { openIndexKey } from '../vault/index-key.ts';
 import type { KeyRing } from '../vault/keys.ts';
 import { KeyError } from '../vault/load-keys.ts';
+import { MINUTE_MS } from '../world/durations.ts';
 import type { World } from '../world/world.ts';
 import { readRows } from './rows.ts';
 import { readSealed, type SealedFile } from './sealed-file.ts';
@@ -23,22 +26,47 @@ export interface Restoring {
   readonly world: Pick<World, 'clock' | 'random'>;
   /** Whatever the store holds may go. */
   readonly replace: boolean;
+  /** What was ever ended, in this store and in others. */
+  readonly ended: readonly LedgerLine[];
 }
+
+export interface Restored extends BackupFacts {
+  /** Tokens, Items, secrets and teams that the backup had living, and that were ended after it. */
+  readonly endedAgain: number;
+}
+
+/** Clocks of several machines differ by less. */
+const CLOCKS_APART_MS = 5 * MINUTE_MS;
 
 /**
  * Puts a backup in the place of a store: the whole file is read and judged before anything is touched, and the store changes in one
  * transaction, which ends only when the keys that are given open what was restored.
  * @throws BackupBrokenError, UnknownSchemaError, StoreNotEmptyError, KeyError
  */
-export async function restoreBackup(place: SealedFile, restoring: Restoring): Promise<BackupFacts> {
+export async function restoreBackup(place: SealedFile, restoring: Restoring): Promise<Restored> {
   const { engine, replace } = restoring;
   if (!replace && !(await isEmptyStore(engine))) {
     throw new StoreNotEmptyError('the store is not empty');
   }
   const facts = await verifyBackup(place);
   const { head, slices } = await readRows(readSealed(place).lines);
-  await loadCopy(engine, head, slices, (transaction) => requireKeys(transaction, restoring));
-  return facts;
+  let endedAgain = 0;
+  await loadCopy(engine, head, slices, async (transaction) => {
+    await requireKeys(transaction, restoring);
+    endedAgain = await endSince(transaction, facts.takenAt, restoring);
+  });
+  return { ...facts, endedAgain };
+}
+
+/** Older lines are in the backup; and in a sandbox that was reset since, the same tokens come again. */
+async function endSince(
+  transaction: SqlTransaction,
+  takenAt: number,
+  { ended, world }: Restoring,
+): Promise<number> {
+  const storeId = await settingIn(transaction, 'store_id');
+  const since = ended.filter(({ store, at }) => store === storeId && at >= takenAt - CLOCKS_APART_MS);
+  return endAgain(transaction, since, world.clock.now());
 }
 
 /** Opens one data key of each encryption key that the store names, and the key of its indexes. @throws KeyError */

@@ -28,6 +28,8 @@ import { createSchedule } from '../jobs/schedule.ts';
 import { readEnrichmentFolder } from '../operator-files/enrichment.ts';
 import { readInstitutionsFolder } from '../operator-files/institutions.ts';
 import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
+import type { EndingLedger } from '../store/endings/ledger.ts';
+import type { Shipping } from '../store/endings/shipping.ts';
 import type { Engine, Reader } from '../store/engine.ts';
 import { migrate } from '../store/migrate.ts';
 import { openEngine, prepareFolder } from '../store/open.ts';
@@ -47,6 +49,7 @@ import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
 import { urlOf } from './address.ts';
 import { directoryOf } from './directory.ts';
+import { ledgerOf, prepareEndings } from './endings.ts';
 import { additionFaults, createEnrichers } from './enrichers.ts';
 import { linkPartsOf } from './link-parts.ts';
 import { policyOf } from './policy.ts';
@@ -67,6 +70,8 @@ export interface Core {
   onPlanned(listener: () => void): void;
   /** Counts the starts of this store, from 1; names the stream of request ids in a seeded world. */
   countStart(): Promise<number>;
+  /** Clears away what the ledger of endings has, after writing what it lacks. */
+  shipEndings(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,6 +91,7 @@ const PULLS_AT_ONCE = 8;
 interface SimulatedParts {
   readonly world?: World;
   readonly engine?: Engine;
+  readonly ledger?: EndingLedger;
 }
 
 /**
@@ -112,6 +118,9 @@ export async function openCore(
     const indexKey = openIndexKey(custody, kept);
     const connectors = await discoverConnectors();
     const enrichment = await readEnrichmentFolder(config.dataFolder, additionFaults);
+    const ledger = parts.ledger ?? ledgerOf(config, world);
+    const shipping = await prepareEndings(engine, settings, ledger, world);
+    const endings = { shipping, close: () => ledger.close() };
     const foundations = {
       listening,
       world,
@@ -122,6 +131,7 @@ export async function openCore(
       indexKey,
       connectors,
       enrichment,
+      endings,
     };
     return assemble(config, watch, foundations);
   } catch (error) {
@@ -142,14 +152,15 @@ interface Foundations {
   readonly connectors: readonly ConnectorFactory[];
   /** The operator's merchants and rules, for all teams. */
   readonly enrichment: EnrichmentAdditions;
+  readonly endings: { readonly shipping: Shipping; close(): Promise<void> };
 }
 
 function assemble(config: Config, watch: Watch, foundations: Foundations): Core {
-  const { listening, world, engine, settings } = foundations;
+  const { listening, world, engine, settings, endings } = foundations;
   const { repeatable, worldPerTeam } = traitsOf(config.environment);
   let stopping = false;
   let planned: () => void = () => undefined;
-  const store = createStore(engine, () => planned());
+  const store = createStore(engine, () => planned(), endings.shipping.ship);
   const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
   // In the sandbox one thing after the other, so that the same seed gives the same run.
   const due = createDueAgenda(jobs, failedWork, repeatable ? 1 : PULLS_AT_ONCE);
@@ -188,9 +199,11 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
       planned = listener;
     },
     countStart: () => settings.count('starts'),
+    shipEndings: () => endings.shipping.shipRest(),
     async close() {
       await renewal.settled();
       await world.net.close();
+      await endings.close();
       await store.close();
     },
   };

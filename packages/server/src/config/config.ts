@@ -25,6 +25,8 @@ export interface Config {
   readonly tokenPepper: string | undefined;
   readonly tokenPepperPrevious: string | undefined;
   readonly backupKey: string | undefined;
+  /** Folder of what was ended, apart from the store. */
+  readonly endedLedger: string;
   readonly sandbox: {
     readonly seed: string;
     /** Undefined: the system's time. */
@@ -159,12 +161,13 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
 /** As they are given; the vault reads them. */
 function keysOf(
   values: SettingValues,
-): Pick<Config, 'encryptionKey' | 'tokenPepper' | 'tokenPepperPrevious' | 'backupKey'> {
+): Pick<Config, 'encryptionKey' | 'tokenPepper' | 'tokenPepperPrevious' | 'backupKey' | 'endedLedger'> {
   return {
     encryptionKey: values.ENCRYPTION_KEY,
     tokenPepper: values.TOKEN_PEPPER,
     tokenPepperPrevious: values.TOKEN_PEPPER_PREVIOUS,
     backupKey: values.BACKUP_KEY,
+    endedLedger: resolve(values.ENDED_LEDGER ?? join(text(values, 'DATA'), 'ended')),
   };
 }
 

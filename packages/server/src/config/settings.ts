@@ -99,6 +99,10 @@ export const settings = {
     secret: true,
     text: 'Key that "fairlead backup" encrypts with and "fairlead restore" opens with: 32 bytes or more as hex or base64. The service itself never needs it.',
   },
+  ENDED_LEDGER: {
+    type: 'text',
+    text: 'Folder for the list of what was ended (tokens, Items, secrets, teams), which a restore consults; ended in the data folder where it is not set. Better on another disk than the store, and one for all processes of a store.',
+  },
   SANDBOX_SEED: {
     type: 'text',
     default: 'fairlead',

@@ -19,8 +19,15 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** What has to be done now and then, in real time, by any process: signing keys change, and what is old enough is deleted. */
-export function createHousekeeping(services: Services, failed: (error: unknown) => void): Housekeeping {
+/**
+ * What has to be done now and then, in real time, by any process: signing keys change, and what is old enough is deleted.
+ * @param shipEndings brings what was ended into its ledger, where a call did not
+ */
+export function createHousekeeping(
+  services: Services,
+  failed: (error: unknown) => void,
+  shipEndings: () => Promise<void> = async () => undefined,
+): Housekeeping {
   let cancel: (() => void) | undefined;
   let running: Promise<void> | undefined;
   let isStopped = true;
@@ -28,7 +35,8 @@ export function createHousekeeping(services: Services, failed: (error: unknown) 
   const plan = (delayMs: number): void => {
     if (isStopped) return;
     cancel = services.world.timers.after(delayMs, () => {
-      running = keepHouse(services)
+      running = shipEndings()
+        .then(() => keepHouse(services))
         .catch(failed)
         .finally(() => plan(EVERY_MS));
     });

@@ -1,4 +1,5 @@
 import { type SqlTransaction, statement } from './engine.ts';
+import { endingsOf, restoreEndings } from './tables/endings.ts';
 
 const begin = statement('savepoint.begin', 'SAVEPOINT part');
 const keep = statement('savepoint.keep', 'RELEASE SAVEPOINT part');
@@ -6,12 +7,14 @@ const takeBack = statement('savepoint.takeBack', 'ROLLBACK TO SAVEPOINT part');
 
 /** Runs `work` so that, when it rejects, its writes are taken back and the transaction can go on. */
 export async function savepoint<T>(transaction: SqlTransaction, work: () => Promise<T>): Promise<T> {
+  const ended = endingsOf(transaction);
   await transaction.run(begin);
   try {
     const result = await work();
     await transaction.run(keep);
     return result;
   } catch (error) {
+    restoreEndings(transaction, ended);
     // Where the connection is gone, there is nothing to take back: what went wrong first is what counts.
     await transaction.run(takeBack).then(
       () => transaction.run(keep),

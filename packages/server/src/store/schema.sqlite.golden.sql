@@ -6,7 +6,7 @@ CREATE TABLE access_tokens (
   item_id TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   ended_at INTEGER
-) STRICT;
+, first_hash BLOB) STRICT;
 
 CREATE TABLE account_numbers (
   item_id TEXT NOT NULL,
@@ -137,6 +137,11 @@ CREATE TABLE due (
   lease TEXT,
   lease_until INTEGER,
   PRIMARY KEY (item_id, client_id, kind, subject)
+) STRICT;
+
+CREATE TABLE endings (
+  n INTEGER NOT NULL PRIMARY KEY,
+  entry TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE enrichment_additions (
@@ -632,6 +637,8 @@ CREATE TABLE webhooks (
   lease_until INTEGER, sealed_body BLOB,
   PRIMARY KEY (item_id, webhook_id)
 ) STRICT;
+
+CREATE INDEX access_tokens_by_first_hash ON access_tokens (first_hash) WHERE first_hash IS NOT NULL;
 
 CREATE INDEX access_tokens_by_item ON access_tokens (item_id);
 

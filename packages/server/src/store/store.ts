@@ -1,24 +1,35 @@
 import type { Store, StoreReader, StoreWriter, Tables, TableWriters } from '../domain/store.ts';
+import type { NumberedEnding } from './endings/ending.ts';
 import type { Engine, Reader, SqlTransaction } from './engine.ts';
 import { readAhead } from './read-ahead.ts';
 import { savepoint } from './savepoint.ts';
+import { endingsOf } from './tables/endings.ts';
 import { teamDataWriter } from './tables/team-data.ts';
 import { tables } from './tables.ts';
 
 /**
  * The tables, over either engine.
  * @param planned called after a commit that planned work, made an event or moved a clock
+ * @param ship keeps apart from the store what a commit has ended; the unit of work resolves after it
  */
-export function createStore(engine: Engine, planned: () => void = () => undefined): Store {
+export function createStore(
+  engine: Engine,
+  planned: () => void = () => undefined,
+  ship: (endings: readonly NumberedEnding[]) => Promise<void> = async () => undefined,
+): Store {
   const store: Store = {
     ...readers(engine.reader),
     async unitOfWork(work) {
       let plans = false;
-      const result = await engine.transaction((transaction) => {
+      let ended: readonly NumberedEnding[] = [];
+      const result = await engine.transaction(async (transaction) => {
         plans = false;
-        return work(writers(transaction, () => (plans = true)));
+        const done = await work(writers(transaction, () => (plans = true)));
+        ended = endingsOf(transaction);
+        return done;
       });
       if (plans) planned();
+      await ship(ended);
       return result;
     },
     ping: () => engine.ping(),
@@ -38,6 +49,11 @@ function writers(transaction: SqlTransaction, planned: () => void): StoreWriter 
     teamData: teamDataWriter(transaction, planned),
     savepoint: (work) => savepoint(transaction, work),
   };
+}
+
+/** What a unit of work has, over a transaction that is open already. */
+export function storeWriter(transaction: SqlTransaction): StoreWriter {
+  return writers(transaction, () => undefined);
 }
 
 const names = Object.keys(tables) as (keyof Tables)[];

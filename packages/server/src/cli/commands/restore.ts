@@ -43,6 +43,11 @@ export default command({
     const facts = await keepAliveDuring(() =>
       onBackup(file, () => restoreInto(config, { file, key }, force !== undefined)),
     );
+    if (facts.lines === 0)
+      call.note(
+        `${config.endedLedger} has no list of what was ended: what was ended after the backup works again; set FAIRLEAD_ENDED_LEDGER to the folder of that list, and restore again`,
+      );
+    else call.note(`ended again, because it was ended after the backup: ${facts.endedAgain}`);
     printBackup(call, facts, `restored into ${storeName(config)}`);
   },
 });
@@ -50,14 +55,17 @@ export default command({
 async function restoreInto(config: Config, place: SealedFile, replace: boolean) {
   await requireNobody(config);
   const { openEngine, prepareFolder } = await import('../../store/open.ts');
+  const { openLedger } = await import('../../store/endings/ledger.ts');
   const { restoreBackup } = await import('../../backup/restore-backup.ts');
   prepareFolder(config.dataFolder);
   requireKeysThere(config);
   const world = realWorld();
+  const ended = openLedger(config.endedLedger, 'unused').read();
   const keys = loadKeys(config, world.random.secure);
   const engine = openEngine(config);
   try {
-    return await restoreBackup(place, { engine, keys, world, replace });
+    const restored = await restoreBackup(place, { engine, keys, world, replace, ended });
+    return { ...restored, lines: ended.length };
   } catch (error) {
     if ((error as Error).name !== 'StoreNotEmptyError') throw error;
     throw new CommandError(

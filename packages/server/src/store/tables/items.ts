@@ -4,6 +4,7 @@ import type { ItemNoteKind, ItemReader, ItemWriter } from '../../domain/items/it
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import { type DeleteOfItem, deletionOfItem, type Table } from '../table.ts';
+import { noteEnding } from './endings.ts';
 
 /** Products ride along as `product:added:pulled:failed`, comma-separated, so that an Item is one row. */
 const PRODUCTS = {
@@ -272,6 +273,7 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
       if (!(await changedOne(remove, [itemId, tenant.environment, tenant.clientId, at]))) return false;
       await deleteOwn(transaction, itemId);
       await deleteRest(transaction, itemId);
+      await noteEnding(transaction, { kind: 'item', ...tenant, itemId });
       return true;
     },
     async setUnshared(itemId, sourceDigests) {

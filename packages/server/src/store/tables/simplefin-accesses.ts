@@ -8,6 +8,7 @@ import type {
 import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { noteEnding } from './endings.ts';
 
 const find = statement('simplefin_accesses.find', 'SELECT * FROM simplefin_accesses WHERE access_id = $1');
 const list = statement(
@@ -68,8 +69,11 @@ function accessWriter(transaction: SqlTransaction): SimplefinAccessWriter {
     async noteUse(accessId, at, unlessSince) {
       await transaction.run(noteUse, [accessId, at, unlessSince]);
     },
-    revoke: async ({ environment, clientId }, accessId, at) =>
-      (await transaction.run(revoke, [accessId, environment, clientId, at])) === 1,
+    async revoke({ environment, clientId }, accessId, at) {
+      if ((await transaction.run(revoke, [accessId, environment, clientId, at])) === 0) return false;
+      await noteEnding(transaction, { kind: 'simplefin_access', environment, clientId, accessId });
+      return true;
+    },
   };
 }
 

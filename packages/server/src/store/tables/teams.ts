@@ -4,6 +4,7 @@ import type { TeamReader, TeamWriter } from '../../domain/teams/team-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { noteEnding } from './endings.ts';
 
 /** Without its counters: a count leaves what is kept of a team as it is. */
 export const findTeam = statement(
@@ -103,7 +104,11 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
     async insert(team) {
       await transaction.run(insert, [team.clientId, team.name, team.environments.join(','), team.createdAt]);
     },
-    revoke: async (clientId, at) => (await transaction.run(revoke, [clientId, at])) === 1,
+    async revoke(clientId, at) {
+      if ((await transaction.run(revoke, [clientId, at])) === 0) return false;
+      await noteEnding(transaction, { kind: 'team', clientId });
+      return true;
+    },
     setEnvironments: async (clientId, environments) =>
       (await transaction.run(setEnvironments, [clientId, environments.join(',')])) === 1,
     async nextItemOrdinal(clientId) {
@@ -152,8 +157,12 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
         expiresAt,
       ]);
     },
-    endSecret: async (environment, clientId, { secretId, at, now }) =>
-      (await transaction.run(endSecret, [environment, clientId, secretId, at, now])) === 1,
+    async endSecret(environment, clientId, { secretId, at, now }) {
+      const ended = await transaction.run(endSecret, [environment, clientId, secretId, at, now]);
+      if (ended === 0) return false;
+      await noteEnding(transaction, { kind: 'secret', environment, clientId, secretId, at });
+      return true;
+    },
   };
 }
 

@@ -20,10 +20,11 @@ const living = statement(
        WHERE environment = $1 AND ${lives} GROUP BY hash_key_id`,
   ).join(' UNION ALL '),
 );
-const renewIn = (table: string): SqlStatement =>
-  statement(`${table}.renewHash`, `UPDATE ${table} SET hash = $2, hash_key_id = $3 WHERE hash = $1`);
+const renewIn = (table: string, also = ''): SqlStatement =>
+  statement(`${table}.renewHash`, `UPDATE ${table} SET hash = $2, hash_key_id = $3${also} WHERE hash = $1`);
 const renew: Readonly<Record<OlderHash['kind'], SqlStatement>> = {
-  access_token: renewIn('access_tokens'),
+  // An older copy of the store knows it by its first hash.
+  access_token: renewIn('access_tokens', ', first_hash = COALESCE(first_hash, hash)'),
   processor_token: renewIn('processor_tokens'),
   secret: renewIn('secrets'),
 };

@@ -6,9 +6,10 @@ import type {
   TokenReader,
   TokenWriter,
 } from '../../domain/tokens/token-store.ts';
-import { integer, integerOrNull, text } from '../columns.ts';
+import { bytes, integer, integerOrNull, text } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { noteEnding } from './endings.ts';
 
 // Every look-up names the tenant: another team's token and one that never was give the same answer.
 export const findAccessToken = statement(
@@ -23,7 +24,8 @@ const insertAccess = statement(
 const endAccess = statement(
   'access_tokens.end',
   `UPDATE access_tokens SET ended_at = $4
-   WHERE hash = $1 AND environment = $2 AND client_id = $3 AND ended_at IS NULL`,
+   WHERE hash = $1 AND environment = $2 AND client_id = $3 AND ended_at IS NULL
+   RETURNING COALESCE(first_hash, hash) AS first_hash`,
 );
 const endAccessOf = statement(
   'access_tokens.endOfItem',
@@ -78,8 +80,12 @@ function tokenWriter(transaction: SqlTransaction): TokenWriter {
     },
     endAccessToken: async (tenant, digests, at) => {
       const hit = await firstHit(digests, async ({ hash }) => {
-        const changed = await transaction.run(endAccess, [hash, tenant.environment, tenant.clientId, at]);
-        return changed === 1 ? true : undefined;
+        const { environment, clientId } = tenant;
+        const ended = await transaction.first(endAccess, [hash, environment, clientId, at]);
+        if (!ended) return undefined;
+        const first = bytes(ended, 'first_hash').toString('hex');
+        await noteEnding(transaction, { kind: 'access_token', hash: first });
+        return true;
       });
       return hit ?? false;
     },

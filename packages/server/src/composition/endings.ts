@@ -1,0 +1,40 @@
+import type { Config } from '../config/config.ts';
+import { endAgain } from '../store/endings/end-again.ts';
+import { type EndingLedger, openLedger } from '../store/endings/ledger.ts';
+import { createShipping, type Shipping } from '../store/endings/shipping.ts';
+import type { Engine } from '../store/engine.ts';
+import { newestEnding } from '../store/tables/endings.ts';
+import type { storeSettings } from '../store/tables/settings.ts';
+import type { World } from '../world/world.ts';
+
+/** The ledger of this process, in the operator's folder. */
+export function ledgerOf(
+  { endedLedger }: Pick<Config, 'endedLedger'>,
+  { realClock, random }: World,
+): EndingLedger {
+  const time = new Date(realClock.now()).toISOString().replace(/[-:.]/g, '');
+  return openLedger(endedLedger, `${time}-${random.secure.bytes(4).toString('hex')}`);
+}
+
+/**
+ * Before anybody is served: what an older copy of the store has living although the ledger says that it was ended, ends again; and what
+ * a killed process left out of the ledger is written into it (BCK-3).
+ */
+export async function prepareEndings(
+  engine: Engine,
+  settings: ReturnType<typeof storeSettings>,
+  ledger: EndingLedger,
+  { realClock, random }: World,
+): Promise<Shipping> {
+  const storeId = await settings.keep('store_id', random.secure.bytes(16).toString('hex'));
+  const lines = ledger.read().filter(({ store }) => store === storeId);
+  // Read after the ledger: other processes count before they write.
+  const newest = await newestEnding(engine.reader);
+  const missed = lines.filter(({ n }) => n > newest);
+  if (missed.length > 0) {
+    await engine.transaction((transaction) => endAgain(transaction, missed, realClock.now()));
+  }
+  const shipping = createShipping(engine, ledger, storeId, realClock);
+  await shipping.shipRest();
+  return shipping;
+}

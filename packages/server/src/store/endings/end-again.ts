@@ -1,0 +1,80 @@
+import { asTenant } from '../../domain/teams/team.ts';
+import { type SqlTransaction, statement } from '../engine.ts';
+import { storeWriter } from '../store.ts';
+import { raiseEndings } from '../tables/endings.ts';
+import type { Ending } from './ending.ts';
+import type { LedgerLine } from './ledger.ts';
+
+const endToken = statement(
+  'access_tokens.endAgain',
+  'UPDATE access_tokens SET ended_at = $2 WHERE hash = $1 AND ended_at IS NULL',
+);
+const endRenewedToken = statement(
+  'access_tokens.endRenewedAgain',
+  'UPDATE access_tokens SET ended_at = $2 WHERE first_hash = $1 AND ended_at IS NULL',
+);
+
+/**
+ * Ends in an older copy of a store what was ended after the copy was made. What it ended itself, or never had, stays as it is.
+ * @param now when they end in this store
+ * @returns how many were living in it
+ */
+export async function endAgain(
+  transaction: SqlTransaction,
+  lines: readonly LedgerLine[],
+  now: number,
+): Promise<number> {
+  // What is ended from now on is newer than any line of the ledger.
+  await raiseEndings(
+    transaction,
+    lines.reduce((newest, { n }) => Math.max(newest, n), 0),
+  );
+  let living = 0;
+  for (const { ending } of lines) {
+    if (await endOne(transaction, ending, now)) living += 1;
+  }
+  return living;
+}
+
+async function endOne(transaction: SqlTransaction, ending: Ending, now: number): Promise<boolean> {
+  const unit = storeWriter(transaction);
+  switch (ending.kind) {
+    case 'access_token': {
+      const hash = Buffer.from(ending.hash, 'hex');
+      const found = await transaction.run(endToken, [hash, now]);
+      return found + (await transaction.run(endRenewedToken, [hash, now])) > 0;
+    }
+    case 'item':
+      return removeAgain(unit, ending, now);
+    case 'secret': {
+      const { environment, clientId, secretId, at } = ending;
+      return unit.teams.endSecret(environment, clientId, { secretId, at, now });
+    }
+    case 'team':
+      return unit.teams.revoke(ending.clientId, now);
+    case 'simplefin_access':
+      return unit.simplefinAccesses.revoke(
+        asTenant(ending.environment, ending.clientId),
+        ending.accessId,
+        now,
+      );
+  }
+}
+
+/** The consent at the institution was ended when the Item was removed the first time. */
+async function removeAgain(
+  unit: ReturnType<typeof storeWriter>,
+  { environment, clientId, itemId }: Extract<Ending, { kind: 'item' }>,
+  now: number,
+): Promise<boolean> {
+  const tenant = asTenant(environment, clientId);
+  if (!(await unit.items.remove(tenant, itemId, now))) return false;
+  await unit.consents.revoke(itemId, now, 'service');
+  await unit.tokens.endAccessTokensOf(itemId, now);
+  await unit.tokens.endPublicTokensOf(itemId, now);
+  await unit.processorTokens.endOfItem(itemId, now);
+  await unit.statementSources.forget(tenant, itemId);
+  await unit.webhooks.cancelOfItem(itemId, now);
+  await unit.items.note(itemId, now, 'removed', null);
+  return true;
+}

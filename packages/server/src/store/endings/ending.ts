@@ -1,0 +1,33 @@
+import type { Environment } from '../../domain/institutions/institution.ts';
+
+/** Something that was ended for good: an older copy of the store must not bring it back (BCK-3). Names it by nothing secret. */
+export type Ending =
+  /** `hash` is the keyed hash under which the token was issued, in hex. */
+  | { readonly kind: 'access_token'; readonly hash: string }
+  | {
+      readonly kind: 'item';
+      readonly environment: Environment;
+      readonly clientId: string;
+      readonly itemId: string;
+    }
+  /** From `at` on, in milliseconds. */
+  | {
+      readonly kind: 'secret';
+      readonly environment: Environment;
+      readonly clientId: string;
+      readonly secretId: string;
+      readonly at: number;
+    }
+  | { readonly kind: 'team'; readonly clientId: string }
+  | {
+      readonly kind: 'simplefin_access';
+      readonly environment: Environment;
+      readonly clientId: string;
+      readonly accessId: string;
+    };
+
+/** An ending by its number in its store, from 1. */
+export interface NumberedEnding {
+  readonly n: number;
+  readonly ending: Ending;
+}

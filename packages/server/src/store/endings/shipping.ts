@@ -1,0 +1,46 @@
+import type { Clock } from '../../world/clock.ts';
+import type { Engine } from '../engine.ts';
+import { deleteEndings, oldestEndings } from '../tables/endings.ts';
+import type { NumberedEnding } from './ending.ts';
+import type { EndingLedger } from './ledger.ts';
+
+/** Brings endings from the store into the ledger: before the call that ended something is answered. */
+export interface Shipping {
+  /** Resolves when the ledger has them. @throws StoreUnavailableError */
+  ship(endings: readonly NumberedEnding[]): Promise<void>;
+  /** Ships what a process left that ended between its commit and its ledger, and clears away what is shipped. */
+  shipRest(): Promise<void>;
+}
+
+const AT_ONCE = 500;
+
+export function createShipping(
+  engine: Engine,
+  ledger: EndingLedger,
+  storeId: string,
+  realClock: Clock,
+): Shipping {
+  // In the ledger, and in the store still.
+  const shipped = new Set<number>();
+  const ship = async (endings: readonly NumberedEnding[]): Promise<void> => {
+    if (endings.length === 0) return;
+    const at = realClock.now();
+    await ledger.append(endings.map((ending) => ({ store: storeId, at, ...ending })));
+    for (const { n } of endings) shipped.add(n);
+  };
+  return {
+    ship,
+    async shipRest() {
+      for (let isLast = false; !isLast; ) {
+        const rest = await oldestEndings(engine, AT_ONCE);
+        isLast = rest.length < AT_ONCE;
+        await ship(rest.filter(({ n }) => !shipped.has(n)));
+        await deleteEndings(
+          engine,
+          rest.map(({ n }) => n),
+        );
+        for (const { n } of rest) shipped.delete(n);
+      }
+    },
+  };
+}
