@@ -38,7 +38,15 @@ export { writeMt940 } from './mt/write.ts';
 export type * from './ofx/document.ts';
 export type * from './ofx/investment-document.ts';
 export { type OfxReadOptions, readOfx } from './ofx/read/read.ts';
+export { type OfxChallenge, type OfxSignonAnswer, readOfxSignon } from './ofx/read/signon.ts';
 export { statusKind } from './ofx/status.ts';
+export {
+  type OfxQuestion,
+  type OfxRequest,
+  type OfxSignon,
+  type OfxStatementWish,
+  writeOfxRequest,
+} from './ofx/write/request.ts';
 export { type OfxContent, type OfxVersion, writeOfx } from './ofx/write/write.ts';
 export { type QifReadOptions, readQif } from './qif/read.ts';
 export type { QifDateOrder } from './qif/values.ts';

@@ -1,5 +1,4 @@
 import type {
-  OfxAccount,
   OfxBalance,
   OfxBankStatement,
   OfxCardStatement,
@@ -8,6 +7,7 @@ import type {
   OfxPayee,
   OfxTransaction,
 } from '../document.ts';
+import { accountNode } from './account.ts';
 import { aggregate, leaf, type OfxNode } from './node.ts';
 import { balanceListNode, currencyNode, dateLeaf, periodLeaves } from './values.ts';
 
@@ -43,29 +43,6 @@ function cardTerms({ cashAdvanceBalance, interestRates }: OfxCardStatement): Ofx
     leaf('INTRATEXFER', interestRates.transfer),
   ];
   return leaves.filter((one) => one !== null);
-}
-
-function accountNode(account: OfxAccount): OfxNode {
-  switch (account.kind) {
-    case 'bank':
-      return aggregate(
-        'BANKACCTFROM',
-        leaf('BANKID', account.bankId),
-        leaf('BRANCHID', account.branchId),
-        leaf('ACCTID', account.accountId),
-        leaf('ACCTTYPE', account.accountType),
-      );
-    case 'card':
-      return aggregate('CCACCTFROM', leaf('ACCTID', account.accountId));
-    case 'loan':
-      return aggregate(
-        'LOANACCTFROM',
-        leaf('LOANACCTID', account.accountId),
-        leaf('LOANACCTTYPE', account.accountType),
-      );
-    case 'investment':
-      return aggregate('INVACCTFROM', leaf('BROKERID', account.brokerId), leaf('ACCTID', account.accountId));
-  }
 }
 
 /** The standard has no FITID for pending entries; one that was read is written all the same. */
