@@ -9,6 +9,8 @@ import {
   createAuthorizationServer,
   OAUTH_PREFIX,
 } from './oauth/authorization-server.ts';
+import { createOfxMount, OFX_VERSIONS } from './ofx/mount.ts';
+import { ofxRules as createOfxRules, type OfxRules } from './ofx/rules.ts';
 import { createAuthority, type Identity } from './tls/certificate.ts';
 
 export interface RefbankOptions {
@@ -36,6 +38,7 @@ export interface Refbank {
   readonly faults: ActiveFaults;
   readonly authorization: AuthorizationServer;
   readonly fdxRules: FdxRules;
+  readonly ofxRules: OfxRules;
   /** Requests so far. */
   readonly log: LoggedRequest[];
   stop(): Promise<void>;
@@ -59,12 +62,15 @@ export async function startRefbank({
   const origin = `${plain ? 'http' : 'https'}://${host}:${await listen(server, host, port)}`;
   const authorization = createAuthorizationServer(origin, bank, faults);
   const fdxRules: FdxRules = { pageSize: 100, historyDays: 730 };
+  const ofxRules = createOfxRules();
+  const accessKeys = new Set<string>();
   mounts = [
     authorization.mount,
     metadata(authorization.mount),
     ...(['v5', 'v6'] as const).map((version) =>
       createFdxMount(version, { bank, authorization, rules: fdxRules }),
     ),
+    ...OFX_VERSIONS.map((version) => createOfxMount(version, { bank, rules: ofxRules, accessKeys })),
     createControlMount({ bank, faults, authorization, fdxRules, log }),
   ];
   return {
@@ -76,6 +82,7 @@ export async function startRefbank({
     faults,
     authorization,
     fdxRules,
+    ofxRules,
     log,
     async stop() {
       server.closeAllConnections();
