@@ -195,7 +195,8 @@ export default {
       to: {
         path: '^packages/',
         pathNot: [
-          `${server}connectors/($1|sdk)/`,
+          // Statements inside of answers are read as those in files.
+          `${server}connectors/($1|sdk|file-import)/`,
           ...inside('merchants/', 'money/', 'vocabulary/', 'world/'),
         ],
       },
