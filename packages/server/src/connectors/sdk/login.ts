@@ -106,6 +106,8 @@ export interface AuthAnswer {
   readonly answers?: readonly string[];
   /** In place of the answer to a challenge of type `device`: the code shall be sent again. */
   readonly resend?: true;
+  /** For a page of the institution that comes next; another one with every step. */
+  readonly redirect?: RedirectTarget;
   /** The answer to a step of kind `file`. */
   readonly file?: { readonly bytes: Uint8Array };
 }

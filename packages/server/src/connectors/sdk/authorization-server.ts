@@ -1,0 +1,153 @@
+import { failureOfStatus, jsonOf } from './answers.ts';
+import { clientAuthorization, formBody } from './bodies.ts';
+import { clientAssertion } from './client-assertion.ts';
+import type { ConnectorContext, Registration } from './context.ts';
+import { ConnectorError } from './failure.ts';
+import { type Fields, optionalText, record, text } from './fields.ts';
+import type { InstitutionAnswer } from './http.ts';
+
+/** What an authorization server says of itself (RFC 8414). */
+export interface ServerMetadata {
+  readonly issuer: string;
+  readonly authorizationEndpoint: string;
+  readonly tokenEndpoint: string;
+  /** Absent where requests are not taken ahead of the person (RFC 9126). */
+  readonly pushEndpoint: string | null;
+  readonly revocationEndpoint: string | null;
+  /** It says who it is in what it sends back (RFC 9207). */
+  readonly namesItself: boolean;
+  /** Where its public keys are. */
+  readonly keysAddress: string | null;
+}
+
+const kept = new WeakMap<ConnectorContext, Promise<ServerMetadata>>();
+
+/** @throws ConnectorError `client_rejected` where the server calls itself otherwise than the institution's file does */
+export function metadataOf(context: ConnectorContext, issuer: string): Promise<ServerMetadata> {
+  const found = kept.get(context) ?? readMetadata(context, issuer);
+  kept.set(context, found);
+  return found;
+}
+
+async function readMetadata(context: ConnectorContext, issuer: string): Promise<ServerMetadata> {
+  const url = new URL(issuer);
+  const path = url.pathname.replace(/\/$/, '');
+  const places = [
+    `${url.origin}${path}/.well-known/openid-configuration`,
+    `${url.origin}/.well-known/oauth-authorization-server${path}`,
+  ];
+  let answer: InstitutionAnswer | undefined;
+  for (const place of places) {
+    answer = await context.send({ url: place, headers: { accept: 'application/json' } });
+    if (answer.status !== 404) break;
+  }
+  const failure = answer && failureOfStatus(answer, context.now());
+  if (!answer || failure) throw failure ?? new ConnectorError('institution_down');
+  const fields = record(jsonOf(answer), 'the metadata of the authorization server');
+  if (fields.issuer !== issuer) {
+    const reason =
+      'the authorization server calls itself otherwise than the issuer in the file of the institution';
+    throw new ConnectorError('client_rejected', { reason });
+  }
+  return {
+    issuer,
+    authorizationEndpoint: text(fields.authorization_endpoint, 'authorization_endpoint'),
+    tokenEndpoint: text(fields.token_endpoint, 'token_endpoint'),
+    pushEndpoint: optionalText(fields.pushed_authorization_request_endpoint),
+    revocationEndpoint: optionalText(fields.revocation_endpoint),
+    namesItself: fields.authorization_response_iss_parameter_supported === true,
+    keysAddress: optionalText(fields.jwks_uri),
+  };
+}
+
+/**
+ * Sends a form to an endpoint of the authorization server, as this client.
+ * @throws ConnectorError whatever the connection met
+ */
+export async function postAsClient(
+  context: ConnectorContext,
+  { issuer }: ServerMetadata,
+  url: string,
+  form: Readonly<Record<string, string | undefined>>,
+): Promise<InstitutionAnswer> {
+  const registration = await context.registration();
+  const { client_id: clientId = '' } = registration;
+  const proof = proofOf(context, registration, issuer);
+  return context.send({
+    url,
+    method: 'POST',
+    ...formBody(
+      { ...form, client_id: clientId, ...proof.form },
+      { accept: 'application/json', ...proof.headers },
+    ),
+    ...(proof.clientCertificate ? { clientCertificate: proof.clientCertificate } : {}),
+  });
+}
+
+interface Proof {
+  readonly form: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly clientCertificate?: { readonly certificate: string; readonly privateKey: string };
+}
+
+/**
+ * A certificate where one is registered, and beside it a signature or the secret. The key that signs is `signing_private_key`; of a
+ * deployment without a certificate `private_key`.
+ */
+function proofOf(context: ConnectorContext, registration: Registration, issuer: string): Proof {
+  const {
+    client_id: clientId = '',
+    client_secret: secret,
+    certificate,
+    private_key: privateKey,
+  } = registration;
+  const hasCertificate = certificate !== undefined && privateKey !== undefined;
+  const transport = hasCertificate ? { clientCertificate: { certificate, privateKey } } : {};
+  const signingKey = registration.signing_private_key ?? (hasCertificate ? undefined : privateKey);
+  if (signingKey !== undefined) {
+    const keyId = registration.signing_key_id ?? registration.key_id;
+    const id = context.random('client assertion', String(context.now())).bytes(16).toString('hex');
+    const assertion = clientAssertion({
+      clientId,
+      audience: issuer,
+      privateKey: signingKey,
+      keyId,
+      now: context.now(),
+      id,
+    });
+    const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+    return {
+      form: { client_assertion_type: type, client_assertion: assertion },
+      headers: {},
+      ...transport,
+    };
+  }
+  const headers = secret === undefined ? {} : { authorization: clientAuthorization(clientId, secret) };
+  return { form: {}, headers, ...transport };
+}
+
+/** What an endpoint of the server refused with (RFC 6749, 5.2). */
+export function oauthError(answer: InstitutionAnswer): string | null {
+  try {
+    const fields: Fields = record(jsonOf(answer), 'the error');
+    return optionalText(fields.error);
+  } catch {
+    return null;
+  }
+}
+
+/** The failure that an answer of the token or push endpoint means; undefined for success. */
+export function tokenFailure(answer: InstitutionAnswer, now: number): ConnectorError | undefined {
+  const failure = failureOfStatus(answer, now);
+  if (!failure) return undefined;
+  const error = oauthError(answer);
+  if (error === 'invalid_client' || error === 'unauthorized_client' || answer.status === 401) {
+    const reason = 'the institution does not accept the registration of this deployment';
+    return new ConnectorError('client_rejected', { reason });
+  }
+  if (error === 'invalid_redirect_uri' || error === 'invalid_scope' || error === 'invalid_request') {
+    const reason = `the institution refuses the request with ${error}; compare redirect_uri and scope with the registration`;
+    return new ConnectorError('client_rejected', { reason });
+  }
+  return failure;
+}

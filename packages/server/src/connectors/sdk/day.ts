@@ -1,0 +1,34 @@
+import { isCalendarDate } from '../../world/dates.ts';
+import { ConnectorError } from './failure.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What a source says of when something was: its day in the institution's zone, and its moment where it gave a real time. */
+export interface Moment {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** RFC 3339 with offset. */
+  readonly at?: string;
+}
+
+/**
+ * The moment of a timestamp. One without an offset is taken as of the institution's zone, and a midnight is a day without a time.
+ * @throws ConnectorError `malformed`
+ */
+export function momentOf(timestamp: string, zone: string, place: string): Moment {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    timestamp,
+  );
+  const [, day = '', time, offset] = match ?? [];
+  if (!isCalendarDate(day)) throw new ConnectorError('malformed', { reason: `${place} is no timestamp` });
+  if (time === undefined || offset === undefined || /^[0:.]+$/.test(time)) return { date: day };
+  const at = Date.parse(timestamp.replace(' ', 'T'));
+  if (Number.isNaN(at)) throw new ConnectorError('malformed', { reason: `${place} is no timestamp` });
+  return { date: formatOf(zone).format(at), at: new Date(at).toISOString() };
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  formats.set(zone, known);
+  return known;
+}
