@@ -22,8 +22,8 @@ export interface Returned {
 /** A second answer so soon is the same one again. */
 const SAME_RETURN_MS = MINUTE_MS;
 
-/** What institutions answer with; anything else that they send is left out (RFC 6749 4.1.2, RFC 9207). */
-const ANSWERED = ['code', 'state', 'iss', 'error', 'error_description'] as const;
+/** What institutions answer with; anything else that they send is left out (RFC 6749 4.1.2, RFC 9207, JARM). */
+const ANSWERED = ['code', 'state', 'iss', 'error', 'error_description', 'response'] as const;
 
 /**
  * Takes what an institution sent a person back with, once. The session goes on wherever it is waited for: in the window that opened
@@ -36,7 +36,8 @@ export async function returnFromBank(
   requestId: string,
 ): Promise<Returned> {
   const { store, environment } = services;
-  const states = visitDigests(services, answered.state ?? '');
+  const state = answered.state ?? stateInside(answered.response) ?? '';
+  const states = visitDigests(services, state);
   const visit = await store.linkSessions.findVisit(environment, states);
   if (!visit) throw fail('OAUTH_STATE_ID_NOT_FOUND');
   const tenant = asTenant(visit.environment, visit.clientId);
@@ -46,8 +47,7 @@ export async function returnFromBank(
   const token = session && (await linkTokenById(call, tenant, session.linkTokenId));
   const redirect = session?.secrets.redirect;
   // A login that was begun anew has another state: an answer to the old one is nobody's.
-  if (!session || !token || !redirect || redirect.state !== answered.state)
-    throw fail('OAUTH_STATE_ID_NOT_FOUND');
+  if (!session || !token || !redirect || redirect.state !== state) throw fail('OAUTH_STATE_ID_NOT_FOUND');
   const run = { call, tenant, token, requestId, address: null };
   const returned = Object.fromEntries(
     ANSWERED.flatMap((name) => (answered[name] === undefined ? [] : [[name, answered[name]]])),
@@ -77,6 +77,19 @@ export async function returnFromBank(
       throw error;
     });
   return { way, location: whole ? `${redirectUri}?oauth_state_id=${oauthStateId}` : null };
+}
+
+/** Of an answer that is one signed token (JARM). It only finds the login; whose signature it is, the connector looks at. */
+function stateInside(response: string | undefined): string | undefined {
+  const [, claims = ''] = response?.split('.') ?? [];
+  try {
+    const { state } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as {
+      readonly state?: unknown;
+    };
+    return typeof state === 'string' ? state : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A person may come back to a pane that believes the page closed, or asks whether to leave: what the institution says counts. */

@@ -1,3 +1,4 @@
+import type { PresentUser } from '../../../connectors/sdk/context.ts';
 import type { Call } from '../../services.ts';
 import type { Upload } from '../../statements/read-upload.ts';
 import type { StoreWriter } from '../../store.ts';
@@ -35,3 +36,8 @@ export interface Commit {
 }
 
 export type Performed = Done | Commit;
+
+/** The person in front of Link, as institutions are told of them. */
+export function personOf({ address }: LinkRun): PresentUser {
+  return { ip: address, userAgent: null };
+}

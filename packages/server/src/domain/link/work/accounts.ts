@@ -10,7 +10,7 @@ import { PENDING } from '../../items/micro-deposit.ts';
 import type { NumbersNeed } from '../flow/flow.ts';
 import { asListed, offeredAccounts } from '../items/offered-accounts.ts';
 import type { AccountRow } from '../pane.ts';
-import type { Done, LinkRun } from '../state/link-run.ts';
+import { type Done, type LinkRun, personOf } from '../state/link-run.ts';
 import type { Accepted, Session } from '../state/session.ts';
 import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
 import { customizationOf } from '../tokens/customization.ts';
@@ -70,18 +70,27 @@ export async function accountsOf(run: LinkRun, session: Session, item: Item | un
   const connector = call.connector(place.connector);
   if (!connector) throw fail('INSTITUTION_NO_LONGER_SUPPORTED');
   const choosesAgain = item !== undefined && session.flow.facts.accountSelection;
+  const { accepted } = session.secrets;
+  let current = credential;
+  // Tokens that change while a login has no Item yet are kept with the login.
+  const renewed = (after: typeof credential): void => {
+    current = after;
+  };
   const read = await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
-    const context = connectorContext(call, place, signal);
+    const context = connectorContext(call, place, signal, {
+      user: personOf(run),
+      ...(accepted ? { renewed } : {}),
+    });
     if (choosesAgain) return offeredAccounts(connector, context, credential);
     return asListed(await connector.accounts(context, credential), credential);
   }).catch((error: unknown) => {
     throw linkRefusal(asFailure(error));
   });
-  const { accepted } = session.secrets;
   const { accounts, unread } = read;
-  if (read.credential === credential) return { accounts, unread, accepted };
+  const after = read.credential === credential ? current : read.credential;
+  if (after === credential) return { accounts, unread, accepted };
   const widened = accepted ?? (item && asAccepted(item, credential));
-  return { accounts, unread, accepted: widened && { ...widened, credential: read.credential } };
+  return { accounts, unread, accepted: widened && { ...widened, credential: after } };
 }
 
 /** The login that an Item has, as if it had just been made. */

@@ -16,7 +16,7 @@ import type { StoreWriter } from '../../store.ts';
 import type { Flow, Work, WorkOutcome } from '../flow/flow.ts';
 import type { CodeResend, MfaQuestion, RedirectWay } from '../pane.ts';
 import { newBankVisit, visitDigest } from '../state/bank-visit.ts';
-import type { Done, LinkRun, Performed } from '../state/link-run.ts';
+import { type Done, type LinkRun, type Performed, personOf } from '../state/link-run.ts';
 import { paneErrorFor, toPaneError } from '../state/pane-error.ts';
 import { redirectWays } from '../state/redirect-ways.ts';
 import type { Login, Redirect, Secrets, Session } from '../state/session.ts';
@@ -65,7 +65,7 @@ export async function beginLogin(run: LinkRun, session: Session): Promise<Perfor
     ...(before ? { updating: before } : {}),
     ...(session.flow.facts.payment ? { payment: session.flow.facts.payment } : {}),
   };
-  const step = await speak(call, with_, (context) => with_.connector.begin(context, request));
+  const step = await speak(run, with_, (context) => with_.connector.begin(context, request));
   const { state, codeVerifier } = visit;
   return taken(run, session, { login: { ordinal, startedAt, before }, step, visit: { state, codeVerifier } });
 }
@@ -83,11 +83,13 @@ export async function advanceLogin(
   if (login.endsAt <= call.world.clock.now()) return failed(run, fail('USER_INPUT_TIMEOUT'), by);
   if (by === 'resend' && isTooEarly(call, login)) return { outcome: askedAsBefore(call, session, login) };
   if (by === 'time') await until(call, login.pollAfter);
-  const answer = answerFor(by, session.secrets);
+  const visit = newBankVisit(call);
+  const { redirectUri, state, codeVerifier, codeChallenge } = visit;
+  const answer = { ...answerFor(by, session.secrets), redirect: { redirectUri, state, codeChallenge } };
   const with_ = counterpartOf(run, session.flow, login, await itemOf(run));
   try {
-    const step = await speak(call, with_, (context) => with_.connector.advance(context, login.state, answer));
-    return taken(run, session, { login, step, visit: null });
+    const step = await speak(run, with_, (context) => with_.connector.advance(context, login.state, answer));
+    return taken(run, session, { login, step, visit: { state, codeVerifier }, goesOn: true });
   } catch (error) {
     const refusal = linkRefusal(asFailure(error));
     return failed(run, refusal, by);
@@ -161,10 +163,13 @@ function taken(
     login: { ordinal, startedAt, before },
     step,
     visit,
+    goesOn = false,
   }: {
     readonly login: Pick<Login, 'ordinal' | 'startedAt' | 'before'>;
     readonly step: AuthStep;
-    readonly visit: Pick<Redirect, 'state' | 'codeVerifier'> | null;
+    readonly visit: Pick<Redirect, 'state' | 'codeVerifier'>;
+    /** It is not the first step of the login. */
+    readonly goesOn?: boolean;
   },
 ): Performed {
   const now = run.call.world.clock.now();
@@ -195,12 +200,11 @@ function taken(
     case 'challenge':
       return challenged(step, session.secrets.login, asks(step, ANSWER_MS), now);
     case 'redirect': {
-      if (!visit) throw fail('INTERNAL_SERVER_ERROR');
       const redirect = { ...visit, url: step.url, handoffId: null, way: null };
       return visitBank(run, session, { ...asks(step, VISIT_MS), redirect }, visit.state);
     }
     case 'wait': {
-      const { endsAt, pollAfter } = waitOf(step, visit === null ? session.secrets.login : undefined, now);
+      const { endsAt, pollAfter } = waitOf(step, goesOn ? session.secrets.login : undefined, now);
       const done: Done = { outcome: { kind: 'wait' }, secrets: asks(step, endsAt - now, pollAfter) };
       // Saved each time: one call is one look at the institution, and not all of them.
       return { commit: async () => done };
@@ -337,11 +341,14 @@ function counterpartOf(
 
 /** @throws what the institution answered, as a login tells it */
 async function speak(
-  call: Call,
+  run: LinkRun,
   { place }: Counterpart,
   say: (context: ConnectorContext) => Promise<AuthStep>,
 ): Promise<AuthStep> {
-  return withDeadline(call.world.timers, STEP_MS, (signal) => say(connectorContext(call, place, signal)));
+  const { call } = run;
+  return withDeadline(call.world.timers, STEP_MS, (signal) =>
+    say(connectorContext(call, place, signal, { user: personOf(run) })),
+  );
 }
 
 async function until({ world }: Call, at: number | undefined): Promise<void> {

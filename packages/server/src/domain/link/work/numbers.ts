@@ -7,7 +7,7 @@ import { acceptNumbers, keepNumbersItem } from '../items/keep-numbers-item.ts';
 import type { LinkedAccount } from '../items/linked-account.ts';
 import { checkNumbers, requireSameNumbers } from '../items/typed-numbers.ts';
 import { type DepositProof, type ToldDeposit, verifyDeposit } from '../items/verify-deposit.ts';
-import type { Commit, Done, LinkRun, Performed } from '../state/link-run.ts';
+import { type Commit, type Done, type LinkRun, type Performed, personOf } from '../state/link-run.ts';
 import { paneErrorFor } from '../state/pane-error.ts';
 import type { Session, Typed } from '../state/session.ts';
 import { keepItem, linkConsentOf, toDone } from './keep-item.ts';
@@ -42,11 +42,19 @@ export async function checkTypedNumbers(run: LinkRun, session: Session): Promise
   const { ordinal, startedAt, credential } = accepted;
   const institution = { institutionId: record.id, institutionName: record.name };
   const place = { clientId: tenant.clientId, ordinal, ...institution, linkedAt: startedAt, createdAt: null };
-  const told = await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) =>
-    connector.numbers?.(connectorContext(call, place, signal), credential, [key]),
-  );
+  let current = credential;
+  const renewed = (after: typeof credential): void => {
+    current = after;
+  };
+  const told = await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
+    const context = connectorContext(call, place, signal, { user: personOf(run), renewed });
+    return connector.numbers?.(context, credential, [key]);
+  });
   requireSameNumbers(record, told?.items ?? [], numbers);
-  return { outcome: { kind: 'numbers', bankName } };
+  return {
+    outcome: { kind: 'numbers', bankName },
+    secrets: { ...secrets, accepted: { ...accepted, credential: current } },
+  };
 }
 
 /** The Item of numbers that were checked. */
