@@ -1,0 +1,211 @@
+import { absolute, type Decimal, isNegative, negate, subtract } from '../../money/decimal.ts';
+import {
+  amount,
+  type Fields,
+  optionalDate,
+  optionalList,
+  optionalText,
+  record,
+  text,
+} from '../sdk/fields.ts';
+import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../sdk/records.ts';
+import { isIban } from './iban.ts';
+
+/** An account as the institution lists it. */
+export interface ListedAccount {
+  readonly key: AccountKey;
+  /** By which its balances and transactions are asked for; a new consent may bring another. */
+  readonly resourceId: string;
+  /** `accounts` or `card-accounts`: the address below which it is. */
+  readonly collection: Collection;
+  readonly fields: Fields;
+}
+
+export type Collection = 'accounts' | 'card-accounts';
+
+/** ISO 20022 codes of kinds of accounts (`cashAccountType`): type and subtype here. */
+const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+  CACC: ['depository', 'checking'],
+  CARD: ['credit', 'credit card'],
+  LLSV: ['depository', 'savings'],
+  LOAN: ['loan', 'loan'],
+  MOMA: ['depository', 'money market'],
+  ODFT: ['depository', 'checking'],
+  SLRY: ['depository', 'checking'],
+  SVGS: ['depository', 'savings'],
+  TRAN: ['depository', 'checking'],
+};
+const CHECKING = ['depository', 'checking'] as const;
+const CREDIT_CARD = ['credit', 'credit card'] as const;
+
+/**
+ * The accounts of one answer; those that were deleted are left out. An account is known by its number, which stays the same when a new
+ * consent names it by another id; by that id where no number is shown.
+ * @throws ConnectorError `malformed`
+ */
+export function listedAccounts(answer: Fields, collection: Collection): ListedAccount[] {
+  const member = collection === 'accounts' ? 'accounts' : 'cardAccounts';
+  const rows = optionalList(answer[member], member).map((one, index) => record(one, `${member}[${index}]`));
+  const shown = rows.filter(({ status }) => status !== 'deleted');
+  const numbers = shown.map(numberOf);
+  return shown.map((fields, index) => {
+    const number = numbers[index] ?? null;
+    const isShared = number !== null && numbers.filter((one) => one === number).length > 1;
+    const resourceId = text(fields.resourceId, `${member}[${index}].resourceId`);
+    const own = number === null ? `id:${resourceId}` : number;
+    // One number may stand for an account in each of several currencies.
+    return { key: isShared ? `${own}:${currencyOf(fields)}` : own, resourceId, collection, fields };
+  });
+}
+
+function numberOf({ iban, bban, maskedPan, currency }: Fields): string | null {
+  const plain = optionalText(iban)?.replaceAll(/\s/g, '').toUpperCase();
+  if (plain !== undefined && isIban(plain)) return `iban:${plain}`;
+  const national = optionalText(bban)?.replaceAll(/\s/g, '');
+  if (national !== undefined) return `bban:${national}`;
+  const pan = optionalText(maskedPan);
+  return pan === null ? null : `card:${pan}:${optionalText(currency) ?? ''}`;
+}
+
+/** `XXX` says that there are several; the amounts then say which. */
+function currencyOf({ currency, balances }: Fields): string {
+  const said = optionalText(currency) ?? 'XXX';
+  if (said !== 'XXX') return said.toUpperCase();
+  const [first] = optionalList(balances, 'balances');
+  const { balanceAmount } = first === undefined ? { balanceAmount: undefined } : record(first, 'balances[0]');
+  const { currency: told } =
+    balanceAmount === undefined ? { currency: undefined } : record(balanceAmount, 'balanceAmount');
+  return optionalText(told)?.toUpperCase() ?? 'EUR';
+}
+
+/** @throws ConnectorError `malformed` */
+export function toAccount(
+  { key, collection, fields }: ListedAccount,
+  balances: readonly unknown[],
+): RawAccount {
+  const code = optionalText(fields.cashAccountType) ?? '';
+  const [type, subtype] = collection === 'card-accounts' ? CREDIT_CARD : (KINDS[code] ?? CHECKING);
+  const number = optionalText(fields.iban) ?? optionalText(fields.bban) ?? optionalText(fields.maskedPan);
+  const product = optionalText(fields.product);
+  const name = optionalText(fields.displayName) ?? optionalText(fields.name) ?? product ?? 'Account';
+  const mask = number === null ? null : maskOf(number);
+  const isWhole = key.startsWith('iban:') || key.startsWith('bban:');
+  const category = fields.usage === 'ORGA' ? 'business' : fields.usage === 'PRIV' ? 'personal' : null;
+  return {
+    key,
+    type,
+    subtype,
+    name,
+    officialName: product === name ? null : product,
+    mask,
+    currency: currencyOf(fields),
+    balance: toBalance(key, balances, {
+      isOwed: type === 'credit' || type === 'loan',
+      limit: creditLimitOf(fields),
+    }),
+    ...(isWhole ? { canonicalNumber: key } : {}),
+    ...(category === null ? {} : { holderCategory: category }),
+  };
+}
+
+function maskOf(number: string): string | null {
+  return /[0-9A-Z]{4}$/i.exec(number.replaceAll(/[\s*•-]/g, ''))?.[0] ?? null;
+}
+
+function creditLimitOf({ creditLimit }: Fields): Decimal | null {
+  if (creditLimit === undefined || creditLimit === null) return null;
+  return absolute(amount(record(creditLimit, 'creditLimit').amount, 'creditLimit.amount'));
+}
+
+const CURRENT = ['interimBooked', 'closingBooked', 'nonInvoiced', 'openingBooked', 'expected'] as const;
+const AVAILABLE = ['interimAvailable', 'forwardAvailable', 'expected'] as const;
+
+/**
+ * The figures of an account, of which institutions list several. What is owed is positive here, and negative at the institution.
+ * @throws ConnectorError `malformed`
+ */
+function toBalance(
+  key: AccountKey,
+  balances: readonly unknown[],
+  { isOwed, limit }: { readonly isOwed: boolean; readonly limit: Decimal | null },
+): RawBalance {
+  const stated = balances.map((one, index) =>
+    statedBalance(record(one, `balances[${index}]`), `balances[${index}]`),
+  );
+  const current = firstOf(stated, CURRENT);
+  const available = firstOf(stated, AVAILABLE);
+  const free = available && withoutCredit(available, limit);
+  const at = current?.at ?? available?.at ?? null;
+  return {
+    key,
+    current: current === null ? null : isOwed ? negate(current.amount) : current.amount,
+    available: free !== null && isOwed && isNegative(free) ? null : free,
+    limit,
+    asOf: at,
+  };
+}
+
+interface StatedBalance {
+  readonly kind: string;
+  readonly amount: Decimal;
+  readonly date: string;
+  readonly at: number | null;
+  readonly includesCredit: boolean;
+}
+
+function statedBalance(fields: Fields, place: string): StatedBalance {
+  const changed = optionalText(fields.lastChangeDateTime);
+  const at = changed === null ? Number.NaN : Date.parse(changed);
+  return {
+    kind: text(fields.balanceType, `${place}.balanceType`),
+    amount: amount(
+      record(fields.balanceAmount, `${place}.balanceAmount`).amount,
+      `${place}.balanceAmount.amount`,
+    ),
+    date: optionalDate(fields.referenceDate, `${place}.referenceDate`) ?? '',
+    at: Number.isNaN(at) ? null : at,
+    includesCredit: fields.creditLimitIncluded === true || fields.creditLimitIncluded === 'true',
+  };
+}
+
+/** Of the first kind that is there the latest. */
+function firstOf(stated: readonly StatedBalance[], kinds: readonly string[]): StatedBalance | null {
+  for (const kind of kinds) {
+    const found = stated
+      .filter((one) => one.kind === kind)
+      .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+    if (found[0]) return found[0];
+  }
+  return null;
+}
+
+function withoutCredit({ amount: stated, includesCredit }: StatedBalance, limit: Decimal | null): Decimal {
+  return includesCredit && limit !== null ? subtract(stated, limit) : stated;
+}
+
+/** Money moves to an account by its IBAN; null where the institution does not say its own BIC either. */
+export function toNumbers({ key, fields }: ListedAccount, institutionBic: string | null): RawNumbers | null {
+  const iban = optionalText(fields.iban)?.replaceAll(/\s/g, '').toUpperCase();
+  const bic = optionalText(fields.bic)?.toUpperCase() ?? institutionBic;
+  return iban !== undefined && isIban(iban) && bic !== null
+    ? { key, scheme: 'international', iban, bic }
+    : null;
+}
+
+/** The protocol tells the name of the holder, and nothing else of them; null where the consent does not include it. */
+export function toOwner({ key, fields }: ListedAccount): RawOwner | null {
+  const names = [
+    ...optionalList(fields.ownerNames, 'ownerNames').flatMap(
+      (one) => optionalText(record(one, 'ownerNames').name) ?? [],
+    ),
+    ...[optionalText(fields.ownerName)].flatMap((name) => name ?? []),
+  ];
+  return names.length === 0
+    ? null
+    : { key, names: [...new Set(names)], phones: [], emails: [], addresses: [] };
+}
+
+/** @throws ConnectorError `malformed` */
+export function balancesIn(answer: Fields): readonly unknown[] {
+  return optionalList(answer.balances, 'balances');
+}

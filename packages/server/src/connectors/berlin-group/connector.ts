@@ -1,0 +1,137 @@
+import type { Capabilities, Connector, RegistrationField } from '../sdk/connector.ts';
+import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import type { Credential } from '../sdk/login.ts';
+import { tokensIn } from '../sdk/oauth-tokens.ts';
+import type { AccountsRead, Read } from '../sdk/reads.ts';
+import type { AccountKey, RawAccount } from '../sdk/records.ts';
+import { balancesIn, type ListedAccount, toAccount, toNumbers, toOwner } from './accounts.ts';
+import { deleteConsent } from './consent.ts';
+import { BerlinGroupError } from './failures.ts';
+import { advance, begin } from './login.ts';
+import { allAccounts, consentIn, readFields } from './read.ts';
+import { readTransactions } from './read-transactions.ts';
+import { settingsFaults, settingsOf } from './settings.ts';
+
+/**
+ * NextGenPSD2 of the Berlin Group, 1.3: accounts, balances and transactions of payment accounts in Europe, under a consent that the
+ * person approves at the institution.
+ *
+ * Known by a certificate of the regulation (QWAC), and where the institution wants it by a seal (QSealC): both are of the deployment.
+ */
+export default function berlinGroupConnector(): Connector {
+  return {
+    id: 'berlin-group',
+    capabilities: ({ settings }) => capabilitiesOf(settings),
+    profileFaults: settingsFaults,
+    registration: ({ settings }) => registrationOf(settings),
+    begin,
+    advance,
+    async revoke(context, credential) {
+      const accessToken = tokensIn(credential)?.accessToken ?? null;
+      await deleteConsent(context, { consentId: consentIn(credential), accessToken });
+    },
+    accounts: readAccounts,
+    async balances(context, credential, keys) {
+      const { items, perAccountErrors } = await readAccounts(context, credential);
+      return {
+        items: items.filter(({ key }) => keys.includes(key)).map(({ balance }) => balance),
+        perAccountErrors: perAccountErrors.filter(({ accountKey }) => keys.includes(accountKey)),
+        warnings: [],
+      };
+    },
+    transactions: readTransactions,
+    async numbers(context, credential, keys) {
+      const { bic } = settingsOf(context.profile.settings);
+      return read(
+        (await chosen(context, credential, keys)).flatMap((account) => toNumbers(account, bic) ?? []),
+      );
+    },
+    async identity(context, credential, keys) {
+      return read((await chosen(context, credential, keys)).flatMap((account) => toOwner(account) ?? []));
+    },
+  };
+}
+
+function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities {
+  const { historyDays, frequencyPerDay, strongId, access } = settingsOf(settings);
+  return {
+    products: ['auth', 'balance', ...(access === 'all_with_owner_name' ? ['identity'] : []), 'transactions'],
+    historyDays,
+    pending: true,
+    reads: 'range',
+    strongIds: strongId !== null,
+    readsPerDay: frequencyPerDay,
+  };
+}
+
+function registrationOf(settings: InstitutionProfile['settings']): RegistrationField[] {
+  const { issuer, preStepScope, signsRequests } = settingsOf(settings);
+  const seal = signsRequests ? {} : ({ optional: true } as const);
+  const client = issuer !== null || preStepScope !== null ? {} : ({ optional: true } as const);
+  return [
+    {
+      name: 'certificate',
+      description:
+        'qualified website certificate (QWAC) with the role PSP_AI; a test one at sandboxes of institutions',
+      pem: true,
+      optional: true,
+    },
+    { name: 'private_key', description: 'key of that certificate', pem: true, optional: true },
+    {
+      name: 'client_id',
+      description: 'name by which the authorization server knows this deployment',
+      ...client,
+    },
+    { name: 'client_secret', description: 'secret, where that server gave one', optional: true },
+    {
+      name: 'seal_certificate',
+      description: 'qualified seal certificate (QSealC) for signed requests',
+      pem: true,
+      ...seal,
+    },
+    { name: 'seal_private_key', description: 'key of that seal', pem: true, ...seal },
+  ];
+}
+
+/** Accounts with their balances; an account whose balances are refused is told apart, and does not fail the others. */
+async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
+  const listed = await allAccounts(context, credential);
+  const items: RawAccount[] = [];
+  const perAccountErrors: AccountsRead['perAccountErrors'][number][] = [];
+  for (const account of listed) {
+    try {
+      items.push(toAccount(account, await balancesOf(context, credential, account)));
+    } catch (error) {
+      if (!(error instanceof BerlinGroupError) || !error.isOfAccount) throw error;
+      perAccountErrors.push({ accountKey: account.key, reason: error.message });
+    }
+  }
+  if (items.length === 0 && perAccountErrors.length === 0)
+    throw new ConnectorError('no_accounts', { reason: 'the consent is of no account' });
+  return { items, perAccountErrors, warnings: [] };
+}
+
+/** They come with the list where the institution puts them there. */
+async function balancesOf(
+  context: ConnectorContext,
+  credential: Credential,
+  { fields, collection, resourceId }: ListedAccount,
+): Promise<readonly unknown[]> {
+  if (fields.balances !== undefined) return balancesIn(fields);
+  return balancesIn(
+    await readFields(context, credential, `/${collection}/${encodeURIComponent(resourceId)}/balances`),
+  );
+}
+
+async function chosen(
+  context: ConnectorContext,
+  credential: Credential,
+  keys: readonly AccountKey[],
+): Promise<ListedAccount[]> {
+  return (await allAccounts(context, credential)).filter(({ key }) => keys.includes(key));
+}
+
+function read<T>(items: readonly T[]): Read<T> {
+  return { items, perAccountErrors: [], warnings: [] };
+}

@@ -1,0 +1,226 @@
+import { metadataOf } from '../sdk/authorization-server.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import { record } from '../sdk/fields.ts';
+import type {
+  AuthAnswer,
+  AuthState,
+  AuthStep,
+  BeginRequest,
+  FormField,
+  RedirectTarget,
+} from '../sdk/login.ts';
+import { askForTokens, tokensOf, withFreshTokens } from '../sdk/oauth-tokens.ts';
+import { pageError } from '../sdk/page-error.ts';
+import { type Approval, type Approving, approve, scaStatus, tell } from './approval.ts';
+import { consentEnd, createConsent, isValidConsent } from './consent.ts';
+import { BerlinGroupError } from './failures.ts';
+import { settingsOf } from './settings.ts';
+
+const USER: FormField = { name: 'psu_id', label: 'User name', type: 'text' };
+const PASSWORD: FormField = { name: 'password', label: 'Password', type: 'password' };
+const FIELDS = { none: [], psu_id: [USER], psu_id_and_password: [USER, PASSWORD] } as const;
+const POLL_MS = 2000;
+/** Signs that an address is metadata, and of whom (RFC 8414, 3). */
+const WELL_KNOWN = /\/\.well-known\/(?:oauth-authorization-server|openid-configuration)/;
+
+const NOBODY: Approval = {
+  consentId: '',
+  psuId: null,
+  accessToken: null,
+  refreshToken: null,
+  accessEndsAt: null,
+  answerTo: null,
+  challenge: null,
+  state: null,
+  redirectUri: null,
+  issuer: null,
+};
+
+/** The first step: a form where the institution wants to know who comes, its authorization server, or the consent. */
+export async function begin(context: ConnectorContext, request: BeginRequest): Promise<AuthStep> {
+  const redirect = request.redirect ?? null;
+  const { login, preStepScope } = settingsOf(context.profile.settings);
+  const state: AuthState = { ...NOBODY };
+  if (login !== 'none') return { kind: 'form', fields: FIELDS[login], state: { ...state, stage: 'form' } };
+  if (preStepScope !== null) return toPreStep(context, NOBODY, redirect);
+  return newConsent(context, NOBODY, { redirect, password: null });
+}
+
+/** The next step, with what the person gave or came back with. @throws ConnectorError */
+export async function advance(
+  context: ConnectorContext,
+  state: AuthState,
+  answer: AuthAnswer,
+): Promise<AuthStep> {
+  const approval = await withFreshToken(context, state as unknown as Approval);
+  const redirect = answer.redirect ?? null;
+  switch (state.stage) {
+    case 'form': {
+      const known: Approval = { ...approval, psuId: answer.values.psu_id?.trim() || null };
+      const { preStepScope } = settingsOf(context.profile.settings);
+      if (preStepScope !== null) return toPreStep(context, known, redirect);
+      return newConsent(context, known, { redirect, password: answer.values.password ?? null });
+    }
+    case 'pre_step':
+      return newConsent(context, await withTokens(context, approval, answer), { redirect, password: null });
+    case 'oauth':
+      return afterApproval(context, await withTokens(context, approval, answer));
+    case 'redirect':
+      requireOwn(approval, answer);
+      return afterApproval(context, approval);
+    case 'method':
+    case 'code':
+      return answered(context, approval, answer);
+    case 'decoupled':
+      return (await scaStatus(context, approval)) === 'finalised'
+        ? afterApproval(context, approval)
+        : { kind: 'wait', pollAfterMs: POLL_MS, message: '', state: { ...approval, stage: 'decoupled' } };
+    default:
+      return afterApproval(context, approval);
+  }
+}
+
+async function newConsent(
+  context: ConnectorContext,
+  approval: Approval,
+  way: { readonly redirect: RedirectTarget | null; readonly password: string | null },
+): Promise<AuthStep> {
+  const { consentId, answer } = await createConsent(context, { ...approval, redirect: way.redirect });
+  const known = { ...approval, consentId };
+  return toStep(context, known, await approve(context, known, answer, way), way.redirect);
+}
+
+async function toStep(
+  context: ConnectorContext,
+  approval: Approval,
+  next: Approving,
+  redirect: RedirectTarget | null,
+): Promise<AuthStep> {
+  if (next.kind === 'step') return next.step;
+  if (next.kind === 'look') return afterApproval(context, approval);
+  const { issuer } = settingsOf(context.profile.settings);
+  const of = issuer ?? next.metadata.replace(WELL_KNOWN, '');
+  return toAuthorizationPage(
+    context,
+    approval,
+    { issuer: of, scope: `AIS:${approval.consentId}`, stage: 'oauth' },
+    redirect,
+  );
+}
+
+function toPreStep(
+  context: ConnectorContext,
+  approval: Approval,
+  redirect: RedirectTarget | null,
+): Promise<AuthStep> {
+  const { issuer, preStepScope } = settingsOf(context.profile.settings);
+  return toAuthorizationPage(
+    context,
+    approval,
+    { issuer: issuer ?? '', scope: preStepScope ?? '', stage: 'pre_step' },
+    redirect,
+  );
+}
+
+async function toAuthorizationPage(
+  context: ConnectorContext,
+  approval: Approval,
+  { issuer, scope, stage }: { readonly issuer: string; readonly scope: string; readonly stage: string },
+  redirect: RedirectTarget | null,
+): Promise<AuthStep> {
+  if (!redirect) {
+    const reason = 'this institution logs people in on a page of its own, and nobody can be sent there';
+    throw new ConnectorError('mfa_unsupported', { reason });
+  }
+  const { authorizationEndpoint } = await metadataOf(context, issuer);
+  const { client_id: clientId } = await context.registration();
+  if (clientId === undefined)
+    throw new ConnectorError('client_rejected', { reason: 'the institution uses OAuth: register client_id' });
+  const page = new URL(authorizationEndpoint);
+  const { state, redirectUri } = redirect;
+  const parameters = {
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope,
+    state,
+    code_challenge: redirect.codeChallenge,
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) page.searchParams.set(name, value);
+  return { kind: 'redirect', url: page.href, state: { ...approval, stage, state, redirectUri, issuer } };
+}
+
+/** A person may be away for longer than a token lasts. */
+async function withFreshToken(context: ConnectorContext, approval: Approval): Promise<Approval> {
+  const { issuer, accessToken, accessEndsAt, refreshToken } = approval;
+  if (issuer === null || accessToken === null) return approval;
+  const tokens = { accessToken, accessEndsAt, refreshToken };
+  return { ...approval, ...(await withFreshTokens(context, tokens, { issuer, isRefused: false })) };
+}
+
+/** Tokens for the code that the person came back with. @throws ConnectorError `callback_refused` for what is not of this login */
+async function withTokens(
+  context: ConnectorContext,
+  approval: Approval,
+  answer: AuthAnswer,
+): Promise<Approval> {
+  requireOwn(approval, answer);
+  const issuer = approval.issuer ?? '';
+  const { code, code_verifier: verifier, iss } = answer.values;
+  const { namesItself } = await metadataOf(context, issuer);
+  const refused = (reason: string): ConnectorError => new ConnectorError('callback_refused', { reason });
+  if (iss === undefined ? namesItself : iss !== issuer) throw refused('it comes from another issuer');
+  if (code === undefined || verifier === undefined) throw refused('there is no code');
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: approval.redirectUri ?? '',
+    code_verifier: verifier,
+  };
+  const reason = 'the institution does not take the code; it may have ended, or was used before';
+  return { ...approval, ...tokensOf(context, await askForTokens(context, issuer, form, refused(reason))) };
+}
+
+function requireOwn({ state }: Approval, { values }: AuthAnswer): void {
+  if (state === null || values.state !== state)
+    throw new ConnectorError('callback_refused', { reason: 'the state is of another login' });
+  if (values.error !== undefined) throw pageError(values.error);
+}
+
+/** A way to be asked that the person chose, or the code that they got. */
+async function answered(
+  context: ConnectorContext,
+  approval: Approval,
+  { answers = [] }: AuthAnswer,
+): Promise<AuthStep> {
+  const { challenge, answerTo } = approval;
+  const [given = ''] = answers;
+  const json =
+    challenge?.type === 'device_list' ? { authenticationMethodId: given } : { scaAuthenticationData: given };
+  try {
+    const answer = await tell(context, approval, { method: 'PUT', path: answerTo ?? '', json });
+    const next = await approve(context, approval, record(answer, 'the answer'), {
+      redirect: null,
+      password: null,
+    });
+    return await toStep(context, approval, next, null);
+  } catch (error) {
+    if (!(error instanceof BerlinGroupError) || error.code !== 'SCA_INVALID' || !challenge) throw error;
+    return { kind: 'challenge', challenge, rejected: true, state: { ...approval, stage: 'code' } };
+  }
+}
+
+/** The end of a login, once the institution says that the consent can be used; until then it is asked again. */
+async function afterApproval(context: ConnectorContext, approval: Approval): Promise<AuthStep> {
+  const { consentId, accessToken, refreshToken, accessEndsAt, issuer } = approval;
+  const name = { consentId, accessToken };
+  if (!(await isValidConsent(context, name))) {
+    const message = 'Your bank has not confirmed the consent yet.';
+    return { kind: 'wait', pollAfterMs: POLL_MS, message, state: { ...approval, stage: 'look' } };
+  }
+  const expiresAt = await consentEnd(context, name);
+  const tokens = accessToken === null ? {} : { accessToken, refreshToken, accessEndsAt, issuer };
+  return { kind: 'done', credential: { consentId, ...tokens }, consent: { expiresAt } };
+}
