@@ -1,0 +1,131 @@
+import type { Capabilities, Connector, RegistrationField } from '../sdk/connector.ts';
+import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import { optionalList, record } from '../sdk/fields.ts';
+import type { Credential } from '../sdk/login.ts';
+import type { AccountsRead, Read } from '../sdk/reads.ts';
+import type { AccountKey, RawAccount, RawOwner } from '../sdk/records.ts';
+import { type ListedAccount, toAccount, toNumbers, toOwner } from './accounts.ts';
+import { deleteConsent } from './consent.ts';
+import { OpenBankingError } from './failures.ts';
+import { advance, begin } from './login.ts';
+import { allAccounts, readFields, readTransactions } from './read.ts';
+import { settingsFaults, settingsOf } from './settings.ts';
+
+const REGISTRATION: readonly RegistrationField[] = [
+  {
+    name: 'client_id',
+    description: 'name that the institution gave this deployment when it was registered there',
+  },
+  {
+    name: 'signing_private_key',
+    description: 'RSA key of the OBSeal certificate; it signs requests',
+    pem: true,
+  },
+  { name: 'signing_key_id', description: 'kid of that key in the directory' },
+  { name: 'certificate', description: 'OBWAC certificate, for connections', pem: true, optional: true },
+  { name: 'private_key', description: 'key of that certificate', pem: true, optional: true },
+];
+
+/**
+ * UK Open Banking Read/Write, account information, versions 3.1 and 4.0: both are read by one set of rules, because their words differ
+ * and their records do not.
+ *
+ * Behind FAPI: consent, signed request, code, certificate. Institutions know a deployment by its registration in their directory.
+ */
+export default function ukOpenBankingConnector(): Connector {
+  return {
+    id: 'uk-open-banking',
+    capabilities: ({ settings }) => capabilitiesOf(settings),
+    profileFaults: settingsFaults,
+    registration: () => REGISTRATION,
+    begin,
+    advance,
+    async revoke(context, { consentId }) {
+      if (typeof consentId === 'string') await deleteConsent(context, consentId);
+    },
+    accounts: readAccounts,
+    async balances(context, credential, keys) {
+      const { items, perAccountErrors } = await readAccounts(context, credential);
+      return {
+        items: items.filter(({ key }) => keys.includes(key)).map(({ balance }) => balance),
+        perAccountErrors: perAccountErrors.filter(({ accountKey }) => keys.includes(accountKey)),
+        warnings: [],
+      };
+    },
+    transactions: readTransactions,
+    async numbers(context, credential, keys) {
+      return read((await chosen(context, credential, keys)).flatMap(toNumbers));
+    },
+    identity: readOwners,
+  };
+}
+
+function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities {
+  const { historyDays, readsPerDay } = settingsOf(settings);
+  return {
+    products: ['auth', 'balance', 'identity', 'transactions'],
+    historyDays,
+    pending: true,
+    reads: 'range',
+    strongIds: true,
+    readsPerDay,
+  };
+}
+
+/** Accounts with their balances; one whose balances are refused is told apart, and does not fail the others. */
+async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
+  const items: RawAccount[] = [];
+  const perAccountErrors: AccountsRead['perAccountErrors'][number][] = [];
+  for (const account of await allAccounts(context, credential)) {
+    try {
+      const { Data: data } = await readFields(
+        context,
+        credential,
+        `/accounts/${encodeURIComponent(account.accountId)}/balances`,
+      );
+      items.push(toAccount(account, optionalList(record(data, 'Data').Balance, 'Data.Balance')));
+    } catch (error) {
+      if (!(error instanceof OpenBankingError) || !error.isOfAccount) throw error;
+      perAccountErrors.push({ accountKey: account.key, reason: error.message });
+    }
+  }
+  if (items.length === 0 && perAccountErrors.length === 0)
+    throw new ConnectorError('no_accounts', { reason: 'the consent is of no account' });
+  return { items, perAccountErrors, warnings: [] };
+}
+
+/** `/party` of each account; an institution that does not have it there answers 404. */
+async function readOwners(
+  context: ConnectorContext,
+  credential: Credential,
+  keys: readonly AccountKey[],
+): Promise<Read<RawOwner>> {
+  const owners: RawOwner[] = [];
+  for (const { key, accountId } of await chosen(context, credential, keys)) {
+    try {
+      const { Data: data } = await readFields(
+        context,
+        credential,
+        `/accounts/${encodeURIComponent(accountId)}/parties`,
+      );
+      const owner = toOwner(key, record(data, 'Data'));
+      if (owner) owners.push(owner);
+    } catch (error) {
+      if (!(error instanceof OpenBankingError) || !error.isOfAccount) throw error;
+    }
+  }
+  return read(owners);
+}
+
+async function chosen(
+  context: ConnectorContext,
+  credential: Credential,
+  keys: readonly AccountKey[],
+): Promise<ListedAccount[]> {
+  return (await allAccounts(context, credential)).filter(({ key }) => keys.includes(key));
+}
+
+function read<T>(items: readonly T[]): Read<T> {
+  return { items, perAccountErrors: [], warnings: [] };
+}

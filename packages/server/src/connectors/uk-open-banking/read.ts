@@ -1,0 +1,162 @@
+import { addDays } from '../../world/dates.ts';
+import type { ConnectorContext } from '../sdk/context.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import { type Fields, optionalText, record } from '../sdk/fields.ts';
+import type { Credential } from '../sdk/login.ts';
+import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
+import type { Window } from '../sdk/reads.ts';
+import type { AccountKey, TransactionPage } from '../sdk/records.ts';
+import { type ListedAccount, listedAccounts } from './accounts.ts';
+import { consentStatus } from './consent.ts';
+import { OpenBankingError } from './failures.ts';
+import { askForFields } from './request.ts';
+import { settingsOf } from './settings.ts';
+import { readEntries } from './transactions.ts';
+
+const PAGES_MAX = 10_000;
+/** Older ones are given in the first minutes after the approval only. */
+const SHORT_DAYS = 89;
+
+/** Reads under the consent. A token that is not taken is renewed once; then the consent says why. @throws ConnectorError */
+export async function readFields(
+  context: ConnectorContext,
+  credential: Credential,
+  path: string,
+): Promise<Fields> {
+  const { issuer } = settingsOf(context.profile.settings);
+  const attempt = async (isRefused: boolean): Promise<Fields> => {
+    const tokens = tokensIn(await withFreshTokens(context, credential, { issuer, isRefused }));
+    if (!tokens) throw new ConnectorError('consent_revoked', { reason: 'there is no access; link anew' });
+    return askForFields(context, { path, accessToken: tokens.accessToken });
+  };
+  try {
+    return await attempt(false).catch((error: unknown) => {
+      if (error instanceof OpenBankingError && error.status === 401 && tokensIn(credential)?.refreshToken)
+        return attempt(true);
+      throw error;
+    });
+  } catch (error) {
+    const isOfConsent = error instanceof ConnectorError && /^consent_/.test(error.kind);
+    if (!isOfConsent || (error instanceof OpenBankingError && error.isOfDates)) throw error;
+    throw await reasonOf(context, credential, error);
+  }
+}
+
+/** What the consent itself says; what was refused, where it says nothing. */
+async function reasonOf(
+  context: ConnectorContext,
+  { consentId }: Credential,
+  error: ConnectorError,
+): Promise<ConnectorError> {
+  if (typeof consentId !== 'string') return error;
+  const { over } = await consentStatus(context, consentId);
+  if (over === null) return error;
+  // What the person did not want any more was theirs to take back.
+  return new ConnectorError(over === 'access_not_granted' ? 'consent_revoked' : over, error.detail);
+}
+
+/** Accounts of one call of the service: every other read of it needs their addresses. */
+const lists = new WeakMap<ConnectorContext, Promise<readonly ListedAccount[]>>();
+
+export function allAccounts(
+  context: ConnectorContext,
+  credential: Credential,
+): Promise<readonly ListedAccount[]> {
+  const asked = lists.get(context) ?? listAll(context, credential);
+  lists.set(context, asked);
+  asked.catch(() => lists.delete(context));
+  return asked;
+}
+
+async function listAll(context: ConnectorContext, credential: Credential): Promise<readonly ListedAccount[]> {
+  const accounts: ListedAccount[] = [];
+  for await (const page of pages(context, credential, '/accounts'))
+    accounts.push(...listedAccounts(page.fields));
+  return accounts;
+}
+
+/** Page by page, as long as the institution names a next one. @throws ConnectorError `malformed` for pages that never end */
+async function* pages(
+  context: ConnectorContext,
+  credential: Credential,
+  first: string,
+): AsyncIterable<{ readonly fields: Fields; readonly isLast: boolean }> {
+  const seen = new Set<string>();
+  let path: string | null = first;
+  while (path !== null) {
+    if (seen.has(path) || seen.size === PAGES_MAX)
+      throw new ConnectorError('malformed', {
+        reason: 'the institution names the same page again and again',
+      });
+    seen.add(path);
+    const fields = await readFields(context, credential, path);
+    const next: string | null = nextOf(fields, context);
+    yield { fields, isLast: next === null };
+    path = next;
+  }
+}
+
+/** Absolute, whatever the institution writes: a path from its root is none below the interface. */
+function nextOf({ Links: links }: Fields, { profile }: ConnectorContext): string | null {
+  const next = links === undefined || links === null ? null : optionalText(record(links, 'Links').Next);
+  if (next === null) return null;
+  const { baseUrl } = settingsOf(profile.settings);
+  if (!URL.canParse(next, `${baseUrl}/`))
+    throw new ConnectorError('malformed', { reason: 'Links.Next is no address' });
+  return new URL(next, `${baseUrl}/`).href;
+}
+
+/** @throws ConnectorError */
+export async function* readTransactions(
+  context: ConnectorContext,
+  credential: Credential,
+  key: AccountKey,
+  { from, to }: Window,
+): AsyncIterable<TransactionPage> {
+  const { historyDays, timeZone } = settingsOf(context.profile.settings);
+  const today = new Date(context.now()).toISOString().slice(0, 10);
+  const oldest = addDays(today, -historyDays);
+  const begin = from > oldest ? from : oldest;
+  if (begin > to) return;
+  const account = (await allAccounts(context, credential)).find((one) => one.key === key);
+  if (!account) {
+    yield { upserts: [], removed: [], coverage: { from: begin, to, complete: false }, warnings: [] };
+    return;
+  }
+  const short = addDays(today, -SHORT_DAYS);
+  let isBegun = false;
+  try {
+    for await (const page of entryPages(context, credential, account, { from: begin, to }, timeZone)) {
+      isBegun = true;
+      yield page;
+    }
+  } catch (error) {
+    const isTooOld = error instanceof OpenBankingError && error.isOfDates && begin < short && to >= short;
+    if (isBegun || !isTooOld) throw error;
+    yield* entryPages(context, credential, account, { from: short, to }, timeZone);
+  }
+}
+
+async function* entryPages(
+  context: ConnectorContext,
+  credential: Credential,
+  { accountId }: ListedAccount,
+  { from, to }: Window,
+  timeZone: string,
+): AsyncIterable<TransactionPage> {
+  // Institutions take no notice of the zone, so a day more is asked for on both sides.
+  const query = new URLSearchParams({
+    fromBookingDateTime: `${addDays(from, -1)}T00:00:00`,
+    toBookingDateTime: `${addDays(to, 1)}T23:59:59`,
+  });
+  const path = `/accounts/${encodeURIComponent(accountId)}/transactions?${query.toString()}`;
+  for await (const { fields, isLast } of pages(context, credential, path)) {
+    yield {
+      upserts: readEntries(fields, timeZone).filter(({ date }) => date >= from && date <= to),
+      removed: [],
+      coverage: { from, to, complete: isLast },
+      ...(isLast ? { listsPending: true as const } : {}),
+      warnings: [],
+    };
+  }
+}

@@ -1,0 +1,89 @@
+import type { InstitutionProfile } from '../sdk/context.ts';
+
+/** Settings of an institution that speaks UK Open Banking, out of the profile of its file. */
+export interface OpenBankingSettings {
+  /** Such as `https://api.bank.example/open-banking/v3.1/aisp`, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Of its authorization server, exactly as the server names itself. */
+  readonly issuer: string;
+  readonly scope: string;
+  readonly timeZone: string;
+  /** `jwt`: the page answers with one signed parameter (JARM). */
+  readonly responseMode: 'query' | 'jwt';
+  /** Days after which the person is asked again whether they still want to share. */
+  readonly consentDays: number;
+  readonly historyDays: number;
+  readonly readsPerDay: number;
+  /** Of the institution, in headers of older ones. */
+  readonly financialId: string | null;
+}
+
+type Raw = InstitutionProfile['settings'];
+
+const MODES = ['query', 'jwt'] as const;
+/** The person confirms to whoever reads, every 90 days (FCA, SCA-RTS article 10A). */
+const CONSENT_DAYS = 90;
+const HISTORY_DAYS = 730;
+/** Reads a day and endpoint without the person (SCA-RTS, article 36). */
+const READS_PER_DAY = 4;
+
+/** The settings of a profile that `settingsFaults` found nothing wrong with. */
+export function settingsOf(settings: Raw): OpenBankingSettings {
+  const count = (name: string, otherwise: number): number =>
+    typeof settings[name] === 'number' ? settings[name] : otherwise;
+  return {
+    baseUrl: String(settings.base_url).replace(/\/+$/, ''),
+    issuer: String(settings.issuer),
+    scope: typeof settings.scope === 'string' ? settings.scope : 'openid accounts',
+    timeZone: typeof settings.time_zone === 'string' ? settings.time_zone : 'Europe/London',
+    responseMode: settings.response_mode === 'jwt' ? 'jwt' : 'query',
+    consentDays: count('consent_days', CONSENT_DAYS),
+    historyDays: count('history_days', HISTORY_DAYS),
+    readsPerDay: count('reads_per_day', READS_PER_DAY),
+    financialId: typeof settings.financial_id === 'string' ? settings.financial_id : null,
+  };
+}
+
+type Check = (value: unknown) => string | undefined;
+
+const isAddress: Check = (value) =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+    ? undefined
+    : 'must be an address such as https://api.bank.example/open-banking/v3.1/aisp';
+const isText: Check = (value) =>
+  typeof value === 'string' && value.trim() !== '' ? undefined : 'must be a text';
+const isZone: Check = (value) =>
+  typeof value === 'string' && Intl.supportedValuesOf('timeZone').concat('UTC').includes(value)
+    ? undefined
+    : 'must be a zone such as Europe/London';
+const isMode: Check = (value) =>
+  MODES.some((mode) => mode === value) ? undefined : `must be one of ${MODES.join(', ')}`;
+const isCount =
+  (max: number): Check =>
+  (value) =>
+    Number.isInteger(value) && Number(value) > 0 && Number(value) <= max
+      ? undefined
+      : `must be a whole number from 1 to ${max}`;
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  base_url: isAddress,
+  issuer: isAddress,
+  scope: isText,
+  time_zone: isZone,
+  response_mode: isMode,
+  consent_days: isCount(3650),
+  history_days: isCount(3650),
+  reads_per_day: isCount(96),
+  financial_id: isText,
+};
+
+/** What is wrong with the settings, a sentence each. */
+export function settingsFaults(settings: Raw): string[] {
+  return Object.entries({ base_url: undefined, issuer: undefined, ...settings }).flatMap(([name, value]) => {
+    const check = CHECKS[name];
+    if (!check)
+      return [`${name} is no setting of uk-open-banking; there are ${Object.keys(CHECKS).join(', ')}`];
+    const fault = check(value);
+    return fault === undefined ? [] : [`${name} ${fault}`];
+  });
+}
