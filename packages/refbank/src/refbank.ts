@@ -1,3 +1,4 @@
+import { type BerlinGroup, createBerlinGroup } from './berlin-group/mount.ts';
 import { createControlMount } from './control/control-mount.ts';
 import { type Bank, createBank } from './data/bank.ts';
 import { type ActiveFaults, createFaults } from './faults/active-faults.ts';
@@ -12,6 +13,7 @@ import {
 import { createOfxMount, OFX_VERSIONS } from './ofx/mount.ts';
 import { ofxRules as createOfxRules, type OfxRules } from './ofx/rules.ts';
 import { createAuthority, type Identity } from './tls/certificate.ts';
+import { createOpenBanking, type OpenBanking } from './uk-open-banking/mount.ts';
 
 export interface RefbankOptions {
   /** Where it listens; this machine alone when it is absent. */
@@ -39,6 +41,8 @@ export interface Refbank {
   readonly authorization: AuthorizationServer;
   readonly fdxRules: FdxRules;
   readonly ofxRules: OfxRules;
+  readonly berlinGroup: BerlinGroup;
+  readonly openBanking: OpenBanking;
   /** Requests so far. */
   readonly log: LoggedRequest[];
   stop(): Promise<void>;
@@ -64,6 +68,8 @@ export async function startRefbank({
   const fdxRules: FdxRules = { pageSize: 100, historyDays: 730 };
   const ofxRules = createOfxRules();
   const accessKeys = new Set<string>();
+  const berlinGroup = createBerlinGroup(bank, authorization);
+  const openBanking = createOpenBanking(origin, bank);
   mounts = [
     authorization.mount,
     metadata(authorization.mount),
@@ -71,7 +77,9 @@ export async function startRefbank({
       createFdxMount(version, { bank, authorization, rules: fdxRules }),
     ),
     ...OFX_VERSIONS.map((version) => createOfxMount(version, { bank, rules: ofxRules, accessKeys })),
-    createControlMount({ bank, faults, authorization, fdxRules, log }),
+    ...berlinGroup.mounts,
+    ...openBanking.mounts,
+    createControlMount({ bank, faults, authorization, fdxRules, berlinGroup, openBanking, log }),
   ];
   return {
     origin,
@@ -83,6 +91,8 @@ export async function startRefbank({
     authorization,
     fdxRules,
     ofxRules,
+    berlinGroup,
+    openBanking,
     log,
     async stop() {
       server.closeAllConnections();

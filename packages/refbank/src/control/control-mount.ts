@@ -1,3 +1,5 @@
+import { confirm } from '../berlin-group/approval.ts';
+import type { BerlinGroup } from '../berlin-group/mount.ts';
 import type { Bank, NewEntry } from '../data/bank.ts';
 import type { Account } from '../data/records.ts';
 import type { ActiveFaults, FaultOrder } from '../faults/active-faults.ts';
@@ -7,12 +9,15 @@ import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
 import type { LoggedRequest } from '../http/server.ts';
 import type { AuthorizationServer } from '../oauth/authorization-server.ts';
 import type { ClientRegistration } from '../oauth/token-store.ts';
+import type { OpenBanking } from '../uk-open-banking/mount.ts';
 
 interface Parts {
   readonly bank: Bank;
   readonly faults: ActiveFaults;
   readonly authorization: AuthorizationServer;
   readonly fdxRules: FdxRules;
+  readonly berlinGroup: BerlinGroup;
+  readonly openBanking: OpenBanking;
   readonly log: readonly LoggedRequest[];
 }
 
@@ -112,12 +117,49 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     needs: { consent: 'string' },
     run: ({ authorization }, { consent }) => authorization.revoke(String(consent)),
   },
+  'GET /psd2-consents': {
+    about: 'lists the consents of NextGenPSD2',
+    run: ({ berlinGroup }) => berlinGroup.consents.list(),
+  },
+  'PATCH /psd2-consents': {
+    about:
+      'changes a consent of NextGenPSD2, as the person does in the app of the bank: consent, and status, validUntil or accountIds; login confirms one that waits',
+    needs: { consent: 'string' },
+    run({ berlinGroup, bank }, { consent, login, ...changes }) {
+      const found = berlinGroup.consents.find(String(consent));
+      if (!found) throw new Error('there is no such consent');
+      if (typeof login === 'string') confirm(bank, found, login);
+      else Object.assign(found, changes);
+    },
+  },
+  'GET /ob-consents': {
+    about: 'lists the consents of UK Open Banking',
+    run: ({ openBanking }) => openBanking.consents.list(),
+  },
+  'DELETE /ob-consents': {
+    about: 'ends a consent of UK Open Banking, as the person does in the app of the bank: consent',
+    needs: { consent: 'string' },
+    run({ openBanking }, { consent }) {
+      const found = openBanking.consents.find(String(consent));
+      if (!found) throw new Error('there is no such consent');
+      found.status = 'revoked';
+      openBanking.authorization.end(found);
+    },
+  },
+  'POST /ob-clients': {
+    about: 'registers a client of UK Open Banking: client_id, redirect_uris, jwks with its public key',
+    needs: { client_id: 'string', redirect_uris: 'object', jwks: 'object' },
+    run: ({ openBanking }, body) =>
+      openBanking.authorization.registerClient(body as unknown as ClientRegistration),
+  },
   'PATCH /rules': {
     about:
-      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays',
-    run({ authorization, fdxRules }, body) {
+      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking',
+    run({ authorization, fdxRules, berlinGroup, openBanking }, body) {
       for (const [name, value] of Object.entries(body)) {
-        const rules = [authorization.rules, fdxRules].find((some) => name in some);
+        const rules = [authorization.rules, fdxRules, berlinGroup.rules, openBanking.rules].find(
+          (some) => name in some,
+        );
         if (!rules) throw new Error(`there is no rule ${name}`);
         Object.assign(rules, { [name]: value });
       }

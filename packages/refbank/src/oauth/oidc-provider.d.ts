@@ -21,6 +21,7 @@ declare module 'oidc-provider' {
 
   export interface Grant {
     addOIDCScope(scope: string): void;
+    addOIDCClaims(claims: readonly string[]): void;
     save(): Promise<string>;
   }
 
@@ -58,6 +59,7 @@ declare module 'oidc-provider' {
       find(grantId: string): Promise<Grant | undefined>;
     };
     readonly AccessToken: { find(token: string): Promise<StoredToken | undefined> };
+    readonly ClientCredentials: { find(token: string): Promise<{ readonly isValid: boolean } | undefined> };
     proxy: boolean;
   }
 }

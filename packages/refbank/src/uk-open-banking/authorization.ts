@@ -1,0 +1,232 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Provider, { type Interaction } from 'oidc-provider';
+import type { Bank } from '../data/bank.ts';
+import { type RawMount, readBody } from '../http/exchange.ts';
+import { consentPage, errorPage, loginPage } from '../oauth/pages.ts';
+import { type ClientRegistration, createTokenStore } from '../oauth/token-store.ts';
+import type { AccessConsent, AccessConsents } from './consents.ts';
+import { isServed } from './words.ts';
+
+export const AUTHORIZATION_PREFIX = '/ob-auth';
+/** Approval by two factors. */
+const SCA = 'urn:openbanking:psd2:sca';
+const DAY_S = 86_400;
+
+/** The authorization server of UK Open Banking: signed requests, `private_key_jwt`, PS256, JARM where it is asked for. */
+export interface OpenBankingAuthorization {
+  readonly issuer: string;
+  readonly mount: RawMount;
+  registerClient(client: ClientRegistration): void;
+  /** The consent behind a token of a person; undefined for any other. */
+  consentOf(token: string): Promise<AccessConsent | undefined>;
+  isOwnToken(token: string): Promise<boolean>;
+  /** Nothing that was given on the consent works afterwards. */
+  end(consent: AccessConsent): void;
+}
+
+export function createOpenBankingAuthorization(
+  origin: string,
+  bank: Bank,
+  consents: AccessConsents,
+): OpenBankingAuthorization {
+  const issuer = `${origin}${AUTHORIZATION_PREFIX}`;
+  const store = createTokenStore(() => false);
+  const provider = new Provider(issuer, configuration(store, bank, consents));
+  const callback = provider.callback();
+  return {
+    issuer,
+    registerClient: (client) => store.registerClient({ ...SIGNED_CLIENT, ...client } as ClientRegistration),
+    async consentOf(token) {
+      const found = await provider.AccessToken.find(token);
+      return found?.isValid === true ? consents.byGrant(found.grantId) : undefined;
+    },
+    isOwnToken: async (token) => (await provider.ClientCredentials.find(token))?.isValid === true,
+    end({ grantId }) {
+      if (grantId !== null) store.endGrant(grantId);
+    },
+    mount: {
+      name: 'ob-auth',
+      prefix: AUTHORIZATION_PREFIX,
+      async serve(request, response) {
+        const path = (request.url ?? '/').slice(AUTHORIZATION_PREFIX.length);
+        if (path.startsWith('/interaction/')) return visit({ provider, bank, consents }, request, response);
+        Object.assign(request, { originalUrl: request.url, url: path === '' ? '/' : path });
+        await callback(request, response);
+      },
+    },
+  };
+}
+
+/** What the profile asks of every client. */
+const SIGNED_CLIENT = {
+  grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'private_key_jwt',
+  token_endpoint_auth_signing_alg: 'PS256',
+  request_object_signing_alg: 'PS256',
+  id_token_signed_response_alg: 'PS256',
+  authorization_signed_response_alg: 'PS256',
+  scope: 'openid accounts',
+};
+
+function configuration(
+  store: ReturnType<typeof createTokenStore>,
+  bank: Bank,
+  consents: AccessConsents,
+): Record<string, unknown> {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+  return {
+    adapter: store.adapter,
+    jwks: { keys: [{ ...key, use: 'sig', alg: 'PS256', kid: 'bank-1' }] },
+    enabledJWA: {
+      idTokenSigningAlgValues: ['PS256'],
+      requestObjectSigningAlgValues: ['PS256'],
+      clientAuthSigningAlgValues: ['PS256'],
+      authorizationSigningAlgValues: ['PS256'],
+    },
+    clientDefaults: { id_token_signed_response_alg: 'PS256' },
+    scopes: ['openid', 'offline_access', 'accounts'],
+    acrValues: [SCA],
+    claims: { openid: ['sub', 'openbanking_intent_id'], acr: null },
+    clientAuthMethods: ['private_key_jwt'],
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    clockTolerance: 15,
+    features: {
+      devInteractions: { enabled: false },
+      claimsParameter: { enabled: true },
+      clientCredentials: { enabled: true },
+      jwtResponseModes: { enabled: true },
+      requestObjects: { enabled: true, requireSignedRequestObject: true },
+      revocation: { enabled: true, allowedPolicy: () => true },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: true },
+    },
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: () => true,
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      ClientCredentials: 300,
+      Grant: 730 * DAY_S,
+      IdToken: 300,
+      Interaction: 900,
+      RefreshToken: 730 * DAY_S,
+      Session: 900,
+    },
+    interactions: {
+      url: (_context: unknown, { uid }: { readonly uid: string }) =>
+        `${AUTHORIZATION_PREFIX}/interaction/${uid}`,
+    },
+    findAccount: (_context: unknown, id: string, token?: { readonly grantId?: string }) =>
+      bank.personById(id) && {
+        accountId: id,
+        claims: async () => ({ sub: id, openbanking_intent_id: consents.byGrant(token?.grantId ?? '')?.id }),
+      },
+    async loadExistingGrant({
+      oidc,
+    }: {
+      oidc?: { provider: Provider; result?: { consent?: { grantId: string } } };
+    }) {
+      const grantId = oidc?.result?.consent?.grantId;
+      return grantId === undefined ? undefined : oidc?.provider.Grant.find(grantId);
+    },
+    renderError: (
+      context: { type: string; body: unknown },
+      out: { error: string; error_description?: string },
+    ) => {
+      context.type = 'html';
+      context.body = errorPage(bank.household.bankName, out.error, out.error_description ?? '');
+    },
+  };
+}
+
+interface Parts {
+  readonly provider: Provider;
+  readonly bank: Bank;
+  readonly consents: AccessConsents;
+}
+
+/** The bank's pages: log in, then allow what the consent asks for. */
+async function visit(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { provider, bank, consents } = parts;
+  const interaction = await provider.interactionDetails(request, response);
+  const consent = consents.find(intentOf(interaction));
+  if (consent?.status !== 'awaiting') {
+    const detail = 'This consent is unknown, or was decided already.';
+    return show(response, 400, errorPage(bank.household.bankName, 'Nothing to approve', detail));
+  }
+  if (request.method !== 'POST') return show(response, 200, pageFor(parts, interaction, consent, false));
+  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+  if (form.get('decision') === 'deny') {
+    consent.status = 'rejected';
+    const denied = { error: 'access_denied', error_description: 'the person did not allow it' };
+    return provider.interactionFinished(request, response, denied, { mergeWithLastSubmission: false });
+  }
+  if (interaction.prompt.name === 'login') {
+    const person = bank.person(form.get('login') ?? '', form.get('password') ?? '');
+    if (!person) return show(response, 401, pageFor(parts, interaction, consent, true));
+    const login = { login: { accountId: person.id, remember: false, acr: SCA } };
+    return provider.interactionFinished(request, response, login, { mergeWithLastSubmission: false });
+  }
+  const grantId = await allow(parts, interaction, consent, form.getAll('account'));
+  const allowed = { consent: { grantId } };
+  return provider.interactionFinished(request, response, allowed, { mergeWithLastSubmission: true });
+}
+
+/** Of the signed request: the consent that it is about. */
+function intentOf({ params }: Interaction): string {
+  const claims = JSON.parse(String(params.claims ?? '{}')) as {
+    readonly id_token?: { readonly openbanking_intent_id?: { readonly value?: string } };
+  };
+  return claims.id_token?.openbanking_intent_id?.value ?? '';
+}
+
+function pageFor(
+  { bank }: Parts,
+  { prompt, params, session }: Interaction,
+  consent: AccessConsent,
+  wrong: boolean,
+): string {
+  const { bankName } = bank.household;
+  const person = session && bank.personById(session.accountId);
+  if (prompt.name === 'login' || !person) return loginPage(bankName, wrong);
+  return consentPage(bankName, {
+    person,
+    accounts: bank.accountsOf(person.id).filter(({ kind, status }) => isServed(kind) && status !== 'closed'),
+    client: String(params.client_id),
+    until: consent.expiresAt === null ? 'you end it' : new Date(consent.expiresAt).toISOString().slice(0, 10),
+  });
+}
+
+async function allow(
+  { provider, bank }: Parts,
+  { session, params }: Interaction,
+  consent: AccessConsent,
+  ticked: readonly string[],
+): Promise<string> {
+  const personId = session?.accountId ?? '';
+  const grant = new provider.Grant({ accountId: personId, clientId: String(params.client_id) });
+  grant.addOIDCScope(String(params.scope ?? ''));
+  grant.addOIDCClaims(['openbanking_intent_id', 'acr']);
+  const grantId = await grant.save();
+  const own = new Set(bank.accountsOf(personId).map(({ id }) => id));
+  Object.assign(consent, {
+    personId,
+    grantId,
+    accountIds: ticked.filter((id) => own.has(id)),
+    approvedAt: bank.now(),
+    status: 'authorised',
+  });
+  return grantId;
+}
+
+function show(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  });
+  response.end(html);
+}
