@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import type { Reply } from '../support/service.ts';
+import {
+  PAGE,
+  type Production,
+  startProduction,
+  VERSION_3,
+  VERSION_4,
+} from './uk-open-banking-production.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT = ['acc-checking', 'acc-savings', 'acc-card', 'acc-mortgage', 'acc-student'];
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+interface Row {
+  readonly account_id: string;
+  readonly transaction_id: string;
+  readonly name: string;
+  readonly subtype: string;
+  readonly amount: number;
+  readonly balances: { readonly current: number };
+}
+
+/** Asks again until the answer is as it should be. */
+async function until<T>(ask: () => Promise<T>, isMet: (answer: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask();
+    if (isMet(answer)) return answer;
+    if (tries === 800) throw new Error(`it never came: ${JSON.stringify(answer).slice(0, 2000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+describeOnEngines('an institution that speaks UK Open Banking, in production', (engine) => {
+  let production: Production;
+  let accessToken: string;
+  beforeAll(async () => {
+    production = await startProduction(await engine.variables());
+  });
+  afterEach(() => {
+    production.bank.faults.clear();
+    production.bank.bank.setClock(Date.now());
+  });
+  afterAll(() => production.stop());
+
+  const call = (path: string, more: Record<string, unknown> = {}): Promise<Reply> =>
+    production.service.call(path, { access_token: accessToken, ...more });
+  const consentNow = () => {
+    const found = production.bank.openBanking.consents.list().at(-1);
+    if (!found) throw new Error('there is no consent');
+    return found;
+  };
+
+  async function atBank(institution: string, wishes: Record<string, unknown> = {}) {
+    const isUpdate = 'access_token' in wishes;
+    const { body, status } = await production.service.call('/link/token/create', {
+      client_name: 'Harbour',
+      language: 'en',
+      country_codes: ['GB'],
+      user: { client_user_id: 'user-1' },
+      ...(isUpdate
+        ? {}
+        : { products: ['transactions', 'identity'], required_if_supported_products: ['auth'] }),
+      ...wishes,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const session = await openFrame(production.service, body.link_token, { origin: PAGE });
+    if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
+    if (!isUpdate) await session.step({ kind: 'institution', institution_id: institution });
+    const { body: opened } = await session.answer({ kind: 'open_bank', way: 'popup' });
+    expect(opened.pane?.opened?.url, JSON.stringify(opened)).toBeTruthy();
+    return { session, url: String(opened.pane.opened.url) };
+  }
+
+  async function visit(session: FrameSession, url: string, how: Visit = {}): Promise<Reply> {
+    const back = await visitBank(url, production.bank.authorityCertificate, how);
+    expect((await fetch(back, { redirect: 'manual' })).status, back).toBe(200);
+    return until(
+      () => session.next({ wait_ms: 5000 }),
+      ({ status, body }) => status !== 200 || (!body.pending && body.pane.kind !== 'redirect'),
+    );
+  }
+
+  async function link(institution: string): Promise<string> {
+    const { session, url } = await atBank(institution);
+    let { body } = await visit(session, url);
+    if (body.pane.kind === 'connected') ({ body } = await session.step({ kind: 'continue' }));
+    const publicToken: unknown = body.result?.public_token;
+    expect(String(publicToken), JSON.stringify(body)).toMatch(/^public-production-/);
+    const exchanged = await production.service.call('/item/public_token/exchange', {
+      public_token: publicToken,
+    });
+    return exchanged.body.access_token;
+  }
+
+  const transactions = async () =>
+    (
+      await call('/transactions/get', {
+        start_date: '2020-01-01',
+        end_date: dayOf(Date.now() + DAY_MS),
+        options: { count: 500 },
+      })
+    ).body;
+  const amountsIn = (rows: readonly { readonly amount: number }[]): number[] =>
+    rows.map(({ amount }) => amount).toSorted((one, other) => one - other);
+  /** In the sense of the API. */
+  const amountsAtBank = (): number[] =>
+    KEPT.flatMap((id) => production.bank.bank.account(id)?.entries ?? [])
+      .map(({ amount }) => -Number(amount))
+      .toSorted((one, other) => one - other);
+
+  it('sends nobody on who does not allow it', async () => {
+    const { session, url } = await atBank(VERSION_3);
+    const { body } = await visit(session, url, { denies: true });
+    expect(JSON.stringify(body)).toContain('ACCESS_NOT_GRANTED');
+    expect(consentNow().status).toBe('rejected');
+  });
+
+  it.each([
+    ['3.1', VERSION_3],
+    ['4.0, which answers by a signed token', VERSION_4],
+  ])('is linked over version %s, and gives all that the bank has', async (_version, institution) => {
+    accessToken = await link(institution);
+    expect(consentNow()).toMatchObject({ status: 'authorised' });
+    expect(consentNow().permissions).not.toContain('ReadPAN');
+    const { body: listed } = await call('/accounts/get');
+    expect(
+      listed.accounts.map(({ name, subtype, balances }: Row) => [name, subtype, balances.current]),
+    ).toEqual([
+      ['Household', 'checking', 3204.18],
+      ['Harbor Saver', 'savings', 12840.07],
+      ['Harbor Rewards Card', 'credit card', 642.77],
+      ['Harbor 30 Year Fixed Mortgage', 'mortgage', 241870.55],
+      ['Harbor Graduate Loan', 'loan', 9120],
+    ]);
+    expect(listed.accounts[2].balances).toMatchObject({ available: 4357.23, limit: 5000 });
+    const expected = amountsAtBank();
+    const body = await until(transactions, ({ total_transactions: total }) => total >= expected.length);
+    expect(amountsIn(body.transactions)).toEqual(expected);
+    const { body: auth } = await call('/auth/get');
+    expect(auth.numbers.bacs[0]).toMatchObject({ account: '00204411', sort_code: '203040' });
+    expect(auth.numbers.international[0]).toMatchObject({
+      iban: expect.stringMatching(/^GB\d\dREHA20304000204411$/),
+      bic: 'REHAGB2LXXX',
+    });
+    const { body: identity } = await call('/identity/get');
+    expect(identity.accounts[0].owners).toMatchObject([{ names: ['Maya Jo Fernwood', 'Tomas Fernwood'] }]);
+  });
+
+  it('says when the consent is to be confirmed again, at most ninety days ahead', async () => {
+    const { item } = (await call('/item/get')).body;
+    expect(item.consent_expiration_time.slice(0, 10)).toBe(dayOf(Date.now() + 90 * DAY_MS));
+  });
+
+  it('serves what it has when the reads of the day are used up', async () => {
+    const before = await transactions();
+    const codes: (string | undefined)[] = [];
+    for (let reads = 0; reads < 6; reads += 1)
+      codes.push((await call('/accounts/balance/get')).body.error_code);
+    expect(codes.at(-1)).toBe('INSTITUTION_RATE_LIMIT');
+    expect((await transactions()).transactions).toEqual(before.transactions);
+    expect((await call('/item/get')).body.item.error).toBeNull();
+  });
+
+  it.each(['status_503', 'html_maintenance'])(
+    'keeps what it has while the bank is down: %s',
+    async (fault) => {
+      const before = await transactions();
+      production.bank.faults.start({ fault, mount: 'open-banking' });
+      expect((await call('/accounts/balance/get')).body.error_code).toBe('INSTITUTION_DOWN');
+      expect((await transactions()).transactions).toEqual(before.transactions);
+      expect((await call('/item/get')).body.item.error).toBeNull();
+    },
+  );
+
+  it('asks for a new consent when the old one ended, and keeps accounts and entries under their names', async () => {
+    const { body: old } = await call('/accounts/get');
+    const entries = await transactions();
+    consentNow().expiresAt = Date.now() - 1000;
+    expect((await call('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    const { session, url } = await atBank(VERSION_4, { access_token: accessToken });
+    await visit(session, url);
+    expect((await call('/item/get')).body.item.error).toBeNull();
+    const ids = (rows: readonly Row[]): string[] => rows.map(({ account_id: id }) => id);
+    const { body: now } = await call('/accounts/get');
+    expect(ids(now.accounts)).toEqual(ids(old.accounts));
+    const after = await transactions();
+    const kept = new Set(after.transactions.map(({ transaction_id: id }: Row) => id));
+    expect(entries.transactions.every(({ transaction_id: id }: Row) => kept.has(id))).toBe(true);
+  });
+
+  it('says that the person took the consent back', async () => {
+    const consent = consentNow();
+    consent.status = 'revoked';
+    production.bank.openBanking.authorization.end(consent);
+    expect((await call('/accounts/balance/get')).body.error_code).toBe('USER_PERMISSION_REVOKED');
+  });
+
+  it('ends the consent with the Item', async () => {
+    accessToken = await link(VERSION_3);
+    expect((await call('/item/remove')).status).toBe(200);
+    await until(
+      async () => consentNow().status,
+      (status) => status === 'revoked',
+    );
+  });
+});
