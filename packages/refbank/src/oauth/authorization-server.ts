@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import Provider, { type KoaContext } from 'oidc-provider';
 import type { Bank } from '../data/bank.ts';
@@ -5,7 +6,6 @@ import type { ActiveFaults } from '../faults/active-faults.ts';
 import type { RawMount } from '../http/exchange.ts';
 import { type Consent, type Consents, createConsents } from './consents.ts';
 import { interactionPages } from './interaction.ts';
-import type {} from './oidc-provider.d.ts';
 import { errorPage } from './pages.ts';
 import type { AuthorizationRules } from './rules.ts';
 import { type ClientRegistration, createTokenStore } from './token-store.ts';
