@@ -1,6 +1,6 @@
 import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
-import { ConnectorError } from '../sdk/failure.ts';
+import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
 import { type Fields, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
@@ -62,16 +62,22 @@ async function reasonOf(
   try {
     await isValidConsent(context, { consentId: consentIn(credential), accessToken });
   } catch (told) {
-    if (told instanceof BerlinGroupError && !told.isOfConsent) return error;
-    if (told instanceof ConnectorError) return told.kind === 'access_not_granted' ? revoked(told) : told;
+    // Where it cannot be asked, what was refused stands.
+    if (told instanceof ConnectorError) return OF_CONSENT[told.kind] ? consentFailure(told) : error;
     throw told;
   }
   return error;
 }
 
+const OF_CONSENT: Readonly<Partial<Record<FailureKind, true>>> = {
+  access_not_granted: true,
+  consent_expired: true,
+  consent_revoked: true,
+};
+
 /** What the person did not want any more was theirs to take back. */
-function revoked({ detail }: ConnectorError): ConnectorError {
-  return new ConnectorError('consent_revoked', detail);
+function consentFailure(told: ConnectorError): ConnectorError {
+  return told.kind === 'access_not_granted' ? new ConnectorError('consent_revoked', told.detail) : told;
 }
 
 /** Accounts of one call of the service: every other read of it needs their addresses. */

@@ -121,7 +121,7 @@ const AVAILABLE = [
 const LIMITS = /^(Credit|Pre-Agreed|CRED|PREA)$/i;
 
 /** The figures of an account. What is owed is positive here, and a debit at the institution. @throws ConnectorError `malformed` */
-export function toBalance(key: AccountKey, balances: readonly unknown[], isOwed: boolean): RawBalance {
+function toBalance(key: AccountKey, balances: readonly unknown[], isOwed: boolean): RawBalance {
   const stated = balances.map((one, index) => record(one, `Data.Balance[${index}]`));
   const current = firstOf(stated, CURRENT);
   const available = firstOf(stated, AVAILABLE);
@@ -151,7 +151,7 @@ function firstOf(stated: readonly Fields[], kinds: readonly (readonly string[])[
 }
 
 /** An unsigned amount with a word for its direction. @throws ConnectorError `malformed` */
-export function signed({ Amount: money, CreditDebitIndicator: indicator }: Fields): Decimal {
+function signed({ Amount: money, CreditDebitIndicator: indicator }: Fields): Decimal {
   const digits = amount(record(money, 'Amount').Amount, 'Amount.Amount');
   return isDebit(indicator) && !isZero(digits) ? negate(digits) : digits;
 }

@@ -36,7 +36,7 @@ export async function readFields(
       throw error;
     });
   } catch (error) {
-    const isOfConsent = error instanceof ConnectorError && /^consent_/.test(error.kind);
+    const isOfConsent = error instanceof ConnectorError && error.kind.startsWith('consent_');
     if (!isOfConsent || (error instanceof OpenBankingError && error.isOfDates)) throw error;
     throw await reasonOf(context, credential, error);
   }
@@ -49,7 +49,11 @@ async function reasonOf(
   error: ConnectorError,
 ): Promise<ConnectorError> {
   if (typeof consentId !== 'string') return error;
-  const { over } = await consentStatus(context, consentId);
+  const { over } = await consentStatus(context, consentId).catch((told: unknown) => {
+    // Where it cannot be asked, what was refused stands.
+    if (told instanceof ConnectorError) return { over: null };
+    throw told;
+  });
   if (over === null) return error;
   // What the person did not want any more was theirs to take back.
   return new ConnectorError(over === 'access_not_granted' ? 'consent_revoked' : over, error.detail);
@@ -113,7 +117,7 @@ export async function* readTransactions(
   key: AccountKey,
   { from, to }: Window,
 ): AsyncIterable<TransactionPage> {
-  const { historyDays, timeZone } = settingsOf(context.profile.settings);
+  const { historyDays } = settingsOf(context.profile.settings);
   const today = new Date(context.now()).toISOString().slice(0, 10);
   const oldest = addDays(today, -historyDays);
   const begin = from > oldest ? from : oldest;
@@ -126,14 +130,14 @@ export async function* readTransactions(
   const short = addDays(today, -SHORT_DAYS);
   let isBegun = false;
   try {
-    for await (const page of entryPages(context, credential, account, { from: begin, to }, timeZone)) {
+    for await (const page of entryPages(context, credential, account, { from: begin, to })) {
       isBegun = true;
       yield page;
     }
   } catch (error) {
     const isTooOld = error instanceof OpenBankingError && error.isOfDates && begin < short && to >= short;
     if (isBegun || !isTooOld) throw error;
-    yield* entryPages(context, credential, account, { from: short, to }, timeZone);
+    yield* entryPages(context, credential, account, { from: short, to });
   }
 }
 
@@ -142,8 +146,8 @@ async function* entryPages(
   credential: Credential,
   { accountId }: ListedAccount,
   { from, to }: Window,
-  timeZone: string,
 ): AsyncIterable<TransactionPage> {
+  const { timeZone } = settingsOf(context.profile.settings);
   // Institutions take no notice of the zone, so a day more is asked for on both sides.
   const query = new URLSearchParams({
     fromBookingDateTime: `${addDays(from, -1)}T00:00:00`,
