@@ -8,7 +8,7 @@ import { type ClientRegistration, createTokenStore } from '../oauth/token-store.
 import type { AccessConsent, AccessConsents } from './consents.ts';
 import { isServed } from './words.ts';
 
-export const AUTHORIZATION_PREFIX = '/ob-auth';
+const AUTHORIZATION_PREFIX = '/ob-auth';
 /** Approval by two factors. */
 const SCA = 'urn:openbanking:psd2:sca';
 const DAY_S = 86_400;
@@ -70,6 +70,29 @@ const SIGNED_CLIENT = {
   scope: 'openid accounts',
 };
 
+const FEATURES = {
+  devInteractions: { enabled: false },
+  claimsParameter: { enabled: true },
+  clientCredentials: { enabled: true },
+  jwtResponseModes: { enabled: true },
+  requestObjects: { enabled: true, requireSignedRequestObject: true },
+  revocation: { enabled: true, allowedPolicy: () => true },
+  rpInitiatedLogout: { enabled: false },
+  userinfo: { enabled: true },
+};
+
+/** Seconds. */
+const LIFETIMES = {
+  AccessToken: 300,
+  AuthorizationCode: 60,
+  ClientCredentials: 300,
+  Grant: 730 * DAY_S,
+  IdToken: 300,
+  Interaction: 900,
+  RefreshToken: 730 * DAY_S,
+  Session: 900,
+};
+
 function configuration(
   store: ReturnType<typeof createTokenStore>,
   bank: Bank,
@@ -92,29 +115,11 @@ function configuration(
     clientAuthMethods: ['private_key_jwt'],
     cookies: { keys: [randomBytes(32).toString('hex')] },
     clockTolerance: 15,
-    features: {
-      devInteractions: { enabled: false },
-      claimsParameter: { enabled: true },
-      clientCredentials: { enabled: true },
-      jwtResponseModes: { enabled: true },
-      requestObjects: { enabled: true, requireSignedRequestObject: true },
-      revocation: { enabled: true, allowedPolicy: () => true },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: true },
-    },
+    features: FEATURES,
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: () => true,
-    ttl: {
-      AccessToken: 300,
-      AuthorizationCode: 60,
-      ClientCredentials: 300,
-      Grant: 730 * DAY_S,
-      IdToken: 300,
-      Interaction: 900,
-      RefreshToken: 730 * DAY_S,
-      Session: 900,
-    },
+    ttl: LIFETIMES,
     interactions: {
       url: (_context: unknown, { uid }: { readonly uid: string }) =>
         `${AUTHORIZATION_PREFIX}/interaction/${uid}`,
@@ -177,7 +182,7 @@ async function visit(parts: Parts, request: IncomingMessage, response: ServerRes
 
 /** Of the signed request: the consent that it is about. */
 function intentOf({ params }: Interaction): string {
-  const claims = JSON.parse(String(params.claims ?? '{}')) as {
+  const claims = JSON.parse(typeof params.claims === 'string' ? params.claims : '{}') as {
     readonly id_token?: { readonly openbanking_intent_id?: { readonly value?: string } };
   };
   return claims.id_token?.openbanking_intent_id?.value ?? '';
@@ -208,7 +213,7 @@ async function allow(
 ): Promise<string> {
   const personId = session?.accountId ?? '';
   const grant = new provider.Grant({ accountId: personId, clientId: String(params.client_id) });
-  grant.addOIDCScope(String(params.scope ?? ''));
+  grant.addOIDCScope(typeof params.scope === 'string' ? params.scope : '');
   grant.addOIDCClaims(['openbanking_intent_id', 'acr']);
   const grantId = await grant.save();
   const own = new Set(bank.accountsOf(personId).map(({ id }) => id));

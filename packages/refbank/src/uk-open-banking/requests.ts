@@ -78,7 +78,7 @@ function consentFault(body: Buffer): string | undefined {
   const unknown = Object.keys(data).find((name) => !CONSENT_MEMBERS.includes(name));
   if (unknown !== undefined) return `Data takes no ${unknown}`;
   for (const name of CONSENT_MEMBERS.slice(1))
-    if (data[name] !== undefined && !MOMENT.test(String(data[name]))) return `${name} has the wrong form`;
+    if (data[name] !== undefined && !isMoment(data[name])) return `${name} has the wrong form`;
   const { Permissions: permissions } = data;
   if (!Array.isArray(permissions) || permissions.length === 0) return 'Permissions are missing';
   const wrong = permissions.find((one) => !PERMISSIONS.has(String(one)));
@@ -88,6 +88,10 @@ function consentFault(body: Buffer): string | undefined {
   if (asks(/^ReadTransactions(Basic|Detail)$/) !== asks(/^ReadTransactions(Credits|Debits)$/))
     return 'transactions need ReadTransactionsBasic or Detail, and Credits or Debits';
   return undefined;
+}
+
+function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && MOMENT.test(value);
 }
 
 export function membersOf(body: Buffer): Readonly<Record<string, unknown>> | undefined {
