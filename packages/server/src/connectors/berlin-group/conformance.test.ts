@@ -1,5 +1,8 @@
+import { expect, it } from 'vitest';
 import { conformance } from '../sdk/conformance/conformance.fixture.ts';
 import { answerOf, type FixtureInstitution } from '../sdk/conformance/conformance-case.fixture.ts';
+import { testContext } from '../sdk/context.fixture.ts';
+import type { ConnectorError } from '../sdk/failure.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 import berlinGroupConnector from './connector.ts';
 
@@ -63,6 +66,25 @@ function bank(): FixtureInstitution {
 
 const problem = (status: number, code: string): InstitutionAnswer =>
   json({ tppMessages: [{ category: 'ERROR', code }] }, status);
+
+it.each([
+  ['is well where the bank knows no such consent', problem(403, 'CONSENT_UNKNOWN'), undefined],
+  ['is rejected where its certificate is not taken', problem(401, 'CERTIFICATE_INVALID'), 'client_rejected'],
+  ['finds nobody where the bank is down', problem(503, 'SERVICE_UNAVAILABLE'), 'institution_down'],
+])('a test of the institution %s', async (_case, answer, kind) => {
+  const { profile } = testContext();
+  const context = testContext({
+    profile: { ...profile, settings: { base_url: BASE } },
+    send: async () => answer,
+  });
+  const failure = await berlinGroupConnector()
+    .probe?.(context)
+    .then(
+      () => undefined,
+      (error: ConnectorError) => error.kind,
+    );
+  expect(failure).toBe(kind);
+});
 
 conformance({
   connector: berlinGroupConnector(),

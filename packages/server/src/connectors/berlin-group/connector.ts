@@ -6,7 +6,7 @@ import { tokensIn } from '../sdk/oauth-tokens.ts';
 import type { AccountsRead, Read } from '../sdk/reads.ts';
 import type { AccountKey, RawAccount } from '../sdk/records.ts';
 import { balancesIn, type ListedAccount, toAccount, toNumbers, toOwner } from './accounts.ts';
-import { deleteConsent } from './consent.ts';
+import { deleteConsent, isKnownHere } from './consent.ts';
 import { BerlinGroupError } from './failures.ts';
 import { advance, begin } from './login.ts';
 import { allAccounts, consentIn, readFields } from './read.ts';
@@ -25,6 +25,7 @@ export default function berlinGroupConnector(): Connector {
     capabilities: ({ settings }) => capabilitiesOf(settings),
     profileFaults: settingsFaults,
     registration: ({ settings }) => registrationOf(settings),
+    probe: isKnownHere,
     begin,
     advance,
     async revoke(context, credential) {

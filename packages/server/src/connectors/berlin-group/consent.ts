@@ -119,6 +119,23 @@ export async function deleteConsent(context: ConnectorContext, name: ConsentName
   }
 }
 
+const NOBODYS_CONSENT = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * Asks for a consent that nobody has: an institution that says so is there, and takes the certificate.
+ * @throws ConnectorError `client_rejected` where it does not take it, `institution_down` where it is not there
+ */
+export async function isKnownHere(context: ConnectorContext): Promise<void> {
+  try {
+    await ask(context, { path: `/consents/${NOBODYS_CONSENT}/status` });
+  } catch (error) {
+    // Without a token, and with a name that is nobody's, it has to refuse; only who is asked matters.
+    const isAnswer =
+      error instanceof BerlinGroupError && error.status < 429 && error.kind !== 'client_rejected';
+    if (!isAnswer) throw error;
+  }
+}
+
 function tokenOf({ accessToken }: ConsentName): { readonly accessToken?: string } {
   return accessToken === null ? {} : { accessToken };
 }

@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { expect, it } from 'vitest';
 import { conformance } from '../sdk/conformance/conformance.fixture.ts';
 import { answerOf, type FixtureInstitution } from '../sdk/conformance/conformance-case.fixture.ts';
+import { testContext } from '../sdk/context.fixture.ts';
+import type { ConnectorError } from '../sdk/failure.ts';
 import type { InstitutionAnswer, InstitutionRequest } from '../sdk/http.ts';
 import ukOpenBankingConnector from './connector.ts';
 import { signedToken } from './signed-token.ts';
@@ -111,10 +114,36 @@ let latest = bank();
 const error = (status: number, ErrorCode: string): InstitutionAnswer =>
   json({ Errors: [{ ErrorCode }] }, status);
 
+const registration = { client_id: 'fairlead', signing_private_key: pem(ours), signing_key_id: 'k1' };
+
+it.each([
+  ['is well where the bank gives a token', undefined, undefined],
+  [
+    'is rejected where the bank does not know it',
+    answerOf(401, '{"error":"invalid_client"}'),
+    'client_rejected',
+  ],
+  ['finds nobody where the bank is down', answerOf(503), 'institution_down'],
+])('a test of the institution %s', async (_case, trouble, kind) => {
+  const { profile } = testContext();
+  const context = testContext({
+    profile: { ...profile, settings: { base_url: BASE, issuer: ISSUER } },
+    registration: async () => registration,
+    send: async (request) => (request.method === 'POST' && trouble) || bank().answer(request),
+  });
+  const failure = await ukOpenBankingConnector()
+    .probe?.(context)
+    .then(
+      () => undefined,
+      (error: ConnectorError) => error.kind,
+    );
+  expect(failure).toBe(kind);
+});
+
 conformance({
   connector: ukOpenBankingConnector(),
   profile: { settings: { base_url: BASE, issuer: ISSUER } },
-  registration: { client_id: 'fairlead', signing_private_key: pem(ours), signing_key_id: 'k1' },
+  registration,
   now: NOW,
   institution: () => {
     latest = bank();

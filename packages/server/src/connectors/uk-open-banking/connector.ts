@@ -6,7 +6,7 @@ import type { Credential } from '../sdk/login.ts';
 import type { AccountsRead, Read } from '../sdk/reads.ts';
 import type { AccountKey, RawAccount, RawOwner } from '../sdk/records.ts';
 import { type ListedAccount, toAccount, toNumbers, toOwner } from './accounts.ts';
-import { deleteConsent } from './consent.ts';
+import { deleteConsent, ownToken } from './consent.ts';
 import { OpenBankingError } from './failures.ts';
 import { advance, begin } from './login.ts';
 import { allAccounts, readFields, readTransactions } from './read.ts';
@@ -39,6 +39,10 @@ export default function ukOpenBankingConnector(): Connector {
     capabilities: ({ settings }) => capabilitiesOf(settings),
     profileFaults: settingsFaults,
     registration: () => REGISTRATION,
+    // A token of its own says that the institution is there, and knows the registration.
+    async probe(context) {
+      await ownToken(context);
+    },
     begin,
     advance,
     async revoke(context, { consentId }) {

@@ -27,7 +27,7 @@ export function permissionsFor(products: readonly string[]): string[] {
 }
 
 /** A token of the deployment itself, which may make and end consents. @throws ConnectorError */
-async function ownToken(context: ConnectorContext): Promise<string> {
+export async function ownToken(context: ConnectorContext): Promise<string> {
   const { issuer } = settingsOf(context.profile.settings);
   const reason = 'the institution does not accept the registration of this deployment';
   const answer = await askForTokens(
