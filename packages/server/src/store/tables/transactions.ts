@@ -93,10 +93,10 @@ const changesPage = {
 const bySource = statement('transactions.bySource', {
   sqlite: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2
     AND source_key IN (SELECT value FROM json_each($3))`,
-  // A join, because PostgreSQL compares each name of a long ANY list with each row of the account.
-  postgres: `SELECT transactions.* FROM (SELECT DISTINCT json_array_elements_text($3::text::json) AS source_key) AS wanted
-    JOIN transactions ON transactions.item_id = $1 AND transactions.account_id = $2
-      AND transactions.source_key = wanted.source_key`,
+  // PostgreSQL reads all rows of the account for a long ANY list or a join; OFFSET 0 has it look each name up.
+  postgres: `SELECT found.* FROM (SELECT DISTINCT json_array_elements_text($3::text::json) AS source_key) AS wanted
+    CROSS JOIN LATERAL (SELECT * FROM transactions
+      WHERE item_id = $1 AND account_id = $2 AND source_key = wanted.source_key OFFSET 0) AS found`,
 });
 const ofDays = statement(
   'transactions.ofDays',
