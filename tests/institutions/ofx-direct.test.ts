@@ -187,6 +187,21 @@ describeOnEngines('a bank that speaks OFX Direct Connect, in production', (engin
     expect(idsOf(after.accounts)).toEqual(idsOf(before.accounts));
   });
 
+  it('knows an account of a file of the same bank for the same, in an Item of its own', async () => {
+    const [account] = (await get('/accounts/get')).body.accounts;
+    const file = `OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\n\r\n<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS></SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>011401533<ACCTID>1000204411<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240105<TRNAMT>-4.50<FITID>f1<NAME>OLD COFFEE</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+    const { body } = await service.call('/statement_imports/create', {
+      institution_id: 'ins_7000002',
+      files: [{ name: 'old.ofx', content: Buffer.from(file).toString('base64') }],
+    });
+    const { item_id: itemId, item_created: isNew } = body.import;
+    expect(isNew).toBe(true);
+    const [imported] = await service.service.core.services.store.accounts.list(itemId);
+    expect(imported?.persistentAccountId).toBe(account.persistent_account_id);
+  });
+
   it('keeps the password sealed, and out of what it logs', async () => {
     const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
     const stored = Buffer.concat(files.map((name) => readFileSync(join(folder, name)))).toString('latin1');

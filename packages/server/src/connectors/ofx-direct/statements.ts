@@ -113,8 +113,9 @@ function contentOf(context: ConnectorContext, served: ServedAccount, document: O
   );
   const found = accounts.find(({ account }) => account.key === served.key) ?? accounts[0];
   if (!found) throw new ConnectorError('malformed', { reason: 'the answer holds no statement' });
-  // Statements shorten what names the account, lists do not.
-  const account = { ...found.account, key: served.key };
+  // Names are what files are put into an Item by, and files go into Items of their own.
+  const { names: _ofFiles, ...stated } = found.account;
+  const account = { ...stated, key: served.key };
   return {
     ...found,
     account: served.name === null ? account : { ...account, name: served.name, officialName: served.name },
