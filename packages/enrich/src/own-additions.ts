@@ -133,6 +133,7 @@ function readRule(where: string, rule: OwnRule, order: number, faults: string[])
         channel: rule.channel ?? null,
         isIncome: false,
         isOfAccounts: false,
+        isOfTrade: false,
         app: null,
         alternatives: parsePattern(rule.when),
         examples: [],

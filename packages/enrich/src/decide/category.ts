@@ -2,6 +2,7 @@ import { classOfMcc } from '../codes/mcc.ts';
 import type { Category, Confidence, TransferPair } from '../enrichment.ts';
 import type { Direction } from '../rules/rule.ts';
 import { FALLBACK_CLASS, primaryOf } from '../taxonomy/classes.ts';
+import { ROLE } from '../text/read-text.ts';
 import type { Engine, Facts } from './facts.ts';
 
 /** A class and the id of what gave it. */
@@ -254,7 +255,8 @@ function byRail({ reading: { rails }, direction, isCard }: Facts): Decision | un
 
 /** A guess by the letters and words; nothing where it is hardly better than chance. */
 function byModel({ reading, direction, input }: Facts, { model }: Engine): Decision | undefined {
-  if (model === null || reading.words.length === 0) return undefined;
+  // Numbers and words of rails alone say nothing of what was bought.
+  if (model === null || !reading.roles.includes(ROLE.name)) return undefined;
   const { detailed, confidence, lead } = model.decide(reading, {
     direction,
     isCredit: input.accountType === 'credit',

@@ -70,6 +70,7 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     accountType: input.accountType ?? null,
     country,
     isCard: isCard && !rails.has('person'),
+    isBetweenPeople: !isCard && (rails.has('person') || (rails.has('transfer') && !reading.hasCompanyForm)),
   };
   const firstRule = engine.firstRules.find(subject);
   const context: MatchContext = {

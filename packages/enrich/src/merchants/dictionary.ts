@@ -114,7 +114,7 @@ function countriesByName(lines: readonly string[]): Map<string, (readonly string
     if (line.startsWith('# ')) ({ countries } = parseSection(line));
     const name = line.replace(/^!/, '').split('|', 1)[0] ?? '';
     if (name !== '' && !line.startsWith('# ') && !name.includes(' ('))
-      plain.set(name, [...(plain.get(name) ?? []), countries]);
+      plain.set(name.toUpperCase(), [...(plain.get(name.toUpperCase()) ?? []), countries]);
   }
   return plain;
 }
@@ -150,7 +150,9 @@ function addLine(
   // With its qualifier a name is not ordinary: `Bird (Rides)` stands for `BIRD RIDES` too.
   const qualified = `${name} ${qualifier.slice(0, -1)}`;
   // Fuel of a supermarket is never meant by the supermarket's name alone.
-  const isNameTaken = (plain.get(name) ?? []).some((countries) => overlaps(countries, section.countries));
+  const isNameTaken = (plain.get(name.toUpperCase()) ?? []).some((countries) =>
+    overlaps(countries, section.countries),
+  );
   const names = qualifier === '' ? [name] : isNameTaken ? [qualified] : [name, qualified];
   const key = firstFree(keys, slug, section);
   const entry: DictionaryEntry = {

@@ -9,6 +9,8 @@ export interface RuleSubject {
   readonly country: string | null;
   /** Paid or refunded by card: rules of accounts do not count. */
   readonly isCard: boolean;
+  /** Money that people send each other: a word of a trade in it says what they talk about. */
+  readonly isBetweenPeople?: boolean;
 }
 
 export interface RuleBook {
@@ -120,8 +122,9 @@ function firstOf(
 }
 
 /** @param isLocal rules of any country may count */
-function allows(rule: Rule, { accountType, country, isCard }: RuleSubject, isLocal: boolean): boolean {
-  if (isCard && rule.isOfAccounts) return false;
+function allows(rule: Rule, subject: RuleSubject, isLocal: boolean): boolean {
+  const { accountType, country, isCard, isBetweenPeople } = subject;
+  if ((isCard && rule.isOfAccounts) || (isBetweenPeople && rule.isOfTrade)) return false;
   if (rule.accountTypes.length > 0 && !rule.accountTypes.includes(accountType ?? '')) return false;
   return isLocal || rule.countries.length === 0 || (country !== null && rule.countries.includes(country));
 }

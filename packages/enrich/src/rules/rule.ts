@@ -23,6 +23,8 @@ export interface Rule {
   readonly isIncome: boolean;
   /** Money that moves between accounts: no card pays or gets it. */
   readonly isOfAccounts: boolean;
+  /** It goes by the word of a trade, which people use in their transfers too. */
+  readonly isOfTrade: boolean;
   /** The payment app, where the rule knows it. */
   readonly app: string | null;
   readonly alternatives: readonly Alternative[];
@@ -62,6 +64,7 @@ function parseRule(line: string, order: number): Rule {
     channel: CHANNELS[flags.find((flag) => flag in CHANNELS) ?? ''] ?? null,
     isIncome: flags.includes('income'),
     isOfAccounts: OF_ACCOUNTS.test(classOut) && !scopes.includes('credit'),
+    isOfTrade: flags.includes('trade'),
     app:
       flags
         .find((flag) => flag.startsWith('app='))

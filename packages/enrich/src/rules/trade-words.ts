@@ -21,6 +21,7 @@ export function tradeRules(): Rule[] {
         channel: null,
         isIncome: false,
         isOfAccounts: false,
+        isOfTrade: false,
         app: null,
         alternatives: parsePattern(line.slice(detailed.length + confidence.length + 2)),
         examples: [],
