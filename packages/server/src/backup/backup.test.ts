@@ -62,7 +62,12 @@ describe('a backup', () => {
       () => undefined,
     );
     await service.stop();
-    const sources = { encryptionKey: undefined, tokenPepper: undefined, tokenPepperPrevious: undefined };
+    const sources = {
+      encryptionKey: undefined,
+      encryptionKeyPrevious: undefined,
+      tokenPepper: undefined,
+      tokenPepperPrevious: undefined,
+    };
     keys = loadKeys({ ...sources, environment: 'sandbox', dataFolder: data }, trueRandom().secure);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -40,9 +40,9 @@ import { storeSettings } from '../store/tables/settings.ts';
 import { lastPepperOf } from '../store/tables/token-hashes.ts';
 import { createDigests } from '../vault/digests.ts';
 import { createCustody } from '../vault/envelope.ts';
-import { openIndexKey, sealIndexKey } from '../vault/index-key.ts';
-import type { NamedKey } from '../vault/keys.ts';
-import { KeyError, loadKeys } from '../vault/load-keys.ts';
+import { isWrappedByOlder, openIndexKey, sealIndexKey } from '../vault/index-key.ts';
+import { KeyError, type KeyRing, type NamedKey } from '../vault/keys.ts';
+import { loadKeys } from '../vault/load-keys.ts';
 import { withRecentDigests } from '../vault/recent-digests.ts';
 import { signing } from '../vault/signing.ts';
 import type { ListeningSocket } from '../world/net/policy.ts';
@@ -111,11 +111,12 @@ export async function openCore(
     if (engine.name === 'postgres') await requireSupportedServer(engine.reader);
     await migrate(engine);
     const settings = storeSettings(engine);
-    await requireSameKeys(settings, keys.encryption[0].id);
+    await requireKnownEncryptionKey(settings, keys.encryption);
     await requireKnownPepper(settings, engine.reader, keys.pepper);
     const custody = createCustody(keys.encryption, world.random.secure, world.clock);
     const kept = await settings.keep('index_key', sealIndexKey(custody, keys.pepper[0]));
     const indexKey = openIndexKey(custody, kept);
+    if (isWrappedByOlder(custody, kept)) await settings.put('index_key', sealIndexKey(custody, indexKey));
     const connectors = await discoverConnectors();
     const enrichment = await readEnrichmentFolder(config.dataFolder, additionFaults);
     const ledger = parts.ledger ?? ledgerOf(config, world);
@@ -258,15 +259,18 @@ function lastingUrlOf({ publicUrl, host, port }: Config): string | undefined {
   return publicUrl ?? (port === 0 ? undefined : urlOf(host, port));
 }
 
-/** A store opened with other keys would answer every token with "unknown" and open no sealed field. */
-async function requireSameKeys(
+/** A store opened with other keys would open no sealed field: the one that it was used with last must be among those that are given. */
+async function requireKnownEncryptionKey(
   settings: ReturnType<typeof storeSettings>,
-  encryptionKeyId: string,
+  keys: KeyRing['encryption'],
 ): Promise<void> {
-  const kept = await settings.keep('encryption_key_id', encryptionKeyId);
-  if (kept !== encryptionKeyId) {
-    throw new KeyError('this store was made with another encryption key; start with the key that made it');
+  const last = await settings.keep('encryption_key_id', keys[0].id);
+  if (!keys.some(({ id }) => id === last)) {
+    throw new KeyError(
+      'this store was made with another encryption key; start with that one, or put it into FAIRLEAD_ENCRYPTION_KEY_PREVIOUS beside the new one',
+    );
   }
+  if (last !== keys[0].id) await settings.put('encryption_key_id', keys[0].id);
 }
 
 /**

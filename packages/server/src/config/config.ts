@@ -22,6 +22,7 @@ export interface Config {
   readonly database: { readonly url: string; readonly connectionsMax: number } | undefined;
   readonly firstTeam: { readonly clientId: string | undefined; readonly secret: string | undefined };
   readonly encryptionKey: string | undefined;
+  readonly encryptionKeyPrevious: string | undefined;
   readonly tokenPepper: string | undefined;
   readonly tokenPepperPrevious: string | undefined;
   readonly backupKey: string | undefined;
@@ -161,9 +162,18 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
 /** As they are given; the vault reads them. */
 function keysOf(
   values: SettingValues,
-): Pick<Config, 'encryptionKey' | 'tokenPepper' | 'tokenPepperPrevious' | 'backupKey' | 'endedLedger'> {
+): Pick<
+  Config,
+  | 'encryptionKey'
+  | 'encryptionKeyPrevious'
+  | 'tokenPepper'
+  | 'tokenPepperPrevious'
+  | 'backupKey'
+  | 'endedLedger'
+> {
   return {
     encryptionKey: values.ENCRYPTION_KEY,
+    encryptionKeyPrevious: values.ENCRYPTION_KEY_PREVIOUS,
     tokenPepper: values.TOKEN_PEPPER,
     tokenPepperPrevious: values.TOKEN_PEPPER_PREVIOUS,
     backupKey: values.BACKUP_KEY,

@@ -84,6 +84,11 @@ export const settings = {
     secret: true,
     text: 'Key-encryption key: 32 bytes or more as hex or base64. Required in production; elsewhere one is made at the first start.',
   },
+  ENCRYPTION_KEY_PREVIOUS: {
+    type: 'text',
+    secret: true,
+    text: 'Older key-encryption keys, any number, separated by commas: what they closed keeps opening. "fairlead keys rewrap" closes it under the newest one, "fairlead keys status" says when an older one may go.',
+  },
   TOKEN_PEPPER: {
     type: 'text',
     secret: true,

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { decodeKey, KeyError, weaknessOf } from './load-keys.ts';
+import { KeyError } from './keys.ts';
+import { decodeKey, weaknessOf } from './load-keys.ts';
 
 /** The operator's key for backups; never one that the store works with. */
 export interface BackupKey {

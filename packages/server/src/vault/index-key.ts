@@ -27,6 +27,11 @@ export function sealIndexKey(custody: Custody, { id, key }: NamedKey): string {
   return JSON.stringify(kept);
 }
 
+/** Whether the newest encryption key is another one than that which closed it. */
+export function isWrappedByOlder(custody: Custody, text: string): boolean {
+  return (JSON.parse(text) as KeptKey).kekId !== custody.encryptionKeyIds[0];
+}
+
 /** @throws when it was sealed under another encryption key */
 export function openIndexKey(custody: Custody, text: string): NamedKey {
   const { id, dekId, kekId, wrapped, sealed } = JSON.parse(text) as KeptKey;

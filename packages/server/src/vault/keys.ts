@@ -7,6 +7,11 @@ export interface NamedKey {
   readonly key: Buffer;
 }
 
+/** The keys are missing, weak or forbidden here; the message says what to set. */
+export class KeyError extends Error {
+  override readonly name = 'KeyError';
+}
+
 /** Keys that the vault works with. The first of each list is used for new records; the others only read. */
 export interface KeyRing {
   readonly encryption: readonly [NamedKey, ...NamedKey[]];

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trueRandom } from '../world/random.ts';
-import { DEVELOPMENT_KEY } from './keys.ts';
-import { KeyError, type KeySources, loadKeys } from './load-keys.ts';
+import { DEVELOPMENT_KEY, KeyError } from './keys.ts';
+import { type KeySources, loadKeys } from './load-keys.ts';
 
 const { secure } = trueRandom();
 const HEX = secure.bytes(32).toString('hex');
@@ -18,6 +18,7 @@ describe('the keys of an instance', () => {
     loadKeys(
       {
         encryptionKey: undefined,
+        encryptionKeyPrevious: undefined,
         tokenPepper: undefined,
         tokenPepperPrevious: undefined,
         environment: 'sandbox',

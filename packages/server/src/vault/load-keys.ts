@@ -1,25 +1,13 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RandomStream } from '../world/random.ts';
-import { DEVELOPMENT_KEY, KEY_BYTES_MIN, type KeyRing, namedKey } from './keys.ts';
-
-/** The keys are missing, weak or forbidden here; the message says what to set. */
-export class KeyError extends Error {
-  override readonly name = 'KeyError';
-}
+import { KEY_FILE, type KeyFile, readKeyFile } from './key-file.ts';
+import { DEVELOPMENT_KEY, KEY_BYTES_MIN, KeyError, type KeyRing, type NamedKey, namedKey } from './keys.ts';
 
 export interface KeySources {
   readonly encryptionKey: string | undefined;
+  /** Older encryption keys, parted by commas or white space. */
+  readonly encryptionKeyPrevious: string | undefined;
   readonly tokenPepper: string | undefined;
   /** Older peppers, parted by commas or white space. */
   readonly tokenPepperPrevious: string | undefined;
@@ -28,7 +16,6 @@ export interface KeySources {
   readonly dataFolder: string;
 }
 
-const KEY_FILE = 'keys.json';
 const DEVELOPMENT_WORD = 'development';
 
 /**
@@ -37,14 +24,24 @@ const DEVELOPMENT_WORD = 'development';
  * @throws KeyError, with every complaint at once
  */
 export function loadKeys(sources: KeySources, secure: RandomStream): KeyRing {
-  const { encryption, pepper, older, complaints } = givenKeys(sources);
+  const { encryption, olderEncryption, pepper, olderPeppers, complaints } = givenKeys(sources);
   if (complaints.length > 0) throw new KeyError(complaints.join('; '));
   const made = encryption && pepper ? undefined : keptKeys(sources.dataFolder, secure);
-  const pepperKey = namedKey('pepper', pepper ?? made?.pepper ?? Buffer.alloc(0));
   return {
-    encryption: [namedKey('encryption', encryption ?? made?.encryption ?? Buffer.alloc(0))],
-    pepper: [pepperKey, ...older.map((key) => namedKey('pepper', key))],
+    encryption: ring('encryption', encryption, olderEncryption, made),
+    pepper: ring('pepper', pepper, olderPeppers, made),
   };
+}
+
+function ring(
+  purpose: 'encryption' | 'pepper',
+  given: Buffer | undefined,
+  older: readonly Buffer[],
+  made: KeyFile | undefined,
+): [NamedKey, ...NamedKey[]] {
+  const kept = given ? [] : (made?.[`previous_${purpose}`] ?? []).map((hex) => Buffer.from(hex, 'hex'));
+  const newest = given ?? Buffer.from(made?.[purpose] ?? '', 'hex');
+  return [namedKey(purpose, newest), ...[...kept, ...older].map((key) => namedKey(purpose, key))];
 }
 
 /** Whether `loadKeys` would find every key that it needs, and make none. */
@@ -60,7 +57,8 @@ export function keyComplaints(sources: KeySources): readonly string[] {
 interface GivenKeys {
   readonly encryption: Buffer | undefined;
   readonly pepper: Buffer | undefined;
-  readonly older: readonly Buffer[];
+  readonly olderEncryption: readonly Buffer[];
+  readonly olderPeppers: readonly Buffer[];
   readonly complaints: readonly string[];
 }
 
@@ -70,14 +68,30 @@ function givenKeys(sources: KeySources): GivenKeys {
   return {
     encryption: givenKey('FAIRLEAD_ENCRYPTION_KEY', sources.encryptionKey, production, complaints),
     pepper: givenKey('FAIRLEAD_TOKEN_PEPPER', sources.tokenPepper, production, complaints),
-    older: olderPeppers(sources.tokenPepperPrevious, production, complaints),
+    olderEncryption: olderKeys(
+      'FAIRLEAD_ENCRYPTION_KEY_PREVIOUS',
+      sources.encryptionKeyPrevious,
+      production,
+      complaints,
+    ),
+    olderPeppers: olderKeys(
+      'FAIRLEAD_TOKEN_PEPPER_PREVIOUS',
+      sources.tokenPepperPrevious,
+      production,
+      complaints,
+    ),
     complaints,
   };
 }
 
-function olderPeppers(text = '', production: boolean, complaints: string[]): Buffer[] {
-  const names = text.split(/[\s,]+/).filter((name) => name !== '');
-  const keys = names.map((name) => givenKey('FAIRLEAD_TOKEN_PEPPER_PREVIOUS', name, production, complaints));
+function olderKeys(
+  setting: string,
+  text: string | undefined,
+  production: boolean,
+  complaints: string[],
+): Buffer[] {
+  const names = (text ?? '').split(/[\s,]+/).filter((name) => name !== '');
+  const keys = names.map((name) => givenKey(setting, name, production, complaints));
   return keys.filter((key) => key !== undefined);
 }
 
@@ -138,22 +152,11 @@ function writeOnce(file: string, text: string): void {
   closeSync(folder);
 }
 
-interface KeptKeys {
-  readonly encryption: Buffer;
-  readonly pepper: Buffer;
-}
-
-function keptKeys(folder: string, secure: RandomStream): KeptKeys {
+function keptKeys(folder: string, secure: RandomStream): KeyFile | undefined {
   const file = join(folder, KEY_FILE);
   if (!existsSync(file)) {
     const fresh = { encryption: secure.bytes(32).toString('hex'), pepper: secure.bytes(32).toString('hex') };
     writeOnce(file, `${JSON.stringify(fresh, null, 2)}\n`);
   }
-  if ((statSync(file).mode & 0o077) !== 0) {
-    throw new KeyError(`${file} can be read by others; run "chmod 600 ${file}"`);
-  }
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as { encryption?: string; pepper?: string };
-  if (!kept.encryption || !kept.pepper)
-    throw new KeyError(`${file} does not hold the keys that the first start wrote`);
-  return { encryption: Buffer.from(kept.encryption, 'hex'), pepper: Buffer.from(kept.pepper, 'hex') };
+  return readKeyFile(folder);
 }

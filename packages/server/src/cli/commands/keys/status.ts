@@ -1,77 +1,44 @@
-import { operation } from '../../../control/operation.ts';
-import { HASHED_KINDS, type PepperUse } from '../../../domain/tokens/token-hash-store.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { table } from '../../table.ts';
-
-interface PeppersRecord {
-  /** Those that this instance was started with, newest first. */
-  readonly given: readonly string[];
-  readonly uses: readonly PepperUse[];
-}
-
-const readPeppers = operation(
-  'pepperStatus',
-  async ({ services: { store, digests, environment, world } }): Promise<PeppersRecord> => ({
-    given: digests.keyIds,
-    uses: await store.tokenHashes.living(environment, world.clock.now()),
-  }),
-);
-
-/** What an operator may do with a pepper. */
-type Standing = 'newest' | 'needed' | 'may go' | 'missing';
+import { type KeyStanding, readKeyUses, standingsOf } from './_standings.ts';
 
 export default command({
   order: 465,
-  summary: 'Say what is hashed under each pepper, and which older one may go.',
+  summary:
+    'Say what is closed by each encryption key and hashed under each pepper, and which older one may go.',
   operands: [],
   options: {},
   settings: STORE_SETTINGS,
   notes: [
-    'Secrets, access tokens and processor tokens are hashed anew, under the newest pepper, when they are used; public and link tokens end by themselves within hours.',
-    'A pepper that is "missing" is not among those that the instance was started with: what it hashed is refused.',
+    'Data keys are wrapped under the newest encryption key by "fairlead keys rewrap". Secrets, access tokens and processor tokens are hashed anew, under the newest pepper, when they are used; public and link tokens end by themselves within hours.',
+    'A key that is "missing" is not among those that the instance was started with: what needs it is refused.',
     'Ask each environment that works on the store.',
   ],
   examples: ['fairlead keys status'],
   async run(call) {
-    const record = await administer(call, (ask) => ask(readPeppers));
-    const peppers = standings(record);
-    const heads = ['pepper', 'state', ...HASHED_KINDS.map((kind) => `${kind}s`)];
-    const rows = peppers.map(({ pepperId, standing, counts }) => [
-      pepperId,
-      standing,
-      ...HASHED_KINDS.map((kind) => String(counts[kind])),
-    ]);
-    const json = peppers.map(({ pepperId, standing, counts }) => ({
-      pepper: pepperId,
-      state: standing,
-      ...Object.fromEntries(HASHED_KINDS.map((kind) => [`${kind}s`, counts[kind]])),
-    }));
-    call.print({ peppers: json }, table(heads, rows));
+    const rows = standingsOf(await administer(call, (ask) => ask(readKeyUses)));
+    const encryption = rows.filter(({ purpose }) => purpose === 'encryption');
+    const peppers = rows.filter(({ purpose }) => purpose === 'pepper');
+    call.print(
+      { peppers: peppers.map(toJson('pepper')), encryption_keys: encryption.map(toJson('key')) },
+      `${toTable('encryption key', encryption)}\n${toTable('pepper', peppers)}`,
+    );
   },
 });
 
-interface PepperRow {
-  readonly pepperId: string;
-  readonly standing: Standing;
-  readonly counts: Readonly<Record<PepperUse['kind'], number>>;
+function toJson(name: string): (row: KeyStanding) => Record<string, unknown> {
+  return ({ keyId, state, counts }) => ({
+    [name]: keyId,
+    state,
+    ...Object.fromEntries(Object.entries(counts).map(([kind, count]) => [`${kind}s`, count])),
+  });
 }
 
-function standings({ given, uses }: PeppersRecord): PepperRow[] {
-  const [newest] = given;
-  const all = [...new Set([...given, ...uses.map(({ pepperId }) => pepperId)])];
-  return all.map((pepperId) => {
-    const own = uses.filter((use) => use.pepperId === pepperId);
-    const count = (kind: PepperUse['kind']) => own.find((use) => use.kind === kind)?.count ?? 0;
-    const counts = {
-      secret: count('secret'),
-      access_token: count('access_token'),
-      processor_token: count('processor_token'),
-      public_token: count('public_token'),
-      link_token: count('link_token'),
-    };
-    const isGiven = given.includes(pepperId);
-    const older: Standing = !isGiven ? 'missing' : own.length > 0 ? 'needed' : 'may go';
-    return { pepperId, standing: pepperId === newest ? 'newest' : older, counts };
-  });
+function toTable(head: string, rows: readonly KeyStanding[]): string {
+  const kinds = Object.keys(rows[0]?.counts ?? {});
+  return table(
+    [head, 'state', ...kinds.map((kind) => `${kind}s`)],
+    rows.map(({ keyId, state, counts }) => [keyId, state, ...kinds.map((kind) => String(counts[kind]))]),
+  );
 }

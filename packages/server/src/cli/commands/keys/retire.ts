@@ -1,0 +1,46 @@
+import { dropKey, readKeyFile } from '../../../vault/key-file.ts';
+import { administer } from '../../administer.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { CommandError } from '../../exit-codes.ts';
+import { readKeyUses, standingsOf } from './_standings.ts';
+
+export default command({
+  order: 468,
+  summary: 'Take an old key out of keys.json, once nothing needs it.',
+  operands: ['KEY'],
+  options: {},
+  settings: STORE_SETTINGS,
+  notes: [
+    'Refused while a data key is wrapped by it, or a secret or token that can still be used is hashed under it; "fairlead keys status" counts them.',
+    'Keep it apart for as long as you keep backups from before: they open with it alone. Snapshots of the sandbox from before do not open without it.',
+  ],
+  examples: ['fairlead keys retire 3f6c1d0a9b8e7c42'],
+  async run(call) {
+    const [key = ''] = call.operands;
+    const folder = await administer(call, async (ask, { config }) => {
+      const found = standingsOf(await ask(readKeyUses)).find((row) => row.keyId === key);
+      if (!found) throw new CommandError(`no key has the name ${key}; "fairlead keys status" lists them`);
+      if (found.state !== 'may go')
+        throw new CommandError(
+          found.state === 'newest'
+            ? `${key} is the newest ${found.purpose} key; "fairlead keys rotate" puts another one before it`
+            : `${key} is needed: ${needs(found.counts)}; ${found.purpose === 'encryption' ? '"fairlead keys rewrap" ends that' : 'they are hashed anew when they are used'}`,
+        );
+      return config.dataFolder;
+    });
+    const dropped =
+      readKeyFile(folder) && (dropKey(folder, 'encryption', key) || dropKey(folder, 'pepper', key));
+    if (!dropped)
+      throw new CommandError(
+        `nothing needs ${key}, which a setting holds: take it out of FAIRLEAD_ENCRYPTION_KEY_PREVIOUS or FAIRLEAD_TOKEN_PEPPER_PREVIOUS, and restart the service`,
+      );
+    call.print({ retired: key }, `${key} is out of keys.json; the service forgets it at its next start\n`);
+  },
+});
+
+function needs(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}s`)
+    .join(', ');
+}
