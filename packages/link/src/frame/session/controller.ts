@@ -5,10 +5,11 @@ import { RefusedCallError, type WireError } from '../server/calls.ts';
 import type { Trouble } from '../server/retries.ts';
 import type { Look, SessionResult, Turn, WireAnswer, WirePane } from '../server/wire-types.ts';
 import { exitAnswer } from './exit-answer.ts';
+import { fetchLook } from './fetch-look.ts';
 import type { HostPage } from './host-page.ts';
 import { keeperOfTab } from './kept-session.ts';
 import { pageData } from './page-data.ts';
-import { fetchLook, type Session, type SessionListener, type Surface, startSession } from './session.ts';
+import { type Session, type SessionListener, type Surface, startSession } from './session.ts';
 import { CLOSED, errorPane, exitResult } from './session-end.ts';
 import type { Upload } from './statement-upload.ts';
 
@@ -145,7 +146,7 @@ async function prepare(running: Running): Promise<void> {
   try {
     const written = pageData()?.look;
     const start = { linkToken: host.init.token, origin: host.origin };
-    change(running, { look: written ?? (await fetchLook(start, () => {}, server)) });
+    change(running, { look: written ?? (await fetchLook(start, server)) });
   } catch (error) {
     // A link_token that is of no use is refused again, and told, when the frame is opened.
     if (!(error instanceof RefusedCallError)) reportError(error);

@@ -5,6 +5,7 @@ import { type Retries, startRetries, type Trouble } from '../server/retries.ts';
 import { type FileCall, filesTo } from '../server/upload-call.ts';
 import type { Look, Turn, WireAnswer, WireEvent, WireFilePreview } from '../server/wire-types.ts';
 import { type AnswerQueue, answerQueue } from './answer-queue.ts';
+import { ANSWER_TIMEOUT_MS, isOffline, pause } from './call-times.ts';
 import type { KeptSession, SessionKeeper } from './kept-session.ts';
 import { brokenFrame, endsSession } from './session-end.ts';
 import {
@@ -59,7 +60,6 @@ export interface Session {
   readonly stop: () => void;
 }
 
-const ANSWER_TIMEOUT_MS = 30_000;
 /** How long the server may hold back its answer while nothing happens. */
 const WAIT_MS = 20_000;
 /** Longer than a login may take: the server gives up after 90 s (link.md 7, row 10). */
@@ -72,23 +72,6 @@ interface Opened {
   readonly session_key: string;
   readonly resume_key: string;
   readonly look: Look;
-}
-
-/** How the frame will look, before it is opened. @throws {RefusedCallError} when the link_token is of no use */
-export async function fetchLook(
-  start: Pick<SessionStart, 'linkToken' | 'origin'>,
-  onTrouble: (trouble: Trouble | null) => void,
-  server: string,
-): Promise<Look> {
-  const call = callsTo(server);
-  const { signal } = new AbortController();
-  const body = { link_token: start.linkToken, origin: start.origin };
-  const retries = startRetries(onTrouble, isOffline);
-  const answer = await retries.untilAnswered(
-    () => call('/link/session/look', body, signal, ANSWER_TIMEOUT_MS),
-    signal,
-  );
-  return (answer as { look: Look }).look;
 }
 
 /** A session on its way. */
@@ -299,18 +282,4 @@ function keep({ start, opened, keeper, lastEvent: after, over }: Course): void {
     const { link_session_id, resume_key } = opened;
     keeper.keep({ link_session_id, resume_key, after });
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
-function isOffline(): boolean {
-  return navigator.onLine === false;
 }
