@@ -16,8 +16,9 @@ let shared: Promise<Browser> | undefined;
 
 /**
  * The system's Chromium without a window: the one of this worker, in which each file has contexts of its own, or one with `options`
- * that is started for the caller alone. Whoever asks for it closes it; the worker's own stays for the next file, without the contexts,
- * and ends with the worker. @throws one sentence when there is none
+ * that is started for the caller alone. Whoever asks for it closes it.
+ *
+ * The worker's own stays for the next file, without the contexts, and ends with the worker. @throws one sentence when there is none
  */
 export async function launchChromium(options?: LaunchOptions): Promise<Browser> {
   if (options !== undefined) return chromium.launch(launchOptions(options));
