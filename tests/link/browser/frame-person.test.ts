@@ -1,37 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOOK } from '../../../packages/link/src/frame/gallery/samples.ts';
 import type { WirePane } from '../../../packages/link/src/frame/server/wire-types.ts';
-import { look, pane, session, soon } from './frame-sessions.ts';
-import {
-  type Call,
-  type FrameStage,
-  type FrameTheatre,
-  opening,
-  openTheatre,
-  type Reply,
-  type StageOptions,
-  turn,
-} from './frame-stage.ts';
-import { launchChromium } from './support.ts';
+import { look, pane, session, soon, theatreOfFile } from './frame-sessions.ts';
+import { type Call, type FrameStage, opening, type Reply, turn } from './frame-stage.ts';
 
-let browser: Browser;
-let theatre: FrameTheatre;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  theatre = await openTheatre(browser);
-});
-afterAll(async () => {
-  await theatre?.close();
-  await browser?.close();
-});
-
-async function play(options: StageOptions): Promise<FrameStage> {
-  const stage = await theatre.play(options);
-  onTestFinished(() => stage.page.close());
-  return stage;
-}
+const play = theatreOfFile();
 
 describe('what a person does', () => {
   /** The last pane comes by itself, after time of the frame's page stands still. */

@@ -1,7 +1,37 @@
-import { expect } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { LOOK, SAMPLES } from '../../../packages/link/src/frame/gallery/samples.ts';
 import type { WirePane } from '../../../packages/link/src/frame/server/wire-types.ts';
-import { type Call, opening, type Reply, turn } from './frame-stage.ts';
+import {
+  type Call,
+  type FrameStage,
+  type FrameTheatre,
+  opening,
+  openTheatre,
+  type Reply,
+  type StageOptions,
+  turn,
+} from './frame-stage.ts';
+import { launchChromium } from './support.ts';
+
+/** A theatre for the test file that calls this. Gives what plays in it; the page is closed when its test is over. */
+export function theatreOfFile(): (options: StageOptions) => Promise<FrameStage> {
+  let browser: Browser;
+  let theatre: FrameTheatre;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    theatre = await openTheatre(browser);
+  });
+  afterAll(async () => {
+    await theatre?.close();
+    await browser?.close();
+  });
+  return async (options) => {
+    const stage = await theatre.play(options);
+    onTestFinished(() => stage.page.close());
+    return stage;
+  };
+}
 
 /** Waits longer than machines under load take. */
 export function soon<T>(value: () => T | Promise<T>) {

@@ -1,35 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { look, pane, session, soon } from './frame-sessions.ts';
-import {
-  type FrameStage,
-  type FrameTheatre,
-  opening,
-  openTheatre,
-  type Reply,
-  refused,
-  type StageOptions,
-  turn,
-} from './frame-stage.ts';
-import { launchChromium } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { look, pane, session, soon, theatreOfFile } from './frame-sessions.ts';
+import { opening, type Reply, refused, turn } from './frame-stage.ts';
 
-let browser: Browser;
-let theatre: FrameTheatre;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  theatre = await openTheatre(browser);
-});
-afterAll(async () => {
-  await theatre?.close();
-  await browser?.close();
-});
-
-async function play(options: StageOptions): Promise<FrameStage> {
-  const stage = await theatre.play(options);
-  onTestFinished(() => stage.page.close());
-  return stage;
-}
+const play = theatreOfFile();
 
 describe('the hand-shake', () => {
   it('says hello, takes the token, asks how to look, and is ready', async () => {

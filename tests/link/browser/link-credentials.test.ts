@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEngines } from '../../support/engines.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { EVENT_KEYS } from '../event-keys.ts';
 import { GOOD, holdNextPane, openShop, type Shop, soon, tabTo, type Visit } from './link-support.ts';
 import { launchChromium } from './support.ts';
 
@@ -293,26 +294,6 @@ describe('a login with a password', () => {
     await visit.ended('success');
   });
 });
-
-const EVENT_KEYS = [
-  'account_number_mask',
-  'error_code',
-  'error_message',
-  'error_type',
-  'exit_status',
-  'institution_id',
-  'institution_name',
-  'institution_search_query',
-  'is_update_mode',
-  'link_session_id',
-  'match_reason',
-  'mfa_type',
-  'request_id',
-  'routing_number',
-  'selection',
-  'timestamp',
-  'view_name',
-];
 
 /** With Tab and Enter, as soon as it can be pressed. */
 async function press(page: Visit['page'], button: ReturnType<Visit['link']['at']>): Promise<void> {

@@ -1,27 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEngines } from '../../support/engines.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { EVENT_KEYS } from '../event-keys.ts';
 import { GOOD, openLink } from './driver.ts';
-
-const KEYS = [
-  'account_number_mask',
-  'error_code',
-  'error_message',
-  'error_type',
-  'exit_status',
-  'institution_id',
-  'institution_name',
-  'institution_search_query',
-  'is_update_mode',
-  'link_session_id',
-  'match_reason',
-  'mfa_type',
-  'request_id',
-  'routing_number',
-  'selection',
-  'timestamp',
-  'view_name',
-];
 
 describeOnEngines('what Link tells its page', (engine) => {
   let service: TestService;
@@ -87,7 +68,7 @@ describeOnEngines('what Link tells its page', (engine) => {
     it('all keys of the contract, null where they do not apply', async () => {
       const driver = await openLink(service);
       const { event_metadata: keys } = driver.turn.events[0];
-      expect(Object.keys(keys).sort()).toEqual(KEYS);
+      expect(Object.keys(keys).sort()).toEqual(EVENT_KEYS);
       expect(keys).toMatchObject({
         view_name: 'CONSENT',
         is_update_mode: 'false',

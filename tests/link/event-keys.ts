@@ -1,0 +1,20 @@
+/** What the metadata of every event of Link has, null where it says nothing (link.md 6). Written by hand: what applications read must not follow the code. */
+export const EVENT_KEYS = [
+  'account_number_mask',
+  'error_code',
+  'error_message',
+  'error_type',
+  'exit_status',
+  'institution_id',
+  'institution_name',
+  'institution_search_query',
+  'is_update_mode',
+  'link_session_id',
+  'match_reason',
+  'mfa_type',
+  'request_id',
+  'routing_number',
+  'selection',
+  'timestamp',
+  'view_name',
+];
