@@ -96,9 +96,10 @@ describe('the first pane', () => {
     // What is fetched when nothing else is to be done waits until the count is made.
     const release = await hold(visit.page, AFTERWARDS);
     const seen: Promise<{ path: string; bytes: number }>[] = [];
-    visit.page.on('requestfinished', (request) => {
+    const note = (request: Request) => {
       if (request.url().startsWith(service.baseUrl)) seen.push(sized(request));
-    });
+    };
+    visit.page.on('requestfinished', note);
     await visit.page.reload();
     await visit.page.evaluate(
       (token) => {
@@ -108,6 +109,7 @@ describe('the first pane', () => {
       await shop.token({ language }),
     );
     await visit.link.pane('consent');
+    visit.page.off('requestfinished', note);
     const shown = await visit.link.at('continue').textContent();
     expect(shown).toBe(readCatalogue(language)['general.continue']);
     const loaded = await Promise.all(seen);
