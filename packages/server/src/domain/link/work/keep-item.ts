@@ -1,3 +1,4 @@
+import type { RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import { isoDate } from '../../../world/dates.ts';
 import { addressHash } from '../../consents/record-consent.ts';
@@ -40,8 +41,7 @@ function keepNew(run: LinkRun, session: Session, ids: readonly string[]): Commit
         ordinal: accepted.ordinal,
         at: accepted.startedAt,
         login: { ...accepted, consentExpiresAt: accepted.consentExpiresAt ?? null },
-        // Whether it is a business's, the person said who typed its numbers.
-        accounts: holder ? accounts.map((account) => ({ holderCategory: holder, ...account })) : accounts,
+        accounts: holder ? accounts.map((account) => heldBy(holder, account)) : accounts,
         chosen: keysOf(session, ids),
         products: productsAt(token.wishes, institution),
         webhook: token.wishes.webhook,
@@ -53,6 +53,11 @@ function keepNew(run: LinkRun, session: Session, ids: readonly string[]): Commit
       return toDone(session, kept);
     },
   };
+}
+
+/** A person who types the numbers and says that a business holds the account knows it; `personal` is what the form begins with. */
+function heldBy(holder: 'personal' | 'business', account: RawAccount): RawAccount {
+  return { ...account, holderCategory: holder === 'business' ? holder : (account.holderCategory ?? holder) };
 }
 
 async function repair(run: LinkRun, session: Session, ids: readonly string[]): Promise<Commit> {
