@@ -1,10 +1,10 @@
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import { optionalAmount, optionalText, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { AccountsRead } from '../sdk/reads.ts';
 import type { AccountKey, RawAccount, RawBalance } from '../sdk/records.ts';
 import { concernsOneAccount, FdxError } from './failures.ts';
-import { optionalAmount, optionalText, text } from './fields.ts';
 import { KINDS, KINDS_OF_CATEGORIES } from './kinds.data.ts';
 import { read, readPages } from './read.ts';
 import { type Categorised, unwrapped } from './wrapped.ts';

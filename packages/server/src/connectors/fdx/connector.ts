@@ -1,12 +1,12 @@
+import { metadataOf } from '../sdk/authorization-server.ts';
 import type { Capabilities, Connector } from '../sdk/connector.ts';
 import type { InstitutionProfile } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { Fields } from '../sdk/fields.ts';
 import type { Read } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { detailsOf, readAccounts, readDetailsOf, toBalance } from './accounts.ts';
-import { metadataOf } from './authorization-server.ts';
 import { concernsOneAccount, FdxError } from './failures.ts';
-import type { Fields } from './fields.ts';
 import { toOwner } from './identity.ts';
 import { readTrades, toHoldings } from './investments.ts';
 import { toLiability } from './liabilities.ts';

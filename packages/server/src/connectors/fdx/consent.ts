@@ -1,6 +1,6 @@
 import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
-import { record } from './fields.ts';
+import { record } from '../sdk/fields.ts';
 import { sendRead } from './send-read.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
+import { type Fields, optionalList, optionalText, record } from '../sdk/fields.ts';
 import type { AccountKey, RawAddress, RawOwner } from '../sdk/records.ts';
-import { type Fields, optionalList, optionalText, record } from './fields.ts';
 
 const PHONE_TYPES: Readonly<Record<string, string>> = {
   HOME: 'home',

@@ -1,5 +1,16 @@
 import { absolute, add, isZero, multiply, negate } from '../../money/decimal.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
+import { momentOf } from '../sdk/day.ts';
+import {
+  amount,
+  type Fields,
+  optionalAmount,
+  optionalDate,
+  optionalList,
+  optionalText,
+  record,
+  text,
+} from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { Window } from '../sdk/reads.ts';
 import type {
@@ -11,17 +22,6 @@ import type {
   RawSecurity,
 } from '../sdk/records.ts';
 import { currencyOf, detailsOf } from './accounts.ts';
-import { momentOf } from './day.ts';
-import {
-  amount,
-  type Fields,
-  optionalAmount,
-  optionalDate,
-  optionalList,
-  optionalText,
-  record,
-  text,
-} from './fields.ts';
 import { SECURITY_TYPES, TRADES } from './kinds.data.ts';
 import { readWindow } from './read-window.ts';
 import { settingsOf } from './settings.ts';

@@ -1,4 +1,5 @@
 import { compare } from '../../money/decimal.ts';
+import { type Fields, optionalAmount, optionalDate, optionalText } from '../sdk/fields.ts';
 import type {
   AccountKey,
   RawCreditLiability,
@@ -6,7 +7,6 @@ import type {
   RawMortgageLiability,
   RawStudentLiability,
 } from '../sdk/records.ts';
-import { type Fields, optionalAmount, optionalDate, optionalText } from './fields.ts';
 import type { Categorised } from './wrapped.ts';
 
 /** The terms of a debt; undefined for accounts that are none, or none of the kinds that have terms. */

@@ -1,10 +1,10 @@
 import { jsonOf } from '../sdk/answers.ts';
+import { metadataOf, oauthError, postAsClient, tokenFailure } from '../sdk/authorization-server.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
+import { record, text } from '../sdk/fields.ts';
 import type { AuthAnswer, AuthState, AuthStep, BeginRequest } from '../sdk/login.ts';
-import { metadataOf, oauthError, postAsClient, tokenFailure } from './authorization-server.ts';
 import { consentEnd } from './consent.ts';
-import { record, text } from './fields.ts';
 import { settingsOf } from './settings.ts';
 import { tokensOf } from './tokens.ts';
 

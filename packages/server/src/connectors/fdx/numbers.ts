@@ -1,5 +1,5 @@
+import { type Fields, optionalList, optionalText, record } from '../sdk/fields.ts';
 import type { AccountKey, RawNumbers } from '../sdk/records.ts';
-import { type Fields, optionalList, optionalText, record } from './fields.ts';
 
 /** Numbers out of `/payment-networks`. @throws ConnectorError `malformed` */
 export function toNumbers(key: AccountKey, fields: Fields): RawNumbers[] {

@@ -1,9 +1,9 @@
 import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import { type Fields, list, optionalText, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import { FdxError, fdxFailure, mayBeTheToken } from './failures.ts';
-import { type Fields, list, optionalText, record } from './fields.ts';
 import { sendRead } from './send-read.ts';
 import { freshTokens, renewed } from './tokens.ts';
 

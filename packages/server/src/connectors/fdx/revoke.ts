@@ -1,7 +1,7 @@
 import { failureOfStatus } from '../sdk/answers.ts';
+import { metadataOf, postAsClient } from '../sdk/authorization-server.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import type { Credential } from '../sdk/login.ts';
-import { metadataOf, postAsClient } from './authorization-server.ts';
 import { settingsOf } from './settings.ts';
 import { tokensIn } from './tokens.ts';
 

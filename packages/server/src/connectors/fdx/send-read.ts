@@ -1,6 +1,6 @@
 import type { ConnectorContext } from '../sdk/context.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
-import { randomUuid } from './random-uuid.ts';
+import { randomUuid } from '../sdk/random-uuid.ts';
 import { settingsOf } from './settings.ts';
 
 /** One GET below the institution's address of data, with the headers that FDX asks for. */

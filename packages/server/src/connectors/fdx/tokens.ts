@@ -1,10 +1,10 @@
 import { jsonOf } from '../sdk/answers.ts';
+import { metadataOf, oauthError, postAsClient, tokenFailure } from '../sdk/authorization-server.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import { optionalText, record, text } from '../sdk/fields.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 import type { Credential } from '../sdk/login.ts';
-import { metadataOf, oauthError, postAsClient, tokenFailure } from './authorization-server.ts';
-import { optionalText, record, text } from './fields.ts';
 import { settingsOf } from './settings.ts';
 
 /** A consent of a person, as this connector keeps it. */

@@ -1,10 +1,10 @@
 import type { ConnectorContext } from '../sdk/context.ts';
+import { momentOf } from '../sdk/day.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import { amount, optionalAmount, optionalText, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, RawTransaction, TransactionPage } from '../sdk/records.ts';
-import { momentOf } from './day.ts';
-import { amount, optionalAmount, optionalText, text } from './fields.ts';
 import { readWindow } from './read-window.ts';
 import { settingsOf } from './settings.ts';
 import { type Categorised, unwrapped } from './wrapped.ts';

@@ -1,4 +1,4 @@
-import { type Fields, record } from './fields.ts';
+import { type Fields, record } from '../sdk/fields.ts';
 
 /** An account or a transaction, and the category that it is of: `DEPOSIT`, `LOC`, `LOAN`, `INVESTMENT`, … */
 export interface Categorised {

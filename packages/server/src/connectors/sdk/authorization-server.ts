@@ -5,6 +5,7 @@ import type { ConnectorContext, Registration } from './context.ts';
 import { ConnectorError } from './failure.ts';
 import { type Fields, optionalText, record, text } from './fields.ts';
 import type { InstitutionAnswer } from './http.ts';
+import { randomUuid } from './random-uuid.ts';
 
 /** What an authorization server says of itself (RFC 8414). */
 export interface ServerMetadata {
@@ -106,7 +107,8 @@ function proofOf(context: ConnectorContext, registration: Registration, issuer: 
   const signingKey = registration.signing_private_key ?? (hasCertificate ? undefined : privateKey);
   if (signingKey !== undefined) {
     const keyId = registration.signing_key_id ?? registration.key_id;
-    const id = context.random('client assertion', String(context.now())).bytes(16).toString('hex');
+    // A server takes each assertion once.
+    const id = randomUuid(context);
     const assertion = clientAssertion({
       clientId,
       audience: issuer,

@@ -17,7 +17,7 @@ export function record(value: unknown, place: string): Fields {
 }
 
 /** @throws ConnectorError `malformed` */
-function list(value: unknown, place: string): readonly unknown[] {
+export function list(value: unknown, place: string): readonly unknown[] {
   if (!Array.isArray(value)) throw malformed(place, 'is no list');
   return value;
 }
