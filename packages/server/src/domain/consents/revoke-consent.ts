@@ -66,7 +66,8 @@ async function isRevoked(
 ): Promise<boolean> {
   try {
     await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
-      await connector.revoke?.(connectorContext(call, item, signal), credential);
+      const context = connectorContext(call, item, signal, { work: `revoke ${item.itemId}` });
+      await connector.revoke?.(context, credential);
     });
     return true;
   } catch {

@@ -65,7 +65,7 @@ export async function beginLogin(run: LinkRun, session: Session): Promise<Perfor
     ...(before ? { updating: before } : {}),
     ...(session.flow.facts.payment ? { payment: session.flow.facts.payment } : {}),
   };
-  const step = await speak(run, with_, (context) => with_.connector.begin(context, request));
+  const step = await speak(run, session, with_, (context) => with_.connector.begin(context, request));
   const { state, codeVerifier } = visit;
   return taken(run, session, { login: { ordinal, startedAt, before }, step, visit: { state, codeVerifier } });
 }
@@ -88,7 +88,9 @@ export async function advanceLogin(
   const answer = { ...answerFor(by, session.secrets), redirect: { redirectUri, state, codeChallenge } };
   const with_ = counterpartOf(run, session.flow, login, await itemOf(run));
   try {
-    const step = await speak(run, with_, (context) => with_.connector.advance(context, login.state, answer));
+    const step = await speak(run, session, with_, (context) =>
+      with_.connector.advance(context, login.state, answer),
+    );
     return taken(run, session, { login, step, visit: { state, codeVerifier }, goesOn: true });
   } catch (error) {
     const refusal = linkRefusal(asFailure(error));
@@ -342,12 +344,15 @@ function counterpartOf(
 /** @throws what the institution answered, as a login tells it */
 async function speak(
   run: LinkRun,
+  { linkSessionId, version }: Session,
   { place }: Counterpart,
   say: (context: ConnectorContext) => Promise<AuthStep>,
 ): Promise<AuthStep> {
   const { call } = run;
+  // A step that is done anew, because the process that did it ended, finds the session as it was.
+  const work = `login ${linkSessionId} ${version}`;
   return withDeadline(call.world.timers, STEP_MS, (signal) =>
-    say(connectorContext(call, place, signal, { user: personOf(run) })),
+    say(connectorContext(call, place, signal, { user: personOf(run), work })),
   );
 }
 
