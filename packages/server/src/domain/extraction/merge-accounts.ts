@@ -45,7 +45,7 @@ export async function mergeAccounts(
       ...toAccount(call, item, account, { accountId, position: known?.position ?? position }),
       ...(named ? { persistentAccountId: named.persistentAccountId } : {}),
       // Where the source does not say it, whoever typed the numbers did.
-      holderCategory: account.holderCategory ?? known?.holderCategory ?? null,
+      holderCategory: holderOf(account, known),
       verificationStatus: verificationAfter(was, account.verificationStatus),
     };
     if (known) {
@@ -62,6 +62,12 @@ export async function mergeAccounts(
     if (account.names) await keepNames(call, unit, item, { accountId, names: account.names.own });
   }
   return ids;
+}
+
+/** That a business holds an account may have been said by the person who typed its numbers: a bank that takes it for a person's is not heard then. */
+function holderOf(account: RawAccount, known: Pick<Account, 'holderCategory'> | undefined): string | null {
+  if (known?.holderCategory === 'business') return 'business';
+  return account.holderCategory ?? known?.holderCategory ?? null;
 }
 
 /** The account of this Item that another source calls by one of these names. */
