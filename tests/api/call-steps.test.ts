@@ -68,7 +68,14 @@ describe('a step of a call', () => {
       ...kit,
     };
     const incoming = { body, headers, requestId: 'r', address: '192.0.2.1', answerHeaders: {} };
-    return { kit: whole, incoming, tenant: tenant(), anonymous: false, body } as CallInProgress;
+    return {
+      kit: whole,
+      services: whole.services,
+      incoming,
+      tenant: tenant(),
+      anonymous: false,
+      body,
+    } as CallInProgress;
   }
 
   const codeOf = async (work: () => unknown): Promise<string> => {

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { REWRAP_START, type RewrapPlace, rewrapBatch } from '../../packages/server/src/domain/keys/rewrap.ts';
+import {
+  REWRAP_START,
+  type RewrapBatch,
+  type RewrapPlace,
+  rewrapBatch,
+} from '../../packages/server/src/domain/keys/rewrap.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { fairlead, testFolder } from './terminal.ts';
@@ -75,7 +80,7 @@ describeOnEngines('encryption keys', (engine) => {
       // As after a kill: from the beginning, beside reads.
       let rewrapped = 0;
       for (let place: RewrapPlace | null = REWRAP_START; place; ) {
-        const [batch, numbers] = await Promise.all([
+        const [batch, numbers]: [RewrapBatch, unknown] = await Promise.all([
           rewrapBatch(services, place, 1),
           numbersOf(service, made.tokens),
         ]);

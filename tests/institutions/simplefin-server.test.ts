@@ -189,7 +189,7 @@ describeOnEngines('the SimpleFIN server', (engine) => {
   it('tells beside the data that a person has to log in again', async () => {
     await service.call('/sandbox/item/reset_login', { access_token: item.accessToken });
     const { errors, accounts } = await accountSet();
-    const name = String((accounts[0]?.org as Json).name);
+    const name = String((accounts[0]?.org as Json | undefined)?.name);
     // What programs look for, letter by letter, and what to do.
     expect(errors).toEqual([
       `Connection to ${name} may need attention`,

@@ -1,4 +1,3 @@
-/// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import Provider, { type KoaContext } from 'oidc-provider';
 import type { Bank } from '../data/bank.ts';

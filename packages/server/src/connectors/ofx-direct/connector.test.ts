@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AtRefbank,
+  PEOPLE,
+  startAtRefbank,
+} from '../../../../../tests/institutions/ofx-direct-at-refbank.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import type { AuthStep, Credential } from '../sdk/login.ts';
 import ofxDirectConnector from './connector.ts';
-import { type AtRefbank, PEOPLE, startAtRefbank } from './refbank.fixture.ts';
 
 const connector = ofxDirectConnector();
 const REQUEST = { products: ['transactions'], countryCode: 'US', historyDays: 90 };

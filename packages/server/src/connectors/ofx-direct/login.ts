@@ -15,7 +15,7 @@ export interface Login {
 }
 
 /** The name that servers take for nobody: they tell their profile to it. */
-export const ANONYMOUS = `anonymous${'0'.repeat(23)}`;
+const ANONYMOUS = `anonymous${'0'.repeat(23)}`;
 
 export function newClientUid(context: ConnectorContext): string {
   return newTokenBody(context.random('client uid'));

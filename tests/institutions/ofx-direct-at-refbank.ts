@@ -1,8 +1,11 @@
 import { type Refbank, startRefbank } from '@fairlead/refbank';
-import { testContext } from '../sdk/context.fixture.ts';
-import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
-import { ConnectorError } from '../sdk/failure.ts';
-import type { InstitutionAnswer, InstitutionRequest } from '../sdk/http.ts';
+import { testContext } from '../../packages/server/src/connectors/sdk/context.fixture.ts';
+import type {
+  ConnectorContext,
+  InstitutionProfile,
+} from '../../packages/server/src/connectors/sdk/context.ts';
+import { ConnectorError } from '../../packages/server/src/connectors/sdk/failure.ts';
+import type { InstitutionAnswer, InstitutionRequest } from '../../packages/server/src/connectors/sdk/http.ts';
 
 export const PEOPLE = { maya: { user_id: 'maya', password: 'harbor-light-7' } } as const;
 
