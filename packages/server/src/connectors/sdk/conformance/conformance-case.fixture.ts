@@ -25,6 +25,8 @@ export interface ConformanceCase {
   readonly balances: readonly { readonly account: string; readonly current: string }[];
   /** Passwords, tokens and numbers of the institution: none may be in an error or an address. */
   readonly secrets: readonly string[];
+  /** Reads that this protocol lets an institution answer with an empty body. */
+  readonly mayBeEmpty?: readonly string[];
   /** Answers of this protocol to any read, and what each means. */
   readonly failures?: readonly ProtocolFailure[];
 }
