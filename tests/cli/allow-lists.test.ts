@@ -111,6 +111,6 @@ describeOnEngines('lists of what a team may name', (engine) => {
     expect(await refused('android-packages', 'app')).toContain('a name like com.example.app');
     const elsewhere = { ...variables, FAIRLEAD_ENVIRONMENT: 'development' };
     const { error } = await fairlead(['teams', 'origins', 'add', 'http://a.example'], elsewhere);
-    expect(error).toBe('fairlead: an origin must have the scheme https\n');
+    expect(error).toBe('fairlead: an origin must have the scheme https, or http on this machine\n');
   });
 });

@@ -35,7 +35,13 @@ describeOnEngines('an Item made through Link', (engine) => {
         subtype: 'checking',
         verificationStatus: null,
       },
-      { name: 'Plaid Saving', mask: '1111', type: 'depository', subtype: 'savings', holderCategory: null },
+      {
+        name: 'Plaid Saving',
+        mask: '1111',
+        type: 'depository',
+        subtype: 'savings',
+        holderCategory: 'personal',
+      },
     ]);
     const ids = accounts.map(({ accountId }) => accountId);
     const { accounts: listed, item } = await ask('/accounts/get', accessToken);

@@ -145,7 +145,7 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'rotated-token-lives',
     what: 'the old access_token works after a rotation',
-    plant: () => leftOut('access_tokens.end'),
+    plant: () => rewritten('access_tokens.end', 'SET ended_at = $4', 'SET ended_at = ended_at + 0 * $4'),
   },
   {
     name: 'removed-item-delivers',

@@ -7,7 +7,7 @@ const commands = await discoverCommands();
 /** A command line as a shell would read it; what follows five spaces or `>` is not the command's. */
 function wordsOf(example: string): string[] {
   const [line = ''] = example.split(/ {5}| > /);
-  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  return [...line.matchAll(/(['"])(.*?)\1|(\S+)/g)].map(([, , quoted, plain]) => quoted ?? plain ?? '');
 }
 
 describe('the examples of a command', () => {

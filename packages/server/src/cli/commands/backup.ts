@@ -9,7 +9,7 @@ import { CommandError, usageError } from '../exit-codes.ts';
 import { onBackup, printBackup, progressOf } from './_backup/report.ts';
 
 export default command({
-  order: 870,
+  order: 893,
   summary: 'Copy the store into an encrypted file, while the service runs, and read the file back.',
   operands: [],
   options: { to: { value: 'FOLDER', text: 'Where the file is put; made where it is not there.' } },

@@ -14,7 +14,7 @@ import { onBackup, printBackup } from './_backup/report.ts';
 const FORCE = 'replace everything';
 
 export default command({
-  order: 880,
+  order: 895,
   summary: 'Put a backup in the place of the store, while no service runs on it.',
   operands: ['FILE'],
   options: {

@@ -4,7 +4,7 @@ import { inspectConfiguration, refuse } from '../../configuration.ts';
 import { onBackup, printBackup } from '../_backup/report.ts';
 
 export default command({
-  order: 875,
+  order: 894,
   summary: 'Read a backup from its first byte to its last, and say what it holds.',
   operands: ['FILE'],
   options: {},
