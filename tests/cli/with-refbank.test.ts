@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
 import { openFrame } from '../link/sessions/frame.ts';
 import { PROGRAM } from '../support/program.ts';
@@ -29,6 +29,7 @@ describe('fairlead start --with-refbank', () => {
 
   it('lets a person link a bank in Development from a page on this machine, and leaves nothing behind', async () => {
     const child = start('development');
+    onTestFinished(() => void child.kill('SIGKILL'));
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const { base_url: baseUrl, client_id, secret } = JSON.parse(line) as Record<string, string>;
     const call = (path: string, body: object) => post(baseUrl ?? '', path, { client_id, secret, ...body });
@@ -51,7 +52,7 @@ describe('fairlead start --with-refbank', () => {
     let pane = body.pane;
     while (['redirect', 'loading'].includes(pane.kind))
       ({ pane } = (await session.next({ wait_ms: 5000 })).body);
-    expect(pane.kind).toBe('connected');
+    expect(pane).toMatchObject({ kind: 'connected' });
     const file = join(folder, 'institutions', 'reference-institution.json');
     expect(existsSync(file)).toBe(true);
     child.kill('SIGTERM');

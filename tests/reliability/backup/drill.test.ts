@@ -83,12 +83,13 @@ describeOnEngines('a backup under load, a killed service, and a restore', (engin
     await Promise.all(loads.map(({ ended }) => ended));
     expect(loads.every(({ tally }, nth) => tally.acknowledged > (written[nth] ?? 0))).toBe(true);
 
-    const ofSecond = { ...(await engine.variables()), ...keys };
+    const ledger = join(first, 'ended');
+    const ofSecond = { ...(await engine.variables()), ...keys, FAIRLEAD_ENDED_LEDGER: ledger };
     mkdirSync(second, { mode: 0o700 });
     copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
     const [name = ''] = readdirSync(backups);
     const restored = await fairlead(['restore', join(backups, name), '--data', second, '--json'], ofSecond);
-    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(restored).toMatchObject({ code: 0, error: expect.stringContaining('ended again') });
     const again = await startChild(second, { ...ofSecond, FAIRLEAD_SECRET: service.secret });
     onTestFinished(() => again.kill());
     const after = await Promise.all(

@@ -6,15 +6,17 @@ describe('the traits of an environment', () => {
     const { itemsLimited, ...development } = traitsOf('development');
     const { billed, httpsOnly, webhooksReachable, ...production } = traitsOf('production');
     expect([itemsLimited, billed, httpsOnly, webhooksReachable]).toEqual([true, true, true, true]);
-    for (const { rateFigures, ...others } of [development, production]) {
+    expect([development.plainHttp, production.plainHttp]).toEqual(['loopback', 'nowhere']);
+    for (const { rateFigures, plainHttp: _, ...others } of [development, production]) {
       expect(rateFigures).toBe('production');
       expect(new Set(Object.values(others))).toEqual(new Set([false]));
     }
   });
 
   it('are neither billed nor limited in the sandbox', () => {
-    const { itemsLimited, billed, httpsOnly, webhooksReachable, rateFigures, ...others } =
+    const { itemsLimited, billed, httpsOnly, webhooksReachable, rateFigures, plainHttp, ...others } =
       traitsOf('sandbox');
+    expect(plainHttp).toBe('everywhere');
     expect([itemsLimited, billed, httpsOnly, webhooksReachable]).toEqual([false, false, false, false]);
     expect(rateFigures).toBe('sandbox');
     expect(new Set(Object.values(others))).toEqual(new Set([true]));
