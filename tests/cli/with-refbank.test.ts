@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
 import { openFrame } from '../link/sessions/frame.ts';
 import { PROGRAM } from '../support/program.ts';
@@ -14,10 +14,10 @@ const PAGE = 'http://localhost:3000';
 
 describe('fairlead start --with-refbank', () => {
   let folder: string;
-  beforeAll(() => {
+  beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fairlead-with-refbank-'));
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   function start(environment: string) {
     const flags = ['start', '--json', '--port', '0', '--data', folder, '--environment', environment];
@@ -52,7 +52,7 @@ describe('fairlead start --with-refbank', () => {
     let pane = body.pane;
     while (['redirect', 'loading'].includes(pane.kind))
       ({ pane } = (await session.next({ wait_ms: 5000 })).body);
-    expect(pane).toMatchObject({ kind: 'connected' });
+    expect(pane, JSON.stringify(pane)).toMatchObject({ kind: 'connected' });
     const file = join(folder, 'institutions', 'reference-institution.json');
     expect(existsSync(file)).toBe(true);
     child.kill('SIGTERM');
