@@ -29,17 +29,26 @@ class LedgerBrokenError extends Error {
 const FILE = /^ended-.*\.jsonl$/;
 
 /**
- * A folder with one file per process that ended something, so that processes never write into one another's lines.
- * @param name of this process's file; no other process has had it
+ * A folder with one file per process that ended something, so that processes never write into one another's lines. After a failure
+ * a process goes on in a further file: the one that failed may end in half a line.
+ * @param name of this process's files; no other process has had it
  */
 export function openLedger(folder: string, name: string): EndingLedger {
   let file: Promise<FileHandle> | undefined;
+  let failures = 0;
   let last: Promise<unknown> = Promise.resolve();
   const write = async (text: string): Promise<void> => {
-    file ??= create(folder, `ended-${name}.jsonl`);
-    const handle = await file;
-    await handle.appendFile(text);
-    await handle.datasync();
+    file ??= create(folder, failures === 0 ? `ended-${name}.jsonl` : `ended-${name}-${failures}.jsonl`);
+    try {
+      const handle = await file;
+      await handle.appendFile(text);
+      await handle.datasync();
+    } catch (error) {
+      await file.then((handle) => handle.close()).catch(() => undefined);
+      file = undefined;
+      failures += 1;
+      throw error;
+    }
   };
   return {
     append(lines) {
@@ -48,7 +57,6 @@ export function openLedger(folder: string, name: string): EndingLedger {
       const written = last.then(() => write(text));
       last = written.catch(() => undefined);
       return written.catch((cause: unknown) => {
-        file = undefined;
         throw new StoreUnavailableError('the ledger of what was ended cannot be written', { cause });
       });
     },
