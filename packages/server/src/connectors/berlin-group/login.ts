@@ -53,6 +53,7 @@ export async function advance(
   state: AuthState,
   answer: AuthAnswer,
 ): Promise<AuthStep> {
+  // What comes back is what an earlier step gave: the host seals it, and nobody else can write it.
   const approval = await withFreshToken(context, state as unknown as Approval);
   const redirect = answer.redirect ?? null;
   switch (state.stage) {

@@ -96,6 +96,7 @@ export async function advance(
   state: AuthState,
   answer: AuthAnswer,
 ): Promise<AuthStep> {
+  // What comes back is what an earlier step gave: the host seals it, and nobody else can write it.
   const visit = state as unknown as Visit;
   if (visit.stage === 'look') return afterApproval(context, visit);
   const { issuer } = settingsOf(context.profile.settings);
