@@ -40,6 +40,8 @@ export function createAuthorizationServer(
   const consents = createConsents();
   const provider = new Provider(issuer, configuration({ store, rules, bank }));
   provider.use(faultsOf(faults));
+  // A defect of this program, of which a client learns no more than status 500: whoever runs it has to see it.
+  provider.on('server_error', (_context, error) => void process.stderr.write(`${error.stack}\n`));
   const pages = interactionPages({ provider, bank, consents, rules });
   const callback = provider.callback();
   return {

@@ -53,7 +53,7 @@ declare module 'oidc-provider' {
       options?: { readonly mergeWithLastSubmission?: boolean },
     ): Promise<void>;
     use(middleware: (context: KoaContext, next: () => Promise<void>) => Promise<void>): void;
-    on(event: string, listener: (...parameters: unknown[]) => void): void;
+    on(event: 'server_error', listener: (context: KoaContext, error: Error) => void): void;
     readonly Grant: {
       new (owner: { accountId: string; clientId: string }): Grant;
       find(grantId: string): Promise<Grant | undefined>;
