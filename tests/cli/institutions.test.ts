@@ -62,19 +62,45 @@ it('an institution is added switched off, reached, switched on, and then listed 
   const listed = async () => (await json('list')).institutions;
   expect(await listed()).toMatchObject([{ institution_id: ID, connector: 'simplefin', enabled: false }]);
   expect(await json('test', ID)).toEqual({ institution_id: ID, reached: true, enabled: false });
-  expect(await json('enable', ID)).toEqual({ institution_id: ID, enabled: true });
-
+  expect(await json('enable', ID)).toEqual({ institution_id: ID, enabled: true, reached: true });
   const service = await startTestService(variables, folder);
   onTestFinished(() => service.stop());
-  const { body } = await service.call('/institutions/get', {
-    secret,
-    count: 5,
-    offset: 0,
-    country_codes: ['US'],
-  });
-  expect(body.institutions).toMatchObject([{ institution_id: ID, name: 'Harbour, by its bridge' }]);
+  const offered = async () => {
+    const asked = { secret, count: 5, offset: 0, country_codes: ['US'] };
+    return (await service.call('/institutions/get', asked)).body.institutions;
+  };
+  expect(await offered()).toMatchObject([{ institution_id: ID, name: 'Harbour, by its bridge' }]);
   await run('disable', ID);
   expect(await listed()).toMatchObject([{ enabled: false }]);
+  expect(await offered()).toEqual([]);
+});
+
+it('an institution is switched on once it was reached, or with a remark that says why it is all the same', async () => {
+  const { file, run, json } = await deployment();
+  await run('add', file(harbour('https://127.0.0.1:4443/simplefin')));
+  const state = async () => (await json('list')).institutions[0];
+  expect(await run('enable', ID)).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/ins_7000001 stays switched off: it was not reached .*"--force REMARK"/),
+  });
+  expect(await state()).toMatchObject({ enabled: false, remark: null });
+  expect(await run('enable', ID, '--force', ' ')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('--force takes a remark'),
+  });
+  expect(await json('enable', ID, '--force', 'opens on Monday')).toMatchObject({
+    enabled: true,
+    reached: false,
+  });
+  expect(await state()).toMatchObject({ enabled: true, remark: 'opens on Monday' });
+  await run('disable', ID);
+  expect(await state()).toMatchObject({ enabled: false, remark: null });
+});
+
+it('what has nothing to be reached is switched on without', async () => {
+  const { file, json } = await deployment();
+  await json('add', file({ ...harbour(), connector: 'file-import' }));
+  expect(await json('enable', ID)).toEqual({ institution_id: ID, enabled: true, reached: false });
 });
 
 it('what is wrong is said in a sentence', async () => {

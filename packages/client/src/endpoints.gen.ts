@@ -360,8 +360,8 @@ export interface Endpoints {
        * Changes state: an `idempotencyKey` makes it safe to repeat.
        * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_CONFIGURATION,
        * INVALID_PRODUCT, INVALID_INSTITUTION, INVALID_ACCOUNT_ID, INVALID_LINK_CUSTOMIZATION,
-       * PRODUCTS_NOT_SUPPORTED, UNAUTHORIZED_ENVIRONMENT, INVALID_USER_TOKEN, INVALID_USER_ID, those common
-       * to all endpoints
+       * PRODUCTS_NOT_SUPPORTED, COUNTRY_NOT_SUPPORTED, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT,
+       * UNAUTHORIZED_ENVIRONMENT, INVALID_USER_TOKEN, INVALID_USER_ID, those common to all endpoints
        */
       create(request: LinkTokenCreateRequest, options?: KeyedCallOptions): Promise<LinkTokenCreateResponse>;
       /**

@@ -27,7 +27,8 @@ export interface Service {
 export async function startService(config: Config): Promise<Service> {
   const metrics = createMetrics();
   const events = createEvents(createLog(config.logLevel), metrics);
-  const core = await openCore(config, { workFailed: events.workFailed, delivery: events.delivery });
+  const { workFailed, delivery, institutionsUnusable } = events;
+  const core = await openCore(config, { workFailed, delivery, institutionsUnusable });
   return serve(config, core, metrics, events);
 }
 

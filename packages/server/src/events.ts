@@ -13,6 +13,8 @@ export interface Events extends RequestLog {
     dead(facts: LogFields): void;
     unable(error: unknown): void;
   };
+  /** The operator's institutions were changed, and cannot be used so; those of before stay. */
+  institutionsUnusable(reason: string): void;
   /** A command was told of a failure by its class alone. */
   operationFailed(operation: string, error: unknown): void;
   started(environment: string): void;
@@ -59,6 +61,7 @@ export function createEvents(log: Log, metrics: Metrics): Events {
       dead: (facts) => log.write('warn', 'webhook_dead', facts),
       unable: (error) => log.write('error', 'webhook_unable', { failure: describeFailure(error) }),
     },
+    institutionsUnusable: (reason) => log.write('error', 'institutions_unusable', { reason }),
     operationFailed: (operation, error) =>
       log.write('error', 'operation_failed', { operation, failure: describeFailure(error) }),
     started: (environment) => log.write('info', 'started', { environment }),

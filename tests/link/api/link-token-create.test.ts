@@ -472,8 +472,12 @@ describeOnEngines('/link/token/create', (engine) => {
 
 describe('/link/token/create outside the sandbox', () => {
   it('asks for https, for addresses that are registered, and for its own address', async () => {
-    const service = await startTestService({ FAIRLEAD_ENVIRONMENT: 'development' });
-    const create = (more: Json = {}) => service.call('/link/token/create', linkTokenOf(more));
+    const service = await startTestService({
+      FAIRLEAD_ENVIRONMENT: 'development',
+      FAIRLEAD_LINK_UPLOADS: 'on',
+    });
+    const create = (more: Json = {}) =>
+      service.call('/link/token/create', linkTokenOf({ products: ['transactions'], ...more }));
     try {
       const made = await create();
       expect(made.body.link_token).toMatch(/^link-development-/);
@@ -496,9 +500,12 @@ describe('/link/token/create outside the sandbox', () => {
       FAIRLEAD_ENVIRONMENT: 'development',
       FAIRLEAD_PUBLIC_URL: 'https://link.example.com',
       FAIRLEAD_WEBHOOK_HTTPS_ONLY: 'on',
+      FAIRLEAD_LINK_UPLOADS: 'on',
     });
+    const products = ['transactions'];
     const user = { client_user_id: 'u', phone_number: '+15550100' };
-    const create = (more: Json = {}) => service.call('/link/token/create', linkTokenOf({ user, ...more }));
+    const create = (more: Json = {}) =>
+      service.call('/link/token/create', linkTokenOf({ user, products, ...more }));
     try {
       const { body } = await create({ hosted_link: { completion_redirect_uri: 'books://done' } });
       expect(body.hosted_link_url).toMatch(/^https:\/\/link\.example\.com\/hosted\/[0-9a-f]{32}$/);

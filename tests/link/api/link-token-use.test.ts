@@ -405,6 +405,7 @@ describe('outside the sandbox', () => {
     const variables = {
       FAIRLEAD_ENVIRONMENT: 'development',
       FAIRLEAD_PUBLIC_URL: 'https://link.example.com',
+      FAIRLEAD_LINK_UPLOADS: 'on',
     };
     const service = await startTestService(variables);
     try {
@@ -412,7 +413,7 @@ describe('outside the sandbox', () => {
       await services.store.unitOfWork(({ teams }) =>
         teams.saveSettings(service.clientId, { linkOrigins: ['http://old.example', 'https://app.example'] }),
       );
-      const text = await make();
+      const text = await make({ products: ['transactions'] });
       const { frameId } = (await open(text)).token;
       expect(await allowedOrigins(services, frameId)).toEqual([
         'https://link.example.com',

@@ -26,7 +26,6 @@ import { jobs } from '../jobs/kinds.ts';
 import { outboxAgenda, outboxInBackground } from '../jobs/outbox-agenda.ts';
 import { createSchedule } from '../jobs/schedule.ts';
 import { readEnrichmentFolder } from '../operator-files/enrichment.ts';
-import { readInstitutionsFolder } from '../operator-files/institutions.ts';
 import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
 import type { EndingLedger } from '../store/endings/ledger.ts';
 import type { Shipping } from '../store/endings/shipping.ts';
@@ -48,7 +47,7 @@ import { signing } from '../vault/signing.ts';
 import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
 import { urlOf } from './address.ts';
-import { directoryOf } from './directory.ts';
+import { followDirectory } from './directory.ts';
 import { ledgerOf, prepareEndings } from './endings.ts';
 import { additionFaults, createEnrichers } from './enrichers.ts';
 import { linkPartsOf } from './link-parts.ts';
@@ -78,6 +77,8 @@ export interface Core {
 /** Who hears of what happens in the background. */
 interface Watch {
   workFailed(error: unknown): void;
+  /** The operator's institutions were changed, and cannot be used so; those of before stay. */
+  institutionsUnusable?(reason: string): void;
   readonly delivery?: DeliveryEvents;
 }
 const UNWATCHED: Watch = { workFailed: () => undefined };
@@ -174,7 +175,8 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
     isStopping: () => stopping,
   };
   const renewal = createHashRenewal(() => store, world.timers, watch.workFailed);
-  const services = servicesOf(config, foundations, { store, schedule, renewal, signer: () => signer });
+  const later = { store, schedule, renewal, signer: () => signer };
+  const services = servicesOf(config, foundations, later, watch);
   const signer = createSigner(services);
   const delivery = createDelivery({
     world,
@@ -222,6 +224,7 @@ function servicesOf(
   config: Config,
   { world, keys, listening, custody, indexKey, connectors, enrichment }: Foundations,
   { store, schedule, renewal, signer }: Later,
+  { institutionsUnusable = () => undefined }: Watch,
 ): Services {
   const { simulated } = traitsOf(config.environment);
   const folder = simulated ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
@@ -230,15 +233,21 @@ function servicesOf(
     sandbox: simulated,
     publicUrl: lastingUrlOf(config),
   });
-  const own = readInstitutionsFolder(config.dataFolder, config.environment, connector);
-  const directory = directoryOf(config, [...folder.institutions, ...own]);
+  const directory = followDirectory(config, folder.institutions, {
+    connector,
+    clock: world.realClock,
+    unusable: institutionsUnusable,
+  });
   const services: Services = {
     world,
     environment: config.environment,
     store,
     custody,
     digests: withRecentDigests(createDigests(keys.pepper, indexKey, renewal.note)),
-    directory,
+    // A copy, which each call and each piece of work makes, keeps the one of its moment.
+    get directory() {
+      return directory();
+    },
     employers: employerDirectory(),
     connector,
     csvMappingFaults: validateMapping,
@@ -246,7 +255,7 @@ function servicesOf(
     pageMap: createPageMap(store.transactions),
     enrichers: createEnrichers(lastingUrlOf(config), enrichment),
     policy: policyOf(config, netPolicyOf(config, listening)),
-    link: linkPartsOf(config, directory, listening),
+    link: linkPartsOf(config, directory(), listening),
     signing,
     ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
     schedule,

@@ -2,10 +2,43 @@ import { loadDirectory } from '../catalogue/load.ts';
 import { InvalidInstitutionError } from '../catalogue/validate-institution.ts';
 import type { Config } from '../config/config.ts';
 import { SettingError } from '../config/read-settings.ts';
+import type { Connector } from '../connectors/sdk/connector.ts';
+import type { InstitutionDirectory } from '../domain/institutions/directory.ts';
 import type { Institution } from '../domain/institutions/institution.ts';
+import { followFolder } from '../operator-files/follow-folder.ts';
+import { institutionsFolder, readInstitutionsFolder } from '../operator-files/institutions.ts';
+import type { Clock } from '../world/clock.ts';
+
+/**
+ * The directory, with the operator's institutions as their files say it at each use. @throws SettingError for a file that cannot be
+ * used when the service starts; later ones are told to `unusable`, and change nothing.
+ */
+export function followDirectory(
+  config: Config,
+  extra: readonly Institution[],
+  {
+    connector,
+    clock,
+    unusable,
+  }: {
+    readonly connector: (id: string) => Connector | undefined;
+    readonly clock: Clock;
+    readonly unusable: (reason: string) => void;
+  },
+): () => InstitutionDirectory {
+  const { dataFolder, environment } = config;
+  return followFolder(institutionsFolder(dataFolder), clock, {
+    make: () =>
+      directoryOf(config, [...extra, ...readInstitutionsFolder(dataFolder, environment, connector)]),
+    failed(error) {
+      if (!(error instanceof SettingError)) throw error;
+      unusable(error.message);
+    },
+  });
+}
 
 /** @throws SettingError for an institution of the operator's whose id is taken. */
-export function directoryOf({ environment, sandbox: { names } }: Config, extra: readonly Institution[]) {
+function directoryOf({ environment, sandbox: { names } }: Config, extra: readonly Institution[]) {
   try {
     return loadDirectory({ environment, names, extra });
   } catch (error) {

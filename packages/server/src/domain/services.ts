@@ -14,7 +14,10 @@ import type { SandboxParts } from './sandbox/parts.ts';
 import type { Store } from './store.ts';
 import type { Signing } from './webhooks/keys/signing-key.ts';
 
-/** What the rules of this service stand on: fixed for the process, and made once by the composition root. */
+/**
+ * What the rules of this service stand on: made once by the composition root, and fixed for the process, but for the directory, which
+ * follows the operator's files; a copy keeps the one of its moment.
+ */
 export interface Services {
   readonly world: World;
   readonly environment: Environment;

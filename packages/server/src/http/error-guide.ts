@@ -147,7 +147,7 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     'The user chooses another way.',
   ),
   COUNTRY_NOT_SUPPORTED: {
-    when: 'The institution is in none of the countries of the link_token.',
+    when: 'The institution is in none of the countries of the link_token, or no institution is.',
     next: 'Make the link_token with that country in country_codes.',
   },
   INVALID_PHONE_NUMBER: onDemand('A phone number is not valid.', OTHER_TRY),
@@ -208,7 +208,7 @@ export const errorGuide: Readonly<Record<ErrorCode, Guide>> = {
     next: 'Tell the user; remove the Item when its data is not needed.',
   },
   INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT: {
-    when: 'The institution is not offered in this environment.',
+    when: 'The institution is not offered in this environment, or none is.',
     next: 'Choose one that /institutions/get lists here.',
   },
   INSTITUTION_REGISTRATION_REQUIRED: {

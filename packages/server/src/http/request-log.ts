@@ -15,6 +15,8 @@ export interface LogFields {
   readonly error_code?: string;
   /** What the answer warned of; our own words. */
   readonly warning?: string;
+  /** What is wrong with a file of the operator's; it names the file. */
+  readonly reason?: string;
   /** Class and place in our code of an unexpected failure; never its message, which may quote data. */
   readonly failure?: string;
 }

@@ -32,6 +32,8 @@ const schema = object({
   registration: optional(string({ minLength: 1, maxLength: 64 })),
   /** False takes it out of lists and searches; Items that exist go on. */
   enabled: optional(boolean()),
+  /** Why it was switched on without having been reached. */
+  remark: optional(string({ minLength: 1, maxLength: 500 })),
 });
 
 type WireInstitution = Static<typeof schema>;
@@ -41,6 +43,8 @@ export interface InstitutionFile {
   readonly path: string;
   readonly institution: Institution;
   readonly enabled: boolean;
+  /** Why it was switched on without having been reached; null where it was. */
+  readonly remark: string | null;
 }
 
 /**
@@ -98,6 +102,7 @@ export function checkInstitution(
     return {
       path: file.path,
       enabled,
+      remark: wire.remark ?? null,
       institution: enabled ? institution : { ...institution, environments: [] },
     };
   } catch (error) {

@@ -30,7 +30,7 @@ export function jsonFilesIn(folder: string): JsonFile[] {
  * @throws SettingError, which names the file
  */
 export function readFileText({ path }: JsonFile, bytesMax: number, tooLarge: string): string {
-  if (statSync(path).size > bytesMax) throw unusable(path, tooLarge);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > bytesMax) throw unusable(path, tooLarge);
   const bytes = bytesOf(path);
   if (!bytes) throw unusable(path, 'it cannot be read; correct its rights');
   return bytes.toString();

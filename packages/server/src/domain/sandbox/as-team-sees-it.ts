@@ -27,8 +27,8 @@ export async function asTeamSeesIt(services: Services, clientId: string): Promis
   return faultsLeft > 0 ? withInstitutionFaults(own, clientId) : withoutFaults(own);
 }
 
-/** What a team has of its own. */
-type View = Pick<World, 'clock'> & Pick<Call, 'directory'>;
+/** What a team has of its own; `base` is the instance's directory that its own was made of. */
+type View = Pick<World, 'clock'> & Pick<Call, 'directory'> & { readonly base: Call['directory'] };
 
 /** By the services and the record of the team: the embedded store hands out the same record until the team changes. */
 const views = new WeakMap<Services, WeakMap<Team, View>>();
@@ -36,10 +36,11 @@ const views = new WeakMap<Services, WeakMap<Team, View>>();
 async function viewOf(services: Services, team: Team): Promise<View> {
   const ofServices = views.get(services) ?? new WeakMap<Team, View>();
   const known = ofServices.get(team);
-  if (known) return known;
+  const { directory: base } = services;
+  if (known?.base === base) return known;
   const clock = teamClock(services.world, team.clock);
   const timed = { ...services, dataVersion: team.sandboxVersion, world: { ...services.world, clock } };
-  const view = { clock, directory: await teamDirectory(timed, team) };
+  const view = { clock, directory: await teamDirectory(timed, team), base };
   views.set(services, ofServices.set(team, view));
   return view;
 }

@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createSecret, createTeam } from '../../../../../packages/server/src/domain/teams/teams.ts';
-import { linkItem } from '../../../../support/service.ts';
+import { linkItem, startTestService } from '../../../../support/service.ts';
 import { endpointCalls, type Provocation } from '../../_kit/calls.ts';
 import { wrongly } from '../../_kit/provoke.ts';
 import { linkTokenOf } from '../../_needs/link-token.ts';
@@ -19,6 +22,22 @@ const elsewhere: Provocation = async ({ sandbox }, path) => {
   const { clientId } = await createTeam(services, { name: 'Elsewhere', environments: ['production'] });
   const { secret } = await createSecret(services, 'sandbox', clientId);
   return sandbox.call(path, { ...linkTokenOf(), client_id: clientId, secret });
+};
+
+/** An operator whose institutions are all in another country. */
+const onlyInBritain: Provocation = async (_worlds, path) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-britain-'));
+  mkdirSync(join(folder, 'institutions'));
+  const institution = { institution_id: 'ins_7000001', name: 'Harbour', connector: 'simplefin' };
+  const file = join(folder, 'institutions', 'harbour.json');
+  writeFileSync(file, JSON.stringify({ ...institution, country_codes: ['GB'] }));
+  const service = await startTestService({ FAIRLEAD_ENVIRONMENT: 'development' }, folder);
+  try {
+    return await service.call(path, linkTokenOf());
+  } finally {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 export default endpointCalls({
@@ -52,6 +71,8 @@ export default endpointCalls({
     INVALID_ACCOUNT_ID: wrongly({ identity: { account_ids: ['nobodys0000000000000'] } }),
     INVALID_LINK_CUSTOMIZATION: wrongly({ link_customization_name: 'harbour' }),
     PRODUCTS_NOT_SUPPORTED: wrongly({ institution_id: 'ins_109510' }),
+    COUNTRY_NOT_SUPPORTED: onlyInBritain,
+    INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT: ({ development }, path) => development.call(path, linkTokenOf()),
     UNAUTHORIZED_ENVIRONMENT: elsewhere,
     INVALID_USER_TOKEN: wrongly({ user_token: 'user-sandbox-00000000-0000-0000-0000-000000000000' }),
     INVALID_USER_ID: wrongly({ user_id: 'somebody' }),

@@ -1,17 +1,17 @@
-import { writeFileSync } from 'node:fs';
 import { discoverConnectors } from '../../../connectors/discovery.ts';
 import { createRegistry } from '../../../connectors/registry.ts';
 import type { Connector } from '../../../connectors/sdk/connector.ts';
 import { traitsOf } from '../../../domain/institutions/environment-traits.ts';
 import type { Environment } from '../../../domain/institutions/institution.ts';
 import { type InstitutionFile, readInstitutionFiles } from '../../../operator-files/institutions.ts';
+import { replaceJsonFile } from '../../../operator-files/write-json-file.ts';
 import type { Invocation } from '../../command.ts';
 import { inspectConfiguration, refuse } from '../../configuration.ts';
 import { CommandError } from '../../exit-codes.ts';
 import { readJsonInput } from '../../read-input.ts';
 
-/** What is said after a change: a server reads the folder when it starts. */
-export const AT_START = 'A server that runs reads it at its next start.';
+/** What is said after a change: a server looks at the folder whenever it is called. */
+export const NEXT_CALL = 'A server that runs over this folder takes it from its next call on.';
 
 /** The institutions of the data folder, and what judges them. */
 export interface OwnInstitutions {
@@ -43,8 +43,11 @@ export function fileOf({ files, dataFolder }: OwnInstitutions, id: string): Inst
   );
 }
 
-/** Writes `enabled` into the file, and leaves the rest as it is. */
-export function switchInstitution({ path }: InstitutionFile, enabled: boolean): void {
-  const raw = readJsonInput(path) as Record<string, unknown>;
-  writeFileSync(path, `${JSON.stringify({ ...raw, enabled }, null, 2)}\n`);
+/** Writes `enabled`, and the remark on it, into the file, and leaves the rest as it is. */
+export function switchInstitution(
+  { path }: InstitutionFile,
+  { enabled, remark }: { readonly enabled: boolean; readonly remark: string | null },
+): void {
+  const { remark: _, ...raw } = readJsonInput(path) as Record<string, unknown>;
+  replaceJsonFile(path, { ...raw, enabled, ...(remark === null ? {} : { remark }) });
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkInstitution, institutionsFolder } from '../../../operator-files/institutions.ts';
+import { addJsonFile } from '../../../operator-files/write-json-file.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
 import { readJsonInput } from '../../read-input.ts';
-import { AT_START, ownInstitutions } from './_files.ts';
+import { ownInstitutions } from './_files.ts';
 
 export default command({
   order: 671,
@@ -30,12 +31,11 @@ export default command({
     const target = join(folder, `${institution.id}.json`);
     mkdirSync(folder, { recursive: true });
     // A file of this name with another institution in it stays as it is.
-    writeFileSync(target, `${JSON.stringify(given, null, 2)}\n`, { flag: 'wx' });
+    addJsonFile(target, given);
     call.print(
       { added: institution.id, file: target, enabled: false },
       `added ${institution.id} as ${target}, switched off\n`,
     );
     call.note(`next: fairlead institutions test ${institution.id}`);
-    call.note(AT_START);
   },
 });

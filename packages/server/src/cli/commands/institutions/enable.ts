@@ -1,18 +1,44 @@
+import { probe } from '../../../control/operations/institutions.ts';
+import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { AT_START, fileOf, ownInstitutions, switchInstitution } from './_files.ts';
+import { CommandError, usageError } from '../../exit-codes.ts';
+import { fileOf, NEXT_CALL, ownInstitutions, switchInstitution } from './_files.ts';
 
 export default command({
   order: 673,
-  summary: 'Let people link an institution of your own.',
+  summary: 'Let people link an institution of your own, once it was reached.',
   operands: ['INSTITUTION_ID'],
-  options: {},
+  options: {
+    force: {
+      value: 'REMARK',
+      text: 'Do so although it is not reached now; why, is kept in its file.',
+    },
+  },
   settings: STORE_SETTINGS,
-  notes: ['It is in lists and searches from the next start of the server.'],
-  examples: ['fairlead institutions enable ins_7000001'],
+  notes: [
+    'It is tried to be reached as "fairlead institutions test" does. What has nothing that answers without a login, such as statement files, is not.',
+  ],
+  examples: [
+    'fairlead institutions enable ins_7000001',
+    'fairlead institutions enable ins_7000001 --force "opens on Monday"',
+  ],
   async run(call) {
     const [id = ''] = call.operands;
-    switchInstitution(fileOf(await ownInstitutions(call), id), true);
-    call.print({ institution_id: id, enabled: true }, `${id} is switched on\n`);
-    call.note(AT_START);
+    const remark = call.options.force?.trim();
+    if (remark === '') throw usageError('--force takes a remark: why it is switched on all the same');
+    const own = await ownInstitutions(call);
+    const file = fileOf(own, id);
+    const isReachable = own.connector(file.institution.connector)?.probe !== undefined;
+    if (remark === undefined && isReachable) {
+      const result = await administer(call, (ask) => ask(probe, file.institution));
+      if (!result.reached)
+        throw new CommandError(
+          `${id} stays switched off: it was not reached (${result.kind}): ${result.reason}. "--force REMARK" switches it on all the same`,
+        );
+    }
+    switchInstitution(file, { enabled: true, remark: remark ?? null });
+    const reached = remark === undefined && isReachable;
+    call.print({ institution_id: id, enabled: true, reached }, `${id} is switched on\n`);
+    call.note(NEXT_CALL);
   },
 });

@@ -14,13 +14,14 @@ export default command({
   examples: ['fairlead institutions list'],
   async run(call) {
     const { files } = await ownInstitutions(call);
-    const institutions = files.map(({ path, enabled, institution }) => ({
+    const institutions = files.map(({ path, enabled, remark, institution }) => ({
       institution_id: institution.id,
       name: institution.name,
       country_codes: institution.countryCodes,
       products: institution.products,
       connector: institution.connector,
       enabled,
+      remark,
       file: path,
     }));
     const rows = institutions.map((one) => [
@@ -28,7 +29,7 @@ export default command({
       one.enabled ? 'on' : 'off',
       one.connector,
       one.country_codes.join(','),
-      one.name,
+      one.remark === null ? one.name : `${one.name} (${one.remark})`,
     ]);
     const heads = ['institution', 'state', 'connector', 'countries', 'name'];
     call.print({ institutions }, rows.length === 0 ? 'none\n' : table(heads, rows));

@@ -1,14 +1,8 @@
-import { operation } from '../../../control/operation.ts';
-import { probeInstitution } from '../../../domain/institution-calls/probe-institution.ts';
-import type { Institution } from '../../../domain/institutions/institution.ts';
+import { probe } from '../../../control/operations/institutions.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
 import { fileOf, ownInstitutions } from './_files.ts';
-
-const probe = operation('probeInstitution', async ({ services }, institution: Institution) =>
-  probeInstitution(services, institution),
-);
 
 export default command({
   order: 672,

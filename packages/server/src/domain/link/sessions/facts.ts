@@ -14,13 +14,11 @@ import { CLIENT_NAME_MAX } from '../tokens/client-name.ts';
 import { customizationOf } from '../tokens/customization.ts';
 import { requireNew } from '../tokens/deposit-switch-token.ts';
 import type { LinkToken, LinkWishes } from '../tokens/link-token.ts';
+import { offersUpload } from '../tokens/statement-upload.ts';
 import { partyAt } from '../work/institution-rows.ts';
 
 /** Products whose numbers can be typed in by the person alone. */
 const BY_NUMBERS: ReadonlySet<string> = new Set(['auth', 'identity']);
-
-/** Products that statement files can give. */
-const BY_FILES: ReadonlySet<string> = new Set(['transactions', 'investments', 'liabilities']);
 
 const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
   auth: 'numbers',
@@ -105,10 +103,6 @@ function offersManualNumbers(call: Call, { products, countryCodes, auth }: LinkW
     products.includes('auth') &&
     products.every((product) => BY_NUMBERS.has(product))
   );
-}
-
-function offersUpload({ products }: LinkWishes): boolean {
-  return products.every((product) => BY_FILES.has(product));
 }
 
 async function updateFacts(

@@ -11,12 +11,13 @@ import { customizationOf } from './customization.ts';
 import { requireNew } from './deposit-switch-token.ts';
 import type { LinkWishes } from './link-token.ts';
 import { requireRedirectUri } from './redirect-uri.ts';
+import { requireLinkable } from './require-linkable.ts';
 
 /**
  * What a team may wish for, as far as directory, store and configuration say it: products before the rest.
  * @param item null for a new one
  * @throws INVALID_INSTITUTION, PRODUCTS_NOT_SUPPORTED, INVALID_LINK_CUSTOMIZATION; INVALID_FIELD for an address or app that is on no
- *   list of the team, and for a payment or switch that is not the team's.
+ *   list of the team, and for a payment or switch that is not the team's; what `requireLinkable` says at last.
  */
 export async function requireWishes(
   call: Call,
@@ -33,6 +34,7 @@ export async function requireWishes(
   if (wishes.paymentId !== null) await openPayment(call.store, tenant, wishes.paymentId);
   if (wishes.depositSwitchId !== null)
     requireNew(await openDepositSwitch(call.store, tenant, wishes.depositSwitchId));
+  if (!item) requireLinkable(call, wishes);
 }
 
 /** In update mode products are there to be added, not to be named again. */
