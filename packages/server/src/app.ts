@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { urlOf } from './composition/address.ts';
 import { type Core, openCore } from './composition/core.ts';
 import { edgeOf } from './composition/edge.ts';
+import { listenForMetrics } from './composition/metrics-place.ts';
 import type { Config } from './config/config.ts';
 import { createUsageLog } from './domain/usage/usage-log.ts';
 import { createEvents, type Events } from './events.ts';
@@ -23,17 +24,29 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** What one process of several is told of the rest. */
+export interface Shared {
+  /** Where the figures of all processes together are, unless it serves its own. */
+  readonly metricsUrl?: string | undefined;
+}
+
 /** Opens the store, listens, and answers; ready it is when it is told so. */
-export async function startService(config: Config): Promise<Service> {
+export async function startService(config: Config, { metricsUrl }: Shared = {}): Promise<Service> {
   const metrics = createMetrics();
   const events = createEvents(createLog(config.logLevel), metrics);
   const { workFailed, delivery, institutionsUnusable } = events;
   const core = await openCore(config, { workFailed, delivery, institutionsUnusable });
-  return serve(config, core, metrics, events);
+  if (metricsUrl !== undefined) metrics.giveToSupervisor();
+  return serve(config, core, events, { metrics, metricsUrl });
 }
 
 /** Listens over an open store, which `stop`, or a failure to listen, closes. */
-async function serve(config: Config, core: Core, metrics: Metrics, events: Events): Promise<Service> {
+async function serve(
+  config: Config,
+  core: Core,
+  events: Events,
+  { metrics, metricsUrl: gatheredAt }: Shared & { readonly metrics: Metrics },
+): Promise<Service> {
   const { services } = core;
   const health = createHealth(services.world, () => services.store.ping());
   const usage = createUsageLog(services);
@@ -41,15 +54,18 @@ async function serve(config: Config, core: Core, metrics: Metrics, events: Event
   const edge = await edgeOf(config, core, { usage, health, events });
   try {
     await edge.listen({ host: config.host, port: config.port });
-    const metricsPort = await listenForMetrics(metrics, config);
+    const metricsUrl = gatheredAt ?? (await listenForMetrics(metrics, config));
     const { port } = edge.server.address() as AddressInfo;
-    core.listening.push({ host: config.host, port }, { host: config.metricsHost, port: metricsPort });
-    background.start();
+    core.listening.push(
+      { host: config.host, port },
+      { host: config.metricsHost, port: Number(new URL(metricsUrl).port) },
+    );
+    if (config.role !== 'api') background.start();
     return {
       core,
       events,
       baseUrl: urlOf(config.host, port),
-      metricsUrl: `${urlOf(config.metricsHost, metricsPort)}/metrics`,
+      metricsUrl,
       ready() {
         health.setReady();
         events.started(config.environment);
@@ -95,17 +111,6 @@ function createBackground(core: Core, { workFailed }: Events) {
       await delivery.stop();
     },
   };
-}
-
-async function listenForMetrics(metrics: Metrics, config: Config): Promise<number> {
-  const { metricsHost, metricsPort, metricsPortMayMove } = config;
-  try {
-    return await metrics.listen(metricsHost, metricsPort);
-  } catch (error) {
-    // A second sandbox on this machine must not fail for a port that nobody chose.
-    if (!metricsPortMayMove || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
-    return metrics.listen(metricsHost, 0);
-  }
 }
 
 function drain(world: World, delayMs: number): Promise<void> {

@@ -22,7 +22,7 @@ interface SystemError {
 
 function listening(error: unknown, config: Config): string | undefined {
   const { code, syscall, port } = error as SystemError;
-  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
+  if (syscall !== 'listen' && syscall !== 'bind' && syscall !== 'getaddrinfo') return undefined;
   const isMetrics = port === config.metricsPort && port !== config.port;
   const host = isMetrics ? config.metricsHost : config.host;
   const [flag, variable] = isMetrics

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { realClock } from '../world/clock.ts';
 import { exitCodes } from './exit-codes.ts';
 import { run, takeVariables } from './run.ts';
@@ -17,9 +18,12 @@ export async function main(): Promise<void> {
   process.on('unhandledRejection', crash('unhandled_rejection'));
   // The reader of a pipe may leave early, as `head` does.
   process.stdout.on('error', () => process.exit(exitCodes.ok));
-  process.exitCode = await run(process.argv.slice(2), {
+  const code = await run(process.argv.slice(2), {
     variables: takeVariables(process.env),
     out: (text) => void process.stdout.write(text),
     error: (text) => void process.stderr.write(text),
   });
+  process.exitCode = code;
+  // The channel to its supervisor would keep a worker alive that could not start.
+  if (cluster.isWorker && code !== exitCodes.ok) process.exit();
 }

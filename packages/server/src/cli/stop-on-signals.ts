@@ -9,7 +9,7 @@ const ONE_PRESS_MS = 500;
 /** SIGTERM and SIGINT stop the service gracefully; a second one, or 30 s, ends the process with code 1. */
 export function stopOnSignals(
   { clock, timers }: Pick<World, 'clock' | 'timers'>,
-  stop: () => Promise<void>,
+  stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<void>,
 ): void {
   let askedAt: number | undefined;
   const ask = (signal: 'SIGTERM' | 'SIGINT') => {
@@ -19,7 +19,7 @@ export function stopOnSignals(
     }
     askedAt = clock.monotonic();
     timers.after(STOP_MS_MAX, () => process.exit(exitCodes.failure));
-    void stop().then(() => process.exit(exitCodes.ok));
+    void stop(signal).then(() => process.exit(exitCodes.ok));
   };
   process.on('SIGTERM', () => ask('SIGTERM'));
   process.on('SIGINT', () => ask('SIGINT'));

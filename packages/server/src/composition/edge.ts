@@ -13,7 +13,7 @@ import type { Events } from '../events.ts';
 import { type DemoKeys, demoCalls } from '../http/demo-calls.ts';
 import { errorsPage } from '../http/errors-page.ts';
 import type { Health } from '../http/health.ts';
-import type { Edge } from '../http/server.ts';
+import type { Edge, EdgeOptions } from '../http/server.ts';
 import { createEdge } from '../http/server.ts';
 import { IMMUTABLE, SHORT_LIVED } from '../http/static-files.ts';
 import { bankPages } from '../pages/bank/pages.ts';
@@ -36,7 +36,34 @@ export async function edgeOf(
 ): Promise<Edge> {
   const { services } = core;
   const { world } = services;
-  const { simulated, sandboxServed, httpsOnly } = traitsOf(config.environment);
+  const { sandboxServed, httpsOnly } = traitsOf(config.environment);
+  return createEdge({
+    ...(config.role === 'worker' ? NOTHING : await servedBy(config, core, usage)),
+    sandboxOnly: !sandboxServed,
+    referencePaths: REFERENCE_PATHS,
+    requestIds: world.random.stream('request', await core.countStart()),
+    health,
+    log: events,
+    hsts: httpsOnly,
+    publicUrl: services.link.publicUrl,
+    connectionsMax: config.connectionsMax,
+    connectionsPerAddressMax: config.connectionsPerAddressMax,
+    inFlightMax: config.inFlightMax,
+    uploadBytesMax: config.uploadBytesMax,
+    trustedProxies: config.trustedProxies,
+    timers: world.timers,
+    clock: world.realClock,
+  });
+}
+
+type Served = Pick<EdgeOptions, 'routes' | 'pages' | 'htmlPages' | 'protocols' | 'files'>;
+
+/** A process that only works answers whoever asks for its health. */
+const NOTHING: Served = { routes: [], pages: [], htmlPages: [], protocols: [], files: [] };
+
+async function servedBy(config: Config, core: Core, usage: UsageLog): Promise<Served> {
+  const { services } = core;
+  const { simulated } = traitsOf(config.environment);
   const routes = await discoverRoutes();
   const built = findBuiltLink();
   const api = mountRoutes(routes, services, {
@@ -44,7 +71,7 @@ export async function edgeOf(
     limits: limitsOf(config, core, routes),
     usage,
   });
-  return createEdge({
+  return {
     routes: [
       ...api,
       ...(await widgetRoutes(services, config.rateLimits.on ? core.rateCounter : undefined)),
@@ -63,21 +90,7 @@ export async function edgeOf(
       ...(simulated ? merchantMarks(IMMUTABLE) : []),
       ...categoryIcons(IMMUTABLE),
     ],
-    sandboxOnly: !sandboxServed,
-    referencePaths: REFERENCE_PATHS,
-    requestIds: world.random.stream('request', await core.countStart()),
-    health,
-    log: events,
-    hsts: httpsOnly,
-    publicUrl: services.link.publicUrl,
-    connectionsMax: config.connectionsMax,
-    connectionsPerAddressMax: config.connectionsPerAddressMax,
-    inFlightMax: config.inFlightMax,
-    uploadBytesMax: config.uploadBytesMax,
-    trustedProxies: config.trustedProxies,
-    timers: world.timers,
-    clock: world.realClock,
-  });
+  };
 }
 
 /** For the demo page, which has no server of its own. */

@@ -19,6 +19,10 @@ export interface Config {
   /** When that port is taken, a free one will do. */
   readonly metricsPortMayMove: boolean;
   readonly dataFolder: string;
+  /** `api` answers calls, `worker` does what falls due. */
+  readonly role: 'all' | 'api' | 'worker';
+  /** Processes that share the port. */
+  readonly workers: number;
   readonly database: { readonly url: string; readonly connectionsMax: number } | undefined;
   readonly firstTeam: { readonly clientId: string | undefined; readonly secret: string | undefined };
   readonly encryptionKey: string | undefined;
@@ -115,6 +119,8 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     metricsPortMayMove: sandbox && metricsPort === -1,
     dataFolder: resolve(text(values, 'DATA')),
     database: database(values, complaints),
+    role: text(values, 'ROLE') as Config['role'],
+    workers: integer(values, 'WORKERS'),
     firstTeam: {
       clientId: firstTeamKey(values, 'CLIENT_ID', complaints),
       secret: firstTeamKey(values, 'SECRET', complaints),
@@ -156,7 +162,17 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     logLevel: text(values, 'LOG_LEVEL'),
     drainDelayMs: ownOr(values, 'DRAIN_DELAY_MS', environment === 'production' ? 5000 : 0),
   };
+  if (values.DATABASE_URL === undefined) complaints.push(...embeddedComplaints(config));
   return { config, complaints };
+}
+
+/** The embedded store belongs to one process, which has to do everything (D30). */
+function embeddedComplaints({ role, workers }: Config): string[] {
+  const advice = 'set FAIRLEAD_DATABASE_URL, because the embedded store is used by one process alone';
+  return [
+    ...(role === 'all' ? [] : [`FAIRLEAD_ROLE=${role} needs PostgreSQL: ${advice}`]),
+    ...(workers === 1 ? [] : [`FAIRLEAD_WORKERS=${workers} needs PostgreSQL: ${advice}`]),
+  ];
 }
 
 /** As they are given; the vault reads them. */

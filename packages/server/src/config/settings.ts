@@ -71,7 +71,22 @@ export const settings = {
     default: 10,
     minimum: 2,
     maximum: 200,
-    text: 'Connections to PostgreSQL at most.',
+    text: 'Connections to PostgreSQL at most, of each process.',
+  },
+  ROLE: {
+    type: 'text',
+    default: 'all',
+    values: ['all', 'api', 'worker'],
+    flag: '--role',
+    text: 'What this process does: api answers calls, worker does what falls due (readings, webhooks, housekeeping) and answers /health alone. One alone needs PostgreSQL, and another process that does the rest.',
+  },
+  WORKERS: {
+    type: 'integer',
+    default: 1,
+    minimum: 1,
+    maximum: 64,
+    flag: '--workers',
+    text: 'Processes that share the port, started and watched by one more; PostgreSQL alone. Limits of connections and requests hold for each of them. SIGHUP starts one after the other anew.',
   },
   CLIENT_ID: { type: 'text', text: 'client_id of the first team, instead of a random one.' },
   SECRET: {

@@ -35,7 +35,8 @@ export async function openControl(
   const server = createServer((request, response) => void answer(desk, request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(socket, resolve);
+    // Of this process alone, where several share the port of the API.
+    server.listen({ path: socket, exclusive: true }, resolve);
   });
   chmodSync(socket, 0o600);
   writeServerFile(dataFolder, { ...facts, socket });

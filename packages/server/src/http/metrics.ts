@@ -1,10 +1,15 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** Figures of the process, on a port of their own, off the public one. */
-export interface Metrics {
+export interface Metrics extends MetricsServer {
   observe(route: string, status: number, seconds: number): void;
+  /** Gives the figures to the process that started this one, which serves those of all together. */
+  giveToSupervisor(): void;
+}
+
+export interface MetricsServer {
   /** Serves `/metrics`; gives the port. */
   listen(host: string, port: number): Promise<number>;
   close(): Promise<void>;
@@ -28,7 +33,6 @@ export function createMetrics(): Metrics {
   });
   // Looking a series up by its labels costs more than counting.
   const known = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<'route'> }>();
-  let server: Server | undefined;
   return {
     observe(route, status, seconds) {
       const name = `${status} ${route}`;
@@ -40,13 +44,41 @@ export function createMetrics(): Metrics {
       series.requests.inc();
       series.durations.observe(seconds);
     },
+    giveToSupervisor() {
+      AggregatorRegistry.setRegistries(registry);
+      // Made, it answers the supervisor's questions.
+      new AggregatorRegistry();
+    },
+    ...serverOf(registry.contentType, () => registry.metrics()),
+  };
+}
+
+/** The figures of all workers of this process, added up. */
+export function createWorkersMetrics(): MetricsServer {
+  const registry = new AggregatorRegistry();
+  return serverOf(registry.contentType, () => registry.clusterMetrics());
+}
+
+function serverOf(contentType: string, figures: () => Promise<string>): MetricsServer {
+  let server: Server | undefined;
+  const answer = async (url: string | undefined, response: ServerResponse): Promise<void> => {
+    if (url !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('only /metrics is here\n');
+      return;
+    }
+    // A worker that just ended does not tell its figures any more.
+    const text = await figures().catch(() => undefined);
+    if (text === undefined) response.writeHead(503, { 'Content-Type': 'text/plain' }).end('try again\n');
+    else response.writeHead(200, { 'Content-Type': contentType }).end(text);
+  };
+  return {
     async listen(host, port) {
-      const listening = createServer((request, response) => void answer(registry, request.url, response));
-      server = listening;
+      const listening = createServer((request, response) => void answer(request.url, response));
       await new Promise<void>((resolve, reject) => {
         listening.once('error', reject);
         listening.listen(port, host, resolve);
       });
+      server = listening;
       return (listening.address() as AddressInfo).port;
     },
     async close() {
@@ -54,17 +86,4 @@ export function createMetrics(): Metrics {
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
     },
   };
-}
-
-async function answer(
-  registry: Registry,
-  url: string | undefined,
-  response: import('node:http').ServerResponse,
-): Promise<void> {
-  if (url !== '/metrics') {
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('only /metrics is here\n');
-    return;
-  }
-  const text = await registry.metrics();
-  response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
 }

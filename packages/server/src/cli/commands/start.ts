@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { statSync } from 'node:fs';
 import type { Service } from '../../app.ts';
 import type { Config } from '../../config/config.ts';
@@ -7,11 +8,14 @@ import { performersOn } from '../../control/operation.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
 import { command, type Invocation } from '../command.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
+import { usageError } from '../exit-codes.ts';
 import { startPage } from '../start-page.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { storeName } from '../store-name.ts';
 import { version } from '../version.ts';
 import { openRefbank } from '../with-refbank.ts';
+import { type Duties, readDuties, tellReady } from '../workers/duties.ts';
+import { startWorkers } from '../workers/start-workers.ts';
 
 export default command({
   order: 100,
@@ -25,6 +29,7 @@ export default command({
   settings: (Object.keys(settings) as SettingName[]).filter((name) => 'flag' in settings[name]),
   notes: [
     'It runs until SIGTERM or SIGINT, then finishes what is under way. A second signal ends it at once, with code 1.',
+    'With --workers N on PostgreSQL, N processes share the port; SIGHUP starts one after the other anew while the rest answers.',
     'Every setting is also a variable: "fairlead help settings".',
   ],
   examples: [
@@ -34,25 +39,32 @@ export default command({
   ],
   async run(call) {
     const configuration = readConfiguration(call);
-    const refbank =
-      call.options['with-refbank'] === undefined ? undefined : await openRefbank(configuration.config);
+    const withRefbank = call.options['with-refbank'] !== undefined;
+    if (configuration.config.workers > 1 && cluster.isPrimary) {
+      if (withRefbank) throw usageError('--with-refbank starts one process; leave --workers out');
+      warn(call, configuration.config);
+      return startWorkers(call, configuration.config);
+    }
+    const duties = await readDuties();
+    const refbank = withRefbank ? await openRefbank(configuration.config) : undefined;
     const config = refbank?.config ?? configuration.config;
-    warn(call, config);
+    if (cluster.isPrimary) warn(call, config);
     const { startService } = await import('../../app.ts');
-    const service = await startService(config).catch(async (error: unknown) => {
+    const service = await startService(config, duties).catch(async (error: unknown) => {
       await refbank?.stop();
       throw error;
     });
     const team = await firstTeam(service, config);
     await refbank?.introduce(service, team.clientId);
-    const control = await reachable(call, service, config);
+    const control = duties.takesCommands ? await reachable(call, service, config) : undefined;
     stopOnSignals(service.core.services.world, async () => {
       await control?.close();
       await service.stop();
       await refbank?.stop();
     });
     service.ready();
-    report(call, configuration, service, team);
+    if (duties.announces) report(call, configuration, { service, team, duties });
+    tellReady();
     if (refbank) call.note(refbank.remark);
   },
 });
@@ -100,8 +112,7 @@ async function reachable({ note }: Invocation, service: Service, config: Config)
 function report(
   call: Invocation,
   { config, settings }: Configuration,
-  service: Service,
-  team: FirstTeam,
+  { service, team, duties }: { service: Service; team: FirstTeam; duties: Duties },
 ): void {
   const readyMs = Math.round(service.core.services.world.clock.monotonic());
   const sandbox = config.environment === 'sandbox';
@@ -115,7 +126,9 @@ function report(
     client_id: team.clientId,
     secret: team.secret ?? null,
     ...(sandbox ? { seed: config.sandbox.seed, profile: settings.values.SANDBOX_PROFILE } : {}),
-    pid: process.pid,
+    pid: duties.pid,
+    role: config.role,
+    workers: config.workers,
     ready_ms: readyMs,
   };
   call.print(json, startPage(config, { settings, variables: call.variables, service, team, readyMs }));
