@@ -62,7 +62,7 @@ function running(child: ChildProcess, port: number): Running {
 }
 
 /** Linux counts in hundredths of a second; user and system time are the 14th and 15th field, counted after the name. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
