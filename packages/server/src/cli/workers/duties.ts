@@ -13,7 +13,7 @@ export interface Duties {
 }
 
 /** Sent by a worker when it answers. */
-export const READY = { fairlead: 'ready' } as const;
+const READY = { fairlead: 'ready' } as const;
 
 export function isReady(message: unknown): boolean {
   return (message as Partial<typeof READY> | null)?.fairlead === READY.fairlead;
