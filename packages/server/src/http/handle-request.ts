@@ -13,6 +13,7 @@ import { type LoadLimit, overloaded } from './load-limit.ts';
 import { jsonRefusal, toRefusal } from './refusal.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Router } from './router.ts';
+import { boundTaking } from './socket/silent-callers.ts';
 import type { Sockets } from './socket/sockets.ts';
 
 export interface RequestSteps {
@@ -27,6 +28,7 @@ export interface RequestSteps {
   /** Counts the requests of a socket, and says which is the last. */
   isLastOn(socket: Socket): boolean;
   readonly sockets: Sockets;
+  readonly answerTakenWithinMs: number;
   /** No more connections are taken: one that stays open would hold up the stop. */
   isStopping(): boolean;
 }
@@ -67,7 +69,10 @@ function begin(steps: RequestSteps, request: IncomingMessage, response: ServerRe
   const { socket } = request;
   steps.sockets.busy(socket);
   exchange.isLast = steps.isLastOn(socket) || steps.sockets.isExtra(socket);
-  response.on('finish', () => told(log, clock, exchange));
+  response.on('finish', () => {
+    told(log, clock, exchange);
+    boundTaking(socket, steps.answerTakenWithinMs);
+  });
   response.on('close', () => {
     exchange.over();
     steps.sockets.over(socket);
@@ -142,9 +147,10 @@ function finish(steps: RequestSteps, exchange: Exchange, outcome: HttpOutcome): 
   } else sendAnswer(steps, exchange, outcome);
 }
 
-function sendAnswer({ isStopping }: RequestSteps, exchange: Exchange, answer: HttpAnswer): void {
-  if (isStopping()) exchange.isLast = true;
+function sendAnswer(steps: RequestSteps, exchange: Exchange, answer: HttpAnswer): void {
+  if (steps.isStopping()) exchange.isLast = true;
   sendHttpAnswer(exchange, answer);
+  boundTaking(exchange.request.socket, steps.answerTakenWithinMs);
 }
 
 function refuse(steps: RequestSteps, exchange: Exchange, handler: Handler | undefined, error: unknown): void {

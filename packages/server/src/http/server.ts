@@ -20,6 +20,7 @@ import { createRouter } from './router.ts';
 import { createClientAddress, createTrust } from './socket/client-address.ts';
 import { createLastOnSocket, REQUESTS_PER_SOCKET_MAX } from './socket/kept-alive.ts';
 import { listen, listenBeside } from './socket/listen.ts';
+import { ANSWER_TAKEN_WITHIN_MS, PROBES } from './socket/silent-callers.ts';
 import { answerSocketError } from './socket/socket-error.ts';
 import { createSockets, type Sockets } from './socket/sockets.ts';
 import { fileHandler, type StaticFile } from './static-files.ts';
@@ -50,6 +51,8 @@ export interface EdgeOptions {
   readonly connectionsPerAddressMax: number;
   /** Requests under way at once; more are refused at once instead of waiting. */
   readonly inFlightMax: number;
+  /** 30 s unless a test says otherwise. */
+  readonly answerTakenWithinMs?: number;
   /** Bytes of the files of one call that takes some. */
   readonly uploadBytesMax: number;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
@@ -97,6 +100,7 @@ export function createEdge(options: EdgeOptions): Edge {
     clock: options.clock,
     isLastOn: createLastOnSocket(),
     sockets,
+    answerTakenWithinMs: options.answerTakenWithinMs ?? ANSWER_TAKEN_WITHIN_MS,
     isStopping: () => isStopping,
   });
   const makeServer = (): Server => serverFor({ sockets, publicUrl: options.publicUrl }, requestIds, handle);
@@ -137,7 +141,8 @@ function serverFor(
   handle: ReturnType<typeof createRequestHandler>,
 ): Server {
   // A request without Host would be answered by Node itself; nothing here depends on it.
-  const server = createServer({ ...TIMEOUTS, maxHeaderSize: HEADER_BYTES_MAX, requireHostHeader: false });
+  const bounds = { ...TIMEOUTS, ...PROBES, maxHeaderSize: HEADER_BYTES_MAX };
+  const server = createServer({ ...bounds, requireHostHeader: false });
   sockets.watch(server);
   // Said in `Keep-Alive`, to those who look at it; the edge itself closes the socket.
   server.maxRequestsPerSocket = REQUESTS_PER_SOCKET_MAX;

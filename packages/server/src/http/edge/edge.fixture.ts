@@ -50,7 +50,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
     ],
     htmlPages: HTML_PAGES,
     protocols: [],
-    files: [FILE, COMPRESSED_FILE],
+    files: [FILE, COMPRESSED_FILE, LARGE_FILE],
     sandboxOnly: false,
     referencePaths: ['/report/get', '/echo'],
     requestIds: seededRandom('edge').stream('request', 1),
@@ -218,6 +218,15 @@ const COMPRESSED_FILE: StaticFile = {
   ...FILE,
   path: '/small.js',
   readCompressed: () => brotliCompressSync(FILE.read()),
+};
+
+/** More than the system takes from a process for a peer that reads nothing. */
+export const LARGE_BYTES = 32 * 1_048_576;
+const LARGE_FILE: StaticFile = {
+  ...FILE,
+  path: '/large',
+  tag: 'sha384-large',
+  read: () => Buffer.alloc(LARGE_BYTES, 'x'),
 };
 
 /** The HTTP text of one POST of JSON. */
