@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { isCut } from './failures.ts';
+import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
 
 const INT8 = 20;
 
@@ -58,8 +59,7 @@ function connect({ url, connectionsMax }: PostgresOptions): postgres.Sql {
   return postgres(url, {
     max: connectionsMax,
     connect_timeout: 2,
-    // A peer that vanished without a word is found in 15 s: after 5 s of silence the system asks ten times, a second apart.
-    keep_alive: 5,
+    keep_alive: SILENCE_SECONDS,
     // Seconds between two tries. The driver's own waits grow to 20, and calls of the meantime would hang as long.
     backoff: () => 0.1,
     idle_timeout: 60,
@@ -73,6 +73,7 @@ function connect({ url, connectionsMax }: PostgresOptions): postgres.Sql {
       statement_timeout: 9_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 10_000,
+      ...SILENCE_SETTINGS,
     },
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../tests/support/engines.ts';
+import { secondsToProbe, tellsOfProbes } from '../../../../../tests/support/silent-peers.ts';
 import { CommitUnknownError, type Engine, StoreUnavailableError, statement } from '../engine.ts';
 import { openPostgres } from './engine.ts';
 
@@ -28,6 +29,19 @@ describe('the PostgreSQL engine', () => {
     expect(await value('lock_timeout')).toBe('5s');
     expect(await value('idle_in_transaction_session_timeout')).toBe('10s');
     expect(await value('application_name')).toBe('fairlead');
+  });
+
+  it('asks after a database that is silent, and has the database ask after this side (STO-3)', async () => {
+    const ends = statement('test.ends', 'SELECT inet_server_port() AS database, inet_client_port() AS own');
+    const { database, own } = (await engine.reader.first(ends)) ?? {};
+    if (tellsOfProbes) {
+      await expect.poll(() => secondsToProbe(Number(own), Number(database))).toBeLessThanOrEqual(5);
+      await expect.poll(() => secondsToProbe(Number(database), Number(own))).toBeLessThanOrEqual(5);
+    }
+    const value = async (name: string) => (await engine.reader.first(show(name)))?.value;
+    expect(await value('tcp_keepalives_interval')).toBe('1');
+    expect(await value('tcp_keepalives_count')).toBe('10');
+    expect(await value('tcp_user_timeout')).toBe('15000');
   });
 
   it('reads committed state at the default isolation (STO-5)', async () => {

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { Moment } from '../copy/moment.ts';
 import type { Value } from '../engine.ts';
 import { translated } from './failures.ts';
+import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
 
 const INT8 = 20;
 
@@ -33,7 +34,7 @@ function connectAlone(url: string): postgres.Sql {
   return postgres(url, {
     max: 1,
     connect_timeout: 5,
-    keep_alive: 5,
+    keep_alive: SILENCE_SECONDS,
     onnotice: () => undefined,
     fetch_types: false,
     types: { bigint: { to: INT8, from: [INT8], serialize: String, parse: Number } },
@@ -42,6 +43,7 @@ function connectAlone(url: string): postgres.Sql {
       statement_timeout: 0,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 0,
+      ...SILENCE_SETTINGS,
     },
   });
 }
