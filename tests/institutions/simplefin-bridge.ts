@@ -40,6 +40,10 @@ export interface Bridge {
   errlist: { code: string; message: string; conn_id?: string; account_id?: string }[];
   /** In place of every answer to `/accounts`. */
   trouble: { status: number; headers?: Record<string, string>; body?: string } | undefined;
+  /** Answers to `/accounts` wait for it. */
+  hold: Promise<void> | undefined;
+  /** Calls of `/accounts` that are under way, and the most that ever were. */
+  readonly underWay: { now: number; most: number };
   /** Addresses of the calls so far, without what is secret. */
   readonly calls: string[];
   /** Where it answers. */
@@ -66,6 +70,8 @@ export async function startBridge(): Promise<Bridge> {
     connections: [],
     errlist: [],
     trouble: undefined,
+    hold: undefined,
+    underWay: { now: 0, most: 0 },
     calls: [],
     get url() {
       return `${origin()}/simplefin`;
@@ -86,10 +92,22 @@ export async function startBridge(): Promise<Bridge> {
     const url = new URL(request.url ?? '/', origin());
     bridge.calls.push(`${request.method} ${url.pathname.replace(/claim\/.*/, 'claim')}${url.search}`);
     if (request.method === 'POST' && url.pathname.startsWith('/simplefin/claim/')) claim(url, response);
-    else if (request.method === 'GET' && url.pathname === '/simplefin/accounts') read(request, url, response);
+    else if (request.method === 'GET' && url.pathname === '/simplefin/accounts')
+      void held(response, () => read(request, url, response));
     else if (url.pathname === '/simplefin/info')
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"versions":["1.0","2.0"]}');
     else response.writeHead(404).end();
+  }
+
+  async function held(response: ServerResponse, go: () => void): Promise<void> {
+    const { underWay } = bridge;
+    underWay.now += 1;
+    underWay.most = Math.max(underWay.most, underWay.now);
+    response.on('close', () => {
+      underWay.now -= 1;
+    });
+    await bridge.hold;
+    go();
   }
 
   function claim(url: URL, response: ServerResponse): void {

@@ -4758,13 +4758,13 @@ export interface ProductStatusBreakdown {
   refresh_interval?: 'NORMAL' | 'DELAYED' | 'STOPPED' | null;
 }
 
-export interface ProductStatus {
+export type NullableProductStatus = {
   status: 'HEALTHY' | 'DEGRADED' | 'DOWN';
 
   /** ISO 8601 in UTC */
   last_status_change: string;
   breakdown: ProductStatusBreakdown;
-}
+} | null;
 
 export interface IncidentUpdate {
   description?: string;
@@ -4784,21 +4784,13 @@ export interface HealthIncident {
   incident_updates: IncidentUpdate[];
 }
 
-export type NullableProductStatus = {
-  status: 'HEALTHY' | 'DEGRADED' | 'DOWN';
-
-  /** ISO 8601 in UTC */
-  last_status_change: string;
-  breakdown: ProductStatusBreakdown;
-} | null;
-
 export type NullableInstitutionStatus = {
-  item_logins: ProductStatus;
-  transactions_updates: ProductStatus;
-  auth: ProductStatus;
-  balance: ProductStatus;
-  identity: ProductStatus;
-  investments_updates: ProductStatus;
+  item_logins: NullableProductStatus;
+  transactions_updates: NullableProductStatus;
+  auth: NullableProductStatus;
+  balance: NullableProductStatus;
+  identity: NullableProductStatus;
+  investments_updates: NullableProductStatus;
   health_incidents?: HealthIncident[] | null;
   liabilities_updates?: NullableProductStatus;
   liabilities?: NullableProductStatus;

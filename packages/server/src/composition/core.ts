@@ -9,6 +9,7 @@ import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import type { DeliveryEvents } from '../delivery/delivery-options.ts';
 import type { Custody } from '../domain/custody.ts';
 import type { LeasedWork } from '../domain/due/due.ts';
+import { institutionPlaces } from '../domain/institution-calls/places.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { createMemoryCounter } from '../domain/limits/memory-counter.ts';
 import type { RateCounter } from '../domain/limits/rate-counter.ts';
@@ -259,6 +260,7 @@ function servicesOf(
     signing,
     ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
     schedule,
+    institutionPlaces: institutionPlaces(world, () => store),
   };
   return services;
 }

@@ -4,6 +4,7 @@ import type { Custody, Digests } from './custody.ts';
 import type { DueKey, LeasedWork } from './due/due.ts';
 import type { Fired } from './due/fired.ts';
 import type { EmployerDirectory } from './employers/employer.ts';
+import type { InstitutionPlaces } from './institution-calls/places.ts';
 import type { InstitutionDirectory } from './institutions/directory.ts';
 import type { Environment } from './institutions/institution.ts';
 import type { LinkParts } from './link/link-parts.ts';
@@ -38,6 +39,8 @@ export interface Services {
   /** Key pairs and signatures of webhooks. */
   readonly signing: Signing;
   readonly schedule: Schedule;
+  /** Whose turn it is at the institutions. */
+  readonly institutionPlaces: InstitutionPlaces;
   /** What the sandbox's own instruments stand on; absent elsewhere. */
   readonly sandbox?: SandboxParts;
 }

@@ -3,6 +3,8 @@ import type { ConsentReader, ConsentWriter } from './consents/consent-store.ts';
 import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/deposit-switch-store.ts';
 import type { DueReader, DueWriter } from './due/due-store.ts';
 import type { IdempotencyReader, IdempotencyWriter } from './idempotency/idempotency-store.ts';
+import type { InstitutionPlaceWriter } from './institution-calls/place-store.ts';
+import type { InstitutionHealthReader, InstitutionHealthWriter } from './institutions/health-store.ts';
 import type { Environment } from './institutions/institution.ts';
 import type { ItemReader, ItemWriter } from './items/item-store.ts';
 import type { DataKeyReader, DataKeyWriter } from './keys/data-key-store.ts';
@@ -87,6 +89,8 @@ export interface Tables {
   readonly webhooks: Table<WebhookReader, WebhookWriter>;
   readonly webhookKeys: Table<SigningKeyReader, SigningKeyWriter>;
   readonly registrations: Table<RegistrationReader, RegistrationWriter>;
+  readonly institutionHealth: Table<InstitutionHealthReader, InstitutionHealthWriter>;
+  readonly institutionPlaces: Table<Record<never, never>, InstitutionPlaceWriter>;
 }
 
 /** Committed state, as every process sees it. */

@@ -174,6 +174,37 @@ CREATE TABLE idempotency_keys (
   PRIMARY KEY (environment, client_id, path, key_digest)
 ) STRICT;
 
+CREATE TABLE institution_health (
+  environment TEXT NOT NULL,
+  institution_id TEXT NOT NULL,
+  area TEXT NOT NULL,
+  status TEXT NOT NULL,
+  since INTEGER NOT NULL,
+  next_status TEXT,
+  next_since INTEGER,
+  PRIMARY KEY (environment, institution_id, area)
+) STRICT;
+
+CREATE TABLE institution_outcomes (
+  environment TEXT NOT NULL,
+  institution_id TEXT NOT NULL,
+  area TEXT NOT NULL,
+  part INTEGER NOT NULL,
+  succeeded INTEGER NOT NULL,
+  failed_there INTEGER NOT NULL,
+  failed_here INTEGER NOT NULL,
+  PRIMARY KEY (environment, institution_id, area, part)
+) STRICT;
+
+CREATE TABLE institution_places (
+  environment TEXT NOT NULL,
+  institution_id TEXT NOT NULL,
+  nth INTEGER NOT NULL,
+  holder TEXT NOT NULL,
+  held_until INTEGER NOT NULL,
+  PRIMARY KEY (environment, institution_id, nth)
+) STRICT;
+
 CREATE TABLE investment_transactions (
   item_id TEXT NOT NULL,
   investment_transaction_id TEXT NOT NULL,

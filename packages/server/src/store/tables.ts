@@ -10,6 +10,8 @@ import { due } from './tables/due.ts';
 import { enrichmentAdditions } from './tables/enrichment-additions.ts';
 import { idempotencyKeys } from './tables/idempotency-keys.ts';
 import { importUndo } from './tables/import-undo.ts';
+import { institutionHealth } from './tables/institution-health.ts';
+import { institutionPlaces } from './tables/institution-places.ts';
 import { investments } from './tables/investments.ts';
 import { itemTable } from './tables/items.ts';
 import { linkSessions } from './tables/link-sessions.ts';
@@ -71,6 +73,8 @@ const besidesItems = {
   webhooks,
   webhookKeys,
   registrations,
+  institutionHealth,
+  institutionPlaces,
 };
 
 /** Every table, by the name that the domain has for it. */

@@ -1,6 +1,9 @@
-import type { Institution } from '../../domain/institutions/institution.ts';
+import type { HealthArea } from '../../domain/institutions/health.ts';
+import type { Institution, InstitutionHealth } from '../../domain/institutions/institution.ts';
+import type { MeasuredHealth } from '../../domain/institutions/measured-health.ts';
 import { HEALTH_STATUSES, type HealthStatus } from '../../vocabulary/health.ts';
 import { amount } from '../../wire/exact-number.ts';
+import { isoTime } from '../../world/dates.ts';
 import {
   array,
   component,
@@ -41,12 +44,12 @@ const healthIncidentSchema = component('HealthIncident', {
 });
 
 export const institutionStatusSchema = component('InstitutionStatus', {
-  item_logins: productStatusSchema,
-  transactions_updates: productStatusSchema,
-  auth: productStatusSchema,
-  balance: productStatusSchema,
-  identity: productStatusSchema,
-  investments_updates: productStatusSchema,
+  item_logins: nullable(productStatusSchema),
+  transactions_updates: nullable(productStatusSchema),
+  auth: nullable(productStatusSchema),
+  balance: nullable(productStatusSchema),
+  identity: nullable(productStatusSchema),
+  investments_updates: nullable(productStatusSchema),
   health_incidents: optional(nullable(array(healthIncidentSchema))),
   liabilities_updates: laterStatus(),
   liabilities: laterStatus(),
@@ -64,30 +67,42 @@ const REFRESH: Readonly<Record<HealthStatus, 'NORMAL' | 'DELAYED' | 'STOPPED'>> 
   DOWN: 'STOPPED',
 };
 
-/** One state for all products; all of them are sent, because clients of 2020-09-14 require them. */
-export function projectInstitutionStatus({
-  health = HEALTHY,
-}: Institution): Static<typeof institutionStatusSchema> {
-  const product: ProductStatus = {
+/**
+ * All of them are sent, because clients of 2020-09-14 require them. Without anything measured one state holds for all; where health is
+ * measured, an area of which too little is known is null.
+ */
+export function projectInstitutionStatus(
+  { health = HEALTHY }: Institution,
+  measured?: MeasuredHealth,
+): Static<typeof institutionStatusSchema> {
+  const of = (area: HealthArea): ProductStatus | null => {
+    if (!measured) return toProductStatus(health, SINCE);
+    const known = measured.get(area);
+    return known ? toProductStatus(known, isoTime(known.since)) : null;
+  };
+  return {
+    item_logins: of('item_logins'),
+    transactions_updates: of('transactions_updates'),
+    auth: of('auth'),
+    balance: of('balance'),
+    identity: of('identity'),
+    investments_updates: of('investments_updates'),
+    health_incidents: null,
+    liabilities_updates: of('liabilities_updates'),
+    liabilities: of('liabilities_updates'),
+    investments: of('investments_updates'),
+  };
+}
+
+function toProductStatus(health: InstitutionHealth, since: string): ProductStatus {
+  return {
     status: health.status,
-    last_status_change: SINCE,
+    last_status_change: since,
     breakdown: {
       success: amount(health.success),
       error_plaid: amount(health.errorService),
       error_institution: amount(health.errorInstitution),
       refresh_interval: REFRESH[health.status],
     },
-  };
-  return {
-    item_logins: product,
-    transactions_updates: product,
-    auth: product,
-    balance: product,
-    identity: product,
-    investments_updates: product,
-    health_incidents: null,
-    liabilities_updates: product,
-    liabilities: product,
-    investments: product,
   };
 }

@@ -1,4 +1,5 @@
 import type { Institution } from '../../domain/institutions/institution.ts';
+import type { MeasuredHealth } from '../../domain/institutions/measured-health.ts';
 import { currenciesOf, maximumPayment } from '../../domain/payments/payment-currency.ts';
 import { COUNTRY_CODES } from '../../vocabulary/countries.ts';
 import { PRODUCTS } from '../../vocabulary/products.ts';
@@ -72,6 +73,7 @@ export interface InstitutionExtras {
 export function projectInstitution(
   institution: Institution,
   extras: InstitutionExtras = {},
+  measured?: MeasuredHealth,
 ): WireInstitution {
   const { url, primaryColor, logo, mark = null } = institution;
   return {
@@ -84,7 +86,7 @@ export function projectInstitution(
     // The directory holds none.
     dtc_numbers: [],
     ...(extras.include_optional_metadata ? { url, primary_color: primaryColor, logo: logo ?? mark } : {}),
-    ...(extras.include_status ? { status: projectInstitutionStatus(institution) } : {}),
+    ...(extras.include_status ? { status: projectInstitutionStatus(institution, measured) } : {}),
     ...(extras.include_auth_metadata ? { auth_metadata: projectAuthMetadata(institution) } : {}),
     ...(extras.include_payment_initiation_metadata
       ? { payment_initiation_metadata: projectPaymentMetadata(institution) }

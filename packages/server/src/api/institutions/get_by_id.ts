@@ -1,3 +1,4 @@
+import { measuredHealth } from '../../domain/institutions/measured-health.ts';
 import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { boolean, object, optional, string } from '../_kit/schema.ts';
@@ -30,6 +31,7 @@ export default endpoint({
     );
     const inEnvironment = institution?.environments.includes(call.environment);
     if (!institution || !inCountries || !inEnvironment) throw fail('INVALID_INSTITUTION');
-    return { institution: projectInstitution(institution, body.options) };
+    const measured = body.options?.include_status ? await measuredHealth(call, institution) : undefined;
+    return { institution: projectInstitution(institution, body.options, measured) };
   },
 });

@@ -3,8 +3,8 @@ import type { Credential } from '../../connectors/sdk/login.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { SealedPlace } from '../custody.ts';
 import { clockName, type LeasedWork, LeaseLostError } from '../due/due.ts';
-import { connectorContext } from '../institution-calls/connector-context.ts';
-import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
+import { atInstitution } from '../institution-calls/at-institution.ts';
+import { LIVE_CALL_MS } from '../institution-calls/deadline.ts';
 import { openCredential } from '../institution-calls/item-credential.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
@@ -65,8 +65,9 @@ async function isRevoked(
   credential: Credential,
 ): Promise<boolean> {
   try {
-    await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
-      const context = connectorContext(call, item, signal, { work: `revoke ${item.itemId}` });
+    const occasion = { work: `revoke ${item.itemId}` };
+    const work = { limitMs: LIVE_CALL_MS, areas: [], occasion };
+    await atInstitution(call, item, work, async (context) => {
       await connector.revoke?.(context, credential);
     });
     return true;

@@ -6,11 +6,11 @@ import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { Credential } from '../../connectors/sdk/login.ts';
 import { fail, type RefusalError } from '../../errors.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
-import { connectorContext } from '../institution-calls/connector-context.ts';
+import { atInstitution } from '../institution-calls/at-institution.ts';
 import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
-import { withDeadline } from '../institution-calls/deadline.ts';
 import { openCredential, sealCredential } from '../institution-calls/item-credential.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
+import type { HealthArea } from '../institutions/health.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
@@ -26,6 +26,14 @@ import { selectionOf } from './selection.ts';
 const PULL_MS = 120_000;
 /** Trades reach as far back as the source has them: days are asked for transactions only. */
 const INVESTMENT_DAYS = 36_525;
+
+const AREAS: Readonly<Record<string, HealthArea>> = {
+  transactions: 'transactions_updates',
+  investments: 'investments_updates',
+  liabilities: 'liabilities_updates',
+  auth: 'auth',
+  identity: 'identity',
+};
 
 export interface PullOptions {
   /** Days of transactions to read; all that the Item asks for when absent. */
@@ -75,8 +83,8 @@ async function pullOnce(
   let reading: Reading;
   let renewed: Credential | undefined;
   try {
-    reading = await withDeadline(call.world.timers, PULL_MS, async (signal) => {
-      const context = connectorContext(call, item, signal);
+    const work = { limitMs: PULL_MS, areas: areasOf(products) };
+    reading = await atInstitution(call, item, work, async (context) => {
       renewed = await options.before?.(connector, context, credential);
       const windows = windowsOf(item, call.world.clock.now(), options);
       const source = { connector, context, credential: renewed ?? credential, windows };
@@ -134,6 +142,11 @@ async function keepCredential(
 async function requireUnchanged(unit: StoreWriter, { itemId }: Item, before: Buffer): Promise<void> {
   const now = await unit.items.credential(itemId);
   if (!now?.equals(before)) throw new CredentialChangedError();
+}
+
+/** What the end of a pull tells of: it reads all of its products, or fails for all. */
+function areasOf(products: readonly string[]): HealthArea[] {
+  return products.map((product) => AREAS[product]).filter((area) => area !== undefined);
 }
 
 function windowsOf({ historyDays }: Item, now: number, { days, opens }: PullOptions): ReadingWindows {

@@ -21,6 +21,8 @@ export interface Occasion {
   readonly work?: string;
   /** Keeps a credential that was renewed before there is an Item. */
   readonly renewed?: (credential: Credential) => void;
+  /** Hears of each request ahead of it. */
+  readonly asked?: () => void;
 }
 
 /** Whom a connector is called for: an Item, or a login of which one may come. */
@@ -49,12 +51,16 @@ export function connectorContext(
   const now = world.clock.now();
   const linkedAt = place.createdAt ?? place.linkedAt;
   const profile = institution ? profileOf(institution) : profileWithout(place.institutionName);
+  const send = sender(world, ownerOf(place), signal);
   const context: SimulatedContext = {
     // One moment for all reads of a call, so that they agree with each other.
     now: () => now,
     random: (...labels) => itemStream({ world }, place, 'connector', ...labels),
     signal,
-    send: sender(world, ownerOf(place), signal),
+    send(request) {
+      occasion.asked?.();
+      return send(request);
+    },
     sleep: (ms) => pause(world.timers, ms, signal),
     profile,
     async registration() {

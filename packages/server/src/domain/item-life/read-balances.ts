@@ -5,8 +5,8 @@ import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
 import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
-import { connectorContext } from '../institution-calls/connector-context.ts';
-import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
+import { atInstitution } from '../institution-calls/at-institution.ts';
+import { LIVE_CALL_MS } from '../institution-calls/deadline.ts';
 import { openCredential } from '../institution-calls/item-credential.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
 import { breakItem } from '../items/break-item.ts';
@@ -52,8 +52,9 @@ export async function readBalances(
   const sourceKey = ({ accountId, sealedSourceKey }: StoredAccount): string =>
     custody.open(item, key, { table: 'accounts', field: 'source_key', row: accountId }, sealedSourceKey);
 
-  const answer = await withDeadline(world.timers, LIVE_CALL_MS, (signal) =>
-    read(connectorContext(call, item, signal), credential, asked.map(sourceKey)),
+  const work = { limitMs: LIVE_CALL_MS, areas: ['balance'] as const };
+  const answer = await atInstitution(call, item, work, (context) =>
+    read(context, credential, asked.map(sourceKey)),
   ).catch((error: unknown) => noteFailure(call, item, error));
   const balances = new Map(answer.items.map((balance) => [accountDigest(call, item, balance.key), balance]));
   const accounts = asked.map((account) => withBalance(account, balances.get(account.sourceDigest)));

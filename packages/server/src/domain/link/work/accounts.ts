@@ -1,8 +1,9 @@
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import { accountDigest } from '../../extraction/merge-accounts.ts';
-import { connectorContext } from '../../institution-calls/connector-context.ts';
-import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
+import { atInstitution } from '../../institution-calls/at-institution.ts';
+import type { ConnectorPlace } from '../../institution-calls/connector-context.ts';
+import { LIVE_CALL_MS } from '../../institution-calls/deadline.ts';
 import { openCredential } from '../../institution-calls/item-credential.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import type { Item } from '../../items/item.ts';
@@ -76,11 +77,9 @@ export async function accountsOf(run: LinkRun, session: Session, item: Item | un
   const renewed = (after: typeof credential): void => {
     current = after;
   };
-  const read = await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
-    const context = connectorContext(call, place, signal, {
-      user: personOf(run),
-      ...(accepted ? { renewed } : {}),
-    });
+  const occasion = { user: personOf(run), ...(accepted ? { renewed } : {}) };
+  const work = { limitMs: LIVE_CALL_MS, areas: ['item_logins'] as const, occasion };
+  const read = await atInstitution(call, place, work, async (context) => {
     if (choosesAgain) return offeredAccounts(connector, context, credential);
     return asListed(await connector.accounts(context, credential), credential);
   }).catch((error: unknown) => {
@@ -116,7 +115,7 @@ export async function itemOf({ call, tenant, token }: LinkRun): Promise<Item | u
   return item;
 }
 
-type Place = Parameters<typeof connectorContext>[1] & { readonly connector: string };
+type Place = ConnectorPlace & { readonly connector: string };
 
 /** What to read with: the login of this session, or, where it needed none, that of the Item. */
 async function loginOf(

@@ -4,8 +4,8 @@ import type { ConnectorContext } from '../../../connectors/sdk/context.ts';
 import type { AuthAnswer, AuthStep, BeginRequest, Challenge } from '../../../connectors/sdk/login.ts';
 import { fail, type RefusalError } from '../../../errors.ts';
 import { MINUTE_MS } from '../../../world/durations.ts';
-import { connectorContext } from '../../institution-calls/connector-context.ts';
-import { withDeadline } from '../../institution-calls/deadline.ts';
+import { atInstitution } from '../../institution-calls/at-institution.ts';
+import type { ConnectorPlace } from '../../institution-calls/connector-context.ts';
 import { openCredential } from '../../institution-calls/item-credential.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';
@@ -35,7 +35,7 @@ const RESEND_AFTER_MS = 30_000;
 const VISIT_MS = 15 * MINUTE_MS;
 const HISTORY_DAYS_DEFAULT = 730;
 
-type LoginPlace = Parameters<typeof connectorContext>[1];
+type LoginPlace = ConnectorPlace;
 
 /** With whom a person logs in: an institution, or an employer's payroll provider. */
 interface Counterpart {
@@ -351,9 +351,8 @@ async function speak(
   const { call } = run;
   // A step that is done anew, because the process that did it ended, finds the session as it was.
   const work = `login ${linkSessionId} ${version}`;
-  return withDeadline(call.world.timers, STEP_MS, (signal) =>
-    say(connectorContext(call, place, signal, { user: personOf(run), work })),
-  );
+  const occasion = { user: personOf(run), work };
+  return atInstitution(call, place, { limitMs: STEP_MS, areas: ['item_logins'], occasion }, say);
 }
 
 async function until({ world }: Call, at: number | undefined): Promise<void> {

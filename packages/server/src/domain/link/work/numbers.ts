@@ -1,6 +1,6 @@
 import { fail } from '../../../errors.ts';
-import { connectorContext } from '../../institution-calls/connector-context.ts';
-import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
+import { atInstitution } from '../../institution-calls/at-institution.ts';
+import { LIVE_CALL_MS } from '../../institution-calls/deadline.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
 import type { StoreWriter } from '../../store.ts';
 import { acceptNumbers, keepNumbersItem } from '../items/keep-numbers-item.ts';
@@ -46,10 +46,11 @@ export async function checkTypedNumbers(run: LinkRun, session: Session): Promise
   const renewed = (after: typeof credential): void => {
     current = after;
   };
-  const told = await withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
-    const context = connectorContext(call, place, signal, { user: personOf(run), renewed });
-    return connector.numbers?.(context, credential, [key]);
-  });
+  const occasion = { user: personOf(run), renewed };
+  const work = { limitMs: LIVE_CALL_MS, areas: ['auth'] as const, occasion };
+  const told = await atInstitution(call, place, work, async (context) =>
+    connector.numbers?.(context, credential, [key]),
+  );
   requireSameNumbers(record, told?.items ?? [], numbers);
   return {
     outcome: { kind: 'numbers', bankName },
