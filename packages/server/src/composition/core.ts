@@ -48,7 +48,7 @@ import { signing } from '../vault/signing.ts';
 import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
 import { urlOf } from './address.ts';
-import { followDirectory } from './directory.ts';
+import { asAsked, followDirectory } from './directory.ts';
 import { ledgerOf, prepareEndings } from './endings.ts';
 import { additionFaults, createEnrichers } from './enrichers.ts';
 import { linkPartsOf } from './link-parts.ts';
@@ -227,27 +227,28 @@ function servicesOf(
   { store, schedule, renewal, signer }: Later,
   { institutionsUnusable = () => undefined }: Watch,
 ): Services {
-  const { simulated } = traitsOf(config.environment);
+  const { simulated, worldPerTeam } = traitsOf(config.environment);
   const folder = simulated ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
   const connector = createRegistry(connectors, {
     names: config.sandbox.names,
     sandbox: simulated,
     publicUrl: lastingUrlOf(config),
   });
-  const directory = followDirectory(config, folder.institutions, {
+  const newest = followDirectory(config, folder.institutions, {
     connector,
     clock: world.realClock,
     unusable: institutionsUnusable,
   });
+  const directory = asAsked(newest);
   const services: Services = {
     world,
     environment: config.environment,
     store,
     custody,
     digests: withRecentDigests(createDigests(keys.pepper, indexKey, renewal.note)),
-    // A copy, which each call and each piece of work makes, keeps the one of its moment.
+    // Teams of the sandbox make their own of it, anew when it is another one.
     get directory() {
-      return directory();
+      return worldPerTeam ? newest() : directory;
     },
     employers: employerDirectory(),
     connector,
@@ -256,7 +257,7 @@ function servicesOf(
     pageMap: createPageMap(store.transactions),
     enrichers: createEnrichers(lastingUrlOf(config), enrichment),
     policy: policyOf(config, netPolicyOf(config, listening)),
-    link: linkPartsOf(config, directory(), listening),
+    link: linkPartsOf(config, directory, listening),
     signing,
     ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
     schedule,

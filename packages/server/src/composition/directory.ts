@@ -37,6 +37,15 @@ export function followDirectory(
   });
 }
 
+/** The newest directory for each question: a call that asks none does not look at the files. */
+export function asAsked(newest: () => InstitutionDirectory): InstitutionDirectory {
+  return {
+    byId: (id) => newest().byId(id),
+    list: (...asked) => newest().list(...asked),
+    search: (...asked) => newest().search(...asked),
+  };
+}
+
 /** @throws SettingError for an institution of the operator's whose id is taken. */
 function directoryOf({ environment, sandbox: { names } }: Config, extra: readonly Institution[]) {
   try {
