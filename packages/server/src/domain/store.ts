@@ -117,6 +117,11 @@ export interface CallOpening {
   readonly accessToken: Buffer | undefined;
 }
 
+export interface UnitExtent {
+  /** It writes thousands of rows: the embedded store does that beside the thread that serves. */
+  readonly isLarge?: boolean;
+}
+
 /** Port: the store (fulfilled by `store/`). */
 export interface Store extends StoreReader {
   /**
@@ -125,7 +130,7 @@ export interface Store extends StoreReader {
    */
   readonly readAhead?: (opening: CallOpening) => Promise<Store>;
   /** All or nothing, and durable before it resolves (STO-1). `work` may run again after a conflict: it must have no other effect. */
-  unitOfWork<T>(work: (unit: StoreWriter) => Promise<T>): Promise<T>;
+  unitOfWork<T>(work: (unit: StoreWriter) => Promise<T>, extent?: UnitExtent): Promise<T>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -44,11 +44,16 @@ export interface SqlTransaction extends Reader {
   slices(statement: SqlStatement, parameters: readonly Value[], rowsMax: number): AsyncIterable<Row[]>;
 }
 
+export interface Extent {
+  /** It writes so much that its statements and its commit would hold up others in the thread that serves. */
+  readonly isLarge?: boolean;
+}
+
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly reader: Reader;
   /** Commits durably before it resolves; rolls back when `work` rejects. @throws StoreUnavailableError, CommitUnknownError */
-  transaction<T>(work: (transaction: SqlTransaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, extent?: Extent): Promise<T>;
   /** Reads the store itself, past anything that is kept in memory. @throws StoreUnavailableError */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -52,9 +52,9 @@ export async function readAhead(engine: Engine, store: Store, opening: CallOpeni
     tokens: tables.tokens.reader(reader),
     items: tables.items.reader(reader),
     accounts: tables.accounts.reader(reader),
-    unitOfWork(work) {
+    unitOfWork(work, extent) {
       held.clear();
-      return store.unitOfWork(work);
+      return store.unitOfWork(work, extent);
     },
   };
   return Object.assign(Object.create(store) as Store, own);

@@ -19,7 +19,7 @@ export function createStore(
 ): Store {
   const store: Store = {
     ...readers(engine.reader),
-    async unitOfWork(work) {
+    async unitOfWork(work, extent) {
       let plans = false;
       let ended: readonly NumberedEnding[] = [];
       const result = await engine.transaction(async (transaction) => {
@@ -27,7 +27,7 @@ export function createStore(
         const done = await work(writers(transaction, () => (plans = true)));
         ended = endingsOf(transaction);
         return done;
-      });
+      }, extent);
       if (plans) planned();
       await ship(ended);
       return result;

@@ -4,6 +4,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';
+import { extentOf } from './extent.ts';
 import type { ImportedAccount, ImportedFile } from './import-record.ts';
 import type { ImportRequest } from './import-request.ts';
 import { type MergedFiles, mergeFiles } from './merge-files.ts';
@@ -62,7 +63,7 @@ export async function saveFiles(
   request: ImportRequest,
   { read, tokens }: { readonly read: ReadFiles; readonly tokens: TokenWish },
 ): Promise<SavedImport> {
-  return call.store.unitOfWork((unit) => save(call, unit, tenant, { request, read, tokens }));
+  return call.store.unitOfWork((unit) => save(call, unit, tenant, { request, read, tokens }), extentOf(read));
 }
 
 /** What an import would do, and what the accounts would hold: nothing of it is kept. */
@@ -100,7 +101,7 @@ export async function previewFiles(
       });
       preview = { itemId: madeItem ? null : itemId, accounts, files };
       throw taken;
-    });
+    }, extentOf(read));
   } catch (error) {
     if (error !== taken) throw error;
   }

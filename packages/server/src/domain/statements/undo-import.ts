@@ -5,6 +5,7 @@ import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
+import { extentOfRows } from './extent.ts';
 import { type ImportRecord, openRecords } from './import-record.ts';
 import type { ChangedEntry, EntryOfImport, StoredImport, UndoneImport } from './import-store.ts';
 import { keptRows } from './seal-rows.ts';
@@ -18,19 +19,23 @@ const SLICE = 500;
  * @throws INVALID_FIELD
  */
 export async function undoImport(call: Call, tenant: Tenant, importId: string): Promise<ImportRecord> {
-  await call.store.unitOfWork(async (unit) => {
-    const found = requireDone(await unit.statementImports.find(tenant, importId));
-    if (!(await unit.items.hold(found.itemId))) throw unknownImport();
-    const item = await unit.items.find(tenant, found.itemId);
-    if (!item) throw unknownImport();
-    const key = await unit.items.key(item.itemId);
-    if (!key) throw unknownImport();
-    const undone = { ...found, ...keptRows(call, item, key, importId) };
-    await requireNothingRestsOnIt(unit, undone);
-    if (!(await unit.statementImports.setUndone(tenant, importId, call.world.clock.now())))
-      throw alreadyUndone();
-    await takeBack(call, unit, item, undone);
-  });
+  const asked = await call.store.statementImports.find(tenant, importId);
+  await call.store.unitOfWork(
+    async (unit) => {
+      const found = requireDone(await unit.statementImports.find(tenant, importId));
+      if (!(await unit.items.hold(found.itemId))) throw unknownImport();
+      const item = await unit.items.find(tenant, found.itemId);
+      if (!item) throw unknownImport();
+      const key = await unit.items.key(item.itemId);
+      if (!key) throw unknownImport();
+      const undone = { ...found, ...keptRows(call, item, key, importId) };
+      await requireNothingRestsOnIt(unit, undone);
+      if (!(await unit.statementImports.setUndone(tenant, importId, call.world.clock.now())))
+        throw alreadyUndone();
+      await takeBack(call, unit, item, undone);
+    },
+    extentOfRows(asked ? asked.seqTo - asked.seqFrom : 0),
+  );
   const stored = await call.store.statementImports.find(tenant, importId);
   const [record] = await openRecords(call, call.store, tenant, stored ? [stored] : []);
   if (!record) throw unknownImport();

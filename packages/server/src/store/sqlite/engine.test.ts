@@ -34,6 +34,91 @@ describe('the embedded engine', () => {
     });
   });
 
+  describe('a large transaction', () => {
+    const create = statement('test.create', 'CREATE TABLE t (a TEXT PRIMARY KEY, b BLOB)');
+    const list = statement('test.list', 'SELECT a FROM t ORDER BY a');
+    const slow = statement(
+      'test.slow',
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
+      INSERT INTO t SELECT 'slow' || max(i), NULL FROM n`,
+    );
+    const large = { isLarge: true };
+    const names = async () => (await engine.reader.all(list)).map(({ a }) => a);
+
+    it('sees its own writes, is seen by nobody before its commit, and changes what was read before', async () => {
+      await engine.transaction((unit) => unit.run(create));
+      expect(await names()).toEqual([]);
+      const count = await engine.transaction(async (unit) => {
+        await unit.insertMany(
+          't',
+          ['a', 'b'],
+          [
+            ['one', Buffer.from([1, 2])],
+            ['two', null],
+          ],
+        );
+        expect(await names()).toEqual([]);
+        expect(await unit.first(list, [], ({ a }) => a)).toBe('one');
+        expect(await unit.bytes(statement('test.bytes', "SELECT b FROM t WHERE a = 'one'"))).toEqual(
+          Buffer.from([1, 2]),
+        );
+        const slices = [];
+        for await (const slice of unit.slices(list, [], 1)) slices.push(slice.map(({ a }) => a));
+        expect(slices).toEqual([['one'], ['two']]);
+        return unit.run(statement('test.delete', 'DELETE FROM t WHERE a = $1'), ['two']);
+      }, large);
+      expect(count).toBe(1);
+      expect(await names()).toEqual(['one']);
+    });
+
+    it('leaves nothing when its work fails, says what SQLite said, and lets others write', async () => {
+      await engine.transaction((unit) => unit.run(create));
+      const twice = engine.transaction(async (unit) => {
+        await unit.insertMany('t', ['a'], [['one']]);
+        await unit.insertMany('t', ['a'], [['one']]);
+      }, large);
+      await expect(twice).rejects.toMatchObject({
+        errcode: 1555,
+        message: expect.stringContaining('UNIQUE constraint failed: t.a'),
+      });
+      expect(await names()).toEqual([]);
+      await engine.transaction((unit) => unit.insertMany('t', ['a'], [['other']]));
+      expect(await names()).toEqual(['other']);
+    });
+
+    it('lets the serving thread go on while a statement runs, and other writers wait', async () => {
+      await engine.transaction((unit) => unit.run(create));
+      const order: string[] = [];
+      const writing = engine.transaction(async (unit) => {
+        const running = unit.run(slow);
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push('another turn');
+        await running;
+        order.push('the statement ended');
+      }, large);
+      const other = engine.transaction(async () => void order.push('another writer'));
+      await Promise.all([writing, other]);
+      expect(order).toEqual(['another turn', 'the statement ended', 'another writer']);
+    });
+
+    it('says that the store is away when another process holds it', async () => {
+      const other = openSqlite(join(folder, 'store.db'));
+      let release = (): void => undefined;
+      const holding = other.transaction(
+        () =>
+          new Promise<void>((resolve) => {
+            release = resolve;
+          }),
+      );
+      await expect(engine.transaction((unit) => unit.run(create), large)).rejects.toBeInstanceOf(
+        StoreUnavailableError,
+      );
+      release();
+      await holding;
+      await other.close();
+    }, 20_000);
+  });
+
   it('says that the store is away when another process holds it, and recovers', async () => {
     const create = statement('test.create', 'CREATE TABLE IF NOT EXISTS t (a TEXT)');
     const other = openSqlite(join(folder, 'store.db'));

@@ -130,7 +130,7 @@ async function commit(
       // Before anything is made: what two would make at once is made once.
       if (!(await unit.linkSessions.hold(run.tenant, linkSessionId, version))) throw new OvertakenError();
       return saveIn(run, unit, applied(run, draft, await performed.commit(unit)));
-    });
+    }, performed.extent);
     await performed.committed?.();
     return next;
   } catch (error) {

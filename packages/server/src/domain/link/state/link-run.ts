@@ -1,7 +1,7 @@
 import type { PresentUser } from '../../../connectors/sdk/context.ts';
 import type { Call } from '../../services.ts';
 import type { Upload } from '../../statements/read-upload.ts';
-import type { StoreWriter } from '../../store.ts';
+import type { StoreWriter, UnitExtent } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { WorkOutcome } from '../flow/flow.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
@@ -30,6 +30,8 @@ export interface Done {
 
 /** A work whose last part belongs into the unit of work that saves the session's step: both happen, or neither. */
 export interface Commit {
+  /** How much it writes; absent: little. */
+  readonly extent?: UnitExtent;
   commit(unit: StoreWriter): Promise<Done>;
   /** What follows once it is committed; what it meets keeps nothing back any more. */
   committed?(): Promise<void>;

@@ -2,6 +2,7 @@ import type { RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail, type RefusalError } from '../../../errors.ts';
 import { absolute } from '../../../money/decimal.ts';
 import { currencyOfCountry } from '../../../vocabulary/countries.ts';
+import { extentOf } from '../../statements/extent.ts';
 import type { ReadFiles } from '../../statements/read-files.ts';
 import type { StatementReading } from '../../statements/read-statements.ts';
 import {
@@ -60,6 +61,7 @@ export async function keepStatements(run: LinkRun, session: Session): Promise<Co
   const named = session.flow.institution && call.directory.byId(session.flow.institution.institutionId);
   const institution = named ?? null;
   return {
+    extent: extentOf(read),
     async commit(unit) {
       if (itemId !== null) return toDone(session, await addStatements(call, unit, tenant, { itemId, read }));
       const consent = linkConsentOf(run, session);

@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite';
+import { StoreUnavailableError } from '../engine.ts';
+
+/** A connection to the store's file, as every thread and process of the service opens it. */
+export function connect(file: string): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 5000 });
+  connection.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cache_size = -16000;
+    PRAGMA journal_size_limit = 67108864;
+  `);
+  return connection;
+}
+
+/** SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN: the disk's fault, not the statement's. */
+const AWAY = new Set([5, 8, 10, 13, 14]);
+
+/** @throws StoreUnavailableError where the disk fails, or another process holds the store; else what SQLite says */
+export function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = (error as { errcode?: number }).errcode;
+    if (code !== undefined && AWAY.has(code & 0xff))
+      throw new StoreUnavailableError('the embedded store failed', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { beginThread, type Thread } from '../../world/thread.ts';
+import {
+  type Row,
+  type SqlStatement,
+  type SqlTransaction,
+  StoreUnavailableError,
+  type Value,
+} from '../engine.ts';
+import type { Change } from './shelf.ts';
+
+/** What the serving thread asks of the one that holds the transaction. */
+export type Order =
+  | {
+      readonly order: 'all' | 'first' | 'bytes' | 'run';
+      readonly statement: SqlStatement;
+      readonly parameters: readonly Value[];
+    }
+  | {
+      readonly order: 'insertMany';
+      readonly table: string;
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly Value[])[];
+    }
+  | {
+      readonly order: 'slices';
+      readonly statement: SqlStatement;
+      readonly parameters: readonly Value[];
+      readonly rowsMax: number;
+    }
+  /** The next of the slices that were ordered; undefined behind the last. */
+  | { readonly order: 'nextSlice' }
+  | { readonly order: 'commit' | 'rollback' };
+
+export type Answer =
+  | { readonly value: unknown }
+  | { readonly fault: { readonly message: string; readonly code: number | null; readonly isAway: boolean } };
+
+/**
+ * A transaction on a connection of its own, in a thread of its own. SQLite computes while it is called, and the COMMIT of a large
+ * transaction sums all of its log anew: a quarter of a second for 100,000 rows, in which nobody would be served.
+ *
+ * Nobody else may write meanwhile. `committed` hears what the transaction has changed.
+ */
+export async function largeTransaction<T>(
+  file: string,
+  work: (transaction: SqlTransaction) => Promise<T>,
+  committed: (changes: readonly Change[]) => void,
+): Promise<T> {
+  const thread = beginThread<Answer, Order>(import.meta.url, 'transaction-thread', file);
+  const ask = asker(thread);
+  try {
+    await valueIn(thread.next());
+    const result = await work(transactionOver(ask));
+    const changes = await ask<readonly Change[]>({ order: 'commit' });
+    if (changes.length > 0) committed(changes);
+    return result;
+  } catch (error) {
+    // A thread that has failed has lost its connection, and with it the transaction.
+    await ask({ order: 'rollback' }).catch(() => undefined);
+    throw error;
+  } finally {
+    await thread.end();
+  }
+}
+
+type Ask = <Value_>(order: Order) => Promise<Value_>;
+
+/** Asks one thing after the other, in the order in which they come. */
+function asker(thread: Thread<Answer, Order>): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Value_>(order: Order): Promise<Value_> => {
+    const answered = last.then(() => {
+      thread.reply(order);
+      return valueIn(thread.next());
+    });
+    last = answered.catch(() => undefined);
+    // What an order gives is known where it is given.
+    return answered as Promise<Value_>;
+  };
+}
+
+async function valueIn(said: Promise<Answer>): Promise<unknown> {
+  const answer = await said;
+  if ('value' in answer) return answer.value;
+  const { message, code, isAway } = answer.fault;
+  const cause = Object.assign(new Error(message), code === null ? {} : { errcode: code });
+  throw isAway ? new StoreUnavailableError('the embedded store failed', { cause }) : cause;
+}
+
+function transactionOver(ask: Ask): SqlTransaction {
+  return {
+    async all<Record_>(
+      statement: SqlStatement,
+      parameters: readonly Value[] = [],
+      read?: (row: Row) => Record_,
+    ) {
+      const rows = await ask<Row[]>({ order: 'all', statement, parameters });
+      // Without `read` the record is the row itself.
+      return read ? rows.map(read) : (rows as Record_[]);
+    },
+    async first<Record_>(
+      statement: SqlStatement,
+      parameters: readonly Value[] = [],
+      read?: (row: Row) => Record_,
+    ) {
+      const row = await ask<Row | undefined>({ order: 'first', statement, parameters });
+      return row && read ? read(row) : (row as Record_ | undefined);
+    },
+    async bytes(statement, parameters = []) {
+      const { buffer, byteOffset, byteLength } = await ask<Uint8Array>({
+        order: 'bytes',
+        statement,
+        parameters,
+      });
+      return Buffer.from(buffer, byteOffset, byteLength);
+    },
+    run: (statement, parameters = []) => ask({ order: 'run', statement, parameters }),
+    insertMany: (table, columns, rows) => ask({ order: 'insertMany', table, columns, rows }),
+    async *slices(statement, parameters, rowsMax) {
+      await ask({ order: 'slices', statement, parameters, rowsMax });
+      for (;;) {
+        const slice = await ask<Row[] | undefined>({ order: 'nextSlice' });
+        if (slice === undefined) return;
+        yield slice;
+      }
+    },
+  };
+}
