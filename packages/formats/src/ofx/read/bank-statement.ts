@@ -106,6 +106,8 @@ function readTransactions(context: ReadContext, statement: OfxElement) {
     for (const entry of list.children) {
       if (!ENTRIES.has(entry.name)) continue;
       const transaction = readTransaction(context, entry, state === 'pending' || entry.name === 'STMTTRNP');
+      // What was read is let go: of a large file the elements need more memory than all else.
+      entry.children = [];
       if (transaction === null) skipped += 1;
       else (transaction.pending ? pendingTransactions : transactions).push(transaction);
     }

@@ -2,7 +2,7 @@ import type { Capabilities, Connector } from '../sdk/connector.ts';
 import type { AuthStep, Credential } from '../sdk/login.ts';
 import type { Read } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
-import { contentOf, type FileAccount, transientCredential } from './content.ts';
+import { contentOf, type HeldContent, transientCredential } from './content.ts';
 import { digestOf } from './digest.ts';
 import { readApart } from './read-apart.ts';
 
@@ -64,8 +64,12 @@ export default function fileImportConnector(): Connector {
     },
     async *transactions(_context, credential, account, { from, to }) {
       for (const one of asked(credential, [account])) {
+        const { packed } = one;
+        const isWhole = packed !== undefined && packed.from >= from && packed.to <= to;
+        const listed = packed && !isWhole ? [...packed.entries] : one.transactions;
         yield {
-          upserts: one.transactions.filter(({ date }) => date >= from && date <= to),
+          upserts: listed.filter(({ date }) => date >= from && date <= to),
+          ...(isWhole ? { packed: packed.entries } : {}),
           removed: one.removed,
           coverage: { ...(one.covered ?? { from, to }), complete: one.covered !== null },
           warnings: [],
@@ -97,7 +101,7 @@ export default function fileImportConnector(): Connector {
   };
 }
 
-function asked(credential: Credential, keys: readonly AccountKey[]): readonly FileAccount[] {
+function asked(credential: Credential, keys: readonly AccountKey[]): HeldContent['accounts'] {
   return contentOf(credential).accounts.filter(({ account }) => keys.includes(account.key));
 }
 

@@ -1,4 +1,5 @@
 import type { StatementFileFormat } from '@fairlead/formats';
+import type { PackedList } from '../../world/packed-list.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { Credential } from '../sdk/login.ts';
 import type {
@@ -29,8 +30,16 @@ export interface FileAccount {
   readonly securities: readonly RawSecurity[];
 }
 
-export interface FileContent {
-  readonly accounts: readonly FileAccount[];
+/** The transactions of a large file, beside its account, whose own list is empty then. */
+export interface PackedTransactions {
+  readonly entries: PackedList<RawTransaction>;
+  /** The first and the last of their days. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface FileContent<Account = FileAccount> {
+  readonly accounts: readonly Account[];
   readonly warnings: readonly string[];
   /** What the institution calls itself in the file. */
   readonly institutionName: string | null;
@@ -52,8 +61,11 @@ export const BARE = {
   securities: [],
 } as const;
 
+/** What is held of a file while it is imported. */
+export type HeldContent = FileContent<FileAccount & { readonly packed?: PackedTransactions }>;
+
 /** A credential that lives in memory during one import; it is never sealed. */
-export function transientCredential(content: FileContent): Credential {
+export function transientCredential(content: HeldContent): Credential {
   return { kind: 'statements', content };
 }
 
@@ -61,12 +73,12 @@ export function transientCredential(content: FileContent): Credential {
  * The content of the file behind a credential.
  * @throws ConnectorError `unsupported` for what an Item keeps: its files are gone, only a person can bring the next one.
  */
-export function contentOf(credential: Credential): FileContent {
+export function contentOf(credential: Credential): HeldContent {
   if (credential.kind !== 'statements' || credential.content === undefined) {
     throw new ConnectorError('unsupported', {
       reason: 'statements come as files: import the next one to renew this item',
     });
   }
   // Only `transientCredential` makes such a record, in this process.
-  return credential.content as FileContent;
+  return credential.content as HeldContent;
 }

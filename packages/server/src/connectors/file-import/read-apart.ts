@@ -1,7 +1,9 @@
+import { PackedList, type PackedParts } from '../../world/packed-list.ts';
 import { othersTurn } from '../../world/pause.ts';
 import { beginThread, type Thread, ThreadMemoryError } from '../../world/thread.ts';
 import { ConnectorError, type FailureDetail, type FailureKind } from '../sdk/failure.ts';
-import type { FileAccount, FileContent } from './content.ts';
+import type { RawInvestmentTransaction, RawTransaction } from '../sdk/records.ts';
+import type { FileAccount, FileContent, HeldContent, PackedTransactions } from './content.ts';
 import { readFile } from './read-file.ts';
 
 /** What the thread is asked to read. */
@@ -11,19 +13,15 @@ export interface ReadOrder {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The lists of an account that may be long. */
-export const LONG_LISTS = ['transactions', 'investmentTransactions'] as const;
+/** Packed transactions as they go from thread to thread. */
+export type PackedDays = Pick<PackedTransactions, 'from' | 'to'> & { readonly parts: PackedParts };
 
 /** What the thread says. */
 export type Piece =
   | { readonly fault: { readonly kind: FailureKind; readonly detail: FailureDetail } }
-  /** Everything but the entries. */
-  | { readonly content: FileContent }
-  | {
-      readonly account: number;
-      readonly list: (typeof LONG_LISTS)[number];
-      readonly entries: readonly unknown[];
-    }
+  /** Everything but the entries, and of each account its transactions. */
+  | { readonly content: FileContent; readonly packed: readonly (PackedDays | undefined)[] }
+  | { readonly account: number; readonly entries: readonly RawInvestmentTransaction[] }
   | 'end';
 
 /** Files up to this size are read sooner than a thread begins. */
@@ -33,7 +31,7 @@ const SMALL_BYTES = 131_072;
  * Reads a file; a large one in a thread of its own, whose answer comes piece by piece, so that others have their turn meanwhile.
  * @throws ConnectorError as `readFile` does
  */
-export async function readApart(order: ReadOrder): Promise<FileContent> {
+export async function readApart(order: ReadOrder): Promise<HeldContent> {
   const { bytes, values, settings } = order;
   if (bytes.length <= SMALL_BYTES) return readFile(bytes, values, settings);
   const thread = beginThread<Piece, 'next'>(import.meta.url, 'read-file-thread', order);
@@ -49,13 +47,13 @@ export async function readApart(order: ReadOrder): Promise<FileContent> {
 
 const TOO_LARGE = 'line 1: the file is too large to be read at once; split it by dates';
 
-async function contentFrom(thread: Thread<Piece, 'next'>): Promise<FileContent> {
-  let content: FileContent | undefined;
+async function contentFrom(thread: Thread<Piece, 'next'>): Promise<HeldContent> {
+  let content: HeldContent | undefined;
   for (;;) {
     const piece = await thread.next();
     if (piece === 'end') break;
     if ('fault' in piece) throw new ConnectorError(piece.fault.kind, piece.fault.detail);
-    if ('content' in piece) content = piece.content;
+    if ('content' in piece) content = withTransactions(piece);
     else append(content?.accounts[piece.account], piece);
     await othersTurn();
     thread.reply('next');
@@ -64,11 +62,19 @@ async function contentFrom(thread: Thread<Piece, 'next'>): Promise<FileContent> 
   return content;
 }
 
-function append(
-  account: FileAccount | undefined,
-  { list, entries }: Extract<Piece, { entries: unknown }>,
-): void {
-  // The pieces of one list have its type, and the list is this reader's own until it is whole.
-  const whole = account?.[list] as unknown[] | undefined;
+function append(account: FileAccount | undefined, { entries }: Extract<Piece, { entries: unknown }>): void {
+  // The list is this reader's own until it is whole.
+  const whole = account?.investmentTransactions as RawInvestmentTransaction[] | undefined;
   for (const entry of entries) whole?.push(entry);
+}
+
+/** The content, with the transactions that came packed. */
+function withTransactions({ content, packed }: Extract<Piece, { content: unknown }>): HeldContent {
+  const accounts = content.accounts.map((account, nth) => {
+    const own = packed[nth];
+    return own
+      ? { ...account, packed: { ...own, entries: new PackedList<RawTransaction>(own.parts) } }
+      : account;
+  });
+  return { ...content, accounts };
 }

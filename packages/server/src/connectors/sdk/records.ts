@@ -1,4 +1,5 @@
 import type { Decimal } from '../../money/decimal.ts';
+import type { PackedList } from '../../world/packed-list.ts';
 import type { RawDetails } from './details.ts';
 
 /** Names an account at its source; the same over every read of one credential. Never shown to callers (connectors.md 1.7). */
@@ -136,6 +137,8 @@ export interface RawReferences {
 
 export interface TransactionPage {
   readonly upserts: readonly RawTransaction[];
+  /** A list too long to be held as objects; `upserts` is empty then. */
+  readonly packed?: PackedList<RawTransaction>;
   /** Source ids of entries that the source withdrew. */
   readonly removed: readonly string[];
   readonly nextCursor?: string;

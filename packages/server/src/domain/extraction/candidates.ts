@@ -1,10 +1,11 @@
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
+import { type LongList, PackedList } from '../../world/packed-list.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
+import { isTransaction } from './is-transaction.ts';
 import type { AccountIds } from './merge-accounts.ts';
-import { isTransaction } from './normalise.ts';
 import { distinctBy, inListOrder, keptOf } from './order-entries.ts';
-import type { AccountEntries, Reading } from './reading.ts';
+import type { AccountTransactions, Reading } from './reading.ts';
 import { sourceKeys, strongKey } from './source-keys.ts';
 import type { RecognisedEntry } from './statement-entries/recognise.ts';
 import { recogniseApart } from './statement-entries/recognise-apart.ts';
@@ -15,7 +16,9 @@ export interface Candidate {
   readonly sourceKey: string;
   /** Names the pending entry that it takes the place of. */
   readonly pendingKey: string | undefined;
+  /** Of a packed list it is unpacked whenever it is asked for. */
   readonly raw: RawTransaction;
+  readonly date: string;
   readonly order: number;
   /** A file of another dialect brought it before: it keeps those words. */
   readonly asStored: boolean;
@@ -36,7 +39,7 @@ export async function orderedCandidates(
   const { statement } = reading;
   for (const own of reading.transactions ?? []) {
     const namesOf = statement
-      ? (entries: readonly RawTransaction[], accountId: string) =>
+      ? (entries: LongList<RawTransaction>, accountId: string) =>
           recogniseApart(unit, item, {
             accountId,
             entries,
@@ -50,32 +53,69 @@ export async function orderedCandidates(
 }
 
 type NamesOf = (
-  entries: readonly RawTransaction[],
+  entries: LongList<RawTransaction>,
   accountId: string,
 ) => Promise<(RecognisedEntry | undefined)[]>;
 
 /** Entries of a live source: its ids are proof. */
 const namesOfSource: NamesOf = async (entries) =>
-  sourceKeys(entries).map((sourceKey, index) => {
-    const pendingId = entries[index]?.pendingSourceId;
+  sourceKeys([...entries]).map((sourceKey, index) => {
+    const pendingId = entries.at(index)?.pendingSourceId;
     return pendingId === undefined ? { sourceKey } : { sourceKey, pendingKey: strongKey(pendingId) };
   });
 
 async function candidatesOf(
-  { account, entries }: AccountEntries<RawTransaction>,
+  { account, entries }: AccountTransactions,
   accountIds: AccountIds,
   namesOf: NamesOf,
 ): Promise<Candidate[]> {
   const accountId = accountIds.get(account);
   if (accountId === undefined) return [];
-  const transactions = await keptOf(entries, (entry) => (isTransaction(entry) ? entry : undefined));
+  // Of packed entries those that are no transactions get no name.
+  const transactions =
+    entries instanceof PackedList
+      ? entries
+      : await keptOf(entries, (entry) => (isTransaction(entry) ? entry : undefined));
   const names = await namesOf(transactions, accountId);
   return keptOf(transactions, (raw, index) => {
     const name = names[index];
     if (!name) return undefined;
     const { sourceKey, pendingKey, asStored = false } = name;
-    return { accountId, sourceKey, pendingKey, raw, order: raw.order ?? index, asStored };
+    const { date, order = index } = raw;
+    const named = { accountId, sourceKey, pendingKey, date, order, asStored };
+    return transactions instanceof PackedList
+      ? new PackedCandidate(named, transactions, index)
+      : { ...named, raw };
   });
+}
+
+/** Holds its name, and where its entry is. */
+class PackedCandidate implements Candidate {
+  readonly accountId: string;
+  readonly sourceKey: string;
+  readonly pendingKey: string | undefined;
+  readonly date: string;
+  readonly order: number;
+  readonly asStored: boolean;
+  readonly #entries: PackedList<RawTransaction>;
+  readonly #place: number;
+
+  constructor(named: Omit<Candidate, 'raw'>, entries: PackedList<RawTransaction>, place: number) {
+    this.accountId = named.accountId;
+    this.sourceKey = named.sourceKey;
+    this.pendingKey = named.pendingKey;
+    this.date = named.date;
+    this.order = named.order;
+    this.asStored = named.asStored;
+    this.#entries = entries;
+    this.#place = place;
+  }
+
+  get raw(): RawTransaction {
+    const raw = this.#entries.at(this.#place);
+    if (!raw) throw new Error('a packed list is shorter than it was');
+    return raw;
+  }
 }
 
 /** Within the Item. */

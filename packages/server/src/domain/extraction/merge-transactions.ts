@@ -93,7 +93,7 @@ async function* slicesOf(
 ): AsyncGenerator<readonly Candidate[]> {
   if (!statement) return yield ordered;
   for (let start = 0; start < ordered.length; start += SLICE) {
-    yield ordered.slice(start, start + SLICE);
+    yield ordered.slice(start, start + SLICE).map((candidate) => ({ ...candidate, raw: candidate.raw }));
     await othersTurn();
   }
 }

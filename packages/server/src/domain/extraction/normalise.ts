@@ -13,11 +13,6 @@ export interface TransactionIds {
   readonly pendingTransactionId: string | null;
 }
 
-/** True for what counts as a transaction: informational, future and rejected entries do not. */
-export function isTransaction({ status }: RawTransaction): boolean {
-  return status === 'posted' || status === 'pending';
-}
-
 /** One entry of a source in our terms: sign (debit = positive), dates, name, category (connectors.md 1.6). */
 export function normalise(raw: RawTransaction, ids: TransactionIds, iconOrigin?: string): Transaction {
   const amount = raw.direction === 'debit' ? decimal(raw.amount) : negate(raw.amount);

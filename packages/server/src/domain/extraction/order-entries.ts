@@ -1,10 +1,11 @@
+import type { LongList } from '../../world/packed-list.ts';
 import { othersTurn } from '../../world/pause.ts';
 
-/** Entries between two turns of others. */
-const SLICE = 5_000;
+/** Entries between two turns of others; packed ones are unpacked as they are looked at. */
+const SLICE = 2_000;
 
 interface Ordered {
-  readonly raw: { readonly date: string };
+  readonly date: string;
   readonly order: number;
 }
 
@@ -15,9 +16,9 @@ interface Ordered {
 export async function inListOrder<Entry extends Ordered>(entries: readonly Entry[]): Promise<Entry[]> {
   const days = new Map<string, Entry[]>();
   for (const [nth, entry] of entries.entries()) {
-    const day = days.get(entry.raw.date);
+    const day = days.get(entry.date);
     if (day) day.push(entry);
-    else days.set(entry.raw.date, [entry]);
+    else days.set(entry.date, [entry]);
     if (nth % SLICE === SLICE - 1) await othersTurn();
   }
   const ordered: Entry[] = [];
@@ -31,14 +32,15 @@ export async function inListOrder<Entry extends Ordered>(entries: readonly Entry
 
 /** What is made of each entry, without those of which nothing is. */
 export async function keptOf<Entry, Kept>(
-  entries: readonly Entry[],
+  entries: LongList<Entry>,
   made: (entry: Entry, nth: number) => Kept | undefined,
 ): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for (const [nth, entry] of entries.entries()) {
-    const one = made(entry, nth);
+  let nth = 0;
+  for (const entry of entries) {
+    const one = made(entry, nth++);
     if (one !== undefined) kept.push(one);
-    if (nth % SLICE === SLICE - 1) await othersTurn();
+    if (nth % SLICE === 0) await othersTurn();
   }
   return kept;
 }

@@ -14,6 +14,7 @@ import type {
   RawTransaction,
 } from '../../connectors/sdk/records.ts';
 import { addDays } from '../../world/dates.ts';
+import type { LongList } from '../../world/packed-list.ts';
 import type { Selection } from './selection.ts';
 
 /** Everything that one pull read; what was not asked for, or cannot be read there, is absent. */
@@ -27,7 +28,7 @@ export interface Reading {
   readonly owners?: readonly RawOwner[];
   readonly liabilities?: readonly RawLiability[];
   readonly holdings?: RawHoldings;
-  readonly transactions?: readonly AccountEntries<RawTransaction>[];
+  readonly transactions?: readonly AccountTransactions[];
   readonly investmentTransactions?: readonly AccountEntries<RawInvestmentTransaction>[];
   readonly securities?: readonly RawSecurity[];
   /** Present when it was read from a statement file: it is of one account, and says nothing of the Item's other ones. */
@@ -55,6 +56,11 @@ export interface AccountEntries<Entry> {
   /** Of those days all that is pending is among the entries. */
   readonly listsPending?: true;
 }
+
+/** Those of a large file are packed. */
+export type AccountTransactions = Omit<AccountEntries<RawTransaction>, 'entries'> & {
+  readonly entries: LongList<RawTransaction>;
+};
 
 /** Calendar dates, inclusive. */
 interface Period {
@@ -115,22 +121,22 @@ export interface Source {
 async function readTransactions(
   { connector, context, credential, windows: { transactions: window } }: Source,
   keys: readonly AccountKey[],
-): Promise<AccountEntries<RawTransaction>[]> {
-  const all: AccountEntries<RawTransaction>[] = [];
+): Promise<AccountTransactions[]> {
+  const all: AccountTransactions[] = [];
   for (const account of keys) {
-    const entries: RawTransaction[] = [];
+    const lists: LongList<RawTransaction>[] = [];
     const removed: string[] = [];
     let covered: Period | undefined;
     let listsPending = false;
     for await (const page of connector.transactions?.(context, credential, account, window) ?? []) {
-      for (const entry of page.upserts) entries.push(entry);
+      lists.push(page.packed ?? page.upserts);
       for (const sourceId of page.removed) removed.push(sourceId);
       if (page.coverage.complete) covered = joined(covered, page.coverage);
       listsPending = page.listsPending === true;
     }
     all.push({
       account,
-      entries,
+      entries: lists.length === 1 && lists[0] ? lists[0] : lists.flatMap((list) => [...list]),
       removed,
       ...(covered ? { covered } : {}),
       ...(listsPending ? { listsPending } : {}),

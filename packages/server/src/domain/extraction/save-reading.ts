@@ -35,7 +35,11 @@ function coveredTransactions({ accounts, transactions, statement }: Reading): Re
     if (covered.has(own.account)) return [own];
     if (statement) return [];
     return [
-      { account: own.account, entries: [], removed: own.entries.flatMap(({ sourceId }) => sourceId ?? []) },
+      {
+        account: own.account,
+        entries: [],
+        removed: [...own.entries].flatMap(({ sourceId }) => sourceId ?? []),
+      },
     ];
   });
 }

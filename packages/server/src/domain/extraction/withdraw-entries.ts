@@ -4,6 +4,7 @@ import { itemStream } from '../items/item-stream.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
+import { keptOf } from './order-entries.ts';
 import type { Reading } from './reading.ts';
 import { strongKey } from './source-keys.ts';
 import { correctedKey } from './statement-entries/recognise.ts';
@@ -34,7 +35,7 @@ export async function withdrawEntries(
       gone.push(row.transactionId);
     }
     if (!reading.statement) continue;
-    const corrected = entries.flatMap(({ correctsSourceId }) => correctsSourceId ?? []);
+    const corrected = await keptOf(entries, ({ correctsSourceId }) => correctsSourceId);
     const marks = new Set([...removed, ...corrected].map(correctedKey));
     for (const row of await unit.transactions.bySource(item.itemId, accountId, [...marks]))
       marks.delete(row.sourceKey);

@@ -1,5 +1,6 @@
 import type { AccountKey, RawTransaction } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
+import { type LongList, PackedList } from '../../world/packed-list.ts';
 import type { Call, Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { StatementFile } from './import-request.ts';
@@ -113,8 +114,13 @@ function flipped(reading: StatementReading): StatementReading {
   if (!reading.transactions) return reading;
   return {
     ...reading,
-    transactions: reading.transactions.map((list) => ({ ...list, entries: list.entries.map(turnedRound) })),
+    transactions: reading.transactions.map((list) => ({ ...list, entries: turnedList(list.entries) })),
   };
+}
+
+function turnedList(entries: LongList<RawTransaction>): LongList<RawTransaction> {
+  const turned = Array.from(entries, turnedRound);
+  return entries instanceof PackedList ? PackedList.of(turned) : turned;
 }
 
 function turnedRound(entry: RawTransaction): RawTransaction {

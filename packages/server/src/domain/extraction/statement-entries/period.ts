@@ -8,7 +8,7 @@ export interface Period {
 
 /** The days that a statement speaks of: those that it names, and those of its entries. */
 export function periodOf(
-  entries: readonly RawTransaction[],
+  entries: readonly Pick<RawTransaction, 'date'>[],
   covered: Period | undefined,
 ): Period | undefined {
   let [from, to] = covered ? [covered.from, covered.to] : ['9999', ''];

@@ -1,4 +1,5 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
+import { type LongList, PackedList, type PackedParts } from '../../../world/packed-list.ts';
 import { meanwhile, othersTurn } from '../../../world/pause.ts';
 import { beginThread, type Thread } from '../../../world/thread.ts';
 import type { Item } from '../../items/item.ts';
@@ -9,26 +10,23 @@ import type { Period } from './period.ts';
 import { type AccountStatement, type RecognisedEntry, recogniseEntries } from './recognise.ts';
 import { storedEntries } from './stored-entries.ts';
 
-/** What the thread knows from the beginning: everything but the entries. */
-export type RecogniseOrder = Omit<AccountStatement, 'entries'>;
+/** What the thread knows from the beginning. */
+export type RecogniseOrder = Omit<AccountStatement, 'entries'> & { readonly packed: PackedParts };
 
 export type Named = RecognisedEntry | undefined;
 
 /** What the thread asks for, some at a time, and in the end what it found. */
 export type Question =
-  | { readonly ask: 'entries' }
   | { readonly ask: 'bySource'; readonly keys: readonly string[] }
   | { readonly ask: 'parts'; readonly days: Period }
   | { readonly ask: 'ofDays'; readonly days: Period }
   | { readonly names: readonly Named[] }
   | 'end';
 
-export type Reply = readonly RawTransaction[] | readonly StoredRow[] | readonly Period[];
+export type Reply = readonly StoredRow[] | readonly Period[];
 
 /** Fewer are recognised sooner than a thread begins. */
 const FEW = 1_000;
-/** Entries that travel at once. */
-const PIECE = 250;
 /** A database ends a transaction that says nothing for some seconds, and a thread may compute longer. */
 const SILENCE_MS = 2_000;
 
@@ -39,15 +37,23 @@ const SILENCE_MS = 2_000;
 export async function recogniseApart(
   unit: StoreWriter,
   { itemId }: Pick<Item, 'itemId'>,
-  statement: AccountStatement,
+  {
+    entries,
+    ...statement
+  }: Omit<AccountStatement, 'entries'> & { readonly entries: LongList<RawTransaction> },
 ): Promise<Named[]> {
-  const { entries, ...order } = statement;
-  const place = { itemId, accountId: order.accountId };
-  if (entries.length <= FEW) return recogniseEntries(storedEntries(unit, place), statement);
+  const { accountId } = statement;
+  if (entries.length <= FEW && !(entries instanceof PackedList))
+    return recogniseEntries(storedEntries(unit, { itemId, accountId }), {
+      ...statement,
+      entries: [...entries],
+    });
+  const { parts: packed } = entries instanceof PackedList ? entries : PackedList.of(entries);
+  const order: RecogniseOrder = { ...statement, packed };
   const thread = beginThread<Question, Reply>(import.meta.url, 'recognise-thread', order);
   try {
-    const speak = () => unit.transactions.bySource(itemId, order.accountId, []);
-    return await meanwhile(SILENCE_MS, speak, () => answered(thread, unit, itemId, statement));
+    const speak = () => unit.transactions.bySource(itemId, accountId, []);
+    return await meanwhile(SILENCE_MS, speak, () => answered(thread, unit, itemId, accountId));
   } finally {
     await thread.end();
   }
@@ -58,20 +64,16 @@ async function answered(
   thread: Thread<Question, Reply>,
   { transactions }: StoreWriter,
   itemId: string,
-  { accountId, entries }: AccountStatement,
+  accountId: string,
 ): Promise<Named[]> {
   const found: Named[] = [];
-  let sent = 0;
   const told = new Set<string>();
   for (;;) {
     const question = await thread.next();
     if (question === 'end') return found;
     let reply: Reply = [];
     if ('names' in question) for (const name of question.names) found.push(name);
-    else if (question.ask === 'entries') {
-      reply = entries.slice(sent, sent + PIECE);
-      sent += reply.length;
-    } else if (question.ask === 'parts') reply = await partsOf(transactions, itemId, question.days);
+    else if (question.ask === 'parts') reply = await partsOf(transactions, itemId, question.days);
     else if (question.ask === 'bySource') {
       const rows = await transactions.bySource(itemId, accountId, question.keys);
       for (const { sourceKey } of rows) told.add(sourceKey);

@@ -1,16 +1,19 @@
 // Runs in a thread of its own: names the entries of a statement, and asks the serving thread for what it needs (`recognise-apart.ts`).
 import { workerData } from 'node:worker_threads';
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
+import { PackedList } from '../../../world/packed-list.ts';
 import { say } from '../../../world/thread.ts';
+import { isTransaction } from '../is-transaction.ts';
 import type { StoredRow } from './known-entries.ts';
 import type { Period } from './period.ts';
 import { type KnownReader, recogniseEntries, type TakenName } from './recognise.ts';
-import type { Question, RecogniseOrder } from './recognise-apart.ts';
+import type { Named, Question, RecogniseOrder } from './recognise-apart.ts';
 import { takenName } from './stored-entries.ts';
 
 /** Keys that are looked up at once, and names that travel at once. */
 const KEYS = 250;
 const NAMES = 2_000;
+const TEXTS_MAX = 20_000;
 
 const ask = <T>(question: Question): Promise<readonly T[]> => say(question);
 
@@ -36,13 +39,50 @@ const reader: KnownReader = {
   },
 };
 
-const entries: RawTransaction[] = [];
-for (;;) {
-  const piece = await ask<RawTransaction>({ ask: 'entries' });
-  if (piece.length === 0) break;
-  for (const entry of piece) entries.push(entry);
+const { packed, ...statement } = workerData as RecogniseOrder;
+/** Of texts that come again and again one is kept. */
+const texts = new Map<string, string>();
+
+function once(text: string): string {
+  const known = texts.get(text);
+  if (known === undefined && texts.size < TEXTS_MAX) texts.set(text, text);
+  return known ?? text;
 }
-const names = await recogniseEntries(reader, { ...(workerData as RecogniseOrder), entries });
+
+/** What an entry is compared by: the rest would only take memory. */
+function comparedOf(entry: RawTransaction): RawTransaction {
+  const { sourceId, correctsSourceId, occurredDate, references, merchant, details } = entry;
+  return {
+    sourceIdStrength: entry.sourceIdStrength === 'strong' ? 'strong' : 'none',
+    status: entry.status === 'posted' ? 'posted' : 'pending',
+    direction: entry.direction === 'debit' ? 'debit' : 'credit',
+    amount: entry.amount,
+    currency: once(entry.currency),
+    date: once(entry.date),
+    description: entry.description,
+    ...(sourceId === undefined ? {} : { sourceId }),
+    ...(correctsSourceId === undefined ? {} : { correctsSourceId }),
+    ...(occurredDate === undefined ? {} : { occurredDate: once(occurredDate) }),
+    ...(references && Object.keys(references).length > 0 ? { references } : {}),
+    ...(merchant?.mcc === undefined ? {} : { merchant: { name: '', mcc: once(merchant.mcc) } }),
+    ...(details?.names ? { details: { names: details.names } } : {}),
+  };
+}
+
+const entries: RawTransaction[] = [];
+/** Where each of them stands among all. */
+const places: number[] = [];
+let place = 0;
+for (const entry of new PackedList<RawTransaction>(packed)) {
+  if (isTransaction(entry)) {
+    entries.push(comparedOf(entry));
+    places.push(place);
+  }
+  place += 1;
+}
+const found = await recogniseEntries(reader, { ...statement, entries });
+const names = new Array<Named>(place);
+for (const [nth, name] of found.entries()) names[places[nth] ?? 0] = name;
 for (let start = 0; start < names.length; start += NAMES)
   await ask({ names: names.slice(start, start + NAMES) });
 await ask('end');

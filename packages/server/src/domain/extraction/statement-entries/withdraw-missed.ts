@@ -1,12 +1,12 @@
-import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
 import { othersTurn } from '../../../world/pause.ts';
 import type { Item } from '../../items/item.ts';
 import type { StandingEntry } from '../../records/transactions/transaction-store.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { AccountIds } from '../merge-accounts.ts';
+import { keptOf } from '../order-entries.ts';
 import { partsOf } from '../parts-of-period.ts';
-import type { AccountEntries, Reading } from '../reading.ts';
+import type { AccountTransactions, Reading } from '../reading.ts';
 import { type Period, periodOf } from './period.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function withdrawMissed(
   const gone: string[] = [];
   for (const own of transactions ?? []) {
     const accountId = accountIds.get(own.account);
-    const days = daysOf(own);
+    const days = await daysOf(own);
     if (accountId === undefined || !days) continue;
     for (const part of await partsOf(unit.transactions, item.itemId, days)) {
       await othersTurn();
@@ -65,12 +65,10 @@ function idOf({ transactionId }: StandingEntry): string {
  * The days of which a file can miss an entry: those that it lists whole, but the first and the last, which it may have cut, and none
  * ahead of its first entry or behind its last one, for some banks name more days than they give.
  */
-function daysOf({ covered, entries }: AccountEntries<RawTransaction>): Period | undefined {
+async function daysOf({ covered, entries }: AccountTransactions): Promise<Period | undefined> {
   if (!covered) return undefined;
-  const own = periodOf(
-    entries.filter(({ status }) => status === 'posted'),
-    undefined,
-  );
+  const posted = await keptOf(entries, ({ status, date }) => (status === 'posted' ? { date } : undefined));
+  const own = periodOf(posted, undefined);
   if (!own) return undefined;
   const from = [addDays(covered.from, 1), own.from].toSorted().at(-1) ?? own.from;
   const to = [addDays(covered.to, -1), own.to].toSorted().at(0) ?? own.to;

@@ -1,7 +1,8 @@
-import type { RawAccount } from '../../../connectors/sdk/records.ts';
+import type { RawAccount, RawTransaction } from '../../../connectors/sdk/records.ts';
 import { fail, type RefusalError } from '../../../errors.ts';
 import { absolute } from '../../../money/decimal.ts';
 import { currencyOfCountry } from '../../../vocabulary/countries.ts';
+import { keptOf } from '../../extraction/order-entries.ts';
 import { extentOf } from '../../statements/extent.ts';
 import type { ReadFiles } from '../../statements/read-files.ts';
 import type { StatementReading } from '../../statements/read-statements.ts';
@@ -32,7 +33,9 @@ export async function previewUpload(
   const { flow } = session;
   if (flow.pane.kind !== 'upload' || flow.work !== null) throw unwanted(run, session);
   const read = await readUpload(run.call, run.tenant, files, presumedOf(session));
-  return read.map((file) => previewOf(run, session, file));
+  const previews: FilePreview[] = [];
+  for (const file of read) previews.push(await previewOf(run, session, file));
+  return previews;
 }
 
 /** Says why the session takes no files. */
@@ -106,44 +109,68 @@ function idOf({ call }: LinkRun, { linkSessionId }: Session, { key }: RawAccount
   return uploadedAccountId(call, linkSessionId, key);
 }
 
-function previewOf(run: LinkRun, session: Session, file: UploadedFileRead): FilePreview {
+async function previewOf(run: LinkRun, session: Session, file: UploadedFileRead): Promise<FilePreview> {
   if (file.fault !== null)
     return { name: file.name, fault: file.fault, notes: [], isUnnamed: false, accounts: [] };
-  return {
-    name: file.name,
-    fault: null,
-    notes: file.notes,
-    isUnnamed: file.isUnnamed,
-    accounts: file.readings.map((reading) => accountPreview(run, session, reading)),
-  };
+  const accounts: AccountPreview[] = [];
+  for (const reading of file.readings) accounts.push(await accountPreview(run, session, reading));
+  const { name, notes, isUnnamed } = file;
+  return { name, fault: null, notes, isUnnamed, accounts };
 }
 
-function accountPreview(run: LinkRun, session: Session, reading: StatementReading): AccountPreview {
+async function accountPreview(
+  run: LinkRun,
+  session: Session,
+  reading: StatementReading,
+): Promise<AccountPreview> {
   const { account } = reading;
   const { name, mask, type, subtype, balance, currency } = account;
-  const transactions = (reading.transactions ?? []).flatMap(({ entries }) => entries);
-  const investments = (reading.investmentTransactions ?? []).flatMap(({ entries }) => entries);
-  const dates = [...transactions, ...investments].map(({ date }) => date).toSorted();
+  const seen = await lookedThrough(reading);
   return {
     id: idOf(run, session, account),
     name,
     mask,
     type,
     subtype,
-    entries: dates.length,
-    from: dates[0] ?? null,
-    to: dates.at(-1) ?? null,
+    entries: seen.count,
+    from: seen.from,
+    to: seen.to,
     balance: balance.current === null ? null : { amount: balance.current, currency },
     ineligible: accountIneligible(accountLimitsOf(run.token.wishes), account)?.detail ?? null,
-    newest: transactions
-      .toSorted((a, b) => b.date.localeCompare(a.date))
-      .slice(0, NEWEST)
-      .map((entry) => ({
-        date: entry.date,
-        description: entry.description.join(' '),
-        amount: absolute(entry.amount),
-        currency: entry.currency,
-        isMoneyIn: entry.direction === 'credit',
-      })),
+    newest: seen.newest.map((entry) => ({
+      date: entry.date,
+      description: entry.description.join(' '),
+      amount: absolute(entry.amount),
+      currency: entry.currency,
+      isMoneyIn: entry.direction === 'credit',
+    })),
   };
+}
+
+interface LookedThrough {
+  readonly count: number;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly newest: readonly RawTransaction[];
+}
+
+/** Days and newest entries of what may be a long list; others have their turn meanwhile. */
+async function lookedThrough(reading: StatementReading): Promise<LookedThrough> {
+  const days: { from: string | null; to: string | null } = { from: null, to: null };
+  let count = 0;
+  let newest: RawTransaction[] = [];
+  const note = ({ date }: { readonly date: string }): void => {
+    count += 1;
+    if (days.from === null || date < days.from) days.from = date;
+    if (days.to === null || date > days.to) days.to = date;
+  };
+  for (const { entries } of reading.transactions ?? [])
+    await keptOf(entries, (entry) => {
+      note(entry);
+      if (newest.length < NEWEST || entry.date > (newest.at(-1)?.date ?? ''))
+        newest = [...newest, entry].toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, NEWEST);
+      return undefined;
+    });
+  for (const { entries } of reading.investmentTransactions ?? []) for (const entry of entries) note(entry);
+  return { count, ...days, newest };
 }
