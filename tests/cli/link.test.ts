@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bankFile } from '../statement-files/statements.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { sandboxWorld, testReceiver } from './sandbox-world.ts';
 import { fairlead, testFolder } from './terminal.ts';
@@ -26,6 +29,29 @@ describeOnEngines('fairlead link', (engine) => {
     const { accounts } = (await world.call('/accounts/get', item)).body;
     expect(accounts.map(({ mask }: { mask: string }) => mask)).toEqual(['0000', '1111']);
     for (const { account_id: id } of accounts) expect(out).toContain(id);
+  });
+
+  it('uploads statement files in place of a login', async () => {
+    const world = await sandboxWorld(engine);
+    const folder = testFolder();
+    const april = join(folder, 'april.ofx');
+    writeFileSync(
+      april,
+      bankFile({
+        account: '700410',
+        entries: [{ date: '2026-04-29', amount: '-4.50', name: 'COFFEE CART', id: 'b1' }],
+        balance: '10.00',
+      }),
+    );
+    const { code, out, error } = await world.see('link', '--statements', april);
+    expect(code, error).toBe(0);
+    expect(error).toContain('SELECT_INSTITUTION: goes on to statement files');
+    expect(error).toContain('UPLOAD_DOCUMENTS: uploads april.ofx');
+    const [accessToken] = /access-sandbox-\S+/.exec(out) ?? [];
+    const { accounts } = (await world.call('/accounts/get', { access_token: accessToken })).body;
+    expect(accounts).toMatchObject([{ mask: '0410' }]);
+    const missing = await world.see('link', '--statements', join(folder, 'may.ofx'));
+    expect(missing).toMatchObject({ code: 1, error: expect.stringContaining('may.ofx cannot be read') });
   });
 
   it('prints with --json the events that a page would have got, for a login with questions', async () => {

@@ -3866,6 +3866,26 @@ export interface SandboxLinkAnswerRequest {
   resend?: boolean | undefined;
   numbers?: { routing: string; account: string; name: string; subtype: 'checking' | 'savings' } | undefined;
   oauth?: 'approve' | 'deny' | 'error' | 'timeout' | undefined;
+
+  /** 1 to 100 entries */
+  statements?:
+    | readonly {
+        name: string;
+
+        /** The bytes of the file, as base64. */
+        content: string;
+
+        /** Names the account where the file does not. */
+        account?: string | undefined;
+        account_type?: 'checking' | 'savings' | 'credit-card' | undefined;
+
+        /** ISO 4217, where the file names none. */
+        currency?: string | undefined;
+
+        /** The file takes money in for money out. */
+        flip_sign?: boolean | undefined;
+      }[]
+    | undefined;
   code?: string | undefined;
   amounts?: readonly number[] | undefined;
   exit?: boolean | undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankFile } from '../../statement-files/statements.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { paying } from '../../support/paying.ts';
@@ -133,6 +133,84 @@ describeOnEngines('statement files uploaded in Link', (engine) => {
       'checking',
       'savings',
     ]);
+  });
+
+  describe('answered by a program', () => {
+    const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64');
+    const byProgram = async (wishes: Readonly<Record<string, unknown>> = {}) => {
+      const { body: opened } = await service.call('/sandbox/link/open', {
+        link_token: await newLinkToken(service, wishes),
+      });
+      const answer = (given: Readonly<Record<string, unknown>>) =>
+        service.call('/sandbox/link/answer', { link_session_id: opened.link_session_id, ...given });
+      await answer({ continue: true });
+      return answer;
+    };
+
+    it('become an Item, with what a program says of each', async () => {
+      const answer = await byProgram();
+      expect((await answer({ upload: true })).body.pane).toMatchObject({
+        kind: 'upload',
+        view_name: 'UPLOAD_DOCUMENTS',
+      });
+      const { body } = await answer({
+        statements: [
+          {
+            name: 'april.ofx',
+            content: base64(bankFile({ account: '700310', entries: APRIL, balance: '10.00' })),
+          },
+          {
+            name: 'cash.csv',
+            content: base64(CSV),
+            account: 'Cash box',
+            account_type: 'savings',
+            flip_sign: true,
+          },
+        ],
+      });
+      expect(body.pane).toMatchObject({ kind: 'connected', purpose: 'link' });
+      const { body: done } = await answer({ continue: true });
+      const { body: exchanged } = await service.call('/item/public_token/exchange', {
+        public_token: done.result.public_token,
+      });
+      expect((await names(exchanged.access_token)).toSorted()).toEqual(
+        ['COFFEE CART 4.5', 'PAYROLL -1200', 'Refund 12', 'Rent -900'].toSorted(),
+      );
+    });
+
+    it.each([
+      ['no file', [], 'statements must not have fewer than 1 items'],
+      [
+        'what is no base64',
+        [{ name: 'a.ofx', content: '<OFX>' }],
+        'statements[0].content must be the bytes of a file as base64',
+      ],
+    ])('are refused for %s', async (_what, statements, message) => {
+      const answer = await byProgram();
+      await answer({ upload: true });
+      const { status, body } = await answer({ statements });
+      expect([status, body.error_message]).toEqual([400, message]);
+      expect((await answer({ back: true })).body.pane.kind).toBe('institutions');
+    });
+
+    it('are asked for again where they cannot be read', async () => {
+      const answer = await byProgram();
+      await answer({ upload: true });
+      const { body } = await answer({
+        statements: [{ name: 'letter.txt', content: base64('not a statement') }],
+      });
+      expect(body.pane).toMatchObject({ kind: 'upload', error: { error_code: 'INVALID_FIELD' } });
+      expect(body.pane.error.error_message).toContain('letter.txt');
+    });
+
+    it('are refused where the pane takes none', async () => {
+      const answer = await byProgram();
+      const { status, body } = await answer({ statements: [{ name: 'a.csv', content: base64(CSV) }] });
+      expect([status, body.error_message]).toEqual([
+        400,
+        'the pane "institutions" does not take this answer: statements',
+      ]);
+    });
   });
 
   it('are kept once when the answer is sent twice', async () => {

@@ -43,7 +43,7 @@ export const PLAYED = {
   numbers: 'numbers',
   redirect: 'bank_page',
   switch_confirm: null,
-  upload: null,
+  upload: 'statements',
   verify_deposits: 'code',
 } as const;
 

@@ -60,6 +60,8 @@ function messageOf(lack: Lack): string {
       return 'Link asks for account numbers: give them as numbers: { routing, account }';
     case 'code_unknown':
       return "Link asks for the code of a deposit: give it as code: 'ABC'";
+    case 'statements_unknown':
+      return 'Link asks for statement files: give them as statements: [{ name, content }]';
     case 'asked_again':
       return `Link asks for ${lack.what} again: what was typed is wrong`;
     case 'not_played':

@@ -2,7 +2,7 @@ import type { Client } from '../client.ts';
 import type { LinkTokenCreateRequest, SandboxLinkEvent, SandboxLinkOpenResponse } from '../endpoints.gen.ts';
 import type { LinkPane } from './link-panes.gen.ts';
 import { answersOf, CannotGoOnError } from './link-panes.ts';
-import type { LinkAnswer, PlayedPerson, TypedNumbers } from './play-pane.ts';
+import type { LinkAnswer, PlayedPerson, PlayedStatement, TypedNumbers } from './play-pane.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
 
@@ -23,6 +23,8 @@ export interface LinkUserOptions {
   readonly accounts?: 'all' | readonly string[];
   /** Account numbers, where the institution does not tell them. */
   readonly numbers?: TypedNumbers;
+  /** Files to upload in place of a login; `content` is base64. */
+  readonly statements?: readonly PlayedStatement[];
   /** What came with a deposit that proves an account. */
   readonly code?: string;
   /** Where webhooks of the Item go. Without it they are in the inbox all the same. */
@@ -116,8 +118,9 @@ async function newLinkToken(client: Client, options: LinkUserOptions): Promise<s
 }
 
 function personOf(options: LinkUserOptions): PlayedPerson {
-  const { institutionId = DEFAULT_INSTITUTION, mfa = [], accounts = 'all', numbers, code } = options;
-  return { institutionId, login: loginOf(options), mfa, accounts, numbers, code };
+  const { institutionId = DEFAULT_INSTITUTION, mfa = [], accounts = 'all' } = options;
+  const { numbers, code, statements } = options;
+  return { institutionId, login: loginOf(options), mfa, accounts, numbers, code, statements };
 }
 
 function loginOf({ username, password }: LinkUserOptions): PlayedPerson['login'] {

@@ -3,6 +3,7 @@ import {
   type AccountsPane,
   type CredentialsPane,
   type ErrorPane,
+  type InstitutionsPane,
   type LinkPane,
   type MfaPane,
   type NoticePane,
@@ -20,6 +21,21 @@ export interface PlayedPerson {
   readonly accounts: 'all' | readonly string[];
   readonly numbers?: TypedNumbers | undefined;
   readonly code?: string | undefined;
+  /** Files to upload in place of a login. */
+  readonly statements?: readonly PlayedStatement[] | undefined;
+}
+
+/** A statement file that the person uploads. */
+export interface PlayedStatement {
+  readonly name: string;
+  /** Its bytes, as base64. */
+  readonly content: string;
+  /** Names the account where the file does not. */
+  readonly account?: string;
+  readonly account_type?: 'checking' | 'savings' | 'credit-card';
+  /** ISO 4217, where the file names none. */
+  readonly currency?: string;
+  readonly flip_sign?: boolean;
 }
 
 /** An account's numbers, where the institution does not tell them. */
@@ -59,6 +75,7 @@ export type Lack =
   | { readonly why: 'one_account_alone'; readonly pane: AccountsPane }
   | { readonly why: 'numbers_unknown'; readonly pane: NumbersPane }
   | { readonly why: 'code_unknown'; readonly pane: LinkPane }
+  | { readonly why: 'statements_unknown'; readonly pane: LinkPane }
   /** What was typed is wrong, and nothing else is known. */
   | { readonly why: 'asked_again'; readonly pane: LinkPane; readonly what: string }
   | { readonly why: 'not_played'; readonly pane: LinkPane };
@@ -103,7 +120,7 @@ export function playerOf(person: PlayedPerson): Player {
         case 'continue_if_degraded':
           return goOnIfDegraded(pane as NoticePane);
         case 'institution':
-          return { institution_id: person.institutionId };
+          return chooseInstitution(pane as InstitutionsPane, person);
         case 'credentials':
           return { credentials: formOf(pane as CredentialsPane, person.login ?? USUAL) };
         case 'bank_page':
@@ -113,6 +130,9 @@ export function playerOf(person: PlayedPerson): Player {
         case 'numbers':
           once(pane, 'account numbers');
           return { numbers: numbersOf(pane as NumbersPane, person) };
+        case 'statements':
+          once(pane, 'statement files');
+          return { statements: statementsOf(pane, person) };
         case 'code':
           once(pane, 'the code of a deposit');
           return { code: codeOf(pane, person) };
@@ -121,6 +141,20 @@ export function playerOf(person: PlayedPerson): Player {
       }
     },
   };
+}
+
+/** Who brings files needs no institution, unless it is one whose statements come as files. */
+function chooseInstitution(
+  { upload, institutions }: InstitutionsPane,
+  { institutionId, statements }: PlayedPerson,
+): LinkAnswer {
+  const isByFiles = institutions.some((row) => row.institution_id === institutionId && row.by_files);
+  return statements && upload && !isByFiles ? { upload: true } : { institution_id: institutionId };
+}
+
+function statementsOf(pane: LinkPane, { statements }: PlayedPerson): PlayedStatement[] {
+  if (!statements) throw new NoAnswerError({ why: 'statements_unknown', pane });
+  return [...statements];
 }
 
 function goOnIfDegraded(pane: NoticePane): LinkAnswer {

@@ -1,4 +1,6 @@
-import type { PlayedPerson } from '../../../../client/src/testing/play-pane.ts';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { PlayedPerson, PlayedStatement } from '../../../../client/src/testing/play-pane.ts';
 import type { Ask } from '../../control/operation.ts';
 import {
   answerLink,
@@ -34,6 +36,12 @@ export default command({
     password: { value: 'TEXT', text: 'Default pass_good; JSON for user_custom.' },
     mfa: { value: 'ANSWER,…', text: 'What to answer where the institution asks more, in its order.' },
     accounts: { value: 'MASK,…|all', text: 'Accounts to share, by mask or name. Default all.' },
+    statements: {
+      value: 'FILE,…',
+      text: 'Statement files to upload in place of a login, where the server takes them.',
+    },
+    account: { value: 'NAME', text: 'The account of the statement files, where they name none.' },
+    currency: { value: 'CODE', text: 'Of the statement files, where they name none.' },
     country: { value: 'CODE,…', text: 'Countries of the link_token. Default those of the institution.' },
     webhook: { value: 'URL', text: 'Where webhooks of the Item go.' },
     'public-token': { text: 'Stop before the exchange, and print the public_token.' },
@@ -42,7 +50,10 @@ export default command({
   notes: [
     'It goes through the same panes as a person in the widget, with the same events; --json prints them. Each step is told on standard error.',
   ],
-  examples: ['fairlead link --products auth --password mfa_device --mfa 1234 --accounts 0000'],
+  examples: [
+    'fairlead link --products auth --password mfa_device --mfa 1234 --accounts 0000',
+    'fairlead link --statements april.ofx,may.ofx',
+  ],
   async run(call) {
     const person = createPerson(personOf(call));
     const wish = wishOf(call);
@@ -66,7 +77,26 @@ function personOf({ options }: Invocation): PlayedPerson {
     login: isUsual ? undefined : { username: username ?? 'user_good', password: password ?? 'pass_good' },
     mfa: listOf(options.mfa),
     accounts: accounts === undefined || accounts === 'all' ? 'all' : listOf(accounts),
+    statements: options.statements === undefined ? undefined : filesOf(options),
   };
+}
+
+/** @throws CommandError for a file that cannot be read */
+function filesOf({ statements, account, currency }: Invocation['options']): PlayedStatement[] {
+  return listOf(statements).map((path) => ({
+    name: basename(path),
+    content: contentOf(path).toString('base64'),
+    ...(account === undefined ? {} : { account }),
+    ...(currency === undefined ? {} : { currency }),
+  }));
+}
+
+function contentOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new CommandError(`${path} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function wishOf({ options }: Invocation): Omit<LinkWish, 'clientId'> {

@@ -35,6 +35,9 @@ export interface LinkStep {
   readonly publicToken: string | null;
 }
 
+/** Statement files are part of an answer, as base64. */
+const ANSWER_BYTES_MAX = 32 * 1_048_576;
+
 /** How the application is called that the person agrees to. */
 const CLIENT_NAME = 'fairlead link';
 const CLIENT_USER_ID = 'fairlead-link';
@@ -65,13 +68,15 @@ export const answerLink = operation(
   ): Promise<LinkStep> => {
     requireSandbox(services, 'Link without a browser is');
     const { own, tenant } = await actFor(services, clientId);
-    const given = readAnswerByProgram(answer);
+    const { answer: given, files } = readAnswerByProgram(answer);
     const { session, before } = await answerHeadless(own, tenant, linkSessionId, {
       answer: given,
+      files,
       caller: callerOf(services),
     });
     return stepOf(own, session, before);
   },
+  { argumentBytesMax: ANSWER_BYTES_MAX },
 );
 
 export const exchangeToken = operation(

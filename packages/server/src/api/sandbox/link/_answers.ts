@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
 import { ANSWERS, type Answer } from '../../../domain/link/answer.ts';
 import type { AnswerDeclaration } from '../../../domain/link/pane-kit/answer.ts';
+import type { UploadedStatement } from '../../../domain/statements/read-upload.ts';
 import { fail } from '../../../errors.ts';
 import { optional } from '../../_kit/schema.ts';
 import { matches } from '../../_kit/schema-parts.ts';
@@ -20,8 +21,15 @@ export const answerFields: TObject['properties'] = Object.fromEntries(
   [...BY_NAME].map(([name, { headless }]) => [name, optional(headless.schema)]),
 );
 
+/** What a program does in a person's place. */
+export interface AnswerByProgram {
+  readonly answer: Answer;
+  /** Empty for an answer without files. */
+  readonly files: readonly UploadedStatement[];
+}
+
 /** @throws INVALID_FIELD unless exactly one answer is given, and one that Link takes */
-export function readAnswerByProgram(body: Readonly<Record<string, unknown>>): Answer {
+export function readAnswerByProgram(body: Readonly<Record<string, unknown>>): AnswerByProgram {
   const given = [...BY_NAME].filter(([name]) => body[name] !== undefined);
   const [only] = given;
   if (given.length !== 1 || only === undefined)
@@ -30,5 +38,6 @@ export function readAnswerByProgram(body: Readonly<Record<string, unknown>>): An
   const taken = declared.headless.read(body[name] as never);
   if (!matches(declared.fields, taken))
     throw fail('INVALID_FIELD', `${name} is longer, or has more parts, than Link takes`);
-  return completed(declared, taken);
+  const files = declared.headless.files?.(body[name] as never) ?? [];
+  return { answer: completed(declared, taken), files };
 }

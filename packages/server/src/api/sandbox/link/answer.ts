@@ -13,16 +13,17 @@ export default endpoint({
   request: { link_session_id: string(), ...answerFields },
   response: turn,
   errors: ['SANDBOX_ONLY', 'INVALID_LINK_TOKEN'],
-  longText: ['credentials.password'],
+  longText: ['credentials.password', 'statements.content'],
 
   refuse(body) {
     readAnswerByProgram(body);
   },
 
   async handle({ body, call, tenant, requestId }) {
-    const answer = readAnswerByProgram(body);
+    const { answer, files } = readAnswerByProgram(body);
     const answered = await answerHeadless(call, tenant, body.link_session_id, {
       answer,
+      files,
       caller: { requestId },
     });
     return toHeadlessTurn(call, answered.session, answered.before);

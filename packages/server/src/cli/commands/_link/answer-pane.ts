@@ -44,12 +44,19 @@ export function createPerson(person: PlayedPerson): LinkPerson {
   };
 }
 
-function wordsFor(pane: WirePane, { account_ids: ids = [] }: LinkAnswer, person: PlayedPerson): string {
+function wordsFor(
+  pane: WirePane,
+  { account_ids: ids = [], upload }: LinkAnswer,
+  person: PlayedPerson,
+): string {
   const { username = 'user_good' } = person.login ?? {};
   switch (pane.kind) {
     case 'consent':
       return 'agrees';
+    case 'upload':
+      return `uploads ${(person.statements ?? []).map(({ name }) => name).join(', ')}`;
     case 'institutions':
+      if (upload) return 'goes on to statement files';
       return `chooses ${person.institutionId}`;
     case 'notice':
       return `goes on although ${pane.institution.name} has trouble`;
@@ -115,6 +122,8 @@ function messageOf(lack: Lack): string {
       return 'one account alone can be chosen here; name one with --accounts';
     case 'numbers_unknown':
       return `${lack.pane.institution?.name ?? 'Link'} wants account numbers to be typed in, which this command does not do; leave auth out of --products, choose another --institution, or answer over /sandbox/link/answer`;
+    case 'statements_unknown':
+      return 'Link asks for statement files; name them with --statements';
     case 'asked_again':
     case 'code_unknown':
     case 'not_played':

@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import type { UploadedStatement } from '../../statements/read-upload.ts';
 import { type RecordOf, type Static, type TObject, type TProperties, type TSchema, Type } from './schema.ts';
 
 /** One way to answer a pane: what the widget sends, what the domain makes of it, and how a program says the same. */
@@ -14,6 +15,8 @@ export interface AnswerDeclaration {
     readonly schema: TSchema;
     /** @throws INVALID_FIELD for a value that the schema cannot refuse */
     read(given: never): unknown;
+    /** The files that come with it. @throws INVALID_FIELD */
+    files?(given: never): readonly UploadedStatement[];
   } | null;
 }
 

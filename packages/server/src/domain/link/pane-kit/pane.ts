@@ -15,6 +15,7 @@ export type Play =
   | 'credentials'
   | 'institution'
   | 'numbers'
+  | 'statements'
   | 'stop';
 
 /** A text, or one that depends on what the pane shows. */

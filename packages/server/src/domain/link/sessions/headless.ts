@@ -4,6 +4,7 @@ import type { BankUser } from '../../sandbox/bank/act.ts';
 import type { Decision } from '../../sandbox/bank/authorization.ts';
 import { DEFAULT_USER, decideAtBank } from '../../sandbox/bank/decide-at-bank.ts';
 import type { Call } from '../../services.ts';
+import type { UploadedStatement } from '../../statements/read-upload.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Answer } from '../answer.ts';
 import type { Session } from '../state/session.ts';
@@ -60,9 +61,14 @@ export async function answerHeadless(
   call: Call,
   tenant: Tenant,
   linkSessionId: string,
-  { answer, caller }: { readonly answer: Answer; readonly caller: Caller },
+  {
+    answer,
+    files,
+    caller,
+  }: { readonly answer: Answer; readonly files: readonly UploadedStatement[]; readonly caller: Caller },
 ): Promise<{ readonly session: Session; readonly before: number }> {
-  const found = await sessionOfTeam(call, tenant, linkSessionId, { ...caller, address: null });
+  const continued = await sessionOfTeam(call, tenant, linkSessionId, { ...caller, address: null });
+  const found = files.length === 0 ? continued : withUpload(continued, files);
   const before = found.session.events;
   if (answer.kind === 'oauth') {
     const session = await answerAtBank(found, answer.outcome, DEFAULT_USER);
@@ -74,6 +80,15 @@ export async function answerHeadless(
   }
   const session = await answerSession(found, answer, { stepId: null });
   return { session: await settled({ ...found, session }), before };
+}
+
+/** @throws INVALID_FIELD for files that are too large together */
+function withUpload({ run, session }: Continued, files: readonly UploadedStatement[]): Continued {
+  const { uploadBytesMax } = session.flow.facts;
+  const sizeBytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (uploadBytesMax !== null && sizeBytes > uploadBytesMax)
+    throw fail('INVALID_FIELD', `statement files are at most ${uploadBytesMax} bytes together`);
+  return { session, run: { ...run, upload: { files } } };
 }
 
 function userOf({ username = '', password = '' }: Readonly<Record<string, string>>): BankUser {
