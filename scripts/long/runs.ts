@@ -128,6 +128,14 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
   },
   'hostile-sqlite': hostile('sqlite'),
   'hostile-postgres': hostile('postgres'),
+  'damaged-imports': {
+    what: '20,000 damaged statement files of all formats, each imported twice into an embedded store',
+    parts: 20,
+    part: (nth) =>
+      program('tests/statement-files/fuzz-import.ts', ['--files', '1000', '--seed', String(nth)]),
+    sums: ['files', 'taken', 'refused', 'entries'],
+    sideBySide: true,
+  },
   races: {
     what: '1,000 rounds of every race, on both engines',
     parts: 10,
