@@ -1,5 +1,6 @@
 import { beginThread, type Thread } from '../../world/thread.ts';
 import {
+  CommitUnknownError,
   type Row,
   type SqlStatement,
   type SqlTransaction,
@@ -45,14 +46,14 @@ export async function largeTransaction<T>(
   file: string,
   work: (transaction: SqlTransaction) => Promise<T>,
   committed: (changes: readonly Change[]) => void,
+  begin: () => Thread<Answer, Order> = () => beginThread(import.meta.url, 'transaction-thread', file),
 ): Promise<T> {
-  const thread = beginThread<Answer, Order>(import.meta.url, 'transaction-thread', file);
+  const thread = begin();
   const ask = asker(thread);
   try {
     await valueIn(thread.next());
     const result = await work(transactionOver(ask));
-    const changes = await ask<readonly Change[]>({ order: 'commit' });
-    if (changes.length > 0) committed(changes);
+    await commit(ask, committed);
     return result;
   } catch (error) {
     // A thread that has failed has lost its connection, and with it the transaction.
@@ -60,6 +61,27 @@ export async function largeTransaction<T>(
     throw error;
   } finally {
     await thread.end();
+  }
+}
+
+/** Whatever is kept of the store may be another now. */
+const ANYTHING: Change = {
+  effect: { reads: new Map(), rows: new Set(), columns: new Map(), isUnbounded: true, places: [] },
+  values: new Map(),
+};
+
+/** @throws CommitUnknownError when the thread ended before it said what came of it */
+async function commit(ask: Ask, committed: (changes: readonly Change[]) => void): Promise<void> {
+  try {
+    const changes = await ask<readonly Change[]>({ order: 'commit' });
+    if (changes.length > 0) committed(changes);
+  } catch (error) {
+    // SQLite itself said no.
+    if (error instanceof StoreUnavailableError || 'errcode' in (error as object)) throw error;
+    committed([ANYTHING]);
+    throw new CommitUnknownError('the thread of a large transaction ended while it committed', {
+      cause: error,
+    });
   }
 }
 
