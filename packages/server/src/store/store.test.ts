@@ -119,4 +119,24 @@ describeOnStores('a store', (open) => {
     await expect(failing).rejects.toThrow('changed its mind');
     expect(heard).toBe(0);
   });
+
+  it('gives what a unit ended to the ledger once, and nothing of a unit that failed', async () => {
+    const shipped: string[][] = [];
+    const store = createStore(open.engine, undefined, async (endings) => {
+      shipped.push(endings.flatMap(({ ending }) => (ending.kind === 'team' ? [ending.clientId] : [])));
+    });
+    for (const clientId of ['ends-1', 'ends-2', 'stays'])
+      await store.unitOfWork((unit) =>
+        unit.teams.insert({ clientId, name: 'T', environments: ['sandbox'], createdAt: 1 }),
+      );
+    shipped.length = 0;
+    await store.unitOfWork((unit) => unit.teams.revoke('ends-1', 5));
+    const failed = store.unitOfWork(async (unit) => {
+      await unit.teams.revoke('stays', 5);
+      throw new Error('changed its mind');
+    });
+    await expect(failed).rejects.toThrow('changed its mind');
+    await store.unitOfWork((unit) => unit.teams.revoke('ends-2', 5));
+    expect(shipped).toEqual([['ends-1'], ['ends-2']]);
+  });
 });

@@ -94,7 +94,8 @@ function createWriting(
     rows = 0;
     guarded(() => writer.exec('BEGIN IMMEDIATE'));
     try {
-      const result = await work(transaction);
+      // One of its own each time: what is noted by it must not be found by the next.
+      const result = await work({ ...transaction });
       checkpoints.before(rows);
       guarded(() => writer.exec('COMMIT'));
       if (changes.length > 0) committed(changes);
