@@ -23,6 +23,7 @@ const floors = (name, folder, rooms) =>
 const DOMAIN_FLOORS = [
   'institutions/',
   'custody\\.js$',
+  'audit/',
   'teams/',
   'due/',
   'webhooks/',

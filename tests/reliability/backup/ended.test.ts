@@ -91,7 +91,7 @@ describeOnEngines('what was ended after a backup', (engine) => {
       ['backup', '--to', join(root, 'backups'), '--data', first, '--json'],
       variables,
     );
-    expect(backup.error).toBe('');
+    expect(backup.code).toBe(0);
     for (const token of rotated) await end(service, '/item/access_token/invalidate', token);
     for (const token of removed) await end(service, '/item/remove', token);
     await revokeTeam(services, team.clientId);
@@ -133,7 +133,8 @@ describeOnEngines('what was ended after a backup', (engine) => {
       text
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line).ending.kind),
+        .map((line) => JSON.parse(line).ending.kind)
+        .filter((kind) => kind !== 'audit_head'),
     ).toEqual(['access_token']);
     expect(text).not.toContain(token.slice(-12));
   });
@@ -143,6 +144,9 @@ describeOnEngines('what was ended after a backup', (engine) => {
     const ledger = join(root, 'ledger');
     const data = join(root, 'data');
     const variables = { ...(await engine.variables()), FAIRLEAD_ENDED_LEDGER: ledger };
+    // The second start clears away what the first one has shipped, so that the third writes nothing of its own.
+    for (let nth = 0; nth < 2; nth += 1) await (await startOn(data, variables)).stop();
+    rmSync(ledger, { recursive: true });
     const service = await startOn(data, variables);
     const token = await link(service);
     // A file in the place of the folder.

@@ -44,6 +44,9 @@ async function contentOf(file: string): Promise<Record<string, string[]>> {
   return content;
 }
 
+/** A restore adds its own record to the audit chain, whose head is an ending, and a setting. */
+const GROWN: ReadonlySet<string> = new Set(['audit_records', 'endings']);
+
 describe('a backup', () => {
   let folder: string;
   let data: string;
@@ -123,7 +126,9 @@ describe('a backup', () => {
                 .sort(),
             ),
           );
-          expect([table, texts.sort()]).toEqual([table, rows]);
+          if (table === 'settings') expect(texts.length).toBe(rows.length);
+          else if (GROWN.has(table)) expect(texts).toEqual(expect.arrayContaining(rows));
+          else expect([table, texts.sort()]).toEqual([table, rows]);
         }
       });
     },

@@ -1,3 +1,4 @@
+import { recordRestore } from '../store/copy/record-restore.ts';
 import { isEmptyStore, loadCopy } from '../store/copy/writer.ts';
 import { endAgain } from '../store/endings/end-again.ts';
 import type { LedgerLine } from '../store/endings/ledger.ts';
@@ -53,6 +54,7 @@ export async function restoreBackup(place: SealedFile, restoring: Restoring): Pr
   await loadCopy(engine, head, slices, async (transaction) => {
     await requireKeys(transaction, restoring);
     endedAgain = await endSince(transaction, facts.takenAt, restoring);
+    await recordRestore(transaction, facts.takenAt, { ...restoring, now: restoring.world.clock.now() });
   });
   return { ...facts, endedAgain };
 }

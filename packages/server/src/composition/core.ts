@@ -29,19 +29,17 @@ import { createSchedule } from '../jobs/schedule.ts';
 import { readEnrichmentFolder } from '../operator-files/enrichment.ts';
 import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
 import type { EndingLedger } from '../store/endings/ledger.ts';
-import type { Shipping } from '../store/endings/shipping.ts';
-import type { Engine, Reader } from '../store/engine.ts';
+import type { Engine } from '../store/engine.ts';
 import { migrate } from '../store/migrate.ts';
 import { openEngine, prepareFolder } from '../store/open.ts';
 import { requireSupportedServer } from '../store/postgres/server-version.ts';
 import { createStore } from '../store/store.ts';
 import { sharedRateCounter } from '../store/tables/rate-counts.ts';
 import { storeSettings } from '../store/tables/settings.ts';
-import { lastPepperOf } from '../store/tables/token-hashes.ts';
 import { createDigests } from '../vault/digests.ts';
 import { createCustody } from '../vault/envelope.ts';
 import { isWrappedByOlder, openIndexKey, sealIndexKey } from '../vault/index-key.ts';
-import { KeyError, type KeyRing, type NamedKey } from '../vault/keys.ts';
+import type { NamedKey } from '../vault/keys.ts';
 import { loadKeys } from '../vault/load-keys.ts';
 import { withRecentDigests } from '../vault/recent-digests.ts';
 import { signing } from '../vault/signing.ts';
@@ -49,8 +47,9 @@ import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
 import { urlOf } from './address.ts';
 import { asAsked, followDirectory } from './directory.ts';
-import { ledgerOf, prepareEndings } from './endings.ts';
+import { ledgerOf, type PreparedEndings, prepareEndings } from './endings.ts';
 import { additionFaults, createEnrichers } from './enrichers.ts';
+import { requireKnownEncryptionKey, requireKnownPepper } from './known-keys.ts';
 import { linkPartsOf } from './link-parts.ts';
 import { policyOf } from './policy.ts';
 import { sandboxPartsOf } from './sandbox-parts.ts';
@@ -113,8 +112,8 @@ export async function openCore(
     if (engine.name === 'postgres') await requireSupportedServer(engine.reader);
     await migrate(engine);
     const settings = storeSettings(engine);
-    await requireKnownEncryptionKey(settings, keys.encryption);
-    await requireKnownPepper(settings, engine.reader, keys.pepper);
+    await requireKnownEncryptionKey(engine, keys.encryption, world.realClock);
+    await requireKnownPepper(engine, keys.pepper, world.realClock);
     const custody = createCustody(keys.encryption, world.random.secure, world.clock);
     const kept = await settings.keep('index_key', sealIndexKey(custody, keys.pepper[0]));
     const indexKey = openIndexKey(custody, kept);
@@ -122,8 +121,8 @@ export async function openCore(
     const connectors = await discoverConnectors();
     const enrichment = await readEnrichmentFolder(config.dataFolder, additionFaults);
     const ledger = parts.ledger ?? ledgerOf(config, world);
-    const shipping = await prepareEndings(engine, settings, ledger, world);
-    const endings = { shipping, close: () => ledger.close() };
+    const digests = createDigests(keys.pepper, indexKey);
+    const endings = await prepareEndings(engine, settings, ledger, { ...world, digests });
     const foundations = {
       listening,
       world,
@@ -155,7 +154,7 @@ interface Foundations {
   readonly connectors: readonly ConnectorFactory[];
   /** The operator's merchants and rules, for all teams. */
   readonly enrichment: EnrichmentAdditions;
-  readonly endings: { readonly shipping: Shipping; close(): Promise<void> };
+  readonly endings: PreparedEndings;
 }
 
 function assemble(config: Config, watch: Watch, foundations: Foundations): Core {
@@ -223,7 +222,7 @@ interface Later {
 
 function servicesOf(
   config: Config,
-  { world, keys, listening, custody, indexKey, connectors, enrichment }: Foundations,
+  { world, keys, listening, custody, indexKey, connectors, enrichment, endings }: Foundations,
   { store, schedule, renewal, signer }: Later,
   { institutionsUnusable = () => undefined }: Watch,
 ): Services {
@@ -262,6 +261,7 @@ function servicesOf(
     ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
     schedule,
     institutionPlaces: institutionPlaces(world, () => store),
+    auditHeads: endings.auditHeads,
   };
   return services;
 }
@@ -269,36 +269,4 @@ function servicesOf(
 /** An address that is the same after a restart: what is stored may name it. */
 function lastingUrlOf({ publicUrl, host, port }: Config): string | undefined {
   return publicUrl ?? (port === 0 ? undefined : urlOf(host, port));
-}
-
-/** A store opened with other keys would open no sealed field: the one that it was used with last must be among those that are given. */
-async function requireKnownEncryptionKey(
-  settings: ReturnType<typeof storeSettings>,
-  keys: KeyRing['encryption'],
-): Promise<void> {
-  const last = await settings.keep('encryption_key_id', keys[0].id);
-  if (!keys.some(({ id }) => id === last)) {
-    throw new KeyError(
-      'this store was made with another encryption key; start with that one, or put it into FAIRLEAD_ENCRYPTION_KEY_PREVIOUS beside the new one',
-    );
-  }
-  if (last !== keys[0].id) await settings.put('encryption_key_id', keys[0].id);
-}
-
-/**
- * A pepper that this store never saw would refuse every caller and hash new tokens beside the old ones: the one that it was used
- * with last must be among those that are given (TOK-3).
- */
-async function requireKnownPepper(
-  settings: ReturnType<typeof storeSettings>,
-  reader: Reader,
-  peppers: readonly [NamedKey, ...NamedKey[]],
-): Promise<void> {
-  const last = (await settings.find('pepper_id')) ?? (await lastPepperOf(reader));
-  if (last !== undefined && !peppers.some(({ id }) => id === last)) {
-    throw new KeyError(
-      'the tokens of this store are hashed under another pepper; start with that one, or put it into FAIRLEAD_TOKEN_PEPPER_PREVIOUS beside the new one',
-    );
-  }
-  if (last !== peppers[0].id) await settings.put('pepper_id', peppers[0].id);
 }

@@ -1,11 +1,15 @@
 import type { Config } from '../config/config.ts';
+import type { AuditHeads } from '../domain/audit/audit-store.ts';
+import type { Digests } from '../domain/custody.ts';
 import { endAgain } from '../store/endings/end-again.ts';
 import { type EndingLedger, openLedger } from '../store/endings/ledger.ts';
 import { createShipping, type Shipping } from '../store/endings/shipping.ts';
 import type { Engine } from '../store/engine.ts';
+import { seal } from '../store/seal.ts';
 import { newestEnding } from '../store/tables/endings.ts';
 import type { storeSettings } from '../store/tables/settings.ts';
 import type { World } from '../world/world.ts';
+import { auditHeadsOf } from './audit-heads.ts';
 
 /** The ledger of this process, in the operator's folder. */
 export function ledgerOf(
@@ -16,6 +20,12 @@ export function ledgerOf(
   return openLedger(endedLedger, `${time}-${random.secure.bytes(4).toString('hex')}`);
 }
 
+export interface PreparedEndings {
+  readonly shipping: Shipping;
+  readonly auditHeads: AuditHeads;
+  close(): Promise<void>;
+}
+
 /**
  * Before anybody is served: what an older copy of the store has living although the ledger says that it was ended, ends again; and what
  * a killed process left out of the ledger is written into it (BCK-3).
@@ -24,17 +34,21 @@ export async function prepareEndings(
   engine: Engine,
   settings: ReturnType<typeof storeSettings>,
   ledger: EndingLedger,
-  { realClock, random }: World,
-): Promise<Shipping> {
+  { realClock, random, digests }: Pick<World, 'realClock' | 'random'> & { digests: Pick<Digests, 'index'> },
+): Promise<PreparedEndings> {
   const storeId = await settings.keep('store_id', random.secure.bytes(16).toString('hex'));
   const lines = ledger.read().filter(({ store }) => store === storeId);
   // Read after the ledger: other processes count before they write.
   const newest = await newestEnding(engine.reader);
   const missed = lines.filter(({ n }) => n > newest);
   if (missed.length > 0) {
-    await engine.transaction((transaction) => endAgain(transaction, missed, realClock.now()));
+    await engine.transaction(async (transaction) => {
+      await endAgain(transaction, missed, realClock.now());
+      await seal(transaction);
+    });
   }
-  const shipping = createShipping(engine, ledger, storeId, realClock);
+  const auditHeads = auditHeadsOf(ledger, storeId, digests);
+  const shipping = createShipping({ engine, ledger, storeId, realClock, sign: auditHeads.sign });
   await shipping.shipRest();
-  return shipping;
+  return { shipping, auditHeads, close: () => ledger.close() };
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { OPERATOR } from '../domain/audit/act.ts';
 import type { Services } from '../domain/services.ts';
 import type { PresetKeys } from '../domain/teams/first-team.ts';
 import { createSigner, type SignerSource } from '../domain/webhooks/keys/signer.ts';
@@ -28,7 +29,7 @@ export function createInstance(
 ): Instance {
   const { firstTeam, webhookSignatureHeaders } = config;
   return {
-    services,
+    services: { ...services, by: OPERATOR },
     ...addresses,
     store,
     preset: firstTeam,

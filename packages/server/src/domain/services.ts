@@ -1,5 +1,7 @@
 import type { Connector } from '../connectors/sdk/connector.ts';
 import type { World } from '../world/world.ts';
+import type { By } from './audit/act.ts';
+import type { AuditHeads } from './audit/audit-store.ts';
 import type { Custody, Digests } from './custody.ts';
 import type { DueKey, LeasedWork } from './due/due.ts';
 import type { Fired } from './due/fired.ts';
@@ -41,6 +43,9 @@ export interface Services {
   readonly schedule: Schedule;
   /** Whose turn it is at the institutions. */
   readonly institutionPlaces: InstitutionPlaces;
+  readonly auditHeads: AuditHeads;
+  /** On whose behalf the rules work; the service's own where absent. */
+  readonly by?: By;
   /** What the sandbox's own instruments stand on; absent elsewhere. */
   readonly sandbox?: SandboxParts;
 }

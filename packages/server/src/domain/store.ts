@@ -1,4 +1,5 @@
 import type { AccountReader, AccountWriter } from './accounts/account-store.ts';
+import type { AuditReader, AuditWriter } from './audit/audit-store.ts';
 import type { ConsentReader, ConsentWriter } from './consents/consent-store.ts';
 import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/deposit-switch-store.ts';
 import type { DueReader, DueWriter } from './due/due-store.ts';
@@ -91,6 +92,7 @@ export interface Tables {
   readonly registrations: Table<RegistrationReader, RegistrationWriter>;
   readonly institutionHealth: Table<InstitutionHealthReader, InstitutionHealthWriter>;
   readonly institutionPlaces: Table<Record<never, never>, InstitutionPlaceWriter>;
+  readonly audit: Table<AuditReader, AuditWriter>;
 }
 
 /** Committed state, as every process sees it. */

@@ -31,6 +31,13 @@ export async function holdMigrations(transaction: SqlTransaction): Promise<void>
   await transaction.all(lock);
 }
 
+/** Whether a store has every change of the schema that this version knows, and no other. */
+export async function isUpToDate({ reader }: Engine): Promise<boolean> {
+  const applied = await reader.all(listApplied).catch(() => []);
+  const ids = new Set(applied.map((row) => String(row.id)));
+  return ids.size === migrations.length && migrations.every(({ id }) => ids.has(id));
+}
+
 /** The same as `migrate`, inside a transaction that holds the migrations. @throws SchemaTooNewError */
 export async function migrateIn(transaction: SqlTransaction): Promise<void> {
   await transaction.run(createLedger);

@@ -44,6 +44,22 @@ CREATE TABLE accounts (
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
 
+CREATE TABLE audit_records (
+  n INTEGER NOT NULL PRIMARY KEY,
+  at INTEGER NOT NULL,
+  actor_kind TEXT NOT NULL,
+  actor_id TEXT,
+  actor_role TEXT,
+  action TEXT NOT NULL,
+  object_kind TEXT NOT NULL,
+  object_id TEXT NOT NULL,
+  environment TEXT,
+  client_id TEXT,
+  request_id TEXT,
+  detail TEXT NOT NULL,
+  hash TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE bank_authorizations (
   request_hash BLOB NOT NULL PRIMARY KEY,
   client_id TEXT NOT NULL,
@@ -674,6 +690,10 @@ CREATE INDEX access_tokens_by_first_hash ON access_tokens (first_hash) WHERE fir
 CREATE INDEX access_tokens_by_item ON access_tokens (item_id);
 
 CREATE UNIQUE INDEX accounts_by_source ON accounts (item_id, source_digest);
+
+CREATE INDEX audit_records_by_action ON audit_records (action, n);
+
+CREATE INDEX audit_records_by_team ON audit_records (client_id, n);
 
 CREATE UNIQUE INDEX bank_authorizations_by_code ON bank_authorizations (code_hash) WHERE code_hash IS NOT NULL;
 

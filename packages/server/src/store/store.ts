@@ -3,7 +3,7 @@ import type { NumberedEnding } from './endings/ending.ts';
 import type { Engine, Reader, SqlTransaction } from './engine.ts';
 import { readAhead } from './read-ahead.ts';
 import { savepoint } from './savepoint.ts';
-import { endingsOf } from './tables/endings.ts';
+import { seal } from './seal.ts';
 import { teamDataWriter } from './tables/team-data.ts';
 import { tables } from './tables.ts';
 
@@ -25,7 +25,7 @@ export function createStore(
       const result = await engine.transaction(async (transaction) => {
         plans = false;
         const done = await work(writers(transaction, () => (plans = true)));
-        ended = endingsOf(transaction);
+        ended = await seal(transaction);
         return done;
       }, extent);
       if (plans) planned();

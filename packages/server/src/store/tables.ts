@@ -1,6 +1,7 @@
 import type { Tables } from '../domain/store.ts';
 import { deletionOfItem, type Table } from './table.ts';
 import { accounts } from './tables/accounts.ts';
+import { audit } from './tables/audit-records.ts';
 import { bankAuthorizations } from './tables/bank-authorizations.ts';
 import { consents } from './tables/consents.ts';
 import { csvMappings } from './tables/csv-mappings.ts';
@@ -75,6 +76,7 @@ const besidesItems = {
   registrations,
   institutionHealth,
   institutionPlaces,
+  audit,
 };
 
 /** Every table, by the name that the domain has for it. */

@@ -6,6 +6,7 @@ import { realWorld } from '../../world/world.ts';
 import { command, STORE_SETTINGS } from '../command.ts';
 import { inspectConfiguration, refuse } from '../configuration.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
+import { recordBackup } from './_backup/record.ts';
 import { onBackup, printBackup, progressOf } from './_backup/report.ts';
 
 export default command({
@@ -36,6 +37,7 @@ export default command({
         takeBackup({ dataFolder, database }, { folder, key }, realWorld(), progressOf(call, 'copied')),
       ),
     );
+    await recordBackup(call, config, facts);
     printBackup(call, facts, 'the backup is written and was read back');
   },
 });

@@ -1,4 +1,5 @@
 import type { Account } from '../../domain/accounts/account.ts';
+import { recordAct } from '../../domain/audit/record.ts';
 import { lastReadAt } from '../../domain/items/last-read.ts';
 import {
   type HistoryEntry,
@@ -38,6 +39,10 @@ export const exportItem = operation(
     const { itemId, institutionId, institutionName } = item;
     const accounts = await own.store.accounts.list(itemId);
     const { from, to } = wish;
+    await own.store.unitOfWork(async (unit) => {
+      const object = { kind: 'item', id: itemId };
+      recordAct(own, unit, { action: 'data.exported', object, ...tenant, detail: { from, to } });
+    });
     const history = await readHistory(own, item, accounts, { from, to, entriesMax: ENTRIES_MAX });
     return accounts.map((account) => ({
       itemId,

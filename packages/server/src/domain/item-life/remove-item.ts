@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { recordAct } from '../audit/record.ts';
 import type { ConsentEnder } from '../consents/consent.ts';
 import { keepForRevocation, planRevocation } from '../consents/revoke-consent.ts';
 import type { Item } from '../items/item.ts';
@@ -39,5 +40,7 @@ export async function endItem(
   await unit.statementSources.forget(tenant, item.itemId);
   await unit.webhooks.cancelOfItem(item.itemId, now);
   await unit.items.note(item.itemId, now, 'removed', null);
+  const object = { kind: 'item', id: item.itemId };
+  recordAct(call, unit, { action: 'item.removed', object, ...tenant, detail: { ended_by: by } });
   return true;
 }

@@ -1,5 +1,5 @@
-import type { Custody } from '../custody.ts';
-import type { Store } from '../store.ts';
+import { recordAct } from '../audit/record.ts';
+import type { Services } from '../services.ts';
 import { DATA_KEY_KINDS, type StoredDataKey } from './data-key-store.ts';
 
 /** How far a walk over all data keys has come: the last one that it saw. */
@@ -24,20 +24,24 @@ export const REWRAP_START: RewrapPlace = { kind: 'item', after: '' };
  * @throws when a key does not open here
  */
 export async function rewrapBatch(
-  { custody, store }: { readonly custody: Custody; readonly store: Store },
+  services: Pick<Services, 'custody' | 'store' | 'world' | 'by'>,
   { kind, after }: RewrapPlace,
   limit: number,
 ): Promise<RewrapBatch> {
+  const { custody, store } = services;
   const [newest = ''] = custody.encryptionKeyIds;
   const found = await store.dataKeys.notUnder(newest, { kind, after, limit });
   const changed = found.map((stored) => ({ stored, wrapped: custody.rewrap(stored.owner, stored.key) }));
   let rewrapped = 0;
   if (changed.length > 0) {
-    rewrapped = await store.unitOfWork(async ({ dataKeys }) => {
+    rewrapped = await store.unitOfWork(async (unit) => {
+      const { dataKeys } = unit;
       let count = 0;
       for (const { stored, wrapped } of changed) {
         if (await dataKeys.replace(stored, wrapped)) count += 1;
       }
+      const object = { kind: 'encryption_key', id: newest };
+      recordAct(services, unit, { action: 'encryption_keys.rewrapped', object, detail: { kind, count } });
       return count;
     });
   }

@@ -1,12 +1,13 @@
 import type { Connector } from '../../connectors/sdk/connector.ts';
 import type { InstitutionProfile, Registration } from '../../connectors/sdk/context.ts';
 import { ConnectorError } from '../../connectors/sdk/failure.ts';
+import { recordAct } from '../audit/record.ts';
 import type { ItemOwner, SealedPlace } from '../custody.ts';
 import type { Environment, Institution } from '../institutions/institution.ts';
 import { profileOf } from '../institutions/institution-profile.ts';
 import type { Services } from '../services.ts';
 
-type Parts = Pick<Services, 'store' | 'custody' | 'environment' | 'world'>;
+type Parts = Pick<Services, 'store' | 'custody' | 'environment' | 'world' | 'by'>;
 
 /** The members that are there; none where nothing was registered under this name. */
 export async function readRegistration(
@@ -30,17 +31,24 @@ export async function changeRegistration(
   const owner = ownerIn(environment);
   return store.unitOfWork(async (unit) => {
     const stored = await unit.registrations.find(environment, name);
+    const object = { kind: 'registration', id: name };
     const before = stored ? JSON.parse(custody.open(owner, stored.key, placeOf(name), stored.sealed)) : {};
     const after: Registration = Object.fromEntries(
       Object.entries<string>({ ...before, ...members }).filter(([, value]) => value !== ''),
     );
     if (Object.keys(after).length === 0) {
       await unit.registrations.delete(environment, name);
+      recordAct(parts, unit, { action: 'registration.removed', object, environment });
       return after;
     }
     const key = stored?.key ?? custody.newItemKey(owner);
     const sealed = custody.seal(owner, key, placeOf(name), JSON.stringify(after));
     await unit.registrations.save(environment, { name, key, sealed, updatedAt: world.realClock.now() });
+    const detail = {
+      changed: Object.keys(members).sort().join(' '),
+      has: Object.keys(after).sort().join(' '),
+    };
+    recordAct(parts, unit, { action: 'registration.saved', object, environment, detail });
     return after;
   });
 }

@@ -1,5 +1,6 @@
 import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
+import { recordAct } from '../audit/record.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
@@ -27,6 +28,9 @@ export async function resetTeams(
     let own: RemovedData = { items: 0, webhooks: 0 };
     for (const clientId of teams) {
       const data = await unit.teamData.clear(clientId);
+      const object = { kind: 'team', id: clientId };
+      const { environment } = call;
+      recordAct(call, unit, { action: 'sandbox.reset', object, environment, clientId, detail: { ...data } });
       if (clientId === tenant.clientId) own = data;
     }
     return own;

@@ -1,6 +1,7 @@
 import { fail } from '../../errors.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { newHex } from '../../world/ids.ts';
+import { recordAct } from '../audit/record.ts';
 import type { Call, Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { SimplefinAccess } from './access-store.ts';
@@ -63,6 +64,9 @@ export async function issueAccess(
         `${ACCESSES_MAX} accesses are there already; revoke those that are not used`,
       );
     await unit.simplefinAccesses.insert(access, claimDigest(digests, tenant.environment, secret));
+    const object = { kind: 'simplefin_access', id: access.accessId };
+    const detail = { name: access.name, items: itemIds?.length ?? null };
+    recordAct(call, unit, { action: 'simplefin_access.created', object, ...tenant, detail });
   });
   const claimUrl = `${link.publicUrl()}/simplefin/claim/${secret}`;
   return { access, setupToken: Buffer.from(claimUrl).toString('base64') };

@@ -2,6 +2,7 @@ import { fail, type RefusalError } from '../../errors.ts';
 import { ENVIRONMENTS } from '../../vocabulary/environments.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { newHex } from '../../world/ids.ts';
+import { recordAct } from '../audit/record.ts';
 import type { Digest } from '../custody.ts';
 import type { Environment } from '../institutions/institution.ts';
 import type { Services } from '../services.ts';
@@ -28,10 +29,11 @@ export interface IssuedSecret {
   readonly environment: Environment;
 }
 
-type TeamServices = Pick<Services, 'world' | 'store' | 'digests'>;
+type TeamServices = Pick<Services, 'world' | 'store' | 'digests' | 'by'>;
 
 /** @throws INVALID_FIELD when a team of that client_id exists. */
-export async function createTeam({ world, store }: TeamServices, wanted: NewTeam): Promise<Team> {
+export async function createTeam(services: TeamServices, wanted: NewTeam): Promise<Team> {
+  const { world, store } = services;
   const clientId = wanted.clientId ?? newHex(world.random.secure, 24);
   const { name, environments } = wanted;
   return store.unitOfWork(async (unit) => {
@@ -40,6 +42,9 @@ export async function createTeam({ world, store }: TeamServices, wanted: NewTeam
     await unit.teams.insert({ clientId, name, environments, createdAt: world.clock.now() });
     const team = await unit.teams.find(clientId);
     if (!team) throw new Error('a team that was just made is not there');
+    const object = { kind: 'team', id: clientId };
+    const detail = { name, environments: environments.join(' ') };
+    recordAct(services, unit, { action: 'team.created', object, clientId, detail });
     return team;
   });
 }
@@ -54,13 +59,17 @@ export async function createSecret(
   clientId: string,
   preset?: string,
 ): Promise<IssuedSecret> {
-  return services.store.unitOfWork(async ({ teams }) => {
+  return services.store.unitOfWork(async (unit) => {
+    const { teams } = unit;
     if (!(await teams.lock(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
     const live = await teams.liveSecrets(environment, clientId, services.world.clock.now());
     if (live.length >= ACTIVE_SECRETS_MAX) {
       throw fail('INVALID_FIELD', 'two secrets are active already: revoke one first, or wait for its end');
     }
-    return insertSecret(services, teams, { environment, clientId, preset });
+    const issued = await insertSecret(services, teams, { environment, clientId, preset });
+    const object = { kind: 'secret', id: issued.secretId };
+    recordAct(services, unit, { action: 'secret.created', object, environment, clientId });
+    return issued;
   });
 }
 
@@ -78,7 +87,8 @@ export async function rollSecret(
   if (graceMs < 0 || graceMs > ROLL_GRACE_MAX_MS) {
     throw fail('INVALID_FIELD', 'the old secret may live for at most 7 days more');
   }
-  return services.store.unitOfWork(async ({ teams }) => {
+  return services.store.unitOfWork(async (unit) => {
+    const { teams } = unit;
     if (!(await teams.lock(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
     const now = services.world.clock.now();
     const live = await teams.liveSecrets(environment, clientId, now);
@@ -92,7 +102,11 @@ export async function rollSecret(
     if (older) await teams.endSecret(environment, clientId, { secretId: older.secretId, at: now, now });
     if (present)
       await teams.endSecret(environment, clientId, { secretId: present.secretId, at: now + graceMs, now });
-    return insertSecret(services, teams, { environment, clientId });
+    const issued = await insertSecret(services, teams, { environment, clientId });
+    const object = { kind: 'secret', id: issued.secretId };
+    const detail = { before: present?.secretId ?? null, grace_ms: graceMs, forced: older !== undefined };
+    recordAct(services, unit, { action: 'secret.rolled', object, environment, clientId, detail });
+    return issued;
   });
 }
 
@@ -124,22 +138,28 @@ async function insertSecret(
 
 /** @throws INVALID_FIELD when no living secret has that id. */
 export async function revokeSecret(
-  { world, store }: TeamServices,
+  services: TeamServices,
   environment: Environment,
   clientId: string,
   secretId: string,
 ): Promise<void> {
-  const now = world.clock.now();
-  const ended = await store.unitOfWork((unit) =>
-    unit.teams.endSecret(environment, clientId, { secretId, at: now, now }),
-  );
-  if (!ended) throw fail('INVALID_FIELD', 'no active secret has this id');
+  const now = services.world.clock.now();
+  await services.store.unitOfWork(async (unit) => {
+    if (!(await unit.teams.endSecret(environment, clientId, { secretId, at: now, now })))
+      throw fail('INVALID_FIELD', 'no active secret has this id');
+    const object = { kind: 'secret', id: secretId };
+    recordAct(services, unit, { action: 'secret.revoked', object, environment, clientId });
+  });
 }
 
 /** Refuses all its calls from now on. @throws INVALID_FIELD when no active team has that client_id. */
-export async function revokeTeam({ world, store }: TeamServices, clientId: string): Promise<void> {
-  const revoked = await store.unitOfWork((unit) => unit.teams.revoke(clientId, world.clock.now()));
-  if (!revoked) throw fail('INVALID_FIELD', 'no active team has this client_id');
+export async function revokeTeam(services: TeamServices, clientId: string): Promise<void> {
+  await services.store.unitOfWork(async (unit) => {
+    if (!(await unit.teams.revoke(clientId, services.world.clock.now())))
+      throw fail('INVALID_FIELD', 'no active team has this client_id');
+    const object = { kind: 'team', id: clientId };
+    recordAct(services, unit, { action: 'team.revoked', object, clientId });
+  });
 }
 
 /** An unknown client_id costs the same work as a known one (CRD-2). */

@@ -1,8 +1,9 @@
+import { recordAct } from '../audit/record.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { SECRET_KEPT_MS } from './secret-body.ts';
 
-type ReplayCall = Pick<Call, 'store' | 'world' | 'policy'>;
+type ReplayCall = Pick<Call, 'store' | 'world' | 'policy' | 'by'>;
 
 /** Ids that one statement takes. */
 const AT_ONCE = 500;
@@ -54,16 +55,23 @@ async function idsOf({ store }: ReplayCall, tenant: Tenant, wish: ReplayWish): P
 }
 
 async function requeue(
-  { store, world }: ReplayCall,
+  call: ReplayCall,
   tenant: Tenant,
   ids: readonly string[],
   endsAt: number,
 ): Promise<string[]> {
+  const { store, world } = call;
   const queued: string[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
     const again = { at: world.clock.now(), endsAt, sealedForMs: SECRET_KEPT_MS };
-    queued.push(...(await store.unitOfWork((unit) => unit.webhooks.requeue(tenant, some, again))));
+    const sent = await store.unitOfWork(async (unit) => {
+      const requeued = await unit.webhooks.requeue(tenant, some, again);
+      for (const id of requeued)
+        recordAct(call, unit, { action: 'webhook.replayed', object: { kind: 'webhook', id }, ...tenant });
+      return requeued;
+    });
+    queued.push(...sent);
   }
   return queued;
 }

@@ -58,6 +58,8 @@ async function endOne(transaction: SqlTransaction, ending: Ending, now: number):
         ending.accessId,
         now,
       );
+    case 'audit_head':
+      return false;
   }
 }
 

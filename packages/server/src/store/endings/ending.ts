@@ -24,7 +24,9 @@ export type Ending =
       readonly environment: Environment;
       readonly clientId: string;
       readonly accessId: string;
-    };
+    }
+  /** No ending: the newest record of the audit chain, kept apart from it (AUD-2). */
+  | { readonly kind: 'audit_head'; readonly n: number; readonly hash: string };
 
 /** An ending by its number in its store, from 1. */
 export interface NumberedEnding {

@@ -10,6 +10,8 @@ export interface LedgerLine extends NumberedEnding {
   readonly store: string;
   /** The system's time at which it was written, in milliseconds. */
   readonly at: number;
+  /** Of a head of the audit chain, in hex. */
+  readonly signature?: string;
 }
 
 /** Port: what keeps endings apart from the store. */

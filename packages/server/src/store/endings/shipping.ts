@@ -14,18 +14,27 @@ export interface Shipping {
 
 const AT_ONCE = 500;
 
-export function createShipping(
-  engine: Engine,
-  ledger: EndingLedger,
-  storeId: string,
-  realClock: Clock,
-): Shipping {
+export interface ShippingParts {
+  readonly engine: Engine;
+  readonly ledger: EndingLedger;
+  readonly storeId: string;
+  readonly realClock: Clock;
+  /** Signs a head of the audit chain. */
+  readonly sign: (head: { readonly n: number; readonly hash: string }) => string;
+}
+
+export function createShipping({ engine, ledger, storeId, realClock, sign }: ShippingParts): Shipping {
   // In the ledger, and in the store still.
   const shipped = new Set<number>();
   const ship = async (endings: readonly NumberedEnding[]): Promise<void> => {
     if (endings.length === 0) return;
     const at = realClock.now();
-    await ledger.append(endings.map((ending) => ({ store: storeId, at, ...ending })));
+    const lines = endings.map(({ n, ending }) => ({ n, store: storeId, at, ending }));
+    await ledger.append(
+      lines.map((line) =>
+        line.ending.kind === 'audit_head' ? { ...line, signature: sign(line.ending) } : line,
+      ),
+    );
     for (const { n } of endings) shipped.add(n);
   };
   return {

@@ -4,36 +4,46 @@ import { type Engine, type Reader, type SqlTransaction, statement } from '../eng
 
 const count = statement(
   'endings.count',
-  `UPDATE settings SET value = CAST(CAST(value AS bigint) + 1 AS text) WHERE name = 'endings' RETURNING value`,
+  `UPDATE settings SET value = CAST(CAST(value AS bigint) + CAST($1 AS bigint) AS text) WHERE name = 'endings' RETURNING value`,
 );
 const raise = statement(
   'endings.raise',
   `UPDATE settings SET value = CAST($1 AS text) WHERE name = 'endings' AND CAST(value AS bigint) < $2`,
 );
 const newest = statement('endings.newest', `SELECT value FROM settings WHERE name = 'endings'`);
-const insert = statement('endings.insert', 'INSERT INTO endings (n, entry) VALUES ($1, $2)');
 const oldest = statement('endings.oldest', 'SELECT n, entry FROM endings ORDER BY n LIMIT $1');
 const remove = statement('endings.delete', 'DELETE FROM endings WHERE n = $1');
 
 /** What each open transaction has ended so far. */
-const noted = new WeakMap<SqlTransaction, NumberedEnding[]>();
+const noted = new WeakMap<SqlTransaction, Ending[]>();
 
-/** Notes an ending in the transaction that makes it. */
+/** Notes an ending in the transaction that makes it; it gets its number when the unit of work is sealed. */
 export async function noteEnding(transaction: SqlTransaction, ending: Ending): Promise<void> {
-  const row = await transaction.first(count);
-  if (!row) throw new Error('the count of endings is gone');
-  const n = integer(row, 'value');
-  await transaction.run(insert, [n, JSON.stringify(ending)]);
-  noted.set(transaction, [...(noted.get(transaction) ?? []), { n, ending }]);
+  noted.set(transaction, [...endingsOf(transaction), ending]);
 }
 
-export function endingsOf(transaction: SqlTransaction): readonly NumberedEnding[] {
+export function endingsOf(transaction: SqlTransaction): readonly Ending[] {
   return noted.get(transaction) ?? [];
 }
 
 /** Forgets what was noted after `before`: it was taken back. */
-export function restoreEndings(transaction: SqlTransaction, before: readonly NumberedEnding[]): void {
+export function restoreEndings(transaction: SqlTransaction, before: readonly Ending[]): void {
   noted.set(transaction, [...before]);
+}
+
+/** The first of so many further numbers; no other transaction gets one until this one ends. */
+export async function countEndings(transaction: SqlTransaction, further: number): Promise<number> {
+  const row = await transaction.first(count, [further]);
+  if (!row) throw new Error('the count of endings is gone');
+  return integer(row, 'value') - further + 1;
+}
+
+export async function insertEndings(
+  transaction: SqlTransaction,
+  endings: readonly NumberedEnding[],
+): Promise<void> {
+  const rows = endings.map(({ n, ending }) => [n, JSON.stringify(ending)]);
+  await transaction.insertMany('endings', ['n', 'entry'], rows);
 }
 
 /** The number of the newest ending that a store knows of. */
@@ -51,7 +61,7 @@ export async function raiseEndings(transaction: SqlTransaction, n: number): Prom
 export function oldestEndings({ reader }: Engine, limit: number): Promise<NumberedEnding[]> {
   return reader.all(oldest, [limit], (row) => ({
     n: integer(row, 'n'),
-    // Written by `noteEnding`.
+    // Written by `insertEndings`.
     ending: JSON.parse(text(row, 'entry')) as Ending,
   }));
 }

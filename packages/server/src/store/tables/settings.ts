@@ -1,5 +1,5 @@
 import { integer, text } from '../columns.ts';
-import { type Engine, type Reader, statement } from '../engine.ts';
+import { type Engine, type Reader, type SqlTransaction, statement } from '../engine.ts';
 
 const find = statement('settings.find', 'SELECT value FROM settings WHERE name = $1');
 const insert = statement(
@@ -36,10 +36,7 @@ export function storeSettings(engine: Engine): StoreSettings {
         return row ? text(row, 'value') : value;
       }),
     find: (name) => settingIn(engine.reader, name),
-    put: (name, value) =>
-      engine.transaction(async (transaction) => {
-        await transaction.run(put, [name, value]);
-      }),
+    put: (name, value) => engine.transaction((transaction) => putSetting(transaction, name, value)),
     count: (name) =>
       engine.transaction(async (transaction) => {
         await transaction.run(insert, [name, '0']);
@@ -48,6 +45,10 @@ export function storeSettings(engine: Engine): StoreSettings {
         return integer(row, 'value');
       }),
   };
+}
+
+export async function putSetting(transaction: SqlTransaction, name: string, value: string): Promise<void> {
+  await transaction.run(put, [name, value]);
 }
 
 /** What is kept under a name, also inside a transaction. */

@@ -71,6 +71,7 @@ export const KEPT_TABLES = [
   'csv_mappings',
   'enrichment_additions',
   'simplefin_accesses',
+  'audit_records',
   'sandbox_snapshots',
   'sandbox_snapshot_parts',
 ] as const;

@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import { recordAct } from '../../audit/record.ts';
 import { type PlainHttp, traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
 import { isLoopback, readRedirectUri, requireOwnedWildcard } from './redirect-uri.ts';
@@ -12,11 +13,11 @@ const ENTRIES_MAX = 100;
 const PACKAGE = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;
 const PACKAGE_LENGTH_MAX = 255;
 
-type ListServices = Pick<Services, 'store' | 'environment'>;
+type ListServices = Pick<Services, 'store' | 'environment' | 'world' | 'by'>;
 
 /** @throws INVALID_FIELD for an unknown team */
 export async function listAllowed(
-  { store }: ListServices,
+  { store }: Pick<Services, 'store'>,
   clientId: string,
   list: AllowList,
 ): Promise<readonly string[]> {
@@ -56,19 +57,33 @@ export async function disallow(
 }
 
 async function change(
-  { store }: ListServices,
+  services: ListServices,
   clientId: string,
   list: AllowList,
   to: (entries: readonly string[]) => readonly string[],
 ): Promise<readonly string[]> {
-  return store.unitOfWork(async ({ teams }) => {
+  return services.store.unitOfWork(async (unit) => {
+    const { teams } = unit;
     // Locked, so that of two changes at once neither is lost.
     const team = (await teams.lock(clientId)) ? await teams.find(clientId) : undefined;
     if (!team) throw fail('INVALID_FIELD', 'no team has this client_id');
-    const entries = to(team.settings[list] ?? []);
+    const before = team.settings[list] ?? [];
+    const entries = to(before);
     await teams.saveSettings(clientId, { ...team.settings, [list]: entries });
+    for (const { action, entry } of changes(before, entries)) {
+      recordAct(services, unit, { action, object: { kind: list, id: entry }, clientId });
+    }
     return entries;
   });
+}
+
+function changes(before: readonly string[], after: readonly string[]) {
+  const added = after.filter((entry) => !before.includes(entry));
+  const removed = before.filter((entry) => !after.includes(entry));
+  return [
+    ...added.map((entry) => ({ action: 'allow_list.added', entry }) as const),
+    ...removed.map((entry) => ({ action: 'allow_list.removed', entry }) as const),
+  ];
 }
 
 /** The entry as it is kept. */

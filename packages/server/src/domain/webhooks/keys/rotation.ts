@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '../../../world/durations.ts';
 import { newTokenBody } from '../../../world/ids.ts';
 import type { World } from '../../../world/world.ts';
+import type { By } from '../../audit/act.ts';
+import { recordAct } from '../../audit/record.ts';
 import type { Custody } from '../../custody.ts';
 import type { Environment } from '../../institutions/institution.ts';
 import type { Store, StoreWriter } from '../../store.ts';
@@ -29,6 +31,7 @@ export interface KeyServices {
   readonly store: Store;
   readonly custody: Custody;
   readonly signing: Signing;
+  readonly by?: By;
 }
 /** The key that signs. The first one of an environment is made here and signs at once; of two made at once one stays. */
 export async function ensureSigningKey(services: KeyServices): Promise<UsableKey> {
@@ -66,6 +69,10 @@ export async function rotateSigningKey(
       await unit.webhookKeys.retire(services.environment, active.keyId, now, now + EXPIRES_AFTER_MS);
     }
     await unit.webhookKeys.insert(key);
+    const object = { kind: 'webhook_key', id: key.keyId };
+    const detail = { before: active.keyId, emergency };
+    const { environment } = services;
+    recordAct(services, unit, { action: 'webhook_key.rotated', object, environment, detail });
     return { keyId: key.keyId, previousKeyId: active.keyId };
   });
 }
@@ -91,7 +98,11 @@ export async function dueKeyWork(services: KeyServices, rule: KeyRule = KEY_RULE
     const publishAt = end - rule.publishedAheadMs;
     if (publishAt > now) return publishAt;
     const activeAt = Math.max(end, now + rule.publishedAheadMs);
-    await unit.webhookKeys.insert(newKey(services, 'published', now, activeAt));
+    const key = newKey(services, 'published', now, activeAt);
+    await unit.webhookKeys.insert(key);
+    const object = { kind: 'webhook_key', id: key.keyId };
+    const detail = { before: signing.keyId, emergency: false };
+    recordAct(services, unit, { action: 'webhook_key.rotated', object, environment, detail });
     return activeAt;
   });
 }

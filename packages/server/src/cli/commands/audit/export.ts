@@ -1,0 +1,46 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { auditAfter, beginAuditExport } from '../../../control/operations/audit.ts';
+import { administer } from '../../administer.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { usageError } from '../../exit-codes.ts';
+import { toJson } from './_record.ts';
+
+/** What travels at once between two processes. */
+const AT_ONCE = 500;
+
+export default command({
+  order: 882,
+  summary: 'Write the whole record of who changed what into a file, as JSON lines, the oldest first.',
+  operands: [],
+  options: { output: { value: 'FILE', text: 'A new file; only its owner can read it.' } },
+  settings: STORE_SETTINGS,
+  notes: [
+    'The last line is the end of the chain, {"head":{n,hash,signature}}: keep it, and give n:hash to "fairlead audit verify --head" later.',
+  ],
+  examples: ['fairlead audit export --output audit-2027-03.jsonl'],
+  async run(call) {
+    const { output } = call.options;
+    if (output === undefined) throw usageError('fairlead audit export needs --output FILE');
+    const file = openSync(output, 'wx', 0o600);
+    try {
+      const { head, records } = await administer(call, async (ask) => {
+        const head = await ask(beginAuditExport);
+        let records = 0;
+        for (let n = 0; n < head.n; ) {
+          const slice = (await ask(auditAfter, { n, limit: AT_ONCE })).filter((record) => record.n <= head.n);
+          for (const record of slice) writeSync(file, `${JSON.stringify(toJson(record))}\n`);
+          records += slice.length;
+          n = slice.at(-1)?.n ?? head.n;
+        }
+        return { head, records };
+      });
+      writeSync(file, `${JSON.stringify({ head })}\n`);
+      call.print(
+        { file: output, records, head },
+        `${records} records are in ${output}; the newest is ${head.n}:${head.hash}\n`,
+      );
+    } finally {
+      closeSync(file);
+    }
+  },
+});

@@ -1,0 +1,59 @@
+import { listAudit } from '../../../control/operations/audit.ts';
+import { ACTIONS, type Action } from '../../../domain/audit/actions.ts';
+import { administer } from '../../administer.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { usageError } from '../../exit-codes.ts';
+import { table, timeOf } from '../../table.ts';
+import { toJson } from './_record.ts';
+
+const LIMIT = 50;
+const LIMIT_MAX = 1_000;
+
+export default command({
+  order: 880,
+  summary: 'Show who changed what: keys, secrets, allow-lists, Items, backups; the newest first.',
+  operands: [],
+  options: {
+    team: { value: 'CLIENT_ID', text: 'Acts on one team only.' },
+    action: { value: 'ACTION', text: 'Acts of one kind only, such as secret.rolled.' },
+    actor: { value: 'ID', text: 'Acts of one person or team only.' },
+    before: { value: 'N', text: 'Records with a smaller number: the next page.' },
+    limit: { value: 'N', text: `How many, up to ${LIMIT_MAX}. Default ${LIMIT}.` },
+  },
+  settings: STORE_SETTINGS,
+  notes: [`Kinds: ${Object.keys(ACTIONS).join(', ')}.`],
+  examples: ['fairlead audit list', 'fairlead audit list --action secret.rolled --json'],
+  async run(call) {
+    const { team, action, actor, before, limit = String(LIMIT) } = call.options;
+    const wanted = {
+      clientId: team,
+      action: readAction(action),
+      actorId: actor,
+      before: before === undefined ? undefined : readCount('--before', before, Number.MAX_SAFE_INTEGER),
+      limit: readCount('--limit', limit, LIMIT_MAX),
+    };
+    const records = await administer(call, (ask) => ask(listAudit, wanted));
+    const rows = records.map((record) => {
+      const { n, at, object, clientId } = record;
+      const who = [record.actor.kind, record.actor.id].filter((part) => part !== null).join(' ');
+      return [String(n), timeOf(at), who, record.action, `${object.kind} ${object.id}`, clientId ?? '-'];
+    });
+    call.print(
+      { records: records.map(toJson) },
+      table(['n', 'time', 'who', 'action', 'on', 'client_id'], rows),
+    );
+  },
+});
+
+function readAction(text: string | undefined): Action | undefined {
+  if (text === undefined) return undefined;
+  const found = (Object.keys(ACTIONS) as Action[]).find((action) => action === text);
+  if (!found) throw usageError(`--action is one of ${Object.keys(ACTIONS).join(', ')}`);
+  return found;
+}
+
+function readCount(name: string, text: string, max: number): number {
+  const count = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count <= max)) throw usageError(`${name} must be a whole number from 1 to ${max}`);
+  return count;
+}

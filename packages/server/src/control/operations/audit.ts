@@ -1,0 +1,40 @@
+import type { AuditHead, AuditRecord } from '../../domain/audit/act.ts';
+import type { AuditPage } from '../../domain/audit/audit-store.ts';
+import { recordAct } from '../../domain/audit/record.ts';
+import { type AuditVerdict, verifyAudit } from '../../domain/audit/verify.ts';
+import { operation } from '../operation.ts';
+
+export const listAudit = operation(
+  'listAudit',
+  ({ services }, wanted: AuditPage): Promise<readonly AuditRecord[]> => services.store.audit.page(wanted),
+);
+
+/** Compares the chain also with heads that the operator wrote down. */
+export const checkAudit = operation(
+  'checkAudit',
+  ({ services }, known: readonly AuditHead[]): Promise<AuditVerdict> => verifyAudit(services, known),
+);
+
+/** An end of the chain, with the signature of the store's key. */
+export interface SignedHead extends AuditHead {
+  readonly signature: string;
+}
+
+/** Begins an export: it is recorded itself, and is the last record of what is exported. */
+export const beginAuditExport = operation('beginAuditExport', async ({ services }): Promise<SignedHead> => {
+  const { n } = await services.store.audit.head();
+  await services.store.unitOfWork(async (unit) => {
+    const object = { kind: 'audit_record', id: String(n) };
+    recordAct(services, unit, { action: 'audit.exported', object });
+  });
+  const head = await services.store.audit.head();
+  return { ...head, signature: services.auditHeads.sign(head) };
+});
+
+export const auditAfter = operation(
+  'auditAfter',
+  (
+    { services },
+    { n, limit }: { readonly n: number; readonly limit: number },
+  ): Promise<readonly AuditRecord[]> => services.store.audit.after(n, limit),
+);

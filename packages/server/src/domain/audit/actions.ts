@@ -1,0 +1,30 @@
+/** Every kind of act that is recorded, and what it says. */
+export const ACTIONS = {
+  'team.created': 'A team was made.',
+  'team.revoked': 'A team was ended.',
+  'team.setting_changed': 'A setting of a team was changed.',
+  'secret.created': 'An API secret was made.',
+  'secret.rolled': 'An API secret was made in the place of another one.',
+  'secret.revoked': 'An API secret was ended.',
+  'allow_list.added': 'An address, an origin or an app was allowed.',
+  'allow_list.removed': 'An address, an origin or an app is no longer allowed.',
+  'simplefin_access.created': 'A program was let read a team’s Items over SimpleFIN.',
+  'simplefin_access.revoked': 'A program no longer reads over SimpleFIN.',
+  'registration.saved': 'What an institution knows this deployment by was stored.',
+  'registration.removed': 'What an institution knew this deployment by was removed.',
+  'item.removed': 'An Item was ended and its data deleted.',
+  'webhook_key.rotated': 'Webhooks got another signing key.',
+  'webhook.replayed': 'An event was queued to be sent again.',
+  'encryption_key.changed': 'The store was opened with another newest encryption key.',
+  'encryption_keys.rewrapped': 'Data keys were wrapped under the newest encryption key.',
+  'pepper.changed': 'The store was opened with another newest pepper.',
+  'settings.changed': 'The service was started with other settings that weaken a protection.',
+  'backup.taken': 'The store was copied into a backup.',
+  'store.restored': 'A backup was put in the place of the store.',
+  'data.exported': 'Data of a team were exported.',
+  'audit.exported': 'This record was exported.',
+  'audit.purged': 'Records older than their retention were deleted.',
+  'sandbox.reset': 'A team’s sandbox was emptied.',
+} as const satisfies Record<string, string>;
+
+export type Action = keyof typeof ACTIONS;

@@ -1,0 +1,132 @@
+import type { Actor, AuditHead, AuditRecord, RecordedAct } from '../../domain/audit/act.ts';
+import type { Action } from '../../domain/audit/actions.ts';
+import type { AuditReader, AuditWriter } from '../../domain/audit/audit-store.ts';
+import { follow, GENESIS } from '../../domain/audit/chain.ts';
+import type { Environment } from '../../domain/institutions/institution.ts';
+import { integer, text, textOrNull } from '../columns.ts';
+import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
+import type { Table } from '../table.ts';
+import { settingIn } from './settings.ts';
+
+const page = statement(
+  'audit_records.page',
+  `SELECT * FROM audit_records WHERE n < $1 AND (CAST($2 AS text) IS NULL OR client_id = $2)
+     AND (CAST($3 AS text) IS NULL OR action = $3) AND (CAST($4 AS text) IS NULL OR actor_id = $4)
+   ORDER BY n DESC LIMIT $5`,
+);
+const after = statement(
+  'audit_records.after',
+  'SELECT * FROM audit_records WHERE n > $1 ORDER BY n LIMIT $2',
+);
+const newest = statement(
+  'audit_records.newest',
+  'SELECT * FROM audit_records WHERE action = $1 ORDER BY n DESC LIMIT 1',
+);
+const setHead = statement(
+  'settings.setAuditHead',
+  `UPDATE settings SET value = $1 WHERE name = 'audit_head'`,
+);
+const COLUMNS = [
+  'n',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_role',
+  'action',
+  'object_kind',
+  'object_id',
+  'environment',
+  'client_id',
+  'request_id',
+  'detail',
+  'hash',
+];
+
+/** What each open transaction has recorded so far. */
+const recorded = new WeakMap<SqlTransaction, RecordedAct[]>();
+
+export const audit: Table<AuditReader, AuditWriter> = { reader: auditReader, writer: auditWriter };
+
+function auditReader(reader: Reader): AuditReader {
+  return {
+    page: ({ before = Number.MAX_SAFE_INTEGER, limit, clientId = null, action = null, actorId = null }) =>
+      reader.all(page, [before, clientId, action, actorId, limit], toRecord),
+    after: (n, limit) => reader.all(after, [n, limit], toRecord),
+    newest: (action) => reader.first(newest, [action], toRecord),
+    head: () => headIn(reader),
+  };
+}
+
+function auditWriter(transaction: SqlTransaction): AuditWriter {
+  return {
+    ...auditReader(transaction),
+    record(act) {
+      recorded.set(transaction, [...actsOf(transaction), act]);
+    },
+  };
+}
+
+export function actsOf(transaction: SqlTransaction): readonly RecordedAct[] {
+  return recorded.get(transaction) ?? [];
+}
+
+/** Forgets what was recorded after `before`: it was taken back. */
+export function restoreActs(transaction: SqlTransaction, before: readonly RecordedAct[]): void {
+  recorded.set(transaction, [...before]);
+}
+
+/** Puts acts at the end of the chain, and gives its head; the caller is alone here until the commit. */
+export async function chainActs(
+  transaction: SqlTransaction,
+  acts: readonly RecordedAct[],
+): Promise<AuditHead> {
+  let head = await headIn(transaction);
+  const records = acts.map((act) => {
+    const record = follow(head, act);
+    head = record;
+    return record;
+  });
+  await transaction.insertMany('audit_records', COLUMNS, records.map(toValues));
+  await transaction.run(setHead, [`${head.n} ${head.hash}`]);
+  return { n: head.n, hash: head.hash };
+}
+
+async function headIn(reader: Reader): Promise<AuditHead> {
+  const [n, hash] = (await settingIn(reader, 'audit_head'))?.split(' ') ?? [];
+  return n === undefined || hash === undefined ? GENESIS : { n: Number(n), hash };
+}
+
+function toValues(record: AuditRecord) {
+  const { n, at, actor, action, object, environment, clientId, requestId, detail, hash } = record;
+  const who = [actor.kind, actor.id, actor.role];
+  const what = [action, object.kind, object.id, environment, clientId, requestId];
+  return [n, at, ...who, ...what, JSON.stringify(detail), hash];
+}
+
+function toRecord(row: Row): AuditRecord {
+  return {
+    n: integer(row, 'n'),
+    at: integer(row, 'at'),
+    actor: {
+      kind: text(row, 'actor_kind') as Actor['kind'],
+      id: textOrNull(row, 'actor_id'),
+      role: textOrNull(row, 'actor_role'),
+    },
+    action: text(row, 'action') as Action,
+    object: { kind: text(row, 'object_kind'), id: text(row, 'object_id') },
+    environment: textOrNull(row, 'environment') as Environment | null,
+    clientId: textOrNull(row, 'client_id'),
+    requestId: textOrNull(row, 'request_id'),
+    detail: readDetail(text(row, 'detail')),
+    hash: text(row, 'hash'),
+  };
+}
+
+/** What somebody wrote over it is a finding of the check, and must not end it. */
+function readDetail(json: string): AuditRecord['detail'] {
+  try {
+    return JSON.parse(json) as AuditRecord['detail'];
+  } catch {
+    return { unreadable: json };
+  }
+}

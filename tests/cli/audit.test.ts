@@ -1,0 +1,135 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { statement } from '../../packages/server/src/store/engine.ts';
+import { openEngine } from '../../packages/server/src/store/open.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { linkItem, startTestService } from '../support/service.ts';
+import { fairlead, testFolder } from './terminal.ts';
+
+const BACKUP = { FAIRLEAD_BACKUP_KEY: 'e1'.repeat(8) + '0123456789abcdef'.repeat(3) };
+
+interface Listed {
+  readonly n: number;
+  readonly action: string;
+  readonly actor: { readonly kind: string; readonly id: string | null };
+  readonly object: { readonly kind: string; readonly id: string };
+  readonly request_id: string | null;
+  readonly hash: string;
+}
+
+async function json<T>(words: string[], variables: Record<string, string>): Promise<T> {
+  const { code, out, error } = await fairlead([...words, '--json'], variables);
+  if (code !== 0) throw new Error(`${words.join(' ')}: ${error}`);
+  return JSON.parse(out) as T;
+}
+
+const listed = async (variables: Record<string, string>, ...words: string[]): Promise<Listed[]> =>
+  (await json<{ records: Listed[] }>(['audit', 'list', ...words], variables)).records;
+
+describeOnEngines('fairlead audit', (engine) => {
+  it('shows what operators and teams did, never a secret, and that nobody tampered with it', async () => {
+    const folder = testFolder();
+    const variables = { FAIRLEAD_DATA: folder, ...(await engine.variables()), ...BACKUP };
+    const service = await startTestService(variables, folder);
+    const { accessToken, itemId } = await linkItem(service, { products: ['auth'] });
+    const removed = await service.call('/item/remove', { access_token: accessToken });
+    await service.stop();
+    const rolled = await json<{ secret: string }>(['secrets', 'roll'], variables);
+    await json(['teams', 'origins', 'add', 'https://app.example.com'], variables);
+    await json(['backup', '--to', join(folder, 'backups')], variables);
+
+    const records = await listed(variables);
+    expect(records.map(({ action }) => action)).toEqual([
+      'backup.taken',
+      'allow_list.added',
+      'secret.rolled',
+      'item.removed',
+      'secret.created',
+      'team.created',
+    ]);
+    expect(records[2]?.actor).toMatchObject({ kind: 'operator' });
+    expect(records[3]).toMatchObject({
+      actor: { kind: 'team', id: service.clientId },
+      object: { kind: 'item', id: itemId },
+      request_id: removed.body.request_id,
+    });
+    expect(JSON.stringify(records)).not.toContain(rolled.secret);
+    expect(await listed(variables, '--action', 'item.removed')).toEqual([records[3]]);
+    expect(await listed(variables, '--before', '3', '--limit', '1')).toEqual([records[4]]);
+    expect(await listed(variables, '--actor', service.clientId)).toEqual([records[3]]);
+
+    const output = join(folder, 'audit.jsonl');
+    await json(['audit', 'export', '--output', output], variables);
+    const lines = readFileSync(output, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const { head: signed } = lines.pop() as { head: { n: number; hash: string; signature: string } };
+    const head = { n: signed.n, hash: signed.hash };
+    expect(signed.signature).toMatch(/^[0-9a-f]{64}$/);
+    expect(lines.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(lines.at(-1)).toMatchObject({ ...head, action: 'audit.exported' });
+
+    const note = `${head.n}:${head.hash}`;
+    expect(await json(['audit', 'verify', '--head', note], variables)).toMatchObject({
+      good: true,
+      records: 7,
+      head,
+      faults: [],
+    });
+    const store = openEngine({
+      dataFolder: folder,
+      database:
+        'FAIRLEAD_DATABASE_URL' in variables
+          ? { url: String(variables.FAIRLEAD_DATABASE_URL), connectionsMax: 1 }
+          : undefined,
+    });
+    const hide = statement('test.hide', `UPDATE audit_records SET action = 'secret.created' WHERE n = 4`);
+    await store.transaction((transaction) => transaction.run(hide));
+    await store.close();
+    const outcome = await fairlead(['audit', 'verify', '--json'], variables);
+    expect(outcome).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('record 4 is not what was written'),
+    });
+    expect(JSON.parse(outcome.out)).toMatchObject({ good: false, faults: [{ n: 4, fault: 'changed' }] });
+  });
+
+  it('survives a backup and its restore, which says what it replaced', async () => {
+    const first = testFolder();
+    const ledger = join(first, 'apart');
+    const shared = { ...BACKUP, FAIRLEAD_ENDED_LEDGER: ledger };
+    const variables = { FAIRLEAD_DATA: first, ...(await engine.variables()), ...shared };
+    await (await startTestService(variables, first)).stop();
+    await json(['secrets', 'roll'], variables);
+    const { file } = await json<{ file: string }>(['backup', '--to', join(first, 'backups')], variables);
+    await json(['teams', 'origins', 'add', 'https://app.example.com'], variables);
+    const before = await listed(variables);
+
+    const second = testFolder();
+    const onSecond = { FAIRLEAD_DATA: second, ...(await engine.variables()), ...shared };
+    mkdirSync(second, { recursive: true, mode: 0o700 });
+    copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
+    expect(await fairlead(['restore', file], onSecond)).toMatchObject({ code: 0 });
+    const after = await listed(onSecond);
+    expect(after[0]).toMatchObject({ n: 4, action: 'store.restored', actor: { kind: 'operator' } });
+    expect(after.slice(1)).toEqual(before.slice(-3));
+    expect(await json(['audit', 'verify'], onSecond)).toMatchObject({
+      good: true,
+      records: 4,
+      replaced: [{ from: 4, through: 5 }],
+    });
+  });
+
+  it('is not emptied by a reset of the sandbox', async () => {
+    const folder = testFolder();
+    const variables = { FAIRLEAD_DATA: folder, ...(await engine.variables()) };
+    const service = await startTestService(variables, folder);
+    await linkItem(service, { products: ['auth'] });
+    expect((await service.call('/sandbox/reset', {})).status).toBe(200);
+    await service.stop();
+    const records = await listed(variables);
+    expect(records.map(({ action }) => action)).toEqual(['sandbox.reset', 'secret.created', 'team.created']);
+  });
+});
