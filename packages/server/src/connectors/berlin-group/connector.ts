@@ -1,13 +1,12 @@
+import { balancesAmong, readEachAccount } from '../sdk/account-reads.ts';
 import type { Capabilities, Connector, RegistrationField } from '../sdk/connector.ts';
 import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
-import { ConnectorError } from '../sdk/failure.ts';
 import type { Credential } from '../sdk/login.ts';
 import { tokensIn } from '../sdk/oauth-tokens.ts';
-import type { AccountsRead, Read } from '../sdk/reads.ts';
-import type { AccountKey, RawAccount } from '../sdk/records.ts';
+import { type AccountsRead, readAll } from '../sdk/reads.ts';
+import type { AccountKey } from '../sdk/records.ts';
 import { balancesIn, type ListedAccount, toAccount, toNumbers, toOwner } from './accounts.ts';
 import { deleteConsent, isKnownHere } from './consent.ts';
-import { BerlinGroupError } from './failures.ts';
 import { advance, begin } from './login.ts';
 import { allAccounts, consentIn, readFields } from './read.ts';
 import { readTransactions } from './read-transactions.ts';
@@ -34,22 +33,17 @@ export default function berlinGroupConnector(): Connector {
     },
     accounts: readAccounts,
     async balances(context, credential, keys) {
-      const { items, perAccountErrors } = await readAccounts(context, credential);
-      return {
-        items: items.filter(({ key }) => keys.includes(key)).map(({ balance }) => balance),
-        perAccountErrors: perAccountErrors.filter(({ accountKey }) => keys.includes(accountKey)),
-        warnings: [],
-      };
+      return balancesAmong(await readAccounts(context, credential), keys);
     },
     transactions: readTransactions,
     async numbers(context, credential, keys) {
       const { bic } = settingsOf(context.profile.settings);
-      return read(
+      return readAll(
         (await chosen(context, credential, keys)).flatMap((account) => toNumbers(account, bic) ?? []),
       );
     },
     async identity(context, credential, keys) {
-      return read((await chosen(context, credential, keys)).flatMap((account) => toOwner(account) ?? []));
+      return readAll((await chosen(context, credential, keys)).flatMap((account) => toOwner(account) ?? []));
     },
   };
 }
@@ -95,22 +89,10 @@ function registrationOf(settings: InstitutionProfile['settings']): RegistrationF
   ];
 }
 
-/** Accounts with their balances; an account whose balances are refused is told apart, and does not fail the others. */
 async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
-  const listed = await allAccounts(context, credential);
-  const items: RawAccount[] = [];
-  const perAccountErrors: AccountsRead['perAccountErrors'][number][] = [];
-  for (const account of listed) {
-    try {
-      items.push(toAccount(account, await balancesOf(context, credential, account)));
-    } catch (error) {
-      if (!(error instanceof BerlinGroupError) || !error.isOfAccount) throw error;
-      perAccountErrors.push({ accountKey: account.key, reason: error.message });
-    }
-  }
-  if (items.length === 0 && perAccountErrors.length === 0)
-    throw new ConnectorError('no_accounts', { reason: 'the consent is of no account' });
-  return { items, perAccountErrors, warnings: [] };
+  return readEachAccount(await allAccounts(context, credential), async (account) =>
+    toAccount(account, await balancesOf(context, credential, account)),
+  );
 }
 
 /** They come with the list where the institution puts them there. */
@@ -131,8 +113,4 @@ async function chosen(
   keys: readonly AccountKey[],
 ): Promise<ListedAccount[]> {
   return (await allAccounts(context, credential)).filter(({ key }) => keys.includes(key));
-}
-
-function read<T>(items: readonly T[]): Read<T> {
-  return { items, perAccountErrors: [], warnings: [] };
 }

@@ -1,5 +1,6 @@
 import { failureOfStatus, jsonOf } from '../sdk/answers.ts';
-import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
+import { CodedError, kindOfUnshared } from '../sdk/coded-error.ts';
+import type { FailureKind } from '../sdk/failure.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 
 /** Codes of NextGenPSD2 (`tppMessages[].code`), and what they mean; others follow from the status. */
@@ -38,27 +39,13 @@ const OF_CONSENT: ReadonlySet<string> = new Set([
 const CODE_LENGTH_MAX = 60;
 
 /** A failure that a caller of this folder may want to tell apart by its code. */
-export class BerlinGroupError extends ConnectorError {
-  readonly code: string | null;
-  readonly status: number;
-
-  constructor(
-    kind: FailureKind,
-    detail: ConnectorError['detail'],
-    { code, status }: { readonly code: string | null; readonly status: number },
-  ) {
-    super(kind, detail);
-    this.code = code;
-    this.status = status;
-  }
-
+export class BerlinGroupError extends CodedError {
   /** The consent, or the token that came of it, is not taken. */
   get isOfConsent(): boolean {
     return this.code === null ? this.status === 401 : OF_CONSENT.has(this.code);
   }
 
-  /** One account is unknown or closed, and the others are not. */
-  get isOfAccount(): boolean {
+  override get isOfAccount(): boolean {
     return (
       this.code === 'RESOURCE_UNKNOWN' ||
       this.code === 'RESOURCE_BLOCKED' ||
@@ -81,23 +68,16 @@ export function berlinGroupFailure(
   const code = codeOf(answer);
   const { status } = answer;
   const kind = kindOf(code, status) ?? general.kind;
-  const reason = `the institution answered with status ${status}${code === null ? '' : ` and code ${code}`}`;
   const after =
     general.detail.retryAfterMs ?? (kind === 'rate_limited' ? untilMidnight(now, timeZone) : undefined);
-  return new BerlinGroupError(
-    kind,
-    { reason, ...(after === undefined ? {} : { retryAfterMs: after }) },
-    { code, status },
-  );
+  return new BerlinGroupError(kind, after === undefined ? {} : { retryAfterMs: after }, { code, status });
 }
 
 function kindOf(code: string | null, status: number): FailureKind | undefined {
   if (code !== null && CLIENT.test(code)) return 'client_rejected';
   const known = code === null ? undefined : KINDS[code];
   if (known) return known;
-  if (status === 401) return 'consent_expired';
-  if (status === 403) return 'access_not_granted';
-  return undefined;
+  return kindOfUnshared(status);
 }
 
 /** `tppMessages`, or the one code of a problem (RFC 7807); null for whatever else the body holds. */

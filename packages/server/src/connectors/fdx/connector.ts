@@ -3,7 +3,7 @@ import type { Capabilities, Connector } from '../sdk/connector.ts';
 import type { InstitutionProfile } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { Fields } from '../sdk/fields.ts';
-import type { Read } from '../sdk/reads.ts';
+import { type Read, readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { detailsOf, readAccounts, readDetailsOf, toBalance } from './accounts.ts';
 import { concernsOneAccount, FdxError } from './failures.ts';
@@ -54,14 +54,14 @@ export default function fdxConnector(): Connector {
       const items = [...found].flatMap(([key, details]) =>
         keys.includes(key) ? (toLiability(key, details) ?? []) : [],
       );
-      return { items, perAccountErrors: [], warnings: [] };
+      return readAll(items);
     },
     async holdings(context, credential, keys) {
       const { found } = await detailsOf(context, credential);
       const asked = new Map(
         [...found].filter(([key, { category }]) => keys.includes(key) && category === 'INVESTMENT'),
       );
-      return { items: asked.size === 0 ? [] : [toHoldings(asked)], perAccountErrors: [], warnings: [] };
+      return readAll(asked.size === 0 ? [] : [toHoldings(asked)]);
     },
     investmentTransactions: readTrades,
   };

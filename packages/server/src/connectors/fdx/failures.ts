@@ -1,4 +1,5 @@
 import { failureOfStatus, jsonOf } from '../sdk/answers.ts';
+import { kindOfUnshared, reasonOf } from '../sdk/coded-error.ts';
 import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 
@@ -32,16 +33,9 @@ export function fdxFailure(answer: InstitutionAnswer, now: number): FdxFailure |
   const general = failureOfStatus(answer, now);
   if (!general) return undefined;
   const code = codeIn(answer);
-  const kind = (code === null ? undefined : KINDS.get(code)) ?? kindOfStatus(status);
+  const kind = (code === null ? undefined : KINDS.get(code)) ?? kindOfUnshared(status);
   if (kind === undefined) return { error: general, code, status };
-  const reason = `the institution answered with status ${status}${code === null ? '' : ` and code ${code}`}`;
-  return { error: new ConnectorError(kind, { reason }), code, status };
-}
-
-function kindOfStatus(status: number): FailureKind | undefined {
-  if (status === 401) return 'consent_expired';
-  if (status === 403) return 'access_not_granted';
-  return undefined;
+  return { error: new ConnectorError(kind, { reason: reasonOf({ code, status }) }), code, status };
 }
 
 /** Number or text; anything else in the body is not looked at. */

@@ -1,6 +1,6 @@
 import type { Capabilities, Connector } from '../sdk/connector.ts';
 import type { AuthStep, Credential } from '../sdk/login.ts';
-import type { Read } from '../sdk/reads.ts';
+import { readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { contentOf, type HeldContent, transientCredential } from './content.ts';
 import { digestOf } from './digest.ts';
@@ -77,16 +77,16 @@ export default function fileImportConnector(): Connector {
       }
     },
     numbers: async (_context, credential, accounts) =>
-      read(asked(credential, accounts).flatMap(({ numbers }) => numbers ?? [])),
+      readAll(asked(credential, accounts).flatMap(({ numbers }) => numbers ?? [])),
     identity: async (_context, credential, accounts) =>
-      read(asked(credential, accounts).flatMap(({ owner }) => owner ?? [])),
+      readAll(asked(credential, accounts).flatMap(({ owner }) => owner ?? [])),
     liabilities: async (_context, credential, accounts) =>
-      read(asked(credential, accounts).flatMap(({ liability }) => liability ?? [])),
+      readAll(asked(credential, accounts).flatMap(({ liability }) => liability ?? [])),
     async holdings(_context, credential, accounts) {
       const listed = asked(credential, accounts).filter(({ holdings }) => holdings !== null);
-      if (listed.length === 0) return read([]);
+      if (listed.length === 0) return readAll([]);
       const holdings = listed.flatMap((one) => one.holdings ?? []);
-      return read([{ holdings, securities: listed.flatMap(({ securities }) => securities) }]);
+      return readAll([{ holdings, securities: listed.flatMap(({ securities }) => securities) }]);
     },
     async *investmentTransactions(_context, credential, account, { from, to }) {
       for (const { investmentTransactions, securities } of asked(credential, [account])) {
@@ -103,8 +103,4 @@ export default function fileImportConnector(): Connector {
 
 function asked(credential: Credential, keys: readonly AccountKey[]): HeldContent['accounts'] {
   return contentOf(credential).accounts.filter(({ account }) => keys.includes(account.key));
-}
-
-function read<T>(items: readonly T[]): Read<T> {
-  return { items, perAccountErrors: [], warnings: [] };
 }

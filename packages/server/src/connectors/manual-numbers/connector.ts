@@ -1,7 +1,7 @@
 import type { Capabilities, Connector } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { AuthAnswer, AuthState, AuthStep, Credential } from '../sdk/login.ts';
-import type { Read } from '../sdk/reads.ts';
+import { readAll } from '../sdk/reads.ts';
 import type { AccountKey, RawAccount } from '../sdk/records.ts';
 
 /** What a person said of their account; there is no bank to ask. */
@@ -48,17 +48,17 @@ export default function manualNumbersConnector(): Connector {
       return { kind: 'done', credential: readNumbers(values), consent: { expiresAt: null } };
     },
 
-    accounts: async (_context, credential) => read([accountOf(readNumbers(credential))]),
+    accounts: async (_context, credential) => readAll([accountOf(readNumbers(credential))]),
     async numbers(_context, credential, accounts) {
       const { account, routing } = readNumbers(credential);
-      return read(
+      return readAll(
         accounts.includes(KEY) ? [{ key: KEY, scheme: 'ach', account, routing, wireRouting: null }] : [],
       );
     },
     async identity(_context, credential, accounts) {
       const { name } = readNumbers(credential);
       const owner = { key: KEY, names: [name], phones: [], emails: [], addresses: [] };
-      return read(accounts.includes(KEY) ? [owner] : []);
+      return readAll(accounts.includes(KEY) ? [owner] : []);
     },
   };
 }
@@ -94,8 +94,4 @@ function readNumbers(given: Credential): Numbers {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
-}
-
-function read<T>(items: readonly T[]): Read<T> {
-  return { items, perAccountErrors: [], warnings: [] };
 }

@@ -4,7 +4,7 @@ import type { Capabilities, Connector } from '../sdk/connector.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { Credential } from '../sdk/login.ts';
-import type { AccountsRead, Read, Window } from '../sdk/reads.ts';
+import { type AccountsRead, type Read, readAll, type Window } from '../sdk/reads.ts';
 import type { AccountKey, RawAccount, TransactionPage } from '../sdk/records.ts';
 import { ACCOUNT_TROUBLES, failureOfCode, failureOfFormat, statementStatus } from './failures.ts';
 import { credentialOf, loginIn, nobody } from './login.ts';
@@ -118,7 +118,7 @@ async function gather<T>(
       if (!status || !ACCOUNT_TROUBLES.has(status.kind)) throw failureOfFormat(error);
     }
   }
-  return { items, perAccountErrors: [], warnings: [] };
+  return readAll(items);
 }
 
 async function* readTransactions(

@@ -13,6 +13,11 @@ export interface Read<T> {
   readonly warnings: readonly string[];
 }
 
+/** What was read of all that was asked for. */
+export function readAll<T>(items: readonly T[]): Read<T> {
+  return { items, perAccountErrors: [], warnings: [] };
+}
+
 /** An account that is in none of the lists may be absent by accident. */
 export interface AccountsRead extends Read<RawAccount> {
   /** Accounts that were listed once and do not exist any more, as the source says. */

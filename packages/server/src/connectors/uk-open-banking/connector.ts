@@ -1,10 +1,10 @@
+import { balancesAmong, readEachAccount } from '../sdk/account-reads.ts';
 import type { Capabilities, Connector, RegistrationField } from '../sdk/connector.ts';
 import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
-import { ConnectorError } from '../sdk/failure.ts';
 import { optionalList, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
-import type { AccountsRead, Read } from '../sdk/reads.ts';
-import type { AccountKey, RawAccount, RawOwner } from '../sdk/records.ts';
+import { type AccountsRead, type Read, readAll } from '../sdk/reads.ts';
+import type { AccountKey, RawOwner } from '../sdk/records.ts';
 import { type ListedAccount, toAccount, toNumbers, toOwner } from './accounts.ts';
 import { deleteConsent, ownToken } from './consent.ts';
 import { OpenBankingError } from './failures.ts';
@@ -50,16 +50,11 @@ export default function ukOpenBankingConnector(): Connector {
     },
     accounts: readAccounts,
     async balances(context, credential, keys) {
-      const { items, perAccountErrors } = await readAccounts(context, credential);
-      return {
-        items: items.filter(({ key }) => keys.includes(key)).map(({ balance }) => balance),
-        perAccountErrors: perAccountErrors.filter(({ accountKey }) => keys.includes(accountKey)),
-        warnings: [],
-      };
+      return balancesAmong(await readAccounts(context, credential), keys);
     },
     transactions: readTransactions,
     async numbers(context, credential, keys) {
-      return read((await chosen(context, credential, keys)).flatMap(toNumbers));
+      return readAll((await chosen(context, credential, keys)).flatMap(toNumbers));
     },
     identity: readOwners,
   };
@@ -77,26 +72,12 @@ function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities 
   };
 }
 
-/** Accounts with their balances; one whose balances are refused is told apart, and does not fail the others. */
 async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
-  const items: RawAccount[] = [];
-  const perAccountErrors: AccountsRead['perAccountErrors'][number][] = [];
-  for (const account of await allAccounts(context, credential)) {
-    try {
-      const { Data: data } = await readFields(
-        context,
-        credential,
-        `/accounts/${encodeURIComponent(account.accountId)}/balances`,
-      );
-      items.push(toAccount(account, optionalList(record(data, 'Data').Balance, 'Data.Balance')));
-    } catch (error) {
-      if (!(error instanceof OpenBankingError) || !error.isOfAccount) throw error;
-      perAccountErrors.push({ accountKey: account.key, reason: error.message });
-    }
-  }
-  if (items.length === 0 && perAccountErrors.length === 0)
-    throw new ConnectorError('no_accounts', { reason: 'the consent is of no account' });
-  return { items, perAccountErrors, warnings: [] };
+  return readEachAccount(await allAccounts(context, credential), async (account) => {
+    const path = `/accounts/${encodeURIComponent(account.accountId)}/balances`;
+    const { Data: data } = await readFields(context, credential, path);
+    return toAccount(account, optionalList(record(data, 'Data').Balance, 'Data.Balance'));
+  });
 }
 
 /** `/party` of each account; an institution that does not have it there answers 404. */
@@ -119,7 +100,7 @@ async function readOwners(
       if (!(error instanceof OpenBankingError) || !error.isOfAccount) throw error;
     }
   }
-  return read(owners);
+  return readAll(owners);
 }
 
 async function chosen(
@@ -128,8 +109,4 @@ async function chosen(
   keys: readonly AccountKey[],
 ): Promise<ListedAccount[]> {
   return (await allAccounts(context, credential)).filter(({ key }) => keys.includes(key));
-}
-
-function read<T>(items: readonly T[]): Read<T> {
-  return { items, perAccountErrors: [], warnings: [] };
 }

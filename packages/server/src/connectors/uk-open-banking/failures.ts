@@ -1,5 +1,6 @@
 import { failureOfStatus, jsonOf } from '../sdk/answers.ts';
-import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
+import { CodedError, kindOfUnshared } from '../sdk/coded-error.ts';
+import type { FailureKind } from '../sdk/failure.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 
 /** Codes of version 3.1 and, behind the bar, of version 4. */
@@ -14,21 +15,8 @@ const OF_DATES = /^(UK\.OBIE\.Field\.InvalidDate|U003)$/;
 const REAUTHENTICATE = /^(UK\.OBIE\.Reauthenticate|U028)$/;
 
 /** A failure that a caller of this folder may want to tell apart. */
-export class OpenBankingError extends ConnectorError {
-  readonly code: string | null;
-  readonly status: number;
-
-  constructor(
-    kind: FailureKind,
-    detail: ConnectorError['detail'],
-    { code, status }: { readonly code: string | null; readonly status: number },
-  ) {
-    super(kind, detail);
-    this.code = code;
-    this.status = status;
-  }
-
-  get isOfAccount(): boolean {
+export class OpenBankingError extends CodedError {
+  override get isOfAccount(): boolean {
     return this.code === null ? this.status === 404 : OF_ACCOUNT.test(this.code);
   }
 
@@ -50,16 +38,13 @@ export function openBankingFailure(answer: InstitutionAnswer, now: number): Open
   const { status } = answer;
   const code = codeOf(answer);
   const kind = kindOf(code, status) ?? general.kind;
-  const reason = `the institution answered with status ${status}${code === null ? '' : ` and code ${code}`}`;
-  return new OpenBankingError(kind, { ...general.detail, reason }, { code, status });
+  return new OpenBankingError(kind, general.detail, { code, status });
 }
 
 function kindOf(code: string | null, status: number): FailureKind | undefined {
   const [, known] = KINDS.find(([codes]) => code !== null && codes.test(code)) ?? [];
   if (known) return known;
-  if (status === 401) return 'consent_expired';
-  if (status === 403) return 'access_not_granted';
-  return undefined;
+  return kindOfUnshared(status);
 }
 
 /** `Errors[].ErrorCode`, in both versions; anything else in the body is not looked at. */
