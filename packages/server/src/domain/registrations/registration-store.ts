@@ -18,7 +18,12 @@ export interface RegistrationReader {
 }
 
 export interface RegistrationWriter extends RegistrationReader {
-  save(environment: Environment, registration: StoredRegistration): Promise<void>;
-  /** False when there is none. */
-  delete(environment: Environment, name: string): Promise<boolean>;
+  /** Saves what follows from `before`, which is absent for a first one; false when another is there by now. */
+  save(
+    environment: Environment,
+    registration: StoredRegistration,
+    before: StoredRegistration | undefined,
+  ): Promise<boolean>;
+  /** False when another, or none, is there by now. */
+  delete(environment: Environment, before: StoredRegistration): Promise<boolean>;
 }

@@ -82,4 +82,14 @@ describeOnStores('a registration', (open) => {
       'client_id',
     ]);
   });
+
+  it('keeps what each of several says that change it at once', async () => {
+    const members = Array.from({ length: 8 }, (_, nth) => `member_${nth}`);
+    const change = (name: string) => changeRegistration(parts(), 'crowded', { [name]: 'here' });
+    await Promise.all(members.map(change));
+    expect(Object.keys(await readRegistration(parts(), 'crowded')).toSorted()).toEqual(members);
+    const empty = (name: string) => changeRegistration(parts(), 'crowded', { [name]: '' });
+    await Promise.all([...members.map(empty), change('kept')]);
+    expect(await readRegistration(parts(), 'crowded')).toEqual({ kept: 'here' });
+  });
 });

@@ -6,6 +6,7 @@ import type { ItemOwner, SealedPlace } from '../custody.ts';
 import type { Environment, Institution } from '../institutions/institution.ts';
 import { profileOf } from '../institutions/institution-profile.ts';
 import type { Services } from '../services.ts';
+import type { StoredRegistration } from './registration-store.ts';
 
 type Parts = Pick<Services, 'store' | 'custody' | 'environment' | 'world' | 'by'>;
 
@@ -21,35 +22,61 @@ export async function readRegistration(
   ) as Registration;
 }
 
-/** Puts `members` in the place of those of the same name; an empty text takes one out. Gives what is there now. */
+/**
+ * Puts `members` in the place of those of the same name; an empty text takes one out. Gives what is there now. Of two who change it at
+ * once, the second starts anew from what the first one made.
+ */
 export async function changeRegistration(
   parts: Parts,
   name: string,
   members: Registration,
 ): Promise<Registration> {
-  const { store, custody, environment, world } = parts;
-  const owner = ownerIn(environment);
-  return store.unitOfWork(async (unit) => {
-    const stored = await unit.registrations.find(environment, name);
-    const object = { kind: 'registration', id: name };
-    const before = stored ? JSON.parse(custody.open(owner, stored.key, placeOf(name), stored.sealed)) : {};
+  const { store, custody, environment } = parts;
+  for (;;) {
+    const stored = await store.registrations.find(environment, name);
+    const before = stored
+      ? JSON.parse(custody.open(ownerIn(environment), stored.key, placeOf(name), stored.sealed))
+      : {};
     const after: Registration = Object.fromEntries(
       Object.entries<string>({ ...before, ...members }).filter(([, value]) => value !== ''),
     );
-    if (Object.keys(after).length === 0) {
-      await unit.registrations.delete(environment, name);
-      recordAct(parts, unit, { action: 'registration.removed', object, environment });
-      return after;
-    }
-    const key = stored?.key ?? custody.newItemKey(owner);
-    const sealed = custody.seal(owner, key, placeOf(name), JSON.stringify(after));
-    await unit.registrations.save(environment, { name, key, sealed, updatedAt: world.realClock.now() });
-    const detail = {
-      changed: Object.keys(members).sort().join(' '),
-      has: Object.keys(after).sort().join(' '),
-    };
-    recordAct(parts, unit, { action: 'registration.saved', object, environment, detail });
-    return after;
+    if (await putInPlace(parts, { name, stored, members, after })) return after;
+  }
+}
+
+/** False when `stored` is no longer what is there. */
+async function putInPlace(
+  parts: Parts,
+  change: {
+    readonly name: string;
+    readonly stored: StoredRegistration | undefined;
+    readonly members: Registration;
+    readonly after: Registration;
+  },
+): Promise<boolean> {
+  const { store, custody, environment, world } = parts;
+  const { name, stored, members, after } = change;
+  const object = { kind: 'registration', id: name };
+  if (Object.keys(after).length === 0) {
+    if (!stored) return true;
+    return store.unitOfWork(async (unit) => {
+      const isDeleted = await unit.registrations.delete(environment, stored);
+      if (isDeleted) recordAct(parts, unit, { action: 'registration.removed', object, environment });
+      return isDeleted;
+    });
+  }
+  const owner = ownerIn(environment);
+  const key = stored?.key ?? custody.newItemKey(owner);
+  const sealed = custody.seal(owner, key, placeOf(name), JSON.stringify(after));
+  const next = { name, key, sealed, updatedAt: world.realClock.now() };
+  const detail = {
+    changed: Object.keys(members).sort().join(' '),
+    has: Object.keys(after).sort().join(' '),
+  };
+  return store.unitOfWork(async (unit) => {
+    const isSaved = await unit.registrations.save(environment, next, stored);
+    if (isSaved) recordAct(parts, unit, { action: 'registration.saved', object, environment, detail });
+    return isSaved;
   });
 }
 

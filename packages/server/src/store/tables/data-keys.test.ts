@@ -42,7 +42,7 @@ describeOnStores('data keys', (open) => {
   it('of every table are among them', async () => {
     const { store } = open;
     const sealed = { name: 'britain', key: someKey, sealed: Buffer.from('sealed'), updatedAt: 1000 };
-    await store.unitOfWork((unit) => unit.registrations.save('sandbox', sealed));
+    await store.unitOfWork((unit) => unit.registrations.save('sandbox', sealed, undefined));
     const newest = 'ee'.repeat(8);
     const kinds: string[] = [];
     for (const kind of DATA_KEY_KINDS) {

@@ -4,14 +4,26 @@ import { describeOnStores } from '../../../../../tests/support/stores.ts';
 const key = { dekId: 'd', kekId: 'k', wrapped: Buffer.from('wrapped') };
 
 describeOnStores('registrations', (open) => {
-  const save = (name: string, text: string) =>
+  const registration = (name: string, text: string) => ({
+    name,
+    key,
+    sealed: Buffer.from(text),
+    updatedAt: 1000,
+  });
+  const save = (name: string, text: string, before?: string) =>
     open.store.unitOfWork((unit) =>
-      unit.registrations.save('production', { name, key, sealed: Buffer.from(text), updatedAt: 1000 }),
+      unit.registrations.save(
+        'production',
+        registration(name, text),
+        before === undefined ? undefined : registration(name, before),
+      ),
     );
 
-  it('are kept by environment and name, the newest in the place of the others', async () => {
-    await save('ins_1', 'first');
-    await save('ins_1', 'second');
+  it('are kept by environment and name, the newest in the place of the one that it was made from', async () => {
+    expect(await save('ins_1', 'first')).toBe(true);
+    expect(await save('ins_1', 'also first')).toBe(false);
+    expect(await save('ins_1', 'second', 'first')).toBe(true);
+    expect(await save('ins_1', 'also second', 'first')).toBe(false);
     await save('britain', 'third');
     expect(await open.store.registrations.find('production', 'ins_1')).toEqual({
       name: 'ins_1',
@@ -27,7 +39,12 @@ describeOnStores('registrations', (open) => {
   });
 
   it('can be taken away once', async () => {
-    const remove = () => open.store.unitOfWork((unit) => unit.registrations.delete('production', 'ins_1'));
-    expect([await remove(), await remove()]).toEqual([true, false]);
+    const remove = (text: string) =>
+      open.store.unitOfWork((unit) => unit.registrations.delete('production', registration('ins_1', text)));
+    expect([await remove('first'), await remove('second'), await remove('second')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });

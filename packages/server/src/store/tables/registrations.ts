@@ -16,16 +16,21 @@ const list = statement(
   'registrations.list',
   `SELECT ${COLUMNS} FROM registrations WHERE environment = $1 ORDER BY name`,
 );
-const save = statement(
-  'registrations.save',
+const insert = statement(
+  'registrations.insert',
   `INSERT INTO registrations (environment, name, dek_id, kek_id, wrapped, sealed, updated_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7)
-   ON CONFLICT (environment, name) DO UPDATE SET dek_id = excluded.dek_id, kek_id = excluded.kek_id,
-     wrapped = excluded.wrapped, sealed = excluded.sealed, updated_at = excluded.updated_at`,
+   ON CONFLICT (environment, name) DO NOTHING`,
+);
+// Sealed bytes are never the same twice, and a key that was wrapped anew is another one: both tell whether a row is still the same.
+const replace = statement(
+  'registrations.replace',
+  `UPDATE registrations SET dek_id = $3, kek_id = $4, wrapped = $5, sealed = $6, updated_at = $7
+   WHERE environment = $1 AND name = $2 AND sealed = $8 AND wrapped = $9`,
 );
 const remove = statement(
   'registrations.delete',
-  'DELETE FROM registrations WHERE environment = $1 AND name = $2',
+  'DELETE FROM registrations WHERE environment = $1 AND name = $2 AND sealed = $3',
 );
 
 export const registrations: Table<RegistrationReader, RegistrationWriter> = {
@@ -43,11 +48,16 @@ function registrationReader(reader: Reader): RegistrationReader {
 function registrationWriter(transaction: SqlTransaction): RegistrationWriter {
   return {
     ...registrationReader(transaction),
-    async save(environment, { name, key, sealed, updatedAt }) {
+    async save(environment, { name, key, sealed, updatedAt }, before) {
       const { dekId, kekId, wrapped } = key;
-      await transaction.run(save, [environment, name, dekId, kekId, wrapped, sealed, updatedAt]);
+      const values = [environment, name, dekId, kekId, wrapped, sealed, updatedAt];
+      const changed = before
+        ? await transaction.run(replace, [...values, before.sealed, before.key.wrapped])
+        : await transaction.run(insert, values);
+      return changed === 1;
     },
-    delete: async (environment, name) => (await transaction.run(remove, [environment, name])) === 1,
+    delete: async (environment, { name, sealed }) =>
+      (await transaction.run(remove, [environment, name, sealed])) === 1,
   };
 }
 
