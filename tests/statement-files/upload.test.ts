@@ -60,6 +60,18 @@ describe('statement files that are uploaded', () => {
     expect(await transactions(service, body.access_token)).toHaveLength(2);
   });
 
+  it.each([
+    ['of another kind', () => new File(['nothing'], 'broken.csv'), /in another format .*OFX, QFX, camt\.053/],
+    [
+      'cut off',
+      () =>
+        new File([new Uint8Array(bankFile({ entries: ENTRIES, balance: '10.00' })).slice(0, -60)], 'cut.ofx'),
+      /Download the file from the institution again/,
+    ],
+  ])('say what can be done about a file that is %s', async (_, broken, helps) => {
+    expect(await advice(send([...keys(), ['files', broken()]]))).toMatch(helps);
+  });
+
   it('take keys in headers, and options as JSON or one by one', async () => {
     const headers = { 'Service-Client-Id': service.clientId, 'Service-Secret': service.secret };
     const preview = await send(

@@ -1,6 +1,10 @@
-import { ConnectorError } from '../sdk/failure.ts';
+import { ConnectorError, type FailureDetail } from '../sdk/failure.ts';
 
-/** A fault of a file, by line; the reason must quote nothing of the file. */
-export function faultAt(line: number, reason: string): ConnectorError {
-  return new ConnectorError('malformed', { reason: `line ${line}: ${reason}` });
+/** A fault of a file, by line; the reason must quote nothing of the file. `advice` is absent where the reason says what to do. */
+export function faultAt(
+  line: number,
+  reason: string,
+  detail: Pick<FailureDetail, 'advice'> = {},
+): ConnectorError {
+  return new ConnectorError('malformed', { reason: `line ${line}: ${reason}`, ...detail });
 }

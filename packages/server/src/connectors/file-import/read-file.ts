@@ -1,4 +1,5 @@
 import { detectFormat, FormatError, readOfx, unpack } from '@fairlead/formats';
+import { adviceFor } from './advice.ts';
 import type { FileContent } from './content.ts';
 import { directionsOf } from './directions.ts';
 import { faultAt } from './fault.ts';
@@ -46,7 +47,7 @@ function orFault<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    if (error instanceof FormatError) throw faultAt(error.line, error.reason);
+    if (error instanceof FormatError) throw faultAt(error.line, error.reason, adviceFor(error.code));
     // What the decimal arithmetic says of figures beyond all measure.
     if (error instanceof RangeError) throw faultAt(1, 'a figure has too many digits');
     throw error;

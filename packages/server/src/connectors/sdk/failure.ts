@@ -33,6 +33,8 @@ export interface FailureDetail {
   readonly retryAfterMs?: number;
   /** For developers; must hold no secret and no customer data. */
   readonly reason?: string;
+  /** What a person can do about it; of statement files alone. */
+  readonly advice?: string;
   readonly accountKey?: string;
 }
 

@@ -35,6 +35,8 @@ export interface UnreadFile extends FileFacts {
   /** Line and reason. */
   readonly fault: string;
   readonly otherItemId: string | null;
+  /** What to do about it, where more than the fault says. */
+  readonly advice?: string | undefined;
 }
 
 /**
@@ -110,7 +112,8 @@ export async function readEach(
       const facts = { ...whole, name: read.name, format: read.format };
       const { readings, institutionName, refusal } = read;
       if (refusal !== null) {
-        files.push({ ...facts, fault: withoutName(read, refusal.message), otherItemId: null });
+        const { message, next } = refusal;
+        files.push({ ...facts, fault: withoutName(read, message), advice: next, otherItemId: null });
       } else {
         const notes = read.warnings.map((warning) => noteOf(read, warning));
         files.push({ ...facts, fault: null, readings, notes, institutionName });
@@ -187,8 +190,12 @@ function usable(files: readonly (ReadFile | UnreadFile)[]): ReadFiles {
   const faults = files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}: ${fault}`]));
   if (faults.length === files.length) {
     const [first = ''] = faults;
-    const more = faults.length - 1;
-    throw fail('INVALID_FIELD', more === 0 ? first : faults.slice(0, FAULTS_SHOWN).join('; '));
+    const advices = new Set(files.map((file) => (file.fault === null ? undefined : file.advice)));
+    const [next] = advices.size === 1 ? advices : [];
+    throw fail('INVALID_FIELD', {
+      message: faults.length === 1 ? first : faults.slice(0, FAULTS_SHOWN).join('; '),
+      next,
+    });
   }
   const named = files.find((file) => file.fault === null && file.institutionName !== undefined);
   return { files, institutionName: named?.fault === null ? named.institutionName : undefined };

@@ -118,7 +118,7 @@ async function orRefusal<Result>(name: string, read: () => Promise<Result>): Pro
   } catch (error) {
     const failure = asFailure(error);
     if (failure.cause !== undefined) throw failure.cause;
-    return fail('INVALID_FIELD', `${name}: ${failure.message}`);
+    return fail('INVALID_FIELD', { message: `${name}: ${failure.message}`, next: failure.detail.advice });
   }
 }
 
