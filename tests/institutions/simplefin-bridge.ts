@@ -38,6 +38,8 @@ export interface Bridge {
   readonly connections: { conn_id: string; name: string; org_name?: string }[];
   /** Said beside the data, as version 2 does. */
   errlist: { code: string; message: string; conn_id?: string; account_id?: string }[];
+  /** Said too, when more is asked for than balances. */
+  errlistOfEntries: Bridge['errlist'];
   /** In place of every answer to `/accounts`. */
   trouble: { status: number; headers?: Record<string, string>; body?: string } | undefined;
   /** Answers to `/accounts` wait for it. */
@@ -69,6 +71,7 @@ export async function startBridge(): Promise<Bridge> {
     accounts: [],
     connections: [],
     errlist: [],
+    errlistOfEntries: [],
     trouble: undefined,
     hold: undefined,
     underWay: { now: 0, most: 0 },
@@ -143,7 +146,7 @@ export async function startBridge(): Promise<Bridge> {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify({
-        errlist: bridge.errlist,
+        errlist: [...bridge.errlist, ...(isShort ? [] : bridge.errlistOfEntries)],
         connections: bridge.connections,
         accounts: bridge.accounts.map(({ transactions, holdings, ...account }) => ({
           ...account,

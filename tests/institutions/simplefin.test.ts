@@ -254,6 +254,40 @@ describeOnEngines('an institution behind a SimpleFIN bridge, in production', (en
     expect(body.securities).toMatchObject([{ ticker_symbol: 'VTI', name: 'Total market' }]);
   });
 
+  const noAnswer = { code: 'act.failed', message: 'no answer', conn_id: 'c1', account_id: 'ira' };
+
+  it('claims no balance of an account that the bridge could not read', async () => {
+    bridge.errlist = [noAnswer];
+    const { body } = await get('/accounts/balance/get');
+    bridge.errlist = [];
+    const current = body.accounts.map(
+      ({ balances }: { balances: { current: number | null } }) => balances.current,
+    );
+    expect(current).toEqual([1190.51, 250.1, null]);
+    expect((await get('/accounts/get')).body.accounts[2].balances.current).toBe(3000);
+  });
+
+  it('keeps the holdings of an account that the bridge could not read, beside those that it could', async () => {
+    const [first] = bridge.accounts;
+    const ira = bridge.accounts.find(({ id }) => id === 'ira');
+    if (!first || !ira?.holdings) throw new Error('the bridge has no such accounts');
+    const [holding] = ira.holdings;
+    first.holdings = [{ ...holding, id: 'h2', symbol: 'BND' }];
+    ira.holdings = [];
+    bridge.errlistOfEntries = [noAnswer];
+    expect((await get('/investments/refresh')).status).toBe(200);
+    const { securities } = await until(
+      async () => (await get('/investments/holdings/get')).body,
+      ({ holdings }) => holdings.length !== 1,
+    );
+    expect(
+      securities.map(({ ticker_symbol: ticker }: { ticker_symbol: string }) => ticker).toSorted(),
+    ).toEqual(['BND', 'VTI']);
+    bridge.errlistOfEntries = [];
+    ira.holdings = [holding ?? {}];
+    delete first.holdings;
+  });
+
   it.each([
     [{ status: 503 }, 503, 'INSTITUTION_DOWN'],
     [

@@ -134,6 +134,21 @@ describe('an account that the bridge could not read', () => {
   });
 });
 
+describe('holdings of an account that the bridge could not read', () => {
+  const holdings = [{ id: '1', shares: '2', market_value: '10.00', symbol: 'VTI', description: 'Fund' }];
+  const errlist = [{ code: 'act.failed', msg: 'no answer', conn_id: 'c1', account_id: 'a' }];
+
+  it.each([
+    ['are not told', {}],
+    ['are those of another day', { holdings }],
+  ])('are unknown, not sold: they %s', async (_, told) => {
+    const accounts = [account('a', told), account('b', { holdings })];
+    const read = await connector.holdings?.(bridgeOf({ errlist, accounts }), CREDENTIAL, ['c1|a', 'c1|b']);
+    expect(read?.items[0]?.holdings.map(({ key }) => key)).toEqual(['c1|b']);
+    expect(read?.perAccountErrors).toMatchObject([{ accountKey: 'c1|a' }]);
+  });
+});
+
 it('holdings without a symbol are papers of their own account', async () => {
   const holdings = [{ id: '1', shares: '2', market_value: '10.00', symbol: '', description: 'Fund' }];
   const accounts = [account('a', { holdings }), account('b', { holdings })];

@@ -67,19 +67,21 @@ export default function simplefinConnector(): Connector {
         .filter((account) => !failing.has(keyOf(account)))
         .map((account) => toAccount(account).balance);
       if (items.length === 0) throw nothingToRead(set);
-      const perAccountErrors = keys.flatMap((accountKey) => {
-        const reason = failing.get(accountKey);
-        return reason === undefined ? [] : [{ accountKey, reason }];
-      });
-      return { items, perAccountErrors, warnings: warningsOf(set) };
+      return { items, perAccountErrors: errorsAmong(failing, keys), warnings: warningsOf(set) };
     },
 
     transactions: readTransactions,
 
     async holdings(context, credential, keys) {
       const set = await accountSet(context, accessIn(credential), { period: today(context) });
-      const holdings = toHoldings(asked(set, keys), zoneOf(context));
-      return { ...read(holdings ? [holdings] : []), warnings: warningsOf(set) };
+      const failing = failedAccounts(set);
+      const found = asked(set, keys).filter((account) => !failing.has(keyOf(account)));
+      const holdings = toHoldings(found, zoneOf(context));
+      return {
+        items: holdings ? [holdings] : [],
+        perAccountErrors: errorsAmong(failing, keys),
+        warnings: warningsOf(set),
+      };
     },
   };
 }
@@ -165,10 +167,6 @@ function asked({ accounts }: AccountSet, keys: readonly AccountKey[]): BridgeAcc
   return accounts.filter((account) => keys.includes(keyOf(account)));
 }
 
-function read<T>(items: readonly T[]): Read<T> {
-  return { items, perAccountErrors: [], warnings: [] };
-}
-
 /** Accounts of which the bridge says that it has nothing new, with its reason. */
 function failedAccounts({ accounts, troubles }: AccountSet): Map<AccountKey, string> {
   const failed = new Map<AccountKey, string>();
@@ -182,6 +180,16 @@ function failedAccounts({ accounts, troubles }: AccountSet): Map<AccountKey, str
     }
   }
   return failed;
+}
+
+function errorsAmong(
+  failing: ReadonlyMap<AccountKey, string>,
+  keys: readonly AccountKey[],
+): Read<never>['perAccountErrors'] {
+  return keys.flatMap((accountKey) => {
+    const reason = failing.get(accountKey);
+    return reason === undefined ? [] : [{ accountKey, reason }];
+  });
 }
 
 /** Why a bridge that answered shows no account. */

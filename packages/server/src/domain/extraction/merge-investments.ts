@@ -25,10 +25,13 @@ export async function mergeInvestments(
 ): Promise<InvestmentCounts> {
   const securityIds = await mergeSecurities(call, unit, item, reading.securities ?? []);
   const holdings = toHoldings(reading, accountIds, securityIds);
+  const told = idsOfTold(reading, accountIds);
   const before = reading.holdings ? await unit.investments.holdings(item.itemId) : [];
-  const changes = compareHoldings(before, holdings);
-  if (reading.holdings)
-    await unit.investments.replaceHoldings(item.itemId, [...accountIds.values()], holdings);
+  const changes = compareHoldings(
+    before.filter(({ accountId }) => told.has(accountId)),
+    holdings,
+  );
+  if (reading.holdings) await unit.investments.replaceHoldings(item.itemId, [...told], holdings);
   let added = 0;
   for (const { account, entries } of reading.investmentTransactions ?? []) {
     const accountId = accountIds.get(account);
@@ -52,6 +55,11 @@ export async function mergeInvestments(
     added += fresh.size;
   }
   return { ...changes, transactionsAdded: added };
+}
+
+/** The accounts whose holdings the source told; of others what is known stays. */
+function idsOfTold({ withoutHoldings = [] }: Reading, accountIds: AccountIds): ReadonlySet<string> {
+  return new Set([...accountIds].flatMap(([key, id]) => (withoutHoldings.includes(key) ? [] : [id])));
 }
 
 /** A holding is known by its account and security; it is updated when anything the institution says of it differs. */

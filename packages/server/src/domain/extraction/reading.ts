@@ -28,6 +28,8 @@ export interface Reading {
   readonly owners?: readonly RawOwner[];
   readonly liabilities?: readonly RawLiability[];
   readonly holdings?: RawHoldings;
+  /** Accounts whose holdings the source could not tell: what is known of them stays. */
+  readonly withoutHoldings?: readonly AccountKey[];
   readonly transactions?: readonly AccountTransactions[];
   readonly investmentTransactions?: readonly AccountEntries<RawInvestmentTransaction>[];
   readonly securities?: readonly RawSecurity[];
@@ -154,10 +156,9 @@ function joined(before: Period | undefined, next: Period): Period {
 async function readInvestments(
   { connector, context, credential, windows: { investments: window } }: Source,
   keys: readonly AccountKey[],
-): Promise<Pick<Reading, 'holdings' | 'investmentTransactions' | 'securities'>> {
-  const holdings = connector.holdings
-    ? (await connector.holdings(context, credential, keys)).items[0]
-    : undefined;
+): Promise<Pick<Reading, 'holdings' | 'withoutHoldings' | 'investmentTransactions' | 'securities'>> {
+  const held = await connector.holdings?.(context, credential, keys);
+  const [holdings] = held?.items ?? [];
   const all: AccountEntries<RawInvestmentTransaction>[] = [];
   const securities: RawSecurity[] = [...(holdings?.securities ?? [])];
   for (const account of keys) {
@@ -170,6 +171,7 @@ async function readInvestments(
   }
   return {
     ...(holdings ? { holdings } : {}),
+    withoutHoldings: held?.perAccountErrors.map(({ accountKey }) => accountKey) ?? [],
     investmentTransactions: all,
     securities,
   };

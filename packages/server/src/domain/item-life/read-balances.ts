@@ -28,7 +28,7 @@ export interface BalanceRequest {
 
 /**
  * Balances as the institution gives them now, never those of the cache; they become the cached ones. Each account says from when
- * its figures are. `balance` is in use from then on.
+ * its figures are; one that the institution could not tell now has none. `balance` is in use from then on.
  * @throws PRODUCT_NOT_READY before the first reading; INVALID_ACCOUNT_ID; LAST_UPDATED_DATETIME_OUT_OF_RANGE for figures older than asked; PRODUCTS_NOT_SUPPORTED when the connector cannot ask; INSTITUTION_NOT_RESPONDING after 30 seconds;
  *   what the institution answered otherwise.
  */
@@ -39,9 +39,9 @@ export async function readBalances(
 ): Promise<BalanceRead> {
   const { world, store, custody } = call;
   const connector = call.connector(item.connector);
-  const read = connector?.balances?.bind(connector);
-  if (!read && isBroughtByPerson(call, item)) return statedBalances(call, item, { accountIds, notBefore });
-  if (!read) throw fail('PRODUCTS_NOT_SUPPORTED', 'balances of this item cannot be asked for in real time');
+  const ask = connector?.balances?.bind(connector);
+  if (!ask && isBroughtByPerson(call, item)) return statedBalances(call, item, { accountIds, notBefore });
+  if (!ask) throw fail('PRODUCTS_NOT_SUPPORTED', 'balances of this item cannot be asked for in real time');
   requireSupported(call, item, 'balance');
   const known = await store.accounts.listStored(item.itemId);
   if (known.length === 0) await refuseWithoutAccounts(call, item);
@@ -54,27 +54,28 @@ export async function readBalances(
 
   const work = { limitMs: LIVE_CALL_MS, areas: ['balance'] as const };
   const answer = await atInstitution(call, item, work, (context) =>
-    read(context, credential, asked.map(sourceKey)),
+    ask(context, credential, asked.map(sourceKey)),
   ).catch((error: unknown) => noteFailure(call, item, error));
   const balances = new Map(answer.items.map((balance) => [accountDigest(call, item, balance.key), balance]));
-  const accounts = asked.map((account) => withBalance(account, balances.get(account.sourceDigest)));
+  const read = asked.map((account) => ({ account, balance: balances.get(account.sourceDigest) }));
+  const told = read.flatMap(({ account, balance }) => (balance ? [withBalance(account, balance)] : []));
   // What the institution does not date is of this moment.
-  if (accounts.some(({ balanceAt }) => balanceAt !== null && balanceAt < notBefore))
+  if (told.some(({ balanceAt }) => balanceAt !== null && balanceAt < notBefore))
     throw fail('LAST_UPDATED_DATETIME_OUT_OF_RANGE');
 
   const tenant = asTenant(item.environment, item.clientId);
   const current = await store.unitOfWork(async (unit) => {
-    for (const account of accounts) await unit.accounts.updateBalance(item.itemId, account);
+    for (const account of told) await unit.accounts.updateBalance(item.itemId, account);
     await unit.items.addProduct(item.itemId, 'balance', world.clock.now());
     await unit.items.notePull(item.itemId, ['balance'], 'pulled', world.clock.now());
     return unit.items.find(tenant, item.itemId);
   });
   if (!current || current.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
   const now = world.clock.now();
-  return {
-    item: current,
-    accounts: accounts.map((account) => ({ ...account, balanceAt: account.balanceAt ?? now })),
-  };
+  const accounts = read.map(({ account, balance }) =>
+    balance ? { ...withBalance(account, balance), balanceAt: balance.asOf ?? now } : withoutBalance(account),
+  );
+  return { item: current, accounts };
 }
 
 /**
@@ -100,8 +101,11 @@ async function statedBalances(
   return { item: current, accounts };
 }
 
-function withBalance(account: Account, balance: RawBalance | undefined): Account {
-  if (!balance) return account;
+function withoutBalance(account: Account): Account {
+  return { ...account, current: null, available: null, limit: null, balanceAt: null };
+}
+
+function withBalance(account: Account, balance: RawBalance): Account {
   const { current, available, limit, asOf } = balance;
   return { ...account, current, available, limit, balanceAt: asOf };
 }
