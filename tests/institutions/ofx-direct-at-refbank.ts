@@ -28,13 +28,14 @@ export async function startAtRefbank(): Promise<AtRefbank> {
         ...testContext().profile,
         settings: { url: `${bank.origin}/ofx/102`, org: 'HARBOR', fid: '4411', ...settings },
       };
-      return testContext({ seed: `call ${calls}`, linkedAt: Date.now(), profile, send });
+      return testContext({ seed: `call ${calls}`, linkedAt: Date.now(), profile, send: sendOverHttp });
     },
     stop: () => bank.stop(),
   };
 }
 
-async function send({
+/** A request as the network would carry it. */
+export async function sendOverHttp({
   url,
   method = 'GET',
   headers = {},

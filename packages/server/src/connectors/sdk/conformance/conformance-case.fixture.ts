@@ -27,6 +27,10 @@ export interface ConformanceCase {
   readonly secrets: readonly string[];
   /** Reads that this protocol lets an institution answer with an empty body. */
   readonly mayBeEmpty?: readonly string[];
+  /** Its credential lives for one call and is never kept. */
+  readonly neverStored?: true;
+  /** Its tokens end and are renewed: the institution has `endAccess`, and takes a refresh token once. */
+  readonly endsAccess?: true;
   /** Answers of this protocol to any read, and what each means. */
   readonly failures?: readonly ProtocolFailure[];
 }
@@ -47,6 +51,8 @@ interface ProtocolFailure {
 /** The other side, in memory: it is asked as the network would be. */
 export interface FixtureInstitution {
   answer(request: InstitutionRequest): InstitutionAnswer | Promise<InstitutionAnswer>;
+  /** The access token of everybody ends now. */
+  endAccess?(): void;
 }
 
 export function answerOf(
@@ -66,6 +72,9 @@ export interface Stage {
   trouble: ((request: InstitutionRequest) => InstitutionAnswer | ConnectorError) | undefined;
   /** A new call of the host: connectors may keep what they read for the length of one. */
   again(parts?: Partial<ConnectorContext>): ConnectorContext;
+  readonly institution: FixtureInstitution | undefined;
+  /** The credential that took the place of the first one, as the host keeps it. */
+  stored(): Credential | undefined;
 }
 
 export async function stageOf(given: ConformanceCase): Promise<Stage> {
@@ -102,6 +111,8 @@ export async function stageOf(given: ConformanceCase): Promise<Stage> {
     requests,
     trouble: undefined,
     again: contextWith,
+    institution,
+    stored: () => stored,
   };
   return Object.assign(stage, { credential: await given.logIn(given.connector, stage.context) });
 }

@@ -1,23 +1,31 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it as test } from 'vitest';
 import { decimal, isDecimal, isNegative } from '../../../money/decimal.ts';
 import { addDays, isCalendarDate } from '../../../world/dates.ts';
-import type { RawAccount } from '../records.ts';
+import type { Window } from '../reads.ts';
+import type { RawAccount, TransactionPage } from '../records.ts';
 import { type ConformanceCase, type Stage, stageOf } from './conformance-case.fixture.ts';
 import { failures } from './failures.fixture.ts';
 import { namesOf, pagesOf, readsOf } from './reads.fixture.ts';
+import type { Suite } from './suite.fixture.ts';
 
 /**
  * What every connector has to keep to (docs/specification/connectors.md). A connector's test calls it once, with an institution of its
  * own; `docs/guides/new-connector.md` goes through one.
  */
-export function conformance(given: ConformanceCase): void {
-  describe(`the connector ${given.connector.id}`, () => {
-    describe('says what it can', () => capabilities(given));
-    describe('logs in', () => logins(given));
-    describe('reads', () => reads(given));
-    if (given.institution) describe('fails', () => failures(given));
+export function conformance(given: ConformanceCase, suite: Suite = VITEST): void {
+  suite.describe(`the connector ${given.connector.id}`, () => {
+    suite.describe('says what it can', () => capabilities(given, suite));
+    suite.describe('logs in', () => logins(given, suite));
+    suite.describe('reads', () => reads(given, suite));
+    if (given.institution) suite.describe('fails', () => failures(given, suite));
   });
 }
+
+const VITEST: Suite = {
+  describe: (name, body) => void describe(name, body),
+  it: (name, check) => void test(name, async () => void (await check())),
+  beforeAll: (prepare) => beforeAll(async () => void (await prepare())),
+};
 
 const METHODS = {
   auth: 'numbers',
@@ -28,7 +36,7 @@ const METHODS = {
   transactions: 'transactions',
 } as const;
 
-function capabilities({ connector, profile }: ConformanceCase): void {
+function capabilities({ connector, profile }: ConformanceCase, { it }: Suite): void {
   const of = () =>
     connector.capabilities({
       institutionId: null,
@@ -59,11 +67,22 @@ function capabilities({ connector, profile }: ConformanceCase): void {
   });
 }
 
-function logins(given: ConformanceCase): void {
-  it('with a credential that JSON can hold', async () => {
-    const { credential } = await stageOf(given);
-    expect(JSON.parse(JSON.stringify(credential))).toEqual(credential);
-  });
+/** Where a window is cut: somewhere, and right before and behind some of its entries. */
+function middlesOf({ from, to }: Window, pages: readonly TransactionPage[]): string[] {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const anywhere = [0.25, 0.5, 0.9].map((share) => addDays(from, Math.floor(days * share)));
+  const dates = [...new Set(pages.flatMap(({ upserts }) => upserts.map(({ date }) => date)))].sort();
+  const some = [dates[0], dates[Math.floor(dates.length / 2)], dates.at(-1)];
+  const beside = some.flatMap((date) => (date === undefined ? [] : [addDays(date, -1), date]));
+  return [...new Set([...anywhere, ...beside])].filter((middle) => middle >= from && middle < to);
+}
+
+function logins(given: ConformanceCase, { it }: Suite): void {
+  if (!given.neverStored)
+    it('with a credential that JSON can hold', async () => {
+      const { credential } = await stageOf(given);
+      expect(JSON.parse(JSON.stringify(credential))).toEqual(credential);
+    });
 
   it('without a request that would be sent twice, unless it only asks', async () => {
     const { requests } = await stageOf(given);
@@ -79,7 +98,7 @@ function logins(given: ConformanceCase): void {
   });
 }
 
-function reads(given: ConformanceCase): void {
+function reads(given: ConformanceCase, { it, beforeAll }: Suite): void {
   const { connector, window } = given;
   let stage: Stage;
   let accounts: readonly RawAccount[];
@@ -104,10 +123,11 @@ function reads(given: ConformanceCase): void {
     }
   });
 
-  it.each(given.balances)('what is in $account, with the sign of this side', ({ account, current }) => {
-    const found = accounts.find(({ name }) => name === account);
-    expect(decimal(found?.balance.current ?? '')).toBe(decimal(current));
-  });
+  for (const { account, current } of given.balances)
+    it(`what is in ${account}, with the sign of this side`, () => {
+      const found = accounts.find(({ name }) => name === account);
+      expect(decimal(found?.balance.current ?? '')).toBe(decimal(current));
+    });
 
   it('entries with the direction as the holder sees it', async () => {
     const all = (
@@ -136,6 +156,17 @@ function reads(given: ConformanceCase): void {
     }
   });
 
+  it('each entry under an id of its own, where it says that ids are to be relied on', async () => {
+    for (const key of keys()) {
+      const pages = await pagesOf(connector, stage.again(), { credential: stage.credential, key, window });
+      const strong = pages
+        .flatMap(({ upserts }) => upserts)
+        .filter(({ sourceIdStrength }) => sourceIdStrength === 'strong')
+        .map(({ sourceId }) => sourceId);
+      expect(new Set(strong).size).toBe(strong.length);
+    }
+  });
+
   it('pages within the window that follow each other', async () => {
     for (const key of keys()) {
       const pages = await pagesOf(connector, stage.again(), { credential: stage.credential, key, window });
@@ -150,10 +181,9 @@ function reads(given: ConformanceCase): void {
     for (const key of keys()) {
       const read = async (from: string, to: string) =>
         pagesOf(connector, stage.again(), { credential: stage.credential, key, window: { from, to } });
-      const days = (Date.parse(window.to) - Date.parse(window.from)) / 86_400_000;
-      const whole = namesOf(await read(window.from, window.to));
-      for (const share of [0.25, 0.5, 0.9]) {
-        const middle = addDays(window.from, Math.floor(days * share));
+      const pages = await read(window.from, window.to);
+      const whole = namesOf(pages);
+      for (const middle of middlesOf(window, pages)) {
         const parts = [...(await read(window.from, middle)), ...(await read(addDays(middle, 1), window.to))];
         expect(namesOf(parts)).toEqual(whole);
       }
@@ -174,6 +204,16 @@ function reads(given: ConformanceCase): void {
     for (const { url } of stage.requests)
       expect(given.secrets.filter((secret) => decodeURIComponent(url).includes(secret))).toEqual([]);
   });
+
+  if (given.endsAccess)
+    it('with a token that was renewed, which the host has kept before it is used', async () => {
+      const { again, credential, institution, stored } = await stageOf(given);
+      for (let nth = 0; nth < 3; nth += 1) {
+        institution?.endAccess?.();
+        await connector.accounts(again(), stored() ?? credential);
+        expect(stored(), 'renewed by context.renew').toBeDefined();
+      }
+    });
 
   it('so that the consent can be ended again and again', async () => {
     const other = await stageOf(given);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { ConnectorError, type FailureKind } from '../failure.ts';
 import type { InstitutionAnswer } from '../http.ts';
 import { answerOf, type ConformanceCase, type Stage, stageOf } from './conformance-case.fixture.ts';
 import { readsOf } from './reads.fixture.ts';
+import type { Suite } from './suite.fixture.ts';
 
 const PAGE = '<!DOCTYPE html><html><body>We will be back soon.</body></html>';
 
@@ -26,7 +27,7 @@ const TROUBLES: readonly (readonly [name: string, InstitutionAnswer | ConnectorE
   ['silence', new ConnectorError('institution_timeout'), 'institution_timeout'],
 ];
 
-export function failures(given: ConformanceCase): void {
+export function failures(given: ConformanceCase, { it }: Suite): void {
   const { connector, window } = given;
   const staged = async () => {
     const stage = await stageOf(given);
@@ -41,36 +42,37 @@ export function failures(given: ConformanceCase): void {
     };
   };
 
-  it.each(TROUBLES)('at %s, in every read, with one meaning', async (_name, trouble, kind) => {
-    const { stage, reads } = await staged();
-    stage.trouble = () => trouble;
-    const isEmpty =
-      !(trouble instanceof ConnectorError) && trouble.status === 200 && trouble.body.length === 0;
-    for (const { name, read } of reads.filter(({ name }) => !isEmpty || !given.mayBeEmpty?.includes(name)))
-      expect([name, (await failureOf(stage, read)).kind]).toEqual([name, kind]);
-  });
+  for (const [trouble, answer, kind] of TROUBLES)
+    it(`at ${trouble}, in every read, with one meaning`, async () => {
+      const { stage, reads } = await staged();
+      stage.trouble = () => answer;
+      const isEmpty =
+        !(answer instanceof ConnectorError) && answer.status === 200 && answer.body.length === 0;
+      for (const { name, read } of reads.filter(({ name }) => !isEmpty || !given.mayBeEmpty?.includes(name)))
+        expect([name, (await failureOf(stage, read)).kind]).toEqual([name, kind]);
+    });
 
-  it.each((given.failures ?? []).map(({ name, answer, kind }) => [name, answer, kind] as const))(
-    'at %s, as its protocol says',
-    async (_name, answer, kind) => {
+  for (const { name: trouble, answer, kind } of given.failures ?? [])
+    it(`at ${trouble}, as its protocol says`, async () => {
       const { stage, reads } = await staged();
       stage.trouble = () => answer;
       for (const { name, read } of reads)
         expect([name, (await failureOf(stage, read)).kind]).toEqual([name, kind]);
-    },
-  );
+    });
 
-  it.each([
+  const waits = [
     ['7', 7000],
     [new Date(given.now + 90_000).toUTCString(), 90_000],
-  ])('with the wait that the institution asks for: %s', async (retryAfter, ms) => {
-    const { stage, reads } = await staged();
-    stage.trouble = () => answerOf(429, '', { 'retry-after': retryAfter });
-    for (const { read } of reads) {
-      const { retryAfterMs = 0 } = (await failureOf(stage, read)).detail;
-      expect(Math.abs(retryAfterMs - ms)).toBeLessThan(1001);
-    }
-  });
+  ] as const;
+  for (const [retryAfter, ms] of waits)
+    it(`with the wait that the institution asks for: ${retryAfter}`, async () => {
+      const { stage, reads } = await staged();
+      stage.trouble = () => answerOf(429, '', { 'retry-after': retryAfter });
+      for (const { read } of reads) {
+        const { retryAfterMs = 0 } = (await failureOf(stage, read)).detail;
+        expect(Math.abs(retryAfterMs - ms)).toBeLessThan(1001);
+      }
+    });
 
   it('and asks nobody to log in again for a status that nobody foresaw', async () => {
     const { stage, reads } = await staged();
