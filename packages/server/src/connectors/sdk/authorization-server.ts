@@ -5,6 +5,7 @@ import type { ConnectorContext, Registration } from './context.ts';
 import { ConnectorError } from './failure.ts';
 import { type Fields, optionalText, record, text } from './fields.ts';
 import type { InstitutionAnswer } from './http.ts';
+import { institutionTime, noteTime } from './institution-time.ts';
 import { randomUuid } from './random-uuid.ts';
 
 /** What an authorization server says of itself (RFC 8414). */
@@ -42,6 +43,7 @@ async function readMetadata(context: ConnectorContext, issuer: string): Promise<
     answer = await context.send({ url: place, headers: { accept: 'application/json' } });
     if (answer.status !== 404) break;
   }
+  if (answer) noteTime(context, answer);
   const failure = answer && failureOfStatus(answer, context.now());
   if (!answer || failure) throw failure ?? new ConnectorError('institution_down');
   const fields = record(jsonOf(answer), 'the metadata of the authorization server');
@@ -62,10 +64,23 @@ async function readMetadata(context: ConnectorContext, issuer: string): Promise<
 }
 
 /**
- * Sends a form to an endpoint of the authorization server, as this client.
+ * Sends a form to an endpoint of the authorization server, as this client. A signature that its clock refuses is made once more by its
+ * time; a client that is refused has used up nothing.
  * @throws ConnectorError whatever the connection met
  */
 export async function postAsClient(
+  context: ConnectorContext,
+  metadata: ServerMetadata,
+  url: string,
+  form: Readonly<Record<string, string | undefined>>,
+): Promise<InstitutionAnswer> {
+  const answer = await postOnce(context, metadata, url, form);
+  const isOtherTime = noteTime(context, answer);
+  if (!isOtherTime || oauthError(answer) !== 'invalid_client') return answer;
+  return postOnce(context, metadata, url, form);
+}
+
+async function postOnce(
   context: ConnectorContext,
   { issuer }: ServerMetadata,
   url: string,
@@ -114,7 +129,7 @@ function proofOf(context: ConnectorContext, registration: Registration, issuer: 
       audience: issuer,
       privateKey: signingKey,
       keyId,
-      now: context.now(),
+      now: institutionTime(context),
       id,
     });
     const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';

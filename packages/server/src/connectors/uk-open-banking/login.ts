@@ -3,6 +3,7 @@ import { metadataOf, type ServerMetadata } from '../sdk/authorization-server.ts'
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { record, text } from '../sdk/fields.ts';
+import { institutionTime } from '../sdk/institution-time.ts';
 import type { AuthAnswer, AuthState, AuthStep, BeginRequest } from '../sdk/login.ts';
 import { askForTokens, tokensOf } from '../sdk/oauth-tokens.ts';
 import { pageError } from '../sdk/page-error.ts';
@@ -80,7 +81,7 @@ function lifetime(
   issuer: string,
   id: string,
 ): Record<string, unknown> {
-  const now = Math.floor(context.now() / 1000);
+  const now = Math.floor(institutionTime(context) / 1000);
   return { iss: clientId, aud: issuer, iat: now, nbf: now, exp: now + REQUEST_LIFETIME_S, jti: id };
 }
 
@@ -137,7 +138,7 @@ async function returned(
   const claims = verifiedClaims(values.response ?? '', await keysOf(context, metadata));
   const { client_id: clientId } = await context.registration();
   if (!isFor(claims.aud, clientId)) throw refused('what came back is for somebody else');
-  if (!(Number(claims.exp) * 1000 > context.now())) throw refused('what came back has ended');
+  if (!(Number(claims.exp) * 1000 > institutionTime(context))) throw refused('what came back has ended');
   return Object.fromEntries(
     Object.entries(claims).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
@@ -157,7 +158,7 @@ async function requireSameIntent(
     isFor(claims.aud, clientId) &&
     claims.nonce === nonce &&
     claims.openbanking_intent_id === consentId &&
-    Number(claims.exp) * 1000 > context.now();
+    Number(claims.exp) * 1000 > institutionTime(context);
   if (!isOurs)
     throw new ConnectorError('callback_refused', { reason: 'the id_token is of another login or consent' });
 }

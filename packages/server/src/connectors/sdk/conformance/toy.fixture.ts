@@ -5,7 +5,7 @@ import { jsonBody } from '../bodies.ts';
 import type { Capabilities, Connector } from '../connector.ts';
 import type { ConnectorContext } from '../context.ts';
 import { ConnectorError } from '../failure.ts';
-import { record, text } from '../fields.ts';
+import { amount, record, text } from '../fields.ts';
 import type { InstitutionAnswer } from '../http.ts';
 import type { Credential } from '../login.ts';
 import type { Window } from '../reads.ts';
@@ -147,8 +147,8 @@ function bearer({ access }: Credential) {
 function toAccount(fields: Fields): RawAccount {
   const key = text(fields.id, 'id');
   const isCard = text(fields.kind, 'kind') === 'card';
-  const amount = text(fields.balance, 'balance');
-  const turned = isNegative(amount) ? amount.slice(1) : `-${amount}`;
+  const has = amount(fields.balance, 'balance');
+  const owes = isNegative(has) ? has.slice(1) : `-${has}`;
   return {
     key,
     type: isCard ? 'credit' : 'depository',
@@ -157,18 +157,18 @@ function toAccount(fields: Fields): RawAccount {
     officialName: null,
     mask: text(fields.number, 'number').slice(-4),
     currency: 'EUR',
-    balance: { key, current: isCard ? turned : amount, available: null, limit: null, asOf: null },
+    balance: { key, current: isCard ? owes : has, available: null, limit: null, asOf: null },
   };
 }
 
 function toTransaction(fields: Fields): RawTransaction {
-  const amount = text(fields.amount, 'amount');
+  const moved = amount(fields.amount, 'amount');
   return {
     sourceId: text(fields.id, 'id'),
     sourceIdStrength: 'strong',
     status: 'posted',
-    direction: isNegative(amount) ? 'debit' : 'credit',
-    amount: amount.replace('-', ''),
+    direction: isNegative(moved) ? 'debit' : 'credit',
+    amount: moved.replace('-', ''),
     currency: 'EUR',
     date: text(fields.date, 'date'),
     description: [text(fields.text, 'text')],
