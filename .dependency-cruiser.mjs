@@ -177,7 +177,7 @@ export default {
     only(
       'store-fulfils-ports',
       `${server}store/`,
-      inside('domain/', 'world/', 'errors\\.js', 'connectors/sdk/'),
+      inside('domain/', 'vocabulary/', 'world/', 'errors\\.js', 'connectors/sdk/'),
     ),
     only('backups-know-store-and-vault', `${server}backup/`, inside('store/', 'vault/', 'world/')),
     only(

@@ -9,11 +9,10 @@ import type { StatementReading } from '../../statements/read-statements.ts';
 import {
   type Presumed,
   readUpload,
-  type Upload,
   type UploadedFileRead,
-  type UploadedStatement,
   uploadedAccountId,
 } from '../../statements/read-upload.ts';
+import type { Upload, UploadedStatement } from '../../statements/uploaded-statement.ts';
 import type { AccountPreview, FilePreview } from '../file-preview.ts';
 import { addStatements, keepStatementsItem } from '../items/keep-statements-item.ts';
 import type { Commit, LinkRun } from '../state/link-run.ts';
