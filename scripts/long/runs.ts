@@ -136,6 +136,13 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     sums: ['files', 'taken', 'refused', 'entries'],
     sideBySide: true,
   },
+  rotations: {
+    what: '1,000 changes of a refresh token whose answer is lost, on both engines',
+    parts: 10,
+    // Fifty on each engine.
+    part: () => tests({}, 'tests/institutions/fdx.test.ts'),
+    sums: ['tests'],
+  },
   races: {
     what: '1,000 rounds of every race, on both engines',
     parts: 10,

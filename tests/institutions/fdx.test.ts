@@ -260,6 +260,34 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     expect((await get('/item/get')).body.item.error).toBeNull();
   });
 
+  it('asks for a new login, and loses nothing, where the bank takes the token of before no more', async () => {
+    const { faults } = production.bank;
+    const other = await link({ accounts: ['acc-checking', 'acc-card'] });
+    const call = (path: string) => service().call(path, { access_token: other.accessToken });
+    const accountsOf = async () =>
+      (await call('/accounts/get')).body.accounts.map(({ account_id: id }: { account_id: string }) => id);
+    const before = await accountsOf();
+    const isLost = async () => {
+      faults.start({ fault: 'unauthorized_once', mount: 'fdx' });
+      faults.start({ fault: 'token_answer_lost' });
+      const { body } = await call('/accounts/balance/get');
+      faults.clear();
+      return body.error_code === 'INSTITUTION_DOWN';
+    };
+    // A read of another Item may meet the faults instead.
+    await until(isLost, (lost) => lost);
+    faults.start({ fault: 'unauthorized_once', mount: 'fdx' });
+    faults.start({ fault: 'invalid_grant' });
+    expect((await call('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    faults.clear();
+    const { session, url } = await atBank({ access_token: other.accessToken });
+    const { body } = await visit(session, url, { accounts: ['acc-checking', 'acc-card'] });
+    expect(body.pane.kind, JSON.stringify(body)).toBe('connected');
+    expect((await call('/accounts/balance/get')).status).toBe(200);
+    expect(await accountsOf()).toEqual(before);
+    expect((await call('/item/remove')).status).toBe(200);
+  });
+
   it('finds an account that was opened, and says so; one that was closed is listed no more', async () => {
     const { bank } = production.bank;
     const [checking] = bank.household.accounts;

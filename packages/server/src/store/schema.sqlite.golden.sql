@@ -236,7 +236,7 @@ CREATE TABLE investment_transactions (
 CREATE TABLE item_credentials (
   item_id TEXT NOT NULL PRIMARY KEY,
   sealed BLOB NOT NULL
-, renewing_until INTEGER) STRICT;
+, renewing_until INTEGER, open_renewals INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE item_history (
   item_id TEXT NOT NULL,

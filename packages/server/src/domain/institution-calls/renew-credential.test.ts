@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { alice, saveItem, someKey } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
+import { ConnectorError, type FailureKind } from '../../connectors/sdk/failure.ts';
 import type { Credential } from '../../connectors/sdk/login.ts';
 import { realWorld } from '../../world/world.ts';
 import type { Custody } from '../custody.ts';
@@ -69,6 +70,46 @@ describeOnStores('the renewal of a credential', (open) => {
     const lost = renew('failing', { refresh: 1 }, () => Promise.reject(new Error('the answer was lost')));
     await expect(lost).rejects.toThrow('the answer was lost');
     expect(await renew('failing', { refresh: 1 }, async () => ({ refresh: 2 }))).toEqual({ refresh: 2 });
+  });
+
+  const failing = (kind: FailureKind) => () => Promise.reject(new ConnectorError(kind));
+  const kindOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: { kind?: string }) => error.kind,
+    );
+
+  it.each(['institution_down', 'institution_timeout', 'malformed'] as const)(
+    'asks for a new login where an earlier one ended with %s, and its token is taken no more',
+    async (kind) => {
+      const itemId = `lost-${kind}`;
+      const before = { refresh: 1 };
+      await itemWith(itemId, before);
+      expect(await kindOf(renew(itemId, before, failing(kind)))).toBe(kind);
+      // What is refused for another reason has changed nothing, and explains nothing.
+      expect(await kindOf(renew(itemId, before, failing('rate_limited')))).toBe('rate_limited');
+      for (const _ of [1, 2])
+        expect(await kindOf(renew(itemId, before, failing('consent_revoked')))).toBe('consent_expired');
+    },
+  );
+
+  it('says that the consent was ended where no answer was lost since the last good one', async () => {
+    const before = { refresh: 1 };
+    await itemWith('revoked', before);
+    expect(await kindOf(renew('revoked', before, failing('consent_revoked')))).toBe('consent_revoked');
+    expect(await kindOf(renew('revoked', before, failing('institution_down')))).toBe('institution_down');
+    const after = { refresh: 2 };
+    await renew('revoked', before, async () => after);
+    expect(await kindOf(renew('revoked', after, failing('consent_revoked')))).toBe('consent_revoked');
+  });
+
+  it('of a process that died in its midst counts as one whose answer was lost', async () => {
+    const before = { refresh: 1 };
+    await itemWith('killed', before);
+    const { sealed } = await openCredential(partsOf(), ownedBy('killed'));
+    const past = { now: 1, until: 2 };
+    await open.store.unitOfWork((unit) => unit.items.claimRenewal('killed', sealed, past));
+    expect(await kindOf(renew('killed', before, failing('consent_revoked')))).toBe('consent_expired');
   });
 
   it('gives way to a login that was made anew meanwhile', async () => {

@@ -1,9 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ConnectorError, type FailureKind } from '../../connectors/sdk/failure.ts';
 import type { Credential } from '../../connectors/sdk/login.ts';
+import type { RenewalClaim } from '../items/item-store.ts';
 import type { Services } from '../services.ts';
 import { CredentialChangedError } from './credential-changed.ts';
 import { type OwnedBy, openCredential, sealCredential } from './item-credential.ts';
 import { pause } from './pause.ts';
+
+/** How an institution says that it did nothing; after any other end it may have changed the token. */
+const REFUSALS: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'client_rejected',
+  'rate_limited',
+  'consent_expired',
+  'consent_revoked',
+  'access_not_granted',
+]);
 
 /** Longer than any request for tokens lasts: whoever holds the right for longer has ended. */
 const LEASE_MS = 90_000;
@@ -15,7 +26,8 @@ type RenewalParts = Pick<Services, 'world' | 'store' | 'custody'>;
 /**
  * Renews the credential of an Item, `before`, where no other call did so meanwhile; what `make` gives is durable before this
  * resolves. Two calls, of two processes too, never use one refresh token: institutions take the second use for theft.
- * @throws CredentialChangedError where a repair put another login in its place meanwhile; ITEM_NOT_FOUND; whatever `make` throws.
+ * @throws CredentialChangedError where a repair put another login in its place meanwhile; ITEM_NOT_FOUND; whatever `make` throws, but
+ *   `consent_expired` in the place of `consent_revoked` where an earlier renewal has an unknown end.
  */
 export async function renewCredential(
   parts: RenewalParts,
@@ -31,10 +43,10 @@ export async function renewCredential(
     const opened = await openCredential(parts, item);
     if (!isDeepStrictEqual(opened.credential, renewal.before)) return opened.credential;
     const now = world.realClock.now();
-    const isOurs = await store.unitOfWork((unit) =>
+    const claimed = await store.unitOfWork((unit) =>
       unit.items.claimRenewal(item.itemId, opened.sealed, { now, until: now + LEASE_MS }),
     );
-    if (isOurs) return make(parts, item, renewal, opened);
+    if (claimed) return make(parts, item, renewal, { ...opened, ...claimed });
     await pause(world.timers, LOOK_MS, renewal.signal);
   }
 }
@@ -43,7 +55,7 @@ async function make(
   parts: RenewalParts,
   item: OwnedBy,
   renewal: Parameters<typeof renewCredential>[2],
-  { key, sealed }: Awaited<ReturnType<typeof openCredential>>,
+  { key, sealed, earlierOpen }: Awaited<ReturnType<typeof openCredential>> & RenewalClaim,
 ): Promise<Credential> {
   const { store } = parts;
   try {
@@ -55,7 +67,15 @@ async function make(
     if (!isStored) throw new CredentialChangedError();
     return after;
   } catch (error) {
-    await store.unitOfWork((unit) => unit.items.endRenewal(item.itemId, sealed));
-    throw error;
+    const isRefused = error instanceof ConnectorError && REFUSALS.has(error.kind);
+    const end = isRefused ? 'refused' : 'open';
+    await store.unitOfWork((unit) => unit.items.endRenewal(item.itemId, sealed, end));
+    throw earlierOpen && isRefused && error.kind === 'consent_revoked' ? lost() : error;
   }
+}
+
+/** The institution may have given another token, which never came: a new login mends that, and nobody ended the consent. */
+function lost(): ConnectorError {
+  const reason = 'the answer to a renewal was lost, and the institution takes the earlier token no more';
+  return new ConnectorError('consent_expired', { reason });
 }

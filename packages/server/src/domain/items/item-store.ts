@@ -49,6 +49,12 @@ export interface ItemNote {
   readonly detail: string | null;
 }
 
+/** The right to renew a credential. */
+export interface RenewalClaim {
+  /** The credential was renewed before, and nobody knows how that ended. */
+  readonly earlierOpen: boolean;
+}
+
 export interface ItemWriter extends ItemReader {
   /** Items of the team that are not removed. */
   countLiving(tenant: Tenant): Promise<number>;
@@ -67,16 +73,16 @@ export interface ItemWriter extends ItemReader {
   /** Only while the stored one is still `before`; false when it is not. */
   replaceCredential(itemId: string, before: Buffer, after: Buffer): Promise<boolean>;
   /**
-   * Takes the right to renew the credential until `until`, in milliseconds of the system's time; false where the stored one is
+   * Takes the right to renew the credential until `until`, in milliseconds of the system's time; undefined where the stored one is
    * another than `sealed`, or another call has the right.
    */
   claimRenewal(
     itemId: string,
     sealed: Buffer,
     times: { readonly now: number; readonly until: number },
-  ): Promise<boolean>;
-  /** Gives the right back where nothing came of it. */
-  endRenewal(itemId: string, sealed: Buffer): Promise<void>;
+  ): Promise<RenewalClaim | undefined>;
+  /** Gives the right back where nothing came of it: `open` where nobody knows what the institution did. */
+  endRenewal(itemId: string, sealed: Buffer, end: 'refused' | 'open'): Promise<void>;
   /** False when the Item has it already. */
   addProduct(itemId: string, product: string, at: number): Promise<boolean>;
   /** Notes a read at the institution, successful or failed, for each product. */

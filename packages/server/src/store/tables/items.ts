@@ -84,20 +84,23 @@ const setWebhook = statement(
 const saveCredential = statement(
   'item_credentials.save',
   `INSERT INTO item_credentials (item_id, sealed) VALUES ($1, $2)
-   ON CONFLICT (item_id) DO UPDATE SET sealed = excluded.sealed, renewing_until = NULL`,
+   ON CONFLICT (item_id) DO UPDATE SET sealed = excluded.sealed, renewing_until = NULL, open_renewals = 0`,
 );
 const replaceCredential = statement(
   'item_credentials.replace',
-  'UPDATE item_credentials SET sealed = $3, renewing_until = NULL WHERE item_id = $1 AND sealed = $2',
+  `UPDATE item_credentials SET sealed = $3, renewing_until = NULL, open_renewals = 0
+   WHERE item_id = $1 AND sealed = $2`,
 );
 const claimRenewal = statement(
   'item_credentials.claimRenewal',
-  `UPDATE item_credentials SET renewing_until = $4
-   WHERE item_id = $1 AND sealed = $2 AND (renewing_until IS NULL OR renewing_until <= $3)`,
+  `UPDATE item_credentials SET renewing_until = $4, open_renewals = open_renewals + 1
+   WHERE item_id = $1 AND sealed = $2 AND (renewing_until IS NULL OR renewing_until <= $3)
+   RETURNING open_renewals`,
 );
 const endRenewal = statement(
   'item_credentials.endRenewal',
-  'UPDATE item_credentials SET renewing_until = NULL WHERE item_id = $1 AND sealed = $2',
+  `UPDATE item_credentials SET renewing_until = NULL, open_renewals = open_renewals - $3
+   WHERE item_id = $1 AND sealed = $2`,
 );
 const addProduct = statement(
   'item_products.add',
@@ -285,9 +288,12 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
       await transaction.run(saveCredential, [itemId, sealed]);
     },
     replaceCredential: (itemId, before, after) => changedOne(replaceCredential, [itemId, before, after]),
-    claimRenewal: (itemId, sealed, { now, until }) => changedOne(claimRenewal, [itemId, sealed, now, until]),
-    async endRenewal(itemId, sealed) {
-      await transaction.run(endRenewal, [itemId, sealed]);
+    claimRenewal: (itemId, sealed, { now, until }) =>
+      transaction.first(claimRenewal, [itemId, sealed, now, until], (row) => ({
+        earlierOpen: integer(row, 'open_renewals') > 1,
+      })),
+    async endRenewal(itemId, sealed, end) {
+      await transaction.run(endRenewal, [itemId, sealed, end === 'refused' ? 1 : 0]);
     },
     hold: (itemId) => changedOne(hold, [itemId]),
     async setHistoryDays(itemId, days) {
