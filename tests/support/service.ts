@@ -7,6 +7,7 @@ import { type Service, startService } from '../../packages/server/src/app.ts';
 import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';
 import { ensureFirstTeam } from '../../packages/server/src/domain/teams/first-team.ts';
+import { placeMigratedStore } from './migrated-store.ts';
 import { schemaCheck } from './schema-check.ts';
 
 /** A private service on free ports over a fresh store, as a user would start it. */
@@ -33,6 +34,7 @@ export async function startTestService(
   folder?: string,
 ): Promise<TestService> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'fairlead-test-'));
+  if (folder === undefined && variables.FAIRLEAD_DATABASE_URL === undefined) await placeMigratedStore(data);
   const config = toConfig(
     readSettings({ FAIRLEAD_PORT: '0', FAIRLEAD_LOG_LEVEL: 'error', FAIRLEAD_DATA: data, ...variables }, {}),
   );

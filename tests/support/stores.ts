@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Store } from '../../packages/server/src/domain/store.ts';
 import type { Engine } from '../../packages/server/src/store/engine.ts';
-import { migrate } from '../../packages/server/src/store/migrate.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
 import { createStore } from '../../packages/server/src/store/store.ts';
 import { describeOnEngines, freshDatabase } from './engines.ts';
+import { placeMigratedStore } from './migrated-store.ts';
 
 /** A store of one engine; to be read inside tests and hooks only, when it is open. */
 export interface OpenStore {
@@ -25,8 +25,7 @@ export function describeOnStores(title: string, describeOn: (open: OpenStore) =>
       return opened;
     };
     beforeAll(async () => {
-      const { engine, close } = await openFresh(name);
-      await migrate(engine);
+      const { engine, close } = await openFresh(name, { empty: false });
       opened = { engine, store: createStore(engine), close };
     });
     afterAll(() => opened?.close());
@@ -42,13 +41,15 @@ export function describeOnStores(title: string, describeOn: (open: OpenStore) =>
   });
 }
 
-/** An engine over a store without any table. */
+/** An engine over a store without any table, or over one with the present schema. */
 export async function openFresh(
   name: Engine['name'],
+  { empty = true } = {},
 ): Promise<{ engine: Engine; close(): Promise<void>; reopen(): Engine }> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-store-'));
   const database =
-    name === 'postgres' ? { url: await freshDatabase({ empty: true }), connectionsMax: 4 } : undefined;
+    name === 'postgres' ? { url: await freshDatabase({ empty }), connectionsMax: 4 } : undefined;
+  if (!empty && !database) await placeMigratedStore(folder);
   const reopen = () => openEngine({ dataFolder: folder, database });
   const engine = reopen();
   return {
