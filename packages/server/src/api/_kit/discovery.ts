@@ -12,7 +12,15 @@ export interface EndpointRoute {
  * Every endpoint of the tree: the path of the file is the path of the URL, and no other list of routes exists. The bundled
  * server has this function replaced by one that names the same files (`scripts/build.ts`).
  */
-export async function discoverRoutes(): Promise<EndpointRoute[]> {
+export function discoverRoutes(): Promise<readonly EndpointRoute[]> {
+  found ??= find();
+  return found;
+}
+
+/** The tree stays as it is while a process lives. */
+let found: Promise<readonly EndpointRoute[]> | undefined;
+
+async function find(): Promise<EndpointRoute[]> {
   const root = join(import.meta.dirname, '..');
   const files = await readdir(root, { recursive: true });
   const names = files.filter(isEndpointFile).sort();

@@ -9,7 +9,15 @@ export interface FoundCall {
 }
 
 /** Every call of the widget; the bundled server has this function replaced by one that names the same files. */
-export async function discoverWidgetCalls(): Promise<FoundCall[]> {
+export function discoverWidgetCalls(): Promise<readonly FoundCall[]> {
+  found ??= find();
+  return found;
+}
+
+/** The tree stays as it is while a process lives. */
+let found: Promise<readonly FoundCall[]> | undefined;
+
+async function find(): Promise<FoundCall[]> {
   const root = join(import.meta.dirname, 'link');
   const files = (await readdir(root, { recursive: true })).filter(isEndpointFile).sort();
   return Promise.all(
