@@ -18,6 +18,7 @@ export default defineConfig({
     // Ends of waits for what does not come; nothing is judged by them.
     testTimeout: patience(180_000),
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Shared machines are slow at times, and browsers more so: there, what failed is tried once more, and the report says so.
     retry: process.env.CI ? 1 : 0,
   },
