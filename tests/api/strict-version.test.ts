@@ -4,7 +4,7 @@ import { describeOnEngines } from '../support/engines.ts';
 import { schemaCheck } from '../support/schema-check.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { testedEndpoints } from './endpoints/_kit/discovery.ts';
-import { createLife, QUICK } from './endpoints/_kit/life.ts';
+import { createLife, itemFor } from './endpoints/_kit/life.ts';
 import { callAs, freshTeam, sendAs } from './endpoints/_kit/team.ts';
 import { linkTokenOf } from './endpoints/_needs/link-token.ts';
 import { recipientOf } from './endpoints/_needs/payment-recipient.ts';
@@ -31,7 +31,7 @@ describeOnEngines('a service for clients that refuse unknown fields', (engine) =
     const { problems } = await schemaCheck('seed');
     const callAt = async (service: TestService) => {
       const keys = await freshTeam(service, path);
-      const state = await calls.needs(createLife(sendAs(service, keys), { usual: QUICK }));
+      const state = await calls.needs(createLife(sendAs(service, keys), { usual: itemFor(path) }));
       return callAs(service, keys)(path, (calls.golden ?? calls.body)(state));
     };
     const reply = await callAt(strict);

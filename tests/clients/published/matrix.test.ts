@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestedEndpoint, testedEndpoints } from '../../api/endpoints/_kit/discovery.ts';
-import { createLife, type Json, QUICK } from '../../api/endpoints/_kit/life.ts';
+import { createLife, itemFor, type Json } from '../../api/endpoints/_kit/life.ts';
 import { freshTeam, type Keys, sendAs } from '../../api/endpoints/_kit/team.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -56,9 +56,9 @@ describe('every method of the public client', () => {
   });
   afterAll(() => service.stop());
 
-  const prepare = async (name: string, { calls }: TestedEndpoint): Promise<Prepared> => {
+  const prepare = async (name: string, { path, calls }: TestedEndpoint): Promise<Prepared> => {
     const keys = await freshTeam(service, name);
-    return { keys, state: await calls.needs(createLife(sendAs(service, keys), { usual: QUICK })) };
+    return { keys, state: await calls.needs(createLife(sendAs(service, keys), { usual: itemFor(path) })) };
   };
   const prepared = (line: ClientLine, route: ClientRoute, tested: TestedEndpoint): Promise<Prepared> => {
     if (tested.endpoint.changesState) return prepare(`${line.name} ${route.method} ${route.path}`, tested);
