@@ -1,8 +1,9 @@
-import { applyAnswer, toBareList, toUpdate } from './answers.ts';
+import { applyAnswer } from './answers.ts';
 import { draftOf, type FlowDraft } from './draft.ts';
 import { AnswerNotTakenError, type Facts, type Flow, type FlowStep, type Input } from './flow.ts';
 import { applyOutcome, takeBankReturn } from './outcomes.ts';
 import { CANCEL_AFTER_MS, consentPane, verifyPane } from './panes.ts';
+import { toBareList, toUpdate } from './routes.ts';
 
 /**
  * The course of a session as one pure function: what was shown, and what happened, give what is shown next, what is told of it,

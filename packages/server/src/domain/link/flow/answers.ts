@@ -1,12 +1,23 @@
 import { isRoutingNumber } from '../../../vocabulary/routing-number.ts';
 import { type Answer, type AnswerTo, isAnswerTo } from '../answer.ts';
 import { withoutGaps } from '../items/account-numbers.ts';
-import type { InstitutionRow, PaneKind, PaneOf } from '../pane.ts';
-import { allocationFault } from './allocation.ts';
+import type { PaneKind, PaneOf } from '../pane.ts';
 import type { FlowDraft } from './draft.ts';
 import { leave, succeed } from './endings.ts';
 import { AnswerNotTakenError } from './flow.ts';
-import { allocationPane, loadingPane, numbersPane, uploadPane, verifyPane } from './panes.ts';
+import { loadingPane, verifyPane } from './panes.ts';
+import {
+  afterConsent,
+  choose,
+  keepOrProve,
+  toInstitutions,
+  toList,
+  toSameDayNumbers,
+  toStart,
+  toUpload,
+  tryAgain,
+} from './routes.ts';
+import { onAllocation, onEmployers, onSwitchConfirm } from './switch-answers.ts';
 
 /** What an answer does on a pane: one entry per pane, which meets only the answers that the pane declares. */
 type Transitions = {
@@ -51,54 +62,6 @@ function notTaken(): never {
   throw new AnswerNotTakenError();
 }
 
-/** Where a session goes on after the person agreed. */
-function afterConsent(draft: FlowDraft): FlowDraft {
-  const { facts } = draft.flow;
-  if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
-  if (facts.purpose === 'update') return toUpdate(draft);
-  if (facts.authTypeSelect && facts.manualNumbers) return draft.show({ kind: 'auth_type' });
-  return toInstitutions(draft);
-}
-
-/** To the institution of the Item; where there is nobody to log in to, what is there is looked at once more. */
-export function toUpdate(draft: FlowDraft): FlowDraft {
-  const { statements, uploadBytesMax } = draft.flow.facts;
-  if (statements !== null && uploadBytesMax !== null) return toUpload(draft, uploadBytesMax);
-  if (draft.flow.facts.institutionId === null) return draft.await({ kind: 'keep_item', ids: [] });
-  return toInstitutions(draft);
-}
-
-/** To the institution that the link_token names, or to the list. */
-function toInstitutions(draft: FlowDraft): FlowDraft {
-  const { institutionId } = draft.flow.facts;
-  if (institutionId !== null) return draft.await({ kind: 'find_institution', institutionId });
-  return toList(draft);
-}
-
-function toList(draft: FlowDraft): FlowDraft {
-  const { facts, institution } = draft.flow;
-  const countryCode = facts.countryCodes[0] ?? 'US';
-  if (institution) draft.set({ institution: null });
-  return draft.await({ kind: 'list_institutions', query: '', countryCode });
-}
-
-/** The list of a page that shows one: nothing was opened, so nothing is told of it. */
-export function toBareList(draft: FlowDraft): FlowDraft {
-  const { countryCodes } = draft.flow.facts;
-  const countryCode = countryCodes[0] ?? 'US';
-  const institutions: readonly InstitutionRow[] = [];
-  draft.change({
-    kind: 'institutions',
-    query: '',
-    countryCode,
-    countryCodes,
-    institutions,
-    manualNumbers: false,
-    upload: false,
-  });
-  return toList(draft);
-}
-
 function onConsent(draft: FlowDraft, answer: AnswerTo<'consent'>): FlowDraft {
   if (answer.kind === 'view_data_types') return draft.tell('VIEW_DATA_TYPES', { view_name: 'CONSENT' });
   return afterConsent(draft);
@@ -108,15 +71,6 @@ function onAuthType(draft: FlowDraft, { choice }: AnswerTo<'auth_type'>): FlowDr
   draft.tell('SELECT_AUTH_TYPE', { selection: `flow_type_${choice}` });
   if (choice === 'instant') return toInstitutions(draft);
   return toSameDayNumbers(draft);
-}
-
-function toUpload(draft: FlowDraft, bytesMax: number): FlowDraft {
-  return draft.show(uploadPane(draft.flow, bytesMax, null));
-}
-
-function toSameDayNumbers(draft: FlowDraft): FlowDraft {
-  draft.set({ institution: null, numbers: 'same_day' });
-  return draft.show(numbersPane(draft.flow, null));
 }
 
 function onInstitutions(
@@ -153,19 +107,6 @@ function onNotice(draft: FlowDraft, answer: AnswerTo<'notice'>, { reason }: Pane
   if (answer.kind !== 'continue') return toList(draft);
   if (reason !== 'degraded' || !institution) throw new AnswerNotTakenError();
   return choose(draft, institution);
-}
-
-/** The institution is settled: the login begins. */
-export function choose(draft: FlowDraft, row: InstitutionRow): FlowDraft {
-  draft.set({ institution: row });
-  // An update is of the institution that the Item has.
-  if (draft.flow.facts.purpose !== 'update') {
-    if (draft.flow.byNumber) draft.tell('MATCHED_SELECT_INSTITUTION', { match_reason: 'routing_number' });
-    draft.tell('SELECT_INSTITUTION');
-  }
-  const { uploadBytesMax } = draft.flow.facts;
-  if (row.byFiles && uploadBytesMax !== null) return toUpload(draft, uploadBytesMax);
-  return draft.await({ kind: 'begin_login' });
 }
 
 function onCredentials(draft: FlowDraft, answer: AnswerTo<'credentials'>): FlowDraft {
@@ -217,29 +158,12 @@ function closeBank(draft: FlowDraft, pane: PaneOf<'redirect'>): FlowDraft {
   return draft.tell('CLOSE_OAUTH').change({ ...pane, opened: null });
 }
 
-/** Back to where the login with this party, or the choice of one, begins. */
-function toStart(draft: FlowDraft): FlowDraft {
-  const { facts, institution } = draft.flow;
-  if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
-  // An update is of the institution that the Item has.
-  if (institution && facts.purpose === 'update') return draft.await({ kind: 'begin_login' });
-  return toList(draft);
-}
-
 function onAccounts(draft: FlowDraft, answer: AnswerTo<'accounts'>, pane: PaneOf<'accounts'>): FlowDraft {
   const ids = [...new Set(answer.ids)];
   const open = pane.accounts.filter(({ ineligible }) => ineligible === null).map(({ id }) => id);
   const fits = ids.length > 0 && (pane.mode === 'several' || ids.length === 1);
   if (!fits || !ids.every((id) => open.includes(id))) throw new AnswerNotTakenError();
   return keepOrProve(draft, ids);
-}
-
-/** The Item comes into being, after the numbers of its account were given where the bank does not tell them. */
-export function keepOrProve(draft: FlowDraft, ids: readonly string[]): FlowDraft {
-  const need = draft.flow.accounts?.numbers ?? 'none';
-  draft.set({ chosen: ids, numbers: need });
-  if (need === 'none') return draft.await({ kind: 'keep_item', ids });
-  return draft.show(numbersPane(draft.flow, null));
 }
 
 function onNumbers(draft: FlowDraft, answer: AnswerTo<'numbers'>): FlowDraft {
@@ -284,40 +208,9 @@ function onVerifyDeposits(draft: FlowDraft): FlowDraft {
   return draft.await({ kind: 'verify_deposit' });
 }
 
-function onEmployers(draft: FlowDraft, answer: AnswerTo<'employers'>): FlowDraft {
-  if (answer.kind === 'search') return draft.await({ kind: 'list_employers', query: answer.query });
-  return draft.await({ kind: 'find_employer', employerId: answer.employerId });
-}
-
-function onAllocation(draft: FlowDraft, { allocation }: AnswerTo<'allocation'>): FlowDraft {
-  const fault = allocationFault(allocation);
-  if (fault) return draft.change(allocationPane(draft.flow, fault));
-  const { employer, facts } = draft.flow;
-  draft.set({ allocation });
-  return draft.show({
-    kind: 'switch_confirm',
-    employerName: employer?.name ?? '',
-    accountName: facts.target?.name ?? '',
-    accountMask: facts.target?.mask ?? null,
-    allocation,
-  });
-}
-
-function onSwitchConfirm(draft: FlowDraft, answer: AnswerTo<'switch_confirm'>): FlowDraft {
-  if (answer.kind === 'back') return draft.show(allocationPane(draft.flow, null));
-  return draft.await({ kind: 'submit_switch' });
-}
-
 function onError(draft: FlowDraft, { kind }: AnswerTo<'error'>, { actions }: PaneOf<'error'>): FlowDraft {
   if (!actions.includes(kind)) throw new AnswerNotTakenError();
   return kind === 'retry' ? tryAgain(draft) : toList(draft);
-}
-
-function tryAgain(draft: FlowDraft): FlowDraft {
-  const { facts, institution, employer } = draft.flow;
-  if (facts.purpose === 'deposit_switch' && employer) return draft.await({ kind: 'begin_payroll_login' });
-  if (institution) return draft.await({ kind: 'begin_login' });
-  return afterConsent(draft);
 }
 
 function onExit(draft: FlowDraft, answer: AnswerTo<'exit'>): FlowDraft {

@@ -1,5 +1,4 @@
 import type { InstitutionRow, Pane, PaneError, PaneOf } from '../pane.ts';
-import { choose, keepOrProve } from './answers.ts';
 import type { FlowDraft } from './draft.ts';
 import { succeed } from './endings.ts';
 import type { Flow, Work, WorkOutcome } from './flow.ts';
@@ -14,6 +13,7 @@ import {
   requireParty,
   verifyPane,
 } from './panes.ts';
+import { choose, keepOrProve } from './routes.ts';
 
 type OutcomeOf<Kind extends WorkOutcome['kind']> = Extract<WorkOutcome, { kind: Kind }>;
 
