@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Refbank, startRefbank } from '../../packages/refbank/src/index.ts';
-import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
 import { changeRegistration } from '../../packages/server/src/domain/registrations/registration.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import type { TestService } from '../support/service.ts';
+import { startProductionService } from './production-service.ts';
 
-export const PAGE = 'https://app.example.com';
+export { PAGE } from './production-service.ts';
 export const INSTITUTION = 'ins_7100001';
 const SECRET = 'the-secret-of-this-deployment';
 
@@ -33,25 +29,12 @@ export async function startProduction(
 ): Promise<Production> {
   const bank = await startRefbank();
   const inbox = await startInbox(bank);
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-fdx-'));
-  mkdirSync(join(folder, 'institutions'));
-  writeFileSync(join(folder, 'institutions', 'bank.json'), JSON.stringify(institution(bank, version)));
-  writeFileSync(join(folder, 'ca.pem'), bank.authorityCertificate);
-  const service = await startTestService(
-    {
-      FAIRLEAD_ENVIRONMENT: 'production',
-      FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-      FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
-      FAIRLEAD_DRAIN_DELAY_MS: '0',
-      FAIRLEAD_RATE_LIMITS: 'off',
-      FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16',
-      FAIRLEAD_EGRESS_CA_FILE: join(folder, 'ca.pem'),
-      ...variables,
-    },
-    folder,
+  const { service, folder, stop } = await startProductionService(
+    [institution(bank, version)],
+    bank.authorityCertificate,
+    variables,
   );
   const { services } = service.service.core;
-  await allow(services, service.clientId, 'linkOrigins', PAGE);
   await changeRegistration(services, INSTITUTION, { client_id: 'fairlead', client_secret: SECRET });
   bank.authorization.registerClient({
     client_id: 'fairlead',
@@ -65,10 +48,9 @@ export async function startProduction(
     webhook: inbox.url,
     event: inbox.event,
     async stop() {
-      await service.stop();
+      await stop();
       await inbox.stop();
       await bank.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

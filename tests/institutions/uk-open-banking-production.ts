@@ -1,13 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { generateKeyPairSync } from 'node:crypto';
 import { type Refbank, startRefbank } from '../../packages/refbank/src/index.ts';
-import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
 import { changeRegistration } from '../../packages/server/src/domain/registrations/registration.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import type { TestService } from '../support/service.ts';
+import { startProductionService } from './production-service.ts';
 
-export const PAGE = 'https://app.example.com';
+export { PAGE } from './production-service.ts';
 
 /** Institutions of the operator, all of them the reference institution: each says otherwise how it is spoken to. */
 export const VERSION_3 = 'ins_7300001';
@@ -22,47 +19,27 @@ export interface Production {
 /** A service in Production that is registered with the reference institution for UK Open Banking. */
 export async function startProduction(variables: Readonly<Record<string, string>>): Promise<Production> {
   const bank = await startRefbank();
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-obie-'));
-  mkdirSync(join(folder, 'institutions'));
   const profiles = { [VERSION_3]: ['v3.1', 'query'], [VERSION_4]: ['v4.0', 'jwt'] } as const;
-  for (const [id, [version, mode]] of Object.entries(profiles)) {
-    const institution = {
-      institution_id: id,
-      name: `Reference Harbor Bank ${version}`,
-      country_codes: ['GB'],
-      connector: 'uk-open-banking',
-      oauth: true,
-      profile: {
-        base_url: `${bank.origin}/open-banking/${version}/aisp`,
-        issuer: bank.openBanking.issuer,
-        response_mode: mode,
-      },
-    };
-    writeFileSync(join(folder, 'institutions', `${id}.json`), JSON.stringify(institution));
-  }
-  writeFileSync(join(folder, 'ca.pem'), bank.authorityCertificate);
-  const service = await startTestService(
-    {
-      FAIRLEAD_ENVIRONMENT: 'production',
-      FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-      FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
-      FAIRLEAD_DRAIN_DELAY_MS: '0',
-      FAIRLEAD_RATE_LIMITS: 'off',
-      FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16',
-      FAIRLEAD_EGRESS_CA_FILE: join(folder, 'ca.pem'),
-      ...variables,
+  const institutions = Object.entries(profiles).map(([id, [version, mode]]) => ({
+    institution_id: id,
+    name: `Reference Harbor Bank ${version}`,
+    country_codes: ['GB'],
+    connector: 'uk-open-banking',
+    oauth: true,
+    profile: {
+      base_url: `${bank.origin}/open-banking/${version}/aisp`,
+      issuer: bank.openBanking.issuer,
+      response_mode: mode,
     },
-    folder,
-  );
-  await allow(service.service.core.services, service.clientId, 'linkOrigins', PAGE);
+  }));
+  const { service, stop } = await startProductionService(institutions, bank.authorityCertificate, variables);
   await register(service, bank);
   return {
     service,
     bank,
     async stop() {
-      await service.stop();
+      await stop();
       await bank.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
