@@ -164,9 +164,13 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
   },
   'fuzz-import': {
     what: '20,000 damaged statement files of each format, and every beginning of a file, as they are imported',
-    parts: 1,
-    part: () =>
-      tests({ FUZZ_RUNS: '20000' }, 'packages/server/src/connectors/file-import/damaged-files.test.ts'),
+    parts: 10,
+    part: (nth) =>
+      tests(
+        { FUZZ_RUNS: '2000', FUZZ_PART: String(nth) },
+        'packages/server/src/connectors/file-import/damaged-files.test.ts',
+      ),
     sums: ['tests'],
+    sideBySide: true,
   },
 };

@@ -49,6 +49,11 @@ export const HABITS: Readonly<Record<string, Habit>> = {
   'one constant id': () => 'BANK',
   'numbered within the month': ({ ofMonth }) => `${ofMonth}`,
   'in capitals every other time': ({ nth }, { file }) => (file % 2 === 0 ? `ref${nth}` : `REF${nth}`),
+  'the date alone': ({ date }) => date.replaceAll('-', ''),
+  'counted on from file to file, so that each id comes again for another entry': ({ nth }, { file }) =>
+    `${5_000 + nth + file}`,
+  'cut to three digits, so that they come again in the same year': ({ nth }) =>
+    `${(nth * 7) % 500}`.padStart(3, '0'),
   'stable for every other entry, none for the rest': ({ nth }) => (nth % 2 === 0 ? `S${nth * 3}` : undefined),
 };
 

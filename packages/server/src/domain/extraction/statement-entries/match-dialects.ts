@@ -64,12 +64,17 @@ function inOrder(entries: readonly OpenEntry[], others: readonly KnownEntry[]) {
 }
 
 function worthOf({ entry, content }: OpenEntry, other: KnownEntry): number {
-  if (!namesOf(entry).isDisjointFrom(namesOfStored(other))) return 3;
+  if (haveOneName(entry, other)) return 3;
   return other.content === content ? 2 : likeness(entry, other);
 }
 
+/** Both are called by one name that means something. */
+export function haveOneName(entry: RawTransaction, other: KnownEntry): boolean {
+  return !namesOf(entry).isDisjointFrom(namesOfStored(other));
+}
+
 /** Rows of before do not say which dialect they are in: two ids then name two entries. */
-function mayBeOne(entry: RawTransaction, { row, sourceId }: KnownEntry, dialect: string): boolean {
+export function mayBeOne(entry: RawTransaction, { row, sourceId }: KnownEntry, dialect: string): boolean {
   if (row.dialect === dialect) return false;
   return Boolean(row.dialect) || entry.sourceId === undefined || sourceId === undefined;
 }

@@ -2,7 +2,9 @@ import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { type Content, contentOf } from './content.ts';
 import { type IdWorth, judgeIds } from './judge-ids.ts';
 import type { KnownEntries, KnownEntry } from './known-entries.ts';
-import { matchDialects } from './match-dialects.ts';
+import { matchBatches } from './match-batches.ts';
+import { matchDays } from './match-days.ts';
+import { matchDialects, type OpenEntry } from './match-dialects.ts';
 import { bestPending } from './pending-of.ts';
 import { isWithin, type Period } from './period.ts';
 
@@ -52,7 +54,7 @@ export function matchEntries(statement: Statement, stored: KnownEntries): Match[
   matching.take((entry) =>
     listOf(known.withId(entry.sourceId ?? '')).filter((named) => mayBeReworded(entry, named, period, worth)),
   );
-  matching.takeOthers(stored, dialect);
+  matching.takeOthers(stored, statement);
   matching.take((entry) => listOf(bestPending(entry, matching.free(stored))), 'posts');
   return matching.outcome(worth.areWeak);
 }
@@ -134,11 +136,23 @@ class Matching {
   }
 
   /** Gives entries that have no match yet those that files of other dialects brought. */
-  takeOthers(stored: KnownEntries, dialect: string): void {
-    const open = this.#entries.flatMap((entry, index) =>
+  takeOthers(stored: KnownEntries, statement: Pick<Statement, 'dialect' | 'period'>): void {
+    const { dialect } = statement;
+    this.#takeAsStored(matchDialects(this.#open(), this.free(stored), dialect));
+    const { said, taken } = matchBatches(this.#open(), this.free(stored), dialect);
+    for (const { row } of taken) this.#taken.add(row.sourceKey);
+    for (const index of said) this.#matches[index] = { is: 'repeated' };
+    this.#takeAsStored(matchDays(this.#open(), this.free(stored), statement));
+  }
+
+  #open(): OpenEntry[] {
+    return this.#entries.flatMap((entry, index) =>
       this.#matches[index] ? [] : [{ index, entry, content: this.#contents[index] ?? '' }],
     );
-    for (const [index, entry] of matchDialects(open, this.free(stored), dialect)) {
+  }
+
+  #takeAsStored(pairs: ReadonlyMap<number, KnownEntry>): void {
+    for (const [index, entry] of pairs) {
       this.#taken.add(entry.row.sourceKey);
       this.#matches[index] = { is: 'known', entry, asStored: true };
     }

@@ -1,5 +1,6 @@
 // Runs in a thread of its own: names the entries of a statement, and asks the serving thread for what it needs (`recognise-apart.ts`).
 import { workerData } from 'node:worker_threads';
+import type { RawDetails } from '../../../connectors/sdk/details.ts';
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { PackedList } from '../../../world/packed-list.ts';
 import { say } from '../../../world/thread.ts';
@@ -65,7 +66,15 @@ function comparedOf(entry: RawTransaction): RawTransaction {
     ...(occurredDate === undefined ? {} : { occurredDate: once(occurredDate) }),
     ...(references && Object.keys(references).length > 0 ? { references } : {}),
     ...(merchant?.mcc === undefined ? {} : { merchant: { name: '', mcc: once(merchant.mcc) } }),
-    ...(details?.names ? { details: { names: details.names } } : {}),
+    ...(details ? { details: comparedDetails(details) } : {}),
+  };
+}
+
+function comparedDetails({ names, valueDate, bookingDate }: RawDetails): RawDetails {
+  return {
+    ...(names ? { names } : {}),
+    ...(valueDate === undefined ? {} : { valueDate: once(valueDate) }),
+    ...(bookingDate === undefined ? {} : { bookingDate: once(bookingDate) }),
   };
 }
 

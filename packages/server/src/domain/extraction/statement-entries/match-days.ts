@@ -1,0 +1,58 @@
+import { addDays } from '../../../world/dates.ts';
+import { signedAmount } from './content.ts';
+import type { KnownEntry } from './known-entries.ts';
+import { haveOneName, mayBeOne, type OpenEntry } from './match-dialects.ts';
+import { likeness } from './pending-of.ts';
+import { isWithin, type Period } from './period.ts';
+
+/** A value day lies this long before or behind the day of booking at most: a weekend with holidays. */
+const DAYS_MAX = 5;
+
+/**
+ * Finds the stored entries that files of other dialects put on another day: one says when it was booked, another from when it
+ * counts for interest.
+ *
+ * Both lists are what is left when every day was compared with itself. A day that the statement names itself, or a reference that both
+ * name, decides; else the statement must speak of the stored day and not list the entry there, and the texts must be alike.
+ */
+export function matchDays(
+  open: readonly OpenEntry[],
+  stored: readonly KnownEntry[],
+  { dialect, period }: { readonly dialect: string; readonly period: Period },
+): Map<number, KnownEntry> {
+  const pairs = new Map<number, KnownEntry>();
+  const taken = new Set<KnownEntry>();
+  const byMoney = Map.groupBy(
+    stored.filter(({ row }) => !row.removed && !row.pending),
+    ({ row }) => JSON.stringify([row.amount, row.currency]),
+  );
+  for (const one of open) {
+    const { entry } = one;
+    if (entry.status === 'pending') continue;
+    const near = (byMoney.get(JSON.stringify([signedAmount(entry), entry.currency])) ?? []).filter(
+      (other) => !taken.has(other) && isNear(entry.date, other.row.date) && mayBeOne(entry, other, dialect),
+    );
+    const best = near
+      .map((other) => ({ other, worth: worthOf(one, other, period) }))
+      .filter(({ worth }) => worth > 0)
+      .sort((a, b) => b.worth - a.worth)[0];
+    if (!best) continue;
+    pairs.set(one.index, best.other);
+    taken.add(best.other);
+  }
+  return pairs;
+}
+
+function isNear(a: string, b: string): boolean {
+  return a >= addDays(b, -DAYS_MAX) && a <= addDays(b, DAYS_MAX);
+}
+
+/** 0 for none. */
+function worthOf({ entry }: OpenEntry, other: KnownEntry, period: Period): number {
+  if (haveOneName(entry, other)) return 3;
+  const alike = likeness(entry, other);
+  const { valueDate, bookingDate } = entry.details ?? {};
+  const isNamed = other.row.date === valueDate || other.row.date === bookingDate;
+  if (isNamed && alike > 0) return 2;
+  return isWithin(other.row.date, period) ? alike : 0;
+}
