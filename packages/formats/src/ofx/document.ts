@@ -41,7 +41,23 @@ export interface OfxDocument {
   readonly securities: readonly OfxSecurity[];
   /** Bills of cards (`CCSTMTENDRS`), beside the statements that list their entries. */
   readonly cardClosings: readonly OfxCardClosing[];
+  /** Of the login (`USERINFORS`); null where the file does not say. */
+  readonly holder: OfxHolder | null;
   readonly warnings: readonly Finding[];
+}
+
+export interface OfxHolder {
+  /** First, middle and last name. */
+  readonly name: string | null;
+  readonly address: readonly string[];
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  /** As the file has it: ISO 3166-1 with three letters, or two. */
+  readonly country: string | null;
+  readonly dayPhone: string | null;
+  readonly eveningPhone: string | null;
+  readonly email: string | null;
 }
 
 export interface OfxFinancialInstitution {

@@ -3,6 +3,7 @@ import type {
   OfxCardClosing,
   OfxDocument,
   OfxFinancialInstitution,
+  OfxHolder,
   OfxListedAccount,
   OfxStatement,
   OfxStatementFailure,
@@ -13,6 +14,7 @@ import { readListedAccounts } from './account-list.ts';
 import { readBankStatement } from './bank-statement.ts';
 import { readCardClosings } from './card-closing.ts';
 import { child, codeOf, type OfxElement, textOf } from './element.ts';
+import { readHolder } from './holder.ts';
 import { readInvestmentStatement } from './investment-statement.ts';
 import { readSecurities } from './security.ts';
 import { momentOf, type ReadContext } from './values.ts';
@@ -28,13 +30,17 @@ type Content = Pick<
   | 'failures'
   | 'securities'
   | 'cardClosings'
+  | 'holder'
 >;
 
 const WRAPPERS = new Set(['STMTTRNRS', 'CCSTMTTRNRS', 'LOANSTMTTRNRS', 'INVSTMTTRNRS']);
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS', 'LOANSTMTRS', 'INVSTMTRS']);
 
+const HOLDERS = new Set(['USERINFORS', 'CHGUSERINFORS']);
+
 interface Gathered {
   signon: OfxElement | null;
+  holder: OfxHolder | null;
   readonly statements: OfxStatement[];
   readonly accounts: OfxListedAccount[];
   readonly failures: OfxStatementFailure[];
@@ -51,6 +57,7 @@ interface Gathered {
 export function readContent(context: ReadContext, roots: readonly OfxElement[]): Content {
   const gathered: Gathered = {
     signon: null,
+    holder: null,
     statements: [],
     accounts: [],
     failures: [],
@@ -58,7 +65,7 @@ export function readContent(context: ReadContext, roots: readonly OfxElement[]):
     cardClosings: [],
   };
   for (const root of roots) gather(context, root, gathered);
-  const { signon, statements, accounts, failures, securities, cardClosings } = gathered;
+  const { signon, statements, accounts, failures, securities, cardClosings, holder } = gathered;
   const firstFailure = failures[0];
   if (statements.length === 0 && accounts.length === 0) {
     if (firstFailure !== undefined) throw refusal(firstFailure.line, firstFailure.status);
@@ -75,6 +82,7 @@ export function readContent(context: ReadContext, roots: readonly OfxElement[]):
     failures,
     securities,
     cardClosings,
+    holder,
   };
 }
 
@@ -90,6 +98,8 @@ function gather(context: ReadContext, parent: OfxElement, gathered: Gathered): v
           ? readInvestmentStatement(context, element)
           : readBankStatement(context, element),
       );
+    } else if (HOLDERS.has(element.name)) {
+      gathered.holder ??= readHolder(element);
     } else if (element.name === 'ACCTINFO') {
       for (const listed of readListedAccounts(element)) gathered.accounts.push(listed);
     } else if (element.name === 'CCSTMTENDRS') {

@@ -1,3 +1,4 @@
+import { addAmounts } from '../../amount.ts';
 import type { OfxMoment } from '../date.ts';
 import type { OfxCounterparty, OfxPayee, OfxTransaction } from '../document.ts';
 import { child, codeOf, type OfxElement, textOf } from './element.ts';
@@ -12,7 +13,7 @@ export function readTransaction(
   element: OfxElement,
   isInPendingList: boolean,
 ): OfxTransaction | null {
-  const amount = amountOf(context, element, 'TRNAMT');
+  const amount = amountOf(context, element, 'TRNAMT') ?? loanAmountOf(context, child(element, 'LOANTRNAMT'));
   const posted = postingOf(context, element);
   if (amount === null || posted === null) {
     const missing = amount === null ? 'amount' : 'date';
@@ -52,6 +53,12 @@ export function readTransaction(
     counterparty: counterpartyOf(element),
     pending: isInPendingList || type === 'HOLD',
   };
+}
+
+/** A payment of a loan may tell only what of it went where. */
+function loanAmountOf(context: ReadContext, parts: OfxElement | null): string | null {
+  const amounts = (parts?.children ?? []).flatMap(({ name }) => amountOf(context, parts, name) ?? []);
+  return amounts.length === 0 ? null : addAmounts(amounts);
 }
 
 function postingOf(context: ReadContext, element: OfxElement): OfxMoment | null {

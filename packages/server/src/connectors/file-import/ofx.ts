@@ -11,6 +11,7 @@ import { toHoldings } from './investments.ts';
 import { joinStatements } from './join-statements.ts';
 import { newestClosing, toLiability } from './liabilities.ts';
 import { toNumbers } from './numbers.ts';
+import { ofxOwner } from './ofx-holder.ts';
 import { toSecurities } from './securities.ts';
 import { labelKey } from './statement-account.ts';
 import { toTransactions } from './transactions.ts';
@@ -47,6 +48,7 @@ function toFileAccount(statement: OfxStatement, document: OfxDocument, options: 
     account: limit === null ? account : { ...account, balance: { ...account.balance, limit } },
     ...toTransactions(entries, currency, number, options),
     covered: coverage(statement),
+    owner: ofxOwner(key, document.holder),
     numbers: statement.kind === 'bank' ? toNumbers(key, statement.account, currency) : null,
     liability:
       statement.kind === 'card'

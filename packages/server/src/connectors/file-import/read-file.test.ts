@@ -21,6 +21,32 @@ function only(...given: Parameters<typeof read>) {
 describe('a camt.053 statement', () => {
   const { account, numbers, owner, transactions, covered } = only('camt/053-02-two-entries.xml');
 
+  it('reads a loan: what is owed, a payment that tells only its parts, and the holder of the login', () => {
+    const { account, owner, transactions } = only('ofx/xml-220-loan-and-holder.ofx');
+    expect(account).toMatchObject({ type: 'loan', subtype: 'mortgage', balance: { current: '180345.1' } });
+    expect(transactions.map(({ direction, amount }) => `${direction} ${amount}`)).toEqual([
+      'credit 1400',
+      'debit 25',
+    ]);
+    expect(owner).toMatchObject({
+      names: ['Ann B Example'],
+      phones: [{ data: '+1 802 555 0100', primary: true, type: 'work' }],
+      emails: [{ data: 'ann@example.com', primary: true, type: 'primary' }],
+      addresses: [
+        {
+          primary: true,
+          data: {
+            street: '12 Hill Road, Flat 3',
+            city: 'Oakmoor',
+            region: 'VT',
+            postalCode: '05001',
+            country: 'US',
+          },
+        },
+      ],
+    });
+  });
+
   it('is of the account that its IBAN names, with holder, balance and days', () => {
     expect(account).toMatchObject({
       key: 'iban:DE02100100100006820101',
