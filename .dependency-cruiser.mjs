@@ -24,6 +24,7 @@ const DOMAIN_FLOORS = [
   'institutions/',
   'custody\\.js$',
   'audit/',
+  'retention/',
   'teams/',
   'due/',
   'webhooks/',

@@ -18,6 +18,11 @@ export function policyOf(config: Config, net: NetPolicy): Policy {
     partners: config.partners,
     hideSwitchProcessing: config.hideSwitchProcessing,
     statementsOverdueMs: config.statementsOverdueDays * DAY_MS,
+    retention: {
+      endedTokens: config.retentionEndedTokensDays * DAY_MS,
+      records: config.retentionRecordsDays * DAY_MS,
+      audit: config.retentionAuditDays * DAY_MS,
+    },
     itemsMax: traitsOf(config.environment).itemsLimited ? config.developmentItemsMax : undefined,
     webhookSpanMs: config.webhookRetryMs,
     linkTokenReuse: config.sandbox.linkTokenReuse,

@@ -76,6 +76,9 @@ export interface Config {
   readonly partners: readonly Partner[];
   readonly hideSwitchProcessing: boolean;
   readonly statementsOverdueDays: number;
+  readonly retentionEndedTokensDays: number;
+  readonly retentionRecordsDays: number;
+  readonly retentionAuditDays: number;
   readonly rateLimits: {
     readonly on: boolean;
     /** The operator's figures, by path. */
@@ -142,6 +145,9 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
     partners: readPartners(text(values, 'PROCESSORS'), complaints),
     statementsOverdueDays: integer(values, 'STATEMENTS_OVERDUE_DAYS'),
+    retentionEndedTokensDays: integer(values, 'RETENTION_ENDED_TOKENS_DAYS'),
+    retentionRecordsDays: integer(values, 'RETENTION_RECORDS_DAYS'),
+    retentionAuditDays: integer(values, 'RETENTION_AUDIT_DAYS'),
     hideSwitchProcessing: isOn(values.DEPOSIT_SWITCH_HIDE_PROCESSING),
     webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),
     webhookRetryMs: integer(values, 'WEBHOOK_RETRY_HOURS') * HOUR_MS,

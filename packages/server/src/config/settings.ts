@@ -318,6 +318,27 @@ export const settings = {
     default: '',
     text: 'Calls a minute of your own, as path=item/client parted by commas, such as /item/get=40/5000; - where nothing is counted.',
   },
+  RETENTION_ENDED_TOKENS_DAYS: {
+    type: 'integer',
+    default: 90,
+    minimum: 1,
+    maximum: 36_500,
+    text: 'Days for which access tokens and processor tokens are known after they ended, so that their owner hears what became of them. Not in the sandbox.',
+  },
+  RETENTION_RECORDS_DAYS: {
+    type: 'integer',
+    default: 1_095,
+    minimum: 1_095,
+    maximum: 36_500,
+    text: 'Days for which consents and the history of removed Items, usage, and ended secrets and SimpleFIN accesses are kept: three years at least. Not in the sandbox.',
+  },
+  RETENTION_AUDIT_DAYS: {
+    type: 'integer',
+    default: 1_095,
+    minimum: 1_095,
+    maximum: 36_500,
+    text: 'Days for which audit records are kept: three years at least.',
+  },
   DEVELOPMENT_ITEMS_MAX: {
     type: 'integer',
     default: 100,

@@ -13,6 +13,7 @@ import type { LinkParts } from './link/link-parts.ts';
 import type { Partner } from './processors/partner.ts';
 import type { PageMap } from './products/transactions/page-map.ts';
 import type { Enrichers } from './records/enrichment/enrichers.ts';
+import type { RetentionPeriods } from './retention/retention-store.ts';
 import type { SandboxParts } from './sandbox/parts.ts';
 import type { Store } from './store.ts';
 import type { Signing } from './webhooks/keys/signing-key.ts';
@@ -87,6 +88,7 @@ export interface Policy {
   readonly hideSwitchProcessing: boolean;
   /** How long an Item of statement files may be without a new one before that is told; 0: however long. */
   readonly statementsOverdueMs: number;
+  readonly retention: RetentionPeriods;
   /** Sandbox: a link_token may be used again after a success, and failed logins do not end it (D59). False elsewhere. */
   readonly linkTokenReuse: boolean;
   /** Sandbox: whether the instance's own clock stands still, and whether a team's instruments may work on all teams. */

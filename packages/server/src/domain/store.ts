@@ -20,6 +20,7 @@ import type { InvestmentReader, InvestmentWriter } from './records/investment-st
 import type { SealedRecordReader, SealedRecordWriter } from './records/sealed-records.ts';
 import type { TransactionReader, TransactionWriter } from './records/transactions/transaction-store.ts';
 import type { RegistrationReader, RegistrationWriter } from './registrations/registration-store.ts';
+import type { RetentionWriter } from './retention/retention-store.ts';
 import type { BankAuthorizationReader, BankAuthorizationWriter } from './sandbox/bank/authorization-store.ts';
 import type { FaultReader, FaultWriter } from './sandbox/fault.ts';
 import type {
@@ -93,6 +94,7 @@ export interface Tables {
   readonly institutionHealth: Table<InstitutionHealthReader, InstitutionHealthWriter>;
   readonly institutionPlaces: Table<Record<never, never>, InstitutionPlaceWriter>;
   readonly audit: Table<AuditReader, AuditWriter>;
+  readonly retention: Table<Record<never, never>, RetentionWriter>;
 }
 
 /** Committed state, as every process sees it. */

@@ -3,6 +3,7 @@ import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { forgetSessions } from '../domain/link/sessions/forget-sessions.ts';
 import { forgetLinkTokens } from '../domain/link/tokens/forget-link-tokens.ts';
+import { enforceRetention } from '../domain/retention/enforce-retention.ts';
 import { teamClock } from '../domain/sandbox/as-team-sees-it.ts';
 import { deleteEndedAuthorizations } from '../domain/sandbox/bank/delete-ended.ts';
 import type { Services } from '../domain/services.ts';
@@ -58,6 +59,7 @@ export function createHousekeeping(
 async function keepHouse(services: Services): Promise<void> {
   await dueKeyWork(services);
   await deleteOldIdempotencyKeys(services);
+  await enforceRetention(services);
   if (!traitsOf(services.environment).worldPerTeam) {
     const shared = clockName(services.environment, '');
     await forgetSecretBodies(services, shared, services.world.clock.now());

@@ -22,6 +22,7 @@ import { paymentRecipients } from './tables/payment-recipients.ts';
 import { payments } from './tables/payments.ts';
 import { processorTokens } from './tables/processor-tokens.ts';
 import { registrations } from './tables/registrations.ts';
+import { retention } from './tables/retention.ts';
 import { faults } from './tables/sandbox-faults.ts';
 import { ownInstitutions } from './tables/sandbox-institutions.ts';
 import { messages } from './tables/sandbox-messages.ts';
@@ -77,6 +78,7 @@ const besidesItems = {
   institutionHealth,
   institutionPlaces,
   audit,
+  retention,
 };
 
 /** Every table, by the name that the domain has for it. */

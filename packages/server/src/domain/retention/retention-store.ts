@@ -1,0 +1,45 @@
+import type { AuditHead } from '../audit/act.ts';
+import type { Environment } from '../institutions/institution.ts';
+
+/** Tables whose rows are deleted some time after they have ended. */
+export const EXPIRING = [
+  'access_tokens',
+  'processor_tokens',
+  'secrets',
+  'simplefin_accesses',
+  'item_history',
+  'usage_records',
+  'consents',
+] as const;
+export type ExpiringTable = (typeof EXPIRING)[number];
+
+/** Which of the operator's periods a table has. */
+export const PERIOD_OF: Readonly<Record<ExpiringTable, 'endedTokens' | 'records'>> = {
+  access_tokens: 'endedTokens',
+  processor_tokens: 'endedTokens',
+  secrets: 'records',
+  simplefin_accesses: 'records',
+  item_history: 'records',
+  usage_records: 'records',
+  consents: 'records',
+};
+
+/** How long rows are kept after they ended, in milliseconds. */
+export interface RetentionPeriods {
+  readonly endedTokens: number;
+  readonly records: number;
+  readonly audit: number;
+}
+
+/** Port: what deletes rows whose time is over. */
+export interface RetentionWriter {
+  /** False when any process began an environment's work of this day, `YYYY-MM-DD`, or of a later one. */
+  beginDay(environment: Environment, day: string): Promise<boolean>;
+  /** Deletes up to `limit` rows of one environment that ended before an instant; gives their number. */
+  expire(
+    table: ExpiringTable,
+    wanted: { readonly environment: Environment; readonly before: number; readonly limit: number },
+  ): Promise<number>;
+  /** Deletes up to `limit` of the oldest audit records, as far as all are older; gives the last one. */
+  purgeAudit(before: number, limit: number): Promise<(AuditHead & { readonly count: number }) | undefined>;
+}

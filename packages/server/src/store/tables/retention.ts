@@ -1,0 +1,141 @@
+import {
+  EXPIRING,
+  type ExpiringTable,
+  type RetentionWriter,
+} from '../../domain/retention/retention-store.ts';
+import { isoDate } from '../../world/dates.ts';
+import { integer, text } from '../columns.ts';
+import { type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
+import type { Table } from '../table.ts';
+
+/** How long the rows of a table stay. */
+type Kept =
+  /** Until the Item, the team or the store goes, or the row is replaced. */
+  | 'with its Item'
+  | 'with its team'
+  | 'with the store'
+  /** Until what it says is done or has run out; the work that it belongs to deletes it. */
+  | 'until it is done'
+  /** For a period after it has ended; the period is the operator's. */
+  | 'for a period';
+
+/** Every table of the schema (PRV-7). A test compares this list with the store. */
+export const RETENTION: Readonly<Record<string, Kept>> = {
+  access_tokens: 'for a period',
+  account_numbers: 'with its Item',
+  account_owners: 'with its Item',
+  accounts: 'with its Item',
+  audit_records: 'for a period',
+  bank_authorizations: 'until it is done',
+  bank_visits: 'until it is done',
+  consents: 'for a period',
+  csv_mappings: 'with its team',
+  deposit_switches: 'with its team',
+  due: 'until it is done',
+  endings: 'until it is done',
+  enrichment_additions: 'with its team',
+  holdings: 'with its Item',
+  idempotency_keys: 'until it is done',
+  institution_health: 'until it is done',
+  institution_outcomes: 'until it is done',
+  institution_places: 'until it is done',
+  investment_transactions: 'with its Item',
+  item_credentials: 'with its Item',
+  item_history: 'for a period',
+  item_keys: 'with its Item',
+  item_products: 'with its Item',
+  items: 'with the store',
+  liabilities: 'with its Item',
+  link_events: 'until it is done',
+  link_sessions: 'until it is done',
+  link_tokens: 'until it is done',
+  micro_deposits: 'with its Item',
+  payment_recipients: 'with its team',
+  payments: 'with its team',
+  processor_tokens: 'for a period',
+  public_tokens: 'until it is done',
+  rate_counts: 'until it is done',
+  registrations: 'with the store',
+  sandbox_faults: 'with its team',
+  sandbox_institutions: 'with its team',
+  sandbox_messages: 'with its team',
+  sandbox_snapshot_parts: 'with its team',
+  sandbox_snapshots: 'with its team',
+  sandbox_users: 'with its team',
+  schema_migrations: 'with the store',
+  secrets: 'for a period',
+  securities: 'with its Item',
+  settings: 'with the store',
+  simplefin_accesses: 'for a period',
+  statement_import_rows: 'with its Item',
+  statement_imports: 'with its team',
+  statement_names: 'with its team',
+  statement_sources: 'with its Item',
+  team_keys: 'with its team',
+  teams: 'with the store',
+  transaction_days: 'with its Item',
+  transactions: 'with its Item',
+  usage_records: 'for a period',
+  webhook_attempts: 'until it is done',
+  webhook_keys: 'with the store',
+  webhooks: 'until it is done',
+};
+
+/** Rows of environment $2 that ended before $1, which is a day for usage. */
+const ENDED: Readonly<Record<ExpiringTable, string>> = {
+  access_tokens: 'ended_at < $1 AND environment = $2',
+  processor_tokens: 'ended_at < $1 AND environment = $2',
+  secrets: 'COALESCE(revoked_at, expires_at) < $1 AND environment = $2',
+  simplefin_accesses: 'revoked_at < $1 AND environment = $2',
+  item_history: 'item_id IN (SELECT item_id FROM items WHERE removed_at < $1 AND environment = $2)',
+  usage_records: 'day < $1 AND environment = $2',
+  consents: `revoked_at < $1 AND environment = $2
+    AND item_id IN (SELECT item_id FROM items WHERE removed_at < $1)`,
+};
+
+const expire = Object.fromEntries(
+  EXPIRING.map((table) => [
+    table,
+    statement(`${table}.expire`, {
+      sqlite: `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${ENDED[table]} LIMIT $3)`,
+      postgres: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${table} WHERE ${ENDED[table]} LIMIT $3))`,
+    }),
+  ]),
+) as Record<ExpiringTable, SqlStatement>;
+const beginDay = statement(
+  'settings.beginDay',
+  `INSERT INTO settings (name, value) VALUES ($1, $2)
+   ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE settings.value < excluded.value`,
+);
+const oldestRecords = statement(
+  'audit_records.oldest',
+  'SELECT n, at, hash FROM audit_records ORDER BY n LIMIT $1',
+);
+const deleteRecords = statement('audit_records.deleteThrough', 'DELETE FROM audit_records WHERE n <= $1');
+
+export const retention: Table<Record<never, never>, RetentionWriter> = {
+  reader: () => ({}),
+  writer: retentionWriter,
+};
+
+function retentionWriter(transaction: SqlTransaction): RetentionWriter {
+  return {
+    beginDay: async (environment, day) =>
+      (await transaction.run(beginDay, [`retention_${environment}`, day])) === 1,
+    expire: (table, { environment, before, limit }) =>
+      transaction.run(expire[table], [
+        table === 'usage_records' ? isoDate(before) : before,
+        environment,
+        limit,
+      ]),
+    async purgeAudit(before, limit) {
+      const rows = await transaction.all(oldestRecords, [limit]);
+      const young = rows.findIndex((row) => integer(row, 'at') >= before);
+      const old = young === -1 ? rows : rows.slice(0, young);
+      const last = old.at(-1);
+      if (!last) return undefined;
+      const n = integer(last, 'n');
+      return { n, hash: text(last, 'hash'), count: await transaction.run(deleteRecords, [n]) };
+    },
+  };
+}
