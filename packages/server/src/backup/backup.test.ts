@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeSchema } from '../../../../tests/support/describe-schema.ts';
 import { examples } from '../../../../tests/support/examples.ts';
 import { linkItem, startTestService } from '../../../../tests/support/service.ts';
 import { openFresh } from '../../../../tests/support/stores.ts';
@@ -23,8 +24,8 @@ import { loadKeys } from '../vault/load-keys.ts';
 import { trueRandom } from '../world/random.ts';
 import { realWorld } from '../world/world.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { readRows } from './rows.ts';
-import { readSealed } from './sealed-file.ts';
+import { readRows, writeRows } from './rows.ts';
+import { readSealed, writeSealed } from './sealed-file.ts';
 import { takeBackup } from './take-backup.ts';
 import { type BackupFacts, verifyBackup } from './verify-backup.ts';
 
@@ -159,7 +160,29 @@ describe('a backup', () => {
     expect(await read(readFileSync(file))).toBe('BackupBrokenError');
   });
 
-  it('is refused with another key, and of a schema that this version does not know', async () => {
+  it('is refused of a schema that this version does not know, by its name, and leaves the store as it was', async () => {
+    const { head, slices } = await readRows(readSealed({ file: facts.file, key }).lines);
+    const newer = { ...head, schema: [...head.schema, '29991231T0000-later'] };
+    const file = join(folder, 'newer.backup');
+    const lines = writeRows(newer, slices(), () => undefined);
+    await writeSealed({ file, key }, world.clock.now(), world.random.secure, lines);
+    const sentence = 'it has a newer schema than this version of fairlead knows (29991231T0000-later)';
+    await expect(verifyBackup({ file, key })).rejects.toThrow(sentence);
+    for (const name of ['sqlite', 'postgres'] as const) {
+      const { engine, close } = await openFresh(name);
+      try {
+        await migrate(engine);
+        const before = await describeSchema(engine);
+        const restoring = { engine, keys, world, replace: true, ended: [] };
+        await expect(restoreBackup({ file, key }, restoring)).rejects.toThrow(sentence);
+        expect(await describeSchema(engine)).toBe(before);
+      } finally {
+        await close();
+      }
+    }
+  });
+
+  it('is refused with another key', async () => {
     const other = readBackupKey('b3'.repeat(8) + '0123456789abcdef'.repeat(3));
     await expect(verifyBackup({ file: facts.file, key: other })).rejects.toThrow('set FAIRLEAD_BACKUP_KEY');
   });
