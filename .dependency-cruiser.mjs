@@ -50,6 +50,8 @@ const DOMAIN_FLOORS = [
   'processors/',
   'simplefin/',
   'usage/',
+  'call-log/',
+  'console/',
 ];
 const LINK_FLOORS = [
   'pane-kit/',
@@ -139,9 +141,18 @@ export default {
     {
       name: 'link-runs-in-browsers',
       severity: 'error',
-      from: { path: '^packages/(link|react)/src/' },
+      from: { path: '^packages/(console|link|react)/src/' },
       to: { dependencyTypes: ['core'] },
     },
+    // The types of what the server answers come in by one door.
+    only('the-console-stands-alone', '^packages/console/src/(?!server/wire-types\\.js$)', [
+      '^packages/console/src/',
+    ]),
+    only(
+      'the-console-takes-types-of-operations',
+      '^packages/console/src/server/wire-types\\.js$',
+      inside('control/operations/', 'domain/(call-log|console|items|sandbox|webhooks)/'),
+    ),
     only('react-wraps-the-module', '^packages/react/src/', []),
     only(
       'config-stands-alone',
@@ -232,6 +243,11 @@ export default {
       'the-simplefin-server-knows-domain-alone',
       `${server}pages/simplefin/`,
       inside('domain/', 'money/', 'world/'),
+    ),
+    only(
+      'the-console-asks-operations',
+      `${server}console/`,
+      inside('control/', 'domain/', 'http/socket/', 'errors\\.js'),
     ),
     only('html-imports-nothing', `${server}pages/html/`, []),
     only(

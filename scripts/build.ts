@@ -1,4 +1,4 @@
-// Bundles the service and the command line into packages/server/dist, with Link's files, which packages/link/dist has too, and
+// Bundles the service and the command line into packages/server/dist, with the files of Link and of the Console, which their own dist has too, and
 // compiles the client and the React package into their dist. Run by Node.js 24: `node scripts/build.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,6 +6,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin, transform } from 'esbuild';
+import { buildConsole } from '../packages/console/build.ts';
 import { buildLink } from '../packages/link/build.ts';
 import { buildForRequire } from '../packages/react/build.ts';
 import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
@@ -116,7 +117,7 @@ const namesOfClasses: Plugin = {
   },
 };
 
-const packagesAreBuilt = Promise.all([buildClient(), buildLinkWithTypes().then(buildReact)]);
+const packagesAreBuilt = Promise.all([buildClient(), buildConsole(), buildLinkWithTypes().then(buildReact)]);
 await build({
   entryPoints: {
     main: join(server, 'src/main.ts'),
@@ -147,6 +148,7 @@ await chmod(join(making, 'main.js'), 0o755);
 await packagesAreBuilt;
 // What the service serves travels with it.
 await cp(join(server, '../link/dist'), join(making, 'link'), { recursive: true });
+await cp(join(server, '../console/dist'), join(making, 'console'), { recursive: true });
 await swap();
 await warm();
 

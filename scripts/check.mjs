@@ -12,6 +12,7 @@ const CHECKS = [
   ],
   ['types', 'node_modules/typescript/bin/tsc', ['--project', 'tsconfig.json']],
   ['types of Link', 'node_modules/typescript/bin/tsc', ['--project', 'packages/link']],
+  ['types of the Console', 'node_modules/typescript/bin/tsc', ['--project', 'packages/console']],
   ['types of the React package', 'node_modules/typescript/bin/tsc', ['--project', 'packages/react']],
   ['types of the browser tests', 'node_modules/typescript/bin/tsc', ['--project', 'tests/link/browser']],
   ['mistakes and forbidden calls', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],

@@ -81,6 +81,7 @@ function newestSource() {
   const files = [
     join(root, 'package-lock.json'),
     join(root, 'scripts/build.ts'),
+    join(root, 'packages/console/build.ts'),
     join(root, 'packages/link/build.ts'),
     join(root, 'packages/react/build.ts'),
     ...packages.map((name) => join(root, 'packages', name, 'package.json')),

@@ -67,7 +67,8 @@ describe('a step of a call', () => {
       mayMeetFaults: true,
       ...kit,
     };
-    const incoming = { body, headers, requestId: 'r', address: '192.0.2.1', answerHeaders: {} };
+    const given = { body, headers, requestId: 'r', address: '192.0.2.1' };
+    const incoming = { ...given, answerHeaders: {}, about: {} };
     return {
       kit: whole,
       services: whole.services,

@@ -43,7 +43,6 @@ describeOnEngines('what no endpoint takes', (engine) => {
 
   describe('paths and methods', () => {
     it.each([
-      '/',
       '/item',
       '/item/get/',
       '/Item/Get',
@@ -58,6 +57,15 @@ describeOnEngines('what no endpoint takes', (engine) => {
         body: { error_code: 'NOT_FOUND', error_type: 'INVALID_REQUEST' },
       });
       expect(reply.headers.get('allow')).toBeNull();
+    });
+
+    it('tells a browser at / where to go, and a program that nothing is there', async () => {
+      const page = await fetch(`${service.baseUrl}/`, { headers: { Accept: 'text/html,*/*' } });
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await page.text()).toContain('<h1>Fairlead <small>sandbox</small></h1>');
+      for (const init of [{}, { method: 'POST', headers: JSON_TYPE, body: '{}' }])
+        expect(await refused('/', init)).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } });
     });
 
     it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('names the right method to %s', async (method) => {

@@ -4,6 +4,7 @@ import { type Core, openCore } from './composition/core.ts';
 import { edgeOf } from './composition/edge.ts';
 import { listenForMetrics } from './composition/metrics-place.ts';
 import type { Config } from './config/config.ts';
+import { createCallLog } from './domain/call-log/call-log.ts';
 import { createUsageLog } from './domain/usage/usage-log.ts';
 import { createEvents, type Events } from './events.ts';
 import { createHealth } from './http/health.ts';
@@ -19,6 +20,10 @@ export interface Service {
   /** Where the API answers, such as `http://127.0.0.1:4100`. */
   readonly baseUrl: string;
   readonly metricsUrl: string;
+  /** Writes down the calls that wait for it. */
+  flushCalls(): Promise<void>;
+  /** The Console answers there from now on; undefined: it does not. */
+  consoleAt(url: string | undefined): void;
   /** Whoever started it has done what callers rely on, such as the first team: `/health/ready` says so from now on (PRC-4). */
   ready(): void;
   stop(): Promise<void>;
@@ -50,8 +55,11 @@ async function serve(
   const { services } = core;
   const health = createHealth(services.world, () => services.store.ping());
   const usage = createUsageLog(services);
+  const callLog = config.callLogDays === 0 ? undefined : createCallLog(services, events.workFailed);
+  const console = { url: usualConsoleUrl(config) };
   const background = createBackground(core, events);
-  const edge = await edgeOf(config, core, { usage, health, events });
+  const parts = { usage, callLog, health, events, consoleUrl: () => console.url };
+  const edge = await edgeOf(config, core, parts);
   try {
     await edge.listen({ host: config.host, port: config.port });
     const metricsUrl = gatheredAt ?? (await listenForMetrics(metrics, config));
@@ -66,6 +74,10 @@ async function serve(
       events,
       baseUrl: urlOf(config.host, port),
       metricsUrl,
+      flushCalls: async () => callLog?.flush(),
+      consoleAt(url) {
+        console.url = url;
+      },
       ready() {
         health.setReady();
         events.started(config.environment);
@@ -77,6 +89,7 @@ async function serve(
         await edge.close();
         // A store that is away must not keep the process from ending.
         await usage.close().catch(events.workFailed);
+        await callLog?.close().catch(events.workFailed);
         await background.stop();
         await metrics.close();
         await core.close();
@@ -89,6 +102,12 @@ async function serve(
     await core.close();
     throw error;
   }
+}
+
+/** Where another process of this service has its Console, as far as its settings say so. */
+function usualConsoleUrl({ console: wish }: Config): string | undefined {
+  if (!wish || wish.port === 0) return undefined;
+  return wish.publicUrl ?? urlOf(wish.host, wish.port);
 }
 
 /** What runs by itself: work that falls due, deliveries, housekeeping. */

@@ -164,7 +164,8 @@ async function callRoute(
 ): Promise<Answer> {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
   try {
-    const call = { body, headers, requestId, address: '127.0.0.1', answerHeaders: {}, warn: () => undefined };
+    const rest = { address: '127.0.0.1', answerHeaders: {}, about: {}, warn: () => undefined };
+    const call = { body, headers, requestId, ...rest };
     const { payload, headers: sent } = await route.call(call);
     const text = typeof payload === 'string' ? payload : Buffer.concat(payload).toString();
     return { status: 200, body: JSON.parse(text), text, replayed: sent['Idempotent-Replayed'] === 'true' };

@@ -7,6 +7,11 @@ import { shellWord } from './shell-word.ts';
 import { storeName } from './store-name.ts';
 import { version } from './version.ts';
 
+/** The team to begin with, and the link that lets into the Console; undefined where there is none. */
+export interface ShownTeam extends FirstTeam {
+  readonly consoleLink: string | undefined;
+}
+
 /** What `fairlead start` shows a person: where it answers, with which keys, and lines to copy. */
 export function startPage(
   config: Config,
@@ -20,13 +25,14 @@ export function startPage(
     readonly settings: CollectedSettings;
     readonly variables: Variables;
     readonly service: Pick<Service, 'baseUrl' | 'metricsUrl'>;
-    readonly team: FirstTeam;
+    readonly team: ShownTeam;
     readonly readyMs: number;
   },
 ): string {
   const sandbox = config.environment === 'sandbox';
   const rows = [
     ['API', baseUrl],
+    ...(team.consoleLink === undefined ? [] : [['Console', team.consoleLink]]),
     ['client_id', team.clientId],
     ['secret', team.secret ?? 'shown when it was made; "fairlead secrets roll" makes another'],
     ...(sandbox ? [['Demo', `${baseUrl}/demo   user_good / pass_good`]] : []),

@@ -5,6 +5,7 @@ import { toLook } from '../api/_widget/_records/look.ts';
 import { widgetRoutes } from '../api/_widget/routes.ts';
 import type { Config } from '../config/config.ts';
 import { SettingError } from '../config/read-settings.ts';
+import type { CallLog } from '../domain/call-log/call-log.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { createFailedLogins } from '../domain/limits/failed-logins.ts';
 import { findFirstTeam } from '../domain/teams/first-team.ts';
@@ -24,21 +25,29 @@ import { linkFiles } from '../pages/link/link-files.ts';
 import { notBuiltPages, widgetPages } from '../pages/link/widget.ts';
 import { simplefinCalls } from '../pages/simplefin/calls.ts';
 import { REFERENCE_PATHS } from '../vocabulary/reference-paths.data.ts';
+import { createCallNotes } from './call-notes.ts';
 import { categoryIcons } from './category-icons.ts';
 import type { Core } from './core.ts';
 import { merchantMarks } from './merchant-marks.ts';
 
+/** What the edge tells of what it does. */
+interface EdgeParts {
+  readonly usage: UsageLog;
+  /** Absent where no calls are kept. */
+  readonly callLog: CallLog | undefined;
+  readonly health: Health;
+  readonly events: Events;
+  readonly consoleUrl: () => string | undefined;
+}
+
 /** The edge that serves a core: endpoints, the widget's calls, pages and files. */
-export async function edgeOf(
-  config: Config,
-  core: Core,
-  { usage, health, events }: { usage: UsageLog; health: Health; events: Events },
-): Promise<Edge> {
+export async function edgeOf(config: Config, core: Core, parts: EdgeParts): Promise<Edge> {
   const { services } = core;
   const { world } = services;
+  const { health, events } = parts;
   const { sandboxServed, httpsOnly } = traitsOf(config.environment);
   return createEdge({
-    ...(config.role === 'worker' ? NOTHING : await servedBy(config, core, usage)),
+    ...(config.role === 'worker' ? NOTHING : await servedBy(config, core, parts)),
     sandboxOnly: !sandboxServed,
     referencePaths: REFERENCE_PATHS,
     requestIds: world.random.stream('request', await core.countStart()),
@@ -56,12 +65,16 @@ export async function edgeOf(
   });
 }
 
-type Served = Pick<EdgeOptions, 'routes' | 'pages' | 'htmlPages' | 'protocols' | 'files'>;
+type Served = Pick<EdgeOptions, 'routes' | 'calls' | 'pages' | 'front' | 'htmlPages' | 'protocols' | 'files'>;
 
 /** A process that only works answers whoever asks for its health. */
 const NOTHING: Served = { routes: [], pages: [], htmlPages: [], protocols: [], files: [] };
 
-async function servedBy(config: Config, core: Core, usage: UsageLog): Promise<Served> {
+async function servedBy(
+  config: Config,
+  core: Core,
+  { usage, callLog, consoleUrl }: EdgeParts,
+): Promise<Served> {
   const { services } = core;
   const { simulated } = traitsOf(config.environment);
   const routes = await discoverRoutes();
@@ -71,13 +84,13 @@ async function servedBy(config: Config, core: Core, usage: UsageLog): Promise<Se
     limits: limitsOf(config, core, routes),
     usage,
   });
+  const widget = await widgetRoutes(services, config.rateLimits.on ? core.rateCounter : undefined);
+  const notes = callLog && createCallNotes(callLog, config, services.world.realClock, pathsOf(widget));
   return {
-    routes: [
-      ...api,
-      ...(await widgetRoutes(services, config.rateLimits.on ? core.rateCounter : undefined)),
-      ...(simulated ? demoCalls(api, () => firstTeamKeys(config, core)) : []),
-    ],
+    routes: [...api, ...widget, ...(simulated ? demoCalls(api, () => firstTeamKeys(config, core)) : [])],
+    calls: notes,
     pages: [openApiPage(routes), errorsPage],
+    front: { environment: config.environment, demo: simulated, consoleUrl },
     htmlPages: [
       ...bankReturnPages(services),
       ...widgetPages(services, built, ({ call, token }) => toLook(call, token)),
@@ -91,6 +104,10 @@ async function servedBy(config: Config, core: Core, usage: UsageLog): Promise<Se
       ...categoryIcons(IMMUTABLE),
     ],
   };
+}
+
+function pathsOf(routes: readonly { readonly path: string }[]): ReadonlySet<string> {
+  return new Set(routes.map(({ path }) => path));
 }
 
 /** For the demo page, which has no server of its own. */

@@ -25,6 +25,7 @@ export function policyOf(config: Config, net: NetPolicy): Policy {
     },
     itemsMax: traitsOf(config.environment).itemsLimited ? config.developmentItemsMax : undefined,
     webhookSpanMs: config.webhookRetryMs,
+    callLogDays: config.callLogDays,
     linkTokenReuse: config.sandbox.linkTokenReuse,
     frozenClock: config.sandbox.frozen,
     sandboxScopeAll: config.sandbox.scopeAll,

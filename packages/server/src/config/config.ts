@@ -85,8 +85,22 @@ export interface Config {
     readonly own: ReadonlyMap<string, RateFigures>;
   };
   readonly developmentItemsMax: number;
+  /** 0: calls are not kept. */
+  readonly callLogDays: number;
+  /** Undefined where it is off. */
+  readonly console: ConsoleConfig | undefined;
   readonly logLevel: string;
   readonly drainDelayMs: number;
+}
+
+/** Where the Console is served. */
+export interface ConsoleConfig {
+  readonly host: string;
+  readonly port: number;
+  /** When that port is taken, a free one will do. */
+  readonly portMayMove: boolean;
+  /** Undefined: the address that it listens on. */
+  readonly publicUrl: string | undefined;
 }
 
 const DELAYS = {
@@ -96,6 +110,9 @@ const DELAYS = {
 
 /** The port of /metrics where none is set (D55). */
 const METRICS_PORT = 4101;
+/** The port of the Console where none is set. */
+const CONSOLE_PORT = 4102;
+const CALL_LOG_DAYS = { sandbox: 7, elsewhere: 30 };
 
 /** @throws SettingError for what does not go together, with every complaint at once. */
 export function toConfig(values: SettingValues): Config {
@@ -136,10 +153,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       customizationsFolder: resolve(values.LINK_CUSTOMIZATIONS ?? join(text(values, 'DATA'), 'link')),
       uploads: values.LINK_UPLOADS === undefined ? sandbox : isOn(values.LINK_UPLOADS),
     },
-    connectionsMax: integer(values, 'MAX_CONNECTIONS'),
-    connectionsPerAddressMax: integer(values, 'MAX_CONNECTIONS_PER_ADDRESS'),
-    inFlightMax: integer(values, 'MAX_IN_FLIGHT'),
-    uploadBytesMax: integer(values, 'UPLOAD_MAX_MB') * 1_048_576,
+    ...boundsOf(values),
     trustedProxies: readTrustedProxies(list(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
@@ -165,6 +179,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       own: readRateFigures(text(values, 'RATE_LIMIT_FIGURES'), complaints),
     },
     developmentItemsMax: integer(values, 'DEVELOPMENT_ITEMS_MAX'),
+    ...watchedBy(values, sandbox, complaints),
     logLevel: text(values, 'LOG_LEVEL'),
     drainDelayMs: ownOr(values, 'DRAIN_DELAY_MS', environment === 'production' ? 5000 : 0),
   };
@@ -216,6 +231,40 @@ function sandboxOf(values: SettingValues, sandbox: boolean, complaints: string[]
     scopeAll: values.SANDBOX_SCOPE_ALL === undefined ? undefined : isOn(values.SANDBOX_SCOPE_ALL),
     privateWebhooks: sandbox && isOn(values.SANDBOX_PRIVATE_WEBHOOKS),
     linkTokenReuse: sandbox && isOn(values.SANDBOX_LINK_TOKEN_REUSE),
+  };
+}
+
+function boundsOf(
+  values: SettingValues,
+): Pick<Config, 'connectionsMax' | 'connectionsPerAddressMax' | 'inFlightMax' | 'uploadBytesMax'> {
+  return {
+    connectionsMax: integer(values, 'MAX_CONNECTIONS'),
+    connectionsPerAddressMax: integer(values, 'MAX_CONNECTIONS_PER_ADDRESS'),
+    inFlightMax: integer(values, 'MAX_IN_FLIGHT'),
+    uploadBytesMax: integer(values, 'UPLOAD_MAX_MB') * 1_048_576,
+  };
+}
+
+/** What people look at the service with. */
+function watchedBy(
+  values: SettingValues,
+  sandbox: boolean,
+  complaints: string[],
+): Pick<Config, 'callLogDays' | 'console'> {
+  return {
+    callLogDays: ownOr(values, 'CALL_LOG_DAYS', sandbox ? CALL_LOG_DAYS.sandbox : CALL_LOG_DAYS.elsewhere),
+    console: consoleOf(values, sandbox, complaints),
+  };
+}
+
+function consoleOf(values: SettingValues, sandbox: boolean, complaints: string[]): ConsoleConfig | undefined {
+  if (!isOn(values.CONSOLE)) return undefined;
+  const port = integer(values, 'CONSOLE_PORT');
+  return {
+    host: text(values, 'CONSOLE_HOST'),
+    port: port === -1 && integer(values, 'PORT') === 0 ? 0 : port === -1 ? CONSOLE_PORT : port,
+    portMayMove: sandbox && port === -1,
+    publicUrl: readWebAddress(values.CONSOLE_URL, 'CONSOLE_URL', complaints)?.origin,
   };
 }
 

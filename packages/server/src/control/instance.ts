@@ -8,6 +8,7 @@ import { createSigner, type SignerSource } from '../domain/webhooks/keys/signer.
 export interface Addresses {
   readonly baseUrl: string | null;
   readonly metricsUrl: string | null;
+  readonly consoleUrl: string | null;
 }
 
 /** An open store under its rules, and what the domain cannot say of it: what operations work on. */
@@ -25,7 +26,7 @@ export function createInstance(
   services: Services,
   config: Pick<Config, 'firstTeam' | 'webhookSignatureHeaders'>,
   store: string,
-  addresses: Addresses = { baseUrl: null, metricsUrl: null },
+  addresses: Addresses = { baseUrl: null, metricsUrl: null, consoleUrl: null },
 ): Instance {
   const { firstTeam, webhookSignatureHeaders } = config;
   return {

@@ -99,6 +99,8 @@ export interface Policy {
   readonly itemsMax: number | undefined;
   /** How long an undelivered event is tried for: 24 hours, up to 7 days. */
   readonly webhookSpanMs: number;
+  /** How long calls stay in the log; 0: none is kept. */
+  readonly callLogDays: number;
   readonly pullsPerDay: {
     readonly transactions: number;
     readonly investments: number;

@@ -1,6 +1,8 @@
 import type { AccountReader, AccountWriter } from './accounts/account-store.ts';
 import type { AuditReader, AuditWriter } from './audit/audit-store.ts';
+import type { CallReader, CallWriter } from './call-log/call-record.ts';
 import type { ConsentReader, ConsentWriter } from './consents/consent-store.ts';
+import type { ConsoleSessionReader, ConsoleSessionWriter } from './console/console-session.ts';
 import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/deposit-switch-store.ts';
 import type { DueReader, DueWriter } from './due/due-store.ts';
 import type { IdempotencyReader, IdempotencyWriter } from './idempotency/idempotency-store.ts';
@@ -95,6 +97,8 @@ export interface Tables {
   readonly institutionPlaces: Table<Record<never, never>, InstitutionPlaceWriter>;
   readonly audit: Table<AuditReader, AuditWriter>;
   readonly retention: Table<Record<never, never>, RetentionWriter>;
+  readonly calls: Table<CallReader, CallWriter>;
+  readonly consoleSessions: Table<ConsoleSessionReader, ConsoleSessionWriter>;
 }
 
 /** Committed state, as every process sees it. */

@@ -1,22 +1,24 @@
-import type { AnswerHeaders, Exchange } from './exchange.ts';
+import type { AnswerBody, AnswerHeaders, Exchange } from './exchange.ts';
 
 export interface HttpAnswer {
   readonly status: number;
   /** All but those that `send` adds: `Content-Length`, and what is said of the connection. */
   readonly headers: AnswerHeaders;
-  /** A page is sent as the parts it came in: joining them would copy half a megabyte. Null where a body has no place. */
-  readonly body: string | Buffer | readonly Buffer[] | null;
+  readonly body: AnswerBody;
 }
 
 /** An answer, or a connection that breaks instead (sandbox only). */
 export type HttpOutcome = HttpAnswer | 'dropped';
 
 /** Puts an answer on the socket; nothing where the connection is torn. @throws when a header cannot be written */
-export function sendHttpAnswer({ response, isLast }: Exchange, { status, headers, body }: HttpAnswer): void {
+export function sendHttpAnswer(exchange: Exchange, { status, headers, body }: HttpAnswer): void {
+  const { response, isLast } = exchange;
   if (response.destroyed) return;
   const close = isLast ? { Connection: 'close' } : undefined;
   if (body === null) return void response.writeHead(status, { ...headers, ...close }).end();
   const length = bytesOf(body);
+  exchange.answerBody = body;
+  exchange.answerBytes = length;
   response.writeHead(status, { ...headers, 'Content-Length': length, ...close });
   // Text of as many bytes as characters is ASCII, which is written without being looked at.
   if (typeof body === 'string') return void response.end(body, body.length === length ? 'latin1' : 'utf8');

@@ -35,6 +35,7 @@ function stubApi(
       address: '127.0.0.1',
       pause: async () => true,
       answerHeaders: {},
+      about: {},
       warn: () => undefined,
       ...given,
     });

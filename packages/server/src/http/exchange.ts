@@ -6,7 +6,11 @@ import type { AnsweredRequest } from './request-log.ts';
 /** Headers by name, spelled alike wherever one stands in for another. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
+/** A page is sent as the parts it came in: joining them would copy half a megabyte. Null where a body has no place. */
+export type AnswerBody = string | Buffer | readonly Buffer[] | null;
+
 const NONE: AnswerHeaders = {};
+const NO_BODY = Buffer.alloc(0);
 
 /** One request on its way to its one answer. */
 export class Exchange implements AnsweredRequest {
@@ -28,6 +32,11 @@ export class Exchange implements AnsweredRequest {
   clientId: string | undefined;
   itemId: string | undefined;
   durationMs = 0;
+  /** As it came; empty where nothing was read. */
+  requestBody: Buffer = NO_BODY;
+  /** As it was sent. */
+  answerBody: AnswerBody = null;
+  answerBytes = 0;
   /** What the answer warns of. */
   warning: string | undefined;
   #isAtWork = false;

@@ -6,6 +6,7 @@ import { newRequestId } from '../world/ids.ts';
 import type { RandomStream } from '../world/random.ts';
 import { type HttpAnswer, type HttpOutcome, sendHttpAnswer } from './answer.ts';
 import { readBody } from './body/read-body.ts';
+import type { CallNotes } from './call-notes.ts';
 import type { CommonHeaders } from './common-headers.ts';
 import { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
@@ -20,6 +21,8 @@ export interface RequestSteps {
   readonly router: Router;
   readonly load: LoadLimit;
   readonly log: RequestLog;
+  /** Keeps what was called; absent where nothing is kept. */
+  readonly calls: CallNotes | undefined;
   readonly commonHeaders: CommonHeaders;
   readonly publicUrl: () => string;
   readonly requestIds: RandomStream;
@@ -51,6 +54,7 @@ async function handle(steps: RequestSteps, exchange: Exchange): Promise<void> {
     requireRoom(steps, exchange, handler);
     const isRead = handler.method === 'POST' && !handler.readsBody;
     const body = isRead ? await readBody(exchange) : NO_BODY;
+    exchange.requestBody = body;
     finish(steps, exchange, await work(handler, exchange, body));
   } catch (error) {
     refuse(steps, exchange, handler, error);
@@ -60,7 +64,7 @@ async function handle(steps: RequestSteps, exchange: Exchange): Promise<void> {
 const NO_BODY = Buffer.alloc(0);
 
 function begin(steps: RequestSteps, request: IncomingMessage, response: ServerResponse): Exchange {
-  const { load, log, clock, requestIds } = steps;
+  const { load, clock, requestIds } = steps;
   const exchange = new Exchange(request, response, {
     requestId: newRequestId(requestIds),
     place: load.enter(),
@@ -70,7 +74,7 @@ function begin(steps: RequestSteps, request: IncomingMessage, response: ServerRe
   steps.sockets.busy(socket);
   exchange.isLast = steps.isLastOn(socket) || steps.sockets.isExtra(socket);
   response.on('finish', () => {
-    told(log, clock, exchange);
+    told(steps, exchange);
     boundTaking(socket, steps.answerTakenWithinMs);
   });
   response.on('close', () => {
@@ -80,10 +84,11 @@ function begin(steps: RequestSteps, request: IncomingMessage, response: ServerRe
   return exchange;
 }
 
-function told(log: RequestLog, clock: Clock, exchange: Exchange): void {
+function told({ log, calls, clock }: RequestSteps, exchange: Exchange): void {
   exchange.durationMs = clock.monotonic() - exchange.startedAt;
   exchange.over();
   log.answered(exchange);
+  calls?.note(exchange);
 }
 
 /** A path is known before its body is read. @throws NOT_FOUND, SANDBOX_ONLY */
@@ -143,7 +148,7 @@ async function work(handler: Handler, exchange: Exchange, body: Buffer): Promise
 function finish(steps: RequestSteps, exchange: Exchange, outcome: HttpOutcome): void {
   if (outcome === 'dropped') {
     exchange.response.destroy();
-    told(steps.log, steps.clock, exchange);
+    told(steps, exchange);
   } else sendAnswer(steps, exchange, outcome);
 }
 

@@ -46,6 +46,7 @@ export async function answerCall(
     address: options.addressOf(request),
     pause: (ms) => pause(exchange, options.timers, ms),
     answerHeaders,
+    about: exchange,
     warn: (text) => {
       exchange.warning = exchange.warning === undefined ? text : `${exchange.warning}; ${text}`;
       answerHeaders[WARNING_HEADER] = exchange.warning;

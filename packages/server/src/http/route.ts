@@ -13,6 +13,8 @@ export interface RouteCall {
   readonly pause: (ms: number) => Promise<boolean>;
   /** Headers that the answer will have, refusals too; the call adds to them. */
   readonly answerHeaders: Record<string, string>;
+  /** Whose call it is, and which Item it opened: told as soon as it is known, so that a refusal has them too. */
+  readonly about: { clientId?: string | undefined; itemId?: string | undefined };
   /** Adds to what the answer warns of. The text is ours: nothing in it was written freely by the caller. */
   readonly warn: (text: string) => void;
 }

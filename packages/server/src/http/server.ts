@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../world/clock.ts';
 import type { RandomStream } from '../world/random.ts';
 import type { Timers } from '../world/timers.ts';
+import type { CallNotes } from './call-notes.ts';
 import { createCommonHeaders } from './common-headers.ts';
+import { type FrontPage, frontHandler } from './front-page.ts';
 import { createRequestHandler } from './handle-request.ts';
 import type { Handler } from './handler.ts';
 import type { Health } from './health.ts';
@@ -30,6 +32,8 @@ export interface EdgeOptions {
   readonly routes: readonly Route[];
   /** Pages that are read by GET: the OpenAPI document, the list of errors. */
   readonly pages: readonly Page[];
+  /** What a browser gets at `/`. */
+  readonly front?: FrontPage;
   /** Pages with forms. */
   readonly htmlPages: readonly HtmlPage[];
   /** Calls of protocols besides the API's own. */
@@ -43,6 +47,8 @@ export interface EdgeOptions {
   readonly requestIds: RandomStream;
   readonly health: Health;
   readonly log: RequestLog;
+  /** Keeps what was called; absent where nothing is kept. */
+  readonly calls?: CallNotes | undefined;
   readonly hsts: boolean;
   /** Where the instance is reached from outside, for links in refusals. */
   readonly publicUrl: () => string;
@@ -94,6 +100,7 @@ export function createEdge(options: EdgeOptions): Edge {
     notFound: createNotFound({ ...options, router }),
     load: createLoadLimit(options.inFlightMax),
     log: options.log,
+    calls: options.calls,
     commonHeaders,
     publicUrl: options.publicUrl,
     requestIds,
@@ -121,13 +128,14 @@ export function createEdge(options: EdgeOptions): Edge {
 }
 
 function handlersOf(options: EdgeOptions): Handler[] {
-  const { routes, pages, htmlPages, protocols, files, health, timers, uploadBytesMax } = options;
+  const { routes, pages, front, htmlPages, protocols, files, health, timers, uploadBytesMax } = options;
   const commonHeaders = createCommonHeaders(options);
   const addressOf = createClientAddress(options.trustedProxies);
   const call = { commonHeaders, addressOf, timers, uploadBytesMax };
   return [
     ...routes.map((route) => (route.takesFiles ? uploadCall : jsonCall)(route, call)),
     ...pages.map((page) => pageHandler(page, commonHeaders)),
+    ...(front ? [frontHandler(front, commonHeaders)] : []),
     ...htmlPages.map((page) => htmlHandler(page, commonHeaders)),
     ...protocols.map((each) => protocolCall(each, call)),
     ...files.map((file) => fileHandler(file, commonHeaders)),

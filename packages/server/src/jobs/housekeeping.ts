@@ -1,3 +1,5 @@
+import { deleteOldCalls } from '../domain/call-log/delete-old-calls.ts';
+import { forgetConsoleSessions } from '../domain/console/console-access.ts';
 import { clockName } from '../domain/due/due.ts';
 import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
@@ -60,6 +62,8 @@ async function keepHouse(services: Services): Promise<void> {
   await dueKeyWork(services);
   await deleteOldIdempotencyKeys(services);
   await enforceRetention(services);
+  await deleteOldCalls(services);
+  await forgetConsoleSessions(services);
   if (!traitsOf(services.environment).worldPerTeam) {
     const shared = clockName(services.environment, '');
     await forgetSecretBodies(services, shared, services.world.clock.now());

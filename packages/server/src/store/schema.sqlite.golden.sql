@@ -90,6 +90,33 @@ CREATE TABLE bank_visits (
   resumed_at INTEGER
 ) STRICT;
 
+CREATE TABLE call_bodies (
+  at INTEGER NOT NULL,
+  request_id TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  PRIMARY KEY (at, request_id)
+) STRICT;
+
+CREATE TABLE calls (
+  at INTEGER NOT NULL,
+  request_id TEXT NOT NULL,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  method TEXT NOT NULL,
+  path TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  error_code TEXT NOT NULL,
+  duration_us INTEGER NOT NULL,
+  bytes_in INTEGER NOT NULL,
+  bytes_out INTEGER NOT NULL,
+  idempotency TEXT NOT NULL,
+  client TEXT NOT NULL,
+  address TEXT NOT NULL,
+  PRIMARY KEY (at, request_id)
+) STRICT;
+
 CREATE TABLE consents (
   item_id TEXT NOT NULL PRIMARY KEY,
   environment TEXT NOT NULL,
@@ -109,6 +136,19 @@ CREATE TABLE consents (
   revoked_by TEXT,
   sealed_credential BLOB
 , address_hash TEXT, agreed_at INTEGER) STRICT;
+
+CREATE TABLE console_sessions (
+  session_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  role TEXT NOT NULL,
+  made_at INTEGER NOT NULL,
+  code_hash BLOB NOT NULL UNIQUE,
+  code_until INTEGER NOT NULL,
+  session_hash BLOB UNIQUE,
+  began_at INTEGER,
+  seen_at INTEGER,
+  ends_at INTEGER
+) STRICT;
 
 CREATE TABLE csv_mappings (
   environment TEXT NOT NULL,
@@ -706,6 +746,12 @@ CREATE INDEX bank_visits_by_return ON bank_visits (oauth_state_hash) WHERE oauth
 CREATE INDEX bank_visits_by_session ON bank_visits (link_session_id);
 
 CREATE INDEX bank_visits_by_team ON bank_visits (client_id);
+
+CREATE INDEX call_bodies_by_item ON call_bodies (item_id);
+
+CREATE INDEX calls_by_item ON calls (item_id, at, request_id) WHERE item_id <> '';
+
+CREATE INDEX calls_by_request ON calls (request_id);
 
 CREATE INDEX deposit_switches_by_item ON deposit_switches (item_id);
 

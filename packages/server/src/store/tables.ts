@@ -3,7 +3,9 @@ import { deletionOfItem, type Table } from './table.ts';
 import { accounts } from './tables/accounts.ts';
 import { audit } from './tables/audit-records.ts';
 import { bankAuthorizations } from './tables/bank-authorizations.ts';
+import { calls } from './tables/calls.ts';
 import { consents } from './tables/consents.ts';
+import { consoleSessions } from './tables/console-sessions.ts';
 import { csvMappings } from './tables/csv-mappings.ts';
 import { dataKeys } from './tables/data-keys.ts';
 import { depositSwitches } from './tables/deposit-switches.ts';
@@ -79,6 +81,8 @@ const besidesItems = {
   institutionPlaces,
   audit,
   retention,
+  calls,
+  consoleSessions,
 };
 
 /** Every table, by the name that the domain has for it. */

@@ -1,6 +1,6 @@
 import { describeInstance, type InstanceRecord } from '../../control/operations/instance.ts';
+import { clientLibraries } from '../../vocabulary/client-libraries.data.ts';
 import { administer } from '../administer.ts';
-import { clientLibraries } from '../client-libraries.data.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
 import type { Configuration } from '../configuration.ts';
 import { CommandError, usageError } from '../exit-codes.ts';

@@ -5,11 +5,13 @@ import type { Config } from '../../config/config.ts';
 import { type SettingName, settings } from '../../config/settings.ts';
 import { createInstance } from '../../control/instance.ts';
 import { performersOn } from '../../control/operation.ts';
+import { consoleLink } from '../../control/operations/console-entry.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
 import { command, type Invocation } from '../command.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
+import { openConsolePlace } from '../console-place.ts';
 import { usageError } from '../exit-codes.ts';
-import { startPage } from '../start-page.ts';
+import { type ShownTeam, startPage } from '../start-page.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { storeName } from '../store-name.ts';
 import { version } from '../version.ts';
@@ -22,6 +24,7 @@ export default command({
   summary: 'Start the service; with nothing set, a sandbox on http://127.0.0.1:4100.',
   operands: [],
   options: {
+    'no-console': { text: 'starts without the Console' },
     'with-refbank': {
       text: 'starts a simulated bank beside it that is linked as real ones are; Development alone',
     },
@@ -47,7 +50,8 @@ export default command({
     }
     const duties = await readDuties();
     const refbank = withRefbank ? await openRefbank(configuration.config) : undefined;
-    const config = refbank?.config ?? configuration.config;
+    const given = refbank?.config ?? configuration.config;
+    const config = call.options['no-console'] === undefined ? given : { ...given, console: undefined };
     if (cluster.isPrimary) warn(call, config);
     const { startService } = await import('../../app.ts');
     const service = await startService(config, duties).catch(async (error: unknown) => {
@@ -56,14 +60,16 @@ export default command({
     });
     const team = await firstTeam(service, config);
     await refbank?.introduce(service, team.clientId);
-    const control = duties.takesCommands ? await reachable(call, service, config) : undefined;
+    const reached = duties.takesCommands ? await reachable(call, service, config) : undefined;
     stopOnSignals(service.core.services.world, async () => {
-      await control?.close();
+      await reached?.control?.close();
+      await reached?.console?.close();
       await service.stop();
       await refbank?.stop();
     });
     service.ready();
-    if (duties.announces) report(call, configuration, { service, team, duties });
+    const first = { ...team, consoleLink: reached?.consoleLink };
+    if (duties.announces) report(call, configuration, { service, team: first, duties });
     tellReady();
     if (refbank) call.note(refbank.remark);
   },
@@ -93,26 +99,38 @@ async function firstTeam(service: Service, config: Config): Promise<FirstTeam> {
   }
 }
 
-/** Commands find and reach this server from now on; without that the service itself still works. */
+/** Commands and the Console reach this server from now on; without them the service itself still works. */
 async function reachable({ note }: Invocation, service: Service, config: Config) {
   const { openControl } = await import('../../control/server.ts');
   const store = storeName(config);
-  const { baseUrl } = service;
-  const instance = createInstance(service.core.services, config, store, service);
+  const { baseUrl, metricsUrl } = service;
+  const { services } = service.core;
+  const place = await openConsolePlace(config, () => instance, service).catch((error: unknown) => {
+    note(
+      `warning: the Console is off: ${(error as Error).message}; FAIRLEAD_CONSOLE_PORT names another port`,
+    );
+    return undefined;
+  });
+  const consoleUrl = place?.url ?? null;
+  service.consoleAt(place?.url);
+  const instance = createInstance(services, config, store, { baseUrl, metricsUrl, consoleUrl });
   const facts = { pid: process.pid, version, environment: config.environment, store, baseUrl };
+  // Without it "fairlead console" makes one, when the store is there again.
+  const link = place && (await consoleLink.perform(instance, { role: 'operator' }).catch(() => undefined));
+  const found = { console: place?.console, consoleLink: link?.url };
   try {
     const desk = { find: performersOn(instance), failed: service.events.operationFailed };
-    return await openControl(desk, config.dataFolder, facts);
+    return { ...found, control: await openControl(desk, config.dataFolder, facts) };
   } catch (error) {
     note(`warning: commands cannot reach this server: ${(error as Error).message}`);
-    return undefined;
+    return { ...found, control: undefined };
   }
 }
 
 function report(
   call: Invocation,
   { config, settings }: Configuration,
-  { service, team, duties }: { service: Service; team: FirstTeam; duties: Duties },
+  { service, team, duties }: { service: Service; team: ShownTeam; duties: Duties },
 ): void {
   const readyMs = Math.round(service.core.services.world.clock.monotonic());
   const sandbox = config.environment === 'sandbox';
@@ -123,6 +141,7 @@ function report(
     data: config.dataFolder,
     base_url: service.baseUrl,
     metrics_url: service.metricsUrl,
+    console_url: team.consoleLink ?? null,
     client_id: team.clientId,
     secret: team.secret ?? null,
     ...(sandbox ? { seed: config.sandbox.seed, profile: settings.values.SANDBOX_PROFILE } : {}),

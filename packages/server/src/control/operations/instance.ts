@@ -13,12 +13,13 @@ export interface InstanceRecord extends Addresses {
 /** Answers wherever an instance is open; a server that does is one that runs. */
 export const describeInstance = operation(
   'describe',
-  async ({ services, baseUrl, metricsUrl, store, preset }): Promise<InstanceRecord> => {
+  async ({ services, baseUrl, metricsUrl, consoleUrl, store, preset }): Promise<InstanceRecord> => {
     const team = await findFirstTeam(services, preset);
     return {
       environment: services.environment,
       baseUrl,
       metricsUrl,
+      consoleUrl,
       store,
       firstTeam: team ? { clientId: team.clientId, secret: team.secret ?? null } : null,
     };

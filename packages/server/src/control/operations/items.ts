@@ -73,12 +73,12 @@ export async function findItem({ store }: Services, tenant: Tenant, itemId: stri
   throw fail('INVALID_FIELD', `the team has no Item "${itemId}"; ${hint}`);
 }
 
-async function dueOf({ store }: Services, { itemId }: Item): Promise<DueRecord[]> {
+export async function dueOf({ store }: Services, { itemId }: Item): Promise<DueRecord[]> {
   const works = await store.due.ofItem(itemId);
   return works.map(({ dueAt, kind, subject }) => ({ at: dueAt, kind, subject }));
 }
 
-function toRecord({ world }: Services, item: Item, due: readonly DueRecord[]): ItemRecord {
+export function toRecord({ world }: Services, item: Item, due: readonly DueRecord[]): ItemRecord {
   return {
     itemId: item.itemId,
     institutionId: item.institutionId,

@@ -106,7 +106,7 @@ async function latestEvents(
   return found.slice(-limit);
 }
 
-async function findWebhook(services: Services, tenant: Tenant, webhookId: string): Promise<Webhook> {
+export async function findWebhook(services: Services, tenant: Tenant, webhookId: string): Promise<Webhook> {
   const webhook = await services.store.webhooks.find(tenant, webhookId);
   if (webhook) return webhook;
   const latest = await latestEvents(services, tenant, { limit: AT_ONCE });

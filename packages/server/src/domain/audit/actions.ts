@@ -24,6 +24,10 @@ export const ACTIONS = {
   'data.exported': 'Data of a team were exported.',
   'audit.exported': 'This record was exported.',
   'audit.purged': 'Records older than their retention were deleted.',
+  'console.link_made': 'A one-time link into the Console was made.',
+  'console.entered': 'A person entered the Console.',
+  'console.asked': 'A person asked for a change in the Console.',
+  'console.left': 'A person left the Console.',
   'sandbox.reset': 'A team’s sandbox was emptied.',
 } as const satisfies Record<string, string>;
 

@@ -1,10 +1,19 @@
 import type { ItemKey } from '../custody.ts';
 import type { Tenant } from '../teams/team.ts';
-import type { Item, NewItem } from './item.ts';
+import type { Item, ItemState, NewItem } from './item.ts';
+
+export interface ItemFilter {
+  readonly before?: { readonly createdAt: number; readonly itemId: string } | undefined;
+  readonly state?: ItemState | undefined;
+  readonly institutionId?: string | undefined;
+  readonly limit: number;
+}
 
 export interface ItemReader {
   find(tenant: Tenant, itemId: string): Promise<Item | undefined>;
   list(tenant: Tenant): Promise<Item[]>;
+  /** Newest first, of the 2,000 before that place; a page may be short and yet have older ones behind it. */
+  page(tenant: Tenant, filter: ItemFilter): Promise<Item[]>;
   /** Items of an institution that are in `error` with this code and have one of these accounts (`persistentAccountId`). */
   broken(
     tenant: Tenant,

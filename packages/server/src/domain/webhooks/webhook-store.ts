@@ -12,6 +12,11 @@ export interface WebhookFilter {
   readonly limit: number;
 }
 
+export interface LatestFilter extends Pick<WebhookFilter, 'itemId' | 'code' | 'state' | 'limit'> {
+  /** Only events before the team's n-th. */
+  readonly before: number;
+}
+
 export interface WebhookReader {
   /** The clocks with undelivered events, each with its earliest attempt; leased ones count from the end of their lease on. */
   heads(realNow: number): Promise<ClockHead[]>;
@@ -19,6 +24,8 @@ export interface WebhookReader {
   find(tenant: Tenant, webhookId: string): Promise<Webhook | undefined>;
   /** In the order in which they were made. */
   list(tenant: Tenant, filter: WebhookFilter): Promise<Webhook[]>;
+  /** Newest first, of the 2,000 before the team's n-th; a page may be short and yet have older ones behind it. */
+  latest(tenant: Tenant, filter: LatestFilter): Promise<Webhook[]>;
   attempts(webhook: Pick<Webhook, 'itemId' | 'webhookId'>): Promise<WebhookAttempt[]>;
 }
 

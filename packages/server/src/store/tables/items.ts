@@ -32,6 +32,15 @@ const list = selectItems(
   'items.list',
   'WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY created_at, item_id',
 );
+/** The filters are applied to a part that is cut off before, so that a rare one does not read all of them. */
+const page = selectItems(
+  'items.page',
+  `JOIN (SELECT item_id AS scanned_id, created_at AS scanned_at FROM items
+     WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL AND (created_at, item_id) < ($3, $4)
+     ORDER BY created_at DESC, item_id DESC LIMIT $5) AS scanned ON scanned_id = i.item_id
+   WHERE ($6 = '' OR i.state = $6) AND ($7 = '' OR i.institution_id = $7)
+   ORDER BY scanned_at DESC, scanned_id DESC LIMIT $8`,
+);
 const broken = selectItemsByAccount();
 const unshared = statement('items.unshared', 'SELECT unshared FROM items WHERE item_id = $1');
 const setUnshared = statement('items.setUnshared', 'UPDATE items SET unshared = $2 WHERE item_id = $1');
@@ -206,10 +215,23 @@ const OF_ITEM = {
 } as const;
 const deleteOwn = deletionOfItem([OF_ITEM]);
 
+/** Later than every Item. */
+const END = { createdAt: Number.MAX_SAFE_INTEGER, itemId: '' };
+const LOOKED_AT_MAX = 2000;
+
 function itemReader(reader: Reader): ItemReader {
   return {
     find: (tenant, itemId) => reader.first(findItem, [itemId, tenant.environment, tenant.clientId], toItem),
     list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
+    page: async (tenant, { before, state = '', institutionId = '', limit }) => {
+      const { createdAt, itemId } = before ?? END;
+      const { environment, clientId } = tenant;
+      return reader.all(
+        page,
+        [environment, clientId, createdAt, itemId, LOOKED_AT_MAX, state, institutionId, limit],
+        toItem,
+      );
+    },
     broken: async ({ environment, clientId }, institutionId, code, persistentAccountIds) =>
       reader.all(
         broken,

@@ -72,6 +72,8 @@ export const KEPT_TABLES = [
   'enrichment_additions',
   'simplefin_accesses',
   'audit_records',
+  'calls',
+  'call_bodies',
   'sandbox_snapshots',
   'sandbox_snapshot_parts',
 ] as const;

@@ -34,10 +34,18 @@ const list = statement(
      AND ($6 = '' OR code = $6) AND ($7 = '' OR state = $7)
    ORDER BY n LIMIT $8`,
 );
+/** Newest first. The filters are applied to a part that is cut off before, so that a rare one does not read all of them. */
+const latest = statement(
+  'webhooks.latest',
+  `SELECT * FROM (SELECT * FROM webhooks WHERE ${OF_TEAM} AND n < $3 ORDER BY n DESC LIMIT $4) AS scanned
+   WHERE ($5 = '' OR item_id = $5) AND ($6 = '' OR code = $6) AND ($7 = '' OR state = $7)
+   ORDER BY n DESC LIMIT $8`,
+);
 const attempts = statement(
   'webhook_attempts.list',
   'SELECT * FROM webhook_attempts WHERE item_id = $1 AND webhook_id = $2 ORDER BY attempt',
 );
+const LOOKED_AT_MAX = 2000;
 /** An event whose first attempt is due, or on its way. One that waits for a later instant holds nothing back: its destination fails. */
 const goesFirst = (alias: string, now: string): string =>
   `${alias}.state = 'pending' AND ${alias}.attempts = 0 AND (${alias}.waits = 1 OR ${alias}.next_at <= ${now})`;
@@ -206,6 +214,12 @@ function webhookReader(reader: Reader): WebhookReader {
       reader.first(find, [environment, clientId, webhookId], toWebhook),
     list: ({ environment, clientId }, { itemId = '', type = '', code = '', state = '', after = 0, limit }) =>
       reader.all(list, [environment, clientId, after, itemId, type, code, state, limit], toWebhook),
+    latest: ({ environment, clientId }, { itemId = '', code = '', state = '', before, limit }) =>
+      reader.all(
+        latest,
+        [environment, clientId, before, LOOKED_AT_MAX, itemId, code, state, limit],
+        toWebhook,
+      ),
     attempts: ({ itemId, webhookId }) => reader.all(attempts, [itemId, webhookId], toAttempt),
   };
 }

@@ -24,6 +24,7 @@ export async function answerAdmitted(
   // A partner's call happens in the time of the team whose Item it is about.
   const call = item && processorToken ? await asTeamSeesIt(own, item.clientId) : own;
   if (item) {
+    incoming.about.itemId = item.itemId;
     if (counts) await kit.limits?.item(item, incoming.answerHeaders);
     requireHealthyItem(kit.endpoint, call, item);
   }

@@ -18,6 +18,8 @@ export interface IncomingCall {
   readonly address: string;
   /** Headers that the answer will have, refusals too; the call adds to them. */
   readonly answerHeaders: AnswerHeaders;
+  /** Filled as soon as it is known whose call it is, and which Item it opened. */
+  readonly about: { clientId?: string | undefined; itemId?: string | undefined };
   /** Tells the caller, in a header, and the operator what has no effect, or another one than was asked for. */
   readonly warn: (text: string) => void;
 }

@@ -21,6 +21,7 @@ export async function identifyCaller(progress: CallInProgress): Promise<void> {
     };
     return limitOptions ? limitOptions.failedLogins.guard(clientId, address, logIn) : logIn();
   });
+  progress.incoming.about.clientId = progress.tenant.clientId;
 }
 
 /** The services with what a reading call asks first, where the store gives that at once. */

@@ -1,0 +1,125 @@
+import { useContext } from 'preact/hooks';
+import { ConsoleContext } from '../parts/console-context.ts';
+import { CopyButton } from '../parts/copy.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { ItemPill } from '../parts/pill.tsx';
+import { PlaceLink } from '../parts/router.tsx';
+import { Empty, Facts, Skeleton, Trouble, Twin } from '../parts/states.tsx';
+import { useAnswer } from '../server/use-answer.ts';
+import type { ItemStory } from '../server/wire-types.ts';
+import { type StoryLine, storyOf } from '../text/story.ts';
+import { exactTime, fullTime } from '../text/times.ts';
+import { CallList } from './calls.tsx';
+import { ItemActs } from './item-acts.tsx';
+import { ItemDataTab } from './item-data.tsx';
+
+interface ItemPageProps {
+  readonly itemId: string;
+  readonly tab: string | undefined;
+}
+
+const TABS = [
+  ['', 'Story'],
+  ['data', 'Accounts and transactions'],
+  ['calls', 'Calls'],
+] as const;
+
+/** One Item, from its linking to what is due next. */
+export function ItemPage({ itemId, tab = '' }: ItemPageProps) {
+  const { team } = useContext(ConsoleContext);
+  const { value, error, again } = useAnswer(
+    'itemStory',
+    team === '' ? undefined : { clientId: team, itemId },
+  );
+  return (
+    <section class="item" aria-labelledby="item-title">
+      <PlaceLink to="/items" class="back back-always">
+        <Icon name="back" />
+        Items
+      </PlaceLink>
+      {error !== undefined && <Trouble text={error} again={again} />}
+      {value === undefined && error === undefined && <Skeleton rows={8} />}
+      {value && <ItemView story={value} tab={tab} />}
+    </section>
+  );
+}
+
+function ItemView({ story, tab }: { readonly story: ItemStory; readonly tab: string }) {
+  const { item, due } = story;
+  const { itemId, institutionName, institutionId, state, error, products, webhook, createdAt } = item;
+  return (
+    <>
+      <div class="item-head">
+        <div>
+          <h1 id="item-title">{institutionName ?? institutionId ?? 'Item'}</h1>
+          <p class="item-id mono">
+            {itemId}
+            <CopyButton text={itemId} what="item_id" />
+          </p>
+        </div>
+        <p class="item-state" data-testid="item-state" data-state={error === null ? state : 'error'}>
+          <ItemPill state={state} error={error} />
+          {error !== null && <span class="row-error">{error}</span>}
+        </p>
+      </div>
+      {state !== 'removed' && <ItemActs item={item} />}
+      <Facts
+        rows={[
+          ['Institution', institutionId ?? 'none'],
+          ['Products', products.join(', ') || 'none'],
+          ['Webhook URL', webhook ?? 'none: events are recorded, not sent'],
+          ['Created', createdAt === null ? 'not exchanged yet' : fullTime(createdAt)],
+          ['Due next', due[0] ? `${due[0].kind.replaceAll('_', ' ')}, ${fullTime(due[0].at)}` : 'nothing'],
+        ]}
+      />
+      <nav class="tabs" aria-label="Of this Item">
+        {TABS.map(([part, name]) => (
+          <PlaceLink
+            key={part}
+            to={`/items/${itemId}${part === '' ? '' : `/${part}`}`}
+            class="tab"
+            current={part === tab}
+            testId={`tab-${part || 'story'}`}
+          >
+            {name}
+          </PlaceLink>
+        ))}
+      </nav>
+      {tab === '' && <Story lines={storyOf(story)} />}
+      {tab === 'data' && <ItemDataTab itemId={itemId} isRemoved={state === 'removed'} />}
+      {tab === 'calls' && <CallList filter={{ limit: 50, itemId }} />}
+      <Twin command={tab === 'calls' ? `fairlead calls --item ${itemId}` : `fairlead item ${itemId}`} />
+    </>
+  );
+}
+
+function Story({ lines }: { readonly lines: readonly StoryLine[] }) {
+  if (lines.length === 0)
+    return (
+      <Empty title="Nothing has happened yet">
+        <p>What happens to the Item is told here.</p>
+      </Empty>
+    );
+  return (
+    <ol class="story" data-testid="story">
+      {lines.map(({ key, at, tone, title, detail, webhookId }) => (
+        <li key={key} class={`story-line story-${tone}`}>
+          <span class="story-dot" aria-hidden="true" />
+          <div class="story-text">
+            {webhookId === null ? (
+              <span class="story-title">{title}</span>
+            ) : (
+              <PlaceLink to={`/webhooks/${webhookId}`} class="story-title" isRow>
+                {title}
+              </PlaceLink>
+            )}
+            {detail !== '' && <span class="story-detail">{detail}</span>}
+          </div>
+          <time class="row-time" dateTime={new Date(at).toISOString()}>
+            {exactTime(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

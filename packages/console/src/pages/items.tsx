@@ -1,0 +1,117 @@
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { ConsoleContext } from '../parts/console-context.ts';
+import { Choice, Filters, SearchField } from '../parts/filters.tsx';
+import { ItemRow } from '../parts/item-row.tsx';
+import { go, PlaceLink } from '../parts/router.tsx';
+import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
+import { useNow } from '../parts/use-now.ts';
+import { ask } from '../server/ask.ts';
+import { useAnswer } from '../server/use-answer.ts';
+import type { ItemRecord, ItemState } from '../server/wire-types.ts';
+
+const LIMIT = 50;
+const STATES = [
+  ['', 'All'],
+  ['good', 'Healthy'],
+  ['error', 'Needs repair'],
+  ['removed', 'Removed'],
+] as const;
+/** Item ids have 37 letters and digits. */
+const ITEM_ID = /^[A-Za-z0-9]{37}$/;
+
+/** The team's Items, newest first. */
+export function ItemsPage({ query }: { readonly query: URLSearchParams }) {
+  const { team } = useContext(ConsoleContext);
+  const searched = query.get('q') ?? '';
+  useEffect(() => {
+    if (ITEM_ID.test(searched)) go(`/items/${searched}`, 'replace');
+  }, [searched]);
+  return (
+    <section class="list-pane" aria-labelledby="items-title">
+      <div class="page-head">
+        <h1 id="items-title">Items</h1>
+        <p class="quiet">one for each login of a person at an institution</p>
+      </div>
+      <Filters>
+        <SearchField name="q" value={searched} label="Whole item_id or institution_id" />
+        <Choice name="state" value={query.get('state') ?? ''} label="State" choices={STATES} />
+      </Filters>
+      {team !== '' && <ItemList team={team} query={query} />}
+      <Twin command="fairlead items" />
+    </section>
+  );
+}
+
+function ItemList({ team, query }: { readonly team: string; readonly query: URLSearchParams }) {
+  const real = useNow();
+  const { overview } = useContext(ConsoleContext);
+  const wish = wishOf(team, query);
+  const { value, error, again } = useAnswer('pageItems', wish);
+  const [older, setOlder] = useState<readonly ItemRecord[]>([]);
+  const [isAll, setAll] = useState(false);
+  const key = JSON.stringify(wish);
+  useEffect(() => {
+    setOlder([]);
+    setAll(false);
+  }, [key]);
+  if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
+  if (value === undefined) return <Skeleton rows={8} />;
+  const known = new Set(value.map(({ itemId }) => itemId));
+  const items = [...value, ...older.filter(({ itemId }) => !known.has(itemId))];
+  if (items.length === 0) return <NoItems isFiltered={'state' in wish || 'institutionId' in wish} />;
+  const clock = overview?.teams.find(({ clientId }) => clientId === team);
+  const now = clock && clock.clock !== 'real' ? clock.now : real;
+  const last = items.at(-1);
+  const more = async () => {
+    if (last?.createdAt == null) return;
+    const page = await ask('pageItems', {
+      ...wish,
+      before: { createdAt: last.createdAt, itemId: last.itemId },
+    });
+    setOlder((before) => [...before, ...page]);
+    setAll(page.length === 0);
+  };
+  return (
+    <>
+      <ul class="rows" data-testid="items">
+        {items.map((item) => (
+          <ItemRow key={item.itemId} item={item} now={now} />
+        ))}
+      </ul>
+      {items.length >= LIMIT && !isAll && (
+        <button type="button" class="button more" onClick={() => void more()}>
+          Older Items
+        </button>
+      )}
+    </>
+  );
+}
+
+function wishOf(clientId: string, query: URLSearchParams) {
+  const state = query.get('state');
+  const searched = query.get('q') ?? '';
+  return {
+    clientId,
+    limit: LIMIT,
+    // One of `STATES`, or nothing is like that.
+    ...(state === null ? {} : { state: state as ItemState }),
+    ...(searched === '' ? {} : { institutionId: searched }),
+  };
+}
+
+function NoItems({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <Empty title="No Item is like that">
+        <p>Items are found by their state, by their whole item_id, or by the id of their institution.</p>
+      </Empty>
+    );
+  return (
+    <Empty title="No Item yet">
+      <p>
+        An Item comes into being when a person has gone through Link and your server has exchanged the
+        public_token. <PlaceLink to="/">Home</PlaceLink> has a way to make one now.
+      </p>
+    </Empty>
+  );
+}

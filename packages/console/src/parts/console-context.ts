@@ -1,0 +1,24 @@
+import { createContext } from 'preact';
+import type { Overview, Role } from '../server/wire-types.ts';
+
+/** What every page stands on. */
+export interface ConsoleState {
+  readonly overview: Overview | undefined;
+  /** The team that is looked at; empty while there is none. */
+  readonly team: string;
+  readonly role: Role;
+  /** Another number whenever the store has changed. */
+  readonly version: number;
+  sessionEnded(): void;
+  /** Says something for a moment, to people who see it and to people who hear it. */
+  say(text: string): void;
+}
+
+export const ConsoleContext = createContext<ConsoleState>({
+  overview: undefined,
+  team: '',
+  role: 'viewer',
+  version: 0,
+  sessionEnded: () => undefined,
+  say: () => undefined,
+});

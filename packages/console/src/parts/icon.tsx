@@ -1,0 +1,30 @@
+/** Outlines on a 24 × 24 grid; decoration only, so hidden from screen readers. */
+const PATHS = {
+  home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
+  calls: 'M4 7h11M11 3l4 4-4 4M20 17H9M13 13l-4 4 4 4',
+  items: 'M3.5 9.5L12 4l8.5 5.5zM5.5 10v7M10 10v7M14 10v7M18.5 10v7M3.5 19.5h17',
+  webhooks:
+    'M4 12a8 8 0 018-8M4 12a8 8 0 008 8M8 12a4 4 0 014-4M8 12a4 4 0 004 4M12 11.2v1.6M14.5 12H21M18 9l3 3-3 3',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  eye: 'M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12zM12 9.2a2.8 2.8 0 100 5.6 2.8 2.8 0 000-5.6z',
+  search: 'M11 4a7 7 0 100 14 7 7 0 000-14zM16.2 16.2L20.5 20.5',
+  back: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  warning: 'M12 4L2.8 20h18.4L12 4zM12 10v4.5M12 17.2v.3',
+  external: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
+  sun: 'M12 8a4 4 0 100 8 4 4 0 000-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  moon: 'M19.5 14.5A8 8 0 019.5 4.5a8 8 0 1010 10z',
+  leave: 'M14 4h5v16h-5M4 12h10M10 8l4 4-4 4',
+  close: 'M6 6l12 12M18 6L6 18',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+const listeners = new Set<() => void>();
+
+/** Goes to a path of the Console without loading a page. */
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (path === location.pathname + location.search) return;
+  if (how === 'push') history.pushState(null, '', path);
+  else history.replaceState(null, '', path);
+  for (const listener of listeners) listener();
+}
+
+/** The place that is shown: the parts of the path, and its query. */
+export function usePlace(): { readonly parts: readonly string[]; readonly query: URLSearchParams } {
+  const [, turn] = useState(0);
+  useEffect(() => {
+    const listener = () => turn((before) => before + 1);
+    listeners.add(listener);
+    addEventListener('popstate', listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('popstate', listener);
+    };
+  }, []);
+  const parts = location.pathname.split('/').filter((part) => part !== '');
+  return { parts: parts.map(decodeURIComponent), query: new URLSearchParams(location.search) };
+}
+
+/** The path with another value in its query; an empty one is left out. */
+export function withQuery(name: string, value: string): string {
+  const query = new URLSearchParams(location.search);
+  if (value === '') query.delete(name);
+  else query.set(name, value);
+  const text = query.toString();
+  return text === '' ? location.pathname : `${location.pathname}?${text}`;
+}
+
+interface PlaceLinkProps {
+  readonly to: string;
+  readonly class?: string;
+  readonly current?: boolean;
+  readonly testId?: string;
+  /** A row of a list, which keys walk through. */
+  readonly isRow?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A link within the Console; with a modifier it opens as browsers open links. */
+export function PlaceLink({ to, current, testId, isRow, children, ...rest }: PlaceLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      aria-current={current ? 'page' : undefined}
+      data-row={isRow ? '' : undefined}
+      data-testid={testId}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import { useContext, useState } from 'preact/hooks';
+import { ConsoleContext } from './console-context.ts';
+
+/** Does one thing at a time that a button asks for, and says what came of it. */
+export function useAct(): {
+  readonly isBusy: boolean;
+  act(work: () => Promise<string>): void;
+} {
+  const { say } = useContext(ConsoleContext);
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    act(work) {
+      if (isBusy) return;
+      setBusy(true);
+      work()
+        .then(say, (error: unknown) => say(error instanceof Error ? error.message : String(error)))
+        .finally(() => setBusy(false));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Operations, Role } from './wire-types.ts';
+
+/** What a page knows of its session. */
+export interface Session {
+  readonly role: Role;
+  readonly csrf: string;
+  readonly endsAt: number;
+  readonly version: string;
+}
+
+/** The server said no, in a sentence for people; `ended`: there is no session any more. */
+export class AskError extends Error {
+  override readonly name = 'AskError';
+  readonly ended: boolean;
+
+  constructor(message: string, ended: boolean) {
+    super(message);
+    this.ended = ended;
+  }
+}
+
+let csrf = '';
+
+/** The session that the browser's cookie opens; undefined without one. */
+export async function findSession(): Promise<Session | undefined> {
+  return begin(() => post<Session>('session', {}));
+}
+
+/** Trades the code of a one-time link for a session. @throws AskError for a code that is not good */
+export async function enter(code: string): Promise<Session> {
+  const session = await post<Session>('enter', { code });
+  csrf = session.csrf;
+  return session;
+}
+
+export async function leave(): Promise<void> {
+  await post('leave', {});
+}
+
+/** Asks for one operation. @throws AskError */
+export function ask<Name extends keyof Operations>(
+  name: Name,
+  argument: Operations[Name][0],
+): Promise<Operations[Name][1]> {
+  return post(name, argument);
+}
+
+async function begin(look: () => Promise<Session>): Promise<Session | undefined> {
+  try {
+    const session = await look();
+    csrf = session.csrf;
+    return session;
+  } catch (error) {
+    if (error instanceof AskError && error.ended) return undefined;
+    throw error;
+  }
+}
+
+type Reply<Result> =
+  | { readonly result: Result }
+  | { readonly refusal: string }
+  | { readonly failure: string };
+
+async function post<Result>(name: string, argument: object): Promise<Result> {
+  const response = await fetch(`/api/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Fairlead-Console': csrf },
+    body: JSON.stringify(argument),
+  }).catch(() => {
+    throw new AskError('The server does not answer. It may have stopped; this page tries again.', false);
+  });
+  const reply = (await response.json()) as Reply<Result>;
+  if ('result' in reply) return reply.result;
+  const text = 'refusal' in reply ? reply.refusal : 'The server failed; its log says more.';
+  throw new AskError(text, response.status === 401);
+}

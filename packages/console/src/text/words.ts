@@ -1,0 +1,57 @@
+/** What happened to an Item, in words; a kind that is not here is shown as it is. */
+const NOTES: Readonly<Record<string, string>> = {
+  linked: 'Linked',
+  exchanged: 'public_token exchanged',
+  pulled: 'Data read at the institution',
+  pull_failed: 'Reading at the institution failed',
+  error: 'Needs its person',
+  repaired: 'Login repaired',
+  token_rotated: 'access_token rotated',
+  webhook_changed: 'Webhook URL changed',
+  consent_changed: 'Consent changed',
+  consent_ended: 'Consent ended',
+  statement_wanted: 'A statement is wanted',
+  verified: 'Account verified',
+  removed: 'Removed',
+};
+
+export function noteWords(kind: string): string {
+  return NOTES[kind] ?? kind;
+}
+
+const WEBHOOK_STATES: Readonly<Record<string, string>> = {
+  no_url: 'no URL',
+  pending: 'on its way',
+  delivered: 'delivered',
+  dead: 'given up',
+  cancelled: 'cancelled',
+};
+
+export function webhookStateWords(state: string): string {
+  return WEBHOOK_STATES[state] ?? state;
+}
+
+const ITEM_STATES: Readonly<Record<string, string>> = {
+  linked: 'not exchanged',
+  good: 'healthy',
+  error: 'needs repair',
+  removed: 'removed',
+};
+
+export function itemStateWords(state: string): string {
+  return ITEM_STATES[state] ?? state;
+}
+
+/** Why an attempt did not arrive. */
+const ATTEMPT_FAULTS: Readonly<Record<string, string>> = {
+  refused: 'connection refused',
+  timeout: 'no answer in time',
+  dns: 'name not found',
+  tls: 'TLS failed',
+  blocked: 'address not allowed',
+  http_status: 'not a 2xx answer',
+};
+
+export function attemptFaultWords(errorClass: string | null): string {
+  return errorClass === null ? '' : (ATTEMPT_FAULTS[errorClass] ?? errorClass);
+}

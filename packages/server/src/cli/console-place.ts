@@ -1,0 +1,30 @@
+import type { Service } from '../app.ts';
+import { urlOf } from '../composition/address.ts';
+import type { Config } from '../config/config.ts';
+import { type OpenConsole, openConsole } from '../console/open-console.ts';
+import type { Instance } from '../control/instance.ts';
+import { version } from './version.ts';
+
+export interface ConsolePlace {
+  readonly console: OpenConsole;
+  readonly url: string;
+}
+
+/**
+ * Listens for the Console, whose code is loaded at its first request. Undefined where it is off, and in a process that only works.
+ * @throws what the system says, such as EADDRINUSE
+ */
+export async function openConsolePlace(
+  { console: wish, role }: Config,
+  instance: () => Instance,
+  { core, events }: Service,
+): Promise<ConsolePlace | undefined> {
+  if (!wish || role === 'worker') return undefined;
+  const opened = await openConsole(wish, async () => {
+    const { createDesk } = await import('../console/console-desk.ts');
+    const place = { ...wish, port: opened.port };
+    return createDesk({ instance: instance(), place, version, failed: events.operationFailed });
+  });
+  core.listening.push({ host: wish.host, port: opened.port });
+  return { console: opened, url: wish.publicUrl ?? urlOf(wish.host, opened.port) };
+}

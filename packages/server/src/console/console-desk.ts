@@ -1,0 +1,221 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Instance } from '../control/instance.ts';
+import {
+  enter,
+  findSession,
+  leave,
+  noteAsked,
+  type OpenConsole,
+  personOf,
+} from '../domain/console/console-access.ts';
+import { mayActAs } from '../domain/console/console-session.ts';
+import { RefusalError } from '../errors.ts';
+import { allowedOperations } from './allowed-operations.ts';
+import { type ConsoleFile, type ConsoleFiles, findConsoleFiles } from './console-files.ts';
+import { createLiveFeed, type LiveFeed } from './live-feed.ts';
+import { hasOwnHost, isOfOwnPage, type OwnPlace, ownOrigins } from './own-requests.ts';
+import { readText } from './read-text.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+
+export interface DeskOptions {
+  readonly instance: Instance;
+  readonly place: OwnPlace;
+  readonly version: string;
+  /** Hears of failures that the page is told of by their class alone. */
+  readonly failed: (operation: string, error: unknown) => void;
+  readonly files?: ConsoleFiles | undefined;
+}
+
+interface Desk extends DeskOptions {
+  readonly origins: ReadonlySet<string>;
+  readonly cookie: SessionCookie;
+  readonly live: LiveFeed;
+}
+
+/** Of every answer: nothing of another site is loaded, nothing is inline, no site shows it in a frame. */
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+const CSRF_HEADER = 'fairlead-console';
+
+/** Answers everything on the Console's port. */
+export function createDesk(options: DeskOptions): RequestListener {
+  const { instance, place } = options;
+  const desk: Desk = {
+    files: findConsoleFiles(),
+    ...options,
+    origins: ownOrigins(place),
+    cookie: createSessionCookie(place.port, place.publicUrl?.startsWith('https:') === true),
+    live: createLiveFeed(instance.services),
+  };
+  return (request, response) => {
+    answer(desk, request, response).catch((error: unknown) => {
+      options.failed('console', error);
+      if (response.headersSent) response.destroy();
+      else say(response, 500, { failure: 'Error' });
+    });
+  };
+}
+
+async function answer(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path = '/'] = (request.url ?? '/').split('?', 1);
+  if (!hasOwnHost(request, desk.origins)) {
+    request.resume();
+    return say(response, 421, {
+      refusal: 'this Console answers under its own address alone; FAIRLEAD_CONSOLE_URL names another one',
+    });
+  }
+  if (path.startsWith('/api/')) return answerApi(desk, request, response, path.slice('/api/'.length));
+  request.resume();
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return say(response, 404, { failure: 'NotFound' });
+  const file = desk.files?.find(path);
+  if (file) return sendFile(request, response, file);
+  if (path.startsWith('/assets/')) return say(response, 404, { failure: 'NotFound' });
+  if (!desk.files) return sendText(response, 503, 'The Console is not built; "npm run build" builds it.\n');
+  response
+    .writeHead(200, { ...HEADERS, 'Content-Type': 'text/html; charset=utf-8' })
+    .end(desk.files.document);
+}
+
+async function answerApi(
+  desk: Desk,
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+): Promise<void> {
+  if (name === 'live' && request.method === 'GET') return follow(desk, request, response);
+  if (request.method !== 'POST' || !isOfOwnPage(request, desk.origins)) {
+    request.resume();
+    return say(response, 403, { refusal: 'only pages of this Console ask here' });
+  }
+  const text = await readText(request);
+  if (text === undefined) return say(response, 413, { refusal: 'the question is too long' });
+  const argument = parsed(text);
+  if (argument === undefined) return say(response, 400, { refusal: 'the question is no JSON object' });
+  if (name === 'enter') return letIn(desk, response, argument);
+  const session = await sessionOf(desk, request);
+  if (!session)
+    return say(response, 401, { refusal: 'this session has ended; a new link begins another one' });
+  if (name === 'session') return say(response, 200, { result: told(desk, session) });
+  if (request.headers[CSRF_HEADER] !== session.csrf)
+    return say(response, 403, { refusal: 'only pages of this Console ask here' });
+  if (name === 'leave') return letOut(desk, response, session);
+  await perform(desk, response, session, { name, argument });
+}
+
+async function letIn(
+  { instance, cookie, version }: Desk,
+  response: ServerResponse,
+  { code }: Record<string, unknown>,
+): Promise<void> {
+  const entered = typeof code === 'string' ? await enter(instance.services, code) : undefined;
+  if (!entered)
+    return say(response, 401, { refusal: 'this link was used before, or is older than five minutes' });
+  response.setHeader('Set-Cookie', cookie.write(entered.secret));
+  say(response, 200, { result: told({ version }, entered.session) });
+}
+
+async function letOut(
+  { instance, cookie }: Desk,
+  response: ServerResponse,
+  session: OpenConsole,
+): Promise<void> {
+  await leave(instance.services, session);
+  response.setHeader('Set-Cookie', cookie.clear);
+  say(response, 200, { result: null });
+}
+
+async function perform(
+  { instance, failed }: Desk,
+  response: ServerResponse,
+  session: OpenConsole,
+  { name, argument }: { readonly name: string; readonly argument: Record<string, unknown> },
+): Promise<void> {
+  const { role } = session;
+  const allowed = allowedOperations.get(name);
+  if (!allowed) return say(response, 404, { failure: 'UnknownOperation' });
+  if (!mayActAs(role, allowed.least))
+    return say(response, 403, { refusal: `this needs the role ${allowed.least}; this session has ${role}` });
+  const { services } = instance;
+  try {
+    if (allowed.changes) await noteAsked(services, session, askedFor(name, argument));
+    const own = { ...instance, services: { ...services, by: personOf(session) } };
+    // Written by the pages, whose types are those of the operation; its rules check what they are given.
+    say(response, 200, { result: (await allowed.operation.perform(own, argument as never)) ?? null });
+  } catch (error) {
+    if (error instanceof RefusalError) return say(response, 422, { refusal: error.message });
+    failed(name, error);
+    say(response, 500, { failure: error instanceof Error ? error.name : 'Error' });
+  }
+}
+
+function askedFor(operation: string, { clientId, itemId }: Record<string, unknown>) {
+  const id = (value: unknown) => (typeof value === 'string' ? value.slice(0, ID_MAX) : null);
+  return { operation, clientId: id(clientId), itemId: id(itemId) };
+}
+
+const ID_MAX = 64;
+
+/** Follows one team; the browser sends the cookie along and nothing else. */
+async function follow(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const site = request.headers['sec-fetch-site'];
+  const isOwn = site === undefined || site === 'same-origin';
+  const session = isOwn ? await sessionOf(desk, request) : undefined;
+  if (!session) return say(response, 401, { refusal: 'this session has ended' });
+  const clientId = new URL(request.url ?? '/', 'http://console').searchParams.get('team') ?? '';
+  response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' });
+  desk.live.follow(response, clientId);
+}
+
+async function sessionOf(
+  { instance, cookie }: Desk,
+  request: IncomingMessage,
+): Promise<OpenConsole | undefined> {
+  const secret = cookie.read(request);
+  return secret === undefined ? undefined : findSession(instance.services, secret);
+}
+
+/** What a page knows of its session. */
+function told({ version }: Pick<Desk, 'version'>, { role, csrf, endsAt }: OpenConsole) {
+  return { role, csrf, endsAt, version };
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function say(response: ServerResponse, status: number, reply: object): void {
+  const body = JSON.stringify(reply);
+  response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json; charset=utf-8' }).end(body);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
+}
+
+/** Their names have a hash of the content. */
+function sendFile({ headers }: IncomingMessage, response: ServerResponse, file: ConsoleFile): void {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const coding = file.br && /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  response
+    .writeHead(200, {
+      ...HEADERS,
+      'Content-Type': file.contentType,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+      ...(coding && { 'Content-Encoding': coding }),
+    })
+    .end(coding ? file[coding] : file.plain);
+}

@@ -1,0 +1,35 @@
+import type { CallBodies, CallFilter, CallPage, CallRecord } from '../../domain/call-log/call-record.ts';
+import { bodiesOf } from '../../domain/call-log/read-calls.ts';
+import { fail } from '../../errors.ts';
+import { operation } from '../operation.ts';
+
+const LIMIT_MAX = 200;
+
+export interface ShownCall {
+  readonly call: CallRecord;
+  /** What went in and out, without secrets; null where it was not kept. */
+  readonly bodies: CallBodies | null;
+}
+
+/** Calls, newest first: of all teams, and of callers whose keys were refused, unless a team is named. */
+export const listCalls = operation(
+  'listCalls',
+  ({ services }, filter: CallFilter): Promise<CallPage> =>
+    services.store.calls.page(services.environment, {
+      ...filter,
+      limit: Math.min(Math.max(1, Math.trunc(filter.limit)), LIMIT_MAX),
+    }),
+);
+
+export const showCall = operation(
+  'showCall',
+  async ({ services }, { requestId }: { readonly requestId: string }): Promise<ShownCall> => {
+    const call = await services.store.calls.find(services.environment, requestId);
+    if (!call)
+      throw fail(
+        'INVALID_FIELD',
+        'no call in the log has this request_id; it may be older than the log is kept',
+      );
+    return { call, bodies: (await bodiesOf(services, call)) ?? null };
+  },
+);

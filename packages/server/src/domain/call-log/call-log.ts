@@ -1,0 +1,126 @@
+import type { Services } from '../services.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
+import { teamKey, teamOwner } from '../teams/team-key.ts';
+import type { CallBodies, CallRecord } from './call-record.ts';
+import { maskBody } from './mask-body.ts';
+
+const WRITE_EVERY_MS = 1000;
+/** Calls that wait to be written; a store that is away for long loses the ones after them. */
+const WAITING_MAX = 10_000;
+/** Calls of one second whose bodies are read and kept, so that a load of calls costs no more than a few of them. */
+const BODIES_MAX = 20;
+/** Bytes of them that are small: always room for those of one person who tries things out. */
+const SMALL_BYTES_MAX = 8192;
+/** Bytes that the larger ones may have together. */
+const LARGE_BYTES_MAX = 131_072;
+
+/** The bytes that went in and out. */
+export interface RawBodies {
+  readonly request: Buffer;
+  readonly answer: () => Buffer;
+  /** Of both. */
+  readonly bytes: number;
+}
+
+/**
+ * The log of calls. It is written about every second, in a unit of work of its own: no answer waits for it, and a crash loses the last
+ * second. The figures of usage do not depend on it.
+ */
+export interface CallLog {
+  note(call: CallRecord, bodies?: RawBodies): void;
+  /** Writes what waits. @throws what the store says */
+  flush(): Promise<void>;
+  /** Writes the rest; nothing is written after it. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  calls: CallRecord[];
+  bodies: { readonly call: CallRecord; readonly raw: RawBodies }[];
+  /** Of the larger bodies. */
+  largeBytes: number;
+}
+
+const nothing = (): Waiting => ({ calls: [], bodies: [], largeBytes: 0 });
+
+/** @param failed hears of a batch that could not be written, and is lost */
+export function createCallLog(
+  services: Pick<Services, 'world' | 'store' | 'environment' | 'custody'>,
+  failed: (error: unknown) => void,
+): CallLog {
+  let waiting = nothing();
+  let planned: (() => void) | undefined;
+  let closed = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  const plan = (): void => {
+    if (closed || planned) return;
+    planned = services.world.timers.after(WRITE_EVERY_MS, () => {
+      planned = undefined;
+      log.flush().catch(failed);
+    });
+  };
+  const write = async (): Promise<void> => {
+    if (waiting.calls.length === 0) return;
+    const { calls, bodies } = waiting;
+    waiting = nothing();
+    await services.store.unitOfWork(async (unit) => {
+      await unit.calls.add(services.environment, calls);
+      await keepBodies(services, unit, bodies);
+    });
+  };
+  const log: CallLog = {
+    note(call, raw) {
+      if (waiting.calls.length >= WAITING_MAX) return;
+      waiting.calls.push(call);
+      // Only bodies of a known team have a key to be sealed under.
+      if (raw !== undefined && call.clientId !== '' && hasRoom(waiting, raw)) {
+        waiting.bodies.push({ call, raw });
+        if (raw.bytes > SMALL_BYTES_MAX) waiting.largeBytes += raw.bytes;
+      }
+      plan();
+    },
+    flush() {
+      writing = writing.catch(() => undefined).then(write);
+      return writing;
+    },
+    async close() {
+      closed = true;
+      planned?.();
+      planned = undefined;
+      await log.flush();
+    },
+  };
+  return log;
+}
+
+function hasRoom({ bodies, largeBytes }: Waiting, { bytes }: RawBodies): boolean {
+  if (bodies.length >= BODIES_MAX) return false;
+  return bytes <= SMALL_BYTES_MAX || largeBytes + bytes <= LARGE_BYTES_MAX;
+}
+
+async function keepBodies(
+  services: Pick<Services, 'world' | 'custody' | 'environment'>,
+  unit: StoreWriter,
+  bodies: Waiting['bodies'],
+): Promise<void> {
+  const kept: { at: number; requestId: string; itemId: string; sealed: Buffer }[] = [];
+  for (const { call, raw } of bodies) {
+    const tenant = asTenant(services.environment, call.clientId);
+    const key = await teamKey(services, unit, tenant);
+    const text = JSON.stringify(read(raw));
+    const { at, requestId, itemId } = call;
+    const sealed = services.custody.seal(teamOwner(tenant), key, bodyPlace(requestId), text);
+    kept.push({ at, requestId, itemId, sealed });
+  }
+  if (kept.length > 0) await unit.calls.addBodies(kept);
+}
+
+function read({ request, answer }: RawBodies): CallBodies {
+  return { request: maskBody(request.toString('utf8')), answer: maskBody(answer().toString('utf8')) };
+}
+
+export function bodyPlace(requestId: string) {
+  return { table: 'call_bodies', field: 'sealed', row: requestId };
+}

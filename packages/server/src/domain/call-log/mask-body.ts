@@ -1,0 +1,60 @@
+/** Values of these fields are never kept, whatever they are. */
+const SECRET =
+  /secret|password|passcode|passphrase|credential|answer|token|^pin$|api_key|private|signature|link_code|otp/i;
+/** Values that name a person or their accounts elsewhere. */
+const PERSONAL =
+  /^(account|account_number|routing|wire_routing|iban|bic|sort_code|bacs|ssn|id_number|owners?|names?_on_account|legal_name|emails?|email_address|phone_numbers?|phone_number|addresses|address|street|date_of_birth|given_name|family_name|username|override_username|values)$/i;
+/** Our own tokens, wherever they stand. */
+const TOKEN =
+  /\b(access|public|link|processor|payment|asset|user)-(sandbox|development|production)-[0-9a-zA-Z-]+/g;
+/** Runs of digits as long as those of accounts and cards. */
+const LONG_NUMBER = /\b\d(?:[ -]?\d){7,}\b/g;
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}/;
+
+export const HIDDEN = '•••';
+/** Elements of a list that are kept; the rest is told by its number. */
+const ELEMENTS_MAX = 5;
+
+/**
+ * The JSON text without secrets, personal data and the tails of long lists; numbers keep the digits they were written with. Null for
+ * what is no JSON object.
+ */
+export function maskBody(text: string): string | null {
+  if (!text.trimStart().startsWith('{')) return null;
+  try {
+    return JSON.stringify(parse(text, mask));
+  } catch {
+    return null;
+  }
+}
+
+type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
+/** With the source text of each number, which the compiler's library does not know yet. */
+const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
+const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
+
+/** Called from the innermost values outwards. */
+function mask(key: string, value: unknown, context: { readonly source?: string }): unknown {
+  if (value === null || typeof value === 'boolean') return value;
+  if (key !== '' && (SECRET.test(key) || PERSONAL.test(key))) return hidden(value);
+  if (typeof value === 'number') return rawNumber(value, context.source);
+  if (typeof value === 'string') return maskText(value);
+  if (!Array.isArray(value) || value.length <= ELEMENTS_MAX) return value;
+  return [...value.slice(0, ELEMENTS_MAX), `… ${value.length - ELEMENTS_MAX} more`];
+}
+
+/** A token still says of which kind it is. */
+function hidden(value: unknown): string {
+  const [, kind, environment] = (typeof value === 'string' && /^([a-z]+)-([a-z]+)-/.exec(value)) || [];
+  return kind === undefined ? HIDDEN : `${kind}-${environment}-${HIDDEN}`;
+}
+
+function maskText(text: string): string {
+  const withoutTokens = text.replace(TOKEN, `$1-$2-${HIDDEN}`);
+  return ISO_TIME.test(text) ? withoutTokens : withoutTokens.replace(LONG_NUMBER, HIDDEN);
+}
+
+/** JSON.parse makes a binary fraction of a decimal one; the text that was sent is what is shown. */
+function rawNumber(value: number, source: string | undefined): unknown {
+  return source === undefined ? value : rawJSON(source);
+}

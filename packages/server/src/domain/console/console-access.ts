@@ -1,0 +1,142 @@
+import { HOUR_MS, MINUTE_MS } from '../../world/durations.ts';
+import type { By } from '../audit/act.ts';
+import { recordAct } from '../audit/record.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
+import type { Services } from '../services.ts';
+import type { ConsoleSession, Role } from './console-session.ts';
+
+const CODE_MS = 5 * MINUTE_MS;
+const SESSION_MS = 12 * HOUR_MS;
+/** Outside the sandbox a session that nobody uses ends (DSH-3). */
+const IDLE_MS = 30 * MINUTE_MS;
+/** A session's use is written down so often. */
+const SEEN_EVERY_MS = MINUTE_MS;
+const SECRET_BYTES = 32;
+
+type Parts = Pick<Services, 'store' | 'world' | 'digests' | 'environment' | 'by'>;
+
+/** What the holder of the cookie is known by, and what its pages send with each change. */
+export interface OpenConsole extends ConsoleSession {
+  readonly csrf: string;
+}
+
+/**
+ * Makes the code of a one-time link: 256 random bits, good for one entry within five minutes. Only its hash is stored, under the key
+ * that never changes.
+ */
+export async function issueEntry(parts: Parts, role: Role): Promise<string> {
+  const { store, world, digests, environment } = parts;
+  const code = secret(world);
+  const now = world.realClock.now();
+  const sessionId = world.random.secure.bytes(8).toString('hex');
+  await store.unitOfWork(async (unit) => {
+    await unit.consoleSessions.insert(environment, {
+      sessionId,
+      role,
+      madeAt: now,
+      codeHash: digests.index('console-code', environment, code).hash,
+      codeUntil: now + CODE_MS,
+    });
+    recordAct(parts, unit, {
+      action: 'console.link_made',
+      ...about(sessionId),
+      environment,
+      detail: { role },
+    });
+  });
+  return code;
+}
+
+/** Trades a code for a session, once. Gives its secret, which the browser keeps as a cookie; undefined for a code that is not good. */
+export async function enter(
+  parts: Parts,
+  code: string,
+): Promise<{ readonly secret: string; readonly session: OpenConsole } | undefined> {
+  const { store, world, digests, environment } = parts;
+  const own = secret(world);
+  const now = world.realClock.now();
+  const begun = await store.unitOfWork(async (unit) => {
+    const session = await unit.consoleSessions.begin(
+      environment,
+      digests.index('console-code', environment, code).hash,
+      { sessionHash: sessionHash(parts, own), now, endsAt: now + SESSION_MS },
+    );
+    if (!session) return undefined;
+    const by = personOf(session);
+    recordAct({ world, by }, unit, { action: 'console.entered', ...about(session.sessionId), environment });
+    return session;
+  });
+  return begun && { secret: own, session: { ...begun, csrf: csrfOf(parts, own) } };
+}
+
+/** The session of a cookie; undefined for one that has ended, or that nobody used for too long. */
+export async function findSession(parts: Parts, cookie: string): Promise<OpenConsole | undefined> {
+  const { store, world, environment } = parts;
+  const now = world.realClock.now();
+  const seenSince = traitsOf(environment).simulated ? 0 : now - IDLE_MS;
+  const session = await store.consoleSessions.find(environment, sessionHash(parts, cookie), {
+    now,
+    seenSince,
+  });
+  if (!session) return undefined;
+  await store.unitOfWork((unit) =>
+    unit.consoleSessions.noteSeen(session.sessionId, now, now - SEEN_EVERY_MS),
+  );
+  return { ...session, csrf: csrfOf(parts, cookie) };
+}
+
+export async function leave({ store, world, environment }: Parts, session: ConsoleSession): Promise<void> {
+  const { sessionId } = session;
+  await store.unitOfWork(async (unit) => {
+    if (!(await unit.consoleSessions.end(sessionId, world.realClock.now()))) return;
+    const by = personOf(session);
+    recordAct({ world, by }, unit, { action: 'console.left', ...about(sessionId), environment });
+  });
+}
+
+/** Writes down that somebody asked for a change, before it is made: what its rules record comes after it. */
+export async function noteAsked(
+  { store, world, environment }: Parts,
+  session: ConsoleSession,
+  asked: { readonly operation: string; readonly clientId: string | null; readonly itemId: string | null },
+): Promise<void> {
+  const { operation, clientId, itemId } = asked;
+  await store.unitOfWork(async (unit) => {
+    recordAct({ world, by: personOf(session) }, unit, {
+      action: 'console.asked',
+      object: { kind: 'operation', id: operation },
+      environment,
+      clientId,
+      detail: { item_id: itemId },
+    });
+  });
+}
+
+/** On whose behalf rules work that a session asks for. */
+export function personOf({ sessionId, role }: ConsoleSession): By {
+  return { actor: { kind: 'person', id: sessionId, role }, requestId: null };
+}
+
+function about(sessionId: string) {
+  return { object: { kind: 'console_session', id: sessionId } };
+}
+
+/** Entries that ended a day ago. */
+export async function forgetConsoleSessions({ store, world }: Parts): Promise<void> {
+  await store.unitOfWork(({ consoleSessions }) =>
+    consoleSessions.deleteOld(world.realClock.now() - 2 * SESSION_MS),
+  );
+}
+
+function secret(world: Parts['world']): string {
+  return world.random.secure.bytes(SECRET_BYTES).toString('base64url');
+}
+
+function sessionHash({ digests, environment }: Parts, cookie: string): Buffer {
+  return digests.index('console-session', environment, cookie).hash;
+}
+
+/** It follows from the cookie, which no script can read. */
+function csrfOf({ digests, environment }: Parts, cookie: string): string {
+  return digests.index('console-csrf', environment, cookie).hash.toString('base64url');
+}

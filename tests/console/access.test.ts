@@ -1,0 +1,217 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allowedOperations } from '../../packages/server/src/console/allowed-operations.ts';
+import { ROLES, type Role } from '../../packages/server/src/domain/console/console-session.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { type ConsoleService, startConsole } from './console-service.ts';
+
+interface Answered {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read single fields
+  readonly body: any;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+interface Visitor {
+  readonly cookie: string;
+  readonly csrf: string;
+}
+
+/** A request as nothing but a program can make it: with any Host and any Origin. */
+function send(
+  { consoleUrl }: ConsoleService,
+  path: string,
+  headers: Record<string, string> = {},
+  body: unknown = {},
+  method = 'POST',
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const call = request(consoleUrl + path, { method, headers: { Origin: consoleUrl, ...headers } });
+    call.once('error', reject);
+    call.once('response', (response) => {
+      void response.toArray().then((parts) => {
+        const text = Buffer.concat(parts).toString();
+        const isJson = String(response.headers['content-type']).startsWith('application/json');
+        resolve({
+          status: response.statusCode ?? 0,
+          body: isJson ? JSON.parse(text) : text,
+          headers: response.headers,
+        });
+      }, reject);
+    });
+    call.end(method === 'GET' ? undefined : JSON.stringify(body));
+  });
+}
+
+async function visit(service: ConsoleService, role: Role): Promise<Visitor> {
+  const code = (await service.link(role)).split('#')[1];
+  const { status, body, headers } = await send(service, '/api/enter', {}, { code });
+  expect(status).toBe(200);
+  const [cookie = ''] = String(headers['set-cookie']).split(';');
+  return { cookie, csrf: body.result.csrf };
+}
+
+function as({ cookie, csrf }: Visitor): Record<string, string> {
+  return { Cookie: cookie, 'Fairlead-Console': csrf };
+}
+
+describeOnEngines('the Console', (engine) => {
+  let service: ConsoleService;
+  let operator: Visitor;
+  beforeAll(async () => {
+    service = await startConsole(await engine.variables());
+    operator = await visit(service, 'operator');
+  });
+  afterAll(() => service.stop());
+
+  it('lets in by a link once, and by no other text', async () => {
+    const url = await service.link();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/enter#[\w-]{43}$/);
+    const [, code] = url.split('#');
+    expect((await send(service, '/api/enter', {}, { code })).status).toBe(200);
+    expect((await send(service, '/api/enter', {}, { code })).status).toBe(401);
+    for (const other of ['', 'x'.repeat(43), 7, null, [code]])
+      expect((await send(service, '/api/enter', {}, { code: other })).status).toBe(401);
+  });
+
+  it('lets in by a link one of two who come at once', async () => {
+    const code = (await service.link()).split('#')[1];
+    const both = await Promise.all([1, 2].map(() => send(service, '/api/enter', {}, { code })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('keeps its session in a cookie that no script reads and no other site sends', async () => {
+    const code = (await service.link()).split('#')[1];
+    const { headers } = await send(service, '/api/enter', {}, { code });
+    const [cookie = ''] = headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(
+      /^fairlead_console_\d+=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('answers nothing without a session, with the cookie of another one, or after leaving', async () => {
+    const asked = { clientId: null };
+    const leaving = await visit(service, 'viewer');
+    expect((await send(service, '/api/describeOverview', as(leaving), asked)).status).toBe(200);
+    expect((await send(service, '/api/leave', as(leaving))).status).toBe(200);
+    const nobodies = [{}, { Cookie: `${operator.cookie}x` }, as(leaving)];
+    for (const headers of nobodies)
+      expect((await send(service, '/api/describeOverview', headers, asked)).status).toBe(401);
+    expect((await send(service, '/api/live?team=x', {}, undefined, 'GET')).status).toBe(401);
+  });
+
+  it('takes nothing without the token of the session, or with that of another one', async () => {
+    const other = await visit(service, 'operator');
+    for (const csrf of ['', other.csrf]) {
+      const headers = { Cookie: operator.cookie, 'Fairlead-Console': csrf };
+      expect((await send(service, '/api/listCalls', headers, { limit: 1 })).status).toBe(403);
+    }
+  });
+
+  it('answers no page of another origin', async () => {
+    const port = new URL(service.consoleUrl).port;
+    const origins = ['https://evil.example', 'null', `https://127.0.0.1:${port}`, 'http://127.0.0.1:1'];
+    for (const Origin of origins)
+      expect((await send(service, '/api/listCalls', { ...as(operator), Origin }, { limit: 1 })).status).toBe(
+        403,
+      );
+    const cross = { ...as(operator), 'Sec-Fetch-Site': 'cross-site' };
+    expect((await send(service, '/api/listCalls', cross, { limit: 1 })).status).toBe(403);
+    expect((await send(service, '/api/live', cross, undefined, 'GET')).status).toBe(401);
+    expect((await send(service, '/api/listCalls', as(operator), { limit: 1 })).status).toBe(200);
+  });
+
+  it('answers under its own names alone, whatever a name points at', async () => {
+    const { port } = new URL(service.consoleUrl);
+    for (const name of [
+      'evil.example',
+      `evil.example:${port}`,
+      '127.0.0.1',
+      '127.0.0.1:1',
+      `127.0.0.1.evil.example:${port}`,
+    ])
+      expect((await send(service, '/', { Host: name }, undefined, 'GET')).status).toBe(421);
+    for (const name of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`, `[::1]:${port}`])
+      expect((await send(service, '/', { Host: name }, undefined, 'GET')).status).toBe(200);
+  });
+
+  it('shows a page that loads nothing of others and stands in no frame', async () => {
+    const { body, headers } = await send(service, '/items/some', {}, undefined, 'GET');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(body).not.toMatch(/<script(?![^>]* src="\/assets\/)|<style|style=|https?:/);
+  });
+
+  it('grants each operation to the roles that it is for, and to nobody else', async () => {
+    const visitors = new Map<Role, Visitor>();
+    for (const role of ROLES) visitors.set(role, await visit(service, role));
+    for (const [name, { least }] of allowedOperations) {
+      const seen: string[] = [];
+      for (const [role, visitor] of visitors) {
+        const { status } = await send(service, `/api/${name}`, as(visitor), { clientId: 'nobody', limit: 1 });
+        if (status !== 403) seen.push(role);
+      }
+      expect([name, seen]).toEqual([name, ROLES.slice(ROLES.indexOf(least))]);
+      expect((await send(service, `/api/${name}`, {}, {})).status).toBe(401);
+    }
+  });
+
+  it('reaches no operation that is not for it, though commands have it', async () => {
+    for (const name of [
+      'exportItem',
+      'consoleLink',
+      'exchangePublicToken',
+      'describe',
+      '__proto__',
+      '../enter',
+    ])
+      expect([name, (await send(service, `/api/${name}`, as(operator), {})).status]).toEqual([name, 404]);
+  });
+
+  it('records who came, what they asked for and that they left', async () => {
+    const visitor = await visit(service, 'developer');
+    const asked = { clientId: service.clientId, itemId: 'none' };
+    expect((await send(service, '/api/breakLogin', as(visitor), asked)).status).toBe(422);
+    await send(service, '/api/leave', as(visitor));
+    const records = await service.instance.services.store.audit.page({ limit: 4 });
+    expect(records.map(({ action, actor, object }) => [action, actor.kind, actor.role, object.kind])).toEqual(
+      [
+        ['console.left', 'person', 'developer', 'console_session'],
+        ['console.asked', 'person', 'developer', 'operation'],
+        ['console.entered', 'person', 'developer', 'console_session'],
+        ['console.link_made', 'operator', null, 'console_session'],
+      ],
+    );
+    expect(JSON.stringify(records)).not.toContain(visitor.cookie.split('=')[1]);
+  });
+
+  it('refuses what is no question of its pages', async () => {
+    for (const question of [[], 'x', 7, null]) {
+      const { status } = await send(service, '/api/listCalls', as(operator), question);
+      expect([question, status]).toEqual([question, 400]);
+    }
+    const long = { text: 'x'.repeat(70_000) };
+    expect((await send(service, '/api/listCalls', as(operator), long)).status).toBe(413);
+  });
+});
+
+describe('who was let in outside the sandbox', () => {
+  let service: ConsoleService;
+  beforeAll(async () => {
+    service = await startConsole({ FAIRLEAD_ENVIRONMENT: 'development' });
+  });
+  afterAll(() => service.stop());
+
+  it('sees no instrument of the sandbox, and hears so', async () => {
+    const visitor = await visit(service, 'operator');
+    const { status, body } = await send(service, '/api/makeSandboxItem', as(visitor), {
+      clientId: service.clientId,
+      institutionId: 'ins_109508',
+    });
+    expect(status).toBe(422);
+    expect(body.refusal).toContain('sandbox');
+  });
+});

@@ -1,0 +1,219 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { driveLink, PATIENCE_MS } from '../../link/browser/link-support.ts';
+import { launchChromium } from '../../link/browser/support.ts';
+import { linkItem } from '../../support/service.ts';
+import { type ConsoleService, startConsole } from '../console-service.ts';
+import { makeSampleWorld, type SampleWorld } from './sample-world.ts';
+
+let service: ConsoleService;
+let browser: Browser;
+let world: SampleWorld;
+let faults: string[] = [];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startConsole(), launchChromium()]);
+  world = await makeSampleWorld(service);
+});
+afterAll(async () => {
+  await world.stop();
+  await browser.close();
+  await service.stop();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect([...faults, ...service.failures]).toEqual([]);
+  faults = [];
+});
+
+/** Opens the Console in a browser of its own, and notes what no visit may show. */
+async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== service.consoleUrl) faults.push(request.url());
+  });
+  return page;
+}
+
+async function enter(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await visit(options);
+  await page.goto(await service.link());
+  await page.getByTestId('step-linked').waitFor();
+  return page;
+}
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Every page, with what tells that it is there. */
+const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
+  [() => '/', 'step-linked'],
+  [() => '/calls', 'calls'],
+  [() => '/items', 'items'],
+  [() => `/items/${world.broken}`, 'story'],
+  [() => `/items/${world.itemId}/data`, 'transactions'],
+  [() => `/items/${world.itemId}/calls`, 'calls'],
+  [() => '/webhooks', 'webhooks'],
+];
+
+describe('the Console in a browser', () => {
+  it('lets in by the link once, leaves no code in the address, and says how to come in', async () => {
+    const page = await visit();
+    const link = await service.link();
+    await page.goto(link);
+    await page.getByTestId('step-linked').waitFor();
+    expect(page.url()).toBe(`${service.consoleUrl}/`);
+    await page.getByTestId('leave').click();
+    await page.getByTestId('enter-link').waitFor();
+    const refused = page.waitForResponse('**/api/enter');
+    await page.getByTestId('enter-link').fill(link);
+    await page.keyboard.press('Enter');
+    expect((await refused).status()).toBe(401);
+    expect(await page.getByTestId('enter-problem').textContent()).toContain('used before');
+    // A browser tells of each answer that is no success.
+    faults = faults.filter((text) => !text.includes('401'));
+  });
+
+  it('has no accessibility fault on any page', async () => {
+    const page = await enter();
+    for (const [path, testId] of PAGES) {
+      await page.goto(service.consoleUrl + path());
+      await page.getByTestId(testId).first().waitFor();
+      expect([path(), await accessibilityFaults(page)]).toEqual([path(), []]);
+    }
+    await page.getByTestId('webhook-ERROR').first().click();
+    await page.getByTestId('check').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('fits a phone on every page, and can be read in the dark', async () => {
+    const page = await enter({ colorScheme: 'dark', viewport: { width: 360, height: 740 } });
+    for (const [path, testId] of PAGES) {
+      await page.goto(service.consoleUrl + path());
+      await page.getByTestId(testId).first().waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path(), width]).toEqual([path(), 360]);
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${service.consoleUrl}/`);
+    await page.getByTestId('step-linked').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('shows a call as it happens, with its Item and what it answered', async () => {
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/calls`);
+    await page.locator('[data-testid=live][data-state=live]').waitFor();
+    const { accessToken, itemId } = await linkItem(service, { products: ['auth'] });
+    await service.call('/auth/get', { access_token: accessToken });
+    await service.call('/sandbox/item/reset_login', { access_token: accessToken });
+    await service.call('/identity/get', { access_token: accessToken });
+    await page.getByTestId('call-/identity/get').click();
+    const detail = page.getByTestId('call-detail');
+    await expect.poll(() => detail.textContent(), { timeout: PATIENCE_MS }).toContain('"error_code"');
+    expect(await detail.textContent()).not.toContain(accessToken);
+    await page.getByTestId('call-item').click();
+    await page.getByTestId('story').waitFor();
+    expect(page.url()).toBe(`${service.consoleUrl}/items/${itemId}`);
+    expect(await page.getByTestId('item-state').getAttribute('data-state')).toBe('error');
+  });
+
+  it('breaks a login, and leads through its repair', async () => {
+    const { itemId } = await linkItem(service, { products: ['auth'] });
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/items/${itemId}`);
+    await page.getByTestId('break-login').click();
+    const state = page.getByTestId('item-state');
+    await expect.poll(() => state.getAttribute('data-state'), { timeout: PATIENCE_MS }).toBe('error');
+    await page.getByTestId('update-mode').click();
+    const url = await page.getByTestId('update-mode-link').getAttribute('href');
+    const repair = await page.context().newPage();
+    await repair.goto(url ?? '');
+    const link = driveLink(repair);
+    await link.signIn('user_good', 'pass_good');
+    await link.finish();
+    await expect.poll(() => state.getAttribute('data-state'), { timeout: PATIENCE_MS }).toBe('good');
+  });
+
+  it('checks the signature of a webhook step by step, and sends it again', async () => {
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/webhooks`);
+    await page.getByTestId('webhook-INITIAL_UPDATE').first().click();
+    const steps = page.getByTestId('check').locator('li');
+    await steps.last().waitFor();
+    expect(await steps.evaluateAll((all) => all.map(({ className }) => className))).toEqual(
+      Array.from({ length: 6 }, () => 'check-step check-good'),
+    );
+    await page.getByTestId('replay').click();
+    const attempts = page.getByTestId('attempts').locator('li');
+    await expect.poll(() => attempts.count(), { timeout: PATIENCE_MS }).toBe(2);
+  });
+
+  it('goes everywhere by keyboard', async () => {
+    const page = await enter();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.getByTestId('calls').waitFor();
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('search');
+    await page.keyboard.type('accounts');
+    await page.waitForURL('**/calls?q=accounts');
+    await page.getByTestId('search').blur();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('call-detail').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+    await page.getByTestId('webhooks').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('shows a viewer no key and no instrument', async () => {
+    const page = await visit();
+    await page.goto(await service.link('viewer'));
+    await page.getByTestId('step-linked').waitFor();
+    expect(await page.getByTestId('show-secret').count()).toBe(0);
+    expect(await page.getByTestId('make-item').count()).toBe(0);
+    await page.goto(`${service.consoleUrl}/items/${world.broken}`);
+    await page.getByTestId('story').waitFor();
+    expect(await page.getByTestId('update-mode').count()).toBe(0);
+  });
+
+  it('says on an empty list what will be there, and on a wrong address where to go', async () => {
+    const page = await enter();
+    for (const path of ['/calls?q=nowhere', '/items?state=removed', '/webhooks?state=dead', '/elsewhere']) {
+      await page.goto(service.consoleUrl + path);
+      await page.getByTestId('empty').waitFor();
+    }
+    await page.goto(`${service.consoleUrl}/items/none`);
+    expect(await page.getByTestId('trouble').textContent()).toContain('no Item');
+    faults = faults.filter((text) => !text.includes('422'));
+  });
+
+  // Last, because everything has another date after it.
+  it('lets time pass, and tells what it did to an Item', async () => {
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/items/${world.itemId}`);
+    await page.getByTestId('wait').click();
+    const state = page.getByTestId('item-state');
+    await expect.poll(() => state.getAttribute('data-state'), { timeout: PATIENCE_MS }).toBe('error');
+    expect(await page.getByTestId('story').textContent()).toContain('ITEM_LOGIN_REQUIRED');
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listCalls, showCall } from '../../packages/server/src/control/operations/calls.ts';
+import { deleteOldCalls } from '../../packages/server/src/domain/call-log/delete-old-calls.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { linkItem, post } from '../support/service.ts';
+import { type ConsoleService, startConsole } from './console-service.ts';
+
+const DAY_MS = 86_400_000;
+
+describeOnEngines('the log of calls', (engine) => {
+  let service: ConsoleService;
+  let item: { accessToken: string; itemId: string };
+  beforeAll(async () => {
+    service = await startConsole(await engine.variables());
+    item = await linkItem(service);
+    await service.call('/accounts/get', { access_token: item.accessToken });
+    await service.call('/sandbox/item/reset_login', { access_token: item.accessToken });
+    await service.call('/transactions/sync', { access_token: item.accessToken });
+    await post(service.baseUrl, '/accounts/get', { client_id: 'x', secret: 'y', access_token: 'z' });
+    await post(service.baseUrl, '/acounts/get', {});
+    await service.service.flushCalls();
+  });
+  afterAll(() => service.stop());
+
+  const list = (filter: object = {}) => listCalls.perform(service.instance, { limit: 50, ...filter });
+  const show = async (path: string) => {
+    const { calls } = await list({ path });
+    return showCall.perform(service.instance, { requestId: calls[0]?.requestId ?? '' });
+  };
+
+  it('has every call, the newest first, with what came of it', async () => {
+    const { calls, next } = await list();
+    expect(calls.map(({ path, status, errorCode }) => [path, status, errorCode])).toEqual([
+      ['/acounts/get', 404, 'NOT_FOUND'],
+      ['/accounts/get', 400, 'INVALID_API_KEYS'],
+      ['/transactions/sync', 400, 'ITEM_LOGIN_REQUIRED'],
+      ['/sandbox/item/reset_login', 200, ''],
+      ['/accounts/get', 200, ''],
+      ['/item/public_token/exchange', 200, ''],
+      ['/sandbox/public_token/create', 200, ''],
+    ]);
+    expect(next).toBeUndefined();
+    for (const { durationUs, bytesOut, requestId } of calls) {
+      expect(durationUs).toBeGreaterThan(0);
+      expect(bytesOut).toBeGreaterThan(0);
+      expect(requestId).toHaveLength(15);
+    }
+  });
+
+  it('knows whose a call is and which Item it opened, refusals too, and nobody where the keys were wrong', async () => {
+    const { calls } = await list();
+    const { clientId } = service;
+    expect(calls.map(({ clientId: team, itemId }) => [team, itemId])).toEqual([
+      ['', ''],
+      ['', ''],
+      [clientId, item.itemId],
+      [clientId, item.itemId],
+      [clientId, item.itemId],
+      [clientId, item.itemId],
+      [clientId, item.itemId],
+    ]);
+    expect((await list({ itemId: item.itemId })).calls).toHaveLength(5);
+    expect((await list({ clientId })).calls).toHaveLength(5);
+  });
+
+  it('is narrowed by path and outcome, and read page by page', async () => {
+    expect((await list({ path: 'accounts' })).calls).toHaveLength(2);
+    expect((await list({ outcome: 'refused' })).calls).toHaveLength(3);
+    expect((await list({ outcome: 'failed' })).calls).toEqual([]);
+    const all = (await list()).calls.map(({ requestId }) => requestId);
+    const seen: string[] = [];
+    for (let before: object | undefined, turn = 0; turn < 10; turn++) {
+      const page = await list({ limit: 2, ...(before && { before }) });
+      seen.push(...page.calls.map(({ requestId }) => requestId));
+      before = page.next;
+      if (!before) break;
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it('keeps bodies in the sandbox, without a secret, a token or an account number', async () => {
+    const { bodies } = await show('/item/public_token/exchange');
+    expect(JSON.parse(bodies?.request ?? '')).toEqual({
+      client_id: service.clientId,
+      secret: '•••',
+      public_token: 'public-sandbox-•••',
+    });
+    expect(JSON.parse(bodies?.answer ?? '')).toMatchObject({
+      access_token: 'access-sandbox-•••',
+      item_id: item.itemId,
+    });
+    const refused = (await show('/transactions/sync')).bodies;
+    expect(JSON.parse(refused?.answer ?? '')).toMatchObject({ error_code: 'ITEM_LOGIN_REQUIRED' });
+    for (const { requestId } of (await list()).calls) {
+      const { bodies: kept } = await showCall.perform(service.instance, { requestId });
+      const text = JSON.stringify(kept);
+      for (const secret of [service.secret, item.accessToken]) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('keeps nothing of what a caller without keys sent', async () => {
+    const { calls } = await list({ outcome: 'refused' });
+    const unknown = calls.find(({ errorCode }) => errorCode === 'INVALID_API_KEYS');
+    const { bodies } = await showCall.perform(service.instance, { requestId: unknown?.requestId ?? '' });
+    expect(bodies).toBeNull();
+  });
+
+  it('loses what is older than the operator keeps it', async () => {
+    const { services } = service.instance;
+    const { realClock } = services.world;
+    const later = { ...realClock, now: () => realClock.now() + 6 * DAY_MS };
+    const at = (clock: typeof realClock) => ({ ...services, world: { ...services.world, realClock: clock } });
+    await deleteOldCalls(at(later));
+    expect((await list()).calls).toHaveLength(7);
+    await deleteOldCalls(at({ ...realClock, now: () => realClock.now() + 8 * DAY_MS }));
+    expect((await list()).calls).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { urlOf } from '../../packages/server/src/composition/address.ts';
+import { createDesk } from '../../packages/server/src/console/console-desk.ts';
+import { openConsole } from '../../packages/server/src/console/open-console.ts';
+import { createInstance, type Instance } from '../../packages/server/src/control/instance.ts';
+import { consoleLink } from '../../packages/server/src/control/operations/console-entry.ts';
+import type { Role } from '../../packages/server/src/domain/console/console-session.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+/** A service with its Console, as `fairlead start` puts them together. */
+export interface ConsoleService extends TestService {
+  readonly consoleUrl: string;
+  readonly instance: Instance;
+  /** A fresh one-time link. */
+  link(role?: Role): Promise<string>;
+  /** What the Console told the operator's log. */
+  readonly failures: readonly string[];
+}
+
+const HOST = '127.0.0.1';
+
+export async function startConsole(variables: Record<string, string> = {}): Promise<ConsoleService> {
+  const service = await startTestService(variables);
+  const failures: string[] = [];
+  const place = { host: HOST, port: 0, portMayMove: false, publicUrl: undefined };
+  const opened = await openConsole(place, async () =>
+    createDesk({
+      instance,
+      place: { ...place, port: opened.port },
+      version: 'test',
+      failed: (operation, error) => failures.push(`${operation}: ${(error as Error).message}`),
+    }),
+  );
+  const consoleUrl = urlOf(HOST, opened.port);
+  const { baseUrl, metricsUrl, core } = service.service;
+  const config = { firstTeam: { clientId: undefined, secret: undefined }, webhookSignatureHeaders: SIGNED };
+  const instance = createInstance(core.services, config, './.fairlead', {
+    baseUrl,
+    metricsUrl,
+    consoleUrl,
+  });
+  service.service.consoleAt(consoleUrl);
+  return {
+    ...service,
+    consoleUrl,
+    instance,
+    failures,
+    link: async (role = 'operator') => (await consoleLink.perform(instance, { role })).url,
+    async stop() {
+      await opened.close();
+      await service.stop();
+    },
+  };
+}
+
+const SIGNED = ['Service-Verification'];
