@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Refbank, startRefbank } from '@fairlead/refbank';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import type { TestService } from '../support/service.ts';
+import { PAGE, type ProductionService, startProductionService } from './production-service.ts';
 
-const PAGE = 'https://app.example.com';
 const MAYA = { user_id: 'maya', password: 'harbor-light-7' };
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 describeOnEngines('a bank that speaks OFX Direct Connect, in production', (engine) => {
+  let production: ProductionService;
   let service: TestService;
   let refbank: Refbank;
   let folder: string;
@@ -21,8 +19,6 @@ describeOnEngines('a bank that speaks OFX Direct Connect, in production', (engin
 
   beforeAll(async () => {
     refbank = await startRefbank();
-    folder = mkdtempSync(join(tmpdir(), 'fairlead-ofx-'));
-    mkdirSync(join(folder, 'institutions'));
     const institution = {
       institution_id: 'ins_7000002',
       name: 'Harbor Bank',
@@ -36,27 +32,16 @@ describeOnEngines('a bank that speaks OFX Direct Connect, in production', (engin
         pending: true,
       },
     };
-    writeFileSync(join(folder, 'institutions', 'harbor.json'), JSON.stringify(institution));
-    writeFileSync(join(folder, 'bank.pem'), refbank.authorityCertificate);
-    service = await startTestService(
-      {
-        FAIRLEAD_ENVIRONMENT: 'production',
-        FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-        FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
-        FAIRLEAD_DRAIN_DELAY_MS: '0',
-        FAIRLEAD_RATE_LIMITS: 'off',
-        FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16',
-        FAIRLEAD_EGRESS_CA_FILE: join(folder, 'bank.pem'),
-        ...(await engine.variables()),
-      },
-      folder,
+    production = await startProductionService(
+      [institution],
+      refbank.authorityCertificate,
+      await engine.variables(),
     );
-    await allow(service.service.core.services, service.clientId, 'linkOrigins', PAGE);
+    ({ service, folder } = production);
   });
   afterAll(async () => {
-    await service.stop();
+    await production.stop();
     await refbank.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function openForm(wishes: Record<string, unknown> = {}): Promise<FrameSession> {

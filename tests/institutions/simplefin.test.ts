@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';
-import { type Reply, startTestService, type TestService } from '../support/service.ts';
+import type { Reply, TestService } from '../support/service.ts';
+import { PAGE, type ProductionService, startProductionService } from './production-service.ts';
 import { BRIDGE_CERTIFICATE, type Bridge, startBridge } from './simplefin-bridge.ts';
 
 const DAY_S = 86_400;
-const PAGE = 'https://app.example.com';
 /** Noon in UTC, some days ago. */
 const noon = (daysAgo: number): number =>
   Math.floor(Date.now() / 1000 / DAY_S) * DAY_S + DAY_S / 2 - daysAgo * DAY_S;
@@ -27,6 +24,7 @@ async function until<T>(ask: () => Promise<T>, isMet: (answer: T) => boolean): P
 }
 
 describeOnEngines('an institution behind a SimpleFIN bridge, in production', (engine) => {
+  let production: ProductionService;
   let service: TestService;
   let bridge: Bridge;
   let folder: string;
@@ -76,8 +74,6 @@ describeOnEngines('an institution behind a SimpleFIN bridge, in production', (en
         ],
       },
     );
-    folder = mkdtempSync(join(tmpdir(), 'fairlead-simplefin-'));
-    mkdirSync(join(folder, 'institutions'));
     const institution = {
       institution_id: 'ins_7000001',
       name: 'Harbour Bridge',
@@ -85,27 +81,12 @@ describeOnEngines('an institution behind a SimpleFIN bridge, in production', (en
       connector: 'simplefin',
       profile: { time_zone: 'America/New_York' },
     };
-    writeFileSync(join(folder, 'institutions', 'bridge.json'), JSON.stringify(institution));
-    writeFileSync(join(folder, 'bridge.pem'), BRIDGE_CERTIFICATE);
-    service = await startTestService(
-      {
-        FAIRLEAD_ENVIRONMENT: 'production',
-        FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-        FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
-        FAIRLEAD_DRAIN_DELAY_MS: '0',
-        FAIRLEAD_RATE_LIMITS: 'off',
-        FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16',
-        FAIRLEAD_EGRESS_CA_FILE: join(folder, 'bridge.pem'),
-        ...(await engine.variables()),
-      },
-      folder,
-    );
-    await allow(service.service.core.services, service.clientId, 'linkOrigins', PAGE);
+    production = await startProductionService([institution], BRIDGE_CERTIFICATE, await engine.variables());
+    ({ service, folder } = production);
   });
   afterAll(async () => {
-    await service.stop();
+    await production.stop();
     await bridge.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function openForm(wishes: Record<string, unknown> = {}): Promise<FrameSession> {
