@@ -3,16 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest, in this order: one that began last would keep one core busy while the other waits. */
 const LONGEST = [
   /\/simulation\/simulation/,
-  /\/browser\/(link-(people|xss|robustness|redirect)|panes)\.test/,
-  /\/published\/clients/,
+  /\/authorization\/matrix/,
+  /\/browser\/(react-packages|link-(people|robustness)|panes)\.test/,
   /\/simulation\//,
+  /\/(errors\/errors|strict-version|restart-postgres)\.test/,
+  /\/browser\/(quickstart|link-)/,
+  /\/determinism/,
   /\/browser\//,
   /\/fault\//,
-  /\/(authorization|race|property)\//,
+  /\/cli\/(time|listen)/,
+  /\/(race|property)\//,
+  /\/(clients\/published|sessions\/accounts|personas\/simulations)/,
+  /\/(statement-files|institutions|rotation|golden-pairs)/,
   /\/cli\//,
-  /\/sandbox\/time\//,
-  /\/errors\/errors/,
-  /\/personas\/simulations/,
+  /\/sandbox\//,
 ];
 
 /** Longest files first: as the runner measured them, and where it did not yet, as they usually are. */
