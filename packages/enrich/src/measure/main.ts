@@ -22,6 +22,7 @@ const sets: Readonly<Record<string, readonly Sample[]>> = {
   B: readSet('set-b'),
   C: readSet('set-c'),
   D: readSet('set-d'),
+  E: readSet('set-e'),
 };
 const results = Object.entries(sets).map(([name, samples]) => {
   const majority = majorityClass(samples);
