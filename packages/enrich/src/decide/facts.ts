@@ -44,6 +44,10 @@ const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
   GBP: 'GB',
   SEK: 'SE',
   PLN: 'PL',
+  NOK: 'NO',
+  DKK: 'DK',
+  AUD: 'AU',
+  NZD: 'NZ',
   CHF: 'CH',
 };
 

@@ -5,10 +5,15 @@ import { FINANCE } from './finance.data.ts';
 import { FOOD_AMERICA } from './food-america.data.ts';
 import { FOOD_EUROPE } from './food-europe.data.ts';
 import { LIVING } from './living.data.ts';
+import { MORE_AMERICA } from './more-america.data.ts';
+import { MORE_EUROPE } from './more-europe.data.ts';
+import { NORTH } from './north.data.ts';
 import { GIVEN_NAMES, ORDINARY_WORDS } from './ordinary-words.data.ts';
+import { PACIFIC } from './pacific.data.ts';
 import { RETAIL_AMERICA } from './retail-america.data.ts';
 import { RETAIL_EUROPE } from './retail-europe.data.ts';
 import { SERVICES } from './services.data.ts';
+import { SOUTH } from './south.data.ts';
 import { TRAVEL } from './travel.data.ts';
 
 /** One party that the dictionary knows. */
@@ -97,6 +102,11 @@ function shippedLines(): string[] {
     FOOD_EUROPE,
     RETAIL_AMERICA,
     RETAIL_EUROPE,
+    NORTH,
+    SOUTH,
+    PACIFIC,
+    MORE_AMERICA,
+    MORE_EUROPE,
   ].flatMap((text) => text.split('\n'));
 }
 

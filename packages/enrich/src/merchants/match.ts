@@ -57,6 +57,8 @@ const VENUES: ReadonlySet<string> = new Set(
 /** Shops with departments: fuel, medicine, spectacles. */
 const WITH_DEPARTMENTS = /GROCERIES|SUPERSTORES|DEPARTMENT|TRANSPORTATION_GAS|CONVENIENCE/;
 const LEAST_CUT = 9;
+/** Letters of a single word that is the same party in every country. */
+const LEAST_ABROAD = 8;
 
 /** The party that a text names best; undefined when none is sure enough to be told. */
 export function matchMerchant(
@@ -135,7 +137,7 @@ function judge(
   const end = start + alias.words.length;
   const isAbroad =
     entry.countries.length > 0 && context.country !== null && !entry.countries.includes(context.country);
-  if (alias.isWeak && isAbroad) return undefined;
+  if (isAbroad && (alias.isWeak || isCommonAbroad(alias, context))) return undefined;
   if (reading.roles[start] === ROLE.place && alias.isWeak) return undefined;
   const found: Found = {
     alias,
@@ -151,6 +153,11 @@ function judge(
   return confidence === undefined
     ? undefined
     : { entry, start, end, confidence, storeNumber: found.storeNumber };
+}
+
+/** The single word that a chain of another country goes by is mostly somebody else's here. */
+function isCommonAbroad({ words: [word = '', second], entry }: Alias, { mcc }: MatchContext): boolean {
+  return second === undefined && word.length < LEAST_ABROAD && (mcc === null || mcc !== entry.mcc);
 }
 
 /** A name of the dictionary at its place in a text. */
