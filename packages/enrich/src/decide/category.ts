@@ -150,12 +150,21 @@ function byMerchant(facts: Facts, engine: Engine): Decision | undefined {
     if (!isRefund) return { detailed: 'INCOME_OTHER', confidence: 'MEDIUM', because: `${because}:paid` };
   }
   const detailed = direction === 'in' ? entry.classIn : entry.classOut;
-  return { detailed: departmentOf(detailed, facts, engine) ?? detailed, confidence, because };
+  const isDoubtful = confidence === 'VERY_HIGH' && !entry.isOwn && mcc === null && CLOSE.test(detailed);
+  return {
+    detailed: departmentOf(detailed, facts, engine) ?? detailed,
+    confidence: isDoubtful ? 'HIGH' : confidence,
+    because,
+  };
 }
+
+/** Classes whose shops careful people count to another as well: pharmacies with scent, stations with a shop, pizza with waiters. */
+const CLOSE =
+  /HAIR_AND_BEAUTY|CONVENIENCE|OTHER_TRANSPORTATION|OTHER_FOOD|GIFTS|FAST_FOOD|FURNITURE|OTHER_HOME|DISCOUNT|PERSONAL_LOAN/;
 
 const TELEPHONE = 'RENT_AND_UTILITIES_TELEPHONE';
 const INTERNET = 'RENT_AND_UTILITIES_INTERNET_AND_CABLE';
-const SHOPS_WITH_DEPARTMENTS = /GROCERIES|SUPERSTORES|DEPARTMENT_STORES|TRANSPORTATION_GAS|POSTAGE/;
+const SHOPS_WITH_DEPARTMENTS = /GROCERIES|CONVENIENCE|SUPERSTORES|DEPARTMENT_STORES|TRANSPORTATION_GAS|POSTAGE/;
 /** Many firms sell policies under their name. */
 const INSURANCE = 'GENERAL_SERVICES_INSURANCE';
 const DEPARTMENTS: ReadonlySet<string> = new Set([
@@ -226,7 +235,12 @@ function byTrade(facts: Facts, engine: Engine): Decision | undefined {
 }
 
 function tradeRule(facts: Facts, engine: Engine) {
-  const words = facts.reading.words.filter((_, index) => facts.reading.roles[index] === 0);
+  const { words: all, roles, terminal } = facts.reading;
+  const isShop = facts.isCard || terminal !== null;
+  // `F BAKKER` is a person; `L ENTRECOTE` and `D ANGELO` are not.
+  const words = all.filter(
+    (_, index) => roles[index] === 0 && (isShop || index === 0 || !INITIAL.test(all[index - 1] ?? '')),
+  );
   return engine.tradeRules.find({
     words,
     direction: facts.direction,
@@ -235,6 +249,8 @@ function tradeRule(facts: Facts, engine: Engine) {
     isCard: facts.isCard,
   });
 }
+
+const INITIAL = /^[A-CE-KMNP-Z]$/;
 
 /** How the money moved, where nothing tells why. */
 function byRail({ reading: { rails }, direction, isCard }: Facts): Decision | undefined {

@@ -98,7 +98,7 @@ UWM Mortgage|uwm.com|UNITED WHOLESALE
 Carrington Mortgage|carringtonmortgage.com
 Ocwen|ocwen.com|PHH MORTGAGE
 Cenlar|cenlar.com
-Halifax|halifax.co.uk|HALIFAX MORTGAGES
+!Halifax|halifax.co.uk|HALIFAX MORTGAGES,HALIFAX MORTGAGE
 Nationwide Mortgage|nationwide.co.uk|NATIONWIDE MORTGAGE,NBS MORTGAGE
 Crédit Logement|creditlogement.fr|CREDIT LOGEMENT
 Crédit Foncier|creditfoncier.fr|CREDIT FONCIER

@@ -418,7 +418,7 @@ Blink Fitness|blinkfitness.com
 EoS Fitness|eosfitness.com
 Chuze Fitness|chuzefitness.com
 ClassPass|classpass.com|CLASSPASS COM
-Peloton|onepeloton.com|PELOTON MEMBERSHIP,PELOTON INTERACTIVE
+Peloton|onepeloton.com|ONEPELOTON,PELOTON MEMBERSHIP,PELOTON INTERACTIVE
 Strava|.com
 MyFitnessPal|.com
 Beachbody|beachbodyondemand.com|BODI

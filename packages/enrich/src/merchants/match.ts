@@ -270,9 +270,17 @@ function namesBefore({ reading, context, start, alias: { entry, words } }: Found
 
 function namesAfter({ reading, end }: Found): number {
   let count = 0;
-  for (let at = end; at < reading.words.length; at += 1) if (reading.roles[at] === ROLE.name) count += 1;
+  for (let at = end; at < reading.words.length; at += 1)
+    if (reading.roles[at] === ROLE.name && !isMonthAt(reading.words, at)) count += 1;
   return count;
 }
+
+/** `ICELAND 1123 SWANSEA ON 02 APR`. */
+function isMonthAt(words: readonly string[], at: number): boolean {
+  return MONTH.test(words[at] ?? '') && isNumber(words[at - 1] ?? '');
+}
+
+const MONTH = /^(JAN|FEB|MAR|APR|MAY|JUNE?|JULY?|AUG|SEPT?|OCT|NOV|DEC)$/;
 
 function weakConfidence(found: Found): Confidence | undefined {
   const { reading, context, end } = found;

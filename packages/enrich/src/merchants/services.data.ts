@@ -371,7 +371,7 @@ Legal & General|legalandgeneral.com|LEGAL GENERAL,LEGAL AND GENERAL,LEGAL & GENE
 Esure|esure.com
 More Than|morethan.com
 Saga|saga.co.uk|SAGA SERVICES
-Bupa|bupa.co.uk|BUPA INSURANCE
+Bupa|bupa.co.uk|BUPA HEALTHCARE,BUPA HEALTH,BUPA INSURANCE
 Vitality|vitality.co.uk|VITALITY HEALTH,VITALITYHEALTH
 Petplan|petplan.co.uk|PET PLAN
 ManyPets|manypets.com|BOUGHT BY MANY
@@ -633,7 +633,7 @@ Shell Energy|shellenergy.co.uk|SHELL ENERGY RETAIL
 Utilita|utilita.co.uk
 So Energy|so.energy
 Ecotricity|ecotricity.co.uk
-Electric (Ireland)|electricireland.ie
+Electric Ireland|electricireland.ie
 Bord Gáis Energy|bordgaisenergy.ie|BORD GAIS,BORD GAIS ENERGY
 Energia|energia.ie
 Flogas|flogas.ie

@@ -3,6 +3,7 @@ export const TERMINAL_LINES = `
 SQ|Square|payment_terminal|squareup.com|
 SQU|Square|payment_terminal|squareup.com|
 TST|Toast|payment_terminal|toasttab.com|FOOD_AND_DRINK_RESTAURANT
+TOASTTAB|Toast|payment_terminal|toasttab.com|FOOD_AND_DRINK_RESTAURANT
 TOAST|Toast|payment_terminal|toasttab.com|FOOD_AND_DRINK_RESTAURANT
 SUMUP|SumUp|payment_terminal|sumup.com|
 SMP|SumUp|payment_terminal|sumup.com|

@@ -30,6 +30,8 @@ interface Subject {
   readonly texts: readonly string[];
   readonly countries: readonly string[];
   readonly merchant: string | null;
+  /** A name that counts only with a second sign. */
+  readonly isOrdinary: boolean;
 }
 
 const HELD_OUT = 5;
@@ -44,7 +46,17 @@ const surnames = SURNAMES.split(' ');
 const shopWords = SHOP_WORDS.split(' ');
 const cities = CITIES.trim().split(',');
 const states = US_STATES.split(' ');
-const CURRENCY: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', GB: 'GBP' };
+const CURRENCY: Readonly<Record<string, string>> = {
+  US: 'USD',
+  CA: 'CAD',
+  GB: 'GBP',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  PL: 'PLN',
+  CH: 'CHF',
+  AU: 'AUD',
+};
 const KINDS: Readonly<Record<Subject['kind'], readonly string[]>> = {
   merchant: ['bare', 'card', 'debit'],
   trade: ['bare', 'card', 'card', 'debit'],
@@ -98,6 +110,7 @@ const NOTHING: Subject = {
   texts: ['{surname}', '{shop} {surname}', '{surname} {surname2}', '{ref}', '{shop} {shop2}'],
   countries: [],
   merchant: null,
+  isOrdinary: false,
 };
 
 /** Each party with all its names; its place decides whether it is held out. */
@@ -105,7 +118,9 @@ function merchantSubjects(dictionary: Dictionary): { subject: Subject; place: nu
   const namesByEntry = Map.groupBy([...dictionary.byFirstWord.values()].flat(), ({ entry }) => entry);
   return [...namesByEntry].flatMap(([entry, aliases], place) => {
     const texts = aliases.map(({ words }) => words.join(' '));
-    const subject = { kind: 'merchant' as const, texts, countries: entry.countries, merchant: entry.name };
+    const isOrdinary = aliases.some(({ isWeak }) => isWeak);
+    const { countries, name: merchant } = entry;
+    const subject = { kind: 'merchant' as const, texts, countries, merchant, isOrdinary };
     const out = { subject: { ...subject, detailed: entry.classOut, isIn: false }, place: place + 1 };
     if (entry.classIn === entry.classOut) return [out];
     return [out, { subject: { ...subject, detailed: entry.classIn, isIn: true }, place: place + 1 }];
@@ -120,6 +135,7 @@ function subjectOf(rule: Rule, detailed: string, isIn: boolean, kind: 'trade' | 
     texts: rule.alternatives.map(textOfAlternative),
     countries: rule.countries,
     merchant: null,
+    isOrdinary: false,
   };
 }
 
@@ -133,7 +149,10 @@ function textOfAlternative({ phrases }: Alternative): string {
 function generate(draw: Draw, isHeldOut: boolean, detailed: string, all: readonly Subject[]): Generated {
   const others = all.filter(({ kind }) => kind !== 'merchant');
   // Merchants outnumber the rest: half of the texts are of words that any shop may have.
-  const subject = others.length > 0 && draw() < 0.5 ? pick(draw, others) : pick(draw, all);
+  const chosen = others.length > 0 && draw() < 0.5 ? others : all;
+  // The dictionary tells most names alone; the model is asked for the ordinary ones among them.
+  const first = pick(draw, chosen);
+  const subject = first.kind === 'merchant' && !first.isOrdinary && draw() < 0.5 ? pick(draw, chosen) : first;
   const template = pickTemplate(draw, subject, isHeldOut);
   const name = nameOf(draw, subject);
   const country =

@@ -127,6 +127,60 @@ transfer NL SEPA OVERBOEKING {name} {iban}
 transfer DE UEBERWEISUNG {person} SVWZ+{name}
 transfer DE GUTSCHRIFT {name} {ref}
 transfer DE DAUERAUFTRAG {person} {name}
+bare SE {name} {city}
+bare NO {name} {city} NOR
+bare DK {name} {city} DNK
+bare FI {name} {city} FIN
+bare IT {name} {city} ITA
+bare PT {name} {city} PRT
+bare PL {name} {city} POL
+bare AT {name} {city} AUT
+bare CH {name} {city} CHE
+bare BE {name} {city} BEL
+bare AU {name} {num} {city} AUS
+card SE KORTKOP {date} {name}
+card SE {name} {num} {city}
+card NO VAREKJOP {name} {city} BETALT: {date}
+card NO VISA VARE {num} {name} {city}
+card DK DANKORT-NOTA {name} {num}
+card DK {name} {city} DEN {date}
+card FI KORTTIOSTO {name} {city}
+card FI {date} {name} {city} FIN
+card PL PLATNOSC KARTA {date} {name} {city}
+card PL ZAKUP KARTA {num} {name}
+card IT PAGAMENTO POS {name} {city} {date} {time} CARTA {card}
+card IT POS {num} {name} {city}
+card PT COMPRA {card} {name} {city} CONTACTLESS
+card PT COMPRAS C.DEB {name} {city}
+card CH {name} {city} KAUF VISA DEBIT {card}
+card AT BEZAHLUNG KARTE {name} {num} K2 {date} UM {time}
+card BE PAIEMENT BANCONTACT {date} {name} {city}
+card BE AANKOOP BANCONTACT {date} {name} {city}
+card AU VISA PURCHASE {name} {city} AUS CARD {card}
+card AU EFTPOS {name} {city}
+debit SE AUTOGIRO {name}
+debit NO AVTALEGIRO {name}
+debit DK BS BETALING {name} {num}
+debit FI E-LASKU {name} {ref}
+debit IT ADDEBITO SDD {name} {ref}
+debit PT DD {name} {ref}
+debit PL POLECENIE ZAPLATY {name}
+debit CH LSV {name} {num}
+debit AT SEPA-LASTSCHRIFT {name} {ref}
+debit BE DOMICILIERING {name} {ref}
+debit AU BPAY {name} {num}
+debit AU DIRECT DEBIT {name} {num}
+transfer SE {name} {date}
+transfer NO {name} {person}
+transfer DK {name} {ref}
+transfer FI {name} {person}
+transfer IT BONIFICO {name} {person}
+transfer PT TRF {name}
+transfer PL PRZELEW {name} {person}
+transfer CH GUTSCHRIFT {name}
+transfer AT {name} {ref}
+transfer BE VERSEMENT {name}
+transfer AU {name} {num}
 `;
 
 /** Words that shops are made of, beside the word of their trade. */
