@@ -42,9 +42,12 @@ export interface Alias {
 }
 
 export interface Dictionary {
-  readonly entries: readonly DictionaryEntry[];
-  /** By their first word, the longest first. */
-  readonly byFirstWord: ReadonlyMap<string, readonly Alias[]>;
+  /** What begins with the word, the longest first. Lines are read when a text has their first word. */
+  readonly aliasesOf: (firstWord: string) => readonly Alias[] | undefined;
+  /** Every party, for those who go through all of them. */
+  readonly entries: () => readonly DictionaryEntry[];
+  /** Every sequence of words. */
+  readonly aliases: () => readonly Alias[];
 }
 
 const CHANNELS: Readonly<Record<string, PaymentChannel>> = {
@@ -69,31 +72,39 @@ interface Section {
 
 /** The shipped dictionary, and before it the operator's own entries. */
 export function makeDictionary(own: readonly OwnMerchant[] = []): Dictionary {
-  const byFirstWord = new Map<string, Alias[]>();
-  const entries: DictionaryEntry[] = [];
-  const keys = new Set<string>();
-  const add = (entry: DictionaryEntry, aliases: readonly string[], isWeak: boolean) => {
-    entries.push(entry);
-    // Keys of the operator never change those that are shipped.
-    if (!entry.isOwn) keys.add(entry.key);
-    for (const words of sequencesOf(aliases))
-      addAlias(byFirstWord, { words, entry, isWeak: isWeak || isWeakAlone(words) });
-  };
-  for (const merchant of own) add(ownEntry(merchant), [merchant.name, ...(merchant.aliases ?? [])], false);
+  const owned = new Map<string, Alias[]>();
+  const ownEntries = own.map((merchant) => {
+    const entry = ownEntry(merchant);
+    for (const words of sequencesOf([merchant.name, ...(merchant.aliases ?? [])]))
+      addAlias(owned, { words, entry, isWeak: isWeakAlone(words) });
+    return entry;
+  });
   const lines = shippedLines();
-  const plain = countriesByName(lines);
-  let section: Section | undefined;
-  for (const line of lines) {
-    if (line.startsWith('# ')) section = parseSection(line);
-    else if (line !== '' && section !== undefined) addLine(line, section, { keys, plain }, add);
-  }
-  for (const aliases of byFirstWord.values())
-    aliases.sort((one, other) => other.words.length - one.words.length);
-  return { entries, byFirstWord };
+  const known = new Map<string, readonly Alias[]>();
+  const aliasesOf = (word: string) => {
+    const read = known.get(word);
+    if (read !== undefined) return read;
+    const places = lines.places.get(word);
+    const mine = owned.get(word);
+    if (places === undefined && mine === undefined) return undefined;
+    const shipped = (typeof places === 'number' ? [places] : (places ?? [])).flatMap((place) =>
+      lines.at(place).aliases.filter(({ words }) => words[0] === word),
+    );
+    const found = [...(mine ?? []), ...shipped].sort((one, other) => other.words.length - one.words.length);
+    known.set(word, found);
+    return found;
+  };
+  return {
+    aliasesOf,
+    entries: () => [...ownEntries, ...Array.from(lines.all, (_, place) => lines.at(place).entry)],
+    aliases: () => [...new Set([...owned.keys(), ...lines.places.keys()])].flatMap((word) => aliasesOf(word) ?? []),
+  };
 }
 
-function shippedLines(): string[] {
-  return [
+let shipped: ShippedLines | undefined;
+
+function shippedLines(): ShippedLines {
+  shipped ??= readLines([
     FINANCE,
     SERVICES,
     LIVING,
@@ -107,30 +118,106 @@ function shippedLines(): string[] {
     PACIFIC,
     MORE_AMERICA,
     MORE_EUROPE,
-  ].flatMap((text) => text.split('\n'));
-}
-
-/** What lines before and beside a line say of its name. */
-interface Known {
-  readonly keys: ReadonlySet<string>;
-  /** Countries of the lines that have the name without a qualifier. */
-  readonly plain: ReadonlyMap<string, readonly (readonly string[])[]>;
-}
-
-function countriesByName(lines: readonly string[]): Map<string, (readonly string[])[]> {
-  const plain = new Map<string, (readonly string[])[]>();
-  let countries: readonly string[] = [];
-  for (const line of lines) {
-    if (line.startsWith('# ')) ({ countries } = parseSection(line));
-    const name = line.replace(/^!/, '').split('|', 1)[0] ?? '';
-    if (name !== '' && !line.startsWith('# ') && !name.includes(' ('))
-      plain.set(name.toUpperCase(), [...(plain.get(name.toUpperCase()) ?? []), countries]);
-  }
-  return plain;
+  ]);
+  return shipped;
 }
 
 function overlaps(one: readonly string[], other: readonly string[]): boolean {
   return one.length === 0 || other.length === 0 || one.some((country) => other.includes(country));
+}
+
+/** What a line says. */
+interface Line {
+  readonly entry: DictionaryEntry;
+  readonly aliases: readonly Alias[];
+}
+
+interface ShippedLines {
+  readonly all: readonly string[];
+  /** Places of the lines that have a sequence beginning with the word: one, or several in their order. */
+  readonly places: ReadonlyMap<string, number | readonly number[]>;
+  readonly at: (place: number) => Line;
+}
+
+/** Finds the first words of all lines; a line is read whole when it is first asked for. */
+function readLines(texts: readonly string[]): ShippedLines {
+  const all: string[] = [];
+  const sections: string[] = [];
+  const places = new Map<string, number | number[]>();
+  let section = '';
+  for (const line of texts.join('\n').split('\n')) {
+    if (line.startsWith('# ')) section = line;
+    else if (line !== '') {
+      putFirstWords(places, line, all.length);
+      all.push(line);
+      sections.push(section);
+    }
+  }
+  const read: (Line | undefined)[] = [];
+  const parsed = new Map<string, Section>();
+  const sectionOf = (place: number) => {
+    const text = sections[place] ?? '';
+    const found = parsed.get(text) ?? parseSection(text);
+    parsed.set(text, found);
+    return found;
+  };
+  const at = (place: number) => {
+    read[place] ??= readLine(all[place] ?? '', sectionOf(place), namesakesOf(place));
+    return read[place];
+  };
+  /** The lines before and after it whose name begins with the same word. */
+  const namesakesOf = (place: number): readonly Namesake[] => {
+    const found = places.get(firstWordOf(nameOf(all[place] ?? '')));
+    return (typeof found === 'number' ? [found] : (found ?? [])).map((other) => ({
+      full: nameOf(all[other] ?? ''),
+      section: sectionOf(other),
+      isBefore: other < place,
+    }));
+  };
+  return { all, places, at };
+}
+
+/** The name of a line with its qualifier. */
+function nameOf(line: string): string {
+  const start = line.startsWith('!') ? 1 : 0;
+  const end = line.indexOf('|');
+  return line.slice(start, end === -1 ? undefined : end);
+}
+
+function putFirstWords(places: Map<string, number | number[]>, line: string, place: number): void {
+  const full = nameOf(line);
+  const put = (text: string) => {
+    if (!PLAIN_WORDS.test(text)) {
+      for (const [word = ''] of sequencesOf([text])) putPlace(places, word, place);
+      return;
+    }
+    const upper = text.toUpperCase();
+    const end = upper.indexOf(' ');
+    if (end === -1) return putPlace(places, upper, place);
+    putPlace(places, upper.slice(0, end), place);
+    const glued = upper.replaceAll(' ', '');
+    if (glued.length >= SHORTEST_GLUED) putPlace(places, glued, place);
+  };
+  const qualifierAt = full.indexOf(' (');
+  put(qualifierAt === -1 ? full : full.slice(0, qualifierAt));
+  if (qualifierAt !== -1) put(`${full.slice(0, qualifierAt)} ${full.slice(qualifierAt + 2, -1)}`);
+  const aliases = line.split('|', 3)[2] ?? '';
+  if (aliases !== '') for (const alias of aliases.split(',')) put(alias);
+}
+
+/** Words that folding and parting leave as they are, but for capitals. */
+const PLAIN_WORDS = /^[A-Za-z]+( [A-Za-z]+)*$/;
+
+function putPlace(places: Map<string, number | number[]>, word: string, place: number): void {
+  const found = places.get(word);
+  if (found === undefined) places.set(word, place);
+  else if (typeof found === 'number') {
+    if (found !== place) places.set(word, [found, place]);
+  } else if (found.at(-1) !== place) found.push(place);
+}
+
+function firstWordOf(name: string): string {
+  return tokenise(fold(name)).words[0] ?? '';
 }
 
 function parseSection(line: string): Section {
@@ -147,26 +234,28 @@ function parseSection(line: string): Section {
   };
 }
 
-function addLine(
-  line: string,
-  section: Section,
-  { keys, plain }: Known,
-  add: (entry: DictionaryEntry, aliases: readonly string[], isWeak: boolean) => void,
-): void {
+/** Another line of a like name. */
+interface Namesake {
+  readonly full: string;
+  readonly section: Section;
+  readonly isBefore: boolean;
+}
+
+function readLine(line: string, section: Section, namesakes: readonly Namesake[]): Line {
   const isWeak = line.startsWith('!');
   const [full = '', domain = '', aliases = '', type = ''] = (isWeak ? line.slice(1) : line).split('|');
   const [name = '', qualifier = ''] = full.split(' (');
-  const slug = slugOf(full);
   // With its qualifier a name is not ordinary: `Bird (Rides)` stands for `BIRD RIDES` too.
   const qualified = `${name} ${qualifier.slice(0, -1)}`;
   // Fuel of a supermarket is never meant by the supermarket's name alone.
-  const isNameTaken = (plain.get(name.toUpperCase()) ?? []).some((countries) =>
-    overlaps(countries, section.countries),
+  const isNameTaken = namesakes.some(
+    (other) =>
+      other.full.toUpperCase() === name.toUpperCase() &&
+      overlaps(other.section.countries, section.countries),
   );
   const names = qualifier === '' ? [name] : isNameTaken ? [qualified] : [name, qualified];
-  const key = firstFree(keys, slug, section);
   const entry: DictionaryEntry = {
-    key,
+    key: keyOf(full, section, namesakes),
     name,
     website:
       domain === '' ? null : domain.startsWith('.') ? slugOf(name).replaceAll('-', '') + domain : domain,
@@ -179,10 +268,19 @@ function addLine(
     countries: section.countries,
     isOwn: false,
   };
-  add(entry, aliases === '' ? names : [...names, ...aliases.split(',')], isWeak);
+  const sequences = sequencesOf(aliases === '' ? names : [...names, ...aliases.split(',')]);
+  return { entry, aliases: sequences.map((words) => ({ words, entry, isWeak: isWeak || isWeakAlone(words) })) };
 }
 
 /** A name that stands in two places is one party for each kind of shop; the key of the later one says which. */
+function keyOf(full: string, section: Section, namesakes: readonly Namesake[]): string {
+  const slug = slugOf(full);
+  const keys = new Set<string>();
+  for (const other of namesakes)
+    if (other.isBefore && slugOf(other.full) === slug) keys.add(firstFree(keys, slug, other.section));
+  return firstFree(keys, slug, section);
+}
+
 function firstFree(keys: ReadonlySet<string>, slug: string, { countries: [country], mcc }: Section): string {
   if (!keys.has(slug)) return slug;
   const local = `${slug}.${country?.toLowerCase() ?? 'any'}`;

@@ -70,7 +70,7 @@ export function matchMerchant(
   let best: MerchantMatch | undefined;
   const { words } = reading;
   for (let start = from; start < words.length; start += 1) {
-    const aliases = dictionary.byFirstWord.get(words[start] ?? '');
+    const aliases = dictionary.aliasesOf(words[start] ?? '');
     if (aliases === undefined) continue;
     const alias = longestOf(aliases, words, start, context.country);
     if (alias === undefined) continue;

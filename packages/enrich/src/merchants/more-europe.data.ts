@@ -259,7 +259,6 @@ Toupargel|toupargel.fr
 Argel|argel.fr
 Maximo|maximo.fr
 Coop Atlantique|coop-atlantique.fr
-Colruyt|colruyt.fr
 # FOOD_AND_DRINK_FAST_FOOD 5814 store FR
 Speed Burger|speed-burger.com
 Waffle Factory|wafflefactory.com
@@ -655,7 +654,6 @@ Go Asia|goasia.net
 Bringmeister|bringmeister.de
 Picnic|picnic.app|PICNIC GMBH
 Gorillas|gorillas.io
-HelloFresh|hellofresh.de
 Marley Spoon|marleyspoon.de
 Bofrost|bofrost.de
 Eismann|eismann.de

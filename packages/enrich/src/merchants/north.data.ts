@@ -1,7 +1,6 @@
 // Merchants of Sweden, Norway, Denmark and Finland. The README of the package tells how lines are read.
 export const NORTH = `
 # FOOD_AND_DRINK_GROCERIES 5411 store SE
-Coop|coop.se|COOP KONSUM,COOP FORUM,STORA COOP,COOP EXTRA,LILLA COOP,COOP NARA,COOP BUTIKER,X-TRA COOP
 City Gross|citygross.se|CITYGROSS
 !Tempo|tempo.se|TEMPO LIVS
 Mathem|.se|MATHEM I SVERIGE

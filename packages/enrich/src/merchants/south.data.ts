@@ -1,7 +1,6 @@
 // Merchants of Italy, Portugal, Poland, Switzerland, Austria and Belgium. The README of the package tells how lines are read.
 export const SOUTH = `
 # FOOD_AND_DRINK_GROCERIES 5411 store IT
-Coop|coop.it|COOP ALLEANZA,COOP ALLEANZA 3.0,IPERCOOP,UNICOOP,UNICOOP FIRENZE,COOP LOMBARDIA,COOP LIGURIA,NOVACOOP,INCOOP,EXTRACOOP
 MD|mdspa.it|MD SPA,MD DISCOUNT
 Pam|pampanorama.it|PAM PANORAMA,PAM LOCAL,PAM SUPERMERCATI
 Iper|iper.it|IPER LA GRANDE I,IPER MONTEBELLO
@@ -144,7 +143,6 @@ Merkur Confiserie|merkur.ch
 Brezelkönig|brezelkoenig.ch|BREZELKOENIG
 # FOOD_AND_DRINK_GROCERIES 5411 store PT
 Mercadona|mercadona.pt
-Intermarché|intermarche.pt|INTERMARCHE
 Meu Super|meusuper.pt
 Celeiro|celeiro.pt
 Recheio|recheio.pt
@@ -156,7 +154,6 @@ Stokrotka|stokrotka.pl
 !Lewiatan|lewiatan.pl
 Polomarket|polomarket.pl|POLO MARKET
 Delikatesy Centrum|delikatesy.pl
-Intermarché|intermarche.pl
 !Topaz|topaz24.pl
 Społem|spolem.org.pl|SPOLEM,PSS SPOLEM
 !Frisco|frisco.pl|FRISCO.PL
@@ -340,7 +337,6 @@ Aveve|aveve.be
 Coincasa|coincasa.it
 Viridea|viridea.it
 # TRANSPORTATION_GAS 5541 store IT,PT,PL,CH,AT,BE
-!Eni|eni.com|ENI STATION,ENI LIVE,ENILIVE,AGIP
 !IP|gruppoapi.com|IP MATIC,API IP,ITALIANA PETROLI,TOTALERG
 !Prio|prio.pt
 !Orlen|orlen.pl|PKN ORLEN,STACJA ORLEN
@@ -360,7 +356,6 @@ Smatrics|smatrics.com
 Octa+|octaplus.be|OCTA+
 Dats 24|dats24.be|DATS24
 Lukoil|lukoil.be
-!Total|totalenergies.be|TOTALENERGIES
 EnelX|enelx.com|ENEL X WAY
 BeCharge|bechargeenergy.com|BE CHARGE
 Move (Charging)|move.ch

@@ -115,7 +115,7 @@ const NOTHING: Subject = {
 
 /** Each party with all its names; its place decides whether it is held out. */
 function merchantSubjects(dictionary: Dictionary): { subject: Subject; place: number }[] {
-  const namesByEntry = Map.groupBy([...dictionary.byFirstWord.values()].flat(), ({ entry }) => entry);
+  const namesByEntry = Map.groupBy(dictionary.aliases(), ({ entry }) => entry);
   return [...namesByEntry].flatMap(([entry, aliases], place) => {
     const texts = aliases.map(({ words }) => words.join(' '));
     const isOrdinary = aliases.some(({ isWeak }) => isWeak);
