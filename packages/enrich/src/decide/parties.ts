@@ -1,6 +1,7 @@
 import type { Confidence, Counterparty, KnownParty } from '../enrichment.ts';
 import { entityIdOf } from '../entity-id.ts';
-import { type DictionaryEntry, slugOf } from '../merchants/dictionary.ts';
+import type { DictionaryEntry } from '../merchants/dictionary.ts';
+import { slugOf } from '../merchants/names.ts';
 import { fold } from '../text/fold.ts';
 import type { Decision } from './category.ts';
 import type { Facts } from './facts.ts';

@@ -1,4 +1,4 @@
-import { givenNames } from '../merchants/dictionary.ts';
+import { givenNames } from '../merchants/names.ts';
 import { type NamedFields, readFields } from './fields.ts';
 import { fold } from './fold.ts';
 import { makePhraseTable } from './phrases.ts';
