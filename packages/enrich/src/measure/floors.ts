@@ -38,6 +38,9 @@ const FLOORS: readonly Floor[] = [
     most: 0,
     value: ({ wrongMerchants }) => wrongMerchants,
   },
+  { set: 'E', what: 'detailed', least: 0.93, value: detailed },
+  { set: 'E', what: 'primary', least: 0.95, value: primary },
+  { set: 'E', what: 'right at VERY_HIGH', least: 0.98, value: rightAt('VERY_HIGH') },
   { set: 'D', what: 'detailed', least: 0.75, value: detailed },
   { set: 'D', what: 'primary', least: 0.87, value: primary },
 ];
