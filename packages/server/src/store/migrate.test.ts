@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeSchema } from '../../../../tests/support/describe-schema.ts';
 import { describeOnEngines, freshDatabase } from '../../../../tests/support/engines.ts';
+import { type SchemaColumn, schemaColumns } from '../../../../tests/support/schema.ts';
 import { openFresh } from '../../../../tests/support/stores.ts';
-import { type Engine, statement } from './engine.ts';
-import { inPostgres, migrate, SchemaTooNewError } from './migrate.ts';
+import { type Engine, statement, type Value } from './engine.ts';
+import { applyMigrations, inPostgres, isUpToDate, migrate, migrateIn, SchemaTooNewError } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres/engine.ts';
+
+/** Migrations write these themselves. */
+const OWN_ROWS: ReadonlySet<string> = new Set(['schema_migrations', 'settings']);
+
+function someValue({ column, type }: SchemaColumn): Value {
+  if (/text/i.test(type)) return `a ${column}`;
+  return /int/i.test(type) ? column.length : Buffer.from(column);
+}
 
 const applied = statement('test.applied', 'SELECT id FROM schema_migrations ORDER BY id');
 
@@ -49,6 +58,48 @@ describeOnEngines('migrations', ({ name }) => {
       await expect(migrate(engine)).rejects.toThrow('29991231T0000-later');
       expect(await describeSchema(engine)).toBe(before);
     }));
+
+  it.each([1, 2, 3])('bring a store of %i versions before forward with every row that it has', (back) =>
+    withFresh(async (engine) => {
+      await engine.transaction((unit) => applyMigrations(unit, migrations.slice(0, -back)));
+      const columns = await schemaColumns(engine);
+      const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !OWN_ROWS.has(table));
+      const filled = tables.map((table) => {
+        const own = columns.filter((each) => each.table === table);
+        return { table, names: own.map(({ column }) => column), row: own.map(someValue) };
+      });
+      await engine.transaction(async (unit) => {
+        for (const { table, names, row } of filled) await unit.insertMany(table, names, [row]);
+      });
+      const rows = () =>
+        Promise.all(
+          filled.map(({ table, names }) =>
+            engine.reader.all(statement(`test.${table}`, `SELECT ${names.join(', ')} FROM ${table}`)),
+          ),
+        );
+      const before = await rows();
+      const last = migrations.at(-1)?.id;
+      const obstacle = statement('test.known', 'INSERT INTO schema_migrations (id) VALUES ($1)');
+      const failing = engine.transaction(async (unit) => {
+        await migrateIn(unit);
+        await unit.run(obstacle, [last ?? '']);
+      });
+      await expect(failing).rejects.toThrow();
+      expect(await isUpToDate(engine)).toBe(false);
+      expect(await rows()).toEqual(before);
+
+      let migrated = false;
+      const reading = (async () => {
+        for (let reads = 0; reads === 0 || !migrated; reads += 1) expect(await rows()).toEqual(before);
+      })();
+      await migrate(engine).finally(() => {
+        migrated = true;
+      });
+      await reading;
+      expect(await rows()).toEqual(before);
+      expect(await isUpToDate(engine)).toBe(true);
+    }),
+  );
 
   it('leave nothing behind when they fail half-way', () =>
     withFresh(async (engine) => {
