@@ -18,7 +18,7 @@ import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
 export type { ShownAccount, ShownTransaction } from '../../../server/src/control/operations/item-pages.ts';
 export type { CheckStep, ShownAttempt } from '../../../server/src/control/operations/webhook-pages.ts';
-export type { CallBodies, CallPlace, CallRecord } from '../../../server/src/domain/call-log/call-record.ts';
+export type { CallBodies, CallRecord } from '../../../server/src/domain/call-log/call-record.ts';
 export type { Role } from '../../../server/src/domain/console/console-session.ts';
 export type { ItemState } from '../../../server/src/domain/items/item.ts';
 export type { WebhookState } from '../../../server/src/domain/webhooks/webhook.ts';

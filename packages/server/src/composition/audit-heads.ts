@@ -6,7 +6,7 @@ import type { EndingLedger, LedgerLine } from '../store/endings/ledger.ts';
 type Index = Pick<Digests, 'index'>;
 
 /** The signature of a head of one store's audit chain, in hex (AUD-2). */
-export function signHead(digests: Index, storeId: string, { n, hash }: AuditHead): string {
+function signHead(digests: Index, storeId: string, { n, hash }: AuditHead): string {
   return digests.index('audit_head', storeId, String(n), hash).hash.toString('hex');
 }
 

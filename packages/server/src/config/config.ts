@@ -139,8 +139,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     metricsPortMayMove: sandbox && metricsPort === -1,
     dataFolder: resolve(text(values, 'DATA')),
     database: database(values, complaints),
-    role: text(values, 'ROLE') as Config['role'],
-    workers: integer(values, 'WORKERS'),
+    ...processesOf(values),
     firstTeam: {
       clientId: firstTeamKey(values, 'CLIENT_ID', complaints),
       secret: firstTeamKey(values, 'SECRET', complaints),
@@ -159,9 +158,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
     partners: readPartners(text(values, 'PROCESSORS'), complaints),
     statementsOverdueDays: integer(values, 'STATEMENTS_OVERDUE_DAYS'),
-    retentionEndedTokensDays: integer(values, 'RETENTION_ENDED_TOKENS_DAYS'),
-    retentionRecordsDays: integer(values, 'RETENTION_RECORDS_DAYS'),
-    retentionAuditDays: integer(values, 'RETENTION_AUDIT_DAYS'),
+    ...retentionOf(values),
     hideSwitchProcessing: isOn(values.DEPOSIT_SWITCH_HIDE_PROCESSING),
     webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),
     webhookRetryMs: integer(values, 'WEBHOOK_RETRY_HOURS') * HOUR_MS,
@@ -185,6 +182,20 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
   };
   if (values.DATABASE_URL === undefined) complaints.push(...embeddedComplaints(config));
   return { config, complaints };
+}
+
+function processesOf(values: SettingValues): Pick<Config, 'role' | 'workers'> {
+  return { role: text(values, 'ROLE') as Config['role'], workers: integer(values, 'WORKERS') };
+}
+
+function retentionOf(
+  values: SettingValues,
+): Pick<Config, 'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays'> {
+  return {
+    retentionEndedTokensDays: integer(values, 'RETENTION_ENDED_TOKENS_DAYS'),
+    retentionRecordsDays: integer(values, 'RETENTION_RECORDS_DAYS'),
+    retentionAuditDays: integer(values, 'RETENTION_AUDIT_DAYS'),
+  };
 }
 
 /** The embedded store belongs to one process, which has to do everything (D30). */

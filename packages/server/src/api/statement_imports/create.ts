@@ -1,7 +1,8 @@
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
-import type { ImportRequest, StatementFile } from '../../domain/statements/import-request.ts';
+import type { ImportRequest } from '../../domain/statements/import-request.ts';
 import { previewFiles, saveFiles } from '../../domain/statements/import-statements.ts';
 import { readFiles } from '../../domain/statements/read-files.ts';
+import type { StatementFile } from '../../domain/statements/statement-file.ts';
 import { fail } from '../../errors.ts';
 import { endpoint, type UploadedFile } from '../_kit/endpoint.ts';
 import {

@@ -84,13 +84,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     await answers(first.worker as Worker);
     places.push(first);
     keep(first);
-    while (places.length < count) {
-      places.push({
-        duties: { ...duties, announces: false, takesCommands: false },
-        worker: undefined,
-        pauseMs: PAUSE_MS_MIN / 2,
-      });
-    }
+    const others = { ...duties, announces: false, takesCommands: false };
+    while (places.length < count)
+      places.push({ duties: others, worker: undefined, pauseMs: PAUSE_MS_MIN / 2 });
     await Promise.all(places.map(fill));
   };
 
@@ -104,11 +100,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       renewal = renewal.then(renewAll);
       return renewal;
     },
-    async stop(signal) {
+    stop(signal) {
       isStopping = true;
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      const codes = await Promise.all(workers.map((worker) => end(worker, signal)));
-      return codes.every((code) => code === 0);
+      return endAll(signal);
     },
   };
 }
@@ -136,6 +130,12 @@ function answers(worker: Worker): Promise<void> {
     });
     worker.once('exit', (code: number | null) => reject(new WorkerEndedError(code ?? -1)));
   });
+}
+
+async function endAll(signal: 'SIGTERM' | 'SIGINT'): Promise<boolean> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const codes = await Promise.all(workers.map((worker) => end(worker, signal)));
+  return codes.every((code) => code === 0);
 }
 
 async function end(worker: Worker, signal: 'SIGTERM' | 'SIGINT'): Promise<number> {

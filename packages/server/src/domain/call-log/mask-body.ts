@@ -11,7 +11,7 @@ const TOKEN =
 const LONG_NUMBER = /\b\d(?:[ -]?\d){7,}\b/g;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}/;
 
-export const HIDDEN = '•••';
+const HIDDEN = '•••';
 /** Elements of a list that are kept; the rest is told by its number. */
 const ELEMENTS_MAX = 5;
 

@@ -88,7 +88,7 @@ describeOnStores('the renewal of a credential', (open) => {
       expect(await kindOf(renew(itemId, before, failing(kind)))).toBe(kind);
       // What is refused for another reason has changed nothing, and explains nothing.
       expect(await kindOf(renew(itemId, before, failing('rate_limited')))).toBe('rate_limited');
-      for (const _ of [1, 2])
+      for (let time = 1; time <= 2; time++)
         expect(await kindOf(renew(itemId, before, failing('consent_revoked')))).toBe('consent_expired');
     },
   );

@@ -1,4 +1,5 @@
 import type { ImportMaker } from './import-store.ts';
+import type { StatementFile } from './statement-file.ts';
 
 /** Statement files to bring into one Item. */
 export interface ImportRequest {
@@ -25,14 +26,6 @@ export interface ImportRequest {
   readonly flipSign?: boolean | undefined;
   /** The files write what is owed on a card as a positive balance. */
   readonly owedPositive?: boolean | undefined;
-}
-
-export interface StatementFile {
-  /** For messages and the record of the import. */
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  /** SHA-256 as hex, where it is known already. */
-  readonly sha256?: string;
 }
 
 export interface CsvDirections {

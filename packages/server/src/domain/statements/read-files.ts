@@ -5,8 +5,9 @@ import { othersTurn } from '../../world/pause.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { type FileNote, type ImportedFile, NOTHING } from './import-record.ts';
-import type { ImportRequest, StatementFile } from './import-request.ts';
+import type { ImportRequest } from './import-request.ts';
 import { readEachFile, readStatements, type StatementReading } from './read-statements.ts';
+import type { StatementFile } from './statement-file.ts';
 import { holder, requireImported } from './target-item.ts';
 
 /** The files of an import before anything is written, in their order. */

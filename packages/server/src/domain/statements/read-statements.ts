@@ -7,8 +7,9 @@ import { asFailure } from '../institution-calls/refusals.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { requireMapping, showCsvMapping } from './csv-mappings.ts';
-import type { ImportRequest, StatementFile } from './import-request.ts';
+import type { ImportRequest } from './import-request.ts';
 import { underKnownKey } from './known-account.ts';
+import type { StatementFile } from './statement-file.ts';
 import { STATEMENT_CONNECTOR, type StatementReading } from './statement-reading.ts';
 
 export type { StatementReading } from './statement-reading.ts';

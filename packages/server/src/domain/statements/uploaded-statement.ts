@@ -1,4 +1,4 @@
-import type { StatementFile } from './import-request.ts';
+import type { StatementFile } from './statement-file.ts';
 
 /** What a person says of a file that does not say it itself. */
 export interface UploadDirections {

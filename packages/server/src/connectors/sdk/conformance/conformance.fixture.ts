@@ -23,8 +23,14 @@ export function conformance(given: ConformanceCase, suite: Suite = VITEST): void
 
 const VITEST: Suite = {
   describe: (name, body) => void describe(name, body),
-  it: (name, check) => void test(name, async () => void (await check())),
-  beforeAll: (prepare) => beforeAll(async () => void (await prepare())),
+  it: (name, check) =>
+    void test(name, async () => {
+      await check();
+    }),
+  beforeAll: (prepare) =>
+    beforeAll(async () => {
+      await prepare();
+    }),
 };
 
 const METHODS = {

@@ -53,7 +53,7 @@ function uploaded(
     throw fail('INVALID_FIELD', `statements[${at}].content must be the bytes of a file as base64`);
   const { account_type: accountType, flip_sign: flipSign } = file;
   const directions = { account, accountType, currency, flipSign };
-  return { name, bytes: Buffer.from(content, 'base64'), directions };
+  return { name, bytes: Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0)), directions };
 }
 
 /** Statement files, looked at before anything of them is kept. */
