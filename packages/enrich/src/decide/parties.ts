@@ -1,6 +1,6 @@
 import type { Confidence, Counterparty, KnownParty } from '../enrichment.ts';
 import { entityIdOf } from '../entity-id.ts';
-import type { DictionaryEntry } from '../merchants/dictionary.ts';
+import type { DictionaryEntry } from '../merchants/entry.ts';
 import { slugOf } from '../merchants/names.ts';
 import { fold } from '../text/fold.ts';
 import type { Decision } from './category.ts';

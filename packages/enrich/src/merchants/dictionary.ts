@@ -1,4 +1,5 @@
-import type { OwnMerchant, PartyType, PaymentChannel } from '../enrichment.ts';
+import type { OwnMerchant } from '../enrichment.ts';
+import type { Alias, DictionaryEntry } from './entry.ts';
 import { FINANCE } from './finance.data.ts';
 import { FOOD_AMERICA } from './food-america.data.ts';
 import { FOOD_EUROPE } from './food-europe.data.ts';
@@ -14,31 +15,6 @@ import { RETAIL_EUROPE } from './retail-europe.data.ts';
 import { SERVICES } from './services.data.ts';
 import { SOUTH } from './south.data.ts';
 import { TRAVEL } from './travel.data.ts';
-
-/** One party that the dictionary knows. */
-export interface DictionaryEntry {
-  readonly key: string;
-  readonly name: string;
-  readonly website: string | null;
-  readonly phone: string | null;
-  readonly type: PartyType;
-  /** Detailed class of money out, and of money in where that differs. */
-  readonly classOut: string;
-  readonly classIn: string;
-  readonly mcc: string | null;
-  readonly channel: PaymentChannel;
-  /** Empty for one that is everywhere. */
-  readonly countries: readonly string[];
-  readonly isOwn: boolean;
-}
-
-/** A sequence of words that stands for a party. */
-export interface Alias {
-  readonly words: readonly string[];
-  readonly entry: DictionaryEntry;
-  /** An ordinary word, a name of people, or so short that it needs a second sign. */
-  readonly isWeak: boolean;
-}
 
 export interface Dictionary {
   /** What begins with the word, the longest first. Lines are read when a text has their first word. */

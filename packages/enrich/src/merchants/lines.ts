@@ -2,7 +2,7 @@
 import type { PartyType, PaymentChannel } from '../enrichment.ts';
 import { fold } from '../text/fold.ts';
 import { tokenise } from '../text/tokens.ts';
-import type { Alias, DictionaryEntry } from './dictionary.ts';
+import type { Alias, DictionaryEntry } from './entry.ts';
 import { isWeakAlone, SHORTEST_GLUED, sequencesOf, slugOf } from './names.ts';
 
 const CHANNELS: Readonly<Record<string, PaymentChannel>> = {

@@ -3,7 +3,8 @@ import { primaryOf } from '../taxonomy/classes.ts';
 import { STREET_WORDS } from '../text/rails.data.ts';
 import { isTitle, type Reading, ROLE } from '../text/read-text.ts';
 import { isNumber } from '../text/tokens.ts';
-import type { Alias, Dictionary, DictionaryEntry } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { Alias, DictionaryEntry } from './entry.ts';
 import { givenNames } from './names.ts';
 
 /** A party of the dictionary that stands in a text. */

@@ -23,10 +23,11 @@ export function conformance(given: ConformanceCase, suite: Suite = VITEST): void
 
 const VITEST: Suite = {
   describe: (name, body) => void describe(name, body),
-  it: (name, check) =>
-    void test(name, async () => {
+  it: (name, check) => {
+    test(name, async () => {
       await check();
-    }),
+    });
+  },
   beforeAll: (prepare) =>
     beforeAll(async () => {
       await prepare();
