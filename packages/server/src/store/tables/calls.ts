@@ -48,6 +48,20 @@ const deleteOld = statement('calls.deleteBefore', {
   postgres: deleteOldSql('(at, request_id)').replace('SELECT (at, request_id)', 'SELECT at, request_id'),
 });
 
+/** Calls of a team on Items that it has no longer. */
+const ON_NO_ITEM = `client_id = $1 AND item_id <> '' AND item_id NOT IN (SELECT item_id FROM items WHERE client_id = $1)`;
+const deleteBodiesOnNoItem = statement(
+  'call_bodies.deleteOnNoItem',
+  `DELETE FROM call_bodies WHERE (at, request_id) IN (SELECT at, request_id FROM calls WHERE ${ON_NO_ITEM})`,
+);
+const forgetItems = statement('calls.forgetItems', `UPDATE calls SET item_id = '' WHERE ${ON_NO_ITEM}`);
+
+/** A seeded world gives the ids of its Items again: a call on an Item that a reset took is no call on the next one of that name. */
+export async function forgetItemsThatWent(transaction: SqlTransaction, clientId: string): Promise<void> {
+  await transaction.run(deleteBodiesOnNoItem, [clientId]);
+  await transaction.run(forgetItems, [clientId]);
+}
+
 const COLUMNS = [
   'at',
   'request_id',
