@@ -129,12 +129,12 @@ describeOnEngines('the authorization matrix', (engine) => {
   });
 
   it('leaves what it was asked about as it was, after all those calls', async () => {
-    for (const of of ['own', 'other'] as const) {
-      const call = callAs(world.service, world[of]);
-      const item = await call('/item/get', await world.body(await callsOf('/accounts/get'), of));
+    for (const whose of ['own', 'other'] as const) {
+      const call = callAs(world.service, world[whose]);
+      const item = await call('/item/get', await world.body(await callsOf('/accounts/get'), whose));
       expect([item.status, item.body.item.webhook]).toEqual([200, null]);
       const exchange = '/item/public_token/exchange';
-      expect((await call(exchange, await world.body(await callsOf(exchange), of))).status).toBe(200);
+      expect((await call(exchange, await world.body(await callsOf(exchange), whose))).status).toBe(200);
     }
   });
 });
