@@ -109,7 +109,7 @@ describeOnEngines('the log of calls', (engine) => {
     const { id, other } = { id: item.itemId, other: await linkItem(service) };
     await service.call('/accounts/get', { access_token: other.accessToken });
     await service.service.flushCalls();
-    expect((await list({ itemId: other.itemId })).calls).toHaveLength(2);
+    expect((await list({ itemId: other.itemId })).calls).toHaveLength(3);
     const before = (await list()).calls.length;
     await service.call('/sandbox/reset', {});
     await service.service.flushCalls();
