@@ -50,9 +50,11 @@ export const BARE_ENTRY: Omit<StatementEntry, 'line' | 'amount' | 'date'> = {
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 
-/** The IBAN in its plain form, if the text has the form of one. */
+/** The IBAN in its plain form, if the text has the form of one: an id that tells capitals from small letters has not. */
 export function ibanOf(text: string | null): string | null {
   if (text === null || text.length > 60) return null;
-  const plain = text.replace(/\s/g, '').toUpperCase();
-  return IBAN.test(plain) ? plain : null;
+  const plain = text.replace(/\s/g, '');
+  const capitals = plain.toUpperCase();
+  if (plain !== capitals && plain !== plain.toLowerCase()) return null;
+  return IBAN.test(capitals) ? capitals : null;
 }
