@@ -16,10 +16,10 @@ interface Taken {
   readonly bytes: number;
 }
 
-const recordIt = operation(
-  'recordBackup',
-  ({ services }, taken: Taken): Promise<void> => record(services.store, taken),
-);
+const recordIt = operation('recordBackup', async ({ services }, taken: Taken) => {
+  await record(services.store, taken);
+  return null;
+});
 
 /**
  * Records that a backup was taken: by the server that has the store open, or here. The backup is good without; a store with an older
