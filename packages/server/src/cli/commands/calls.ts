@@ -7,7 +7,7 @@ import { isoOf, table } from '../table.ts';
 const LIMIT_MAX = 200;
 
 export default command({
-  order: 320,
+  order: 315,
   summary: 'List the latest calls of the API, newest first.',
   operands: [],
   options: {

@@ -28,6 +28,7 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   audit_records: 'for a period',
   bank_authorizations: 'until it is done',
   bank_visits: 'until it is done',
+  call_bodies: 'until it is done',
   calls: 'until it is done',
   consents: 'for a period',
   console_sessions: 'until it is done',

@@ -9,7 +9,7 @@ import { toJson } from './_record.ts';
 const AT_ONCE = 500;
 
 export default command({
-  order: 882,
+  order: 898,
   summary: 'Write the whole record of who changed what into a file, as JSON lines, the oldest first.',
   operands: [],
   options: { output: { value: 'FILE', text: 'A new file; only its owner can read it.' } },

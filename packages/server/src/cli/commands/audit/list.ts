@@ -10,7 +10,7 @@ const LIMIT = 50;
 const LIMIT_MAX = 1_000;
 
 export default command({
-  order: 880,
+  order: 896,
   summary: 'Show who changed what: keys, secrets, allow-lists, Items, backups; the newest first.',
   operands: [],
   options: {

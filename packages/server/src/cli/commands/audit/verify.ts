@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<AuditFault['fault'], string>> = {
 };
 
 export default command({
-  order: 881,
+  order: 897,
   summary:
     'Check that nobody changed, removed, added or moved a record of who changed what; exit code 1 if so.',
   operands: [],
