@@ -48,17 +48,19 @@ const deleteOld = statement('calls.deleteBefore', {
   postgres: deleteOldSql('(at, request_id)').replace('SELECT (at, request_id)', 'SELECT at, request_id'),
 });
 
-/** Calls of a team on Items that it has no longer. */
-const ON_NO_ITEM = `client_id = $1 AND item_id <> '' AND item_id NOT IN (SELECT item_id FROM items WHERE client_id = $1)`;
-const deleteBodiesOnNoItem = statement(
-  'call_bodies.deleteOnNoItem',
-  `DELETE FROM call_bodies WHERE (at, request_id) IN (SELECT at, request_id FROM calls WHERE ${ON_NO_ITEM})`,
+const OF_TEAMS_ITEMS = `item_id <> '' AND item_id IN (SELECT item_id FROM items WHERE client_id = $1)`;
+const deleteBodiesOfItems = statement(
+  'call_bodies.deleteOfItems',
+  `DELETE FROM call_bodies WHERE ${OF_TEAMS_ITEMS}`,
 );
-const forgetItems = statement('calls.forgetItems', `UPDATE calls SET item_id = '' WHERE ${ON_NO_ITEM}`);
+const forgetItems = statement('calls.forgetItems', `UPDATE calls SET item_id = '' WHERE ${OF_TEAMS_ITEMS}`);
 
-/** A seeded world gives the ids of its Items again: a call on an Item that a reset took is no call on the next one of that name. */
-export async function forgetItemsThatWent(transaction: SqlTransaction, clientId: string): Promise<void> {
-  await transaction.run(deleteBodiesOnNoItem, [clientId]);
+/**
+ * Before a team's Items go all at once. A seeded world gives their ids again: a call on an Item that a reset took is no call on the
+ * next one of that name.
+ */
+export async function forgetItemsOfTeam(transaction: SqlTransaction, clientId: string): Promise<void> {
+  await transaction.run(deleteBodiesOfItems, [clientId]);
   await transaction.run(forgetItems, [clientId]);
 }
 

@@ -10,7 +10,7 @@ import { othersTurn } from '../../world/pause.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Row, type SqlStatement, type SqlTransaction, statement, type Value } from '../engine.ts';
 import { migrations } from '../migrations.ts';
-import { forgetItemsThatWent } from './calls.ts';
+import { forgetItemsOfTeam } from './calls.ts';
 import { deleteNamedParts, readParts, writePart } from './snapshot-parts.ts';
 
 const OF_TEAM = 'client_id = $1';
@@ -164,8 +164,8 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
   return {
     async clear(clientId) {
       await holdAll(transaction, clientId);
+      await forgetItemsOfTeam(transaction, clientId);
       const removed = await deleteAll(transaction, clientId);
-      await forgetItemsThatWent(transaction, clientId);
       await transaction.run(startAgain, [clientId]);
       return { items: removed.items ?? 0, webhooks: removed.webhooks ?? 0 };
     },
@@ -191,6 +191,7 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
       await holdAll(transaction, clientId);
       if (head.schema !== SCHEMA)
         throw new SnapshotOutdatedError('the snapshot is of another version of the store');
+      await forgetItemsOfTeam(transaction, clientId);
       await deleteAll(transaction, clientId);
       for await (const { table, columns, rows } of readParts(
         transaction,
@@ -200,7 +201,6 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
         await transaction.insertMany(table, columns, rows);
         await othersTurn();
       }
-      await forgetItemsThatWent(transaction, clientId);
       await transaction.run(setCounters, [clientId, ...COUNTERS.map((name) => head.counters[name] ?? 0)]);
       for (const drop of dropLeases) await transaction.run(drop, [clientId]);
       return toSnapshot(row);
