@@ -30,6 +30,7 @@ export function UploadPane({ pane, busy, t, look }: PaneProps<'upload'>) {
     setTried(true);
     if (wanted.length > 0 && !isUnnamed && !chosen.isReading) statements.keep(uploadOf(chosen.files, left));
   };
+  const { ask, forget } = useAfterReading(chosen.isReading, submit);
   return (
     <PaneFrame
       kind="upload"
@@ -38,7 +39,7 @@ export function UploadPane({ pane, busy, t, look }: PaneProps<'upload'>) {
       party={pane.institution}
       alert={pane.error ? errorSummary(pane.error, t, look.purpose) : null}
       busy={busy}
-      onSubmit={submit}
+      onSubmit={ask}
       actions={
         accounts.length > 0 ? (
           <Button testId="add-statements" kind="primary" busy={busy || chosen.isReading}>
@@ -52,7 +53,11 @@ export function UploadPane({ pane, busy, t, look }: PaneProps<'upload'>) {
         button={t('upload.choose')}
         isSmall={chosen.files.length > 0}
         hint={t('upload.formats', { formats: FORMATS, size: megabytes })}
-        onFiles={chosen.add}
+        onFiles={(files) => {
+          // Nobody has asked for what these bring.
+          forget();
+          chosen.add(files);
+        }}
       />
       <Files chosen={chosen} megabytes={megabytes} t={t} />
       {accounts.length > 0 ? (
@@ -69,6 +74,17 @@ export function UploadPane({ pane, busy, t, look }: PaneProps<'upload'>) {
       <p class="muted">{t('upload.private')}</p>
     </PaneFrame>
   );
+}
+
+/** What is asked for while a file is read once more, its money turned round say, is done when that is over. */
+function useAfterReading(isReading: boolean, act: () => void) {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked || isReading) return;
+    setAsked(false);
+    act();
+  }, [isAsked, isReading]);
+  return { ask: () => setAsked(true), forget: () => setAsked(false) };
 }
 
 function without(accounts: readonly FoundAccount[], keys: readonly string[]): ReadonlySet<string> {
