@@ -168,6 +168,16 @@ describe('hostile camt', () => {
     ['5 MB of ampersands', `${start}<Nm>${'&#'.repeat(2_500_000)}</Nm>${end}`, null],
     ['10 MB of blanks', `${start}${' '.repeat(10_000_000)}${end}`, null],
     ['10 MB of digits as an amount', `${start}<Ntry><Amt>${'9'.repeat(10_000_000)}</Amt></Ntry>${end}`, null],
+    [
+      'an amount of digits and a letter',
+      `${start}<Ntry><Amt>${'9'.repeat(300_000)}x</Amt></Ntry>${end}`,
+      null,
+    ],
+    [
+      'blanks inside of a name',
+      `${start}${entry.replace('</Ntry>', `<NtryDtls><TxDtls><RltdPties><Cdtr><Nm>a${' '.repeat(300_000)}b</Nm></Cdtr></RltdPties></TxDtls></NtryDtls></Ntry>`)}${end}`,
+      null,
+    ],
     ['a million attributes', `<a ${'b="c" '.repeat(1_000_000)}/>`, 'bad_xml'],
   ])('%s are dealt with in time', (_name, text, code) => {
     const bytes = encode(text);
@@ -186,6 +196,8 @@ describe('hostile MT, QIF and workbooks', () => {
     ['an entry wrapped 300,000 times', `${head}:61:26\n${'1\n'.repeat(300_000)}`],
     ['1.6 MB of fields of a narrative', `${head}:61:260113D1,00NMSC\n:86:177${'?20x'.repeat(400_000)}`],
     ['5 MB of slashes', `${head}:61:260113D1,00NMSC\n:86:/REMI/${'/'.repeat(5_000_000)}`],
+    ['blanks inside of an account', `:20:A\n:25:1${' '.repeat(300_000)}x\n:61:260113D1,00NMSC\n`],
+    ['slashes between two letters', `${head}:61:260113D1,00NMSC\n:86:/REMI/a${'/'.repeat(300_000)}b`],
     ['5 MB of braces', '{'.repeat(5_000_000)],
     ['60,000 messages', ':20:A\n:25:1\n-\n'.repeat(60_000)],
   ])('MT: %s are dealt with in time', (_name, text) => {

@@ -68,5 +68,10 @@ function meaning(text: string | null): string | null {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+  // Split first: a pattern with blanks around the break looks at a long row of them once from each.
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }

@@ -5,7 +5,7 @@ import { attribute, child, textAt, type XmlElement } from '../xml/element.ts';
 
 /** An amount is unsigned with a point; minus signs of careless banks are read as they stand. */
 export function amountOf(element: XmlElement | null): CurrencyAmount | null {
-  const match = /^([+-]?)(\d[\d]*\.?\d*|\.\d+)$/.exec(element?.text ?? '');
+  const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)$/.exec(element?.text ?? '');
   if (match === null) return null;
   const amount = exact(match[1] === '-', (match[2] ?? '').replace(/^\./, '0.').replace(/\.$/, ''), '.');
   return amount === null ? null : { amount, currency: attribute(element, 'Ccy')?.toUpperCase() ?? null };

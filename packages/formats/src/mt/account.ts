@@ -1,10 +1,13 @@
 import { ibanOf, NO_ACCOUNT } from '../statement/blank.ts';
 import type { StatementAccount } from '../statement/document.ts';
 
+/** The standard has 35; nobody has five times that, and the search for a currency behind it takes the square of its length. */
+const LENGTH_MAX = 200;
+
 /** `:25:` as banks fill it: an IBAN, `bank code/number`, `BIC/number`, or a number, and sometimes the currency behind it. */
 export function accountOf(lines: readonly string[]): { account: StatementAccount; currency: string | null } {
   const [first = '', second = ''] = lines.map((line) => line.trim());
-  const behind = /^(.*?\d)\s*\/?\s*([A-Z]{3})$/.exec(first);
+  const behind = first.length > LENGTH_MAX ? null : /^(.*?\d)\s*\/?\s*([A-Z]{3})$/.exec(first);
   // An IBAN may end in letters; only digits ahead of three of them leave no doubt.
   const text = behind === null || ibanWith(first) ? first : (behind[1] ?? '');
   const currency = behind === null || ibanWith(first) ? null : (behind[2] ?? null);

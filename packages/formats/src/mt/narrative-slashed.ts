@@ -19,11 +19,8 @@ export function readSlashed(lines: readonly string[]): Narrative | null {
   const marks = [...text.matchAll(WORD)];
   const values = new Map<string, string>();
   marks.forEach((mark, index) => {
-    const value = text
-      .slice(mark.index + mark[0].length, marks[index + 1]?.index ?? text.length)
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/^\/+|\/+$/g, '');
+    const part = text.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? text.length);
+    const value = withoutSlashes(part.replace(/\s+/g, ' ').trim());
     const word = mark[1] ?? '';
     if (!values.has(word) && !NOTHING.test(value)) values.set(word, value);
   });
@@ -35,9 +32,7 @@ export function readSlashed(lines: readonly string[]): Narrative | null {
   const bankId = of('BIC') ?? ((of('ACCW') ?? '').split(',')[1]?.trim() || sideBank || null);
   const ultimateName = of('ULTC') ?? of('ULTD') ?? of('ULTB');
   const isKnown = number !== '' || name !== null || bankId !== null || ultimateName !== null;
-  const remittance = (of('REMI') ?? '')
-    .replace(/^(?:USTD|STRD)\/{1,2}(?:CUR\/|ISO\/)?/, '')
-    .replace(/^\/+/, '');
+  const remittance = withoutSlashes((of('REMI') ?? '').replace(/^(?:USTD|STRD)\/{1,2}(?:CUR\/|ISO\/)?/, ''));
   const endToEnd = of('EREF');
   const mandate = of('MARF') ?? of('MREF');
   const creditor = of('CSID') ?? of('CRED');
@@ -54,6 +49,15 @@ export function readSlashed(lines: readonly string[]): Narrative | null {
     bookingText: of('TRTP'),
     code: null,
   };
+}
+
+/** Without those around it. A pattern would look at a long row of them once from each, and keep a place for each. */
+function withoutSlashes(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (text[from] === '/') from += 1;
+  while (to > from && text[to - 1] === '/') to -= 1;
+  return text.slice(from, to);
 }
 
 /** A line of full width goes on in the next without a blank. */
