@@ -1,7 +1,6 @@
 import { discoverRoutes } from '../../packages/server/src/api/_kit/discovery.ts';
 import { openApiDocument } from '../../packages/server/src/api/_kit/openapi.ts';
 import { catalogue, ERRORS_PAGE, type ErrorCode } from '../../packages/server/src/errors.ts';
-import { errorGuide } from '../../packages/server/src/http/error-guide.ts';
 import { code, page, table } from './markdown.ts';
 
 /** More endpoints than these are not listed one by one. */
@@ -49,16 +48,11 @@ export async function errorsPage(): Promise<string> {
     const own = codes.filter((name) => catalogue[name].type === type);
     return `## Type ${type}\n\n${own.map((name) => section(name, endpoints.get(name) ?? [])).join('\n\n')}`;
   });
-  return page('packages/server/src/errors.ts and packages/server/src/http/error-guide.ts', [
-    INTRODUCTION,
-    overview,
-    ...sections,
-  ]);
+  return page('packages/server/src/errors/', [INTRODUCTION, overview, ...sections]);
 }
 
 function section(name: ErrorCode, endpoints: readonly string[]): string {
-  const { type, status, message, display, next: sent } = catalogue[name];
-  const { when, next = sent } = errorGuide[name];
+  const { type, status, message, display, when, advice, next = advice } = catalogue[name];
   const facts = [
     `- Type and status: \`${type}\`, HTTP ${status}`,
     `- Message: ${message}`,

@@ -17,6 +17,15 @@ describe('the catalogue of refusals', () => {
     }
   });
 
+  it('says in sentences when each is given, and once what to do next', () => {
+    for (const code of codes) {
+      const { when, next, advice } = catalogue[code];
+      expect(when, code).toMatch(/^[A-Z].*\.$/);
+      const said = [next, advice].filter((text) => text !== undefined);
+      expect(said, code).toEqual([expect.stringMatching(/^[A-Z].*\.$/)]);
+    }
+  });
+
   it('gives every refusal the fields of the error object', () => {
     expect(
       errorRecord('INVALID_FIELD', 'https://bank.example', { message: 'count must be an integer' }),

@@ -1,5 +1,4 @@
 import { catalogue, ERRORS_PAGE, type ErrorCode } from '../errors.ts';
-import { errorGuide } from './error-guide.ts';
 import type { Page } from './pages.ts';
 
 /** `GET /docs/errors`: every refusal, what it means and what to do; where `documentation_url` points. */
@@ -29,12 +28,11 @@ ${Object.entries(catalogue).map(section).join('\n')}
 `,
 };
 
-function section([code, known]: [string, (typeof catalogue)[ErrorCode]]): string {
-  // The entries are those of the catalogue.
-  const { when, next = known.next } = errorGuide[code as ErrorCode];
+function section([code, entry]: [string, (typeof catalogue)[ErrorCode]]): string {
+  const { type, status, message, when, advice, next = advice } = entry;
   return `<section id="${code.toLowerCase()}">
 <h2>${code}</h2>
-<p>${known.type}, HTTP ${known.status}: ${escaped(known.message)}.</p>
+<p>${type}, HTTP ${status}: ${escaped(message)}.</p>
 <p>${escaped(when)}</p>
 <p>What to do: ${escaped(next ?? '')}</p>
 </section>`;
