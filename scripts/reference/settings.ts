@@ -1,4 +1,5 @@
-import { PREFIX, type Setting, settings } from '../../packages/server/src/config/settings.ts';
+import type { Setting } from '../../packages/server/src/config/settings/setting.ts';
+import { PREFIX, settings } from '../../packages/server/src/config/settings.ts';
 import { code, page, table } from './markdown.ts';
 
 /** Headings of the page, and how the names of their settings begin; the first that fits takes a setting. */

@@ -1,10 +1,13 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from '../domain/institutions/institution.ts';
 import { HOUR_MS } from '../world/durations.ts';
+import { type ConsoleConfig, consoleOf } from './console-config.ts';
 import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings.ts';
-import { type Partner, readPartners } from './partners.ts';
+import { type PartnerSetting, readPartners } from './partners.ts';
 import { type RateFigures, readRateFigures } from './rate-figures.ts';
 import { SettingError, type SettingValues } from './read-settings.ts';
+import { type SandboxConfig, sandboxOf } from './sandbox-config.ts';
+import { isOn, ownOr, partedByCommas, settingInteger, settingText } from './setting-values.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Settings with types and cross-checks: what the rest of the service reads. */
@@ -23,7 +26,9 @@ export interface Config {
   readonly role: 'all' | 'api' | 'worker';
   /** Processes that share the port. */
   readonly workers: number;
-  readonly database: { readonly url: string; readonly connectionsMax: number } | undefined;
+  readonly database:
+    | { readonly url: string; readonly connectionsMax: number; readonly isPooled?: boolean }
+    | undefined;
   readonly firstTeam: { readonly clientId: string | undefined; readonly secret: string | undefined };
   readonly encryptionKey: string | undefined;
   readonly encryptionKeyPrevious: string | undefined;
@@ -32,20 +37,7 @@ export interface Config {
   readonly backupKey: string | undefined;
   /** Folder of what was ended, apart from the store. */
   readonly endedLedger: string;
-  readonly sandbox: {
-    readonly seed: string;
-    /** Undefined: the system's time. */
-    readonly frozenAt: number | undefined;
-    readonly names: 'reference' | 'neutral';
-    readonly initialUpdateMs: number;
-    readonly historicalUpdateMs: number;
-    /** The clock stands still, from the start of the process on unless `frozenAt` says when. */
-    readonly frozen: boolean;
-    /** Undefined: while there is one team. */
-    readonly scopeAll: boolean | undefined;
-    readonly privateWebhooks: boolean;
-    readonly linkTokenReuse: boolean;
-  };
+  readonly sandbox: SandboxConfig;
   readonly link: {
     readonly operatorName: string | undefined;
     readonly privacyUrl: string | undefined;
@@ -73,7 +65,7 @@ export interface Config {
     readonly investments: number;
     readonly liabilities: number;
   };
-  readonly partners: readonly Partner[];
+  readonly partners: readonly PartnerSetting[];
   readonly hideSwitchProcessing: boolean;
   readonly statementsOverdueDays: number;
   readonly retentionEndedTokensDays: number;
@@ -93,25 +85,8 @@ export interface Config {
   readonly drainDelayMs: number;
 }
 
-/** Where the Console is served. */
-export interface ConsoleConfig {
-  readonly host: string;
-  readonly port: number;
-  /** When that port is taken, a free one will do. */
-  readonly portMayMove: boolean;
-  /** Undefined: the address that it listens on. */
-  readonly publicUrl: string | undefined;
-}
-
-const DELAYS = {
-  instant: { initial: 0, historical: 0 },
-  realistic: { initial: 1000, historical: 3000 },
-} as const;
-
 /** The port of /metrics where none is set (D55). */
 const METRICS_PORT = 4101;
-/** The port of the Console where none is set. */
-const CONSOLE_PORT = 4102;
 const CALL_LOG_DAYS = { sandbox: 7, elsewhere: 30 };
 
 /** @throws SettingError for what does not go together, with every complaint at once. */
@@ -124,20 +99,20 @@ export function toConfig(values: SettingValues): Config {
 /** The same, with the complaints beside a configuration that lacks what they are about. */
 export function buildConfig(values: SettingValues): { config: Config; complaints: string[] } {
   const complaints: string[] = [];
-  const environment = text(values, 'ENVIRONMENT') as Environment;
-  const port = integer(values, 'PORT');
-  const metricsPort = integer(values, 'METRICS_PORT');
+  const environment = settingText(values, 'ENVIRONMENT') as Environment;
+  const port = settingInteger(values, 'PORT');
+  const metricsPort = settingInteger(values, 'METRICS_PORT');
   const sandbox = environment === 'sandbox';
   const config: Config = {
     environment,
-    host: text(values, 'HOST'),
+    host: settingText(values, 'HOST'),
     port,
     publicUrl: readPublicUrl(values.PUBLIC_URL, environment, complaints),
-    metricsHost: text(values, 'METRICS_HOST'),
+    metricsHost: settingText(values, 'METRICS_HOST'),
     // Free ports for all when the first one is free.
     metricsPort: port === 0 ? 0 : metricsPort === -1 ? METRICS_PORT : metricsPort,
     metricsPortMayMove: sandbox && metricsPort === -1,
-    dataFolder: resolve(text(values, 'DATA')),
+    dataFolder: resolve(settingText(values, 'DATA')),
     database: database(values, complaints),
     ...processesOf(values),
     firstTeam: {
@@ -149,35 +124,35 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     link: {
       operatorName: readOperatorName(values.LINK_OPERATOR_NAME, complaints),
       privacyUrl: readWebAddress(values.LINK_PRIVACY_URL, 'LINK_PRIVACY_URL', complaints)?.href,
-      customizationsFolder: resolve(values.LINK_CUSTOMIZATIONS ?? join(text(values, 'DATA'), 'link')),
+      customizationsFolder: resolve(values.LINK_CUSTOMIZATIONS ?? join(settingText(values, 'DATA'), 'link')),
       uploads: values.LINK_UPLOADS === undefined ? sandbox : isOn(values.LINK_UPLOADS),
     },
     ...boundsOf(values),
-    trustedProxies: readTrustedProxies(list(values.TRUSTED_PROXIES), complaints),
+    trustedProxies: readTrustedProxies(partedByCommas(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
-    partners: readPartners(text(values, 'PROCESSORS'), complaints),
-    statementsOverdueDays: integer(values, 'STATEMENTS_OVERDUE_DAYS'),
+    partners: readPartners(settingText(values, 'PROCESSORS'), complaints),
+    statementsOverdueDays: settingInteger(values, 'STATEMENTS_OVERDUE_DAYS'),
     ...retentionOf(values),
     hideSwitchProcessing: isOn(values.DEPOSIT_SWITCH_HIDE_PROCESSING),
     webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),
-    webhookRetryMs: integer(values, 'WEBHOOK_RETRY_HOURS') * HOUR_MS,
-    webhookSignatureHeaders: list(values.WEBHOOK_SIGNATURE_HEADERS),
-    egressAllowCidrs: list(values.EGRESS_ALLOW_CIDRS),
+    webhookRetryMs: settingInteger(values, 'WEBHOOK_RETRY_HOURS') * HOUR_MS,
+    webhookSignatureHeaders: partedByCommas(values.WEBHOOK_SIGNATURE_HEADERS),
+    egressAllowCidrs: partedByCommas(values.EGRESS_ALLOW_CIDRS),
     egressCaFile: values.EGRESS_CA_FILE,
     unsafeRunAsRoot: isOn(values.UNSAFE_RUN_AS_ROOT),
     pullsPerDay: {
-      transactions: integer(values, 'TRANSACTION_PULLS_PER_DAY'),
-      investments: integer(values, 'INVESTMENT_PULLS_PER_DAY'),
-      liabilities: integer(values, 'LIABILITY_PULLS_PER_DAY'),
+      transactions: settingInteger(values, 'TRANSACTION_PULLS_PER_DAY'),
+      investments: settingInteger(values, 'INVESTMENT_PULLS_PER_DAY'),
+      liabilities: settingInteger(values, 'LIABILITY_PULLS_PER_DAY'),
     },
     rateLimits: {
       on: isOn(values.RATE_LIMITS ?? (sandbox ? 'off' : 'on')),
-      own: readRateFigures(text(values, 'RATE_LIMIT_FIGURES'), complaints),
+      own: readRateFigures(settingText(values, 'RATE_LIMIT_FIGURES'), complaints),
     },
-    developmentItemsMax: integer(values, 'DEVELOPMENT_ITEMS_MAX'),
+    developmentItemsMax: settingInteger(values, 'DEVELOPMENT_ITEMS_MAX'),
     ...watchedBy(values, sandbox, complaints),
-    logLevel: text(values, 'LOG_LEVEL'),
+    logLevel: settingText(values, 'LOG_LEVEL'),
     drainDelayMs: ownOr(values, 'DRAIN_DELAY_MS', environment === 'production' ? 5000 : 0),
   };
   if (values.DATABASE_URL === undefined) complaints.push(...embeddedComplaints(config));
@@ -185,16 +160,16 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
 }
 
 function processesOf(values: SettingValues): Pick<Config, 'role' | 'workers'> {
-  return { role: text(values, 'ROLE') as Config['role'], workers: integer(values, 'WORKERS') };
+  return { role: settingText(values, 'ROLE') as Config['role'], workers: settingInteger(values, 'WORKERS') };
 }
 
 function retentionOf(
   values: SettingValues,
 ): Pick<Config, 'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays'> {
   return {
-    retentionEndedTokensDays: integer(values, 'RETENTION_ENDED_TOKENS_DAYS'),
-    retentionRecordsDays: integer(values, 'RETENTION_RECORDS_DAYS'),
-    retentionAuditDays: integer(values, 'RETENTION_AUDIT_DAYS'),
+    retentionEndedTokensDays: settingInteger(values, 'RETENTION_ENDED_TOKENS_DAYS'),
+    retentionRecordsDays: settingInteger(values, 'RETENTION_RECORDS_DAYS'),
+    retentionAuditDays: settingInteger(values, 'RETENTION_AUDIT_DAYS'),
   };
 }
 
@@ -225,23 +200,7 @@ function keysOf(
     tokenPepper: values.TOKEN_PEPPER,
     tokenPepperPrevious: values.TOKEN_PEPPER_PREVIOUS,
     backupKey: values.BACKUP_KEY,
-    endedLedger: resolve(values.ENDED_LEDGER ?? join(text(values, 'DATA'), 'ended')),
-  };
-}
-
-function sandboxOf(values: SettingValues, sandbox: boolean, complaints: string[]): Config['sandbox'] {
-  const profile = DELAYS[text(values, 'SANDBOX_PROFILE') as keyof typeof DELAYS];
-  return {
-    seed: text(values, 'SANDBOX_SEED'),
-    frozenAt: frozenAt(text(values, 'SANDBOX_CLOCK'), complaints),
-    names: text(values, 'SANDBOX_NAMES') as 'reference' | 'neutral',
-    initialUpdateMs: sandbox ? ownOr(values, 'SANDBOX_INITIAL_UPDATE_MS', profile.initial) : 0,
-    // Elsewhere the last 30 days come first and all the rest right after them.
-    historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 1,
-    frozen: sandbox && text(values, 'SANDBOX_CLOCK') !== 'real',
-    scopeAll: values.SANDBOX_SCOPE_ALL === undefined ? undefined : isOn(values.SANDBOX_SCOPE_ALL),
-    privateWebhooks: sandbox && isOn(values.SANDBOX_PRIVATE_WEBHOOKS),
-    linkTokenReuse: sandbox && isOn(values.SANDBOX_LINK_TOKEN_REUSE),
+    endedLedger: resolve(values.ENDED_LEDGER ?? join(settingText(values, 'DATA'), 'ended')),
   };
 }
 
@@ -249,10 +208,10 @@ function boundsOf(
   values: SettingValues,
 ): Pick<Config, 'connectionsMax' | 'connectionsPerAddressMax' | 'inFlightMax' | 'uploadBytesMax'> {
   return {
-    connectionsMax: integer(values, 'MAX_CONNECTIONS'),
-    connectionsPerAddressMax: integer(values, 'MAX_CONNECTIONS_PER_ADDRESS'),
-    inFlightMax: integer(values, 'MAX_IN_FLIGHT'),
-    uploadBytesMax: integer(values, 'UPLOAD_MAX_MB') * 1_048_576,
+    connectionsMax: settingInteger(values, 'MAX_CONNECTIONS'),
+    connectionsPerAddressMax: settingInteger(values, 'MAX_CONNECTIONS_PER_ADDRESS'),
+    inFlightMax: settingInteger(values, 'MAX_IN_FLIGHT'),
+    uploadBytesMax: settingInteger(values, 'UPLOAD_MAX_MB') * 1_048_576,
   };
 }
 
@@ -268,17 +227,6 @@ function watchedBy(
   };
 }
 
-function consoleOf(values: SettingValues, sandbox: boolean, complaints: string[]): ConsoleConfig | undefined {
-  if (!isOn(values.CONSOLE)) return undefined;
-  const port = integer(values, 'CONSOLE_PORT');
-  return {
-    host: text(values, 'CONSOLE_HOST'),
-    port: port === -1 && integer(values, 'PORT') === 0 ? 0 : port === -1 ? CONSOLE_PORT : port,
-    portMayMove: sandbox && port === -1,
-    publicUrl: readWebAddress(values.CONSOLE_URL, 'CONSOLE_URL', complaints)?.origin,
-  };
-}
-
 function database(values: SettingValues, complaints: string[]): Config['database'] {
   const url = values.DATABASE_URL;
   if (url === undefined) return undefined;
@@ -286,7 +234,8 @@ function database(values: SettingValues, complaints: string[]): Config['database
     complaints.push('FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name');
     return undefined;
   }
-  return { url, connectionsMax: integer(values, 'DATABASE_CONNECTIONS') };
+  const isPooled = isOn(values.DATABASE_POOLER);
+  return { url, connectionsMax: settingInteger(values, 'DATABASE_CONNECTIONS'), isPooled };
 }
 
 function firstTeamKey(
@@ -299,39 +248,4 @@ function firstTeamKey(
     complaints.push(`FAIRLEAD_${name} must be 1 to 255 visible ASCII characters`);
   }
   return value;
-}
-
-function frozenAt(clock: string, complaints: string[]): number | undefined {
-  if (clock === 'real' || clock === 'manual') return undefined;
-  const match = /^frozen:(.+)$/.exec(clock);
-  const at = match ? Date.parse(match[1] ?? '') : Number.NaN;
-  if (!Number.isNaN(at)) return at;
-  complaints.push(
-    'FAIRLEAD_SANDBOX_CLOCK must be real, manual, or frozen:<time> like frozen:2026-01-31T12:00:00Z',
-  );
-  return undefined;
-}
-
-function text(values: SettingValues, name: keyof SettingValues): string {
-  return values[name] ?? '';
-}
-
-function integer(values: SettingValues, name: keyof SettingValues): number {
-  return Number(values[name]);
-}
-
-function ownOr(values: SettingValues, name: keyof SettingValues, otherwise: number): number {
-  const own = integer(values, name);
-  return own === -1 ? otherwise : own;
-}
-
-function list(value: string | undefined): readonly string[] {
-  return (value ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-}
-
-function isOn(value: string | undefined): boolean {
-  return value === 'on';
 }

@@ -1,5 +1,5 @@
 /** A processor of the operator's own, or a known one with its team. */
-export interface Partner {
+export interface PartnerSetting {
   readonly name: string;
   readonly clientId: string | null;
 }
@@ -7,7 +7,7 @@ export interface Partner {
 const FORM = /^([a-z0-9_]{1,64})(?:=([\x21-\x7e]{1,255}))?$/;
 
 /** `name` or `name=client_id`, parted by commas; a name may come several times, with a team each. */
-export function readPartners(list: string, complaints: string[]): Partner[] {
+export function readPartners(list: string, complaints: string[]): PartnerSetting[] {
   const entries = list.split(',').map((entry) => entry.trim());
   return entries.flatMap((entry) => {
     if (entry === '') return [];

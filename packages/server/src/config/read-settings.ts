@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { nearest } from '../vocabulary/nearest.ts';
-import { PREFIX, type Setting, type SettingName, settings } from './settings.ts';
+import type { Setting } from './settings/setting.ts';
+import { PREFIX, type SettingName, settings } from './settings.ts';
 
 /** Settings are unknown, malformed or contradictory; each complaint is one sentence that names one and what to do. */
 export class SettingError extends Error {

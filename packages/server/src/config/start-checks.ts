@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import type { Config } from './config.ts';
 import type { CollectedSettings, Variables } from './read-settings.ts';
-import { PREFIX, type Setting, type SettingName, settings } from './settings.ts';
+import type { Setting } from './settings/setting.ts';
+import { PREFIX, type SettingName, settings } from './settings.ts';
 
 /** What the process itself was started with. */
 export interface ProcessFacts {
