@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { widgetDocument } from '../packages/server/src/api/_kit/openapi.ts';
 import { discoverWidgetCalls } from '../packages/server/src/api/_widget/discovery.ts';
 import { PANES } from '../packages/server/src/domain/link/panes.gen.ts';
-import { declaration, type Schema } from './client-types.ts';
 import { formatted } from './formatted.ts';
+import { declaration, type Schema } from './schema-types.ts';
 
 const FILE = 'packages/client/src/testing/link-panes.gen.ts';
 export const clientPanesFile = join(import.meta.dirname, '..', FILE);

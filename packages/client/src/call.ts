@@ -56,7 +56,7 @@ async function attemptOnce(
   let response: Response;
   let text: string;
   try {
-    response = await (client.fetch ?? globalThis.fetch)(client.baseUrl.replace(/\/+$/, '') + path, {
+    response = await (client.fetch ?? globalThis.fetch)(client.baseUrl.replace(/(?<!\/)\/+$/, '') + path, {
       method: 'POST',
       headers: headersOf(client, options),
       body: JSON.stringify(request),

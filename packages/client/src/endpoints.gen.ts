@@ -142,7 +142,8 @@ export interface Endpoints {
       /**
        * Begin a deposit switch towards an account that is given by its numbers (`POST /deposit_switch/alt/create`).
        * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED, those common
+       * to all endpoints
        */
       create(
         request: DepositSwitchAltCreateRequest,
@@ -1883,6 +1884,9 @@ export interface ItemPublicTokenExchangeRequest {
 export interface ItemPublicTokenExchangeResponse {
   access_token: string;
   item_id: string;
+
+  /** Items of the same client_user_id that have an account of this one; absent where there is none. */
+  duplicate_item_ids?: string[];
   request_id: string;
 }
 
