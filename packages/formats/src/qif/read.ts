@@ -8,7 +8,7 @@ import type { BankStatement, StatementAccount, StatementFile } from '../statemen
 import { tidyText } from '../tidy-text.ts';
 import { type QifContext, readQifEntry } from './entry.ts';
 import { fieldOf, type QifRecord, type QifSection, splitSections } from './records.ts';
-import { amountReader, fittingOrders, type QifDateOrder, qifDate } from './values.ts';
+import { fittingOrders, type QifDateOrder, qifAmountReader, qifDate } from './values.ts';
 
 export interface QifReadOptions {
   /** Default: what the bytes show. */
@@ -44,7 +44,7 @@ export function readQif(bytes: Uint8Array, options: QifReadOptions = {}): Statem
   const context: QifContext = {
     dateOrder:
       options.dateOrder ?? orderOf(fields.filter(({ code }) => code === 'D').map(({ text }) => text)),
-    amountOf: amountReader(fields.filter(({ code }) => AMOUNT_CODES.has(code)).map(({ text }) => text)),
+    amountOf: qifAmountReader(fields.filter(({ code }) => AMOUNT_CODES.has(code)).map(({ text }) => text)),
     findings,
   };
   const statements: BankStatement[] = [];

@@ -56,7 +56,7 @@ function fullYear(year: number): number {
 }
 
 /** Reads amounts of one file. A comma ahead of one or two digits anywhere shows that it is the decimal mark. */
-export function amountReader(texts: readonly string[]): (text: string) => string | null {
+export function qifAmountReader(texts: readonly string[]): (text: string) => string | null {
   const isComma = texts.some((text) => /,\d{1,2}\s*[-)]?$/.test(text.slice(0, 80)));
   return (text) =>
     isComma ? parseAmount(text.slice(0, 81).replaceAll('.', ''), 'decimal') : parseAmount(text);

@@ -1,6 +1,6 @@
 import type { OfxBankStatement, OfxCardStatement, OfxLoanStatement, OfxTransaction } from '../document.ts';
 import { child, codeOf, type OfxElement, textOf } from './element.ts';
-import { readTransaction } from './transaction.ts';
+import { isEntry } from './transaction.ts';
 import { amountOf, balanceOf, namedBalances, periodOf, type ReadContext } from './values.ts';
 
 const LISTS: ReadonlyMap<string, 'posted' | 'pending'> = new Map([
@@ -8,7 +8,6 @@ const LISTS: ReadonlyMap<string, 'posted' | 'pending'> = new Map([
   ['LOANTRANLIST', 'posted'],
   ['BANKTRANLISTP', 'pending'],
 ]);
-const ENTRIES = new Set(['STMTTRN', 'STMTTRNP', 'LOANSTMTTRN']);
 
 /** Reads `STMTRS`, `CCSTMTRS` or `LOANSTMTRS`. */
 export function readBankStatement(
@@ -81,7 +80,7 @@ export function statementCurrency(context: ReadContext, statement: OfxElement): 
 }
 
 function readCommon(context: ReadContext, element: OfxElement) {
-  const { transactions, pendingTransactions, skipped } = readTransactions(context, element);
+  const { transactions, pendingTransactions, skipped } = transactionsOf(element);
   return {
     line: element.line,
     currency: statementCurrency(context, element),
@@ -96,7 +95,7 @@ function readCommon(context: ReadContext, element: OfxElement) {
 }
 
 /** A statement may hold several lists of a kind; all are read. */
-function readTransactions(context: ReadContext, statement: OfxElement) {
+function transactionsOf(statement: OfxElement) {
   const transactions: OfxTransaction[] = [];
   const pendingTransactions: OfxTransaction[] = [];
   let skipped = 0;
@@ -104,11 +103,10 @@ function readTransactions(context: ReadContext, statement: OfxElement) {
     const state = LISTS.get(list.name);
     if (state === undefined) continue;
     for (const entry of list.children) {
-      if (!ENTRIES.has(entry.name)) continue;
-      const transaction = readTransaction(context, entry, state === 'pending' || entry.name === 'STMTTRNP');
-      // What was read is let go: of a large file the elements need more memory than all else.
-      entry.children = [];
+      if (!isEntry(entry)) continue;
+      const { entry: transaction = null } = entry;
       if (transaction === null) skipped += 1;
+      else if (state === 'pending') pendingTransactions.push({ ...transaction, pending: true });
       else (transaction.pending ? pendingTransactions : transactions).push(transaction);
     }
   }

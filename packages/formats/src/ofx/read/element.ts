@@ -1,3 +1,5 @@
+import type { OfxTransaction } from '../document.ts';
+
 /** One element of an OFX file, whichever of the two syntaxes it came in. */
 export interface OfxElement {
   /** Upper case, without namespace prefix. */
@@ -7,6 +9,8 @@ export interface OfxElement {
   /** Decoded and trimmed; empty on aggregates and empty leaves. */
   text: string;
   children: OfxElement[];
+  /** What an entry of a statement says, read when it was whole: its children are gone since. Null for one that was left out. */
+  entry?: OfxTransaction | null;
 }
 
 /** First child of that name. */

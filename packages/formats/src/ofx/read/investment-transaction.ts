@@ -7,7 +7,6 @@ import type {
   OfxSplit,
 } from '../investment-document.ts';
 import { child, codeOf, type OfxElement, textOf } from './element.ts';
-import { readTransaction } from './transaction.ts';
 import { amountOf, currencyOf, momentOf, type ReadContext } from './values.ts';
 
 const ACTIONS: ReadonlyMap<string, OfxInvestmentAction> = new Map([
@@ -84,7 +83,7 @@ export function readInvestmentTransaction(
 
 function readCash(context: ReadContext, element: OfxElement): OfxInvestmentTransaction | null {
   const entry = child(element, 'STMTTRN');
-  const cash = entry === null ? null : readTransaction(context, entry, false);
+  const cash = entry?.entry ?? null;
   if (cash === null) return skip(context.findings, element);
   return {
     line: element.line,

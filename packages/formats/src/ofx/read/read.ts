@@ -6,6 +6,7 @@ import { refuseOversize } from '../../limits.ts';
 import type { OfxDocument } from '../document.ts';
 import { readContent } from './content.ts';
 import { findRoot, readHeader } from './header.ts';
+import { readEntry } from './transaction.ts';
 import { buildTree } from './tree.ts';
 
 export interface OfxReadOptions {
@@ -33,11 +34,12 @@ export function readOfx(bytes: Uint8Array, options: OfxReadOptions = {}): OfxDoc
   const start = findRoot(text);
   const header = readHeader(text.slice(0, start));
   if (header.syntax === null) findings.add('header_missing', 1, 'the file has no OFX header');
-  const { roots, unclosedLeaves } = buildTree(text, findings);
+  const context = { loneComma: options.loneComma ?? 'thousands', findings };
+  const { roots, unclosedLeaves } = buildTree(text, findings, (element) => readEntry(context, element));
   if (header.syntax === 'xml' && unclosedLeaves > 0) {
     findings.add('header_mismatch', 1, 'the header announces XML but fields lack end tags');
   }
-  const content = readContent({ loneComma: options.loneComma ?? 'thousands', findings }, roots);
+  const content = readContent(context, roots);
   return {
     syntax: header.syntax ?? (unclosedLeaves > 0 ? 'sgml' : 'xml'),
     version: header.version,

@@ -4,15 +4,21 @@ import type { OfxCounterparty, OfxPayee, OfxTransaction } from '../document.ts';
 import { child, codeOf, type OfxElement, textOf } from './element.ts';
 import { amountOf, currencyOf, momentOf, type ReadContext } from './values.ts';
 
-/**
- * Reads `STMTTRN`, `STMTTRNP` or `LOANSTMTTRN`. Without an amount or any date it is left out with a warning, for neither
- * may be made up.
- */
-export function readTransaction(
-  context: ReadContext,
-  element: OfxElement,
-  isInPendingList: boolean,
-): OfxTransaction | null {
+const ENTRIES = new Set(['STMTTRN', 'STMTTRNP', 'LOANSTMTTRN']);
+
+export function isEntry({ name }: OfxElement): boolean {
+  return ENTRIES.has(name);
+}
+
+/** Reads an entry as soon as it is whole, and lets its elements go: of a large file they need more memory than all else. */
+export function readEntry(context: ReadContext, element: OfxElement): void {
+  if (!isEntry(element)) return;
+  element.entry = readTransaction(context, element);
+  element.children = [];
+}
+
+/** Without an amount or any date an entry is left out with a warning, for neither may be made up. */
+function readTransaction(context: ReadContext, element: OfxElement): OfxTransaction | null {
   const amount = amountOf(context, element, 'TRNAMT') ?? loanAmountOf(context, child(element, 'LOANTRNAMT'));
   const posted = postingOf(context, element);
   if (amount === null || posted === null) {
@@ -51,7 +57,7 @@ export function readTransaction(
     originalCurrency: currencyOf(context, element, 'ORIGCURRENCY'),
     correction: correctionOf(element),
     counterparty: counterpartyOf(element),
-    pending: isInPendingList || type === 'HOLD',
+    pending: element.name === 'STMTTRNP' || type === 'HOLD',
   };
 }
 

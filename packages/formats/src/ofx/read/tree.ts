@@ -20,13 +20,16 @@ const END_TAG = /^<[^>]*>/;
 /** Behind a root this announces another one, which is not there. */
 const NEXT_HEADER = /^\s*(?:OFXHEADER|<\?(?:xml|OFX)\s)/i;
 
+/** Takes an element that is whole; it may let its children go. */
+export type Closed = (element: OfxElement) => void;
+
 /**
  * Builds the tree of an OFX file of either syntax. What stands around its roots is left out.
  * @throws FormatError `truncated` when a root is not closed, `too_deep`, `too_many_elements`, `dtd_refused`.
  */
-export function buildTree(text: string, findings: Findings): OfxTree {
+export function buildTree(text: string, findings: Findings, closed: Closed = () => undefined): OfxTree {
   const lineAt = lineCounter(text);
-  const builder = new TreeBuilder(findings, lineAt);
+  const builder = new TreeBuilder(findings, lineAt, closed);
   tokenize(text, builder, lineAt);
   return builder.finish(text);
 }
@@ -34,6 +37,7 @@ export function buildTree(text: string, findings: Findings): OfxTree {
 class TreeBuilder implements TokenSink {
   readonly #findings: Findings;
   readonly #lineAt: (offset: number) => number;
+  readonly #closed: Closed;
   readonly #names = new Map<string, string>();
   readonly #roots: OfxElement[] = [];
   readonly #stack: OfxElement[] = [];
@@ -46,9 +50,10 @@ class TreeBuilder implements TokenSink {
   #elements = 0;
   #unclosedLeaves = 0;
 
-  constructor(findings: Findings, lineAt: (offset: number) => number) {
+  constructor(findings: Findings, lineAt: (offset: number) => number, closed: Closed) {
     this.#findings = findings;
     this.#lineAt = lineAt;
+    this.#closed = closed;
   }
 
   open(tag: string, selfClosing: boolean, offset: number): void {
@@ -80,7 +85,7 @@ class TreeBuilder implements TokenSink {
     const index = this.#stack.findLastIndex((one) => one.name === name);
     if (index >= 0) {
       this.#popTo(index + 1, line);
-      this.#finishText(this.#stack.pop());
+      this.#finish(this.#stack.pop());
       if (this.#stack.length === 0) this.#rootEnd = offset;
     } else if (this.#stack.length > 0 && name !== this.#lastLeaf) {
       this.#findings.add('stray_end_tag', line, 'an end tag without its start tag was ignored');
@@ -155,7 +160,13 @@ class TreeBuilder implements TokenSink {
         for (const one of dropped.children) parent.children.push(one);
         dropped.children = [];
       }
+      this.#closed(dropped);
     }
+  }
+
+  #finish(element: OfxElement | undefined): void {
+    this.#finishText(element);
+    if (element !== undefined) this.#closed(element);
   }
 
   #finishText(element: OfxElement | undefined): void {
