@@ -30,19 +30,23 @@ interface Shipped {
 /** Of a rule for each word of a trade that stands alone in the data. */
 function makeClassOfTrade(trades: readonly Rule[]): (word: string) => string | undefined {
   const book = makeRuleBook(trades.filter(({ isSure }) => isSure));
-  const known = new Map<string, string | undefined>();
+  const known = new Map<string, string | null>();
   return (word) => {
     if (word === '') return undefined;
-    if (!known.has(word)) {
-      // What texts may hold has no end; the memory for it has one.
-      if (known.size > WORDS_KEPT) known.clear();
-      known.set(
-        word,
-        book.find({ words: [word], direction: 'out', accountType: null, country: null, isCard: true })
-          ?.classOut,
-      );
-    }
-    return known.get(word);
+    const before = known.get(word);
+    if (before !== undefined) return before ?? undefined;
+    // What texts may hold has no end; the memory for it has one.
+    if (known.size > WORDS_KEPT) known.clear();
+    const subject = {
+      words: [word],
+      direction: 'out',
+      accountType: null,
+      country: null,
+      isCard: true,
+    } as const;
+    const found = book.find(subject)?.classOut;
+    known.set(word, found ?? null);
+    return found;
   };
 }
 

@@ -121,12 +121,16 @@ function byFirstRule({ firstRule, direction, match }: Facts): Decision | undefin
     match.confidence !== 'MEDIUM';
   if (isShop && firstRule.isOfAccounts && direction === 'out') return undefined;
   const detailed = direction === 'in' ? firstRule.classIn : firstRule.classOut;
+  const isCertain = firstRule.isSure && !CATCH_ALL.test(detailed);
   return {
     detailed,
-    confidence: firstRule.isSure ? 'VERY_HIGH' : firstRule.isLikely ? 'MEDIUM' : 'HIGH',
+    confidence: isCertain ? 'VERY_HIGH' : firstRule.isLikely ? 'MEDIUM' : 'HIGH',
     because: `rule:${firstRule.id}`,
   };
 }
+
+/** What a list of classes has left over is said better by another class more often. Banks' other fees are what they are. */
+const CATCH_ALL = /^(?!BANK_FEES).*_OTHER_|^INCOME_OTHER/;
 
 function byMerchant(facts: Facts, engine: Engine): Decision | undefined {
   const { match, mcc, direction, isCard, reading } = facts;
@@ -150,7 +154,8 @@ function byMerchant(facts: Facts, engine: Engine): Decision | undefined {
     if (!isRefund) return { detailed: 'INCOME_OTHER', confidence: 'MEDIUM', because: `${because}:paid` };
   }
   const detailed = direction === 'in' ? entry.classIn : entry.classOut;
-  const isDoubtful = confidence === 'VERY_HIGH' && !entry.isOwn && mcc === null && CLOSE.test(detailed);
+  const isClose = CLOSE.test(detailed) || CATCH_ALL.test(detailed);
+  const isDoubtful = confidence === 'VERY_HIGH' && !entry.isOwn && mcc === null && isClose;
   return {
     detailed: departmentOf(detailed, facts, engine) ?? detailed,
     confidence: isDoubtful ? 'HIGH' : confidence,

@@ -1,7 +1,8 @@
 import { type CodeMeaning, meaningOf } from '../codes/banks.ts';
 import type { EnrichInput } from '../enrichment.ts';
+import type { MatchContext } from '../merchants/confidence.ts';
 import type { Dictionary } from '../merchants/dictionary.ts';
-import { isStreetWord, type MatchContext, type MerchantMatch, matchMerchant } from '../merchants/match.ts';
+import { isStreetWord, type MerchantMatch, matchMerchant } from '../merchants/match.ts';
 import type { Model } from '../model/model.ts';
 import type { Direction, Rule } from '../rules/rule.ts';
 import type { RuleBook } from '../rules/rule-book.ts';

@@ -37,11 +37,12 @@ export function makeDictionary(own: readonly OwnMerchant[] = []): Dictionary {
   const lines = shippedLines();
   const known = new Map<string, readonly Alias[]>();
   const aliasesOf = (word: string) => {
+    const places = lines.places.get(word);
+    const mine = owned.size === 0 ? undefined : owned.get(word);
+    // Most words begin no name, so they are asked for once.
+    if (places === undefined && mine === undefined) return undefined;
     const read = known.get(word);
     if (read !== undefined) return read;
-    const places = lines.places.get(word);
-    const mine = owned.get(word);
-    if (places === undefined && mine === undefined) return undefined;
     const shipped = (typeof places === 'number' ? [places] : (places ?? [])).flatMap((place) =>
       lines.at(place).aliases.filter(({ words }) => words[0] === word),
     );

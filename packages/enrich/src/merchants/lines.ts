@@ -80,13 +80,13 @@ function nameOf(line: string): string {
 function putFirstWords(places: Map<string, number | number[]>, line: string, place: number): void {
   const full = nameOf(line);
   const put = (text: string) => {
-    if (!PLAIN_WORDS.test(text)) {
+    const upper = text.toUpperCase();
+    const end = upper.indexOf(' ');
+    if (end === -1 && PLAIN_WORD.test(upper)) return putPlace(places, upper, place);
+    if (!PLAIN_WORDS.test(upper)) {
       for (const [word = ''] of sequencesOf([text])) putPlace(places, word, place);
       return;
     }
-    const upper = text.toUpperCase();
-    const end = upper.indexOf(' ');
-    if (end === -1) return putPlace(places, upper, place);
     putPlace(places, upper.slice(0, end), place);
     const glued = upper.replaceAll(' ', '');
     if (glued.length >= SHORTEST_GLUED) putPlace(places, glued, place);
@@ -99,7 +99,8 @@ function putFirstWords(places: Map<string, number | number[]>, line: string, pla
 }
 
 /** Words that folding and parting leave as they are, but for capitals. */
-const PLAIN_WORDS = /^[A-Za-z]+( [A-Za-z]+)*$/;
+const PLAIN_WORD = /^[A-Z]+$/;
+const PLAIN_WORDS = /^[A-Z]+(?: [A-Z]+)*$/;
 
 function putPlace(places: Map<string, number | number[]>, word: string, place: number): void {
   const found = places.get(word);

@@ -19,6 +19,8 @@ export interface Alternative {
 export class PatternError extends Error {}
 
 const WORD = /^[\p{L}\p{N}&]+\*?$/u;
+/** Most phrases: words as texts have them when they are folded. */
+const PLAIN = /^[A-Z0-9]+\*?(?: [A-Z0-9]+\*?)*$/;
 
 export function parsePattern(text: string): Alternative[] {
   return text.split(',').map((alternative) => {
@@ -34,7 +36,9 @@ function parsePhrase(text: string): Phrase {
   const mark = text[0];
   const isForbidden = mark === '!';
   const isFirst = mark === '^';
-  const words = fold(isForbidden || isFirst ? text.slice(1) : text).split(' ');
+  const said = isForbidden || isFirst ? text.slice(1) : text;
+  if (PLAIN.test(said)) return { words: said.split(' '), isForbidden, isFirst };
+  const words = fold(said).split(' ');
   const bad = words.find((word) => word !== '#' && !WORD.test(word));
   if (bad !== undefined)
     throw new PatternError(

@@ -30,23 +30,30 @@ type Postings = Readonly<Record<Direction, readonly Posting[]>>;
 
 /** Letters of a word by which beginnings (`UEBERW*`) are found; shorter beginnings have lists of their own. */
 const PREFIX_LENGTHS = [2, 3, 4];
+const LONGEST_PREFIX = 4;
 
 /** Finds rules by the words of a text, so that only those with one of its words are tried. */
 export function makeRuleBook(rules: readonly Rule[]): RuleBook {
   const byWord = new Map<string, Posting[]>();
+  const lengths = new Set<number>();
   for (const rule of rules) {
     for (const alternative of rule.alternatives) {
-      const key = keyOf(alternative.anchor);
-      const posting = { rule, alternative, isAlone: isAlone(alternative) };
+      const { anchor } = alternative;
+      const isBeginning = anchor.endsWith('*');
+      const key = isBeginning ? beginningOf(anchor) : anchor;
+      if (isBeginning) lengths.add(key.length - 1);
+      const posting = { rule, alternative, isAlone: key === anchor && isAlone(alternative) };
       const postings = byWord.get(key);
       if (postings === undefined) byWord.set(key, [posting]);
       else postings.push(posting);
     }
   }
-  const lengths = PREFIX_LENGTHS.filter((length) =>
-    [...byWord.keys()].some((key) => key.length === length + 1 && key.endsWith('*')),
+  // Most teams have no rules of their own.
+  if (byWord.size === 0) return { find: () => undefined };
+  const postingsOf = makePostingsOf(
+    byWord,
+    PREFIX_LENGTHS.filter((length) => lengths.has(length)),
   );
-  const postingsOf = makePostingsOf(byWord, lengths);
   return {
     find: (subject) => {
       const { words, direction } = subject;
@@ -65,10 +72,10 @@ export function makeRuleBook(rules: readonly Rule[]): RuleBook {
   };
 }
 
-/** Neither other phrases nor words, nor a beginning that its key cuts short. */
-function isAlone({ phrases, anchor }: Alternative): boolean {
-  const [only] = phrases;
-  return phrases.length === 1 && only?.words.length === 1 && !only.isFirst && keyOf(anchor) === anchor;
+/** Neither other phrases nor words. */
+function isAlone({ phrases }: Alternative): boolean {
+  const only = phrases[0];
+  return phrases.length === 1 && only?.words.length === 1 && !only.isFirst;
 }
 
 const NONE: Postings = { in: [], out: [] };
@@ -103,9 +110,9 @@ function ofDirection(postings: readonly Posting[], direction: Direction): Postin
     .sort((one, other) => one.rule.order - other.rule.order);
 }
 
-function keyOf(anchor: string): string {
-  if (!anchor.endsWith('*')) return anchor;
-  return `${anchor.slice(0, Math.min(anchor.length - 1, 4))}*`;
+/** The letters by which a beginning is found. */
+function beginningOf(anchor: string): string {
+  return anchor.length <= LONGEST_PREFIX + 1 ? anchor : `${anchor.slice(0, LONGEST_PREFIX)}*`;
 }
 
 function firstOf(

@@ -2,7 +2,7 @@ import { newEntityId } from '../world/ids.ts';
 import { keyedStream } from '../world/random.ts';
 
 /** A name as it stands in keys: small letters and digits without accents, other signs as hyphens. */
-export function keyOf(name: string): string {
+export function merchantKey(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -7,7 +7,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { integerBelow, keyedStream, type RandomStream } from '../world/random.ts';
-import { entityIdOf, keyOf } from './key.ts';
+import { entityIdOf, merchantKey } from './key.ts';
 import { kinds, type MerchantKind } from './kinds.data.ts';
 import type { InventedMarket } from './make/market.ts';
 import { northAmerica } from './make/north-america.data.ts';
@@ -43,8 +43,8 @@ writeFileSync(
 function invent(market: InventedMarket, kind: MerchantKind, name: string, index: number): Merchant {
   const { country } = market;
   const [categoryId, detailed, mcc, presence] = kinds[kind];
-  const domain = keyOf(name).replaceAll('-', '');
-  const key = `${country.toLowerCase() || 'world'}/${keyOf(name)}`;
+  const domain = merchantKey(name).replaceAll('-', '');
+  const key = `${country.toLowerCase() || 'world'}/${merchantKey(name)}`;
   const random = keyedStream('invented merchants', [key]);
   const hasPhone = presence === 'online' && PHONE_COUNTRIES.includes(country);
   return {

@@ -2,6 +2,7 @@ import type { MerchantKind } from './kinds.data.ts';
 import type { Merchant, Town } from './merchant.ts';
 import data from './merchants.data.json' with { type: 'json' };
 
+// A JSON module is typed by its content, in which lists of pairs are lists of anything.
 const known = data as unknown as {
   readonly towns: Readonly<Record<string, readonly Town[]>>;
   readonly merchants: readonly Merchant[];
