@@ -201,7 +201,8 @@ describe('the reference institution', () => {
   const JSON_FAULTS = Object.entries(FAULTS).filter(([, { change }]) => change);
   it.each(JSON_FAULTS)('changes its answers by the fault %s', async (name) => {
     const { access_token: access } = await tokens();
-    const path = '/v6/accounts/acc-checking/transactions';
+    // Only the last page of a list can lead back to its first.
+    const path = name === 'pages_in_a_circle' ? '/v6/accounts' : '/v6/accounts/acc-checking/transactions';
     const good = await fdx(path, access);
     bank.faults.start({ fault: name, mount: 'fdx' });
     const bad = await fdx(path, access);

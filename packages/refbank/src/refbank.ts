@@ -12,6 +12,7 @@ import {
 } from './oauth/authorization-server.ts';
 import { createOfxMount, OFX_VERSIONS } from './ofx/mount.ts';
 import { ofxRules as createOfxRules, type OfxRules } from './ofx/rules.ts';
+import { createSimplefin, type Simplefin } from './simplefin/mount.ts';
 import { createAuthority, type Identity } from './tls/certificate.ts';
 import { createOpenBanking, type OpenBanking } from './uk-open-banking/mount.ts';
 
@@ -43,6 +44,7 @@ export interface Refbank {
   readonly ofxRules: OfxRules;
   readonly berlinGroup: BerlinGroup;
   readonly openBanking: OpenBanking;
+  readonly simplefin: Simplefin;
   /** Requests so far. */
   readonly log: LoggedRequest[];
   stop(): Promise<void>;
@@ -70,6 +72,7 @@ export async function startRefbank({
   const accessKeys = new Set<string>();
   const berlinGroup = createBerlinGroup(bank, authorization);
   const openBanking = createOpenBanking(origin, bank);
+  const simplefin = createSimplefin(origin, bank);
   mounts = [
     authorization.mount,
     metadata(authorization.mount),
@@ -79,7 +82,8 @@ export async function startRefbank({
     ...OFX_VERSIONS.map((version) => createOfxMount(version, { bank, rules: ofxRules, accessKeys })),
     ...berlinGroup.mounts,
     ...openBanking.mounts,
-    createControlMount({ bank, faults, authorization, fdxRules, berlinGroup, openBanking, log }),
+    simplefin.mount,
+    createControlMount({ bank, faults, authorization, fdxRules, berlinGroup, openBanking, simplefin, log }),
   ];
   return {
     origin,
@@ -93,6 +97,7 @@ export async function startRefbank({
     ofxRules,
     berlinGroup,
     openBanking,
+    simplefin,
     log,
     async stop() {
       server.closeAllConnections();

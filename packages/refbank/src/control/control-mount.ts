@@ -9,6 +9,7 @@ import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
 import type { LoggedRequest } from '../http/server.ts';
 import type { AuthorizationServer } from '../oauth/authorization-server.ts';
 import type { ClientRegistration } from '../oauth/token-store.ts';
+import type { Simplefin } from '../simplefin/mount.ts';
 import type { OpenBanking } from '../uk-open-banking/mount.ts';
 
 interface Parts {
@@ -18,6 +19,7 @@ interface Parts {
   readonly fdxRules: FdxRules;
   readonly berlinGroup: BerlinGroup;
   readonly openBanking: OpenBanking;
+  readonly simplefin: Simplefin;
   readonly log: readonly LoggedRequest[];
 }
 
@@ -152,14 +154,27 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     run: ({ openBanking }, body) =>
       openBanking.authorization.registerClient(asSent<ClientRegistration>(body)),
   },
+  'POST /simplefin-tokens': {
+    about: 'makes a setup token of SimpleFIN, good for one claim: login',
+    needs: { login: 'string' },
+    run: ({ simplefin }, { login }) => ({ setup_token: simplefin.newSetupToken(String(login)) }),
+  },
+  'DELETE /simplefin-tokens': {
+    about: 'ends every access over SimpleFIN, as people do at their bridge',
+    run: ({ simplefin }) => simplefin.disable(),
+  },
   'PATCH /rules': {
     about:
-      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking',
-    run({ authorization, fdxRules, berlinGroup, openBanking }, body) {
+      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking; sfinDaysMax, sfinUnpaid',
+    run({ authorization, fdxRules, berlinGroup, openBanking, simplefin }, body) {
       for (const [name, value] of Object.entries(body)) {
-        const rules = [authorization.rules, fdxRules, berlinGroup.rules, openBanking.rules].find(
-          (some) => name in some,
-        );
+        const rules = [
+          authorization.rules,
+          fdxRules,
+          berlinGroup.rules,
+          openBanking.rules,
+          simplefin.rules,
+        ].find((some) => name in some);
         if (!rules) throw new Error(`there is no rule ${name}`);
         Object.assign(rules, { [name]: value });
       }

@@ -20,6 +20,14 @@ export function renamed(value: unknown, names: Readonly<Record<string, string>>)
   return Object.fromEntries(members) as unknown;
 }
 
+/** The lists of records that stand in the outermost record, or one or two records below it. */
+export function everyList(value: unknown, change: (list: readonly unknown[]) => unknown, depth = 3): unknown {
+  if (Array.isArray(value)) return change(value);
+  if (!isPlain(value) || depth === 0) return value;
+  const members = Object.entries(value).map(([name, part]) => [name, everyList(part, change, depth - 1)]);
+  return Object.fromEntries(members) as unknown;
+}
+
 /** The members of the outermost record that `isMeant` fits, changed; and the items of a list, where it is one. */
 export function withMember(
   value: unknown,

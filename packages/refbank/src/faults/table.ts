@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { add, negate } from '../data/money.ts';
 import type { BankAnswer } from '../http/exchange.ts';
-import { bodyOf } from '../http/send.ts';
+import { encodedBody } from '../http/send.ts';
+import { BOOKS } from './books.ts';
 import type { Fault } from './fault.ts';
-import { everyNumber, everyText, isPlain, renamed, withMember } from './json-changes.ts';
+import { SHAPES } from './shapes.ts';
 
-const JSON_MOUNTS = ['fdx'];
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const MIB = 1024 * 1024;
 
@@ -19,13 +18,6 @@ const status = (code: number, headers: Record<string, string> = {}): Fault => ({
   }),
 });
 
-const json = (about: string, change: (value: unknown) => unknown): Fault => ({
-  about,
-  place: 'answer',
-  mounts: JSON_MOUNTS,
-  change: (answer) => (answer.json === undefined ? answer : { ...answer, json: change(answer.json) }),
-});
-
 const bytes = (
   about: string,
   change: (body: Buffer) => Buffer,
@@ -36,7 +28,11 @@ const bytes = (
   change: (answer): BankAnswer => {
     const { json: value, ...rest } = answer;
     const type = value === undefined ? {} : { 'content-type': 'application/json' };
-    return { ...rest, headers: { ...type, ...answer.headers, ...headers }, body: change(bodyOf(answer)) };
+    return {
+      ...rest,
+      headers: { ...type, ...answer.headers, ...headers },
+      body: change(encodedBody(answer)),
+    };
   },
 });
 
@@ -117,30 +113,6 @@ const STATUSES: Readonly<Record<string, Fault>> = {
   redirect_private: status(302, { location: 'http://169.254.169.254/latest/meta-data/' }),
 };
 
-/** Faults of the schema. */
-const SHAPES: Readonly<Record<string, Fault>> = {
-  renamed_field: json('renames the ids of accounts and transactions', (value) =>
-    renamed(value, { accountId: 'account_identifier', transactionId: 'transaction_identifier' }),
-  ),
-  number_as_string: json('sends every number as text', (value) => everyNumber(value, (digits) => digits)),
-  string_as_number: json('sends digits that are text as numbers', (value) =>
-    everyText(value, (text) => (/^[1-9]\d*$/.test(text) ? Number(text) : text)),
-  ),
-  null_array: json('has null where lists belong', (value) => withMember(value, Array.isArray, () => null)),
-  new_enum_value: json('uses a value that no list of the standard has', (value) =>
-    everyText(value, (text) => (/^[A-Z_]{5,}$/.test(text) ? 'NEWLY_INVENTED' : text)),
-  ),
-  unknown_field: json('has a member that the standard does not have', (value) =>
-    withMember(value, isPlain, (record) => ({ ...(record as object), newlyInvented: { deep: true } })),
-  ),
-  duplicate_equal: json('lists everything twice', (value) =>
-    withMember(value, Array.isArray, (list) => [...(list as unknown[]), ...(list as unknown[])]),
-  ),
-  same_page_for_ever: json('always names the page that it has just sent as the next one', (value) =>
-    isPlain(value) ? { ...value, page: { nextOffset: '0', nextPageKey: '0' } } : value,
-  ),
-};
-
 /** Faults of the login and of the permission. */
 const PERMISSIONS: Readonly<Record<string, Fault>> = {
   invalid_grant: {
@@ -153,6 +125,12 @@ const PERMISSIONS: Readonly<Record<string, Fault>> = {
     about: 'changes the refresh token, and the answer is lost on its way',
     place: 'token',
     token: 'answer_lost',
+    times: 1,
+  },
+  code_expired: {
+    about: 'lets the code of the way back end before it is exchanged',
+    place: 'token',
+    token: 'invalid_grant',
     times: 1,
   },
   wrong_issuer: {
@@ -196,103 +174,11 @@ const PERMISSIONS: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** Faults of the data: the books change until the fault is cleared. */
-const DATA: Readonly<Record<string, Fault>> = {
-  account_vanishes: {
-    about: 'the second account is listed no more',
-    place: 'books',
-    books: ({ household: { accounts } }) => {
-      const [gone] = accounts.splice(1, 1);
-      return () => void (gone && accounts.splice(1, 0, gone));
-    },
-  },
-  account_ids_change: {
-    about: 'every account gets another id',
-    place: 'books',
-    books: ({ household: { accounts } }) => {
-      for (const account of accounts) account.id = `${account.id}-again`;
-      return () => {
-        for (const account of accounts) account.id = account.id.replace(/-again$/, '');
-      };
-    },
-  },
-  out_of_order: {
-    about: 'entries come in no order',
-    place: 'books',
-    books: ({ household: { accounts } }) => {
-      const places = new Map(
-        accounts.flatMap(({ entries }) => entries.map((entry, place) => [entry, place])),
-      );
-      for (const { entries } of accounts)
-        entries.sort((one, other) => one.amount.localeCompare(other.amount));
-      return () => {
-        // What came meanwhile is the newest.
-        for (const { entries } of accounts)
-          entries.sort((one, other) => (places.get(one) ?? -1) - (places.get(other) ?? -1));
-      };
-    },
-  },
-  reversed_entry: {
-    about: 'the newest booked entry is followed by its reversal',
-    place: 'books',
-    books: (bank) => {
-      const [account] = bank.household.accounts;
-      const entry = account?.entries.find(({ status: is }) => is === 'posted');
-      if (!account || !entry) return () => undefined;
-      const reversal = bank.addEntry(account.id, {
-        amount: negate(entry.amount),
-        description: `REVERSAL ${entry.description}`,
-      });
-      return () => bank.removeEntry(account.id, reversal.id);
-    },
-  },
-  odd_amounts: {
-    about: 'entries of 0, of five decimals and of thirteen digits',
-    place: 'books',
-    books: (bank) => {
-      const [account] = bank.household.accounts;
-      if (!account) return () => undefined;
-      const made = ['0.00', '-0.00', '-1.23456', '9999999999999.00'].map((amount) =>
-        bank.addEntry(account.id, { amount, description: 'ODD AMOUNT' }),
-      );
-      return () => {
-        for (const { id } of made) bank.removeEntry(account.id, id);
-      };
-    },
-  },
-  negative_available: {
-    about: 'less than nothing is available',
-    place: 'books',
-    books: ({ household: { accounts } }) => {
-      const [account] = accounts;
-      if (!account) return () => undefined;
-      const before = account.available;
-      account.available = add('-100.00', '-0.01');
-      return () => {
-        account.available = before;
-      };
-    },
-  },
-  clock_fast: clock('its clock is ten minutes fast', 600_000),
-  clock_slow: clock('its clock is ten minutes slow', -600_000),
-};
-
-function clock(about: string, by: number): Fault {
-  return {
-    about,
-    place: 'books',
-    books: (bank) => {
-      bank.setClock(bank.now() + by);
-      return () => bank.setClock(bank.now() - by);
-    },
-  };
-}
-
 /** Every fault, by its name. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   ...WIRE,
   ...STATUSES,
   ...SHAPES,
   ...PERMISSIONS,
-  ...DATA,
+  ...BOOKS,
 };

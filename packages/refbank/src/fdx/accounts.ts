@@ -2,7 +2,7 @@ import { absolute, isNegative, negate } from '../data/money.ts';
 import type { Account, AccountKind } from '../data/records.ts';
 import { exact } from '../http/exchange.ts';
 
-export type Version = 'v5' | 'v6';
+export type FdxVersion = 'v5' | 'v6';
 type Members = Record<string, unknown>;
 
 interface Kind {
@@ -23,12 +23,12 @@ const KINDS: Readonly<Record<AccountKind, Kind>> = {
 const STATUSES = { open: 'OPEN', closed: 'CLOSED', restricted: 'RESTRICTED' } as const;
 
 /** What the list of accounts says of one. */
-export function descriptor(account: Account, version: Version): unknown {
+export function descriptor(account: Account, version: FdxVersion): unknown {
   return wrapped(account, version, described(account));
 }
 
 /** All of an account. */
-export function details(account: Account, version: Version, now: number): unknown {
+export function details(account: Account, version: FdxVersion, now: number): unknown {
   const { category } = KINDS[account.kind];
   const more =
     category === 'DEPOSIT'
@@ -51,6 +51,7 @@ function described(account: Account): Members {
     accountId: id,
     accountType: KINDS[kind].accountType,
     accountNumberDisplay: number.slice(-4),
+    ...(kind === 'checking' || kind === 'savings' ? { accountNumber: number } : {}),
     productName,
     ...(nickname === null ? {} : { nickname }),
     status: STATUSES[status],
@@ -59,7 +60,7 @@ function described(account: Account): Members {
 }
 
 /** Version 5 puts each under the name of its kind; version 6 says the kind inside. */
-function wrapped({ kind }: Account, version: Version, members: Members): unknown {
+function wrapped({ kind }: Account, version: FdxVersion, members: Members): unknown {
   const { category } = KINDS[kind];
   if (version === 'v5') return { [`${category.toLowerCase()}Account`]: members };
   return { accountCategory: `${category}_ACCOUNT`, ...members };
@@ -127,7 +128,7 @@ function loan({ balance, loan: terms }: Account): Members {
 
 const HOLDING_TYPES = { stock: 'STOCK', fund: 'MUTUALFUND', bond: 'BOND', cash: 'OTHER' } as const;
 
-function investment({ balance, available, positions = [] }: Account, version: Version): Members {
+function investment({ balance, available, positions = [] }: Account, version: FdxVersion): Members {
   return {
     balanceType: 'ASSET',
     currentValue: exact(balance),

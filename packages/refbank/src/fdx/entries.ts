@@ -1,7 +1,7 @@
 import { absolute, isNegative } from '../data/money.ts';
 import type { Account, Entry, EntryKind, Trade } from '../data/records.ts';
 import { exact } from '../http/exchange.ts';
-import { categoryOf, type Version } from './accounts.ts';
+import { categoryOf, type FdxVersion } from './accounts.ts';
 
 const KINDS: Readonly<Record<EntryKind, string>> = {
   card: 'POSDEBIT',
@@ -26,7 +26,7 @@ const TRADES: Readonly<Record<Trade['kind'], string>> = {
 /** Everything that moved on an account, with the moment by which it is filtered. */
 export function movements(
   account: Account,
-  version: Version,
+  version: FdxVersion,
 ): { readonly at: number; readonly entry: unknown }[] {
   const entries = account.entries.map((entry) => ({
     at: entry.bookedAt,
@@ -39,7 +39,7 @@ export function movements(
   return [...entries, ...trades];
 }
 
-function transaction(account: Account, entry: Entry, version: Version): unknown {
+function transaction(account: Account, entry: Entry, version: FdxVersion): unknown {
   const { id, status, amount, at, bookedAt, kind, description, payee, memo, checkNumber, category, foreign } =
     entry;
   return wrapped(account, version, {
@@ -64,7 +64,7 @@ function transaction(account: Account, entry: Entry, version: Version): unknown 
   });
 }
 
-function traded(account: Account, trade: Trade, version: Version): unknown {
+function traded(account: Account, trade: Trade, version: FdxVersion): unknown {
   const { id, kind, at, security, units, price, fees, amount, description } = trade;
   return wrapped(account, version, {
     transactionId: id,
@@ -86,7 +86,7 @@ function traded(account: Account, trade: Trade, version: Version): unknown {
   });
 }
 
-function wrapped(account: Account, version: Version, members: Record<string, unknown>): unknown {
+function wrapped(account: Account, version: FdxVersion, members: Record<string, unknown>): unknown {
   const category = categoryOf(account);
   if (version === 'v5') return { [`${category.toLowerCase()}Transaction`]: members };
   return { accountCategory: `${category}_ACCOUNT`, ...members };

@@ -3,7 +3,7 @@ import type { Account } from '../data/records.ts';
 import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
 import type { AuthorizationServer } from '../oauth/authorization-server.ts';
 import type { Consent } from '../oauth/consents.ts';
-import { descriptor, details, type Version } from './accounts.ts';
+import { descriptor, details, type FdxVersion } from './accounts.ts';
 import { contact, paymentNetworks } from './contact.ts';
 import { movements } from './entries.ts';
 import { requestFault } from './requests.ts';
@@ -24,7 +24,7 @@ interface Parts {
 const DAY_MS = 86_400_000;
 
 /** FDX below `/fdx/v5` or `/fdx/v6`: the same data, in the shape of that version. */
-export function createFdxMount(version: Version, parts: Parts): Mount {
+export function createFdxMount(version: FdxVersion, parts: Parts): Mount {
   return {
     name: 'fdx',
     prefix: `/fdx/${version}`,
@@ -37,7 +37,7 @@ export function createFdxMount(version: Version, parts: Parts): Mount {
   };
 }
 
-async function answered(version: Version, parts: Parts, request: BankRequest): Promise<BankAnswer> {
+async function answered(version: FdxVersion, parts: Parts, request: BankRequest): Promise<BankAnswer> {
   const fault = requestFault(request);
   if (fault !== undefined) return failed(400, 401, fault);
   const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
@@ -60,7 +60,7 @@ async function answered(version: Version, parts: Parts, request: BankRequest): P
 }
 
 function ofAccount(
-  version: Version,
+  version: FdxVersion,
   parts: Parts,
   {
     account,
@@ -84,7 +84,7 @@ function ofAccount(
 }
 
 function listed(
-  version: Version,
+  version: FdxVersion,
   { rules }: Parts,
   accounts: readonly Account[],
   { url }: BankRequest,
@@ -94,7 +94,7 @@ function listed(
 }
 
 function transactions(
-  version: Version,
+  version: FdxVersion,
   { bank, rules }: Parts,
   account: Account,
   { url }: BankRequest,
@@ -124,7 +124,7 @@ function paged<T>(
   all: readonly T[],
   query: URLSearchParams,
   sizeMax: number,
-  version: Version,
+  version: FdxVersion,
 ): { readonly items: readonly T[]; readonly page: Record<string, unknown> } {
   const from = Number((query.get('pageKey') ?? query.get('offset') ?? '0').replace('key-', ''));
   const size = Math.min(Number(query.get('limit') ?? sizeMax), sizeMax);

@@ -10,7 +10,7 @@ export async function send(
   answer: BankAnswer,
   sending: Sending = {},
 ): Promise<void> {
-  const body = bodyOf(answer);
+  const body = encodedBody(answer);
   const headers: Record<string, string> = {
     ...(answer.json === undefined ? {} : { 'content-type': 'application/json' }),
     ...answer.headers,
@@ -30,7 +30,7 @@ export async function send(
   response.end(body);
 }
 
-export function bodyOf({ json, body }: BankAnswer): Buffer {
+export function encodedBody({ json, body }: BankAnswer): Buffer {
   if (json !== undefined) return Buffer.from(JSON.stringify(json));
   return Buffer.isBuffer(body) ? body : Buffer.from(body ?? '');
 }
