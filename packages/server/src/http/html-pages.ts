@@ -1,6 +1,6 @@
 import type { RefusalError } from '../errors.ts';
 import type { HttpAnswer } from './answer.ts';
-import { formBody } from './body/form-body.ts';
+import { readFormBody } from './body/form-body.ts';
 import type { CommonHeaders } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
@@ -56,7 +56,7 @@ export function htmlHandler(page: HtmlPage, commonHeaders: CommonHeaders): Handl
 
 function callOf(exchange: Exchange, method: HtmlPage['method'], bytes: Buffer): HtmlCall {
   const { request, query, params, requestId } = exchange;
-  const form = method === 'POST' ? formBody(request.headers['content-type'], bytes) : NO_FORM;
+  const form = method === 'POST' ? readFormBody(request.headers['content-type'], bytes) : NO_FORM;
   return { query, form, params, requestId, acceptLanguage: languageOf(exchange) };
 }
 

@@ -1,6 +1,6 @@
 import type { Timers } from '../world/timers.ts';
 import type { HttpOutcome } from './answer.ts';
-import { jsonBody } from './body/json-body.ts';
+import { readJsonBody } from './body/json-body.ts';
 import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
@@ -23,7 +23,7 @@ export function jsonCall(route: Route, options: JsonCallOptions): Handler {
     path: route.path,
     async answer(exchange, bytes) {
       exchange.answerHeaders = route.headers;
-      const body = jsonBody(exchange.request.headers['content-type'], bytes, route);
+      const body = readJsonBody(exchange.request.headers['content-type'], bytes, route);
       return answerCall(exchange, route, options, { body });
     },
   };

@@ -1,10 +1,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Figures of the process, on a port of their own, off the public one. */
 export interface Metrics extends MetricsServer {
   observe(route: string, status: number, seconds: number): void;
+  /** Since when the newest key of each purpose is used, in milliseconds: monitoring warns of one that grows old. */
+  keysSince(since: Readonly<Record<string, number>>): void;
   /** Gives the figures to the process that started this one, which serves those of all together. */
   giveToSupervisor(): void;
 }
@@ -31,6 +33,13 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  const keySince = new Gauge({
+    name: 'fairlead_key_since_seconds',
+    help: 'Unix time since which the newest key of a purpose is used; a key is used for a year',
+    labelNames: ['purpose'],
+    aggregator: 'max',
+    registers: [registry],
+  });
   // Looking a series up by its labels costs more than counting.
   const known = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<'route'> }>();
   return {
@@ -43,6 +52,9 @@ export function createMetrics(): Metrics {
       known.set(name, series);
       series.requests.inc();
       series.durations.observe(seconds);
+    },
+    keysSince(since) {
+      for (const [purpose, at] of Object.entries(since)) keySince.set({ purpose }, at / 1000);
     },
     giveToSupervisor() {
       AggregatorRegistry.setRegistries(registry);

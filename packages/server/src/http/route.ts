@@ -1,10 +1,10 @@
-import type { UploadedFile } from './body/read-upload.ts';
+import type { FormFile } from './body/read-upload.ts';
 
 /** A call as the edge hands it on: JSON read and checked for form, nothing else decided. */
 export interface RouteCall {
   readonly body: Readonly<Record<string, unknown>>;
   /** Files that came with it, where it takes some and was sent as a form. */
-  readonly files?: readonly UploadedFile[];
+  readonly files?: readonly FormFile[];
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly requestId: string;
   /** Where it came from. */

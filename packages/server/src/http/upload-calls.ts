@@ -1,7 +1,7 @@
 import { formFault } from './body/form-fault.ts';
 import { isJson } from './body/json-body.ts';
 import { readBody } from './body/read-body.ts';
-import { isMultipart, readUpload } from './body/read-upload.ts';
+import { isMultipart, readUploadForm } from './body/read-upload.ts';
 import type { Handler } from './handler.ts';
 import { answerCall, type JsonCallOptions, jsonCall } from './json-calls.ts';
 import { overloaded } from './load-limit.ts';
@@ -45,7 +45,7 @@ export function uploadCall(route: Route, options: UploadOptions): Handler {
       }
       underWay += 1;
       try {
-        const { fields, files } = await readUpload(exchange, options.uploadBytesMax);
+        const { fields, files } = await readUploadForm(exchange, options.uploadBytesMax);
         return await answerCall(exchange, route, options, { body: fields, files });
       } finally {
         underWay -= 1;

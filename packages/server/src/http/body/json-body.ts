@@ -9,7 +9,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
  * empty object (D92).
  * @throws INVALID_HEADERS when the type is missing, INVALID_BODY when it is another one or the JSON is not within its limits
  */
-export function jsonBody(
+export function readJsonBody(
   contentType: string | undefined,
   bytes: Buffer,
   { longText, bodyOptional }: Pick<Route, 'longText' | 'bodyOptional'>,

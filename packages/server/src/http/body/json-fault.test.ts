@@ -28,6 +28,15 @@ describe('the place at which a text stops being JSON', () => {
     expect(jsonFault(text)).toEqual({ line, column, hint });
   });
 
+  it.each(['-', '\\n-', '\\', '\\u00e9'])(
+    'takes time by the length of a text of %j without an end',
+    (part) => {
+      const text = part.repeat(60_000);
+      expect(jsonFault(`{"a": "${text}`)).toMatchObject({ line: 1, column: 7 });
+      expect(jsonFault(`["${text}`)).toMatchObject({ line: 1, column: 2 });
+    },
+  );
+
   it('is within a text that breaks off, and what stands before it is no JSON yet', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(), (value, cut) => {

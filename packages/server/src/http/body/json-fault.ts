@@ -22,7 +22,8 @@ export function jsonFault(text: string): JsonFault | undefined {
 }
 
 const SPACE = /[ \t\r\n]*/y;
-const STRING = /"(?:[ !#-[\]-\u{10ffff}]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
+const CHARACTERS = /[ !#-[\]-\u{10ffff}]+/uy;
+const ESCAPES = /(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))+/y;
 const PLAIN = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 
 /** What may stand next; "first" where the bracket may close at once. */
@@ -61,10 +62,10 @@ class Scanner {
         return this.#sign(':', 'value');
       case 'first name':
       case 'name':
-        return this.#whole(STRING, 'colon');
+        return this.#string('colon');
       default:
         if (next === '{' || next === '[') return this.#openWith(next);
-        return this.#whole(STRING, this.#afterValue()) || this.#whole(PLAIN, this.#afterValue());
+        return this.#string(this.#afterValue()) || this.#whole(PLAIN, this.#afterValue());
     }
   }
 
@@ -79,6 +80,17 @@ class Scanner {
     if (!this.#take(pattern)) return false;
     this.expected = then;
     return true;
+  }
+
+  /** Part by part: one pattern for all of it would try every way to cut a text without an end into parts. */
+  #string(then: Expected): boolean {
+    const { at, expected } = this;
+    if (!this.#sign('"', then)) return false;
+    while (this.#take(CHARACTERS) || this.#take(ESCAPES));
+    if (this.#sign('"', then)) return true;
+    this.at = at;
+    this.expected = expected;
+    return false;
   }
 
   #openWith(bracket: '{' | '['): boolean {

@@ -7,7 +7,7 @@ import { formFault } from './form-fault.ts';
 import { UploadFields } from './upload-fields.ts';
 
 /** A file that came in a form. */
-export interface UploadedFile {
+export interface FormFile {
   /** Without its folder. */
   readonly name: string;
   readonly bytes: Buffer;
@@ -16,9 +16,9 @@ export interface UploadedFile {
 }
 
 /** A form of the type `multipart/form-data`. */
-export interface Upload {
+export interface FormUpload {
   readonly fields: Record<string, unknown>;
-  readonly files: readonly UploadedFile[];
+  readonly files: readonly FormFile[];
 }
 
 const FILES_MAX = 100;
@@ -34,7 +34,7 @@ const MULTIPART = /^multipart\/form-data\s*;/i;
  * @param bytesMax of the files together
  * @throws INVALID_BODY when it is no such form, breaks off, or has more than is allowed
  */
-export async function readUpload(exchange: Exchange, bytesMax: number): Promise<Upload> {
+export async function readUploadForm(exchange: Exchange, bytesMax: number): Promise<FormUpload> {
   const { request } = exchange;
   try {
     // The length that is stated has room for the fields and what stands between the parts.
@@ -91,10 +91,10 @@ function parserFor({ headers }: IncomingMessage, bytesMax: number): BusboyInstan
   }
 }
 
-function readForm(request: IncomingMessage, parser: BusboyInstance, bytesMax: number): Promise<Upload> {
-  const { promise, resolve, reject } = Promise.withResolvers<Upload>();
+function readForm(request: IncomingMessage, parser: BusboyInstance, bytesMax: number): Promise<FormUpload> {
+  const { promise, resolve, reject } = Promise.withResolvers<FormUpload>();
   const fields = new UploadFields();
-  const files: Promise<UploadedFile>[] = [];
+  const files: Promise<FormFile>[] = [];
   const refuse = (refusal: unknown): void => {
     request.unpipe(parser);
     reject(refusal);
@@ -141,7 +141,7 @@ function readForm(request: IncomingMessage, parser: BusboyInstance, bytesMax: nu
   return promise;
 }
 
-async function readFile(stream: BusboyFileStream, name: string): Promise<UploadedFile> {
+async function readFile(stream: BusboyFileStream, name: string): Promise<FormFile> {
   const chunks: Buffer[] = [];
   const hash: Hash = createHash('sha256');
   for await (const chunk of stream as AsyncIterable<Buffer>) {

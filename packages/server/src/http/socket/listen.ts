@@ -9,8 +9,8 @@ export async function listen(server: Server, host: string, port: number): Promis
 }
 
 /**
- * `localhost` is the name of two addresses, and which of them a caller takes is its own choice: `makeServer` makes the server
- * for the one that `first` does not listen on. None where the machine has no such address, or it is taken.
+ * `localhost` names two addresses, and callers choose either: `makeServer` makes the server for the one that `first` does not
+ * listen on. None where the machine has no such address, or it is taken.
  */
 export async function listenBeside(
   first: Server,
