@@ -1,13 +1,14 @@
 import { recordRestore } from '../store/copy/record-restore.ts';
 import { isEmptyStore, loadCopy } from '../store/copy/writer.ts';
-import { endAgain } from '../store/endings/end-again.ts';
+import { endAgain, type Keys } from '../store/endings/end-again.ts';
 import type { LedgerLine } from '../store/endings/ledger.ts';
 import type { Engine, SqlTransaction } from '../store/engine.ts';
 import { dataKeys } from '../store/tables/data-keys.ts';
 import { settingIn } from '../store/tables/settings.ts';
+import { createDigests } from '../vault/digests.ts';
 import { createCustody, SealBrokenError } from '../vault/envelope.ts';
 import { openIndexKey } from '../vault/index-key.ts';
-import { KeyError, type KeyRing } from '../vault/keys.ts';
+import { KeyError, type KeyRing, type NamedKey } from '../vault/keys.ts';
 import { MINUTE_MS } from '../world/durations.ts';
 import type { World } from '../world/world.ts';
 import { readRows } from './rows.ts';
@@ -52,8 +53,8 @@ export async function restoreBackup(place: SealedFile, restoring: Restoring): Pr
   const { head, slices } = await readRows(readSealed(place).lines);
   let endedAgain = 0;
   await loadCopy(engine, head, slices, async (transaction) => {
-    await requireKeys(transaction, restoring);
-    endedAgain = await endSince(transaction, facts.takenAt, restoring);
+    const opened = await requireKeys(transaction, restoring);
+    endedAgain = await endSince(transaction, { takenAt: facts.takenAt, opened }, restoring);
     await recordRestore(transaction, facts.takenAt, { ...restoring, now: restoring.world.clock.now() });
   });
   return { ...facts, endedAgain };
@@ -62,25 +63,26 @@ export async function restoreBackup(place: SealedFile, restoring: Restoring): Pr
 /** Older lines are in the backup; and in a sandbox that was reset since, the same tokens come again. */
 async function endSince(
   transaction: SqlTransaction,
-  takenAt: number,
+  { takenAt, opened }: { readonly takenAt: number; readonly opened: Keys },
   { ended, world }: Restoring,
 ): Promise<number> {
   const storeId = await settingIn(transaction, 'store_id');
   const since = ended.filter(({ store, at }) => store === storeId && at >= takenAt - CLOCKS_APART_MS);
-  return endAgain(transaction, since, world.clock.now());
+  return endAgain(transaction, since, { keys: opened, now: world.clock.now() });
 }
 
 /** Opens one data key of each encryption key that the store names, and the key of its indexes. @throws KeyError */
-async function requireKeys(transaction: SqlTransaction, { keys, world }: Restoring): Promise<void> {
+async function requireKeys(transaction: SqlTransaction, { keys, world }: Restoring): Promise<Keys> {
   const custody = createCustody(keys.encryption, world.random.secure, world.clock);
   const reader = dataKeys.reader(transaction);
+  let index: NamedKey | undefined;
   try {
     for (const kekId of new Set((await reader.uses()).map((use) => use.kekId))) {
       const stored = await reader.anyUnder(kekId);
       if (stored) custody.rewrap(stored.owner, stored.key);
     }
     const indexKey = await settingIn(transaction, 'index_key');
-    if (indexKey !== undefined) openIndexKey(custody, indexKey);
+    if (indexKey !== undefined) index = openIndexKey(custody, indexKey);
   } catch (error) {
     if (!(error instanceof SealBrokenError)) throw error;
     throw new KeyError(
@@ -94,4 +96,5 @@ async function requireKeys(transaction: SqlTransaction, { keys, world }: Restori
       'the tokens in the backup are hashed under another pepper: put its keys.json into the data folder, or set FAIRLEAD_TOKEN_PEPPER to the pepper of that time',
     );
   }
+  return { custody, digests: createDigests(keys.pepper, index) };
 }

@@ -54,6 +54,8 @@ export interface Engine {
   readonly reader: Reader;
   /** Commits durably before it resolves; rolls back when `work` rejects. @throws StoreUnavailableError, CommitUnknownError */
   transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, extent?: Extent): Promise<T>;
+  /** Takes what is deleted out of the engine's files. False where that comes later: PostgreSQL clears its own away in the background. */
+  overwriteDeleted(): Promise<boolean>;
   /** Reads the store itself, past anything that is kept in memory. @throws StoreUnavailableError */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -6,7 +6,15 @@ import { describeOnEngines, freshDatabase } from '../../../../tests/support/engi
 import { type SchemaColumn, schemaColumns } from '../../../../tests/support/schema.ts';
 import { openFresh } from '../../../../tests/support/stores.ts';
 import { type Engine, statement, type Value } from './engine.ts';
-import { applyMigrations, inPostgres, isUpToDate, migrate, migrateIn, SchemaTooNewError } from './migrate.ts';
+import {
+  applyMigrations,
+  inPostgres,
+  isUpToDate,
+  migrate,
+  migrateIn,
+  SchemaTooNewError,
+  schemaStanding,
+} from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres/engine.ts';
 
@@ -43,6 +51,24 @@ describeOnEngines('migrations', ({ name }) => {
       if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, first);
       expect(first).toBe(readFileSync(golden, 'utf8'));
       expect((await engine.reader.all(applied)).map(({ id }) => id)).toEqual(migrations.map(({ id }) => id));
+    }));
+
+  it('are told one by one: what a store has, what is pending, and what is newer than the code', () =>
+    withFresh(async (engine) => {
+      const ids = migrations.map(({ id }) => id);
+      expect(await schemaStanding(engine)).toEqual({ applied: [], pending: ids, unknown: [] });
+      await engine.transaction((unit) => applyMigrations(unit, migrations.slice(0, 3)));
+      expect(await schemaStanding(engine)).toEqual({
+        applied: ids.slice(0, 3),
+        pending: ids.slice(3),
+        unknown: [],
+      });
+      const later = statement(
+        'test.later',
+        "INSERT INTO schema_migrations (id) VALUES ('29991231T0000-later')",
+      );
+      await engine.transaction((unit) => unit.run(later));
+      expect((await schemaStanding(engine)).unknown).toEqual(['29991231T0000-later']);
     }));
 
   it('refuse a schema that is newer than the code, and change nothing', () =>

@@ -15,6 +15,10 @@ const lock: SqlStatement = statement('schema_migrations.lock', {
   sqlite: 'SELECT 1',
   postgres: 'SELECT pg_advisory_xact_lock(5264387101)',
 });
+const ledgerThere = statement('schema_migrations.isThere', {
+  sqlite: `SELECT 1 AS one FROM sqlite_master WHERE type = 'table' AND name = 'schema_migrations'`,
+  postgres: `SELECT 1 AS one WHERE to_regclass('schema_migrations') IS NOT NULL`,
+});
 const listApplied = statement('schema_migrations.list', 'SELECT id FROM schema_migrations');
 const record = statement('schema_migrations.insert', 'INSERT INTO schema_migrations (id) VALUES ($1)');
 
@@ -36,6 +40,27 @@ export async function isUpToDate({ reader }: Engine): Promise<boolean> {
   const applied = await reader.all(listApplied).catch(() => []);
   const ids = new Set(applied.map((row) => String(row.id)));
   return ids.size === migrations.length && migrations.every(({ id }) => ids.has(id));
+}
+
+/** How a store's schema stands to this version, by names of its changes, the oldest first. */
+export interface SchemaStanding {
+  readonly applied: readonly string[];
+  /** Known here, and not made yet. */
+  readonly pending: readonly string[];
+  /** Made by a newer version: this one refuses the store. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads it, and changes nothing. */
+export async function schemaStanding({ reader }: Engine): Promise<SchemaStanding> {
+  const isMade = (await reader.first(ledgerThere)) !== undefined;
+  const applied = isMade ? (await reader.all(listApplied)).map((row) => String(row.id)).sort() : [];
+  const known = migrations.map(({ id }) => id);
+  return {
+    applied,
+    pending: known.filter((id) => !applied.includes(id)),
+    unknown: applied.filter((id) => !known.includes(id)),
+  };
 }
 
 /** The same as `migrate`, inside a transaction that holds the migrations. @throws SchemaTooNewError */

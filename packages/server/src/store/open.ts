@@ -7,7 +7,9 @@ import { ownFolder } from './sqlite/owner-lock.ts';
 
 export interface StoreLocation {
   readonly dataFolder: string;
-  readonly database: { readonly url: string; readonly connectionsMax: number } | undefined;
+  readonly database:
+    | { readonly url: string; readonly connectionsMax: number; readonly isPooled?: boolean }
+    | undefined;
 }
 
 /** The folder cannot be written. */

@@ -1,7 +1,7 @@
 import type { CallOpening, Store } from '../domain/store.ts';
 import type { Engine, Reader, Row, SqlStatement, Value } from './engine.ts';
 import { listAccounts } from './tables/accounts.ts';
-import { findItem } from './tables/items.ts';
+import { findItemStatement } from './tables/item-reads.ts';
 import { findTeam, unrevokedSecrets } from './tables/teams.ts';
 import { findAccessToken } from './tables/tokens.ts';
 import { tables } from './tables.ts';
@@ -13,7 +13,7 @@ const QUESTIONS = {
   team: asked(findTeam, ['$2']),
   secrets: asked(unrevokedSecrets, ['$1', '$2']),
   token: asked(findAccessToken, ['$3', '$1', '$2']),
-  item: asked(findItem, [ITEM_OF_TOKEN, '$1', '$2']),
+  item: asked(findItemStatement, [ITEM_OF_TOKEN, '$1', '$2']),
   accounts: asked(listAccounts, [ITEM_OF_TOKEN]),
 } as const;
 
@@ -65,6 +65,7 @@ async function hold(
   { environment, clientId, accessToken }: CallOpening,
 ): Promise<Map<SqlStatement, Held>> {
   const answer = await reader.first(ALL, [environment, clientId, accessToken ?? null]);
+  // One column for each question, each a JSON list of rows.
   const rows = (answer ?? {}) as unknown as Record<keyof typeof QUESTIONS, Row[] | null>;
   const held = new Map<SqlStatement, Held>();
   const keep = (statement: SqlStatement, parameters: readonly Value[], found: Row[] | null, left = 1): void =>
@@ -75,7 +76,7 @@ async function hold(
   const itemId = rows.token?.[0]?.item_id;
   if (accessToken === undefined || itemId === undefined) return held;
   keep(findAccessToken, [accessToken, environment, clientId], rows.token);
-  keep(findItem, [itemId, environment, clientId], rows.item);
+  keep(findItemStatement, [itemId, environment, clientId], rows.item);
   keep(listAccounts, [itemId], rows.accounts);
   return held;
 }

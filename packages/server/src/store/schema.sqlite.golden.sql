@@ -729,6 +729,8 @@ CREATE INDEX access_tokens_by_first_hash ON access_tokens (first_hash) WHERE fir
 
 CREATE INDEX access_tokens_by_item ON access_tokens (item_id);
 
+CREATE INDEX accounts_by_persistent_id ON accounts (persistent_account_id);
+
 CREATE UNIQUE INDEX accounts_by_source ON accounts (item_id, source_digest);
 
 CREATE INDEX audit_records_by_action ON audit_records (action, n);
@@ -772,6 +774,8 @@ CREATE INDEX items_by_team ON items (environment, client_id, created_at, item_id
 CREATE INDEX link_events_by_team ON link_events (client_id);
 
 CREATE INDEX link_sessions_by_start ON link_sessions (started_at);
+
+CREATE INDEX link_sessions_by_team ON link_sessions (client_id, environment, started_at, link_session_id);
 
 CREATE INDEX link_sessions_by_token ON link_sessions (client_id, link_token_id, nth);
 

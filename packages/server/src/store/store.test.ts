@@ -122,8 +122,11 @@ describeOnStores('a store', (open) => {
 
   it('gives what a unit ended to the ledger once, and nothing of a unit that failed', async () => {
     const shipped: string[][] = [];
-    const store = createStore(open.engine, undefined, async (endings) => {
-      shipped.push(endings.flatMap(({ ending }) => (ending.kind === 'team' ? [ending.clientId] : [])));
+    const store = createStore(open.engine, undefined, {
+      async ship(endings) {
+        shipped.push(endings.flatMap(({ ending }) => (ending.kind === 'team' ? [ending.clientId] : [])));
+      },
+      shipRest: async () => undefined,
     });
     for (const clientId of ['ends-1', 'ends-2', 'stays'])
       await store.unitOfWork((unit) =>

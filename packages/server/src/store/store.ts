@@ -1,5 +1,6 @@
 import type { Store, StoreReader, StoreWriter, Tables, TableWriters } from '../domain/store.ts';
 import type { NumberedEnding } from './endings/ending.ts';
+import type { Shipping } from './endings/shipping.ts';
 import type { Engine, Reader, SqlTransaction } from './engine.ts';
 import { readAhead } from './read-ahead.ts';
 import { savepoint } from './savepoint.ts';
@@ -10,12 +11,15 @@ import { tables } from './tables.ts';
 /**
  * The tables, over either engine.
  * @param planned called after a commit that planned work, made an event or moved a clock
- * @param ship keeps apart from the store what a commit has ended; the unit of work resolves after it
+ * @param shipping keeps apart from the store what a commit has ended; the unit of work resolves after it
  */
 export function createStore(
   engine: Engine,
   planned: () => void = () => undefined,
-  ship: (endings: readonly NumberedEnding[]) => Promise<void> = async () => undefined,
+  { ship, shipRest }: Pick<Shipping, 'ship' | 'shipRest'> = {
+    ship: async () => undefined,
+    shipRest: async () => undefined,
+  },
 ): Store {
   const store: Store = {
     ...readers(engine.reader),
@@ -32,6 +36,8 @@ export function createStore(
       await ship(ended);
       return result;
     },
+    shipEndings: shipRest,
+    overwriteDeleted: () => engine.overwriteDeleted(),
     ping: () => engine.ping(),
     close: () => engine.close(),
   };

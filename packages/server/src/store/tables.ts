@@ -10,6 +10,7 @@ import { csvMappings } from './tables/csv-mappings.ts';
 import { dataKeys } from './tables/data-keys.ts';
 import { depositSwitches } from './tables/deposit-switches.ts';
 import { due } from './tables/due.ts';
+import { endUsers } from './tables/end-users.ts';
 import { enrichmentAdditions } from './tables/enrichment-additions.ts';
 import { idempotencyKeys } from './tables/idempotency-keys.ts';
 import { importUndo } from './tables/import-undo.ts';
@@ -83,6 +84,7 @@ const besidesItems = {
   retention,
   calls,
   consoleSessions,
+  endUsers,
 };
 
 /** Every table, by the name that the domain has for it. */

@@ -8,7 +8,7 @@ export interface TableSlice {
 }
 
 /** A store as it was at one moment, whatever is written to it meanwhile. */
-export interface Moment {
+export interface StoreMoment {
   readonly engine: 'sqlite' | 'postgres';
   tables(): Promise<readonly string[]>;
   /** At least one slice of each table, without rows where it has none. */

@@ -1,3 +1,7 @@
+import type { Custody, Digests } from '../../domain/custody.ts';
+import { endUserHash } from '../../domain/end-users/end-user.ts';
+import { findTraces, isNobody } from '../../domain/end-users/find-traces.ts';
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { asTenant } from '../../domain/teams/team.ts';
 import { type SqlTransaction, statement } from '../engine.ts';
 import { storeWriter } from '../store.ts';
@@ -14,6 +18,12 @@ const endRenewedToken = statement(
   'UPDATE access_tokens SET ended_at = $2 WHERE first_hash = $1 AND ended_at IS NULL',
 );
 
+/** What people are found by in an older copy: their names are sealed, and told apart by a keyed hash. */
+export interface Keys {
+  readonly custody: Custody;
+  readonly digests: Pick<Digests, 'index'>;
+}
+
 /**
  * Ends in an older copy of a store what was ended after the copy was made. What it ended itself, or never had, stays as it is.
  * @param now when they end in this store
@@ -22,7 +32,7 @@ const endRenewedToken = statement(
 export async function endAgain(
   transaction: SqlTransaction,
   lines: readonly LedgerLine[],
-  now: number,
+  { keys, now }: { readonly keys: Keys; readonly now: number },
 ): Promise<number> {
   // What is ended from now on is newer than any line of the ledger.
   await raiseEndings(
@@ -31,12 +41,16 @@ export async function endAgain(
   );
   let living = 0;
   for (const { ending } of lines) {
-    if (await endOne(transaction, ending, now)) living += 1;
+    if (await endOne(transaction, ending, { keys, now })) living += 1;
   }
   return living;
 }
 
-async function endOne(transaction: SqlTransaction, ending: Ending, now: number): Promise<boolean> {
+async function endOne(
+  transaction: SqlTransaction,
+  ending: Ending,
+  { keys, now }: { readonly keys: Keys; readonly now: number },
+): Promise<boolean> {
   const unit = storeWriter(transaction);
   switch (ending.kind) {
     case 'access_token': {
@@ -58,6 +72,8 @@ async function endOne(transaction: SqlTransaction, ending: Ending, now: number):
         ending.accessId,
         now,
       );
+    case 'end_user':
+      return eraseAgain(unit, ending, { keys, now });
     case 'audit_head':
       return false;
   }
@@ -78,5 +94,21 @@ async function removeAgain(
   await unit.statementSources.forget(tenant, itemId);
   await unit.webhooks.cancelOfItem(itemId, now);
   await unit.items.note(itemId, now, 'removed', null);
+  return true;
+}
+
+/** Whoever came again after the erasure came after the copy was made. */
+async function eraseAgain(
+  unit: ReturnType<typeof storeWriter>,
+  { environment, clientId, endUser }: Extract<Ending, { kind: 'end_user' }>,
+  { keys: { custody, digests }, now }: { readonly keys: Keys; readonly now: number },
+): Promise<boolean> {
+  const tenant = asTenant(environment, clientId);
+  const isThem = (clientUserId: string) => endUserHash(digests, tenant, clientUserId) === endUser;
+  const found = await findTraces({ custody, store: unit, tenant, isThem });
+  if (isNobody(found)) return false;
+  for (const itemId of found.item)
+    await removeAgain(unit, { kind: 'item', environment, clientId, itemId }, now);
+  await unit.endUsers.erase(tenant, found, { endUser, isSimulated: traitsOf(environment).simulated });
   return true;
 }

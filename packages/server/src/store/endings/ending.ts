@@ -25,6 +25,13 @@ export type Ending =
       readonly clientId: string;
       readonly accessId: string;
     }
+  /** A person who was erased, by a keyed hash. */
+  | {
+      readonly kind: 'end_user';
+      readonly environment: Environment;
+      readonly clientId: string;
+      readonly endUser: string;
+    }
   /** No ending: the newest record of the audit chain, kept apart from it (AUD-2). */
   | { readonly kind: 'audit_head'; readonly n: number; readonly hash: string };
 

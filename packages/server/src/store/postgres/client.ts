@@ -7,6 +7,8 @@ const INT8 = 20;
 export interface PostgresOptions {
   readonly url: string;
   readonly connectionsMax: number;
+  /** A pooler lends a connection for one transaction: nothing of a session lasts. */
+  readonly isPooled?: boolean;
   /** What a caller waits at most; shorter ones are for tests. */
   readonly limits?: WaitLimits;
 }
@@ -54,8 +56,16 @@ export function createClient(options: PostgresOptions): Client {
   };
 }
 
-/** The session's settings are those of STO-3. */
-function connect({ url, connectionsMax }: PostgresOptions): postgres.Sql {
+/** The session's settings are those of STO-3; behind a pooler the database has them (`requireLimits`). */
+const SESSION_SETTINGS = {
+  // Below the time after which this side gives the connection up: a statement that the server ends costs none.
+  statement_timeout: 9_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  ...SILENCE_SETTINGS,
+};
+
+function connect({ url, connectionsMax, isPooled = false }: PostgresOptions): postgres.Sql {
   return postgres(url, {
     max: connectionsMax,
     connect_timeout: 2,
@@ -64,16 +74,11 @@ function connect({ url, connectionsMax }: PostgresOptions): postgres.Sql {
     backoff: () => 0.1,
     idle_timeout: 60,
     onnotice: () => undefined,
+    // The driver's own COMMIT too: prepared on another connection of the pooler it would fail there, and the second try roll back.
+    prepare: !isPooled,
     // No array types are used; and nothing would catch the failure of that query.
     fetch_types: false,
     types: { bigint: { to: INT8, from: [INT8], serialize: String, parse: Number } },
-    connection: {
-      application_name: 'fairlead',
-      // Below the time after which this side gives the connection up: a statement that the server ends costs none.
-      statement_timeout: 9_000,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 10_000,
-      ...SILENCE_SETTINGS,
-    },
+    connection: { application_name: 'fairlead', ...(isPooled ? {} : SESSION_SETTINGS) },
   });
 }

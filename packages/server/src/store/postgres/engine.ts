@@ -31,15 +31,18 @@ interface Pool {
   readonly places: ConnectionPlaces;
   readonly limits: WaitLimits;
   readonly timers: Timers;
+  /** Statements keep their names, and with them their plans, as long as the connection lasts. */
+  readonly prepare: boolean;
 }
 
 /** The store on PostgreSQL 15 or newer. */
 export function openPostgres(options: PostgresOptions): Engine {
-  const { connectionsMax, limits = LIMITS } = options;
+  const { connectionsMax, limits = LIMITS, isPooled = false } = options;
   const timers = realTimers;
   const client = createClient(options);
   const places = createPlaces(connectionsMax, limits.connectionMs, timers);
-  const pool: Pool = { client, places, limits, timers };
+  const prepare = !isPooled;
+  const pool: Pool = { client, places, limits, timers, prepare };
   const send = async <T>(query: Parameters<Run>[0]): Promise<T> => {
     const { sql } = client;
     try {
@@ -51,8 +54,9 @@ export function openPostgres(options: PostgresOptions): Engine {
   };
   return {
     name: 'postgres',
-    reader: createReader((query) => inPlace(pool, () => send(query))),
+    reader: createReader((query) => inPlace(pool, () => send(query)), prepare),
     transaction: (work) => transact(pool, work),
+    overwriteDeleted: async () => false,
     async ping() {
       // Without a place: a database whose connections are all at work is well.
       await send((sql) => sql.unsafe('SELECT 1'));
@@ -84,7 +88,7 @@ async function transact<T>(pool: Pool, work: (transaction: SqlTransaction) => Pr
 
 /** @throws what the driver says, untranslated */
 async function attempt<T>(
-  { client, limits, timers }: Pool,
+  { client, limits, timers, prepare }: Pool,
   work: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   const { sql } = client;
@@ -94,7 +98,7 @@ async function attempt<T>(
     deadline.clear();
     try {
       const inTime: InTime = (answer) => withinDeadline(timers, limits.statementMs, answer);
-      const result = await unlessCut(inner, { deadline, inTime }, work);
+      const result = await unlessCut(inner, { deadline, inTime, prepare }, work);
       commits = true;
       return result;
     } finally {
@@ -122,7 +126,11 @@ async function attempt<T>(
  */
 async function unlessCut<T>(
   sql: postgres.TransactionSql,
-  { deadline, inTime }: { readonly deadline: Deadline; readonly inTime: InTime },
+  {
+    deadline,
+    inTime,
+    prepare,
+  }: { readonly deadline: Deadline; readonly inTime: InTime; readonly prepare: boolean },
   work: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   let cut: unknown;
@@ -139,7 +147,7 @@ async function unlessCut<T>(
     }
   };
   try {
-    const result = await work(createTransaction(run));
+    const result = await work(createTransaction(run, prepare));
     return cut === undefined ? result : await new Promise<never>(() => undefined);
   } catch (error) {
     if (cut === undefined) throw error;
@@ -147,10 +155,11 @@ async function unlessCut<T>(
   }
 }
 
-function createReader(run: Run): Reader {
+function createReader(run: Run, prepare: boolean): Reader {
   const query = (statement: SqlStatement, parameters: readonly Value[]): Promise<Row[]> =>
     run(async (sql) => {
-      const rows = await sql.unsafe(text(statement), bound(parameters), { prepare: true });
+      const rows = await sql.unsafe(text(statement), bound(parameters), { prepare });
+      // The driver's rows are typed by their columns, which a text of SQL does not tell.
       return rows as unknown as Row[];
     });
   return {
@@ -165,7 +174,7 @@ function createReader(run: Run): Reader {
     },
     bytes: (statement, parameters = []) =>
       run(async (sql) => {
-        const rows = await sql.unsafe(text(statement), bound(parameters), { prepare: true }).raw();
+        const rows = await sql.unsafe(text(statement), bound(parameters), { prepare }).raw();
         // Raw rows are arrays of the bytes as they came over the wire.
         const value = (rows[0] as unknown as (Buffer | null)[] | undefined)?.[0];
         return value ?? Buffer.alloc(0);
@@ -179,14 +188,14 @@ function createReader(run: Run): Reader {
  */
 const OUTGROWN_ROWS = 1_000;
 
-function createTransaction(run: Run): SqlTransaction {
+function createTransaction(run: Run, prepare: boolean): SqlTransaction {
   let inserted = 0;
   let plansAnew = false;
   return {
-    ...createReader(run),
+    ...createReader(run, prepare),
     run: (statement, parameters = []) =>
       run(async (sql) => {
-        const result = await sql.unsafe(text(statement), bound(parameters), { prepare: true });
+        const result = await sql.unsafe(text(statement), bound(parameters), { prepare });
         return result.count;
       }),
     async *slices(statement, parameters, rowsMax) {
@@ -197,6 +206,7 @@ function createTransaction(run: Run): SqlTransaction {
       await run((sql) => sql.unsafe(text(declared), bound(parameters)));
       for (let isLast = false; !isLast; ) {
         const rows = await run((sql) => sql.unsafe(`FETCH ${rowsMax} FROM slices`));
+        // As above: a text of SQL does not tell their columns.
         if (rows.length > 0) yield rows as unknown as Row[];
         isLast = rows.length < rowsMax;
       }

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Moment } from '../copy/moment.ts';
+import type { StoreMoment } from '../copy/moment.ts';
 import type { Value } from '../engine.ts';
 import { translated } from './failures.ts';
 import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
@@ -7,7 +7,7 @@ import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
 const INT8 = 20;
 
 /** One moment of a database, whatever others commit meanwhile: a transaction that lasts until it is closed. @throws StoreUnavailableError */
-export async function openPostgresMoment(url: string): Promise<Moment> {
+export async function openPostgresMoment(url: string): Promise<StoreMoment> {
   const pool = connectAlone(url);
   const over = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<postgres.TransactionSql>();
@@ -48,7 +48,7 @@ function connectAlone(url: string): postgres.Sql {
   });
 }
 
-function momentOn(sql: postgres.TransactionSql, close: () => Promise<void>): Moment {
+function momentOn(sql: postgres.TransactionSql, close: () => Promise<void>): StoreMoment {
   return {
     engine: 'postgres',
     async tables() {
@@ -61,6 +61,7 @@ function momentOn(sql: postgres.TransactionSql, close: () => Promise<void>): Mom
       await sql.unsafe(`DECLARE slices NO SCROLL CURSOR FOR SELECT * FROM ${table}`);
       for (let nth = 0, isLast = false; !isLast; nth += 1) {
         const found = await sql.unsafe(`FETCH ${rowsMax} FROM slices`).values();
+        // `.values()` gives arrays with the columns beside them, which the driver's types leave out.
         const rows = found as unknown as Value[][];
         const columns = (found as unknown as postgres.RowList<[]>).columns.map(({ name }) => name);
         isLast = rows.length < rowsMax;

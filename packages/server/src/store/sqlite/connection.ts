@@ -1,14 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailableError } from '../engine.ts';
 
+/** How long a statement waits for another process. */
+export const BUSY_MS = 5000;
+
 /** A connection to the store's file, as every thread and process of the service opens it. */
 export function connect(file: string): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: 5000 });
+  const connection = new DatabaseSync(file, { timeout: BUSY_MS });
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
     PRAGMA foreign_keys = ON;
     PRAGMA trusted_schema = OFF;
+    PRAGMA secure_delete = ON;
     PRAGMA cache_size = -16000;
     PRAGMA journal_size_limit = 67108864;
   `);

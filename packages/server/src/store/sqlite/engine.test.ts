@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, StoreUnavailableError, statement } from '../engine.ts';
 import { openSqlite } from './engine.ts';
@@ -31,6 +32,37 @@ describe('the embedded engine', () => {
     const write = statement('test.write', 'CREATE TABLE t (a TEXT)');
     await expect(engine.reader.all(write)).rejects.toMatchObject({
       cause: { errstr: 'attempt to write a readonly database' },
+    });
+  });
+
+  describe('what is deleted', () => {
+    const make = statement('test.make', 'CREATE TABLE t (a TEXT)');
+    const add = statement('test.add', `INSERT INTO t VALUES ('canary-${'x'.repeat(50)}')`);
+    const remove = statement('test.remove', 'DELETE FROM t');
+    const isThere = () =>
+      ['store.db', 'store.db-wal'].some((name) => readFileSync(join(folder, name)).includes('canary-'));
+    beforeEach(async () => {
+      for (const each of [make, add]) await engine.transaction((unit) => unit.run(each));
+    });
+
+    it('is in no file of the store when it is overwritten', async () => {
+      await engine.transaction((unit) => unit.run(remove));
+      expect(isThere()).toBe(true);
+      expect(await engine.overwriteDeleted()).toBe(true);
+      expect(isThere()).toBe(false);
+    });
+
+    it('is said to be there still while somebody reads the store of before, and nobody waits for that', async () => {
+      const backup = new DatabaseSync(join(folder, 'store.db'));
+      backup.exec('BEGIN; SELECT * FROM t');
+      await engine.transaction((unit) => unit.run(remove));
+      const overwritten = engine.overwriteDeleted();
+      const other = engine.transaction((unit) => unit.run(add)).then(() => 'another transaction');
+      expect(await Promise.race([overwritten, other])).toBe('another transaction');
+      expect(await overwritten).toBe(false);
+      backup.exec('COMMIT');
+      backup.close();
+      expect(await engine.overwriteDeleted()).toBe(true);
     });
   });
 

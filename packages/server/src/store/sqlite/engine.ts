@@ -6,6 +6,7 @@ import { keepToOwner } from './keep-to-owner.ts';
 import { largeTransaction } from './large-transaction.ts';
 import { createLogSync, type LogSync, type SyncFile } from './log-sync.ts';
 import { createMutex } from './mutex.ts';
+import { overwriteDeleted } from './overwrite-deleted.ts';
 import { createReadCache } from './read-cache.ts';
 import type { Change } from './shelf.ts';
 import { createSource, createTransaction } from './transaction.ts';
@@ -58,6 +59,10 @@ export function openSqlite(file: string, sync?: SyncFile): Engine {
         // A refusal too: it may rest on what another transaction has just written.
         await durable(log, wrote);
       }
+    },
+    async overwriteDeleted() {
+      await checkpoints.ended();
+      return overwriteDeleted(writer, exclusive);
     },
     async ping() {
       log.requireSound();

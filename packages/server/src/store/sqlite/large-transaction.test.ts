@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginThread } from '../../world/thread.ts';
 import { CommitUnknownError } from '../engine.ts';
 import { connect } from './connection.ts';
-import { type Answer, largeTransaction, type Order } from './large-transaction.ts';
+import { largeTransaction, type Order, type ThreadAnswer } from './large-transaction.ts';
 import type { Change } from './shelf.ts';
 
 /** The address of this file may carry more than its name. */
@@ -27,7 +27,7 @@ describe('a large transaction whose thread ends', () => {
   /** The real thread, of which nothing is heard any more after it was given this order. */
   function endingAt(last: Order['order']) {
     return () => {
-      const thread = beginThread<Answer, Order>(HERE, 'transaction-thread', file);
+      const thread = beginThread<ThreadAnswer, Order>(HERE, 'transaction-thread', file);
       let isOver = false;
       return {
         ...thread,

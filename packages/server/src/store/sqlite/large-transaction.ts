@@ -32,7 +32,7 @@ export type Order =
   | { readonly order: 'nextSlice' }
   | { readonly order: 'commit' | 'rollback' };
 
-export type Answer =
+export type ThreadAnswer =
   | { readonly value: unknown }
   | { readonly fault: { readonly message: string; readonly code: number | null; readonly isAway: boolean } };
 
@@ -46,7 +46,7 @@ export async function largeTransaction<T>(
   file: string,
   work: (transaction: SqlTransaction) => Promise<T>,
   committed: (changes: readonly Change[]) => void,
-  begin: () => Thread<Answer, Order> = () => beginThread(import.meta.url, 'transaction-thread', file),
+  begin: () => Thread<ThreadAnswer, Order> = () => beginThread(import.meta.url, 'transaction-thread', file),
 ): Promise<T> {
   const thread = begin();
   const ask = asker(thread);
@@ -88,7 +88,7 @@ async function commit(ask: Ask, committed: (changes: readonly Change[]) => void)
 type Ask = <Value_>(order: Order) => Promise<Value_>;
 
 /** Asks one thing after the other, in the order in which they come. */
-function asker(thread: Thread<Answer, Order>): Ask {
+function asker(thread: Thread<ThreadAnswer, Order>): Ask {
   let last: Promise<unknown> = Promise.resolve();
   return <Value_>(order: Order): Promise<Value_> => {
     const answered = last.then(() => {
@@ -101,7 +101,7 @@ function asker(thread: Thread<Answer, Order>): Ask {
   };
 }
 
-async function valueIn(said: Promise<Answer>): Promise<unknown> {
+async function valueIn(said: Promise<ThreadAnswer>): Promise<unknown> {
   const answer = await said;
   if ('value' in answer) return answer.value;
   const { message, code, isAway } = answer.fault;

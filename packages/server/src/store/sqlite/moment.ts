@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { othersTurn } from '../../world/pause.ts';
-import type { Moment } from '../copy/moment.ts';
+import type { StoreMoment } from '../copy/moment.ts';
 import type { Value } from '../engine.ts';
 
 /**
  * One moment of an embedded store, which another process may be writing to: a transaction that reads sees the log as far as it went
  * when it began. It changes nothing; the log cannot be cut back until it ends.
  */
-export function openSqliteMoment(file: string): Moment {
+export function openSqliteMoment(file: string): StoreMoment {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   connection.exec('BEGIN');
   return {

@@ -1,7 +1,7 @@
 import type { Reader, Row, SqlStatement, Value } from '../engine.ts';
 import type { Effect } from './effect.ts';
 import type { LogSync } from './log-sync.ts';
-import { type Change, Shelf, type ShelfEntry, textOf } from './shelf.ts';
+import { type Change, latin1Text, Shelf, type ShelfEntry } from './shelf.ts';
 
 /** Answers that are kept, by what they weigh: characters and bytes of their values. */
 const WEIGHT_MAX = 16_000_000;
@@ -143,7 +143,7 @@ function shelvesOf(source: CacheSource) {
 function nameOf(parameters: readonly Value[]): string {
   let name = '';
   for (const value of parameters) {
-    const text = value instanceof Uint8Array ? textOf(value) : String(value);
+    const text = value instanceof Uint8Array ? latin1Text(value) : String(value);
     name += `${value === null ? 'nothing' : typeof value}${text.length}:${text}`;
   }
   return name;

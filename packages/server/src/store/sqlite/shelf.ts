@@ -35,7 +35,7 @@ export class Shelf {
     const [place] = this.#effect.places;
     const value = place === undefined ? null : (parameters[place.parameter - 1] ?? null);
     // Equal bytes are one key.
-    return value instanceof Uint8Array ? textOf(value) : value;
+    return value instanceof Uint8Array ? latin1Text(value) : value;
   }
 
   find(key: Value, name: string): ShelfEntry | undefined {
@@ -60,13 +60,13 @@ export class Shelf {
     const touched = place && values.get(place.column);
     const compartments = touched
       ? [...touched].map((value) =>
-          this.#compartments.get(value instanceof Uint8Array ? textOf(value) : value),
+          this.#compartments.get(value instanceof Uint8Array ? latin1Text(value) : value),
         )
       : [...this.#compartments.values()];
     return compartments.flatMap((compartment) => (compartment ? [...compartment.values()] : []));
   }
 }
 
-export function textOf(bytes: Uint8Array): string {
+export function latin1Text(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

@@ -4,7 +4,7 @@ import { say } from '../../world/thread.ts';
 import { type Row, StoreUnavailableError, type Value } from '../engine.ts';
 import { connect, guarded } from './connection.ts';
 import type { Effect } from './effect.ts';
-import type { Answer, Order } from './large-transaction.ts';
+import type { Order, ThreadAnswer } from './large-transaction.ts';
 import type { Change } from './shelf.ts';
 import { createTransaction } from './transaction.ts';
 
@@ -50,7 +50,7 @@ async function done(order: Order): Promise<unknown> {
   return changes();
 }
 
-async function answerOf(work: () => Promise<unknown>): Promise<Answer> {
+async function answerOf(work: () => Promise<unknown>): Promise<ThreadAnswer> {
   try {
     return { value: await work() };
   } catch (error) {

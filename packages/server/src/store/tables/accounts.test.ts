@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newAccount } from '../../../../../tests/support/records.ts';
+import { alice, bob, newAccount, saveItem } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 
 describeOnStores('accounts', (open) => {
@@ -42,6 +42,27 @@ describeOnStores('accounts', (open) => {
     ]);
     await open.store.unitOfWork((unit) => unit.accounts.update('item-closing', account));
     expect(await open.store.accounts.list('item-closing')).toHaveLength(1);
+  });
+
+  it('finds the exchanged Items of a team that share an account, the oldest first', async () => {
+    const items = ['late', 'early', 'unclaimed', 'gone', 'other-team'];
+    for (const itemId of items) await saveItem(open.store, itemId, itemId === 'other-team' ? bob : alice);
+    await open.store.unitOfWork(async (unit) => {
+      for (const [nth, itemId] of items.entries()) {
+        if (itemId !== 'unclaimed') await unit.items.activate(itemId, 10 - nth, null);
+        await unit.accounts.insert(
+          itemId,
+          newAccount(`${itemId}-shared`, { persistentAccountId: 'lasting' }),
+        );
+      }
+      await unit.accounts.insert('gone', newAccount('closed', { persistentAccountId: 'closed' }));
+      await unit.items.remove(alice, 'gone', 20);
+    });
+    const shared = await open.store.accounts.sharing(alice, ['lasting', 'unknown']);
+    expect(shared).toEqual([
+      { itemId: 'early', persistentAccountId: 'lasting' },
+      { itemId: 'late', persistentAccountId: 'lasting' },
+    ]);
   });
 
   it('lists accounts in their places', async () => {

@@ -1,7 +1,14 @@
 import type { Account } from '../../domain/accounts/account.ts';
 import type { AccountReader, AccountWriter, StoredAccount } from '../../domain/accounts/account-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
-import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
+import {
+  type Reader,
+  type Row,
+  type SqlStatement,
+  type SqlTransaction,
+  statement,
+  type Value,
+} from '../engine.ts';
 import type { Table } from '../table.ts';
 
 export const listAccounts = statement(
@@ -12,6 +19,7 @@ const listStored = statement(
   'accounts.listStored',
   'SELECT * FROM accounts WHERE item_id = $1 ORDER BY position',
 );
+const sharing = sharingStatement();
 const insert = statement(
   'accounts.insert',
   `INSERT INTO accounts (item_id, account_id, type, subtype, name, official_name, mask, currency, current, available,
@@ -30,6 +38,10 @@ const updateBalance = statement(
   `UPDATE accounts SET current = $3, available = $4, credit_limit = $5, balance_at = $6
    WHERE item_id = $1 AND account_id = $2`,
 );
+const rename = statement(
+  'accounts.rename',
+  'UPDATE accounts SET source_digest = $3, source_key = $4 WHERE item_id = $1 AND account_id = $2',
+);
 const setVerification = statement(
   'accounts.setVerification',
   `UPDATE accounts SET verification_status = $3
@@ -41,6 +53,17 @@ const close = statement(
   'UPDATE accounts SET closed = 1 WHERE item_id = $1 AND source_digest = $2 AND closed = 0',
 );
 
+function sharingStatement(): SqlStatement {
+  const select = (listed: string) =>
+    `SELECT a.item_id, a.persistent_account_id FROM accounts a JOIN items i ON i.item_id = a.item_id
+     WHERE a.persistent_account_id IN (${listed}) AND a.closed = 0 AND i.environment = $1 AND i.client_id = $2
+       AND i.created_at IS NOT NULL AND i.state <> 'removed' ORDER BY i.created_at, i.item_id, a.position`;
+  return statement('accounts.sharing', {
+    sqlite: select('SELECT value FROM json_each($3)'),
+    postgres: select('SELECT json_array_elements_text($3::text::json)'),
+  });
+}
+
 export const accounts: Table<AccountReader, AccountWriter> = {
   reader: accountReader,
   writer: accountWriter,
@@ -51,6 +74,11 @@ function accountReader(reader: Reader): AccountReader {
   return {
     list: (itemId) => reader.all(listAccounts, [itemId], toAccount),
     listStored: (itemId) => reader.all(listStored, [itemId], toStoredAccount),
+    sharing: ({ environment, clientId }, ids) =>
+      reader.all(sharing, [environment, clientId, JSON.stringify(ids)], (row) => ({
+        itemId: text(row, 'item_id'),
+        persistentAccountId: text(row, 'persistent_account_id'),
+      })),
   };
 }
 
@@ -62,6 +90,9 @@ function accountWriter(transaction: SqlTransaction): AccountWriter {
       await transaction.run(insert, [...record(itemId, account), position, sourceDigest, sealedSourceKey]);
     },
     close: async (itemId, sourceDigest) => (await transaction.run(close, [itemId, sourceDigest])) === 1,
+    async rename(itemId, { accountId, sourceDigest, sealedSourceKey }) {
+      await transaction.run(rename, [itemId, accountId, sourceDigest, sealedSourceKey]);
+    },
     async update(itemId, account) {
       await transaction.run(update, record(itemId, account));
     },

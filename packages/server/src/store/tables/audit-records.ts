@@ -1,7 +1,7 @@
 import type { Actor, AuditHead, AuditRecord, RecordedAct } from '../../domain/audit/act.ts';
 import type { Action } from '../../domain/audit/actions.ts';
 import type { AuditReader, AuditWriter } from '../../domain/audit/audit-store.ts';
-import { follow, GENESIS } from '../../domain/audit/chain.ts';
+import { GENESIS, recordAfter } from '../../domain/audit/chain.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
@@ -82,7 +82,7 @@ export async function chainActs(
 ): Promise<AuditHead> {
   let head = await headIn(transaction);
   const records = acts.map((act) => {
-    const record = follow(head, act);
+    const record = recordAfter(head, act);
     head = record;
     return record;
   });

@@ -12,6 +12,11 @@ const sealedCredential = statement(
   'consents.sealedCredential',
   'SELECT sealed_credential FROM consents WHERE item_id = $1 AND sealed_credential IS NOT NULL',
 );
+const endUsers = statement(
+  'consents.endUsers',
+  `SELECT item_id, client_user_id FROM consents
+   WHERE item_id > $3 AND environment = $1 AND client_id = $2 AND client_user_id IS NOT NULL ORDER BY item_id LIMIT $4`,
+);
 const insert = statement(
   'consents.insert',
   `INSERT INTO consents (${COLUMNS})
@@ -47,6 +52,11 @@ function consentReader(reader: Reader): ConsentReader {
       const row = await reader.first(sealedCredential, [itemId]);
       return row && bytes(row, 'sealed_credential');
     },
+    endUsers: async ({ environment, clientId }, after, limit) =>
+      reader.all(endUsers, [environment, clientId, after, limit], (row) => ({
+        itemId: text(row, 'item_id'),
+        clientUserId: text(row, 'client_user_id'),
+      })),
   };
 }
 

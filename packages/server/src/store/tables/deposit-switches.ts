@@ -1,7 +1,7 @@
 import type {
   DepositSwitch,
   DepositSwitchState,
-  Named,
+  NamedEmployer,
   SwitchMethod,
   SwitchOutcome,
   SwitchStep,
@@ -138,7 +138,7 @@ function toOutcome(row: Row): SwitchOutcome | null {
   };
 }
 
-function named(row: Row, what: 'employer' | 'institution'): Named | null {
+function named(row: Row, what: 'employer' | 'institution'): NamedEmployer | null {
   const id = textOrNull(row, `${what}_id`);
   return id === null ? null : { id, name: textOrNull(row, `${what}_name`) ?? '' };
 }

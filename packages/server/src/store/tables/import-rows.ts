@@ -67,7 +67,7 @@ export const KEPT = ['item_id', 'import_id', 'table_name', 'row_key', 'sealed'] 
 type ImportName = Pick<KeptRows, 'itemId' | 'importId'>;
 
 /** Names a row besides its Item and import. */
-export function placeOf(table: string, key: string): string {
+export function rowPlace(table: string, key: string): string {
   return `${table}${PART}${key}`;
 }
 
@@ -75,7 +75,7 @@ export function placeOf(table: string, key: string): string {
 export function openRow(row: Row, seal: RowSeal): string | null {
   const sealed = bytesOrNull(row, 'sealed');
   if (sealed === null) return textOrNull(row, 'before');
-  return seal.open(placeOf(text(row, 'table_name'), text(row, 'row_key')), sealed);
+  return seal.open(rowPlace(text(row, 'table_name'), text(row, 'row_key')), sealed);
 }
 
 export async function rowsOfItem(transaction: SqlTransaction, itemId: string): Promise<ItemRows> {
@@ -83,7 +83,7 @@ export async function rowsOfItem(transaction: SqlTransaction, itemId: string): P
   for (const { table, key, select, grows } of selects) {
     for (const row of await transaction.all(select, [itemId])) {
       const name = JSON.stringify(key.map((column) => row[column]));
-      rows.set(placeOf(table, name), grows ? '' : writeRow(row));
+      rows.set(rowPlace(table, name), grows ? '' : writeRow(row));
     }
   }
   return rows;
@@ -122,7 +122,7 @@ export async function restoreRows(
     for (const row of rows) {
       const before = openRow(row, seal);
       if (before === null) continue;
-      const values = readRow(before);
+      const values = parseRow(before);
       await transaction.insertMany(table, Object.keys(values), [Object.values(values)]);
     }
   }
@@ -144,7 +144,7 @@ export function writeRow(row: Row): string {
   return JSON.stringify(Object.fromEntries(values));
 }
 
-export function readRow(written: string): Record<string, Value> {
+export function parseRow(written: string): Record<string, Value> {
   const values = JSON.parse(written) as Record<string, Value | [string]>;
   return Object.fromEntries(
     Object.entries(values).map(([column, value]) => [

@@ -1,6 +1,6 @@
 import type {
-  ChangedEntry,
   EntryOfImport,
+  ImportedChange,
   ImportUndoWriter,
   ItemRows,
   KeptRows,
@@ -14,9 +14,9 @@ import {
   KEPT,
   keepRows,
   openRow,
-  placeOf,
-  readRow,
+  parseRow,
   restoreRows,
+  rowPlace,
   rowsOfItem,
   writeRow,
 } from './import-rows.ts';
@@ -113,7 +113,7 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
         KEPT,
         rows.map((row) => {
           const key = keyOf(text(row, 'transaction_id'));
-          const sealed = seal.seal(placeOf('transactions', key), writeRow(row));
+          const sealed = seal.seal(rowPlace('transactions', key), writeRow(row));
           return [itemId, importId, 'transactions', key, sealed];
         }),
       );
@@ -142,7 +142,7 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
     async restoreEntries({ itemId }, changed, before) {
       const ids = changed.map(({ transactionId }) => transactionId);
       await transaction.run(deleteEntries, [itemId, JSON.stringify(ids)]);
-      const rows = changed.map(({ row }, index) => ({ ...readRow(row), changed_seq: before + 1 + index }));
+      const rows = changed.map(({ row }, index) => ({ ...parseRow(row), changed_seq: before + 1 + index }));
       const [first] = rows;
       if (first)
         await transaction.insertMany(
@@ -182,8 +182,8 @@ function toEntry(row: Row): EntryOfImport {
   };
 }
 
-function toChanged(row: Row, written: string): ChangedEntry {
-  const before = readRow(written);
+function toChanged(row: Row, written: string): ImportedChange {
+  const before = parseRow(written);
   return {
     transactionId: text(row, 'transaction_id'),
     dateBefore: text(before, 'date'),

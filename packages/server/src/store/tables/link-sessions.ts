@@ -4,6 +4,8 @@ import type {
   BankVisit,
   LinkSessionReader,
   LinkSessionWriter,
+  ListedSession,
+  SessionMark,
   StoredSession,
 } from '../../domain/link/state/session-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
@@ -61,6 +63,20 @@ const deleteOld = ['link_events', 'bank_visits', 'link_sessions'].map((table) =>
 const events = statement(
   'link_events.list',
   'SELECT n, at, name, metadata FROM link_events WHERE link_session_id = $1 AND n > $2 ORDER BY n',
+);
+const page = statement(
+  'link_sessions.page',
+  `SELECT link_session_id, link_token_id, nth, surface, started_at, finished_at FROM link_sessions
+   WHERE client_id = $1 AND environment = $2 AND (started_at, link_session_id) < ($3, $4)
+   ORDER BY started_at DESC, link_session_id DESC LIMIT $5`,
+);
+const marks = statement(
+  'link_events.marks',
+  `SELECT link_events.link_session_id, started_at, name, metadata FROM link_events JOIN (
+     SELECT link_session_id, started_at FROM link_sessions
+     WHERE client_id = $1 AND environment = $2 AND started_at >= $3 ORDER BY started_at DESC, link_session_id DESC LIMIT $4
+   ) AS latest ON latest.link_session_id = link_events.link_session_id
+   ORDER BY link_events.link_session_id, n`,
 );
 const progress = statement(
   'link_sessions.progress',
@@ -120,6 +136,10 @@ function linkSessionReader(reader: Reader): LinkSessionReader {
     listOfToken: ({ environment, clientId }, linkTokenId) =>
       reader.all(listOfToken, [clientId, linkTokenId, environment], toSession),
     events: (id, after) => reader.all(events, [id, after], toEvent),
+    page: ({ environment, clientId }, { before = END, limit }) =>
+      reader.all(page, [clientId, environment, before.startedAt, before.linkSessionId, limit], toListed),
+    progressSince: ({ environment, clientId }, since, limit) =>
+      reader.all(marks, [clientId, environment, since, limit], toMark),
     progress: (id) => reader.first(progress, [id], toProgress),
     findVisit: byDigest(findVisit),
     findVisitByReturn: byDigest(findByReturn),
@@ -199,6 +219,29 @@ function linkSessionWriter(transaction: SqlTransaction): LinkSessionWriter {
         deleted = await transaction.run(one, [clientId, environment, startedBefore, limit]);
       return deleted;
     },
+  };
+}
+
+/** Later than every session. */
+const END = { startedAt: Number.MAX_SAFE_INTEGER, linkSessionId: '' };
+
+function toListed(row: Row): ListedSession {
+  return {
+    linkSessionId: text(row, 'link_session_id'),
+    linkTokenId: text(row, 'link_token_id'),
+    nth: integer(row, 'nth'),
+    surface: text(row, 'surface') as Surface,
+    startedAt: integer(row, 'started_at'),
+    finishedAt: integerOrNull(row, 'finished_at'),
+  };
+}
+
+function toMark(row: Row): SessionMark {
+  return {
+    linkSessionId: text(row, 'link_session_id'),
+    startedAt: integer(row, 'started_at'),
+    name: text(row, 'name'),
+    metadata: JSON.parse(text(row, 'metadata')) as LinkEvent['metadata'],
   };
 }
 

@@ -25,6 +25,10 @@ const findByFrame = statement(
   'SELECT * FROM link_tokens WHERE frame_id = $1 AND environment = $2',
 );
 const find = statement('link_tokens.find', `SELECT * FROM link_tokens WHERE ${ONE}`);
+const page = statement(
+  'link_tokens.page',
+  'SELECT * FROM link_tokens WHERE hash > $1 AND environment = $2 AND client_id = $3 ORDER BY hash LIMIT $4',
+);
 const insert = statement(
   'link_tokens.insert',
   `INSERT INTO link_tokens (hash, hash_key_id, environment, client_id, kind, frame_id, hosted_hash, hosted_hash_key_id, item_id,
@@ -70,6 +74,7 @@ function linkTokenReader(reader: Reader): LinkTokenReader {
     async find(tenant, linkTokenId) {
       return reader.first(find, nameOf(tenant, linkTokenId), toLinkToken);
     },
+    page: async (tenant, after, limit) => reader.all(page, [...nameOf(tenant, after), limit], toLinkToken),
   };
 }
 

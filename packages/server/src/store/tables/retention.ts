@@ -1,3 +1,4 @@
+import type { Environment } from '../../domain/institutions/institution.ts';
 import {
   EXPIRING,
   type ExpiringTable,
@@ -7,6 +8,7 @@ import { isoDate } from '../../world/dates.ts';
 import { integer, text } from '../columns.ts';
 import { type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { putSetting } from './settings.ts';
 
 /** How long the rows of a table stay. */
 type Kept =
@@ -105,10 +107,14 @@ const expire = Object.fromEntries(
     }),
   ]),
 ) as Record<ExpiringTable, SqlStatement>;
-const beginDay = statement(
-  'settings.beginDay',
+const isDone = statement(
+  'settings.retentionDone',
+  'SELECT 1 AS one FROM settings WHERE name = $1 AND value >= $2',
+);
+const takeTurn = statement(
+  'settings.takeRetention',
   `INSERT INTO settings (name, value) VALUES ($1, $2)
-   ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE settings.value < excluded.value`,
+   ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE CAST(settings.value AS bigint) <= $3`,
 );
 const oldestRecords = statement(
   'audit_records.oldest',
@@ -121,10 +127,21 @@ export const retention: Table<Record<never, never>, RetentionWriter> = {
   writer: retentionWriter,
 };
 
+/** The day whose work was done last, and until when a process may be at one. */
+const doneName = (environment: Environment): string => `retention_${environment}`;
+const turnName = (environment: Environment): string => `retention_${environment}_until`;
+
 function retentionWriter(transaction: SqlTransaction): RetentionWriter {
   return {
-    beginDay: async (environment, day) =>
-      (await transaction.run(beginDay, [`retention_${environment}`, day])) === 1,
+    async beginDay(environment, day, { now, until }) {
+      if (await transaction.first(isDone, [doneName(environment), day])) return false;
+      return (await transaction.run(takeTurn, [turnName(environment), String(until), now])) === 1;
+    },
+    keepDay: (environment, until) => putSetting(transaction, turnName(environment), String(until)),
+    async endDay(environment, day) {
+      await putSetting(transaction, doneName(environment), day);
+      await putSetting(transaction, turnName(environment), '0');
+    },
     expire: (table, { environment, before, limit }) =>
       transaction.run(expire[table], [
         table === 'usage_records' ? isoDate(before) : before,

@@ -10,6 +10,11 @@ const put = statement(
   'settings.put',
   'INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
 );
+const replace = statement(
+  'settings.replace',
+  `INSERT INTO settings (name, value) VALUES ($1, $2)
+   ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE settings.value <> excluded.value`,
+);
 /** One statement, so that two processes that start together never count the same (STO-5). */
 const increment = statement(
   'settings.increment',
@@ -49,6 +54,15 @@ export function storeSettings(engine: Engine): StoreSettings {
 
 export async function putSetting(transaction: SqlTransaction, name: string, value: string): Promise<void> {
   await transaction.run(put, [name, value]);
+}
+
+/** Says whether another value was kept, or none: of processes that start together with the same one, it is new to the first. */
+export async function replaceSetting(
+  transaction: SqlTransaction,
+  name: string,
+  value: string,
+): Promise<boolean> {
+  return (await transaction.run(replace, [name, value])) > 0;
 }
 
 /** What is kept under a name, also inside a transaction. */

@@ -137,6 +137,10 @@ const insert = statement(
   'sandbox_snapshots.insert',
   `INSERT INTO sandbox_snapshots (client_id, snapshot_id, name, taken_at, items, body) VALUES ($1, $2, $3, $4, $5, $6)`,
 );
+const listSnapshots = statement(
+  'sandbox_snapshots.list',
+  'SELECT snapshot_id, name, taken_at, items FROM sandbox_snapshots WHERE client_id = $1 ORDER BY taken_at DESC, snapshot_id',
+);
 const findById = statement(
   'sandbox_snapshots.find',
   'SELECT * FROM sandbox_snapshots WHERE client_id = $1 AND snapshot_id = $2',
@@ -169,6 +173,7 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
       await transaction.run(startAgain, [clientId]);
       return { items: removed.items ?? 0, webhooks: removed.webhooks ?? 0 };
     },
+    snapshots: (clientId) => transaction.all(listSnapshots, [clientId], toSnapshot),
     async take(clientId, snapshot, rowsMax) {
       await transaction.all(oneMoment);
       const { snapshotId, name, takenAt } = snapshot;

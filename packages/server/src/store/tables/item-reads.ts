@@ -1,0 +1,134 @@
+import type { Environment } from '../../domain/institutions/institution.ts';
+import type { Item, ItemProduct, ItemState } from '../../domain/items/item.ts';
+import type { ItemReader } from '../../domain/items/item-store.ts';
+import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
+import { type Reader, type Row, type SqlStatement, statement } from '../engine.ts';
+
+/** Products ride along as `product:added:pulled:failed`, comma-separated, so that an Item is one row. */
+const PRODUCTS = {
+  sqlite: `(SELECT group_concat(product || ':' || added_at || ':' || coalesce(pulled_at, '') || ':' || coalesce(failed_at, '')
+    ORDER BY product) FROM item_products p WHERE p.item_id = i.item_id) AS products`,
+  postgres: `(SELECT string_agg(product || ':' || added_at || ':' || coalesce(pulled_at::text, '') || ':' || coalesce(failed_at::text, ''),
+    ',' ORDER BY product) FROM item_products p WHERE p.item_id = i.item_id) AS products`,
+};
+const selectItems = (name: string, rest: string, within?: SqlStatement['within']) =>
+  statement(name, {
+    sqlite: `SELECT i.*, ${PRODUCTS.sqlite} FROM items i ${rest}`,
+    postgres: `SELECT i.*, ${PRODUCTS.postgres} FROM items i ${rest}`,
+    ...(within && { within }),
+  });
+
+export const findItemStatement = selectItems(
+  'items.find',
+  'WHERE item_id = $1 AND environment = $2 AND client_id = $3',
+  {
+    column: 'item_id',
+    parameter: 1,
+  },
+);
+const list = selectItems(
+  'items.list',
+  'WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY created_at, item_id',
+);
+/** The filters are applied to a part that is cut off before, so that a rare one does not read all of them. */
+const page = selectItems(
+  'items.page',
+  `JOIN (SELECT item_id AS scanned_id, created_at AS scanned_at FROM items
+     WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL AND (created_at, item_id) < ($3, $4)
+     ORDER BY created_at DESC, item_id DESC LIMIT $5) AS scanned ON scanned_id = i.item_id
+   WHERE ($6 = '' OR i.state = $6) AND ($7 = '' OR i.institution_id = $7)
+   ORDER BY scanned_at DESC, scanned_id DESC LIMIT $8`,
+);
+const broken = selectItemsByAccount();
+const hasAny = statement(
+  'items.hasAny',
+  `SELECT 1 AS one FROM items WHERE client_id = $1 AND state <> 'removed' LIMIT 1`,
+);
+
+/** Later than every Item. */
+const END = { createdAt: Number.MAX_SAFE_INTEGER, itemId: '' };
+const LOOKED_AT_MAX = 2000;
+
+/** Items as whole records, found by a name or listed. */
+export function itemReads(reader: Reader): Pick<ItemReader, 'find' | 'list' | 'page' | 'broken' | 'hasAny'> {
+  return {
+    find: (tenant, itemId) =>
+      reader.first(findItemStatement, [itemId, tenant.environment, tenant.clientId], toItem),
+    list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
+    page: async (tenant, { before, state = '', institutionId = '', limit }) => {
+      const { createdAt, itemId } = before ?? END;
+      const { environment, clientId } = tenant;
+      return reader.all(
+        page,
+        [environment, clientId, createdAt, itemId, LOOKED_AT_MAX, state, institutionId, limit],
+        toItem,
+      );
+    },
+    broken: async ({ environment, clientId }, institutionId, code, persistentAccountIds) =>
+      reader.all(
+        broken,
+        [environment, clientId, institutionId, code, JSON.stringify(persistentAccountIds)],
+        toItem,
+      ),
+    hasAny: async (clientId) => (await reader.first(hasAny, [clientId])) !== undefined,
+  };
+}
+
+function selectItemsByAccount(): SqlStatement {
+  const where = (listed: string) =>
+    `WHERE environment = $1 AND client_id = $2 AND institution_id = $3 AND state = 'error' AND error_code = $4
+     AND item_id IN (SELECT item_id FROM accounts WHERE closed = 0 AND persistent_account_id IN (${listed})) ORDER BY item_id`;
+  return statement('items.broken', {
+    sqlite: `SELECT i.*, ${PRODUCTS.sqlite} FROM items i ${where('SELECT value FROM json_each($5)')}`,
+    postgres: `SELECT i.*, ${PRODUCTS.postgres} FROM items i ${where('SELECT json_array_elements_text($5::text::json)')}`,
+  });
+}
+
+function toItem(row: Row): Item {
+  const errorCode = textOrNull(row, 'error_code');
+  const webhookCode = textOrNull(row, 'last_webhook_code');
+  return {
+    itemId: text(row, 'item_id'),
+    environment: text(row, 'environment') as Environment,
+    clientId: text(row, 'client_id'),
+    ordinal: integer(row, 'ordinal'),
+    connector: text(row, 'connector'),
+    institutionId: textOrNull(row, 'institution_id'),
+    institutionName: textOrNull(row, 'institution_name'),
+    webhook: textOrNull(row, 'webhook'),
+    state: text(row, 'state') as ItemState,
+    error: errorCode === null ? null : { code: errorCode, message: textOrNull(row, 'error_message') },
+    updateType: text(row, 'update_type') as Item['updateType'],
+    linkedAt: integer(row, 'linked_at'),
+    createdAt: integerOrNull(row, 'created_at'),
+    removedAt: integerOrNull(row, 'removed_at'),
+    loginExpiresAt: integerOrNull(row, 'login_expires_at'),
+    consentExpiresAt: integerOrNull(row, 'consent_expires_at'),
+    historyDays: integer(row, 'history_days'),
+    initialDelayMs: integer(row, 'initial_delay_ms'),
+    historicalDelayMs: integer(row, 'historical_delay_ms'),
+    transactionsInitialAt: integerOrNull(row, 'transactions_initial_at'),
+    transactionsHistoricalAt: integerOrNull(row, 'transactions_historical_at'),
+    transactionsInitialSeq: integer(row, 'transactions_initial_seq'),
+    transactionsSeq: integer(row, 'transactions_seq'),
+    synced: integer(row, 'synced') === 1,
+    recurringRead: integer(row, 'recurring_read') === 1,
+    numbersProof: textOrNull(row, 'numbers_proof') as Item['numbersProof'],
+    userId: textOrNull(row, 'user_id'),
+    lastWebhook: webhookCode === null ? null : { code: webhookCode, sentAt: integer(row, 'last_webhook_at') },
+    products: toProducts(textOrNull(row, 'products')),
+  };
+}
+
+function toProducts(joined: string | null): ItemProduct[] {
+  if (!joined) return [];
+  return joined.split(',').map((entry) => {
+    const [product = '', addedAt, pulledAt, failedAt] = entry.split(':');
+    return {
+      product,
+      addedAt: Number(addedAt),
+      pulledAt: pulledAt ? Number(pulledAt) : null,
+      failedAt: failedAt ? Number(failedAt) : null,
+    };
+  });
+}

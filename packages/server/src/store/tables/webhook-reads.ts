@@ -1,0 +1,110 @@
+import type { Environment } from '../../domain/institutions/institution.ts';
+import type { Webhook, WebhookAttempt, WebhookState, WebhookTarget } from '../../domain/webhooks/webhook.ts';
+import type { WebhookReader } from '../../domain/webhooks/webhook-store.ts';
+import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
+import { type Reader, type Row, statement } from '../engine.ts';
+
+/** A scan that jumps from clock to clock, so that a million waiting events cost no more than a thousand. */
+const heads = statement(
+  'webhooks.heads',
+  `WITH RECURSIVE clocks(clock) AS (
+     SELECT min(clock) FROM webhooks WHERE state = 'pending' AND waits = 0
+     UNION ALL SELECT (SELECT min(clock) FROM webhooks WHERE state = 'pending' AND waits = 0 AND webhooks.clock > clocks.clock)
+       FROM clocks WHERE clocks.clock IS NOT NULL)
+   SELECT clock, (SELECT min(next_at) FROM webhooks WHERE state = 'pending' AND waits = 0 AND webhooks.clock = clocks.clock
+     AND (lease_until IS NULL OR lease_until <= $1)) AS at
+   FROM clocks WHERE clock IS NOT NULL`,
+);
+const nextAt = statement(
+  'webhooks.nextAt',
+  `SELECT min(next_at) AS at FROM webhooks WHERE clock = $1 AND state = 'pending' AND waits = 0`,
+);
+/** `$1` and `$2` name the team. */
+export const OF_TEAM = 'environment = $1 AND client_id = $2';
+const find = statement('webhooks.find', `SELECT * FROM webhooks WHERE ${OF_TEAM} AND webhook_id = $3`);
+const list = statement(
+  'webhooks.list',
+  `SELECT * FROM webhooks WHERE ${OF_TEAM} AND n > $3 AND ($4 = '' OR item_id = $4) AND ($5 = '' OR type = $5)
+     AND ($6 = '' OR code = $6) AND ($7 = '' OR state = $7)
+   ORDER BY n LIMIT $8`,
+);
+const withoutItem = statement(
+  'webhooks.withoutItem',
+  `SELECT * FROM webhooks WHERE ${OF_TEAM} AND n > $3 AND item_id = '' ORDER BY n LIMIT $4`,
+);
+/** Newest first. The filters are applied to a part that is cut off before, so that a rare one does not read all of them. */
+const latest = statement(
+  'webhooks.latest',
+  `SELECT * FROM (SELECT * FROM webhooks WHERE ${OF_TEAM} AND n < $3 ORDER BY n DESC LIMIT $4) AS scanned
+   WHERE ($5 = '' OR item_id = $5) AND ($6 = '' OR code = $6) AND ($7 = '' OR state = $7)
+   ORDER BY n DESC LIMIT $8`,
+);
+const attempts = statement(
+  'webhook_attempts.list',
+  'SELECT * FROM webhook_attempts WHERE item_id = $1 AND webhook_id = $2 ORDER BY attempt',
+);
+const LOOKED_AT_MAX = 2000;
+
+export function webhookReader(reader: Reader): WebhookReader {
+  return {
+    async heads(realNow) {
+      const rows = await reader.all(heads, [realNow]);
+      return rows.flatMap((row) => {
+        const at = integerOrNull(row, 'at');
+        return at === null ? [] : [{ clock: text(row, 'clock'), at }];
+      });
+    },
+    async nextAt(clock) {
+      const row = await reader.first(nextAt, [clock]);
+      return row ? (integerOrNull(row, 'at') ?? undefined) : undefined;
+    },
+    find: ({ environment, clientId }, webhookId) =>
+      reader.first(find, [environment, clientId, webhookId], toWebhook),
+    list: ({ environment, clientId }, { itemId = '', type = '', code = '', state = '', after = 0, limit }) =>
+      reader.all(list, [environment, clientId, after, itemId, type, code, state, limit], toWebhook),
+    withoutItem: async ({ environment, clientId }, after, limit) =>
+      reader.all(withoutItem, [environment, clientId, after, limit], toWebhook),
+    latest: ({ environment, clientId }, { itemId = '', code = '', state = '', before, limit }) =>
+      reader.all(
+        latest,
+        [environment, clientId, before, LOOKED_AT_MAX, itemId, code, state, limit],
+        toWebhook,
+      ),
+    attempts: ({ itemId, webhookId }) => reader.all(attempts, [itemId, webhookId], toAttempt),
+  };
+}
+
+export function toWebhook(row: Row): Webhook {
+  return {
+    webhookId: text(row, 'webhook_id'),
+    environment: text(row, 'environment') as Environment,
+    clientId: text(row, 'client_id'),
+    itemId: text(row, 'item_id'),
+    n: integer(row, 'n'),
+    clock: text(row, 'clock'),
+    type: text(row, 'type'),
+    code: text(row, 'code'),
+    target: text(row, 'target') as WebhookTarget,
+    url: textOrNull(row, 'url'),
+    body: text(row, 'body'),
+    state: text(row, 'state') as WebhookState,
+    createdAt: integer(row, 'created_at'),
+    nextAt: integerOrNull(row, 'next_at'),
+    endsAt: integerOrNull(row, 'ends_at'),
+    attempts: integer(row, 'attempts'),
+    endedAt: integerOrNull(row, 'ended_at'),
+    sealedBody: bytesOrNull(row, 'sealed_body'),
+  };
+}
+
+function toAttempt(row: Row): WebhookAttempt {
+  return {
+    attempt: integer(row, 'attempt'),
+    at: integer(row, 'at'),
+    url: text(row, 'url'),
+    status: integerOrNull(row, 'status'),
+    durationMs: integer(row, 'duration_ms'),
+    errorClass: textOrNull(row, 'error_class'),
+    headers: JSON.parse(text(row, 'headers')) as Record<string, string>,
+  };
+}
