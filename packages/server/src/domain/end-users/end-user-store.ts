@@ -1,0 +1,43 @@
+import type { Tenant } from '../teams/team.ts';
+
+/** By what rows of an end user are found. */
+export const TRACE_KINDS = [
+  'item',
+  'link_token',
+  'link_session',
+  'payment',
+  'deposit_switch',
+  'webhook',
+] as const;
+export type TraceKind = (typeof TRACE_KINDS)[number];
+
+/** Where a team's end user is found in the store: ids, by what they name. Webhooks are those that concern no Item. */
+export type Traces = Readonly<Record<TraceKind, readonly string[]>>;
+
+/** Rows of one table. Columns that are bytes are there as bytes. */
+export interface TraceRows {
+  readonly table: string;
+  readonly rows: readonly Readonly<Record<string, string | number | null | Uint8Array>>[];
+}
+
+/** Rows that were deleted, or emptied of what is personal, by table. */
+export type ErasedRows = Readonly<Record<string, number>>;
+
+export interface EndUserReader {
+  /** All that hangs on one trace, table by table. Keys and hashes of tokens are among it. */
+  rows(tenant: Tenant, kind: TraceKind, id: string): Promise<TraceRows[]>;
+}
+
+/** Port: what erases a person from all tables at once. */
+export interface EndUserWriter extends EndUserReader {
+  /**
+   * Erases what `traces` name and what hangs on it; living Items are removed before. An older copy of the store erases it again.
+   * @param endUser the person's keyed hash, in hex
+   * @param isSimulated in the sandbox messages, bodies of calls and snapshots, which are not told apart by person, go as a whole
+   */
+  erase(
+    tenant: Tenant,
+    traces: Traces,
+    of: { readonly endUser: string; readonly isSimulated: boolean },
+  ): Promise<ErasedRows>;
+}

@@ -1,0 +1,117 @@
+import { readTransaction } from '../../wire/transaction.ts';
+import { recordAct } from '../audit/record.ts';
+import type { SealedPlace } from '../custody.ts';
+import type { Item } from '../items/item.ts';
+import { openerForTeam } from '../payments/team-sealing.ts';
+import type { Call } from '../services.ts';
+import type { Tenant } from '../teams/team.ts';
+import { endUserHash } from './end-user.ts';
+import type { TraceKind, TraceRows, Traces } from './end-user-store.ts';
+import { findTraces, isNobody } from './find-traces.ts';
+
+type Row = TraceRows['rows'][number];
+
+/** Rows as they are given to a person: sealed columns in clear, JSON as JSON, nothing that opens anything. */
+export type ExportedRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** Sealed columns that say something of the person, with what names their row; all others hold secrets, and are left out. */
+const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonly row: string }>> = {
+  'account_numbers.sealed': { under: 'item', row: 'account_id' },
+  'account_owners.sealed': { under: 'item', row: 'account_id' },
+  'liabilities.sealed': { under: 'item', row: 'account_id' },
+  'transactions.sealed_original': { under: 'item', row: 'transaction_id' },
+  'statement_imports.sealed': { under: 'team', row: 'import_id' },
+  'link_tokens.sealed_wishes': { under: 'team', row: 'hash' },
+  'payments.sealed_pay_from': { under: 'team', row: 'payment_id' },
+  'payments.sealed_payer': { under: 'team', row: 'payment_id' },
+  'deposit_switches.sealed_target': { under: 'team', row: 'deposit_switch_id' },
+};
+
+/** Columns that hold JSON. */
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['record', 'metadata', 'products', 'accounts', 'body']);
+
+/** Tables that hold nothing but keys, hashes and the service's own work. */
+const TECHNICAL: ReadonlySet<string> = new Set([
+  'item_keys',
+  'item_credentials',
+  'idempotency_keys',
+  'micro_deposits',
+  'statement_import_rows',
+  'call_bodies',
+  'due',
+]);
+
+export interface FoundEndUser {
+  readonly endUser: string;
+  readonly traces: Traces;
+}
+
+/** Finds a person, and records that all about them is exported. Undefined where nothing is stored about anybody of that name. */
+export async function beginEndUserExport(
+  call: Call,
+  tenant: Tenant,
+  clientUserId: string,
+): Promise<FoundEndUser | undefined> {
+  const { custody, store, digests } = call;
+  const traces = await findTraces({ custody, store, tenant, isThem: (name) => name === clientUserId });
+  if (isNobody(traces)) return undefined;
+  const endUser = endUserHash(digests, tenant, clientUserId);
+  await store.unitOfWork(async (unit) => {
+    const object = { kind: 'end_user', id: endUser };
+    recordAct(call, unit, { action: 'end_user.exported', object, ...tenant });
+  });
+  return { endUser, traces };
+}
+
+/** What hangs on one trace of the person. */
+export async function exportTrace(
+  call: Call,
+  tenant: Tenant,
+  kind: TraceKind,
+  id: string,
+): Promise<ExportedRows> {
+  const open = await openerOf(call, tenant, kind === 'item' ? id : undefined);
+  const found = await call.store.endUsers.rows(tenant, kind, id);
+  const told = found.filter(({ table }) => !TECHNICAL.has(table));
+  return Object.fromEntries(
+    told.map(({ table, rows }) => [table, rows.map((row) => tell(table, row, open))]),
+  );
+}
+
+type OpenColumn = (under: 'item' | 'team', place: SealedPlace, sealed: Buffer) => unknown;
+
+async function openerOf(call: Call, tenant: Tenant, itemId: string | undefined): Promise<OpenColumn> {
+  const { store, custody } = call;
+  const openForTeam = await openerForTeam(call, store, tenant);
+  const item: Item | undefined = itemId === undefined ? undefined : await store.items.find(tenant, itemId);
+  const key = item && (await store.items.key(item.itemId));
+  return (under, place, sealed) => {
+    if (under === 'team') return openForTeam<unknown>(place, sealed);
+    // A removal that comes between takes the key.
+    return item && key ? (JSON.parse(custody.open(item, key, place, sealed)) as unknown) : undefined;
+  };
+}
+
+function tell(table: string, row: Row, open: OpenColumn): Record<string, unknown> {
+  const columns = Object.entries(row).flatMap(([column, value]) => {
+    if (value === null) return [];
+    if (value instanceof Uint8Array) return tellSealed({ table, column, row }, Buffer.from(value), open);
+    if (typeof value !== 'string') return [[column, value]];
+    if (table === 'transactions' && column === 'wire') return [[column, readTransaction(value)]];
+    return [[column, JSON_COLUMNS.has(column) ? (JSON.parse(value) as unknown) : value]];
+  });
+  return Object.fromEntries(columns) as Record<string, unknown>;
+}
+
+function tellSealed(
+  { table, column, row }: { readonly table: string; readonly column: string; readonly row: Row },
+  sealed: Buffer,
+  open: OpenColumn,
+): [string, unknown][] {
+  const known = SEALED[`${table}.${column}`];
+  if (!known || sealed.length === 0) return [];
+  const named = row[known.row];
+  const name = named instanceof Uint8Array ? Buffer.from(named).toString('hex') : String(named);
+  const text = open(known.under, { table, field: column, row: name }, sealed);
+  return text === undefined ? [] : [[column.replace(/^sealed_?/, '') || 'content', text]];
+}

@@ -1,0 +1,198 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { toConfig } from '../../packages/server/src/config/config.ts';
+import { readSettings } from '../../packages/server/src/config/read-settings.ts';
+import { createInstance } from '../../packages/server/src/control/instance.ts';
+import { eraseUser } from '../../packages/server/src/control/operations/end-users.ts';
+import { type Engine, statement } from '../../packages/server/src/store/engine.ts';
+import { openEngine } from '../../packages/server/src/store/open.ts';
+import { openLink } from '../link/sessions/driver.ts';
+import { FROZEN } from '../support/clock.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import { schemaColumns } from '../support/schema.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { fairlead, testFolder } from './terminal.ts';
+
+const BACKUP = { FAIRLEAD_BACKUP_KEY: 'e1'.repeat(8) + '0123456789abcdef'.repeat(3) };
+
+/** Texts that stand nowhere but in what is stored about one person. */
+interface Person {
+  readonly clientUserId: string;
+  readonly legalName: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly shop: string;
+  readonly webhook: string;
+}
+
+const person = (name: string, digit: string): Person => ({
+  clientUserId: `user-of-${name}`,
+  legalName: `${name} Quillfeather`,
+  accountName: `Savings of ${name}`,
+  accountNumber: digit.repeat(12),
+  shop: `Bakery beside ${name}`,
+  webhook: `https://hooks.example/${name}-hook`,
+});
+const LEAVES = person('Philippa', '8');
+const STAYS = person('Cornelius', '7');
+
+/** Links a person's account at the sandbox bank, through Link, and gives the access_token. */
+async function linkPerson(service: TestService, who: Person): Promise<string> {
+  const login = {
+    override_accounts: [
+      {
+        type: 'depository',
+        subtype: 'savings',
+        meta: { name: who.accountName },
+        numbers: { account: who.accountNumber, ach_routing: '011401533' },
+        identity: { names: [who.legalName] },
+        transactions: [
+          {
+            date_transacted: '2026-02-20',
+            date_posted: '2026-02-21',
+            currency: 'USD',
+            amount: 4,
+            description: who.shop,
+          },
+        ],
+      },
+    ],
+  };
+  const driver = await openLink(service, {
+    user: {
+      client_user_id: who.clientUserId,
+      legal_name: who.legalName,
+      email_address: `${who.clientUserId}@example.com`,
+    },
+    products: ['auth', 'identity', 'transactions'],
+    webhook: who.webhook,
+  });
+  await driver.answer({ continue: true });
+  await driver.answer({ institution_id: 'ins_109508' });
+  await driver.answer({ credentials: { username: 'user_custom', password: JSON.stringify(login) } });
+  await driver.answer({ account_ids: ['1'] });
+  await driver.answer({ continue: true });
+  const exchanged = await service.call('/item/public_token/exchange', {
+    public_token: driver.turn.result.public_token,
+  });
+  return exchanged.body.access_token;
+}
+
+/** Everything that the engine keeps, as one text: the files of the embedded store, or every row of the database. */
+async function allOf(engine: Engine | undefined, data: string): Promise<string> {
+  if (!engine)
+    return ['fairlead.db', 'fairlead.db-wal']
+      .map((name) => join(data, name))
+      .filter((file) => existsSync(file))
+      .map((file) => readFileSync(file, 'latin1'))
+      .join('');
+  const tables = new Set((await schemaColumns(engine)).map(({ table }) => table));
+  const texts: string[] = [];
+  for (const table of tables) {
+    const rows = statement(`test.${table}.texts`, `SELECT CAST(t AS text) AS row FROM ${table} t`);
+    texts.push(...(await engine.reader.all(rows)).map(({ row }) => String(row)));
+  }
+  return texts.join('\n');
+}
+
+/** Those texts about the person that can be found. */
+async function seen(engine: Engine | undefined, data: string, who: Person): Promise<string[]> {
+  const text = await allOf(engine, data);
+  return [...new Set(Object.values(who).filter((value: string) => text.includes(value)))];
+}
+
+describeOnEngines('fairlead users', (engine) => {
+  it('exports all about one end user, and erases them from the store and from older backups, and nobody else', async () => {
+    const root = testFolder();
+    const [first, second] = [join(root, 'first'), join(root, 'second')];
+    const ledger = join(root, 'ledger');
+    const shared = { ...FROZEN, ...BACKUP, FAIRLEAD_ENDED_LEDGER: ledger };
+    const variables = { FAIRLEAD_DATA: first, ...(await engine.variables()), ...shared };
+    const service = await startTestService(variables, first);
+    const token = await linkPerson(service, LEAVES);
+    const stays = await linkPerson(service, STAYS);
+    expect((await service.call('/auth/get', { access_token: token })).status).toBe(200);
+    const backup = await fairlead(['backup', '--to', join(root, 'backups'), '--json'], variables);
+    expect(backup.code).toBe(0);
+    await service.stop();
+
+    const output = join(root, 'philippa.json');
+    const words = ['users', 'export', LEAVES.clientUserId, '--output', output, '--json'];
+    const exported = JSON.parse((await fairlead(words, variables)).out);
+    expect(exported.rows).toMatchObject({
+      items: 1,
+      consents: 1,
+      accounts: 1,
+      link_tokens: 1,
+      link_sessions: 1,
+    });
+    expect(exported.rows.transactions).toBeGreaterThan(0);
+    expect(exported.rows.link_events).toBeGreaterThan(5);
+    expect(statSync(output).mode & 0o777).toBe(0o600);
+    const text = readFileSync(output, 'utf8');
+    for (const value of Object.values(LEAVES)) expect(text).toContain(value);
+    for (const secret of [token, service.secret, 'user_custom', STAYS.accountName])
+      expect(text).not.toContain(secret);
+
+    const again = await startTestService(variables, first);
+    // The files of the embedded store are read as they are: it belongs to the service.
+    const reader = engine.name === 'sqlite' ? undefined : openEngine(placeOf(variables));
+    const look = (who: Person) => seen(reader, first, who);
+    const before = await look(LEAVES);
+    expect(before).toEqual(expect.arrayContaining([LEAVES.clientUserId, LEAVES.accountName, LEAVES.shop]));
+    const config = toConfig(readSettings(variables, {}));
+    const instance = createInstance(again.service.core.services, config, 'store');
+    const { clientId } = again;
+    const receipt = await eraseUser.perform(instance, { clientId, clientUserId: LEAVES.clientUserId });
+    const isOverwritten = engine.name === 'sqlite';
+    const rows = { link_tokens: 1, link_sessions: 1, consents: 1 };
+    expect(receipt).toMatchObject({ removed: 1, rows, isOverwritten });
+    expect(await look(LEAVES)).toEqual([]);
+    expect((await look(STAYS)).sort()).toEqual(before.map((value) => swap(value)).sort());
+    const keys = { client_id: service.clientId, secret: service.secret };
+    expect((await again.call('/item/get', { ...keys, access_token: token })).body.error_code).toBe(
+      'ITEM_NOT_FOUND',
+    );
+    expect((await again.call('/auth/get', { ...keys, access_token: stays })).status).toBe(200);
+    await reader?.close();
+    await again.stop();
+    for (const name of readdirSync(ledger))
+      for (const value of Object.values(LEAVES))
+        expect(readFileSync(join(ledger, name), 'utf8')).not.toContain(value);
+
+    const head = `${receipt.record.n}:${receipt.record.hash}`;
+    expect(await fairlead(['audit', 'verify', '--head', head], variables)).toMatchObject({ code: 0 });
+    expect(await fairlead(['users', 'erase', LEAVES.clientUserId], variables)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('nothing is stored about an end user of this name'),
+    });
+
+    const onSecond = { FAIRLEAD_DATA: second, ...(await engine.variables()), ...shared };
+    mkdirSync(second, { mode: 0o700 });
+    copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
+    const { file } = JSON.parse(backup.out) as { file: string };
+    expect(await fairlead(['restore', file], onSecond)).toMatchObject({
+      code: 0,
+      error: expect.stringContaining('ended again, because it was ended after the backup: 2'),
+    });
+    const restored = engine.name === 'sqlite' ? undefined : openEngine(placeOf(onSecond));
+    onTestFinished(() => restored?.close());
+    expect(await seen(restored, second, LEAVES)).toEqual([]);
+    expect((await seen(restored, second, STAYS)).length).toBe(before.length);
+  });
+});
+
+/** The same text about the other person. */
+function swap(value: string): string {
+  const [name] = Object.entries(LEAVES).find(([, own]) => own === value) ?? [];
+  return name === undefined ? value : STAYS[name as keyof Person];
+}
+
+function placeOf(variables: Record<string, string>): Parameters<typeof openEngine>[0] {
+  const url = variables.FAIRLEAD_DATABASE_URL;
+  return {
+    dataFolder: variables.FAIRLEAD_DATA ?? '',
+    database: url === undefined ? undefined : { url, connectionsMax: 1 },
+  };
+}
