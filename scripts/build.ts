@@ -11,6 +11,7 @@ import { buildLink } from '../packages/link/build.ts';
 import { buildForRequire } from '../packages/react/build.ts';
 import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
 import { commandName, isCommandFile } from '../packages/server/src/cli/discovery.ts';
+import { overviewText } from '../packages/server/src/cli/overview-text.ts';
 import { isConnectorFile } from '../packages/server/src/connectors/discovery.ts';
 import { isMigrationFile, migrationId } from '../packages/server/src/store/migrations.ts';
 
@@ -24,6 +25,8 @@ interface Discovery {
   readonly module: string;
   readonly folder: string;
   readonly isFound: (file: string) => boolean;
+  /** Each file is a function that imports it, in place of what it exports. */
+  readonly onDemand?: true;
   /** What takes the module's place, after the imports of the files as `f0`, `f1`, … */
   readonly write: (files: readonly string[]) => string;
 }
@@ -55,11 +58,10 @@ const DISCOVERIES: readonly Discovery[] = [
     module: 'cli/discovery.ts',
     folder: 'cli/commands',
     isFound: isCommandFile,
+    onDemand: true,
     write: (files) => {
-      const commands = files.map((file, index) => `{ ...f${index}, name: '${commandName(file)}' }`);
-      return `export async function discoverCommands() {
-        return [${commands.join(', ')}].sort((one, other) => one.order - other.order);
-      }`;
+      const commands = files.map((file, index) => `{ name: '${commandName(file)}', load: f${index} }`);
+      return `export async function commandFiles() { return [${commands.join(', ')}]; }`;
     },
   },
   {
@@ -84,14 +86,26 @@ const filesByName: Plugin = {
   name: 'files-by-name',
   setup({ onLoad }) {
     const sources = join(server, 'src');
-    for (const { module, folder, isFound, write } of DISCOVERIES) {
+    for (const { module, folder, isFound, onDemand, write } of DISCOVERIES) {
       onLoad({ filter: new RegExp(`/src/${module.replaceAll('.', '\\.')}$`) }, async () => {
         const root = join(sources, folder);
         const files = (await readdir(root, { recursive: true })).filter(isFound).sort();
-        const imports = files.map((file, index) => `import f${index} from './${file}';`);
+        const imports = files.map((file, index) =>
+          onDemand ? `const f${index} = () => import('./${file}');` : `import f${index} from './${file}';`,
+        );
         return { loader: 'ts', resolveDir: root, contents: `${imports.join('\n')}\n${write(files)}\n` };
       });
     }
+  },
+};
+
+const helpAsText: Plugin = {
+  name: 'help-as-text',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/src\/cli\/overview-text\.ts$/ }, async () => {
+      const text = JSON.stringify(await overviewText());
+      return { loader: 'ts', contents: `export async function overviewText() { return ${text}; }` };
+    });
   },
 };
 
@@ -141,7 +155,7 @@ await build({
   banner: {
     js: "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);",
   },
-  plugins: [filesByName, dataAsText, namesOfClasses],
+  plugins: [filesByName, helpAsText, dataAsText, namesOfClasses],
   logLevel: 'warning',
 });
 await chmod(join(making, 'main.js'), 0o755);

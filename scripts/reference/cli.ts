@@ -1,12 +1,13 @@
 import { commonOptions } from '../../packages/server/src/cli/arguments.ts';
 import type { NamedCommand } from '../../packages/server/src/cli/command.ts';
-import { discoverCommands } from '../../packages/server/src/cli/discovery.ts';
+import { allCommands } from '../../packages/server/src/cli/commands.ts';
 import { exitCodes } from '../../packages/server/src/cli/exit-codes.ts';
-import { PREFIX, type Setting, settings } from '../../packages/server/src/config/settings.ts';
+import type { Setting } from '../../packages/server/src/config/settings/setting.ts';
+import { PREFIX, settings } from '../../packages/server/src/config/settings.ts';
 import { anchorOf } from '../lint/markdown.ts';
 import { block, code, page, table } from './markdown.ts';
 
-const commands = await discoverCommands();
+const commands = await allCommands();
 
 const EXIT_TEXTS: Readonly<Record<keyof typeof exitCodes, string>> = {
   ok: 'done',

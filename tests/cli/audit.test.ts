@@ -16,6 +16,7 @@ interface Listed {
   readonly object: { readonly kind: string; readonly id: string };
   readonly request_id: string | null;
   readonly hash: string;
+  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 async function json<T>(words: string[], variables: Record<string, string>): Promise<T> {
@@ -120,6 +121,25 @@ describeOnEngines('fairlead audit', (engine) => {
       records: 4,
       replaced: [{ from: 4, through: 5 }],
     });
+  });
+
+  it('says when a service was started with other settings that weaken a protection, and not when with the same', async () => {
+    const folder = testFolder();
+    const variables = {
+      FAIRLEAD_DATA: folder,
+      FAIRLEAD_ENVIRONMENT: 'development',
+      FAIRLEAD_WEBHOOK_HTTPS_ONLY: 'on',
+      ...(await engine.variables()),
+    };
+    const startWith = async (more: Record<string, string>) =>
+      (await startTestService({ ...variables, ...more }, folder)).stop();
+    for (const more of [{}, { FAIRLEAD_RATE_LIMITS: 'off' }, { FAIRLEAD_RATE_LIMITS: 'off' }, {}])
+      await startWith(more);
+    const records = await listed(variables, '--action', 'settings.changed');
+    expect(records.map(({ detail }) => detail)).toEqual([
+      { before: 'RATE_LIMITS=off', after: '' },
+      { before: '', after: 'RATE_LIMITS=off' },
+    ]);
   });
 
   it('is not emptied by a reset of the sandbox', async () => {

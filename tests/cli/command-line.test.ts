@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { discoverCommands } from '../../packages/server/src/cli/discovery.ts';
+import { allCommands } from '../../packages/server/src/cli/commands.ts';
 import { fairlead } from './terminal.ts';
 
-const commands = await discoverCommands();
+const commands = await allCommands();
 
 describe('the command line', () => {
   it('lists every command, and has a help page for each', async () => {

@@ -15,6 +15,8 @@ interface KeyRow {
   readonly key: string;
   readonly state: string;
   readonly item_keys: number;
+  readonly since?: string;
+  readonly due?: string;
 }
 
 async function encryptionKeys(variables: Record<string, string>): Promise<KeyRow[]> {
@@ -55,7 +57,9 @@ describeOnEngines('encryption keys', (engine) => {
       return { tokens, numbers: await numbersOf(service, tokens) };
     });
     const [first] = await encryptionKeys(variables);
-    expect(first).toMatchObject({ state: 'newest', item_keys: 5 });
+    expect(first).toMatchObject({ state: 'newest', item_keys: 5, age: 'good' });
+    const { since = '', due = '' } = first ?? {};
+    expect(Date.parse(due) - Date.parse(since)).toBe(365 * 86_400_000);
     const old = first?.key ?? '';
 
     expect(await fairlead(['keys', 'retire', old], variables)).toMatchObject({

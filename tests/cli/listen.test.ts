@@ -149,7 +149,7 @@ describe('fairlead listen', () => {
       }),
       verificationKey: async () => pair,
     };
-    const find = (name: string): Performer | undefined => {
+    const find = async (name: string): Promise<Performer | undefined> => {
       const perform = forged[name] as Performer['perform'] | undefined;
       return perform && { argumentBytesMax: 1000, perform };
     };

@@ -273,6 +273,12 @@ describe('fairlead start says in one sentence', () => {
       code: 1,
       error: expect.stringContaining('was used by a newer fairlead'),
     });
+    const status = await fairlead(['migrate', 'status', '--data', data, '--json']);
+    expect(status).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('start that version, or restore'),
+    });
+    expect(JSON.parse(status.out)).toMatchObject({ schema: '20990101', unknown: ['20990101'] });
   });
 
   it('that the keys are not those of the store', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { findServer } from '../control/client.ts';
 import { createInstance } from '../control/instance.ts';
-import { type Ask, askHere } from '../control/operation.ts';
+import { type AskOperation, askHere } from '../control/operation.ts';
 import { keepAliveDuring } from '../world/pause.ts';
 import type { Invocation } from './command.ts';
 import { type Configuration, inspectConfiguration, refuse } from './configuration.ts';
@@ -16,7 +16,7 @@ import { storeName } from './store-name.ts';
  */
 export async function administer<T>(
   call: Invocation,
-  work: (ask: Ask, configuration: Configuration) => Promise<T>,
+  work: (ask: AskOperation, configuration: Configuration) => Promise<T>,
 ): Promise<T> {
   const configuration = inspectConfiguration(call);
   const { config } = configuration;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Setting, type SettingName, settings } from '../config/settings.ts';
+import type { Setting } from '../config/settings/setting.ts';
+import { type SettingName, settings } from '../config/settings.ts';
 import { nearest } from '../vocabulary/nearest.ts';
 import type { Invocation, NamedCommand, Option } from './command.ts';
 import { usageError } from './exit-codes.ts';

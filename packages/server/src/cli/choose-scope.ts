@@ -1,4 +1,4 @@
-import type { Ask } from '../control/operation.ts';
+import type { AskOperation } from '../control/operation.ts';
 import type { ScopedTeam } from '../control/operations/sandbox.ts';
 import { listTeams } from '../control/operations/teams.ts';
 import { chooseTeam, teamOption } from './choose-team.ts';
@@ -22,7 +22,7 @@ export function readScope({ options }: Invocation): ScopedTeam['scope'] {
 
 /** Whom a command works for; with `--scope all` and no team named, the first one speaks for all. */
 export async function chooseScope(
-  ask: Ask,
+  ask: AskOperation,
   call: Invocation,
   scope: ScopedTeam['scope'],
 ): Promise<ScopedTeam> {

@@ -1,4 +1,4 @@
-import type { Ask } from '../control/operation.ts';
+import type { AskOperation } from '../control/operation.ts';
 import { listTeams } from '../control/operations/teams.ts';
 import type { Invocation, Option } from './command.ts';
 import { CommandError } from './exit-codes.ts';
@@ -8,7 +8,7 @@ export const teamOption: Readonly<Record<'team', Option>> = {
 };
 
 /** The client_id that was given, or that of the only active team. @throws CommandError when there is a choice */
-export async function chooseTeam(ask: Ask, call: Invocation): Promise<string> {
+export async function chooseTeam(ask: AskOperation, call: Invocation): Promise<string> {
   if (call.options.team !== undefined) return call.options.team;
   const active = (await ask(listTeams)).filter(({ revokedAt }) => revokedAt === null);
   const [only] = active;

@@ -1,12 +1,12 @@
 import type { Service } from '../app.ts';
 import { urlOf } from '../composition/address.ts';
 import type { Config } from '../config/config.ts';
-import { type OpenConsole, openConsole } from '../console/open-console.ts';
-import type { Instance } from '../control/instance.ts';
+import { type ListeningConsole, openConsole } from '../console/open-console.ts';
+import type { RunningInstance } from '../control/instance.ts';
 import { version } from './version.ts';
 
 export interface ConsolePlace {
-  readonly console: OpenConsole;
+  readonly console: ListeningConsole;
   readonly url: string;
 }
 
@@ -16,7 +16,7 @@ export interface ConsolePlace {
  */
 export async function openConsolePlace(
   { console: wish, role }: Config,
-  instance: () => Instance,
+  instance: () => RunningInstance,
   { core, events }: Service,
 ): Promise<ConsolePlace | undefined> {
   if (!wish || role === 'worker') return undefined;

@@ -1,21 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Command, NamedCommand } from './command.ts';
+import type { Command } from './command.ts';
+
+/** A command by its name alone: most of a command line's time goes into loading what its command needs. */
+export interface CommandFile {
+  readonly name: string;
+  load(): Promise<{ readonly default: Command }>;
+}
 
 /**
- * Every command of the tree, in the order of the help. No other list of commands exists; the bundled program has this function
- * replaced by one that names the same files (`scripts/build.ts`).
+ * The files of the tree, none of them loaded. No other list of commands exists; the bundled program has this module replaced by one
+ * that names the same files (`scripts/build.ts`).
  */
-export async function discoverCommands(): Promise<NamedCommand[]> {
+export async function commandFiles(): Promise<CommandFile[]> {
   const root = join(import.meta.dirname, 'commands');
   const files = (await readdir(root, { recursive: true })).filter(isCommandFile);
-  const commands = await Promise.all(
-    files.map(async (file) => {
-      const module: { default: Command } = await import(join(root, file));
-      return { ...module.default, name: commandName(file) };
-    }),
-  );
-  return commands.sort((one, other) => one.order - other.order);
+  return files.map((file) => ({ name: commandName(file), load: () => import(join(root, file)) }));
 }
 
 /** Folders and files that begin with `_` hold what commands share. */

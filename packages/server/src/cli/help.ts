@@ -1,4 +1,5 @@
-import { PREFIX, type Setting, type SettingName, settings } from '../config/settings.ts';
+import type { Setting } from '../config/settings/setting.ts';
+import { PREFIX, type SettingName, settings } from '../config/settings.ts';
 import { commonOptions } from './arguments.ts';
 import type { NamedCommand } from './command.ts';
 

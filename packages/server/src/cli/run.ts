@@ -1,13 +1,16 @@
 import { buildConfig } from '../config/config.ts';
 import { collectSettings, type Variables } from '../config/read-settings.ts';
-import { PREFIX, type Setting, settings } from '../config/settings.ts';
+import type { Setting } from '../config/settings/setting.ts';
+import { PREFIX, settings } from '../config/settings.ts';
 import { nearest } from '../vocabulary/nearest.ts';
 import { readArguments } from './arguments.ts';
 import type { Invocation, NamedCommand } from './command.ts';
-import { discoverCommands } from './discovery.ts';
+import { allCommands, loadCommand } from './commands.ts';
+import { type CommandFile, commandFiles } from './discovery.ts';
 import { type CommandError, exitCodes, usageError } from './exit-codes.ts';
 import { explain } from './failures.ts';
-import { commandHelp, overview, settingsHelp } from './help.ts';
+import { commandHelp, settingsHelp } from './help.ts';
+import { overviewText } from './overview-text.ts';
 import { version } from './version.ts';
 
 /** What a command line is run with. */
@@ -21,13 +24,14 @@ export interface Terminal {
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
   let call: Invocation | undefined;
   try {
-    const commands = await discoverCommands();
-    const page = helpPage(commands, words);
+    const files = await commandFiles();
+    const page = await helpPage(files, words);
     if (page !== undefined) {
       terminal.out(page);
       return exitCodes.ok;
     }
-    const { command, rest } = findCommand(commands, words);
+    const { file, rest } = await findCommand(files, words);
+    const command = await loadCommand(file);
     const given = readArguments(command, rest);
     if (given.options.help !== undefined) {
       terminal.out(commandHelp(command));
@@ -62,26 +66,32 @@ function report({ sentences, exitCode }: CommandError, terminal: Terminal): numb
   return exitCode;
 }
 
-function helpPage(commands: readonly NamedCommand[], words: readonly string[]): string | undefined {
+async function helpPage(
+  files: readonly CommandFile[],
+  words: readonly string[],
+): Promise<string | undefined> {
   const [first, ...rest] = words;
-  if (first === undefined || first === '--help' || first === '-h') return overview(commands, version);
+  if (first === undefined || first === '--help' || first === '-h') return overviewText();
   if (first === '--version' || first === '-v') return `fairlead ${version}\n`;
   if (first !== 'help') return undefined;
-  if (rest.length === 0 || rest[0] === '--help') return overview(commands, version);
-  return rest[0] === 'settings' ? settingsHelp() : commandHelp(findCommand(commands, rest).command);
+  if (rest.length === 0 || rest[0] === '--help') return overviewText();
+  return rest[0] === 'settings'
+    ? settingsHelp()
+    : commandHelp(await loadCommand((await findCommand(files, rest)).file));
 }
 
 /** @throws CommandError for an unknown command, with the one that was likely meant */
-function findCommand(
-  commands: readonly NamedCommand[],
+async function findCommand(
+  files: readonly CommandFile[],
   words: readonly string[],
-): { command: NamedCommand; rest: readonly string[] } {
+): Promise<{ file: CommandFile; rest: readonly string[] }> {
   for (const length of [3, 2, 1]) {
     const name = words.slice(0, length).join(' ');
-    const command = commands.find((candidate) => candidate.name === name);
-    if (command) return { command, rest: words.slice(length) };
+    const file = files.find((candidate) => candidate.name === name);
+    if (file) return { file, rest: words.slice(length) };
   }
-  throw usageError(unknownCommand(commands, words));
+  // In the order of the help.
+  throw usageError(unknownCommand(await allCommands(), words));
 }
 
 function unknownCommand(

@@ -6,7 +6,7 @@ import { filesIn } from './statement-files.ts';
 const POLL_MS = 1_000;
 
 /** What became of a file: it is moved into the folder of that name, so that it is never taken again. */
-export type Destination = 'imported' | 'failed';
+export type FileDestination = 'imported' | 'failed';
 
 /**
  * Takes every file that comes into a folder, one after the other, once it has stopped growing: its size and time are the same at
@@ -15,7 +15,7 @@ export type Destination = 'imported' | 'failed';
  */
 export async function watchFolder(
   folder: string,
-  take: (path: string) => Promise<Destination>,
+  take: (path: string) => Promise<FileDestination>,
 ): Promise<never> {
   let seen = new Map<string, string>();
   for (;;) {

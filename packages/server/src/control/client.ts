@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import type { Ask } from './operation.ts';
+import type { AskOperation } from './operation.ts';
 import { describeInstance } from './operations/instance.ts';
 import { writeRequest } from './request.ts';
-import type { Reply } from './server.ts';
+import type { ControlReply } from './server.ts';
 import { readServerFile, type ServerFile } from './server-file.ts';
 
 /** A running server could not do what a command asked; the message says why. */
@@ -12,7 +12,7 @@ class ServerError extends Error {
 
 export interface RunningServer {
   readonly file: ServerFile;
-  readonly ask: Ask;
+  readonly ask: AskOperation;
 }
 
 /** The server that runs on this folder; undefined when none does, whatever a killed one left behind. */
@@ -33,7 +33,7 @@ export async function findServer(dataFolder: string): Promise<RunningServer | un
 const NOBODY: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']);
 
 /** `POST /<operation>` with its argument as JSON and its parts as bytes, answered by `Reply`, over the control socket. */
-function askServer(file: ServerFile): Ask {
+function askServer(file: ServerFile): AskOperation {
   return async <Result>({ name }: { readonly name: string }, ...given: readonly unknown[]) => {
     const [argument = null, parts] = given as [unknown?, (readonly Uint8Array[])?];
     const body = parts ? writeRequest(argument, parts) : [JSON.stringify(argument)];
@@ -54,8 +54,8 @@ async function send(
   file: ServerFile,
   operation: string,
   body: readonly (string | Uint8Array)[],
-): Promise<Reply> {
-  return JSON.parse(await exchange(file.socket, `/${operation}`, body)) as Reply;
+): Promise<ControlReply> {
+  return JSON.parse(await exchange(file.socket, `/${operation}`, body)) as ControlReply;
 }
 
 function exchange(socketPath: string, path: string, body: readonly (string | Uint8Array)[]): Promise<string> {

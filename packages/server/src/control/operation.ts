@@ -1,4 +1,4 @@
-import type { Instance } from './instance.ts';
+import type { RunningInstance } from './instance.ts';
 
 /** What is asked with: nothing, or one value that JSON carries as it is, and with it files, which travel as they are. */
 type Given =
@@ -12,11 +12,14 @@ export interface Operation<G extends Given, Result> {
   readonly argumentBytesMax: number;
   readonly takesParts: boolean;
   /** Gives plain JSON, `null` for nothing. @throws RefusalError where a rule of the domain says no */
-  readonly perform: (instance: Instance, ...given: G) => Promise<Result>;
+  readonly perform: (instance: RunningInstance, ...given: G) => Promise<Result>;
 }
 
 /** Has an operation performed, by this process or by the server that has the store open. @throws RefusalError, ServerError */
-export type Ask = <G extends Given, Result>(operation: Operation<G, Result>, ...given: G) => Promise<Result>;
+export type AskOperation = <G extends Given, Result>(
+  operation: Operation<G, Result>,
+  ...given: G
+) => Promise<Result>;
 
 const ARGUMENT_BYTES_MAX = 1_048_576;
 
@@ -24,11 +27,11 @@ const declared = new Map<string, Operation<never, unknown>>();
 
 /**
  * Declares an operation, in the file of its command or, for several commands, in `operations/`. There is no other list: a
- * process knows the operations of the modules that it has loaded, and the command line loads all of its commands.
+ * process knows the operations of the modules that it has loaded.
  */
 export function operation<G extends Given, Result>(
   name: string,
-  perform: (instance: Instance, ...given: G) => Promise<Result>,
+  perform: (instance: RunningInstance, ...given: G) => Promise<Result>,
   {
     argumentBytesMax = ARGUMENT_BYTES_MAX,
     takesParts = false,
@@ -41,7 +44,7 @@ export function operation<G extends Given, Result>(
 }
 
 /** Performs operations on an instance that this process has open. */
-export function askHere(instance: Instance): Ask {
+export function askHere(instance: RunningInstance): AskOperation {
   return (operation, ...given) => operation.perform(instance, ...given);
 }
 
@@ -55,9 +58,13 @@ export interface Performer {
   perform(argument: unknown, parts?: readonly Uint8Array[]): Promise<unknown>;
 }
 
-/** Finds what performs the operation of a name. */
-export function performersOn(instance: Instance): (name: string) => Performer | undefined {
-  return (name) => {
+/** Finds what performs the operation of a name. `loadAll` loads the files of all operations: a server starts without them. */
+export function performersOn(
+  instance: RunningInstance,
+  loadAll: () => Promise<unknown>,
+): (name: string) => Promise<Performer | undefined> {
+  return async (name) => {
+    if (!declared.has(name)) await loadAll();
     const found = declared.get(name);
     return (
       found && {

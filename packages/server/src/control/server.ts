@@ -6,7 +6,7 @@ import { readRequest } from './request.ts';
 import { removeServerFile, type ServerFile, writeServerFile } from './server-file.ts';
 import { preparePlace, socketPath } from './socket-place.ts';
 
-export type Reply =
+export type ControlReply =
   | { readonly result: unknown }
   /** A rule of the domain said no, in this sentence. */
   | { readonly refusal: string }
@@ -15,7 +15,7 @@ export type Reply =
 
 /** Who does what commands ask for, and who hears of what they are not told. */
 export interface ControlDesk {
-  find(operation: string): Performer | undefined;
+  find(operation: string): Promise<Performer | undefined>;
   failed(operation: string, error: unknown): void;
 }
 
@@ -58,9 +58,9 @@ async function answer(desk: ControlDesk, request: IncomingMessage, response: Ser
     .end(JSON.stringify(reply));
 }
 
-async function replyTo(desk: ControlDesk, request: IncomingMessage): Promise<Reply> {
+async function replyTo(desk: ControlDesk, request: IncomingMessage): Promise<ControlReply> {
   const operation = (request.url ?? '').slice(1);
-  const performer = desk.find(operation);
+  const performer = await desk.find(operation);
   if (performer === undefined || request.method !== 'POST') return { failure: 'UnknownOperation' };
   try {
     const body = await bytesOf(request, performer.argumentBytesMax);

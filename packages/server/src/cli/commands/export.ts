@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ask } from '../../control/operation.ts';
+import type { AskOperation } from '../../control/operation.ts';
 import { type ExportedAccount, exportItem } from '../../control/operations/export.ts';
 import { listItems } from '../../control/operations/items.ts';
 import { realClock } from '../../world/clock.ts';
@@ -66,7 +66,11 @@ interface Wish {
   readonly period: { readonly from: string; readonly to: string };
 }
 
-async function accountsOf(ask: Ask, call: Invocation, { format, period }: Wish): Promise<ExportedAccount[]> {
+async function accountsOf(
+  ask: AskOperation,
+  call: Invocation,
+  { format, period }: Wish,
+): Promise<ExportedAccount[]> {
   const clientId = await chooseTeam(ask, call);
   const wanted = listOf(call.options.accounts);
   const itemIds =

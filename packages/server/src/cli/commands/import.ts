@@ -1,4 +1,4 @@
-import type { Ask } from '../../control/operation.ts';
+import type { AskOperation } from '../../control/operation.ts';
 import {
   IMPORT_BYTES_MAX,
   type ImportAnswer,
@@ -119,7 +119,7 @@ const REFUSED: ReadonlySet<string> = new Set(['RefusalError', 'ServerError']);
 /** Imports files at once; those whose accounts another Item holds then go there by themselves. Gives what was wrong. */
 async function importGroup(
   call: Invocation,
-  ask: Ask,
+  ask: AskOperation,
   wish: Directions,
   files: readonly InputFile[],
 ): Promise<string[]> {
@@ -142,7 +142,7 @@ async function importGroup(
   return faultsOf(done);
 }
 
-async function wishOf(ask: Ask, call: Invocation): Promise<Directions> {
+async function wishOf(ask: AskOperation, call: Invocation): Promise<Directions> {
   const { options } = call;
   const { mapping, account } = options;
   return {
@@ -164,7 +164,7 @@ async function wishOf(ask: Ask, call: Invocation): Promise<Directions> {
   };
 }
 
-async function teamOf(ask: Ask, call: Invocation): Promise<string> {
+async function teamOf(ask: AskOperation, call: Invocation): Promise<string> {
   return call.options['client-id'] ?? chooseTeam(ask, call);
 }
 

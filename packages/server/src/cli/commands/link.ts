@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PlayedPerson, PlayedStatement } from '../../../../client/src/testing/play-pane.ts';
-import type { Ask } from '../../control/operation.ts';
+import type { AskOperation } from '../../control/operation.ts';
 import {
   answerLink,
   exchangeToken,
@@ -128,7 +128,12 @@ interface Driven {
 }
 
 /** Goes through a session of Link as the person. @throws CommandError where the person cannot go on; the session is left then */
-async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: LinkPerson): Promise<Driven> {
+async function drive(
+  call: Invocation,
+  ask: AskOperation,
+  wish: LinkWish,
+  person: LinkPerson,
+): Promise<Driven> {
   const { clientId } = wish;
   let step = await ask(openLink, wish);
   const events = [...step.events];
@@ -146,7 +151,7 @@ async function drive(call: Invocation, ask: Ask, wish: LinkWish, person: LinkPer
 
 async function goOn(
   call: Invocation,
-  ask: Ask,
+  ask: AskOperation,
   { clientId, step, person }: { clientId: string; step: LinkStep; person: LinkPerson },
 ): Promise<LinkStep> {
   const { linkSessionId, pane } = step;

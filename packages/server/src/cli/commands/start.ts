@@ -8,6 +8,7 @@ import { performersOn } from '../../control/operation.ts';
 import { consoleLink } from '../../control/operations/console-entry.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
 import { command, type Invocation } from '../command.ts';
+import { loadOperations } from '../commands.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { openConsolePlace } from '../console-place.ts';
 import { usageError } from '../exit-codes.ts';
@@ -119,7 +120,7 @@ async function reachable({ note }: Invocation, service: Service, config: Config)
   const link = place && (await consoleLink.perform(instance, { role: 'operator' }).catch(() => undefined));
   const found = { console: place?.console, consoleLink: link?.url };
   try {
-    const desk = { find: performersOn(instance), failed: service.events.operationFailed };
+    const desk = { find: performersOn(instance, loadOperations), failed: service.events.operationFailed };
     return { ...found, control: await openControl(desk, config.dataFolder, facts) };
   } catch (error) {
     note(`warning: commands cannot reach this server: ${(error as Error).message}`);

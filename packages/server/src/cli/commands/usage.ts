@@ -1,34 +1,16 @@
-import { operation } from '../../control/operation.ts';
-import { type Billed, usageRecords, usageTotals } from '../../domain/usage/report-usage.ts';
-import type { UsageFilter, UsageRecord, UsageTotal } from '../../domain/usage/usage-store.ts';
+import {
+  type UsageRecordLine,
+  type UsageTotalLine,
+  type UsageWish,
+  usageRecords,
+  usageTotals,
+} from '../../control/operations/usage.ts';
 import { isCalendarDate } from '../../world/dates.ts';
 import { administer } from '../administer.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
 import { usageError } from '../exit-codes.ts';
 import { table } from '../table.ts';
 import { csv } from './_usage/csv.ts';
-
-/** Null: of every team, from the first day, to the last one; days are `YYYY-MM-DD` and both included. */
-interface UsageWish {
-  readonly clientId: string | null;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-type UsageTotalLine = Billed<UsageTotal>;
-type UsageRecordLine = Billed<UsageRecord>;
-
-const totals = operation(
-  'usageTotals',
-  ({ services }, wish: UsageWish): Promise<readonly UsageTotalLine[]> =>
-    usageTotals(services, toFilter(wish)),
-);
-
-const records = operation(
-  'usageRecords',
-  ({ services }, wish: UsageWish): Promise<readonly UsageRecordLine[]> =>
-    usageRecords(services, toFilter(wish)),
-);
 
 export default command({
   order: 850,
@@ -50,10 +32,10 @@ export default command({
     const wish = readWish(call);
     if (call.options.csv !== undefined) {
       if (call.json) throw usageError('--csv and --json are two forms of the answer; choose one');
-      const lines = await administer(call, (ask) => ask(records, wish));
+      const lines = await administer(call, (ask) => ask(usageRecords, wish));
       return call.print(null, csv(HEADINGS, lines.map(toCells)));
     }
-    const lines = await administer(call, (ask) => ask(totals, wish));
+    const lines = await administer(call, (ask) => ask(usageTotals, wish));
     call.print({ from: wish.from, to: wish.to, usage: lines.map(toJson) }, page(lines));
   },
 });
@@ -68,10 +50,6 @@ function readWish({ options }: Invocation): UsageWish {
   }
   if (from !== null && to !== null && from > to) throw usageError('--from must not be after --to');
   return { clientId: team, from, to };
-}
-
-function toFilter({ clientId, from, to }: UsageWish): UsageFilter {
-  return { clientId: clientId ?? undefined, from: from ?? undefined, to: to ?? undefined };
 }
 
 function toJson({ clientId, product, items, requests, billed }: UsageTotalLine) {

@@ -1,4 +1,4 @@
-import { listAudit } from '../../../control/operations/audit.ts';
+import { LISTED_MAX, listAudit } from '../../../control/operations/audit.ts';
 import { ACTIONS, type Action } from '../../../domain/audit/actions.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
@@ -7,7 +7,6 @@ import { table, timeOf } from '../../table.ts';
 import { toJson } from './_record.ts';
 
 const LIMIT = 50;
-const LIMIT_MAX = 1_000;
 
 export default command({
   order: 896,
@@ -18,7 +17,7 @@ export default command({
     action: { value: 'ACTION', text: 'Acts of one kind only, such as secret.rolled.' },
     actor: { value: 'ID', text: 'Acts of one person or team only.' },
     before: { value: 'N', text: 'Records with a smaller number: the next page.' },
-    limit: { value: 'N', text: `How many, up to ${LIMIT_MAX}. Default ${LIMIT}.` },
+    limit: { value: 'N', text: `How many, up to ${LISTED_MAX}. Default ${LIMIT}.` },
   },
   settings: STORE_SETTINGS,
   notes: [`Kinds: ${Object.keys(ACTIONS).join(', ')}.`],
@@ -30,7 +29,7 @@ export default command({
       action: readAction(action),
       actorId: actor,
       before: before === undefined ? undefined : readCount('--before', before, Number.MAX_SAFE_INTEGER),
-      limit: readCount('--limit', limit, LIMIT_MAX),
+      limit: readCount('--limit', limit, LISTED_MAX),
     };
     const records = await administer(call, (ask) => ask(listAudit, wanted));
     const rows = records.map((record) => {

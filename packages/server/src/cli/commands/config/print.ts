@@ -1,6 +1,7 @@
 import { fingerprint } from '../../../config/fingerprint.ts';
 import type { CollectedSettings } from '../../../config/read-settings.ts';
-import { PREFIX, type Setting, type SettingName, settings } from '../../../config/settings.ts';
+import type { Setting } from '../../../config/settings/setting.ts';
+import { PREFIX, type SettingName, settings } from '../../../config/settings.ts';
 import { command } from '../../command.ts';
 import { inspectConfiguration, refuse } from '../../configuration.ts';
 import { table } from '../../table.ts';

@@ -22,7 +22,7 @@ export interface OwnInstitutions {
 }
 
 /** @throws CommandError, SettingError for a file that cannot be used */
-export async function ownInstitutions(call: Invocation): Promise<OwnInstitutions> {
+export async function readOwnInstitutions(call: Invocation): Promise<OwnInstitutions> {
   const { config, malformed } = inspectConfiguration(call);
   refuse(malformed);
   const { dataFolder, environment } = config;

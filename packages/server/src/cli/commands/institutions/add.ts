@@ -5,7 +5,7 @@ import { addJsonFile } from '../../../operator-files/write-json-file.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
 import { readJsonInput } from '../../read-input.ts';
-import { ownInstitutions } from './_files.ts';
+import { readOwnInstitutions } from './_files.ts';
 
 export default command({
   order: 671,
@@ -19,7 +19,7 @@ export default command({
   examples: ['fairlead institutions add my-bank.json'],
   async run(call) {
     const [path = ''] = call.operands;
-    const own = await ownInstitutions(call);
+    const own = await readOwnInstitutions(call);
     const raw = readJsonInput(path);
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
       throw new CommandError(`${path} must hold a JSON object`);

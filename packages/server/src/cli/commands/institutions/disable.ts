@@ -1,5 +1,5 @@
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { fileOf, NEXT_CALL, ownInstitutions, switchInstitution } from './_files.ts';
+import { fileOf, NEXT_CALL, readOwnInstitutions, switchInstitution } from './_files.ts';
 
 export default command({
   order: 674,
@@ -11,7 +11,7 @@ export default command({
   examples: ['fairlead institutions disable ins_7000001'],
   async run(call) {
     const [id = ''] = call.operands;
-    switchInstitution(fileOf(await ownInstitutions(call), id), { enabled: false, remark: null });
+    switchInstitution(fileOf(await readOwnInstitutions(call), id), { enabled: false, remark: null });
     call.print({ institution_id: id, enabled: false }, `${id} is switched off\n`);
     call.note(NEXT_CALL);
   },

@@ -2,7 +2,7 @@ import { probe } from '../../../control/operations/institutions.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError, usageError } from '../../exit-codes.ts';
-import { fileOf, NEXT_CALL, ownInstitutions, switchInstitution } from './_files.ts';
+import { fileOf, NEXT_CALL, readOwnInstitutions, switchInstitution } from './_files.ts';
 
 export default command({
   order: 673,
@@ -26,7 +26,7 @@ export default command({
     const [id = ''] = call.operands;
     const remark = call.options.force?.trim();
     if (remark === '') throw usageError('--force takes a remark: why it is switched on all the same');
-    const own = await ownInstitutions(call);
+    const own = await readOwnInstitutions(call);
     const file = fileOf(own, id);
     const isReachable = own.connector(file.institution.connector)?.probe !== undefined;
     if (remark === undefined && isReachable) {

@@ -1,6 +1,6 @@
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { table } from '../../table.ts';
-import { ownInstitutions } from './_files.ts';
+import { readOwnInstitutions } from './_files.ts';
 
 export default command({
   order: 670,
@@ -13,7 +13,7 @@ export default command({
   ],
   examples: ['fairlead institutions list'],
   async run(call) {
-    const { files } = await ownInstitutions(call);
+    const { files } = await readOwnInstitutions(call);
     const institutions = files.map(({ path, enabled, remark, institution }) => ({
       institution_id: institution.id,
       name: institution.name,

@@ -2,7 +2,7 @@ import { probe } from '../../../control/operations/institutions.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
-import { fileOf, ownInstitutions } from './_files.ts';
+import { fileOf, readOwnInstitutions } from './_files.ts';
 
 export default command({
   order: 672,
@@ -16,7 +16,7 @@ export default command({
   examples: ['fairlead institutions test ins_7000001'],
   async run(call) {
     const [id = ''] = call.operands;
-    const { institution, enabled } = fileOf(await ownInstitutions(call), id);
+    const { institution, enabled } = fileOf(await readOwnInstitutions(call), id);
     const result = await administer(call, (ask) => ask(probe, institution));
     if (!result.reached) throw new CommandError(`${id} was not reached (${result.kind}): ${result.reason}`);
     call.print({ institution_id: id, reached: true, enabled }, `${id} was reached\n`);

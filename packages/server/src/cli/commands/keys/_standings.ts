@@ -1,5 +1,6 @@
 import { operation } from '../../../control/operation.ts';
 import { DATA_KEY_KINDS, type EncryptionKeyUse } from '../../../domain/keys/data-key-store.ts';
+import { type KeyAge, keyAge } from '../../../domain/keys/key-ages.ts';
 import { HASHED_KINDS, type PepperUse } from '../../../domain/tokens/token-hash-store.ts';
 
 interface KeyUses {
@@ -8,15 +9,21 @@ interface KeyUses {
   readonly encryption: readonly string[];
   readonly hashed: readonly PepperUse[];
   readonly wrapped: readonly EncryptionKeyUse[];
+  /** Of the newest ones. */
+  readonly ages: Readonly<Record<'encryption' | 'pepper', KeyAge>>;
 }
 
 export const readKeyUses = operation(
   'keyUses',
-  async ({ services: { store, digests, custody, environment, world } }): Promise<KeyUses> => ({
+  async ({ services: { store, digests, custody, environment, world, keysSince } }): Promise<KeyUses> => ({
     peppers: digests.keyIds,
     encryption: custody.encryptionKeyIds,
     hashed: await store.tokenHashes.living(environment, world.clock.now()),
     wrapped: await store.dataKeys.uses(),
+    ages: {
+      encryption: keyAge(keysSince.encryption, world.realClock.now()),
+      pepper: keyAge(keysSince.pepper, world.realClock.now()),
+    },
   }),
 );
 
@@ -29,10 +36,12 @@ export interface KeyStanding {
   readonly state: State;
   /** What needs it, by kind. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Of the newest of its kind: since when it is used, and until when it should be. */
+  readonly age?: KeyAge;
 }
 
 /** Every key that was given or is needed: of each purpose the newest first. */
-export function standingsOf({ peppers, encryption, hashed, wrapped }: KeyUses): KeyStanding[] {
+export function standingsOf({ peppers, encryption, hashed, wrapped, ages }: KeyUses): KeyStanding[] {
   const ofPeppers = hashed.map(({ pepperId, kind, count }) => ({ keyId: pepperId, kind, count }));
   const ofEncryption = wrapped.map(({ kekId, kind, count }) => ({
     keyId: kekId,
@@ -40,12 +49,15 @@ export function standingsOf({ peppers, encryption, hashed, wrapped }: KeyUses): 
     count,
   }));
   const dataKeys = DATA_KEY_KINDS.map((kind) => `${kind}_key`);
-  return [
-    ...standings(encryption, ofEncryption, dataKeys).map((row) => ({
-      purpose: 'encryption' as const,
+  const rowsOf = (purpose: KeyStanding['purpose'], rows: ReturnType<typeof standings>) =>
+    rows.map((row) => ({
+      purpose,
       ...row,
-    })),
-    ...standings(peppers, ofPeppers, HASHED_KINDS).map((row) => ({ purpose: 'pepper' as const, ...row })),
+      ...(row.state === 'newest' ? { age: ages[purpose] } : {}),
+    }));
+  return [
+    ...rowsOf('encryption', standings(encryption, ofEncryption, dataKeys)),
+    ...rowsOf('pepper', standings(peppers, ofPeppers, HASHED_KINDS)),
   ];
 }
 
@@ -59,7 +71,7 @@ function standings(
   given: readonly string[],
   uses: readonly Use[],
   kinds: readonly string[],
-): Omit<KeyStanding, 'purpose'>[] {
+): Omit<KeyStanding, 'purpose' | 'age'>[] {
   const all = [...new Set([...given, ...uses.map(({ keyId }) => keyId)])];
   return all.map((keyId) => {
     const own = uses.filter((use) => use.keyId === keyId);

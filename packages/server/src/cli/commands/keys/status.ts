@@ -1,6 +1,7 @@
+import { isoDate } from '../../../world/dates.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { table } from '../../table.ts';
+import { isoOf, table } from '../../table.ts';
 import { type KeyStanding, readKeyUses, standingsOf } from './_standings.ts';
 
 export default command({
@@ -13,6 +14,7 @@ export default command({
   notes: [
     'Data keys are wrapped under the newest encryption key by "fairlead keys rewrap". Secrets, access tokens and processor tokens are hashed anew, under the newest pepper, when they are used; public and link tokens end by themselves within hours.',
     'A key that is "missing" is not among those that the instance was started with: what needs it is refused.',
+    'A key is used for a year; from 30 days before its end on, this says so, and the metric fairlead_key_since_seconds tells monitoring.',
     'Ask each environment that works on the store.',
   ],
   examples: ['fairlead keys status'],
@@ -20,6 +22,11 @@ export default command({
     const rows = standingsOf(await administer(call, (ask) => ask(readKeyUses)));
     const encryption = rows.filter(({ purpose }) => purpose === 'encryption');
     const peppers = rows.filter(({ purpose }) => purpose === 'pepper');
+    for (const { purpose, age } of rows)
+      if (age && age.state !== 'good')
+        call.note(
+          `the ${NAMES[purpose]} is used since ${isoDate(age.since)} and ${age.state === 'overdue' ? 'was' : 'is'} due to be changed on ${isoDate(age.dueAt)}; "fairlead keys rotate${purpose === 'pepper' ? ' pepper' : ''}" makes a new one`,
+        );
     call.print(
       { peppers: peppers.map(toJson('pepper')), encryption_keys: encryption.map(toJson('key')) },
       `${toTable('encryption key', encryption)}\n${toTable('pepper', peppers)}`,
@@ -27,10 +34,13 @@ export default command({
   },
 });
 
+const NAMES = { encryption: 'encryption key', pepper: 'pepper' } as const;
+
 function toJson(name: string): (row: KeyStanding) => Record<string, unknown> {
-  return ({ keyId, state, counts }) => ({
+  return ({ keyId, state, counts, age }) => ({
     [name]: keyId,
     state,
+    ...(age ? { since: isoOf(age.since), due: isoOf(age.dueAt), age: age.state } : {}),
     ...Object.fromEntries(Object.entries(counts).map(([kind, count]) => [`${kind}s`, count])),
   });
 }
@@ -38,7 +48,13 @@ function toJson(name: string): (row: KeyStanding) => Record<string, unknown> {
 function toTable(head: string, rows: readonly KeyStanding[]): string {
   const kinds = Object.keys(rows[0]?.counts ?? {});
   return table(
-    [head, 'state', ...kinds.map((kind) => `${kind}s`)],
-    rows.map(({ keyId, state, counts }) => [keyId, state, ...kinds.map((kind) => String(counts[kind]))]),
+    [head, 'state', 'since', 'due', ...kinds.map((kind) => `${kind}s`)],
+    rows.map(({ keyId, state, counts, age }) => [
+      keyId,
+      state,
+      age ? isoDate(age.since) : '-',
+      age ? isoDate(age.dueAt) : '-',
+      ...kinds.map((kind) => String(counts[kind])),
+    ]),
   );
 }

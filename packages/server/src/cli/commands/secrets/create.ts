@@ -1,16 +1,8 @@
-import { operation } from '../../../control/operation.ts';
-import type { TeamName } from '../../../control/operations/acting-team.ts';
-import { createSecret, type IssuedSecret } from '../../../domain/teams/teams.ts';
+import { createSecret } from '../../../control/operations/secrets.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { printIssued } from './_issued.ts';
-
-const create = operation(
-  'createSecret',
-  ({ services }, { clientId }: TeamName): Promise<IssuedSecret> =>
-    createSecret(services, services.environment, clientId),
-);
 
 export default command({
   order: 700,
@@ -22,7 +14,7 @@ export default command({
   examples: ['fairlead secrets create --team 5f2c9e0b7a41d83c6e905b1f'],
   async run(call) {
     const issued = await administer(call, async (ask) =>
-      ask(create, { clientId: await chooseTeam(ask, call) }),
+      ask(createSecret, { clientId: await chooseTeam(ask, call) }),
     );
     printIssued(call, issued);
   },

@@ -1,24 +1,8 @@
-import { operation } from '../../../control/operation.ts';
-import { requireTeam, type TeamName } from '../../../control/operations/acting-team.ts';
-import type { Secret } from '../../../domain/teams/team.ts';
+import { listSecrets } from '../../../control/operations/secrets.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
-
-interface SecretRecord extends Pick<Secret, 'secretId' | 'createdAt' | 'expiresAt' | 'revokedAt'> {
-  readonly state: 'active' | 'ending' | 'ended';
-}
-
-const list = operation(
-  'listSecrets',
-  async ({ services }, { clientId }: TeamName): Promise<readonly SecretRecord[]> => {
-    await requireTeam(services, clientId);
-    const { environment, store, world } = services;
-    const now = world.clock.now();
-    return (await store.teams.secrets(environment, clientId)).map((secret) => toRecord(secret, now));
-  },
-);
 
 export default command({
   order: 710,
@@ -30,7 +14,7 @@ export default command({
   async run(call) {
     const { clientId, secrets } = await administer(call, async (ask) => {
       const team = { clientId: await chooseTeam(ask, call) };
-      return { ...team, secrets: await ask(list, team) };
+      return { ...team, secrets: await ask(listSecrets, team) };
     });
     const json = secrets.map((secret) => ({
       secret_id: secret.secretId,
@@ -50,9 +34,3 @@ export default command({
     );
   },
 });
-
-function toRecord({ secretId, createdAt, expiresAt, revokedAt }: Secret, now: number): SecretRecord {
-  const ended = revokedAt !== null || (expiresAt !== null && expiresAt <= now);
-  const state = ended ? 'ended' : expiresAt === null ? 'active' : 'ending';
-  return { secretId, createdAt, expiresAt, revokedAt, state };
-}

@@ -1,17 +1,7 @@
-import { operation } from '../../../control/operation.ts';
-import type { TeamName } from '../../../control/operations/acting-team.ts';
-import { revokeSecret } from '../../../domain/teams/teams.ts';
+import { revokeSecret } from '../../../control/operations/secrets.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-
-const revoke = operation(
-  'revokeSecret',
-  async ({ services }, { clientId, secretId }: TeamName & { readonly secretId: string }): Promise<null> => {
-    await revokeSecret(services, services.environment, clientId, secretId);
-    return null;
-  },
-);
 
 export default command({
   order: 730,
@@ -24,7 +14,7 @@ export default command({
     const [secretId = ''] = call.operands;
     const clientId = await administer(call, async (ask) => {
       const team = await chooseTeam(ask, call);
-      await ask(revoke, { clientId: team, secretId });
+      await ask(revokeSecret, { clientId: team, secretId });
       return team;
     });
     call.print(

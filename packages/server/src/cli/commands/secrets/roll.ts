@@ -1,24 +1,9 @@
-import { operation } from '../../../control/operation.ts';
-import { requireTeam, type TeamName } from '../../../control/operations/acting-team.ts';
-import { type IssuedSecret, rollSecret } from '../../../domain/teams/teams.ts';
+import { rollSecret } from '../../../control/operations/secrets.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { readDuration } from '../../duration.ts';
 import { printIssued } from './_issued.ts';
-
-interface SecretRoll extends TeamName {
-  readonly graceMs: number;
-  readonly force: boolean;
-}
-
-const roll = operation(
-  'rollSecret',
-  async ({ services }, { clientId, graceMs, force }: SecretRoll): Promise<IssuedSecret> => {
-    await requireTeam(services, clientId);
-    return rollSecret(services, services.environment, clientId, { graceMs, force });
-  },
-);
 
 export default command({
   order: 720,
@@ -35,7 +20,7 @@ export default command({
     const graceMs = readDuration('--grace', call.options.grace ?? '24h');
     const force = call.options.force !== undefined;
     const issued = await administer(call, async (ask) =>
-      ask(roll, { clientId: await chooseTeam(ask, call), graceMs, force }),
+      ask(rollSecret, { clientId: await chooseTeam(ask, call), graceMs, force }),
     );
     printIssued(call, issued);
   },

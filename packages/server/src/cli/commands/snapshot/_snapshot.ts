@@ -1,20 +1,7 @@
-import { actFor, requireSandbox } from '../../../control/operations/acting-team.ts';
-import type { ScopedTeam } from '../../../control/operations/sandbox.ts';
 import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
-import type { Services } from '../../../domain/services.ts';
 import type { Invocation } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
 import { isoOf } from '../../table.ts';
-
-export interface SnapshotName extends ScopedTeam {
-  readonly name: string;
-}
-
-/** Acts for a team with its snapshots. @throws SANDBOX_ONLY elsewhere */
-export function actOnSnapshots(services: Services, clientId: string): ReturnType<typeof actFor> {
-  requireSandbox(services, 'snapshots are');
-  return actFor(services, clientId);
-}
 
 export function readName({ operands: [name = ''] }: Invocation): string {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(name))

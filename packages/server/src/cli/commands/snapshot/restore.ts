@@ -1,18 +1,8 @@
-import { operation } from '../../../control/operation.ts';
-import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
-import { restoreSnapshot } from '../../../domain/sandbox/team-state.ts';
+import { restoreSnapshot } from '../../../control/operations/snapshots.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { actOnSnapshots, printSnapshot, readName, type SnapshotName } from './_snapshot.ts';
-
-const restore = operation(
-  'restoreSnapshot',
-  async ({ services }, { clientId, scope, name }: SnapshotName): Promise<Snapshot> => {
-    const { own, tenant } = await actOnSnapshots(services, clientId);
-    return restoreSnapshot(own, tenant, scope, { name });
-  },
-);
+import { printSnapshot, readName } from './_snapshot.ts';
 
 export default command({
   order: 510,
@@ -28,7 +18,7 @@ export default command({
     const scope = readScope(call);
     const name = readName(call);
     const snapshot = await administer(call, async (ask) =>
-      ask(restore, { ...(await chooseScope(ask, call, scope)), name }),
+      ask(restoreSnapshot, { ...(await chooseScope(ask, call, scope)), name }),
     );
     printSnapshot(call, snapshot, 'restored');
   },

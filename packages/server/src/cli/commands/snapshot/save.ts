@@ -1,18 +1,8 @@
-import { operation } from '../../../control/operation.ts';
-import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
-import { takeSnapshot } from '../../../domain/sandbox/team-state.ts';
+import { takeSnapshot } from '../../../control/operations/snapshots.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { actOnSnapshots, printSnapshot, readName, type SnapshotName } from './_snapshot.ts';
-
-const take = operation(
-  'takeSnapshot',
-  async ({ services }, { clientId, scope, name }: SnapshotName): Promise<Snapshot> => {
-    const { own, tenant } = await actOnSnapshots(services, clientId);
-    return takeSnapshot(own, tenant, scope, name);
-  },
-);
+import { printSnapshot, readName } from './_snapshot.ts';
 
 export default command({
   order: 500,
@@ -26,7 +16,7 @@ export default command({
     const scope = readScope(call);
     const name = readName(call);
     const snapshot = await administer(call, async (ask) =>
-      ask(take, { ...(await chooseScope(ask, call, scope)), name }),
+      ask(takeSnapshot, { ...(await chooseScope(ask, call, scope)), name }),
     );
     printSnapshot(call, snapshot, 'saved');
   },

@@ -1,15 +1,9 @@
-import { type Operation, operation } from '../../../control/operation.ts';
-import type { TeamName } from '../../../control/operations/acting-team.ts';
-import { type AllowList, allow, disallow, listAllowed } from '../../../domain/link/tokens/allow-lists.ts';
+import type { Operation } from '../../../control/operation.ts';
+import { allowEntry, disallowEntry, type EntryName, listEntries } from '../../../control/operations/teams.ts';
+import type { AllowList } from '../../../domain/link/tokens/allow-lists.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { type Command, command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-
-interface AllowListName extends TeamName {
-  readonly list: AllowList;
-}
-
-type EntryName = AllowListName & { readonly entry: string };
 
 /** How commands on one list speak of it. */
 interface Wording {
@@ -60,16 +54,6 @@ const WORDINGS: Readonly<Record<AllowList, Wording>> = {
     example: 'com.example.app',
   },
 };
-
-const allowEntry = operation('allow', ({ services }, { clientId, list, entry }: EntryName) =>
-  allow(services, clientId, list, entry),
-);
-const disallowEntry = operation('disallow', ({ services }, { clientId, list, entry }: EntryName) =>
-  disallow(services, clientId, list, entry),
-);
-const listEntries = operation('listAllowed', ({ services }, { clientId, list }: AllowListName) =>
-  listAllowed(services, clientId, list),
-);
 
 /** All give the list as it is then. */
 interface Verb {

@@ -1,36 +1,9 @@
-import { operation } from '../../../control/operation.ts';
-import type { TeamRecord } from '../../../control/operations/teams.ts';
+import { type CreatedTeam, createTeam } from '../../../control/operations/teams.ts';
 import type { Environment } from '../../../domain/institutions/institution.ts';
-import { createSecret, createTeam, type IssuedSecret } from '../../../domain/teams/teams.ts';
 import { ENVIRONMENTS } from '../../../vocabulary/environments.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
-
-interface NewTeam {
-  readonly name: string;
-  readonly environments: readonly Environment[];
-  readonly clientId: string | null;
-}
-
-type Created = TeamRecord & { readonly secret: IssuedSecret | null };
-
-/** Gives a first secret where the team may work here. */
-const create = operation(
-  'createTeam',
-  async ({ services }, { name, environments, clientId }: NewTeam): Promise<Created> => {
-    const team = await createTeam(services, {
-      name,
-      environments,
-      ...(clientId === null ? {} : { clientId }),
-    });
-    const worksHere = environments.includes(services.environment);
-    return {
-      ...team,
-      secret: worksHere ? await createSecret(services, services.environment, team.clientId) : null,
-    };
-  },
-);
 
 export default command({
   order: 600,
@@ -50,7 +23,7 @@ export default command({
       environments: readEnvironments(call.options.environments),
       clientId: readClientId(call.options['client-id']),
     };
-    const team = await administer(call, (ask) => ask(create, wanted));
+    const team = await administer(call, (ask) => ask(createTeam, wanted));
     call.print(toJson(team), page(team));
   },
 });
@@ -71,7 +44,7 @@ function readClientId(text: string | undefined): string | null {
   return text ?? null;
 }
 
-function toJson({ clientId, name, environments, secret }: Created) {
+function toJson({ clientId, name, environments, secret }: CreatedTeam) {
   return {
     client_id: clientId,
     name,
@@ -82,7 +55,7 @@ function toJson({ clientId, name, environments, secret }: Created) {
   };
 }
 
-function page({ clientId, name, secret }: Created): string {
+function page({ clientId, name, secret }: CreatedTeam): string {
   const keys = secret
     ? `secret      ${secret.secret}   (${secret.environment}; shown once)\n`
     : 'It may not work in this environment, and has no secret here.\n';

@@ -1,18 +1,8 @@
-import { operation } from '../../../control/operation.ts';
-import type { TeamName } from '../../../control/operations/acting-team.ts';
-import { switchMicroDeposits } from '../../../domain/teams/micro-deposits.ts';
+import { switchMicroDeposits } from '../../../control/operations/teams.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
-
-const choose = operation(
-  'switchMicroDeposits',
-  async ({ services }, { clientId, on }: TeamName & { readonly on: boolean }): Promise<string> => {
-    await switchMicroDeposits(services, clientId, on);
-    return clientId;
-  },
-);
 
 export default command({
   order: 660,
@@ -29,7 +19,7 @@ export default command({
     if (word !== 'on' && word !== 'off') throw usageError('say on or off');
     const on = word === 'on';
     const clientId = await administer(call, async (ask) =>
-      ask(choose, { clientId: await chooseTeam(ask, call), on }),
+      ask(switchMicroDeposits, { clientId: await chooseTeam(ask, call), on }),
     );
     call.print({ client_id: clientId, micro_deposits: on }, `micro-deposits are ${word} for ${clientId}\n`);
   },

@@ -1,21 +1,9 @@
-import { operation } from '../../../control/operation.ts';
-import type { TeamName } from '../../../control/operations/acting-team.ts';
-import { choosePfcVersion, PFC_VERSIONS, type PfcVersion } from '../../../domain/teams/pfc-version.ts';
+import { choosePfcVersion } from '../../../control/operations/teams.ts';
+import { PFC_VERSIONS } from '../../../domain/teams/pfc-version.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
-
-const choose = operation(
-  'choosePfcVersion',
-  async (
-    { services },
-    { clientId, version }: TeamName & { readonly version: PfcVersion },
-  ): Promise<string> => {
-    await choosePfcVersion(services, clientId, version);
-    return clientId;
-  },
-);
 
 export default command({
   order: 665,
@@ -31,7 +19,7 @@ export default command({
     const version = PFC_VERSIONS.find((known) => known === call.operands[0]);
     if (!version) throw usageError('say v1 or v2');
     const clientId = await administer(call, async (ask) =>
-      ask(choose, { clientId: await chooseTeam(ask, call), version }),
+      ask(choosePfcVersion, { clientId: await chooseTeam(ask, call), version }),
     );
     call.print(
       { client_id: clientId, personal_finance_category_version: version },

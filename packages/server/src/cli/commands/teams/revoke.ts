@@ -1,13 +1,6 @@
-import { operation } from '../../../control/operation.ts';
-import type { TeamName } from '../../../control/operations/acting-team.ts';
-import { revokeTeam } from '../../../domain/teams/teams.ts';
+import { revokeTeam } from '../../../control/operations/teams.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-
-const revoke = operation('revokeTeam', async ({ services }, { clientId }: TeamName): Promise<null> => {
-  await revokeTeam(services, clientId);
-  return null;
-});
 
 export default command({
   order: 620,
@@ -18,7 +11,7 @@ export default command({
   examples: ['fairlead teams revoke 5f2c9e0b7a41d83c6e905b1f'],
   async run(call) {
     const [clientId = ''] = call.operands;
-    await administer(call, (ask) => ask(revoke, { clientId }));
+    await administer(call, (ask) => ask(revokeTeam, { clientId }));
     call.print({ client_id: clientId, revoked: true }, `team ${clientId} is revoked\n`);
   },
 });

@@ -1,20 +1,7 @@
-import { operation } from '../../../control/operation.ts';
-import type { SigningKey } from '../../../domain/webhooks/keys/signing-key.ts';
+import { listWebhookKeys } from '../../../control/operations/webhook-keys.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { isoOf, table } from '../../table.ts';
-
-/** Public facts of a key that can be used. */
-type SigningKeyRecord = Pick<SigningKey, 'keyId' | 'state' | 'publishedAt' | 'activeAt'>;
-
-/** In the order of their first signatures. */
-const list = operation(
-  'listWebhookKeys',
-  async ({ services: { store, environment } }): Promise<readonly SigningKeyRecord[]> => {
-    const keys = await store.webhookKeys.usable(environment);
-    return keys.map(({ keyId, state, publishedAt, activeAt }) => ({ keyId, state, publishedAt, activeAt }));
-  },
-);
 
 export default command({
   order: 450,
@@ -25,7 +12,7 @@ export default command({
   notes: ['Retired keys sign nothing any more; /webhook_verification_key/get still gives them by their id.'],
   examples: ['fairlead webhook-keys list'],
   async run(call) {
-    const keys = await administer(call, (ask) => ask(list));
+    const keys = await administer(call, (ask) => ask(listWebhookKeys));
     const json = keys.map(({ keyId, state, publishedAt, activeAt }) => ({
       key_id: keyId,
       state,

@@ -1,14 +1,6 @@
-import { operation } from '../../../control/operation.ts';
-import { type Rotation, rotateSigningKey } from '../../../domain/webhooks/keys/rotation.ts';
+import { rotateWebhookKey } from '../../../control/operations/webhook-keys.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-
-/** In an emergency the new key signs at once. */
-const rotate = operation(
-  'rotateWebhookKey',
-  ({ services }, wish: { readonly emergency: boolean }): Promise<Rotation> =>
-    rotateSigningKey(services, wish),
-);
 
 export default command({
   order: 460,
@@ -20,7 +12,7 @@ export default command({
   examples: ['fairlead webhook-keys rotate --now     when a private key may be known to others'],
   async run(call) {
     const emergency = call.options.now !== undefined;
-    const { keyId, previousKeyId } = await administer(call, (ask) => ask(rotate, { emergency }));
+    const { keyId, previousKeyId } = await administer(call, (ask) => ask(rotateWebhookKey, { emergency }));
     const text = emergency
       ? `${keyId} signs from now on\n${previousKeyId} is retired\n`
       : `${keyId} is published, and signs in 24 hours\n${previousKeyId} signs until then\n`;

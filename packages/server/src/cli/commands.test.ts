@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
-import { discoverCommands } from './discovery.ts';
+import { allCommands } from './commands.ts';
 
-const commands = await discoverCommands();
+const commands = await allCommands();
 
 /** A command line as a shell would read it; what follows five spaces or `>` is not the command's. */
 function wordsOf(example: string): string[] {

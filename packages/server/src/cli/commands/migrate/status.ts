@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../../config/config.ts';
+import { findServer } from '../../../control/client.ts';
+import type { SchemaStanding } from '../../../store/migrate.ts';
+import { command, STORE_SETTINGS } from '../../command.ts';
+import { readConfiguration } from '../../configuration.ts';
+import { CommandError, exitCodes } from '../../exit-codes.ts';
+import { storeName } from '../../store-name.ts';
+
+export default command({
+  order: 921,
+  summary: 'Say which schema the store has, and what this version would change about it; changes nothing.',
+  operands: [],
+  options: {},
+  settings: STORE_SETTINGS,
+  notes: [
+    'The version of a schema is the name of its newest change.',
+    'Exit code 1 where the store was changed by a newer version, which this one refuses to work on.',
+  ],
+  examples: ['fairlead migrate status --json'],
+  async run(call) {
+    const { config } = readConfiguration(call);
+    const store = storeName(config);
+    const { applied, pending, unknown } = await standingOf(config, store);
+    const version = applied.at(-1) ?? null;
+    const upToDate = pending.length === 0 && unknown.length === 0;
+    const told = { store, schema: version, up_to_date: upToDate, pending, unknown };
+    call.print(told, page(told));
+    if (unknown.length > 0)
+      throw new CommandError(
+        `${store} was changed by a newer fairlead; start that version, or restore a backup from before it`,
+        exitCodes.failure,
+      );
+  },
+});
+
+async function standingOf(config: Config, store: string): Promise<SchemaStanding> {
+  const { migrations } = await import('../../../store/migrations.ts');
+  if (!config.database) {
+    const server = await findServer(config.dataFolder);
+    // A server has brought its store up to date before it listened, and nobody else can change it.
+    if (server?.file.store === store)
+      return { applied: migrations.map(({ id }) => id), pending: [], unknown: [] };
+    if (!existsSync(join(config.dataFolder, 'fairlead.db')))
+      throw new CommandError(`there is no store in ${config.dataFolder}; name its folder with --data`);
+  }
+  const { openEngine } = await import('../../../store/open.ts');
+  const { schemaStanding } = await import('../../../store/migrate.ts');
+  const engine = openEngine(config);
+  try {
+    return await schemaStanding(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+function page({
+  store,
+  schema,
+  pending,
+  unknown,
+}: { readonly store: string; readonly schema: string | null } & Pick<
+  SchemaStanding,
+  'pending' | 'unknown'
+>): string {
+  const lines = [`${store} has ${schema === null ? 'no schema yet' : `the schema ${schema}`}`];
+  if (pending.length > 0) lines.push('"fairlead migrate up" adds:', ...pending.map((id) => `  ${id}`));
+  if (unknown.length > 0) lines.push('made by a newer version:', ...unknown.map((id) => `  ${id}`));
+  if (pending.length + unknown.length === 0) lines.push('it is up to date');
+  return `${lines.join('\n')}\n`;
+}

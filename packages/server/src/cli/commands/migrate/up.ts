@@ -1,0 +1,8 @@
+import { command } from '../../command.ts';
+import { up } from './_up.ts';
+
+export default command({
+  ...up,
+  order: 922,
+  examples: ['fairlead migrate up --json'],
+});
