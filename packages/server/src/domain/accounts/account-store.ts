@@ -1,3 +1,4 @@
+import type { Tenant } from '../teams/team.ts';
 import type { Account } from './account.ts';
 
 export interface StoredAccount extends Account {
@@ -8,15 +9,28 @@ export interface StoredAccount extends Account {
   readonly closed: boolean;
 }
 
+/** An account that an Item of a team shares. */
+export interface SharedAccount {
+  readonly itemId: string;
+  readonly persistentAccountId: string;
+}
+
 export interface AccountReader {
   /** Open accounts, in their order. */
   list(itemId: string): Promise<Account[]>;
   /** With the link to the source. */
   listStored(itemId: string): Promise<StoredAccount[]>;
+  /** Open accounts with one of these ids, of the team's Items that were exchanged and are not removed, the oldest Item first. */
+  sharing(tenant: Tenant, persistentAccountIds: readonly string[]): Promise<SharedAccount[]>;
 }
 
 export interface AccountWriter extends AccountReader {
   insert(itemId: string, account: Omit<StoredAccount, 'closed'>): Promise<void>;
+  /** Gives an account the key that another source has for it. */
+  rename(
+    itemId: string,
+    account: Pick<StoredAccount, 'accountId' | 'sourceDigest' | 'sealedSourceKey'>,
+  ): Promise<void>;
   /** Takes an account off the list; false when it is off already. */
   close(itemId: string, sourceDigest: string): Promise<boolean>;
   /** Everything but ids and place; a closed account is listed again. */

@@ -14,6 +14,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { newToken, requireTokenForm } from '../tokens/token.ts';
+import { duplicatesOf } from './duplicate-items.ts';
 import { planLoginExpiry } from './repair-item.ts';
 import { moveConsentEnd } from './timed-ends.ts';
 import { unclaimedKey } from './unclaimed-item.ts';
@@ -25,16 +26,22 @@ export interface ItemGrant {
   readonly itemId: string;
 }
 
+export interface FirstGrant extends ItemGrant {
+  /** Ids of Items of the same end user that have an account of this one; told when it comes into being. */
+  readonly duplicates: readonly string[];
+}
+
 /**
  * Turns a public_token into a lasting access_token. The claim is one conditional statement, in the transaction that makes the
- * access_token, so 20 simultaneous exchanges give one (TOK-7). The first exchange is the Item's creation.
+ * access_token, so 20 simultaneous exchanges give one (TOK-7). The first exchange is the Item's creation, and says of which
+ * other Items it is a duplicate.
  * @throws INVALID_PUBLIC_TOKEN when it is malformed, unknown, expired, used, or another team's.
  */
 export async function exchangePublicToken(
   call: Call,
   tenant: Tenant,
   publicToken: string,
-): Promise<ItemGrant> {
+): Promise<FirstGrant> {
   const { world, store, digests, environment } = call;
   requireTokenForm('public', environment, publicToken);
   const claimed = digests.all('public', environment, publicToken);
@@ -53,10 +60,19 @@ export async function exchangePublicToken(
       now,
     );
     const pulls = activated ? await beginLife(call, unit, { ...item, createdAt: now, loginExpiresAt }) : [];
-    return { accessToken, itemId: item.itemId, pulls };
+    const duplicates = activated ? await noteDuplicates(unit, item, now) : [];
+    return { accessToken, itemId: item.itemId, pulls, duplicates };
   });
   for (const work of grant.pulls) await runFirstPull(call, work);
-  return { accessToken: grant.accessToken, itemId: grant.itemId };
+  return { accessToken: grant.accessToken, itemId: grant.itemId, duplicates: grant.duplicates };
+}
+
+/** Both Items say it in their story. */
+async function noteDuplicates(unit: StoreWriter, item: Item, now: number): Promise<string[]> {
+  const duplicates = await duplicatesOf(unit, item);
+  if (duplicates.length > 0) await unit.items.note(item.itemId, now, 'duplicate', duplicates.join(', '));
+  for (const other of duplicates) await unit.items.note(other, now, 'duplicate', item.itemId);
+  return duplicates;
 }
 
 /** An Item is locked before its tokens, as by its removal: in one order nobody waits in a ring (STO-5). */

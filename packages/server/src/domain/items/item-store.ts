@@ -39,10 +39,12 @@ export interface ItemReader {
 export type ItemNoteKind =
   | 'linked'
   | 'exchanged'
+  | 'duplicate'
   | 'pulled'
   | 'pull_failed'
   | 'error'
   | 'repaired'
+  | 'moved'
   | 'token_rotated'
   | 'webhook_changed'
   | 'consent_changed'
@@ -76,6 +78,11 @@ export interface ItemWriter extends ItemReader {
   setHistoryDays(itemId: string, days: number): Promise<void>;
   /** any → removed; deletes the data key, the credential and all its data with it; false when it is removed already. */
   remove(tenant: Tenant, itemId: string, at: number): Promise<boolean>;
+  /** It is read by another connector, without its person, from now on. */
+  move(
+    itemId: string,
+    to: { readonly connector: string; readonly institutionId: string; readonly institutionName: string },
+  ): Promise<void>;
   setUnshared(itemId: string, sourceDigests: readonly string[]): Promise<void>;
   setWebhook(tenant: Tenant, itemId: string, webhook: string | null): Promise<boolean>;
   saveCredential(itemId: string, sealed: Buffer): Promise<void>;

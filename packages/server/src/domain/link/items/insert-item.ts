@@ -28,7 +28,7 @@ export interface FinishedLogin {
 }
 
 /** What an Item is made of. */
-export interface MadeItem {
+export interface ItemToInsert {
   /** Id of its connector. */
   readonly connector: string;
   readonly institution: Pick<Institution, 'id' | 'name'> | null;
@@ -60,7 +60,7 @@ export async function insertItem(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  made: MadeItem,
+  made: ItemToInsert,
 ): Promise<InsertedItem> {
   const { custody, digests, environment } = call;
   const identity = { clientId: tenant.clientId, ordinal: made.ordinal };
@@ -81,7 +81,7 @@ export async function insertItem(
   return { owner, key, publicToken };
 }
 
-function newItem(call: Call, identity: Pick<Item, 'clientId' | 'ordinal'>, made: MadeItem): NewItem {
+function newItem(call: Call, identity: Pick<Item, 'clientId' | 'ordinal'>, made: ItemToInsert): NewItem {
   const { initialMs, historicalMs } = made.login.readiness ?? {
     initialMs: call.policy.initialDelayMs,
     historicalMs: call.policy.historicalDelayMs,

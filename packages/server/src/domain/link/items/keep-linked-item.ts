@@ -10,7 +10,7 @@ import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { expectDeposit, PENDING_BY_HAND } from './deposits.ts';
-import { type InsertedItem, insertItem, type MadeItem } from './insert-item.ts';
+import { type InsertedItem, type ItemToInsert, insertItem } from './insert-item.ts';
 import { type LinkedAccount, toLinkedAccount } from './linked-account.ts';
 
 /** What the person was shown and agreed to. */
@@ -26,7 +26,7 @@ export interface LinkConsent {
 }
 
 /** A login that went through Link. */
-export interface LinkedLogin extends Omit<MadeItem, 'connector' | 'institution' | 'numbersProof'> {
+export interface LinkedLogin extends Omit<ItemToInsert, 'connector' | 'institution' | 'numbersProof'> {
   readonly institution: Institution;
   /** All that the login showed. */
   readonly accounts: readonly RawAccount[];
@@ -104,7 +104,7 @@ export async function recordLinkConsent(
     made: { institution, login, products, historyDays, consent },
     accounts,
   }: {
-    readonly made: Omit<MadeItem, 'connector'> & { consent: LinkConsent };
+    readonly made: Omit<ItemToInsert, 'connector'> & { consent: LinkConsent };
     readonly accounts: readonly LinkedAccount[] | null;
   },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { Tenant } from '../../teams/team.ts';
 import type { TypedNumbers } from '../answer.ts';
 import type { AcceptedNumbers } from './accepted-numbers.ts';
 import { expectDeposit, PENDING_BY_HAND } from './deposits.ts';
-import { insertItem, type MadeItem } from './insert-item.ts';
+import { type ItemToInsert, insertItem } from './insert-item.ts';
 import { type KeptItem, keepAccounts, type LinkConsent, recordLinkConsent } from './keep-linked-item.ts';
 import { checkNumbers } from './typed-numbers.ts';
 
@@ -49,7 +49,7 @@ export async function acceptNumbers(
 }
 
 /** An Item of typed numbers. */
-export interface NumbersItem extends Pick<MadeItem, 'products' | 'webhook' | 'userId'> {
+export interface NumbersItem extends Pick<ItemToInsert, 'products' | 'webhook' | 'userId'> {
   readonly accepted: AcceptedNumbers;
   readonly consent: LinkConsent;
 }

@@ -6,9 +6,11 @@ import { addConsentedProduct, agreeToMore } from '../../consents/record-consent.
 import type { ItemKey } from '../../custody.ts';
 import type { LeasedWork } from '../../due/due.ts';
 import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
+import { planPulls } from '../../extraction/plan-pulls.ts';
 import { selectionOf } from '../../extraction/selection.ts';
 import { CredentialChangedError } from '../../institution-calls/credential-changed.ts';
 import { openCredential, sealCredential } from '../../institution-calls/item-credential.ts';
+import type { Institution } from '../../institutions/institution.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
 import { planLoginExpiry, repairItem } from '../../item-life/repair-item.ts';
 import { moveConsentEnd } from '../../item-life/timed-ends.ts';
@@ -24,6 +26,7 @@ import { chooseAgain } from './choose-again.ts';
 import { followChoiceThere } from './follow-choice-there.ts';
 import type { LinkConsent } from './keep-linked-item.ts';
 import { type LinkedAccount, toLinkedAccount } from './linked-account.ts';
+import { followNewKeys, moveItem } from './move-item.ts';
 import { planReadings } from './plan-readings.ts';
 
 /** What update mode came to. */
@@ -40,6 +43,8 @@ export interface RepairedLogin {
   readonly accounts: readonly RawAccount[];
   /** All that the Item shall have from now on; null: what it has. */
   readonly chosen: readonly AccountKey[] | null;
+  /** Where the Item is read from now on, if that is not where it was. */
+  readonly moveTo?: Institution;
   /** Products to be added. */
   readonly products: readonly string[];
   /** What the person was shown about these products; absent where they were not asked. */
@@ -77,19 +82,28 @@ export async function repairLinkedItem(
 ): Promise<RepairedItem> {
   const tenant = asTenant(environment, clientId);
   const held = await unit.items.hold(itemId);
-  const item = held ? await unit.items.find(tenant, itemId) : undefined;
-  if (!item) throw fail('ITEM_NOT_FOUND');
-  requireRepairable(call, item, repaired);
+  const found = held ? await unit.items.find(tenant, itemId) : undefined;
+  if (!found) throw fail('ITEM_NOT_FOUND');
+  requireRepairable(call, found, repaired);
+  const key = await replaceLogin(call, unit, found, repaired.login);
+  const { moveTo: to, accounts: listed, chosenThere } = repaired;
+  const item = to
+    ? await moveItem(call, unit, found, { to, key, accounts: listed, chosenThere: chosenThere !== undefined })
+    : found;
+  if (!to && repaired.login) await followNewKeys(call, unit, item, { key, accounts: listed });
   await requireSameUser(call, unit, item, repaired.accounts);
-  const key = await replaceLogin(call, unit, item, repaired.login);
   const consentExpiresAt = repaired.login?.consentExpiresAt;
   if (consentExpiresAt !== undefined) await renewItem(call, unit, item, consentExpiresAt);
   const added = await addProducts(call, unit, item, repaired.products);
   await noteAgreement(call, unit, item, repaired);
-  const extended = await mergeChosen(call, unit, item, { key, login: repaired });
+  const extended = (await mergeChosen(call, unit, item, { key, login: repaired })) || to !== undefined;
   const current = await unit.items.find(tenant, itemId);
   if (!current) throw fail('ITEM_NOT_FOUND');
   const readings = await planReadings(call, unit, current, { added, extended });
+  if (to) {
+    const products = current.products.map(({ product }) => product);
+    await planPulls(call, unit, current, { products, now: call.world.clock.now() });
+  }
   const { publicToken } = await createPublicTokenIn(call, unit, current);
   const accounts = (await unit.accounts.list(itemId)).map(toLinkedAccount);
   return { item: current, accounts, publicToken, readings, repaired };
@@ -182,12 +196,17 @@ async function mergeChosen(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  { key, login: { accounts, chosen, chosenThere } }: { readonly key: ItemKey; readonly login: RepairedLogin },
+  {
+    key,
+    login: { accounts, chosen, chosenThere, moveTo },
+  }: { readonly key: ItemKey; readonly login: RepairedLogin },
 ): Promise<boolean> {
   if (chosen !== null) return chooseAgain(call, unit, item, { key, listed: accounts, chosen });
   const selection = await selectionOf(call, unit, item);
   const shared = accounts.filter((account) => selection.has(account.key));
-  if (chosenThere) return followChoiceThere(call, unit, item, { key, shared, unread: chosenThere });
+  // What the source of before had, and this one has not, was not taken back by anybody.
+  if (chosenThere && !moveTo)
+    return followChoiceThere(call, unit, item, { key, shared, unread: chosenThere });
   await mergeAccounts(call, unit, item, { key, raw: shared });
   return false;
 }

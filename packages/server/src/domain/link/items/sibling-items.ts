@@ -1,7 +1,8 @@
 import type { Connector } from '../../../connectors/sdk/connector.ts';
 import type { Credential } from '../../../connectors/sdk/login.ts';
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
-import { accountDigest, persistentAccountId } from '../../extraction/merge-accounts.ts';
+import { accountDigest } from '../../extraction/merge-accounts.ts';
+import { persistentIds } from '../../extraction/persistent-ids.ts';
 import { openCredential, sealCredential } from '../../institution-calls/item-credential.ts';
 import { repairItem } from '../../item-life/repair-item.ts';
 import type { Item } from '../../items/item.ts';
@@ -28,7 +29,7 @@ export async function repairSiblings(
   const institution = institutionId === null ? undefined : call.directory.byId(institutionId);
   if (!connector?.renewed || !institution || institution.oauth) return;
   const tenant = asTenant(item.environment, item.clientId);
-  const numbers = accounts.flatMap((account) => persistentAccountId(call, item, account) ?? []);
+  const numbers = accounts.flatMap((account) => persistentIds(call, item, account));
   for (const { itemId } of await call.store.items.broken(tenant, institution.id, BROKEN, numbers)) {
     await call.store.unitOfWork(async (unit) => {
       if (!(await unit.items.hold(itemId))) return;
@@ -74,13 +75,12 @@ async function isSameLogin(
   const shown = new Map(
     accounts.map((account) => [
       accountDigest(call, sibling, account.key),
-      persistentAccountId(call, sibling, account),
+      persistentIds(call, sibling, account),
     ]),
   );
   const open = (await unit.accounts.listStored(sibling.itemId)).filter(({ closed }) => !closed);
-  const isSame = open.every(
-    ({ sourceDigest, persistentAccountId: number }) =>
-      shown.has(sourceDigest) && shown.get(sourceDigest) === number,
+  const isSame = open.every(({ sourceDigest, persistentAccountId: number }) =>
+    number === null ? shown.get(sourceDigest)?.length === 0 : shown.get(sourceDigest)?.includes(number),
   );
   const takesAll = (await unit.items.unshared(sibling.itemId)) === null;
   return isSame && (!takesAll || open.length === shown.size);

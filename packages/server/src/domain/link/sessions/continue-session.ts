@@ -211,8 +211,8 @@ export function leftOf({ secrets }: Pick<Session, 'secrets'>, now: number): numb
 }
 
 /**
- * Does what the session waits for, or waits until somebody else has done it, up to `waitMs`. Gives the session as it is then. With
- * `pause` a person's browser waits, which takes a seat for it; where none is free, it is answered at once.
+ * Does the session's work, or waits up to `waitMs` for another process to do it; gives the session as it is then. With `pause` a
+ * browser waits on one of a limited number of seats, and is answered at once where none is free.
  */
 export async function nextOfSession(from: Continued, waitMs: number, pause?: Pause): Promise<Session> {
   const { run, session } = from;

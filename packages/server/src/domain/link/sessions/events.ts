@@ -20,9 +20,8 @@ const KEYS = [
 ] as const;
 
 /**
- * A session is told of in full as far as people go; a program that searches and searches could otherwise fill a store, and a
- * webhook of megabytes. Beyond the first figure no search is told, beyond the second nothing but how it fared and ended, and beyond
- * the third only the end.
+ * A program that searches without end must not fill a store, or a webhook with megabytes. Beyond the first figure searches are
+ * left out, beyond the second all but results and the end, beyond the third all but the end.
  */
 const SEARCHES_UNTIL = 100;
 const ALL_UNTIL = 1000;

@@ -8,6 +8,7 @@ import type { Tenant } from '../../teams/team.ts';
 import type { Facts } from '../flow/flow.ts';
 import { canSendDeposits } from '../items/deposits.ts';
 import { isHealthy } from '../items/item-health.ts';
+import { moveOf } from '../items/move-item.ts';
 import { depositToVerify } from '../items/verify-deposit.ts';
 import type { DataType } from '../pane.ts';
 import { CLIENT_NAME_MAX } from '../tokens/client-name.ts';
@@ -125,12 +126,15 @@ async function updateFacts(
   >
 > {
   const item = await call.store.items.find(tenant, itemId);
-  const accountSelection = wishes.accountSelection && item?.institutionId != null;
-  const healthy = item !== undefined && isHealthy(call, item);
+  const move = item && moveOf(call, item, wishes.institutionId);
+  const accountSelection = wishes.accountSelection && (move !== undefined || item?.institutionId != null);
+  // Nobody is logged in yet where the Item goes to.
+  const healthy = item !== undefined && move === undefined && isHealthy(call, item);
   const addsProducts = wishes.products.length > 0;
-  const institutionId = item?.institutionId ?? null;
+  const institutionId = move?.id ?? item?.institutionId ?? null;
   const institution = partyAt(call, institutionId);
-  const statements = item?.connector === STATEMENT_CONNECTOR ? await statementsSoFar(call, item) : null;
+  const statements =
+    item?.connector === STATEMENT_CONNECTOR && !move ? await statementsSoFar(call, item) : null;
   const update = {
     institutionId,
     institution,

@@ -40,6 +40,6 @@ export interface Commit {
 export type Performed = Done | Commit;
 
 /** The person in front of Link, as institutions are told of them. */
-export function personOf({ address }: LinkRun): PresentUser {
+export function presentUserOf({ address }: LinkRun): PresentUser {
   return { ip: address, userAgent: null };
 }

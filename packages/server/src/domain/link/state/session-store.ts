@@ -30,12 +30,34 @@ export interface BankVisit {
   readonly resumedAt: number | null;
 }
 
+/** What is open about a session. */
+export type ListedSession = Pick<
+  StoredSession,
+  'linkSessionId' | 'linkTokenId' | 'nth' | 'surface' | 'startedAt' | 'finishedAt'
+>;
+
+export interface SessionPageWish {
+  /** The last one that was seen. */
+  readonly before?: Pick<ListedSession, 'startedAt' | 'linkSessionId'> | undefined;
+  readonly limit: number;
+}
+
+/** An event that says how far a session came. */
+export interface SessionMark extends Pick<LinkEvent, 'name' | 'metadata'> {
+  readonly linkSessionId: string;
+  readonly startedAt: number;
+}
+
 export interface LinkSessionReader {
   /** Whose it is, it says itself: its key, or the team's own credentials, open it. */
   find(environment: Environment, linkSessionId: string): Promise<StoredSession | undefined>;
   /** Oldest first. */
   listOfToken(tenant: Tenant, linkTokenId: string): Promise<StoredSession[]>;
   events(linkSessionId: string, after: number): Promise<LinkEvent[]>;
+  /** Newest first. */
+  page(tenant: Tenant, wish: SessionPageWish): Promise<ListedSession[]>;
+  /** How far the latest `limit` sessions since an instant came, in any order. */
+  progressSince(tenant: Tenant, since: number, limit: number): Promise<SessionMark[]>;
   /** Whether it went on, and until when (real time) somebody works on it: all that one who waits has to know. */
   progress(linkSessionId: string): Promise<Pick<StoredSession, 'version' | 'leaseUntil'> | undefined>;
   findVisit(environment: Environment, state: readonly Digest[]): Promise<BankVisit | undefined>;

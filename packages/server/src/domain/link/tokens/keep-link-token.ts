@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import type { StoreWriter } from '../../store.ts';
+import type { StoreReader, StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { teamKey, teamOwner } from '../../teams/team-key.ts';
 import { frameIdOf } from './frame-id.ts';
@@ -52,7 +52,7 @@ function needsText(hostedId: string | null, { multiItem, webhook }: LinkWishes):
 
 /** Opens the seals of a stored token. */
 export async function readLinkToken(
-  { store, custody }: Pick<Services, 'store' | 'custody'>,
+  { store, custody }: Pick<Services, 'custody'> & { readonly store: Pick<StoreReader, 'teamKeys'> },
   tenant: Tenant,
   { sealedWishes, sealedToken, ...stored }: StoredLinkToken,
 ): Promise<LinkToken> {

@@ -26,6 +26,8 @@ export interface LinkTokenReader {
   findByHostedId(environment: Environment, digests: readonly Digest[]): Promise<StoredLinkToken | undefined>;
   findByFrame(environment: Environment, frameId: string): Promise<StoredLinkToken | undefined>;
   find(tenant: Tenant, linkTokenId: string): Promise<StoredLinkToken | undefined>;
+  /** A team's, in the order of their ids, after one of them. */
+  page(tenant: Tenant, after: string, limit: number): Promise<StoredLinkToken[]>;
 }
 
 export interface LinkTokenWriter extends LinkTokenReader {

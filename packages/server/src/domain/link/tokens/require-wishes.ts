@@ -1,11 +1,13 @@
 import { fail } from '../../../errors.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import { openDepositSwitch } from '../../deposit-switch/open-deposit-switch.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Item } from '../../items/item.ts';
 import { requireSupported } from '../../items/products.ts';
 import { openPayment } from '../../payments/open-payment.ts';
 import type { Call } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
+import { moveOf } from '../items/move-item.ts';
 import { missingProducts } from './account-filter.ts';
 import { customizationOf } from './customization.ts';
 import { requireNew } from './deposit-switch-token.ts';
@@ -25,8 +27,10 @@ export async function requireWishes(
   wishes: LinkWishes,
   item: Item | null,
 ): Promise<void> {
-  if (item) requireAddable(call, item, wishes);
-  else requireInstitution(call, wishes);
+  if (item) {
+    requireAddable(call, item, wishes);
+    requireMovable(call, item, wishes);
+  } else requireInstitution(call, wishes);
   customizationOf(call, wishes.customizationName);
   if (wishes.redirectUri !== null) await requireRedirectUri(call, tenant, wishes.redirectUri);
   if (wishes.androidPackageName !== null)
@@ -49,7 +53,18 @@ function requireAddable(call: Call, item: Item, { products }: LinkWishes): void 
   }
 }
 
-function requireInstitution({ directory, environment }: Call, { institutionId, products }: LinkWishes): void {
+/** What an Item uses must be there where it goes to. */
+function requireMovable(call: Call, item: Item, { institutionId }: LinkWishes): void {
+  if (institutionId === null || traitsOf(call.environment).simulated) return;
+  const target = moveOf(call, item, institutionId);
+  const products = target ? item.products.map(({ product }) => product) : [];
+  requireInstitution(call, { institutionId, products });
+}
+
+function requireInstitution(
+  { directory, environment }: Call,
+  { institutionId, products }: Pick<LinkWishes, 'institutionId' | 'products'>,
+): void {
   if (institutionId === null) return;
   const institution = directory.byId(institutionId);
   if (!institution?.environments.includes(environment)) throw fail('INVALID_INSTITUTION');

@@ -9,9 +9,10 @@ import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import type { Item } from '../../items/item.ts';
 import { PENDING } from '../../items/micro-deposit.ts';
 import type { NumbersNeed } from '../flow/flow.ts';
+import { matchAccounts, moveOf } from '../items/move-item.ts';
 import { asListed, offeredAccounts } from '../items/offered-accounts.ts';
 import type { AccountRow } from '../pane.ts';
-import { type Done, type LinkRun, personOf } from '../state/link-run.ts';
+import { type Done, type LinkRun, presentUserOf } from '../state/link-run.ts';
 import type { Accepted, Session } from '../state/session.ts';
 import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
 import { customizationOf } from '../tokens/customization.ts';
@@ -24,17 +25,16 @@ import { accountLimitsOf } from './institution-rows.ts';
 export async function readAccounts(run: LinkRun, session: Session): Promise<Done> {
   const { call, token } = run;
   const item = await itemOf(run);
-  const { accounts, unread, accepted } = await accountsOf(run, session, item);
+  const { accounts, unread, accepted } = await accountsToShow(run, session, item);
   const limits = accountLimitsOf(token.wishes);
   const none = withoutAccounts(limits, accounts);
   if (none !== null) throw fail(none);
   const { accountSelect } = customizationOf(call, token.wishes.customizationName);
   const numbers = numbersNeed(run, session, accounts);
-  const known = item ? await knownAccounts(run, item) : null;
+  const known = item ? await knownAccounts(run, session, item, accounts) : null;
   const rows = accounts.map((account, index): AccountRow => {
     const ineligible = accountIneligible(limits, account);
-    const shared =
-      known === null ? accountSelect === 'all' : known.has(accountDigest(call, item ?? NOBODY, account.key));
+    const shared = known === null ? accountSelect === 'all' : known.has(account.key);
     return {
       id: String(index + 1),
       name: account.name,
@@ -65,7 +65,7 @@ interface Shown {
 }
 
 /** All that the login of the session shows, or that of the Item where nobody logged in. @throws what the institution answered */
-export async function accountsOf(run: LinkRun, session: Session, item: Item | undefined): Promise<Shown> {
+export async function accountsToShow(run: LinkRun, session: Session, item: Item | undefined): Promise<Shown> {
   const { call } = run;
   const { credential, place } = await loginOf(run, session, item);
   const connector = call.connector(place.connector);
@@ -77,7 +77,7 @@ export async function accountsOf(run: LinkRun, session: Session, item: Item | un
   const renewed = (after: typeof credential): void => {
     current = after;
   };
-  const occasion = { user: personOf(run), ...(accepted ? { renewed } : {}) };
+  const occasion = { user: presentUserOf(run), ...(accepted ? { renewed } : {}) };
   const work = { limitMs: LIVE_CALL_MS, areas: ['item_logins'] as const, occasion };
   const read = await atInstitution(call, place, work, async (context) => {
     if (choosesAgain) return offeredAccounts(connector, context, credential);
@@ -104,8 +104,6 @@ function asAccepted(item: Item, before: Accepted['credential']): Accepted {
     chosenThere: false,
   };
 }
-
-const NOBODY = { itemId: '' };
 
 /** The Item that the session is about to repair; undefined when it makes a new one. */
 export async function itemOf({ call, tenant, token }: LinkRun): Promise<Item | undefined> {
@@ -135,13 +133,23 @@ async function loginOf(
   const { clientId } = tenant;
   const institution = { connector: record.connector, institutionId: record.id, institutionName: record.name };
   // Seen with the eyes of the Item that is repaired, its accounts have the keys by which they are known.
-  const place = item ?? { clientId, ordinal, ...institution, linkedAt: startedAt, createdAt: null };
+  if (item) return { credential, place: { ...item, ...institution } };
+  const place = { clientId, ordinal, ...institution, linkedAt: startedAt, createdAt: null };
   return { credential, place };
 }
 
-async function knownAccounts({ call }: LinkRun, item: Item): Promise<ReadonlySet<string>> {
-  const stored = await call.store.accounts.listStored(item.itemId);
-  return new Set(stored.filter(({ closed }) => !closed).map(({ sourceDigest }) => sourceDigest));
+/** Keys of accounts that the Item has. */
+async function knownAccounts(
+  { call }: LinkRun,
+  { flow }: Session,
+  item: Item,
+  raw: readonly RawAccount[],
+): Promise<ReadonlySet<AccountKey>> {
+  const stored = (await call.store.accounts.listStored(item.itemId)).filter(({ closed }) => !closed);
+  const move = moveOf(call, item, flow.institution?.institutionId ?? null);
+  if (move) return new Set(matchAccounts(call, item, { to: { institutionId: move.id }, stored, raw }).keys());
+  const digests = new Set(stored.map(({ sourceDigest }) => sourceDigest));
+  return new Set(raw.flatMap(({ key }) => (digests.has(accountDigest(call, item, key)) ? [key] : [])));
 }
 
 /** Where the bank does not tell numbers, the person types them, and they are proved. */

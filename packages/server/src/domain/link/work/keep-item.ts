@@ -7,11 +7,12 @@ import { finishRepair } from '../items/finish-repair.ts';
 import { HISTORY_DAYS_DEFAULT } from '../items/insert-item.ts';
 import { type KeptItem, keepLinkedItem, type LinkConsent } from '../items/keep-linked-item.ts';
 import type { LinkedAccount } from '../items/linked-account.ts';
+import { moveOf } from '../items/move-item.ts';
 import { type RepairedItem, type RepairedLogin, repairLinkedItem } from '../items/repair-linked-item.ts';
 import type { Commit, Done, LinkRun } from '../state/link-run.ts';
 import type { Accepted, Session } from '../state/session.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
-import { accountsOf, itemOf } from './accounts.ts';
+import { accountsToShow, itemOf } from './accounts.ts';
 import { productsAt } from './institution-rows.ts';
 
 /** Which text of the consent pane a person agreed to (PRV-1). It changes with the meaning of the text. */
@@ -67,8 +68,9 @@ async function repair(run: LinkRun, session: Session, ids: readonly string[]): P
   const { accepted } = session.secrets;
   const { accounts, unread = [] } = session.secrets.accounts
     ? session.secrets
-    : await accountsOf(run, session, item);
+    : await accountsToShow(run, session, item);
   const { products } = token.wishes;
+  const moveTo = accepted && moveOf(call, item, session.flow.institution?.institutionId ?? null);
   let repaired: RepairedItem | undefined;
   return {
     async commit(unit) {
@@ -79,6 +81,7 @@ async function repair(run: LinkRun, session: Session, ids: readonly string[]): P
         accounts: accounts ?? [],
         chosen: ids.length === 0 ? null : keysOf(session, ids),
         products,
+        ...(moveTo ? { moveTo } : {}),
         // Without products there was nothing to agree to.
         ...(products.length > 0 ? { consent: linkConsentOf(run, session) } : {}),
         ...(accepted?.chosenThere === true ? { chosenThere: { unread } } : {}),

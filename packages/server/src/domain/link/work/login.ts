@@ -9,7 +9,7 @@ import { releasePayment } from '../../payments/authorise-payment.ts';
 import type { Call } from '../../services.ts';
 import type { Work, WorkOutcome } from '../flow/flow.ts';
 import { newBankVisit } from '../state/bank-visit.ts';
-import { type LinkRun, type Performed, personOf } from '../state/link-run.ts';
+import { type LinkRun, type Performed, presentUserOf } from '../state/link-run.ts';
 import { paneErrorFor, toPaneError } from '../state/pane-error.ts';
 import type { Login, Secrets, Session } from '../state/session.ts';
 import { FAILED_LOGINS_MAX } from '../tokens/link-token.ts';
@@ -41,7 +41,8 @@ export async function beginLogin(run: LinkRun, session: Session): Promise<Perfor
     countryCode: counterpart.countryCode,
     historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
     redirect: { redirectUri: visit.redirectUri, state: visit.state, codeChallenge: visit.codeChallenge },
-    ...(before ? { updating: before } : {}),
+    // The credential of another connector says nothing to this one.
+    ...(before && item?.connector === counterpart.connector.id ? { updating: before } : {}),
     ...(session.flow.facts.payment ? { payment: session.flow.facts.payment } : {}),
   };
   const step = await speak(run, session, counterpart, (context) =>
@@ -152,7 +153,7 @@ async function speak(
   const { call } = run;
   // A step that is done anew, because the process that did it ended, finds the session as it was.
   const work = `login ${linkSessionId} ${version}`;
-  const occasion = { user: personOf(run), work };
+  const occasion = { user: presentUserOf(run), work };
   return atInstitution(call, place, { limitMs: STEP_MS, areas: ['item_logins'], occasion }, say);
 }
 

@@ -7,7 +7,7 @@ import { acceptNumbers, keepNumbersItem } from '../items/keep-numbers-item.ts';
 import type { LinkedAccount } from '../items/linked-account.ts';
 import { checkNumbers, requireSameNumbers } from '../items/typed-numbers.ts';
 import { type DepositProof, type ToldDeposit, verifyDeposit } from '../items/verify-deposit.ts';
-import { type Commit, type Done, type LinkRun, type Performed, personOf } from '../state/link-run.ts';
+import { type Commit, type Done, type LinkRun, type Performed, presentUserOf } from '../state/link-run.ts';
 import { paneErrorFor } from '../state/pane-error.ts';
 import type { Session, Typed } from '../state/session.ts';
 import { keepItem, linkConsentOf, toDone } from './keep-item.ts';
@@ -46,7 +46,7 @@ export async function checkTypedNumbers(run: LinkRun, session: Session): Promise
   const renewed = (after: typeof credential): void => {
     current = after;
   };
-  const occasion = { user: personOf(run), renewed };
+  const occasion = { user: presentUserOf(run), renewed };
   const work = { limitMs: LIVE_CALL_MS, areas: ['auth'] as const, occasion };
   const told = await atInstitution(call, place, work, async (context) =>
     connector.numbers?.(context, credential, [key]),
