@@ -68,7 +68,7 @@ it(
         }
         expect(shown(ledger)).toEqual(counted(booked.filter(({ date }) => days.has(date))));
       }),
-      { numRuns: examples(150) },
+      { numRuns: examples(60) },
     );
   },
   patience(60_000),

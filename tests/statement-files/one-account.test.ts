@@ -104,6 +104,19 @@ describeOnEngines('one account in several formats', (engine) => {
     await expect(bring(csv, nobody)).rejects.toThrow(/no account that was imported has the id/);
   });
 
+  it('has an entry once that one file names by the day of booking, and the next window by the value day alone', async () => {
+    const late = booked.map((one) => (one.date === day(9) ? { ...one, valued: day(11) } : one));
+    const { itemId, accountId } = await bring(fileOf('camt', late, day(0), day(9)));
+    const valued = late.filter(({ date }) => date >= day(9) && date <= day(14));
+    const rows = valued.map(({ date, payee, text, amount, valued: counts = date }) =>
+      [counts, `${payee} ${text}`, amount].join(','),
+    );
+    const csv = new TextEncoder().encode(`Date,Description,Amount\n${rows.sort().join('\n')}\n`);
+    const { added } = await bring(csv, { currency: 'EUR', csv: { account: accountId } });
+    expect(added).toBe(valued.filter(({ date }) => date > day(9)).length);
+    expect(await stored(itemId)).toHaveLength(booked.filter(({ date }) => date <= day(14)).length);
+  });
+
   it('keeps entries that only one of the formats has, and a pair of one day', async () => {
     await bring(
       fileOf(

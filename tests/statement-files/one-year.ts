@@ -24,6 +24,8 @@ interface Booked {
   readonly payee: string;
   readonly text: string;
   readonly nth: number;
+  /** From when it counts for interest, where that is another day. */
+  readonly valued?: string;
 }
 
 /** Entries of an account day by day; on every eleventh day a coffee is bought twice. */
@@ -100,13 +102,13 @@ function statementOf(own: readonly Booked[], from: string, to: string): BankStat
   };
 }
 
-function entryOf({ date, amount, payee, text, nth }: Booked): StatementEntry {
+function entryOf({ date, amount, payee, text, nth, valued = date }: Booked): StatementEntry {
   return {
     ...BARE_ENTRY,
     line: 1,
     amount,
     date,
-    valueDate: date,
+    valueDate: valued,
     references: { ...NO_REFERENCES, bank: `B${String(nth).padStart(8, '0')}`, endToEnd: `E2E-${nth}` },
     counterparty: { name: payee, account: 'NL91ABNA0417164300', bankId: null, ultimateName: null },
     description: [text],

@@ -2,13 +2,17 @@ import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import { type LongList, PackedList } from '../../world/packed-list.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
+import { withStoredIds } from './doubled-ids.ts';
 import { isTransaction } from './is-transaction.ts';
 import type { AccountIds } from './merge-accounts.ts';
+import type { AccountPlace } from './named-accounts.ts';
 import { distinctBy, inListOrder, keptOf } from './order-entries.ts';
 import type { AccountTransactions, Reading } from './reading.ts';
 import { sourceKeys, strongKey } from './source-keys.ts';
 import type { RecognisedEntry } from './statement-entries/recognise.ts';
 import { recogniseApart } from './statement-entries/recognise-apart.ts';
+import type { DetailsOf } from './statement-entries/stored-entries.ts';
+import { underOtherNames } from './stored-under-other-names.ts';
 
 /** An entry of a reading with its name within its account. */
 export interface Candidate {
@@ -28,12 +32,13 @@ interface Merging {
   readonly item: Item;
   readonly reading: Pick<Reading, 'transactions' | 'statement'>;
   readonly accountIds: AccountIds;
+  readonly detailsOf: DetailsOf;
 }
 
 /** Every entry of the reading once, in the order of lists: so those of the last 30 days come first. */
 export async function orderedCandidates(
   unit: StoreWriter,
-  { item, reading, accountIds }: Merging,
+  { item, reading, accountIds, detailsOf }: Merging,
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   const { statement } = reading;
@@ -45,8 +50,10 @@ export async function orderedCandidates(
             entries,
             covered: own.covered,
             dialect: statement.dialect,
+            detailsOf,
           })
-      : namesOfSource;
+      : (entries: LongList<RawTransaction>, accountId: string) =>
+          namesOfSource(unit, { itemId: item.itemId, accountId }, { ...own, entries });
     for (const candidate of await candidatesOf(own, accountIds, namesOf)) candidates.push(candidate);
   }
   return inListOrder(await distinctBy(candidates, nameOf));
@@ -58,11 +65,20 @@ type NamesOf = (
 ) => Promise<(RecognisedEntry | undefined)[]>;
 
 /** Entries of a live source: its ids are proof. */
-const namesOfSource: NamesOf = async (entries) =>
-  sourceKeys([...entries]).map((sourceKey, index) => {
-    const pendingId = entries.at(index)?.pendingSourceId;
-    return pendingId === undefined ? { sourceKey } : { sourceKey, pendingKey: strongKey(pendingId) };
+async function namesOfSource(
+  unit: StoreWriter,
+  place: AccountPlace,
+  { entries: list, covered }: AccountTransactions,
+): Promise<RecognisedEntry[]> {
+  const entries = [...list];
+  const keys = await withStoredIds(unit, place, entries, sourceKeys(entries));
+  const found = await underOtherNames(unit, place, { entries, keys, covered });
+  return keys.map((sourceKey, index) => {
+    const pendingId = entries[index]?.pendingSourceId;
+    const pendingKey = pendingId === undefined ? found.get(index) : strongKey(pendingId);
+    return pendingKey === undefined ? { sourceKey } : { sourceKey, pendingKey };
   });
+}
 
 async function candidatesOf(
   { account, entries }: AccountTransactions,

@@ -38,16 +38,16 @@ export interface Compared {
 }
 
 /** What the reading changes of the list. */
-export function compare({ ordered, known, ids, reading, iconOrigin }: Compared): Changes<ChangedRow> {
+export function compareEntries({ ordered, known, ids, reading, iconOrigin }: Compared): Changes<ChangedRow> {
   const added: ChangedRow[] = [];
   const modified: ChangedRow[] = [];
   const replaced = new Set<string>();
   const leftDays: string[] = [];
   for (const candidate of ordered) {
     const stored = known.get(nameOf(candidate));
-    // A statement names the pending entry once, in the file that posts it.
-    const pendingId =
-      ids.get(pendingNameOf(candidate)) ?? (stored && reading.statement ? pendingIdOf(stored) : null);
+    const namedPending = ids.get(pendingNameOf(candidate));
+    // What an entry was while it was pending is found once: in the file, or the pull, that posts it.
+    const pendingId = namedPending ?? (stored ? pendingIdOf(stored) : null);
     const ownIds = {
       transactionId: ids.get(nameOf(candidate)) ?? '',
       accountId: candidate.accountId,
@@ -64,7 +64,8 @@ export function compare({ ordered, known, ids, reading, iconOrigin }: Compared):
     }
     // A pull reads the posted entry again and again; its pending one went once.
     const isGone = known.get(pendingNameOf(candidate))?.removed === true;
-    if (pendingId !== null && !isGone) replaced.add(pendingId);
+    const isSaidNow = namedPending !== undefined || reading.statement !== undefined;
+    if (pendingId !== null && isSaidNow && !isGone) replaced.add(pendingId);
   }
   return { added, modified, replaced, leftDays };
 }
@@ -90,8 +91,12 @@ export function pendingNameOf({ accountId, pendingKey }: Candidate): string {
   return pendingKey === undefined ? '' : nameOf({ accountId, sourceKey: pendingKey });
 }
 
+/** Null also for a row that was emptied, as of an account that was taken away. */
 function pendingIdOf({ wire }: Known): string | null {
-  return (JSON.parse(wire) as { pending_transaction_id: string | null }).pending_transaction_id;
+  const { pending_transaction_id: id = null } = JSON.parse(wire) as {
+    pending_transaction_id?: string | null;
+  };
+  return id;
 }
 
 /** The row as the source said it: its class in version 2 and what enrichment fills are still open. */

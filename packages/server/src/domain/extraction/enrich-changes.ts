@@ -4,7 +4,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { nameOf } from './candidates.ts';
 import { type ChangedRow, type Changes, type Known, pendingNameOf, type Written } from './compare-entries.ts';
-import { enrichRow, factsOf, type ItemSetting, itemSetting } from './enrich-entries.ts';
+import { enrichmentFactsOf, enrichRow, type ItemSetting, itemSetting } from './enrich-entries.ts';
 import { ownTransfers } from './own-transfers.ts';
 
 /**
@@ -26,7 +26,7 @@ export function enrichmentOf(call: Call, unit: StoreWriter, item: Item) {
       if (one.isClassified) return one.row;
       const other = own.accountTypes.get(transfers.get(one) ?? '');
       const before = known.get(nameOf(one.candidate)) ?? known.get(pendingNameOf(one.candidate));
-      const row = enrichRow(own, one.row, factsOf(one.candidate.raw), {
+      const row = enrichRow(own, one.row, enrichmentFactsOf(one.candidate.raw), {
         ...(other?.accountType ? { transferPair: { ...other, accountType: other.accountType } } : {}),
         ...(before && keepsClass(before, one.row) ? { asPending: before.pfc2 ?? undefined } : {}),
       });

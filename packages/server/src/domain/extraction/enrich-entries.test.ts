@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factsOf } from './enrich-entries.ts';
+import { enrichmentFactsOf } from './enrich-entries.ts';
 import { entry } from './statement-entries/statement-entries.fixture.ts';
 
 it('takes codes, the name of the other side and the code of the shop from what a source says', () => {
@@ -10,7 +10,7 @@ it('takes codes, the name of the other side and the code of the shop from what a
     merchantCategory: '5812',
     counterparty: { name: 'Water Works', account: 'DE89370400440532013000' },
   };
-  const facts = factsOf(entry({ details }));
+  const facts = enrichmentFactsOf(entry({ details }));
   expect(facts).toEqual({
     mcc: '5812',
     counterpartyName: 'Water Works',
@@ -26,8 +26,10 @@ it('takes codes, the name of the other side and the code of the shop from what a
 
 it('takes the payee of money out, the payer of money in, and no word of another kind for a code', () => {
   const references = { payee: 'To', payer: 'From' };
-  expect(factsOf(entry({ references, direction: 'debit', details: { kind: 'Lastschrift' } }))).toEqual({
+  expect(
+    enrichmentFactsOf(entry({ references, direction: 'debit', details: { kind: 'Lastschrift' } })),
+  ).toEqual({
     counterpartyName: 'To',
   });
-  expect(factsOf(entry({ references, direction: 'credit' }))).toEqual({ counterpartyName: 'From' });
+  expect(enrichmentFactsOf(entry({ references, direction: 'credit' }))).toEqual({ counterpartyName: 'From' });
 });

@@ -61,7 +61,12 @@ export function enrichRow(
 }
 
 /** What the source says of an entry for enrichment alone. Numbers of accounts are not among it. */
-export function factsOf({ merchant, references, direction, details }: RawTransaction): EnrichmentFacts {
+export function enrichmentFactsOf({
+  merchant,
+  references,
+  direction,
+  details,
+}: RawTransaction): EnrichmentFacts {
   const mcc = merchant?.mcc ?? details?.merchantCategory;
   const other = otherParty(details, direction === 'debit' ? references?.payee : references?.payer);
   const codes = details ? codesOf(details) : [];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountKey, RawAccount } from '../../connectors/sdk/records.ts';
-import { newEntityId, newHex } from '../../world/ids.ts';
+import { newEntityId } from '../../world/ids.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import type { ItemKey } from '../custody.ts';
@@ -11,6 +11,7 @@ import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { accountNamed, asStored, nameDigest, nameOfId, requireCurrency } from './named-accounts.ts';
+import { lastingIds, persistentIds } from './persistent-ids.ts';
 
 /** Our account id for each account of the source. */
 export type AccountIds = ReadonlyMap<AccountKey, string>;
@@ -29,6 +30,8 @@ export async function mergeAccounts(
     (await unit.accounts.listStored(item.itemId)).map((account) => [account.sourceDigest, account]),
   );
   const ids = new Map<AccountKey, string>();
+  const isNew = (account: RawAccount): boolean => !stored.has(accountDigest(call, item, account.key));
+  const lasting = await lastingIds(call, unit, item, raw.filter(isNew));
   let position = stored.size;
   for (const given of raw) {
     const sourceDigest = accountDigest(call, item, given.key);
@@ -42,8 +45,13 @@ export async function mergeAccounts(
     ids.set(account.key, accountId);
     const was = known?.verificationStatus ?? null;
     const record = {
-      ...toAccount(call, item, account, { accountId, position: known?.position ?? position }),
-      ...(named ? { persistentAccountId: named.persistentAccountId } : {}),
+      ...toAccount(account, { accountId, position: known?.position ?? position }),
+      // Once told it stays, whatever the account is called by then.
+      persistentAccountId:
+        known?.persistentAccountId ??
+        lasting.get(account.key) ??
+        persistentIds(call, item, account)[0] ??
+        null,
       // Where the source does not say it, whoever typed the numbers did.
       holderCategory: holderOf(account, known),
       verificationStatus: verificationAfter(was, account.verificationStatus),
@@ -112,11 +120,9 @@ export function accountDigest(
 }
 
 function toAccount(
-  call: Call,
-  item: Item,
   raw: RawAccount,
   { accountId, position }: { readonly accountId: string; readonly position: number },
-): Omit<Account, 'verificationStatus' | 'holderCategory'> {
+): Omit<Account, 'verificationStatus' | 'holderCategory' | 'persistentAccountId'> {
   return {
     accountId,
     position,
@@ -130,15 +136,5 @@ function toAccount(
     available: raw.balance.available,
     limit: raw.balance.limit,
     balanceAt: raw.balance.asOf,
-    persistentAccountId: persistentAccountId(call, item, raw),
   };
-}
-
-/** The same for one account over all Items of a team, where its number is known. */
-export function persistentAccountId({ digests, world }: Call, item: Item, raw: RawAccount): string | null {
-  if (raw.canonicalNumber === undefined) return null;
-  const parts = ['persistent-account', item.clientId, item.institutionId ?? '', raw.canonicalNumber];
-  // The pepper differs per installation; a seeded world must give the same id everywhere.
-  if (world.random.seeded) return newHex(world.random.stream(...parts), 64);
-  return digests.index(...parts).hash.toString('hex');
 }

@@ -5,15 +5,16 @@ import { othersTurn } from '../../world/pause.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
-import { sealOriginal } from '../records/transactions/originals.ts';
+import { openOriginals, sealOriginal } from '../records/transactions/originals.ts';
 import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { type Candidate, nameOf, orderedCandidates } from './candidates.ts';
-import { type Changes, type Compared, compare, type Known, type Written } from './compare-entries.ts';
+import { type Changes, type Compared, compareEntries, type Known, type Written } from './compare-entries.ts';
 import { enrichmentOf } from './enrich-changes.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';
+import type { DetailsOf } from './statement-entries/stored-entries.ts';
 
 /** The first part of a pull: what INITIAL_UPDATE announces. */
 const INITIAL_DAYS = 30;
@@ -53,7 +54,8 @@ export async function mergeTransactions(
 ): Promise<MergeCounts & { transactionIds: ReadonlySet<string> }> {
   const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
-  const ordered = await orderedCandidates(unit, { item, reading, accountIds });
+  const detailsOf: DetailsOf = (transactionIds) => openOriginals(call, unit, item, { key, transactionIds });
+  const ordered = await orderedCandidates(unit, { item, reading, accountIds, detailsOf });
   const seal = (transactionId: string, details: RawDetails): Buffer =>
     sealOriginal(call, item, key, { transactionId, details });
   const total = { added: 0, addedInitially: 0, modified: 0 };
@@ -64,7 +66,13 @@ export async function mergeTransactions(
   for await (const slice of slicesOf(ordered, reading)) {
     const known = await knownRows(unit, item, slice);
     const ids = assignIds(call, item, { candidates: slice, undone: reading.statement?.undone ?? 0 }, known);
-    const said = compare({ ordered: slice, known, ids, reading, iconOrigin: call.enrichers.iconOrigin });
+    const said = compareEntries({
+      ordered: slice,
+      known,
+      ids,
+      reading,
+      iconOrigin: call.enrichers.iconOrigin,
+    });
     const changes = await enrich(said, known);
     const count = changes.added.length + changes.modified.length + changes.replaced.size;
     const before = count > 0 ? await unit.items.reserveChanges(item.itemId, count) : 0;

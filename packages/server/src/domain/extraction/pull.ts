@@ -103,7 +103,8 @@ async function pullOnce(
     if (!current) throw fail('ITEM_CONCURRENTLY_DELETED');
     // What was left out meanwhile must not be stored, and what was added must not be missed.
     const { version } = await selectionOf(call, unit, item);
-    if (version !== selection.version) throw new CredentialChangedError();
+    const isMoved = current.connector !== item.connector || current.institutionId !== item.institutionId;
+    if (isMoved || version !== selection.version) throw new CredentialChangedError();
     const saved = await mergeReading(call, unit, item, {
       key,
       read: reading,

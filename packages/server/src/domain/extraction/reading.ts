@@ -1,5 +1,6 @@
 import type { Connector } from '../../connectors/sdk/connector.ts';
 import type { ConnectorContext } from '../../connectors/sdk/context.ts';
+import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
 import type { Credential } from '../../connectors/sdk/login.ts';
 import type { Window } from '../../connectors/sdk/reads.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   RawAccount,
   RawHoldings,
   RawInvestmentTransaction,
-  RawLiability,
   RawNumbers,
   RawOwner,
   RawSecurity,
@@ -34,10 +34,10 @@ export interface Reading {
   readonly investmentTransactions?: readonly AccountEntries<RawInvestmentTransaction>[];
   readonly securities?: readonly RawSecurity[];
   /** Present when it was read from a statement file: it is of one account, and says nothing of the Item's other ones. */
-  readonly statement?: Statement;
+  readonly statement?: StatementSource;
 }
 
-export interface Statement {
+export interface StatementSource {
   /** A later statement of the account is stored: entries that are known stay as they are. */
   readonly outdated: boolean;
   /** Imports of the Item that were undone: entries that come again get other ids than those that callers were told are gone. */

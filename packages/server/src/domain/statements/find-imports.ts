@@ -1,12 +1,12 @@
 import { fail } from '../../errors.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
-import { type ImportRecord, openRecords } from './import-record.ts';
+import { type ImportRecord, openImportRecords } from './import-record.ts';
 
 /** An import of the team. @throws INVALID_FIELD when it has none of that name */
 export async function findImport(call: Call, tenant: Tenant, importId: string): Promise<ImportRecord> {
   const stored = await call.store.statementImports.find(tenant, importId);
-  const [record] = await openRecords(call, call.store, tenant, stored ? [stored] : []);
+  const [record] = await openImportRecords(call, call.store, tenant, stored ? [stored] : []);
   if (record) return record;
   throw fail('INVALID_FIELD', {
     message: 'import_id names no import of this team',
@@ -27,7 +27,7 @@ export async function listImports(
   const { statementImports } = call.store;
   const stored = await statementImports.list(tenant, itemId, offset, count);
   return {
-    records: await openRecords(call, call.store, tenant, stored),
+    records: await openImportRecords(call, call.store, tenant, stored),
     total: await statementImports.count(tenant, itemId),
   };
 }

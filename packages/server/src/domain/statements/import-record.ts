@@ -82,7 +82,7 @@ export async function sealReport(
 }
 
 /** Opens stored records. */
-export async function openRecords(
+export async function openImportRecords(
   { custody }: Pick<Call, 'custody'>,
   { teamKeys }: Pick<StoreReader, 'teamKeys'>,
   tenant: Tenant,

@@ -8,7 +8,7 @@ import { extentOf } from './extent.ts';
 import type { ImportedAccount, ImportedFile } from './import-record.ts';
 import type { ImportRequest } from './import-request.ts';
 import { type MergedFiles, mergeFiles } from './merge-files.ts';
-import { accountsOf, namesSought, type ReadFiles, readFiles } from './read-files.ts';
+import { accountsOfFiles, namesSought, type ReadFiles, readFiles } from './read-files.ts';
 import { targetItem } from './target-item.ts';
 
 /** An import that is done. */
@@ -126,7 +126,7 @@ async function save(
 ): Promise<SavedImport> {
   const target = await targetItem(call, unit, tenant, {
     request,
-    accounts: accountsOf(read),
+    accounts: accountsOfFiles(read),
     names: namesSought(read),
     institutionName: read.institutionName,
   });

@@ -75,9 +75,9 @@ export interface ImportUndoWriter {
   /** Deletes the marks of corrections that the import left. */
   deleteMarks(record: UndoneImport): Promise<void>;
   /** Kept transactions beside their present form, at most so many, after this id. */
-  changedEntries(record: UndoneImport, after: string, limit: number): Promise<ChangedEntry[]>;
+  changedEntries(record: UndoneImport, after: string, limit: number): Promise<ImportedChange[]>;
   /** Makes entries what they were, under numbers from `before` on. */
-  restoreEntries(record: UndoneImport, entries: readonly ChangedEntry[], before: number): Promise<void>;
+  restoreEntries(record: UndoneImport, entries: readonly ImportedChange[], before: number): Promise<void>;
   /** Makes all other rows what they were. */
   restoreRows(record: UndoneImport): Promise<void>;
   /** Forgets what was kept for an undo. */
@@ -95,7 +95,7 @@ export interface EntryOfImport {
   readonly isShown: boolean;
 }
 
-export interface ChangedEntry {
+export interface ImportedChange {
   readonly transactionId: string;
   readonly dateBefore: string;
   readonly dateNow: string;

@@ -66,7 +66,7 @@ export async function readFiles(call: Call, tenant: Tenant, request: ImportReque
 }
 
 /** The accounts of all files that were read. */
-export function accountsOf({ files }: ReadFiles): AccountKey[] {
+export function accountsOfFiles({ files }: ReadFiles): AccountKey[] {
   return files.flatMap((file) =>
     file.fault === null ? file.readings.map(({ account }) => account.key) : [],
   );

@@ -6,8 +6,8 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { extentOfRows } from './extent.ts';
-import { type ImportRecord, openRecords } from './import-record.ts';
-import type { ChangedEntry, EntryOfImport, StoredImport, UndoneImport } from './import-store.ts';
+import { type ImportRecord, openImportRecords } from './import-record.ts';
+import type { EntryOfImport, ImportedChange, StoredImport, UndoneImport } from './import-store.ts';
 import { keptRows } from './seal-rows.ts';
 
 /** Entries that are undone between two turns of others. */
@@ -37,7 +37,7 @@ export async function undoImport(call: Call, tenant: Tenant, importId: string): 
     extentOfRows(asked ? asked.seqTo - asked.seqFrom : 0),
   );
   const stored = await call.store.statementImports.find(tenant, importId);
-  const [record] = await openRecords(call, call.store, tenant, stored ? [stored] : []);
+  const [record] = await openImportRecords(call, call.store, tenant, stored ? [stored] : []);
   if (!record) throw unknownImport();
   return record;
 }
@@ -119,7 +119,7 @@ async function* addedSlices(unit: StoreWriter, found: UndoneImport): AsyncGenera
   }
 }
 
-async function* changedSlices(unit: StoreWriter, found: UndoneImport): AsyncGenerator<ChangedEntry[]> {
+async function* changedSlices(unit: StoreWriter, found: UndoneImport): AsyncGenerator<ImportedChange[]> {
   for (let after = ''; ; ) {
     const entries = await unit.importUndo.changedEntries(found, after, SLICE);
     const last = entries.at(-1);
@@ -142,7 +142,7 @@ async function withdraw(
 async function restore(
   unit: StoreWriter,
   found: UndoneImport,
-  entries: readonly ChangedEntry[],
+  entries: readonly ImportedChange[],
 ): Promise<void> {
   const before = await unit.items.reserveChanges(found.itemId, entries.length);
   await unit.importUndo.restoreEntries(found, entries, before);

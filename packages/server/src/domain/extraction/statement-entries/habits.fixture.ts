@@ -1,5 +1,6 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
+import { isWithin, type Period } from './period.ts';
 import { entry } from './statement-entries.fixture.ts';
 
 const DAYS = 365;
@@ -31,6 +32,8 @@ function year(): Booked[] {
   return all;
 }
 
+const YEAR: readonly Booked[] = year();
+
 /** The id that a bank gives an entry in one of its files. */
 export type Habit = (
   booked: Booked,
@@ -46,6 +49,7 @@ export const HABITS: Readonly<Record<string, Habit>> = {
   'padded, 0 to n − 1 in each file': (_, { place }) => `${place}`.padStart(6, '0'),
   '1 to 10 on each page': (_, { place }) => `${(place % 10) + 1}`,
   'new for each download': ({ nth }, { file }) => `F${file}X${nth}`,
+  'made of what the entry says': ({ date, raw }) => `${date}${raw.amount}${raw.description.join('')}`,
   'one constant id': () => 'BANK',
   'numbered within the month': ({ ofMonth }) => `${ofMonth}`,
   'in capitals every other time': ({ nth }, { file }) => (file % 2 === 0 ? `ref${nth}` : `REF${nth}`),
@@ -68,39 +72,69 @@ export const PLANS: Readonly<Record<string, { readonly step: number; readonly ov
   'monthly, with fifteen days of the month before': { step: 30, overlap: 15 },
 };
 
-export interface File {
+export interface File extends Period {
   readonly entries: readonly RawTransaction[];
-  readonly from: string;
-  readonly to: string;
 }
 
 /** The files of a year. */
 export function files(habit: Habit, { step, overlap }: { step: number; overlap: number }): File[] {
-  const booked = year();
-  const all: File[] = [];
-  for (let start = 0; start < DAYS; start += step) {
-    const from = addDays(FIRST, Math.max(0, start - overlap));
-    const to = addDays(FIRST, Math.min(DAYS, start + step) - 1);
-    all.push({ from, to, entries: listed(habit, booked, { from, to }, all.length) });
-  }
+  return periods({ step, overlap }).map((days, file) => ({
+    ...days,
+    entries: listed(habit, days, file),
+  }));
+}
+
+function periods({ step, overlap }: { step: number; overlap: number }): Period[] {
+  const all: Period[] = [];
+  for (let start = 0; start < DAYS; start += step)
+    all.push({
+      from: addDays(FIRST, Math.max(0, start - overlap)),
+      to: addDays(FIRST, Math.min(DAYS, start + step) - 1),
+    });
   return all;
 }
 
-function listed(
-  habit: Habit,
-  booked: readonly Booked[],
-  { from, to }: { from: string; to: string },
-  file: number,
-) {
-  const own = booked.filter(({ date }) => date >= from && date <= to);
+function listed(habit: Habit, { from, to }: { from: string; to: string }, file: number) {
+  const own = YEAR.filter(({ date }) => date >= from && date <= to);
   return own.map((one, place) => {
     const sourceId = habit(one, { place, of: own.length, file });
     return sourceId === undefined ? one.raw : { ...one.raw, sourceId, sourceIdStrength: 'strong' as const };
   });
 }
 
+/** From when an entry counts for interest that was booked on that day. */
+type ValueDay = (booked: string) => string;
+
+const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+export const VALUE_DAYS: Readonly<Record<string, ValueDay>> = {
+  'counts what is booked at a weekend from Monday on': (date) =>
+    addDays(date, { 6: 2, 0: 1 }[weekday(date)] ?? 0),
+  'counts what is booked on Monday from the weekend on': (date) =>
+    addDays(date, weekday(date) === 1 ? -2 : 0),
+  'counts what is booked on a day of rest from the last working day on': (date) =>
+    addDays(date, { 6: -1, 0: -2 }[weekday(date)] ?? 0),
+};
+
+/** Files of the same days in two dialects: one knows when each entry was booked and valued, the other only when it was valued. */
+export function filesOfTwoDialects(
+  { step, overlap }: { step: number; overlap: number },
+  valueDay: ValueDay,
+): (File & { readonly dialect: string })[][] {
+  const booked = YEAR.map(({ raw }) => raw);
+  const valued = booked.map((raw) => ({ ...raw, date: valueDay(raw.date) }));
+  const both = booked.map((raw) => ({
+    ...raw,
+    details: { bookingDate: raw.date, valueDate: valueDay(raw.date) },
+  }));
+  return periods({ step, overlap }).map((days) => [
+    { ...days, dialect: 'camt', entries: both.filter(({ date }) => isWithin(date, days)) },
+    { ...days, dialect: 'csv', entries: valued.filter(({ date }) => isWithin(date, days)) },
+  ]);
+}
+
 /** The whole year in one file. */
 export function wholeYear(habit: Habit): File {
   const days = { from: FIRST, to: addDays(FIRST, DAYS - 1) };
-  return { ...days, entries: listed(habit, year(), days, 1000) };
+  return { ...days, entries: listed(habit, days, 1000) };
 }

@@ -3,10 +3,15 @@ import { strongId } from '../source-keys.ts';
 import { type Content, contentOfRow, readRow } from './content.ts';
 
 /** A stored row, which may be one that went. */
-export type StoredRow = StoredTransaction & { readonly removed: boolean };
+export type StoredRow = StoredTransaction & {
+  readonly removed: boolean;
+  /** From when it counts for interest; absent where nobody asked, or no source says. */
+  readonly valueDate?: string;
+};
 
 /** What is looked at of a stored row: rows are long, and those of many years are held at once. */
-export interface KnownRow extends Pick<StoredRow, 'sourceKey' | 'date' | 'pending' | 'removed'> {
+export interface KnownRow
+  extends Pick<StoredRow, 'sourceKey' | 'date' | 'pending' | 'removed' | 'valueDate'> {
   readonly originalDescription: string | null;
   /** Of the file that worded it; null or absent for rows of before. */
   readonly dialect?: string | null;
@@ -27,7 +32,7 @@ export interface KnownEntry {
 /** The entry that a row holds; undefined for one that only says that an entry was corrected. */
 export function knownEntry(row: StoredRow): KnownEntry | undefined {
   if (row.wire === MARK) return undefined;
-  const { sourceKey, date, pending, removed, originalDescription, dialect } = row;
+  const { sourceKey, date, pending, removed, originalDescription, dialect, valueDate } = row;
   const { amount, currency, reference } = readRow(row);
   return {
     row: {
@@ -37,6 +42,7 @@ export function knownEntry(row: StoredRow): KnownEntry | undefined {
       removed,
       originalDescription,
       ...(dialect === undefined ? {} : { dialect }),
+      ...(valueDate === undefined ? {} : { valueDate }),
       amount,
       currency,
       reference,
@@ -52,32 +58,53 @@ const MARK = '{}';
 export class KnownEntries {
   /** Each named once. */
   readonly all: readonly KnownEntry[];
-  readonly #byId: ReadonlyMap<string, KnownEntry>;
-  readonly #byContent: ReadonlyMap<Content, readonly KnownEntry[]>;
+  #byId: ReadonlyMap<string, KnownEntry> | undefined;
+  /** Most contents are of one entry: a list for each would weigh more than the map. */
+  #byContent: ReadonlyMap<Content, KnownEntry | readonly KnownEntry[]> | undefined;
 
   private constructor(entries: readonly KnownEntry[]) {
     this.all = entries;
-    this.#byId = new Map(this.all.flatMap((entry) => (entry.sourceId ? [[entry.sourceId, entry]] : [])));
-    this.#byContent = Map.groupBy(this.all, ({ content }) => content);
   }
 
-  static of(entries: readonly KnownEntry[]): KnownEntries {
-    return new KnownEntries([...new Map(entries.map((entry) => [entry.row.sourceKey, entry])).values()]);
+  static of(entries: Iterable<KnownEntry>): KnownEntries {
+    const named = new Map<string, KnownEntry>();
+    for (const entry of entries) named.set(entry.row.sourceKey, entry);
+    return new KnownEntries([...named.values()]);
   }
 
   /** The same without the others. */
   where(isTaken: (entry: KnownEntry) => boolean): KnownEntries {
-    return new KnownEntries(this.all.filter(isTaken));
+    return this.all.every(isTaken) ? this : new KnownEntries(this.all.filter(isTaken));
   }
 
   withId(sourceId: string): KnownEntry | undefined {
+    this.#byId ??= byId(this.all);
     return this.#byId.get(sourceId);
   }
 
   /** Those that are there before those that went. */
   withContent(content: Content): readonly KnownEntry[] {
-    const found = this.#byContent.get(content) ?? [];
-    if (found.length < 2) return found;
+    this.#byContent ??= byContent(this.all);
+    const found = this.#byContent.get(content);
+    if (found === undefined) return [];
+    if ('row' in found) return [found];
     return found.toSorted((a, b) => Number(a.row.removed) - Number(b.row.removed));
   }
+}
+
+function byId(entries: readonly KnownEntry[]): ReadonlyMap<string, KnownEntry> {
+  const found = new Map<string, KnownEntry>();
+  for (const entry of entries) if (entry.sourceId !== undefined) found.set(entry.sourceId, entry);
+  return found;
+}
+
+function byContent(entries: readonly KnownEntry[]): ReadonlyMap<Content, KnownEntry | readonly KnownEntry[]> {
+  const found = new Map<Content, KnownEntry | KnownEntry[]>();
+  for (const entry of entries) {
+    const before = found.get(entry.content);
+    if (before === undefined) found.set(entry.content, entry);
+    else if ('row' in before) found.set(entry.content, [before, entry]);
+    else before.push(entry);
+  }
+  return found;
 }

@@ -6,7 +6,7 @@ import { likeness } from './pending-of.ts';
 import { isWithin, type Period } from './period.ts';
 
 /** A value day lies this long before or behind the day of booking at most: a weekend with holidays. */
-const DAYS_MAX = 5;
+export const VALUE_DAYS_MAX = 5;
 
 /**
  * Finds the stored entries that files of other dialects put on another day: one says when it was booked, another from when it
@@ -44,7 +44,7 @@ export function matchDays(
 }
 
 function isNear(a: string, b: string): boolean {
-  return a >= addDays(b, -DAYS_MAX) && a <= addDays(b, DAYS_MAX);
+  return a >= addDays(b, -VALUE_DAYS_MAX) && a <= addDays(b, VALUE_DAYS_MAX);
 }
 
 /** 0 for none. */
@@ -52,7 +52,8 @@ function worthOf({ entry }: OpenEntry, other: KnownEntry, period: Period): numbe
   if (haveOneName(entry, other)) return 3;
   const alike = likeness(entry, other);
   const { valueDate, bookingDate } = entry.details ?? {};
-  const isNamed = other.row.date === valueDate || other.row.date === bookingDate;
+  const { row } = other;
+  const isNamed = row.date === valueDate || row.date === bookingDate || row.valueDate === entry.date;
   if (isNamed && alike > 0) return 2;
-  return isWithin(other.row.date, period) ? alike : 0;
+  return isWithin(row.date, period) ? alike : 0;
 }

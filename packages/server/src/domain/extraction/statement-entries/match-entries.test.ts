@@ -71,11 +71,26 @@ describe('entries of a statement', () => {
     expect(ledger(morning, [entry({ sourceId: 'b9' })]).live()).toHaveLength(3);
   });
 
-  it('that stand twice with one id are one, where ids are worth something', () => {
-    expect(whats(new Ledger().take([entry({ sourceId: 'x' }), entry({ sourceId: 'x' })]))).toEqual([
-      'new',
-      'repeated',
-    ]);
+  it('that stand twice with one id are two, and in the next file the same two', () => {
+    const coffee = entry({ sourceId: 'x' });
+    const held = ledger([coffee, coffee], [coffee], [coffee, coffee]);
+    expect(held.live()).toHaveLength(2);
+  });
+
+  const of = (day: string, sourceId: string) => entry({ date: `2026-06-${day}`, sourceId });
+  it.each([
+    ['behind entries of another day', [of('10', 'a'), of('11', 'b'), of('10', 'a')], 2],
+    [
+      'as every other does',
+      [of('10', 'a'), of('10', 'a'), of('11', 'b'), of('11', 'b'), of('12', 'c'), of('12', 'c')],
+      3,
+    ],
+    ['where ids tell equal ones apart', [of('10', 'a'), of('10', 'b'), of('10', 'b'), of('11', 'c')], 3],
+  ])('that stand twice with one id are one %s', (_where, file, count) => {
+    expect(ledger(file, file).live()).toHaveLength(count);
+  });
+
+  it('that stand twice with a constant id are as many as stand there', () => {
     const constant = [
       entry({ sourceId: '0' }),
       entry({ sourceId: '0' }),

@@ -2,6 +2,7 @@ import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { type Content, contentOf } from './content.ts';
 import { type IdWorth, judgeIds } from './judge-ids.ts';
 import type { KnownEntries, KnownEntry } from './known-entries.ts';
+import { listedTwice } from './listed-twice.ts';
 import { matchBatches } from './match-batches.ts';
 import { matchDays } from './match-days.ts';
 import { matchDialects, type OpenEntry } from './match-dialects.ts';
@@ -42,8 +43,8 @@ export function matchEntries(statement: Statement, stored: KnownEntries): Match[
   const worth = judgeIds(entries, contents, known, period);
   const ids = new Set(entries.map(({ sourceId }) => sourceId));
   const matching = new Matching(entries, contents);
-  if (!worth.areWeak) matching.leaveOutRepeated();
-  matching.leaveOutCorrected(statement.corrected);
+  if (!worth.areWeak) matching.leaveOut(listedTwice(entries, contents));
+  matching.leaveOut(outOfDate(statement));
   matching.take(({ correctsSourceId }) => listOf(known.withId(correctsSourceId ?? '')));
   matching.take(({ sourceId = '' }, content) =>
     listOf(known.withId(sourceId)).filter((named) => named.content === content),
@@ -57,6 +58,12 @@ export function matchEntries(statement: Statement, stored: KnownEntries): Match[
   matching.takeOthers(stored, statement);
   matching.take((entry) => listOf(bestPending(entry, matching.free(stored))), 'posts');
   return matching.outcome(worth.areWeak);
+}
+
+function outOfDate({ entries, corrected }: Statement): number[] {
+  return entries.flatMap(({ sourceId }, place) =>
+    sourceId !== undefined && corrected.has(sourceId) ? [place] : [],
+  );
 }
 
 function listOf(found: KnownEntry | undefined): KnownEntry[] {
@@ -102,20 +109,8 @@ class Matching {
     this.#matches = entries.map(() => undefined);
   }
 
-  /** Twice in one file with the same id and content is one entry. */
-  leaveOutRepeated(): void {
-    const seen = new Set<string>();
-    for (const [index, { sourceId }] of this.#entries.entries()) {
-      if (sourceId === undefined) continue;
-      const name = JSON.stringify([sourceId, this.#contents[index]]);
-      if (seen.has(name)) this.#matches[index] = { is: 'repeated' };
-      seen.add(name);
-    }
-  }
-
-  leaveOutCorrected(corrected: ReadonlySet<string>): void {
-    for (const [index, { sourceId }] of this.#entries.entries())
-      if (sourceId !== undefined && corrected.has(sourceId)) this.#matches[index] = { is: 'repeated' };
+  leaveOut(places: Iterable<number>): void {
+    for (const place of places) this.#matches[place] = { is: 'repeated' };
   }
 
   /** Gives every entry that has no match yet the first free one of its candidates. */
@@ -138,6 +133,7 @@ class Matching {
   /** Gives entries that have no match yet those that files of other dialects brought. */
   takeOthers(stored: KnownEntries, statement: Pick<Statement, 'dialect' | 'period'>): void {
     const { dialect } = statement;
+    if (this.free(stored).length === 0) return;
     this.#takeAsStored(matchDialects(this.#open(), this.free(stored), dialect));
     const { said, taken } = matchBatches(this.#open(), this.free(stored), dialect);
     for (const { row } of taken) this.#taken.add(row.sourceKey);

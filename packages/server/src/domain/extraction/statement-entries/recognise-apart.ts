@@ -4,11 +4,12 @@ import { meanwhile, othersTurn } from '../../../world/pause.ts';
 import { beginThread, type Thread } from '../../../world/thread.ts';
 import type { Item } from '../../items/item.ts';
 import type { StoreWriter } from '../../store.ts';
+import type { AccountPlace } from '../named-accounts.ts';
 import { partsOf } from '../parts-of-period.ts';
 import type { StoredRow } from './known-entries.ts';
 import type { Period } from './period.ts';
 import { type AccountStatement, type RecognisedEntry, recogniseEntries } from './recognise.ts';
-import { storedEntries } from './stored-entries.ts';
+import { type DetailsOf, rowsBeside, storedEntries } from './stored-entries.ts';
 
 /** What the thread knows from the beginning. */
 export type RecogniseOrder = Omit<AccountStatement, 'entries'> & { readonly packed: PackedParts };
@@ -19,7 +20,7 @@ export type Named = RecognisedEntry | undefined;
 export type Question =
   | { readonly ask: 'bySource'; readonly keys: readonly string[] }
   | { readonly ask: 'parts'; readonly days: Period }
-  | { readonly ask: 'ofDays'; readonly days: Period }
+  | { readonly ask: 'ofDays' | 'beside'; readonly days: Period }
   | { readonly names: readonly Named[] }
   | 'end';
 
@@ -39,12 +40,17 @@ export async function recogniseApart(
   { itemId }: Pick<Item, 'itemId'>,
   {
     entries,
+    detailsOf,
     ...statement
-  }: Omit<AccountStatement, 'entries'> & { readonly entries: LongList<RawTransaction> },
+  }: Omit<AccountStatement, 'entries'> & {
+    readonly entries: LongList<RawTransaction>;
+    readonly detailsOf: DetailsOf;
+  },
 ): Promise<Named[]> {
   const { accountId } = statement;
+  const place = { itemId, accountId };
   if (entries.length <= FEW && !(entries instanceof PackedList))
-    return recogniseEntries(storedEntries(unit, { itemId, accountId }), {
+    return recogniseEntries(storedEntries(unit, place, detailsOf), {
       ...statement,
       entries: [...entries],
     });
@@ -53,7 +59,7 @@ export async function recogniseApart(
   const thread = beginThread<Question, Reply>(import.meta.url, 'recognise-thread', order);
   try {
     const speak = () => unit.transactions.bySource(itemId, accountId, []);
-    return await meanwhile(SILENCE_MS, speak, () => answered(thread, unit, itemId, accountId));
+    return await meanwhile(SILENCE_MS, speak, () => answered(thread, unit, place, detailsOf));
   } finally {
     await thread.end();
   }
@@ -63,8 +69,8 @@ export async function recogniseApart(
 async function answered(
   thread: Thread<Question, Reply>,
   { transactions }: StoreWriter,
-  itemId: string,
-  accountId: string,
+  { itemId, accountId }: AccountPlace,
+  detailsOf: DetailsOf,
 ): Promise<Named[]> {
   const found: Named[] = [];
   const told = new Set<string>();
@@ -78,7 +84,9 @@ async function answered(
       const rows = await transactions.bySource(itemId, accountId, question.keys);
       for (const { sourceKey } of rows) told.add(sourceKey);
       reply = rows;
-    } else {
+    } else if (question.ask === 'beside')
+      reply = await rowsBeside({ transactions }, { itemId, accountId }, detailsOf, question.days);
+    else {
       const { from, to } = question.days;
       const rows = await transactions.ofDays(itemId, accountId, from, to);
       // Rows are long, and most were told by their names.

@@ -18,26 +18,20 @@ const TEXTS_MAX = 20_000;
 
 const ask = <T>(question: Question): Promise<readonly T[]> => say(question);
 
-/** Looked up before: what was not found then is not there, because nobody else writes. */
-const asked = new Set<string>();
-
 const reader: KnownReader = {
   async bySource(keys) {
-    const fresh = keys.filter((key) => !asked.has(key));
-    for (const key of fresh) asked.add(key);
     const found: TakenName[] = [];
-    for (let start = 0; start < fresh.length; start += KEYS) {
-      const rows = await ask<StoredRow>({ ask: 'bySource', keys: fresh.slice(start, start + KEYS) });
-      for (const row of rows) found.push(takenName(row));
-    }
+    for (const some of slicesOf(keys, KEYS))
+      for (const row of await ask<StoredRow>({ ask: 'bySource', keys: some })) found.push(lean(row));
     return found;
   },
   async ofDays(days) {
     const found: TakenName[] = [];
     for (const part of await ask<Period>({ ask: 'parts', days }))
-      for (const row of await ask<StoredRow>({ ask: 'ofDays', days: part })) found.push(takenName(row));
+      for (const row of await ask<StoredRow>({ ask: 'ofDays', days: part })) found.push(lean(row));
     return found;
   },
+  beside: async (days) => (await ask<StoredRow>({ ask: 'beside', days })).map(lean),
 };
 
 const { packed, ...statement } = workerData as RecogniseOrder;
@@ -48,6 +42,31 @@ function once(text: string): string {
   const known = texts.get(text);
   if (known === undefined && texts.size < TEXTS_MAX) texts.set(text, text);
   return known ?? text;
+}
+
+function* slicesOf<Text>(texts: Iterable<Text>, count: number): Generator<Text[]> {
+  let slice: Text[] = [];
+  for (const each of texts) {
+    slice.push(each);
+    if (slice.length < count) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
+}
+
+/** What is kept of a row. Its parts come as texts of their own, and most rows have the same. */
+function lean(stored: StoredRow): TakenName {
+  const { sourceKey, entry } = takenName(stored);
+  if (!entry) return { sourceKey, entry };
+  const { date, currency, dialect } = entry.row;
+  const row = {
+    ...entry.row,
+    date: once(date),
+    currency: currency === null ? null : once(currency),
+    ...(dialect ? { dialect: once(dialect) } : {}),
+  };
+  return { sourceKey, entry: { ...entry, row } };
 }
 
 /** What an entry is compared by: the rest would only take memory. */
@@ -66,16 +85,22 @@ function comparedOf(entry: RawTransaction): RawTransaction {
     ...(occurredDate === undefined ? {} : { occurredDate: once(occurredDate) }),
     ...(references && Object.keys(references).length > 0 ? { references } : {}),
     ...(merchant?.mcc === undefined ? {} : { merchant: { name: '', mcc: once(merchant.mcc) } }),
-    ...(details ? { details: comparedDetails(details) } : {}),
+    ...comparedDetails(details),
   };
 }
 
-function comparedDetails({ names, valueDate, bookingDate }: RawDetails): RawDetails {
-  return {
+function comparedDetails({
+  names,
+  valueDate,
+  bookingDate,
+}: RawDetails = {}): Pick<RawTransaction, 'details'> {
+  if (names === undefined && valueDate === undefined && bookingDate === undefined) return {};
+  const details = {
     ...(names ? { names } : {}),
     ...(valueDate === undefined ? {} : { valueDate: once(valueDate) }),
     ...(bookingDate === undefined ? {} : { bookingDate: once(bookingDate) }),
   };
+  return { details };
 }
 
 const entries: RawTransaction[] = [];

@@ -2,6 +2,7 @@ import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
 import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
 import { KnownEntries, type KnownEntry } from './known-entries.ts';
+import { VALUE_DAYS_MAX } from './match-days.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 import { type Period, periodOf } from './period.ts';
 
@@ -38,9 +39,12 @@ export interface TakenName {
 
 /** Reads what is stored of one account. */
 export interface KnownReader {
-  bySource(keys: readonly string[]): Promise<readonly TakenName[]>;
+  /** A name may come more than once. */
+  bySource(keys: Iterable<string>): Promise<readonly TakenName[]>;
   /** Of entries that are there. */
   ofDays(days: Period): Promise<readonly TakenName[]>;
+  /** The same with the value days that their sources said. */
+  beside(days: Period): Promise<readonly TakenName[]>;
 }
 
 /** The names of a statement's entries within their account; undefined for one that says nothing new. */
@@ -51,33 +55,50 @@ export async function recogniseEntries(
   const period = periodOf(entries, covered);
   if (!period) return [];
   const prints = entries.map(entryFingerprint);
-  const named = await reader.bySource(possibleKeys(entries, prints));
-  const ofDays = await reader.ofDays({ from: addDays(period.from, -DAYS_BEFORE), to: period.to });
-  const keys = new Set(named.map(({ sourceKey }) => sourceKey));
-  const known = KnownEntries.of([...named, ...ofDays].flatMap(({ entry }) => entry ?? []));
+  const asked = new Map<string, number>();
+  const named = await reader.bySource(possibleKeys(entries, prints, asked));
+  const ofDays = [
+    ...(await reader.ofDays({ from: addDays(period.from, -DAYS_BEFORE), to: period.to })),
+    // A file without days of booking names what others booked on the days beside its own.
+    ...(await reader.beside({ from: addDays(period.from, -VALUE_DAYS_MAX), to: addDays(period.from, -1) })),
+    ...(await reader.beside({ from: addDays(period.to, 1), to: addDays(period.to, VALUE_DAYS_MAX) })),
+  ];
+  const known = KnownEntries.of(entriesOf(named, ofDays));
+  const names = new FreeNames(reader, asked, [named, ofDays]);
   const corrected = new Set(
-    entries.flatMap(({ sourceId }) => (sourceId && keys.has(correctedKey(sourceId)) ? [sourceId] : [])),
+    entries.flatMap(({ sourceId }) => (sourceId && names.isTaken(correctedKey(sourceId)) ? [sourceId] : [])),
   );
-  const names = new FreeNames(reader, [...keys, ...ofDays.map(({ sourceKey }) => sourceKey)]);
   const recognised: (RecognisedEntry | undefined)[] = [];
   for (const [index, match] of matchEntries({ entries, period, corrected, dialect }, known).entries())
     recognised.push(await nameOf(match, prints[index] ?? '', names));
   return recognised;
 }
 
-/** Every name that these entries may have. `prints` are their fingerprints. */
-function possibleKeys(entries: readonly RawTransaction[], prints: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  const keys = new Set<string>();
+function* entriesOf(...lists: readonly (readonly TakenName[])[]): Generator<KnownEntry> {
+  for (const list of lists) for (const { entry } of list) if (entry) yield entry;
+}
+
+/**
+ * Every name that these entries may have, one by one: together they take more memory than the entries.
+ * @param prints fingerprints of the entries
+ * @param asked is told how many names of each were given
+ */
+function* possibleKeys(
+  entries: readonly RawTransaction[],
+  prints: readonly string[],
+  asked: Map<string, number>,
+): Generator<string> {
   for (const [index, { sourceId, correctsSourceId }] of entries.entries()) {
     const print = prints[index] ?? '';
-    const nth = counts.get(print) ?? 0;
-    counts.set(print, nth + 1);
-    keys.add(printKey(print, nth));
-    if (sourceId !== undefined) keys.add(strongKey(sourceId)).add(correctedKey(sourceId));
-    if (correctsSourceId !== undefined) keys.add(strongKey(correctsSourceId));
+    const nth = asked.get(print) ?? 0;
+    asked.set(print, nth + 1);
+    yield printKey(print, nth);
+    if (sourceId !== undefined) {
+      yield strongKey(sourceId);
+      yield correctedKey(sourceId);
+    }
+    if (correctsSourceId !== undefined) yield strongKey(correctsSourceId);
   }
-  return [...keys];
 }
 
 async function nameOf(match: Match, print: string, names: FreeNames): Promise<RecognisedEntry | undefined> {
@@ -92,12 +113,23 @@ async function nameOf(match: Match, print: string, names: FreeNames): Promise<Re
 
 /** Names of an account that no entry has. */
 class FreeNames {
-  readonly #taken: Set<string>;
-  readonly #isTaken: (name: string) => Promise<boolean>;
+  readonly #taken = new Set<string>();
+  readonly #reader: KnownReader;
+  readonly #asked: ReadonlyMap<string, number>;
 
-  constructor(reader: KnownReader, taken: readonly string[]) {
-    this.#taken = new Set(taken);
-    this.#isTaken = async (name) => (await reader.bySource([name])).length > 0;
+  /** @param asked of each fingerprint, how many names were looked up: those that were not found are free */
+  constructor(
+    reader: KnownReader,
+    asked: ReadonlyMap<string, number>,
+    taken: readonly (readonly TakenName[])[],
+  ) {
+    this.#reader = reader;
+    this.#asked = asked;
+    for (const list of taken) for (const { sourceKey } of list) this.#taken.add(sourceKey);
+  }
+
+  isTaken(name: string): boolean {
+    return this.#taken.has(name);
   }
 
   /** The source's id, unless another entry has it. */
@@ -116,7 +148,8 @@ class FreeNames {
       if (this.#taken.has(name)) continue;
       this.#taken.add(name);
       // A row that was reworded since has the name of what it was at first.
-      if (!(await this.#isTaken(name))) return name;
+      if (nth < (this.#asked.get(print) ?? 0)) return name;
+      if ((await this.#reader.bySource([name])).length === 0) return name;
     }
   }
 }

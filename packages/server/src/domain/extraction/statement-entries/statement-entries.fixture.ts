@@ -3,9 +3,9 @@ import { writeTransaction } from '../../../wire/transaction.ts';
 import { addDays } from '../../../world/dates.ts';
 import { normalise } from '../normalise.ts';
 import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
-import { KnownEntries, knownEntry, type StoredRow } from './known-entries.ts';
+import { KnownEntries, type KnownEntry, knownEntry, type StoredRow } from './known-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
-import { type Period, periodOf } from './period.ts';
+import { isWithin, type Period, periodOf } from './period.ts';
 
 export function entry(part: Partial<RawTransaction> = {}): RawTransaction {
   return {
@@ -23,6 +23,11 @@ export function entry(part: Partial<RawTransaction> = {}): RawTransaction {
 /** An account's entries, and what statements make of them: by the rules, without a store. */
 export class Ledger {
   readonly rows: StoredRow[] = [];
+  /** Where the row of each name stands. */
+  readonly #places = new Map<string, number>();
+  readonly #valueDates = new Map<string, string>();
+  /** A row is read once. */
+  readonly #entries = new WeakMap<StoredRow, KnownEntry>();
 
   /** Takes a statement in; gives what each of its entries was to the account. */
   take(entries: readonly RawTransaction[], covered?: Period, dialect = 'ofx'): Match[] {
@@ -34,13 +39,11 @@ export class Ledger {
         strongKey(correctsSourceId),
       ]),
     );
-    const from = addDays(period.from, -8);
-    const looked = this.rows.filter(
-      ({ date, sourceKey }) => (date >= from && date <= period.to) || ids.has(sourceKey),
-    );
+    const days = { from: addDays(period.from, -8), to: addDays(period.to, 5) };
+    const looked = this.rows.filter(({ date, sourceKey }) => isWithin(date, days) || ids.has(sourceKey));
     const matches = matchEntries(
       { entries, period, corrected: new Set(), dialect },
-      KnownEntries.of(looked.flatMap((row) => knownEntry(row) ?? [])),
+      KnownEntries.of(looked.flatMap((row) => this.#known(row, period) ?? [])),
     );
     for (const [index, match] of matches.entries())
       this.#keep(match, entries[index] as RawTransaction, dialect);
@@ -49,6 +52,14 @@ export class Ledger {
 
   live(): StoredRow[] {
     return this.rows.filter(({ removed }) => !removed);
+  }
+
+  /** Of rows of other days than the statement's their value day is known. */
+  #known(row: StoredRow, period: Period): KnownEntry | undefined {
+    const known = this.#entries.get(row) ?? knownEntry(row);
+    if (known) this.#entries.set(row, known);
+    const valueDate = isWithin(row.date, period) ? undefined : this.#valueDates.get(row.sourceKey);
+    return known && valueDate ? { ...known, row: { ...known.row, valueDate } } : known;
   }
 
   #keep(match: Match, raw: RawTransaction, dialect: string): void {
@@ -63,22 +74,23 @@ export class Ledger {
   }
 
   #freeKey(sourceId: string | undefined, raw: RawTransaction): string {
-    const taken = new Set(this.rows.map(({ sourceKey }) => sourceKey));
-    if (sourceId !== undefined && !taken.has(strongKey(sourceId))) return strongKey(sourceId);
+    if (sourceId !== undefined && !this.#places.has(strongKey(sourceId))) return strongKey(sourceId);
+    const print = entryFingerprint(raw);
     for (let nth = 0; ; nth++) {
-      const key = printKey(entryFingerprint(raw), nth);
-      if (!taken.has(key)) return key;
+      const key = printKey(print, nth);
+      if (!this.#places.has(key)) return key;
     }
   }
 
   #put(sourceKey: string, raw: RawTransaction, dialect: string): void {
     const row = { ...rowOf(sourceKey, raw), dialect };
-    if (this.rows.some((one) => one.sourceKey === sourceKey)) this.#change(sourceKey, () => row);
-    else this.rows.push(row);
+    if (raw.details?.valueDate !== undefined) this.#valueDates.set(sourceKey, raw.details.valueDate);
+    if (this.#places.has(sourceKey)) this.#change(sourceKey, () => row);
+    else this.#places.set(sourceKey, this.rows.push(row) - 1);
   }
 
   #change(sourceKey: string, to: (row: StoredRow) => StoredRow): void {
-    const at = this.rows.findIndex((one) => one.sourceKey === sourceKey);
+    const at = this.#places.get(sourceKey) ?? 0;
     this.rows[at] = to(this.rows[at] as StoredRow);
   }
 }

@@ -1,17 +1,27 @@
+import type { RawDetails } from '../../../connectors/sdk/details.ts';
 import { othersTurn } from '../../../world/pause.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { AccountPlace } from '../named-accounts.ts';
 import { partsOf } from '../parts-of-period.ts';
 import { knownEntry, type StoredRow } from './known-entries.ts';
+import type { Period } from './period.ts';
 import type { KnownReader, TakenName } from './recognise.ts';
+
+/** What sources said of rows beyond what callers are shown, by id. */
+export type DetailsOf = (transactionIds: readonly string[]) => Promise<ReadonlyMap<string, RawDetails>>;
+
+type Transactions = Pick<StoreWriter, 'transactions'>;
 
 /** Reads through a unit of work, some rows at a time. */
 export function storedEntries(
-  { transactions }: Pick<StoreWriter, 'transactions'>,
-  { itemId, accountId }: AccountPlace,
+  { transactions }: Transactions,
+  place: AccountPlace,
+  detailsOf: DetailsOf,
 ): KnownReader {
+  const { itemId, accountId } = place;
   return {
-    bySource: async (keys) => (await transactions.bySource(itemId, accountId, keys)).map(takenName),
+    bySource: async (keys) =>
+      (await transactions.bySource(itemId, accountId, [...new Set(keys)])).map(takenName),
     async ofDays(days) {
       const found: TakenName[] = [];
       for (const { from, to } of await partsOf(transactions, itemId, days)) {
@@ -21,7 +31,23 @@ export function storedEntries(
       }
       return found;
     },
+    beside: async (days) => (await rowsBeside({ transactions }, place, detailsOf, days)).map(takenName),
   };
+}
+
+/** Rows of the days beside a statement's, with the value days that their sources said. */
+export async function rowsBeside(
+  { transactions }: Transactions,
+  { itemId, accountId }: AccountPlace,
+  detailsOf: DetailsOf,
+  { from, to }: Period,
+): Promise<StoredRow[]> {
+  const rows = await transactions.ofDays(itemId, accountId, from, to);
+  const details = await detailsOf(rows.map(({ transactionId }) => transactionId));
+  return rows.map((row) => {
+    const valueDate = details.get(row.transactionId)?.valueDate;
+    return { ...row, removed: false, ...(valueDate === undefined ? {} : { valueDate }) };
+  });
 }
 
 export function takenName(row: StoredRow): TakenName {

@@ -1,0 +1,44 @@
+import type { RawTransaction } from '../../../connectors/sdk/records.ts';
+import type { Content } from './content.ts';
+
+/** Of fewer entries, all of which stand twice, some may have been made twice. */
+const WHOLE_MIN = 3;
+
+/**
+ * Places of entries that a statement lists once more, under the id that they have already.
+ *
+ * An id that is made of what an entry says is the same for two fares of one day: both are kept. It is the list that stands twice where
+ * the repetition is out of the order of days, where every entry is repeated, or where ids tell other equal entries apart.
+ */
+export function listedTwice(
+  entries: readonly Pick<RawTransaction, 'sourceId' | 'date'>[],
+  contents: readonly Content[],
+): ReadonlySet<number> {
+  const places = Map.groupBy(entries.keys(), (place) => nameOf(entries[place]?.sourceId, contents[place]));
+  places.delete('');
+  const groups = [...places.values()];
+  const repeated = groups.filter(({ length }) => length > 1);
+  if (repeated.length === 0) return new Set();
+  const isWhole = groups.length >= WHOLE_MIN && groups.length === repeated.length;
+  const isTold = isWhole || tellApart(groups, contents);
+  const later = repeated.flatMap(([first = 0, ...rest]) =>
+    isTold ? rest : rest.filter((place) => !isOfOneDay(entries, first, place)),
+  );
+  return new Set(later);
+}
+
+function nameOf(sourceId: string | undefined, content: Content = ''): string {
+  return sourceId === undefined ? '' : JSON.stringify([sourceId, content]);
+}
+
+/** Two ids for two entries of one content. */
+function tellApart(groups: readonly (readonly number[])[], contents: readonly Content[]): boolean {
+  return new Set(groups.map(([first = 0]) => contents[first])).size < groups.length;
+}
+
+/** All entries between two places are of one day, as those of a list in the order of days are. */
+function isOfOneDay(entries: readonly Pick<RawTransaction, 'date'>[], from: number, to: number): boolean {
+  const date = entries[from]?.date;
+  for (let place = from + 1; place <= to; place++) if (entries[place]?.date !== date) return false;
+  return true;
+}
