@@ -2,14 +2,16 @@ import { absolute, type Decimal, isNegative, negate, subtract } from '../../mone
 import {
   amount,
   type Fields,
+  listIfNamed,
   optionalDate,
   optionalList,
   optionalText,
   record,
   text,
 } from '../sdk/fields.ts';
+import { canonical } from '../sdk/plain-number.ts';
 import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../sdk/records.ts';
-import { isIban } from './iban.ts';
+import { hasCheckDigits } from './iban.ts';
 
 /** An account as the institution lists it. */
 export interface ListedAccount {
@@ -45,7 +47,7 @@ const CREDIT_CARD = ['credit', 'credit card'] as const;
  */
 export function listedAccounts(answer: Fields, collection: Collection): ListedAccount[] {
   const member = collection === 'accounts' ? 'accounts' : 'cardAccounts';
-  const rows = optionalList(answer[member], member).map((one, index) => record(one, `${member}[${index}]`));
+  const rows = listIfNamed(answer[member], member).map((one, index) => record(one, `${member}[${index}]`));
   const shown = rows.filter(({ status }) => status !== 'deleted');
   const numbers = shown.map(numberOf);
   return shown.map((fields, index) => {
@@ -60,7 +62,7 @@ export function listedAccounts(answer: Fields, collection: Collection): ListedAc
 
 function numberOf({ iban, bban, maskedPan, currency }: Fields): string | null {
   const plain = optionalText(iban)?.replaceAll(/\s/g, '').toUpperCase();
-  if (plain !== undefined && isIban(plain)) return `iban:${plain}`;
+  if (plain !== undefined && hasCheckDigits(plain)) return `iban:${plain}`;
   const national = optionalText(bban)?.replaceAll(/\s/g, '');
   if (national !== undefined) return `bban:${national}`;
   const pan = optionalText(maskedPan);
@@ -103,7 +105,7 @@ export function toAccount(
       isOwed: type === 'credit' || type === 'loan',
       limit: creditLimitOf(fields),
     }),
-    ...(isWhole ? { canonicalNumber: key } : {}),
+    ...(isWhole ? canonical(key, key.replace(/^(iban|bban):/, '')) : {}),
     ...(category === null ? {} : { holderCategory: category }),
   };
 }
@@ -187,7 +189,7 @@ function withoutCredit({ amount: stated, includesCredit }: StatedBalance, limit:
 export function toNumbers({ key, fields }: ListedAccount, institutionBic: string | null): RawNumbers | null {
   const iban = optionalText(fields.iban)?.replaceAll(/\s/g, '').toUpperCase();
   const bic = optionalText(fields.bic)?.toUpperCase() ?? institutionBic;
-  return iban !== undefined && isIban(iban) && bic !== null
+  return iban !== undefined && hasCheckDigits(iban) && bic !== null
     ? { key, scheme: 'international', iban, bic }
     : null;
 }
@@ -207,5 +209,5 @@ export function toOwner({ key, fields }: ListedAccount): RawOwner | null {
 
 /** @throws ConnectorError `malformed` */
 export function balancesIn(answer: Fields): readonly unknown[] {
-  return optionalList(answer.balances, 'balances');
+  return listIfNamed(answer.balances, 'balances');
 }

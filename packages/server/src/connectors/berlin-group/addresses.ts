@@ -8,7 +8,7 @@ import { ConnectorError } from '../sdk/failure.ts';
  */
 export function linked(href: string, from: string, baseUrl: string): string {
   const base = new URL(baseUrl);
-  const path = base.pathname.replace(/\/+$/, '');
+  const path = base.pathname.replace(/(?<!\/)\/+$/, '');
   const root = /\/v\d+$/.exec(path)?.[0];
   const isBelowInterface = root !== undefined && href.startsWith(`${root}/`) && !href.startsWith(`${path}/`);
   const address = isBelowInterface ? base.origin + path.slice(0, -root.length) + href : href;

@@ -13,7 +13,7 @@ import { BerlinGroupError } from './failures.ts';
 import { allAccounts, readUnderConsent } from './read.ts';
 import type { Answered } from './request.ts';
 import { type BerlinGroupSettings, settingsOf } from './settings.ts';
-import { readStatements } from './statements.ts';
+import { readStatementReport } from './statements.ts';
 import { readReport } from './transactions.ts';
 
 const PAGES_MAX = 10_000;
@@ -137,5 +137,8 @@ function pageOf({ answer }: Answered, { account, settings }: Place): Page {
     return { ...report, next: report.next ?? report.download };
   }
   const { iban, currency } = account.fields;
-  return { ...readStatements(answer.body, optionalText(iban), optionalText(currency) ?? 'EUR'), next: null };
+  return {
+    ...readStatementReport(answer.body, optionalText(iban), optionalText(currency) ?? 'EUR'),
+    next: null,
+  };
 }

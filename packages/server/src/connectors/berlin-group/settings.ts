@@ -53,7 +53,7 @@ const FREQUENCY = 4;
 export function settingsOf(settings: Raw): BerlinGroupSettings {
   const { base_url: baseUrl, bodies = ['json', 'camt', 'mt'] } = settings;
   return {
-    baseUrl: String(baseUrl).replace(/\/+$/, ''),
+    baseUrl: String(baseUrl).replace(/(?<!\/)\/+$/, ''),
     timeZone: textIn(settings, 'time_zone') ?? 'Europe/Berlin',
     login: oneOf(settings.login, LOGINS) ?? 'none',
     issuer: textIn(settings, 'issuer'),

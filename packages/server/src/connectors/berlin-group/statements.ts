@@ -17,7 +17,11 @@ export interface StatementReport {
  * Entries of the account with this IBAN; of a file that speaks of one account alone, which is the one that was asked for.
  * @throws ConnectorError `malformed` for what no format fits
  */
-export function readStatements(bytes: Uint8Array, iban: string | null, currency: string): StatementReport {
+export function readStatementReport(
+  bytes: Uint8Array,
+  iban: string | null,
+  currency: string,
+): StatementReport {
   const files = filesIn(bytes);
   const statements = files.flatMap(({ file }) => file.statements);
   const own = statements.filter(

@@ -2,6 +2,7 @@ import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { optionalAmount, optionalText, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
+import { canonical } from '../sdk/plain-number.ts';
 import type { AccountsRead } from '../sdk/reads.ts';
 import type { AccountKey, RawAccount, RawBalance } from '../sdk/records.ts';
 import { concernsOneAccount, FdxError } from './failures.ts';
@@ -69,7 +70,10 @@ async function readDetails(context: ConnectorContext, credential: Credential): P
 }
 
 /** @throws ConnectorError `no_accounts` where the person shared none that is open */
-export async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
+export async function readAllAccounts(
+  context: ConnectorContext,
+  credential: Credential,
+): Promise<AccountsRead> {
   const { found, closed, failed } = await detailsOf(context, credential);
   const accounts = [...found].map(([key, details]) => toAccount(key, details));
   const items = accounts.filter((account) => account !== undefined);
@@ -106,7 +110,7 @@ function toAccount(key: AccountKey, details: Categorised): RawAccount | undefine
     mask: maskOf(optionalText(fields.accountNumberDisplay) ?? number),
     currency: currencyOf(details),
     balance: toBalance(key, details),
-    ...(number !== null && /^\d{4,17}$/.test(number) ? { canonicalNumber: number } : {}),
+    ...(number !== null && /^\d{4,17}$/.test(number) ? canonical(number, number) : {}),
   };
 }
 

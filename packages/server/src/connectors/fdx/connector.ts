@@ -5,7 +5,7 @@ import { ConnectorError } from '../sdk/failure.ts';
 import type { Fields } from '../sdk/fields.ts';
 import { type Read, readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
-import { detailsOf, readAccounts, readDetailsOf, toBalance } from './accounts.ts';
+import { detailsOf, readAllAccounts, readDetailsOf, toBalance } from './accounts.ts';
 import { concernsOneAccount, FdxError } from './failures.ts';
 import { toOwner } from './identity.ts';
 import { readTrades, toHoldings } from './investments.ts';
@@ -37,7 +37,7 @@ export default function fdxConnector(): Connector {
     advance: afterReturn,
     revoke: revokeConsent,
 
-    accounts: readAccounts,
+    accounts: readAllAccounts,
     async balances(context, credential, keys) {
       const { found, failed } = await readDetailsOf(context, credential, keys);
       return {

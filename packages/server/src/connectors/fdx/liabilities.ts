@@ -1,12 +1,12 @@
 import { compare } from '../../money/decimal.ts';
 import { type Fields, optionalAmount, optionalDate, optionalText } from '../sdk/fields.ts';
 import type {
-  AccountKey,
   RawCreditLiability,
   RawLiability,
   RawMortgageLiability,
   RawStudentLiability,
-} from '../sdk/records.ts';
+} from '../sdk/liabilities.ts';
+import type { AccountKey } from '../sdk/records.ts';
 import type { Categorised } from './wrapped.ts';
 
 /** The terms of a debt; undefined for accounts that are none, or none of the kinds that have terms. */

@@ -6,7 +6,7 @@ import { record, text } from '../sdk/fields.ts';
 import type { AuthAnswer, AuthState, AuthStep, BeginRequest } from '../sdk/login.ts';
 import { consentEnd } from './consent.ts';
 import { settingsOf } from './settings.ts';
-import { tokensOf } from './tokens.ts';
+import { fdxTokensOf } from './tokens.ts';
 
 /** What the errors that an institution's page sends back mean (RFC 6749, 4.1.2.1). */
 const ERRORS: ReadonlyMap<string, FailureKind> = new Map<string, FailureKind>([
@@ -90,7 +90,7 @@ export async function afterReturn(
     throw refused('the institution does not take the code; it may have ended, or was used before');
   const failure = tokenFailure(answer, context.now());
   if (failure) throw failure;
-  const tokens = tokensOf(context, answer);
+  const tokens = fdxTokensOf(context, answer);
   const consentEndsAt = await consentEnd(context, tokens);
   return {
     kind: 'done',

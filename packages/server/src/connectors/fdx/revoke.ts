@@ -3,7 +3,7 @@ import { metadataOf, postAsClient } from '../sdk/authorization-server.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import type { Credential } from '../sdk/login.ts';
 import { settingsOf } from './settings.ts';
-import { tokensIn } from './tokens.ts';
+import { fdxTokensIn } from './tokens.ts';
 
 /**
  * Ends the consent at the institution (RFC 7009). A token that it does not know is ended already, and it says so with success.
@@ -14,7 +14,7 @@ export async function revokeConsent(context: ConnectorContext, credential: Crede
   const metadata = await metadataOf(context, issuer);
   const { revocationEndpoint } = metadata;
   if (revocationEndpoint === null) return;
-  const { refreshToken, accessToken } = tokensIn(credential);
+  const { refreshToken, accessToken } = fdxTokensIn(credential);
   const answer = await postAsClient(context, metadata, revocationEndpoint, {
     token: refreshToken ?? accessToken,
     token_type_hint: refreshToken === null ? 'access_token' : 'refresh_token',

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const MARGIN_MS = 30_000;
 
 /** @throws ConnectorError `consent_revoked` for a credential without tokens */
-export function tokensIn(credential: Credential): Tokens {
+export function fdxTokensIn(credential: Credential): Tokens {
   const { accessToken, accessEndsAt, refreshToken, consentId, consentEndsAt } = credential;
   if (typeof accessToken !== 'string')
     throw new ConnectorError('consent_revoked', {
@@ -40,7 +40,7 @@ export function tokensIn(credential: Credential): Tokens {
 }
 
 /** Tokens out of the answer of the token endpoint; what it does not say stays as it was `before`. @throws ConnectorError `malformed` */
-export function tokensOf(context: ConnectorContext, answer: InstitutionAnswer, before?: Tokens): Tokens {
+export function fdxTokensOf(context: ConnectorContext, answer: InstitutionAnswer, before?: Tokens): Tokens {
   const fields = record(jsonOf(answer), 'the answer of the token endpoint');
   const now = context.now();
   const lifetime = Number(optionalText(fields.expires_in) ?? Number.NaN);
@@ -64,7 +64,7 @@ const current = new WeakMap<ConnectorContext, { readonly before: Credential; rea
 /** Tokens to read with, renewed where the access token is about to end. */
 export async function freshTokens(context: ConnectorContext, credential: Credential): Promise<Tokens> {
   const known = latest(context, credential);
-  const tokens = tokensIn(known);
+  const tokens = fdxTokensIn(known);
   const ends = tokens.accessEndsAt ?? Number.POSITIVE_INFINITY;
   return ends - MARGIN_MS <= context.now() && tokens.refreshToken !== null
     ? renewed(context, credential)
@@ -76,7 +76,7 @@ export async function renewed(context: ConnectorContext, credential: Credential)
   const before = latest(context, credential);
   const next = await context.renew(before, (stored) => exchange(context, stored));
   current.set(context, { before: credential, now: next });
-  return tokensIn(next);
+  return fdxTokensIn(next);
 }
 
 function latest(context: ConnectorContext, credential: Credential): Credential {
@@ -86,7 +86,7 @@ function latest(context: ConnectorContext, credential: Credential): Credential {
 
 /** A new pair for the refresh token. A server that changes it keeps the old one good until the new one is used, or the login ends. */
 async function exchange(context: ConnectorContext, credential: Credential): Promise<Credential> {
-  const tokens = tokensIn(credential);
+  const tokens = fdxTokensIn(credential);
   if (tokens.refreshToken === null)
     throw new ConnectorError('consent_expired', {
       reason: 'the access has ended, and the institution gave nothing to renew it',
@@ -103,5 +103,5 @@ async function exchange(context: ConnectorContext, credential: Credential): Prom
     });
   const failure = tokenFailure(answer, context.now());
   if (failure) throw failure;
-  return { ...tokensOf(context, answer, tokens) };
+  return { ...fdxTokensOf(context, answer, tokens) };
 }

@@ -1,7 +1,7 @@
+import { IBAN_PARTS } from '../sdk/iban-parts.data.ts';
 import type { RawAccountNames } from '../sdk/records.ts';
 import type { AccountKind } from './account-kinds.data.ts';
 import { isFullNumber } from './account-numbers.ts';
-import { IBAN_PARTS } from './iban-parts.data.ts';
 
 /** What a file says to name an account. */
 export interface NamedAs {

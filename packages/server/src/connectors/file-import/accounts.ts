@@ -9,6 +9,7 @@ import type {
   OfxStatement,
 } from '@fairlead/formats';
 import { absolute, decimal, isNegative, negate, sum } from '../../money/decimal.ts';
+import { canonical } from '../sdk/plain-number.ts';
 import type { AccountKey, RawAccount, RawBalance, RawHolding } from '../sdk/records.ts';
 import {
   type AccountKind,
@@ -73,7 +74,7 @@ export function toAccount(statement: OfxStatement, facts: AccountFacts): RawAcco
     mask,
     currency: facts.currency,
     balance: balanceOf(statement, kind, facts),
-    ...(number !== null && isFullNumber(number) ? { canonicalNumber: facts.key } : {}),
+    ...(number !== null && isFullNumber(number) ? canonical(facts.key, number) : {}),
     ...(statement.kind === 'investment' ? {} : { names: namesOf(namedAs(statement, kind, facts)) }),
   };
 }

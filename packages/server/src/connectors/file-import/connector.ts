@@ -2,7 +2,7 @@ import type { Capabilities, Connector } from '../sdk/connector.ts';
 import type { AuthStep, Credential } from '../sdk/login.ts';
 import { readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
-import { contentOf, type HeldContent, transientCredential } from './content.ts';
+import { fileContentOf, type HeldContent, transientCredential } from './content.ts';
 import { digestOf } from './digest.ts';
 import { readApart } from './read-apart.ts';
 
@@ -59,7 +59,7 @@ export default function fileImportConnector(): Connector {
     },
 
     async accounts(_context, credential) {
-      const { accounts, warnings } = contentOf(credential);
+      const { accounts, warnings } = fileContentOf(credential);
       return { items: accounts.map(({ account }) => account), perAccountErrors: [], warnings };
     },
     async *transactions(_context, credential, account, { from, to }) {
@@ -102,5 +102,5 @@ export default function fileImportConnector(): Connector {
 }
 
 function asked(credential: Credential, keys: readonly AccountKey[]): HeldContent['accounts'] {
-  return contentOf(credential).accounts.filter(({ account }) => keys.includes(account.key));
+  return fileContentOf(credential).accounts.filter(({ account }) => keys.includes(account.key));
 }

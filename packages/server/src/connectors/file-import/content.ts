@@ -1,10 +1,10 @@
 import type { StatementFileFormat } from '@fairlead/formats';
 import type { PackedList } from '../../world/packed-list.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { RawCreditLiability } from '../sdk/liabilities.ts';
 import type { Credential } from '../sdk/login.ts';
 import type {
   RawAccount,
-  RawCreditLiability,
   RawHolding,
   RawInvestmentTransaction,
   RawNumbers,
@@ -73,7 +73,7 @@ export function transientCredential(content: HeldContent): Credential {
  * The content of the file behind a credential.
  * @throws ConnectorError `unsupported` for what an Item keeps: its files are gone, only a person can bring the next one.
  */
-export function contentOf(credential: Credential): HeldContent {
+export function fileContentOf(credential: Credential): HeldContent {
   if (credential.kind !== 'statements' || credential.content === undefined) {
     throw new ConnectorError('unsupported', {
       reason: 'statements come as files: import the next one to renew this item',

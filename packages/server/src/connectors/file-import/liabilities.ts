@@ -1,6 +1,7 @@
 import type { OfxCardClosing, OfxCardInterestRates } from '@fairlead/formats';
 import { absolute, decimal, negate } from '../../money/decimal.ts';
-import type { AccountKey, RawCreditLiability } from '../sdk/records.ts';
+import type { RawCreditLiability } from '../sdk/liabilities.ts';
+import type { AccountKey } from '../sdk/records.ts';
 
 /** What a card's file says besides its entries. */
 export interface CardFacts {

@@ -1,5 +1,6 @@
 import type { BankStatement, StatementBalance, StatementFile } from '@fairlead/formats';
 import { decimal, isNegative, negate } from '../../money/decimal.ts';
+import { canonical } from '../sdk/plain-number.ts';
 import type { RawAccount, RawBalance, RawOwner } from '../sdk/records.ts';
 import { type AccountKind, BANK_KINDS } from './account-kinds.data.ts';
 import { kindWord, namesOf } from './account-names.ts';
@@ -45,7 +46,7 @@ export function toFileAccount(statement: BankStatement, facts: StatementFacts): 
       mask,
       currency,
       balance,
-      ...(number !== null && isFullNumber(number) ? { canonicalNumber: key } : {}),
+      ...(number !== null && isFullNumber(number) ? canonical(key, number) : {}),
       names: namesOf({
         ...account,
         kind: kindWord(statedKind(account)),

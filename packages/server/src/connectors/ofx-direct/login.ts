@@ -4,7 +4,7 @@ import { ConnectorError } from '../sdk/failure.ts';
 import type { AuthState, Credential } from '../sdk/login.ts';
 
 /** What signs on at a server. `clientUid` stays the same for an Item: servers bind clients to it. */
-export interface Login {
+export interface TypedLogin {
   readonly userId: string;
   readonly password: string;
   readonly clientUid: string;
@@ -21,18 +21,18 @@ export function newClientUid(context: ConnectorContext): string {
   return newTokenBody(context.random('client uid'));
 }
 
-export function nobody(context: ConnectorContext): Login {
+export function nobody(context: ConnectorContext): TypedLogin {
   const clientUid = newClientUid(context);
   const none = { furtherCredential: null, authToken: null, accessKey: null };
   return { userId: ANONYMOUS, password: ANONYMOUS, clientUid, ...none };
 }
 
-export function credentialOf(login: Login): Credential {
+export function credentialOf(login: TypedLogin): Credential {
   return { ...login };
 }
 
 /** @throws ConnectorError `invalid_credentials` for what holds no login */
-export function loginIn(kept: Credential | AuthState): Login {
+export function loginIn(kept: Credential | AuthState): TypedLogin {
   const text = (name: string): string | null => {
     const value = kept[name];
     return typeof value === 'string' ? value : null;

@@ -13,14 +13,14 @@ import { failureOfStatus } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
-import type { Login } from './login.ts';
+import type { TypedLogin } from './login.ts';
 import { type ServerSettings, serverSettings } from './settings.ts';
 
 const READ_MS = 90_000;
 const LOGIN_MS = 45_000;
 
 export interface Asked {
-  readonly login: Login;
+  readonly login: TypedLogin;
   readonly question: OfxQuestion;
   readonly mfaAnswers?: readonly { readonly phraseId: string; readonly answer: string }[];
 }
@@ -72,7 +72,7 @@ export async function ask(context: ConnectorContext, asked: Asked): Promise<Answ
 
 /** Nobody looked into the request: it came from a client, or in a version, that the server does not take. */
 function isRejection({ status, body }: InstitutionAnswer): boolean {
-  return status === 403 || (status === 400 && body.length === 0);
+  return status === 401 || status === 403 || (status === 400 && body.length === 0);
 }
 
 function answeredBy(context: ConnectorContext, answer: InstitutionAnswer): Answered {

@@ -2,7 +2,7 @@ import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { AuthAnswer, AuthState, AuthStep, Credential, FormField } from '../sdk/login.ts';
 import { failureOfCode } from './failures.ts';
-import { credentialOf, type Login, loginIn, newClientUid } from './login.ts';
+import { credentialOf, loginIn, newClientUid, type TypedLogin } from './login.ts';
 import { splitChallenges } from './questions.ts';
 import { ask } from './server.ts';
 import { serverSettings } from './settings.ts';
@@ -50,7 +50,7 @@ function required(text: string | undefined, what: string): string {
 }
 
 /** Asks for the accounts, which needs a sign-on and changes nothing. */
-async function tryLogin(context: ConnectorContext, login: Login): Promise<AuthStep> {
+async function tryLogin(context: ConnectorContext, login: TypedLogin): Promise<AuthStep> {
   const { signon } = await ask(context, { login, question: { kind: 'accounts' } });
   if (signon.kind === 'mfa_required') return askQuestions(context, login);
   if (TOKEN_WANTED.has(signon.code) && login.authToken === null) {
@@ -61,7 +61,7 @@ async function tryLogin(context: ConnectorContext, login: Login): Promise<AuthSt
   return done({ ...login, accessKey: signon.accessKey ?? login.accessKey });
 }
 
-async function askQuestions(context: ConnectorContext, login: Login): Promise<AuthStep> {
+async function askQuestions(context: ConnectorContext, login: TypedLogin): Promise<AuthStep> {
   const { signon } = await ask(context, { login, question: { kind: 'mfa' } });
   if (signon.isRefused && signon.challenges.length === 0) throw failureOfCode(signon.code, signon.kind);
   const { asked, known } = splitChallenges(signon.challenges, context.now());
@@ -92,6 +92,6 @@ async function answerQuestions(
   return done({ ...login, accessKey: signon.accessKey });
 }
 
-function done(login: Login): AuthStep {
+function done(login: TypedLogin): AuthStep {
   return { kind: 'done', credential: credentialOf(login), consent: { expiresAt: null } };
 }

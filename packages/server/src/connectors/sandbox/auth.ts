@@ -118,5 +118,5 @@ function open(user: SimulatedUser, challenges: ChallengePlan | null = null): Adm
 }
 
 function withoutLineBreaks(text: string): string {
-  return text.replace(/[\r\n]+$/, '');
+  return text.replace(/(?<![\r\n])[\r\n]+$/, '');
 }

@@ -3,7 +3,7 @@ import type { ConnectorFactory } from '../sdk/instance.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { RawAccount } from '../sdk/records.ts';
 import { readCredential, renewedCredential } from './credential.ts';
-import { advanceLogin, beginLogin } from './login.ts';
+import { advanceSimulatedLogin, beginSimulatedLogin } from './login.ts';
 import { marksBehind } from './marks.ts';
 import { mutate } from './mutation.ts';
 import type { SimulatedConnector } from './port/simulated-bank.ts';
@@ -32,11 +32,11 @@ export function sandboxConnector(options: SimulationOptions): SimulatedConnector
     capabilities: capabilitiesOf,
     async begin(context, request) {
       await visit(context);
-      return beginLogin(context, request);
+      return beginSimulatedLogin(context, request);
     },
     async advance(context, state, answer) {
       await visit(context);
-      return advanceLogin(options, context, state, answer);
+      return advanceSimulatedLogin(options, context, state, answer);
     },
     renewed: (before, after) => renewedCredential(readCredential(before), readCredential(after).user),
 

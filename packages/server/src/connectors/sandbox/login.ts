@@ -35,7 +35,10 @@ const CONSENT_DAYS = 90;
 const ENDLESS_CONSENT: readonly string[] = ['US', 'CA'];
 
 /** The form, or where login happens on the institution's own page and the person can be sent there, the way to it. */
-export async function beginLogin(context: SimulatedContext, request: SimulatedRequest): Promise<AuthStep> {
+export async function beginSimulatedLogin(
+  context: SimulatedContext,
+  request: SimulatedRequest,
+): Promise<AuthStep> {
   const site = openSite(context);
   const { simulatedBank } = context;
   const { redirect, ...rest } = request;
@@ -45,7 +48,7 @@ export async function beginLogin(context: SimulatedContext, request: SimulatedRe
 }
 
 /** Takes the form, then one challenge after another, then the accounts; or what the institution's page sent back. */
-export async function advanceLogin(
+export async function advanceSimulatedLogin(
   options: SimulationOptions,
   context: ConnectorContext,
   given: AuthState,

@@ -1,7 +1,7 @@
 import type { InstitutionProfile } from '../sdk/context.ts';
 import type { Credential } from '../sdk/login.ts';
 import { readCredential } from './credential.ts';
-import type { Readiness } from './custom-user/index.ts';
+import type { ReadinessDelays } from './custom-user/index.ts';
 import { describedUser } from './described-user.ts';
 
 /**
@@ -10,6 +10,6 @@ import { describedUser } from './described-user.ts';
  * @param profile needed for users that the operator stores.
  * @throws ConnectorError `invalid_credentials` when a stored user was changed to one that cannot be read.
  */
-export function readinessOf(credential: Credential, profile?: InstitutionProfile): Readiness | null {
+export function readinessOf(credential: Credential, profile?: InstitutionProfile): ReadinessDelays | null {
   return describedUser(readCredential(credential).user, profile)?.readiness ?? null;
 }

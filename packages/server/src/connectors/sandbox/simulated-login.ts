@@ -1,12 +1,12 @@
 import type { RandomStream } from '../../world/random.ts';
 import type { InstitutionProfile } from '../sdk/context.ts';
+import type { RawLiability } from '../sdk/liabilities.ts';
 import type { Window } from '../sdk/reads.ts';
 import type {
   AccountKey,
   RawAccount,
   RawHoldings,
   RawInvestmentTransaction,
-  RawLiability,
   RawNumbers,
   RawOwner,
   RawSecurity,

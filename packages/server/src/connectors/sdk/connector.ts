@@ -1,4 +1,5 @@
 import type { ConnectorContext, InstitutionProfile } from './context.ts';
+import type { RawLiability } from './liabilities.ts';
 import type { AuthAnswer, AuthState, AuthStep, BeginRequest, Credential } from './login.ts';
 import type { AccountsRead, Read, Window } from './reads.ts';
 import type {
@@ -6,7 +7,6 @@ import type {
   InvestmentPage,
   RawBalance,
   RawHoldings,
-  RawLiability,
   RawNumbers,
   RawOwner,
   TransactionPage,

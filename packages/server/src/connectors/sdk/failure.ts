@@ -1,7 +1,6 @@
 /**
- * Why a connector could not do what it was asked. The kinds are closed; each has one meaning for the Item and one code of
- * the catalogue (connectors.md 1.3). An unknown failure is `malformed` or `institution_down`, never `invalid_credentials`:
- * nobody shall be asked to log in again for a defect of ours.
+ * Why a connector failed; each kind has one meaning for the Item and one code of the catalogue (connectors.md 1.3). An unknown
+ * failure is `malformed` or `institution_down`, so that no person logs in again for a defect of ours.
  */
 export type FailureKind =
   | 'invalid_credentials'

@@ -22,6 +22,11 @@ export function list(value: unknown, place: string): readonly unknown[] {
   return value;
 }
 
+/** A list that may be left out, but is nothing else where it is named: null says nothing of what there is. @throws ConnectorError `malformed` */
+export function listIfNamed(value: unknown, place: string): readonly unknown[] {
+  return value === undefined ? [] : list(value, place);
+}
+
 /** A list that may be left out, and null in its place. @throws ConnectorError `malformed` */
 export function optionalList(value: unknown, place: string): readonly unknown[] {
   return value === undefined || value === null ? [] : list(value, place);

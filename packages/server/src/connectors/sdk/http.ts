@@ -1,3 +1,5 @@
+import type { ClientCertificate } from '../../world/net/net.ts';
+
 /** One request to the institution. The host adds limits, connection rules and the name under which sockets are kept. */
 export interface InstitutionRequest {
   /** `https`, but for what the operator opened. No secret belongs into it: it may be logged by the other side. */
@@ -12,12 +14,6 @@ export interface InstitutionRequest {
   readonly repeatable?: true;
   /** By which this deployment proves to the institution who it is; of `ConnectorContext.registration`. */
   readonly clientCertificate?: ClientCertificate;
-}
-
-/** PEM texts; the certificate may be followed by those that lead to its authority. */
-export interface ClientCertificate {
-  readonly certificate: string;
-  readonly privateKey: string;
 }
 
 export interface InstitutionAnswer {

@@ -127,6 +127,13 @@ describe('an account that the bridge could not read', () => {
     expect(read?.perAccountErrors).toEqual([{ accountKey: 'c1|a', reason: 'act.failed: later' }]);
   });
 
+  it('is no reason to take its login for broken, where it is the only one', async () => {
+    const context = bridgeOf({ errlist, accounts: [account('a')] });
+    await expect(connector.accounts(context, CREDENTIAL)).rejects.toMatchObject({ kind: 'institution_down' });
+    const balances = connector.balances?.(context, CREDENTIAL, ['c1|a']);
+    await expect(balances).rejects.toMatchObject({ kind: 'institution_down' });
+  });
+
   it('says nothing of what is pending: nothing of it is gone', async () => {
     const pages = await pagesOf(bridgeOf({ errlist, accounts: [account('a'), account('b')] }), 'c1|a');
     expect(pages).toMatchObject([{ upserts: [], coverage: { complete: false } }]);

@@ -200,7 +200,10 @@ function nothingToRead({ troubles }: AccountSet): ConnectorError {
   );
   const [first] = troubles;
   const reason = first === undefined ? 'the bridge shows no account' : sentence(first);
-  return new ConnectorError(asksForLogin ? 'mfa_required' : 'no_accounts', { reason });
+  if (asksForLogin) return new ConnectorError('mfa_required', { reason });
+  // A bank that the bridge could not read has its accounts still.
+  const isPassing = troubles.some(({ code }) => code !== null && /^(con|act)\./.test(code));
+  return new ConnectorError(isPassing ? 'institution_down' : 'no_accounts', { reason });
 }
 
 function warningsOf({ troubles }: AccountSet): string[] {

@@ -1,5 +1,6 @@
 import { type Decimal, isNegative, isZero, negate, subtract } from '../../money/decimal.ts';
-import { amount, type Fields, optionalList, optionalText, record, text } from '../sdk/fields.ts';
+import { amount, type Fields, listIfNamed, optionalList, optionalText, record, text } from '../sdk/fields.ts';
+import { canonical } from '../sdk/plain-number.ts';
 import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../sdk/records.ts';
 
 /** An account as the institution lists it. */
@@ -37,7 +38,7 @@ const CHECKING = ['depository', 'checking'] as const;
 /** The accounts of one answer; those that were closed are left out. @throws ConnectorError `malformed` */
 export function listedAccounts(answer: Fields): ListedAccount[] {
   const { Account: accounts } = record(answer.Data, 'Data');
-  return optionalList(accounts, 'Data.Account').flatMap((one, index) => {
+  return listIfNamed(accounts, 'Data.Account').flatMap((one, index) => {
     const place = `Data.Account[${index}]`;
     const fields = record(one, place);
     if (/^(Deleted|CLOSED?)$/i.test(optionalText(fields.Status) ?? '')) return [];
@@ -71,6 +72,11 @@ function numberOf(fields: Fields, place: string): string | null {
   return card === null ? null : `card:${card}`;
 }
 
+/** Of a key that is a number: six digits of the sort code stand ahead of the account's own. */
+function wholeNumber(key: string): string {
+  return key.replace(/^iban:/, '').replace(/^sortcode:\d{6}/, '');
+}
+
 function plain(value: unknown): string | null {
   return optionalText(value)?.replaceAll(/[\s-]/g, '') ?? null;
 }
@@ -96,7 +102,7 @@ export function toAccount(listed: ListedAccount, balances: readonly unknown[]): 
     currency: text(fields.Currency, 'Currency').toUpperCase(),
     balance: toBalance(key, balances, type === 'credit' || type === 'loan'),
     // A card's number is crossed out in part.
-    ...(/^(iban|sortcode):/.test(key) ? { canonicalNumber: key } : {}),
+    ...(/^(iban|sortcode):/.test(key) ? canonical(key, wholeNumber(key)) : {}),
     ...(kind === 'Business' || kind === 'Personal'
       ? { holderCategory: kind === 'Business' ? ('business' as const) : ('personal' as const) }
       : {}),

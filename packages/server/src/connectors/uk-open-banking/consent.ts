@@ -76,7 +76,7 @@ const OVER: Readonly<Record<string, FailureKind>> = {
   EXPD: 'consent_expired',
 };
 
-export interface ConsentStatus {
+export interface BankConsent {
   readonly isAuthorised: boolean;
   /** Why it is over; null for one that is not. */
   readonly over: FailureKind | null;
@@ -85,7 +85,7 @@ export interface ConsentStatus {
 }
 
 /** @throws ConnectorError */
-export async function consentStatus(context: ConnectorContext, consentId: string): Promise<ConsentStatus> {
+export async function readConsent(context: ConnectorContext, consentId: string): Promise<BankConsent> {
   const path = `${CONSENTS}/${encodeURIComponent(consentId)}`;
   try {
     const { Data: data } = await askForFields(context, { path, accessToken: await ownToken(context) });

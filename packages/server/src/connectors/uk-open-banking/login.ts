@@ -7,9 +7,9 @@ import { institutionTime } from '../sdk/institution-time.ts';
 import type { AuthAnswer, AuthState, AuthStep, BeginRequest } from '../sdk/login.ts';
 import { askForTokens, tokensOf } from '../sdk/oauth-tokens.ts';
 import { pageError } from '../sdk/page-error.ts';
-import { consentStatus, createConsent } from './consent.ts';
+import { createConsent, readConsent } from './consent.ts';
 import { settingsOf } from './settings.ts';
-import { type KeySet, type SigningKey, signedToken, verifiedClaims } from './signed-token.ts';
+import { type KeySet, signedToken, type TokenSigningKey, verifiedClaims } from './signed-token.ts';
 
 const REQUEST_LIFETIME_S = 300;
 const DAY_MS = 86_400_000;
@@ -70,7 +70,7 @@ export async function begin(context: ConnectorContext, request: BeginRequest): P
   return { kind: 'redirect', url: page.href, state: { ...visit } };
 }
 
-function signingKeyOf(registration: Readonly<Record<string, string>>): SigningKey {
+function signingKeyOf(registration: Readonly<Record<string, string>>): TokenSigningKey {
   const { signing_private_key: privateKey = '', signing_key_id: keyId = '' } = registration;
   return { privateKey, keyId };
 }
@@ -179,7 +179,7 @@ async function keysOf(context: ConnectorContext, { keysAddress }: ServerMetadata
 
 async function afterApproval(context: ConnectorContext, visit: Visit): Promise<AuthStep> {
   const { consentId, tokens } = visit;
-  const { over, isAuthorised, expiresAt } = await consentStatus(context, consentId);
+  const { over, isAuthorised, expiresAt } = await readConsent(context, consentId);
   if (over) throw new ConnectorError(over, { reason: 'the institution says that the consent is over' });
   if (!isAuthorised) {
     const message = 'Your bank has not confirmed the consent yet.';

@@ -7,7 +7,7 @@ import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
 import { type ListedAccount, listedAccounts } from './accounts.ts';
-import { consentStatus } from './consent.ts';
+import { readConsent } from './consent.ts';
 import { OpenBankingError } from './failures.ts';
 import { askForFields } from './request.ts';
 import { settingsOf } from './settings.ts';
@@ -49,7 +49,7 @@ async function reasonOf(
   error: ConnectorError,
 ): Promise<ConnectorError> {
   if (typeof consentId !== 'string') return error;
-  const { over } = await consentStatus(context, consentId).catch((told: unknown) => {
+  const { over } = await readConsent(context, consentId).catch((told: unknown) => {
     // Where it cannot be asked, what was refused stands.
     if (told instanceof ConnectorError) return { over: null };
     throw told;

@@ -4,7 +4,7 @@ import { ConnectorError } from '../sdk/failure.ts';
 /** RSASSA-PSS with a salt as long as the digest (RFC 7518, 3.5); Node names the padding by this number. */
 const PSS = { padding: 6, saltLength: 32 } as const;
 
-export interface SigningKey {
+export interface TokenSigningKey {
   /** PEM, RSA. */
   readonly privateKey: string;
   /** By which the institution finds the certificate that belongs to it. */
@@ -14,7 +14,7 @@ export interface SigningKey {
 /** A JWT signed by PS256, which the profile asks for. @throws ConnectorError `client_rejected` for a key that is none */
 export function signedToken(
   claims: Readonly<Record<string, unknown>>,
-  { privateKey, keyId }: SigningKey,
+  { privateKey, keyId }: TokenSigningKey,
 ): string {
   const content = [{ alg: 'PS256', typ: 'JWT', kid: keyId }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -13,7 +13,10 @@ const ORDER_SPAN = 10_000;
 const INFLOW_ORDER = ORDER_SPAN * 1_000;
 
 /** All entries of an account up to today, newest day first: those given or random ones, and those of its inflow model. */
-export function entriesOf(account: AccountHead, input: SimulationInput): readonly RawTransaction[] {
+export function entriesOfCustomAccount(
+  account: AccountHead,
+  input: SimulationInput,
+): readonly RawTransaction[] {
   const days = daysOf(input);
   const own = givenEntries(account, days) ?? random(account, input);
   const modelled = inflowEntries(account, own, days).map((entry, index) => ({

@@ -2,12 +2,12 @@ import { ConnectorError } from '../../sdk/failure.ts';
 import { bothPlans, type ChallengePlan, recaptchaPlan } from '../challenges.ts';
 import type { Simulate } from '../simulated-login.ts';
 import { mfaPlan } from './mfa.ts';
-import type { Readiness } from './model.ts';
+import type { ReadinessDelays } from './model.ts';
 import { readCustomUser } from './read-user.ts';
 import { simulateAccounts, simulateCustom } from './simulate.ts';
 
 export { securityRecord } from './investments.ts';
-export type { Readiness } from './model.ts';
+export type { ReadinessDelays } from './model.ts';
 export { readPart } from './read-part.ts';
 
 export interface LoadedCustomUser {
@@ -17,7 +17,7 @@ export interface LoadedCustomUser {
   /** A login is never without a challenge. */
   readonly alwaysMfa: boolean;
   /** When its transactions are ready; null where the user does not say. */
-  readonly readiness: Readiness | null;
+  readonly readiness: ReadinessDelays | null;
   readonly simulate: Simulate;
 }
 

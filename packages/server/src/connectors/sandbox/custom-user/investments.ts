@@ -8,7 +8,7 @@ import { daysOf, resolveDate } from './clock.ts';
 import type { CustomSecurity, CustomTrade, TradeType } from './model.ts';
 
 /** Holdings of one account; one that names none holds its balance in cash. */
-export function holdingsOf(account: AccountHead, input: SimulationInput): RawHoldings {
+export function holdingsOfCustomAccount(account: AccountHead, input: SimulationInput): RawHoldings {
   const { key, custom, initial } = account;
   if (initial.type !== 'investment' && custom.holdings === undefined) return { holdings: [], securities: [] };
   const { linked, today } = daysOf(input);
@@ -44,7 +44,7 @@ export function tradesOf(
     .filter(({ date }) => date >= window.from && date <= window.to)
     .filter(({ date }) => date >= history.from && date <= history.to)
     .sort((a, b) => b.date.localeCompare(a.date) || a.trade.index - b.trade.index);
-  const held = holdingsOf(account, input).securities;
+  const held = holdingsOfCustomAccount(account, input).securities;
   const named = shown.map(({ trade, date }) => securityRecord(trade.security, trade.price, date));
   const keys = new Set(named.map(({ key }) => key));
   return {

@@ -1,12 +1,12 @@
 import { add, type Decimal } from '../../../money/decimal.ts';
 import { addMonths, dateOf } from '../../../world/days.ts';
 import type {
-  RawAccount,
   RawCreditLiability,
   RawLiability,
   RawMortgageLiability,
   RawStudentLiability,
-} from '../../sdk/records.ts';
+} from '../../sdk/liabilities.ts';
+import type { RawAccount } from '../../sdk/records.ts';
 import { creditFigures, mortgageFigures, studentFigures } from '../default-user/liabilities.ts';
 import { decimalPlacesOf } from '../personas/minor-units.ts';
 import type { SimulationInput } from '../simulated-login.ts';

@@ -1,7 +1,7 @@
-import type { Finding } from './place.ts';
+import type { DocumentFinding } from './place.ts';
 import { readCustomUser } from './read-user.ts';
 
-export type { Finding } from './place.ts';
+export type { DocumentFinding } from './place.ts';
 
 /**
  * All faults of a custom user: errors keep it from logging in, warnings are of what has no effect. Messages
@@ -10,7 +10,7 @@ export type { Finding } from './place.ts';
  */
 export function lintCustomUser(user: unknown): {
   readonly valid: boolean;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly DocumentFinding[];
 } {
   const { findings } = readCustomUser(typeof user === 'string' ? user : textOf(user));
   return { valid: findings.every(({ level }) => level !== 'error'), findings };

@@ -10,11 +10,11 @@ export interface CustomUser {
   readonly mfa: MfaSetting | undefined;
   readonly recaptcha: 'good' | 'bad' | undefined;
   readonly forceError: string | undefined;
-  readonly readiness: Readiness | undefined;
+  readonly readiness: ReadinessDelays | undefined;
 }
 
 /** When transactions are ready, in milliseconds after the making of the Item. */
-export interface Readiness {
+export interface ReadinessDelays {
   readonly initialMs: number;
   readonly historicalMs: number;
 }

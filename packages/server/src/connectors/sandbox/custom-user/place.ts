@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../../world/dates.ts';
 import { type JsonValue, NumberText } from './json-text.ts';
 
 /** What the linter says of one place; `pointer` as in RFC 6901. Messages never quote what was written there. */
-export interface Finding {
+export interface DocumentFinding {
   readonly pointer: string;
   readonly level: 'error' | 'warning';
   readonly message: string;
@@ -20,9 +20,9 @@ const LONGEST_TEXT = 4096;
 export class JsonPlace {
   readonly pointer: string;
   readonly #value: JsonValue;
-  readonly #findings: Finding[];
+  readonly #findings: DocumentFinding[];
 
-  constructor(value: JsonValue, pointer: string, findings: Finding[]) {
+  constructor(value: JsonValue, pointer: string, findings: DocumentFinding[]) {
     this.#value = value;
     this.pointer = pointer;
     this.#findings = findings;
@@ -129,10 +129,10 @@ export class JsonPlace {
 export class Members {
   readonly place: JsonPlace;
   readonly #values: ReadonlyMap<string, JsonValue>;
-  readonly #findings: Finding[];
+  readonly #findings: DocumentFinding[];
   readonly #asked = new Set<string>();
 
-  constructor(place: JsonPlace, values: ReadonlyMap<string, JsonValue>, findings: Finding[]) {
+  constructor(place: JsonPlace, values: ReadonlyMap<string, JsonValue>, findings: DocumentFinding[]) {
     this.place = place;
     this.#values = values;
     this.#findings = findings;

@@ -1,12 +1,12 @@
 import type { CustomAccount } from './model.ts';
-import type { Finding } from './place.ts';
+import type { DocumentFinding } from './place.ts';
 import { readCustomUser } from './read-user.ts';
 
 export interface PartReading {
   /** Absent when the account could not be read at all. */
   readonly account: CustomAccount | undefined;
   /** What keeps it from being used; pointers begin at the part. */
-  readonly errors: readonly Finding[];
+  readonly errors: readonly DocumentFinding[];
 }
 
 /**

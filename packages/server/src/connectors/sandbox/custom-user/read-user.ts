@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../world/durations.ts';
 import { parseJson } from './json-text.ts';
 import type { MfaSetting } from './mfa.ts';
-import type { CustomAccount, CustomUser, Readiness } from './model.ts';
-import { type Finding, JsonPlace, type Members } from './place.ts';
+import type { CustomAccount, CustomUser, ReadinessDelays } from './model.ts';
+import { type DocumentFinding, JsonPlace, type Members } from './place.ts';
 import { readAccount } from './read-account.ts';
 
 const MAXIMUM_ACCOUNTS = 100;
@@ -13,12 +13,12 @@ const LONGEST_DELAY_MS = DAY_MS;
 export interface UserReading {
   /** What could be read; complete only when no finding is an error. */
   readonly user: CustomUser;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly DocumentFinding[];
 }
 
 /** Reads the whole of a custom user and notes every fault, in the order of the document. */
 export function readCustomUser(text: string): UserReading {
-  const findings: Finding[] = [];
+  const findings: DocumentFinding[] = [];
   const parsed = parseJson(text);
   if ('problem' in parsed) {
     findings.push({ pointer: '', level: 'error', message: parsed.problem });
@@ -73,7 +73,7 @@ function readMfa(place: JsonPlace | undefined): MfaSetting | undefined {
   return type === undefined ? undefined : { type, ...Object.fromEntries(given) };
 }
 
-function readReadiness(place: JsonPlace | undefined): Readiness | undefined {
+function readReadiness(place: JsonPlace | undefined): ReadinessDelays | undefined {
   const readiness = place?.members();
   if (readiness === undefined) return undefined;
   const initialMs = readiness.get('initial_ms')?.whole(0, LONGEST_DELAY_MS) ?? 0;

@@ -4,8 +4,8 @@ import { DEFAULT_IDENTITY } from '../default-user/identity.ts';
 import type { Simulate, SimulatedLogin, SimulationInput } from '../simulated-login.ts';
 import { worldOf } from '../worlds.ts';
 import { type AccountHead, accountHead, accountNow } from './accounts.ts';
-import { entriesOf } from './entries.ts';
-import { holdingsOf, tradesOf } from './investments.ts';
+import { entriesOfCustomAccount } from './entries.ts';
+import { holdingsOfCustomAccount, tradesOf } from './investments.ts';
 import { liabilityOf } from './liabilities.ts';
 import type { CustomAccount, CustomUser } from './model.ts';
 import { numbersOf } from './numbers.ts';
@@ -35,12 +35,12 @@ function seeded(input: SimulationInput, seed: string | undefined): SimulationInp
 
 function loginOf(heads: readonly AccountHead[], input: SimulationInput): SimulatedLogin {
   const byKey = (key: AccountKey) => heads.find((head) => head.key === key);
-  const now = (head: AccountHead) => accountNow(head, entriesOf(head, input), input);
+  const now = (head: AccountHead) => accountNow(head, entriesOfCustomAccount(head, input), input);
   return {
     accounts: () => heads.map(now),
     transactions(key, window) {
       const head = byKey(key);
-      const entries = head === undefined ? [] : entriesOf(head, input);
+      const entries = head === undefined ? [] : entriesOfCustomAccount(head, input);
       return entries.filter(({ date }) => date >= window.from && date <= window.to);
     },
     owners: () => heads.map(ownerOf),
@@ -48,7 +48,7 @@ function loginOf(heads: readonly AccountHead[], input: SimulationInput): Simulat
     liabilities: () =>
       heads.map((head) => liabilityOf(head, now(head), input)).filter((each) => each !== undefined),
     holdings() {
-      const all = heads.map((head) => holdingsOf(head, input));
+      const all = heads.map((head) => holdingsOfCustomAccount(head, input));
       const securities = new Map(all.flatMap((each) => each.securities).map((each) => [each.key, each]));
       return { holdings: all.flatMap(({ holdings }) => holdings), securities: [...securities.values()] };
     },

@@ -4,7 +4,7 @@ import type {
   RawLiability,
   RawMortgageLiability,
   RawStudentLiability,
-} from '../../sdk/records.ts';
+} from '../../sdk/liabilities.ts';
 import { DEFAULT_IDENTITY } from './identity.ts';
 
 /** When the loans began and end counts from the Item; statements and payments follow the clock month by month. */

@@ -1,4 +1,4 @@
-import { entityIdOf, keyOf } from '../../../merchants/key.ts';
+import { entityIdOf, merchantKey } from '../../../merchants/key.ts';
 import { absolute, isNegative } from '../../../money/decimal.ts';
 import { dateOf, parseDay } from '../../../world/days.ts';
 import type { Window } from '../../sdk/reads.ts';
@@ -58,7 +58,7 @@ function known({ row, date }: Occurrence<CycleRow>): Partial<RawTransaction> {
 
 /** Brands of others: neither site nor mark of them is ours to give. */
 function companyOf(row: CycleRow, name: string): RawMerchant {
-  return { ...merchantOf(row, name), entityId: entityIdOf(keyOf(name)), confidence: 'VERY_HIGH' };
+  return { ...merchantOf(row, name), entityId: entityIdOf(merchantKey(name)), confidence: 'VERY_HIGH' };
 }
 
 function counterpartyOf({ name, entityId = '', confidence = 'VERY_HIGH' }: RawMerchant): RawCounterparty {

@@ -6,7 +6,7 @@ import { Ledger } from './ledger.ts';
 import { Portfolio } from './portfolio.ts';
 import type { InvestmentEvent, Routine, RoutineEntry } from './routine.ts';
 import { openingDebt } from './routines/loan.ts';
-import type { Period } from './timeline.ts';
+import type { TimelinePeriod } from './timeline.ts';
 
 /** What happened on a person's accounts up to a day. */
 export interface History {
@@ -70,7 +70,11 @@ function act(
   { name, locale, home = 0, timeline, accounts, classify }: Blueprint,
   input: HistoryInput,
   books: { ledger: Ledger; portfolio: Portfolio },
-  { period, routine, index }: { readonly period: Period; readonly routine: Routine; readonly index: number },
+  {
+    period,
+    routine,
+    index,
+  }: { readonly period: TimelinePeriod; readonly routine: Routine; readonly index: number },
 ): void {
   let count = 0;
   // Unique within a day: entries of one routine that post on one day happened at most some days apart.

@@ -1,11 +1,11 @@
 import { addMonths, type Day, dateOf, firstOfMonth, firstOfYear, monthOf } from '../../../world/days.ts';
 import type {
-  RawAddress,
   RawCreditLiability,
   RawLiability,
   RawMortgageLiability,
   RawStudentLiability,
-} from '../../sdk/records.ts';
+} from '../../sdk/liabilities.ts';
+import type { RawAddress } from '../../sdk/records.ts';
 import { drawFrom } from '../draw.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
 import type { History } from './history.ts';
@@ -13,7 +13,7 @@ import type { Posting } from './ledger.ts';
 import { fromUnits } from './minor-units.ts';
 import { type CardTerms, minimumOf } from './routines/card.ts';
 import { type LoanTerms, levelPayment } from './routines/loan.ts';
-import type { Period } from './timeline.ts';
+import type { TimelinePeriod } from './timeline.ts';
 
 /** What the bank says of each debt; every figure comes from the ledger or from the terms it was lived by. */
 export function liabilitiesOf(blueprint: Blueprint, history: History): RawLiability[] {
@@ -175,7 +175,7 @@ function escrowHeld({ ledger, asOf }: History, account: string): bigint {
 function latest(
   { timeline }: Blueprint,
   { ledger, asOf }: History,
-  dayIn: (period: Period) => Day,
+  dayIn: (period: TimelinePeriod) => Day,
 ): Day | null {
   const days = timeline.periods(Math.max(ledger.openingDay, asOf - 62), asOf).map(dayIn);
   return days.findLast((day) => day <= asOf && day >= ledger.openingDay) ?? null;

@@ -1,7 +1,7 @@
 import { fill, type Locale, type Phrases } from '../locales/locale.ts';
 import type { Narrative } from './ledger.ts';
 
-export interface About
+export interface Narrated
   extends Pick<Narrative, 'merchant' | 'counterparties' | 'references' | 'personalFinance'> {
   readonly phrase: keyof Phrases;
   /** Who is on the other side, or the other account. */
@@ -14,7 +14,7 @@ export interface About
 }
 
 /** The entry's text in the words of the country's banks. */
-export function narrate(locale: Locale, about: About): Narrative {
+export function narrate(locale: Locale, about: Narrated): Narrative {
   const { phrase, name, phone, categoryId, channel = 'other', code, ...rest } = about;
   const { merchant } = rest;
   const city = merchant?.city;

@@ -3,7 +3,7 @@ import type { Draw } from '../draw.ts';
 import type { Home, Locale } from '../locales/locale.ts';
 import type { Ledger, Narrative } from './ledger.ts';
 import type { Portfolio } from './portfolio.ts';
-import type { Period, Timeline } from './timeline.ts';
+import type { Timeline, TimelinePeriod } from './timeline.ts';
 
 /** A habit of a person: what it does in one period depends on that period's stream and on earlier entries, never on the clock. */
 export interface Routine {
@@ -42,7 +42,7 @@ export interface InvestmentEvent {
 export interface Scene {
   /** Label of the person. */
   readonly person: string;
-  readonly period: Period;
+  readonly period: TimelinePeriod;
   readonly timeline: Timeline;
   readonly draw: Draw;
   readonly locale: Locale;

@@ -2,7 +2,7 @@ import { type Day, dateOf, firstOfMonth, monthOf } from '../../../world/days.ts'
 import type { BusinessDays } from './calendar.ts';
 
 /** A stretch of days that is generated as a whole, from a stream of its own: nothing in it depends on the clock. */
-export interface Period {
+export interface TimelinePeriod {
   /** Unique within the timeline; part of ids and of stream labels. */
   readonly label: string;
   readonly first: Day;
@@ -23,7 +23,7 @@ export interface Period {
 
 export interface Timeline {
   /** All periods that touch the days from `from` to `to`, in order. */
-  periods(from: Day, to: Day): readonly Period[];
+  periods(from: Day, to: Day): readonly TimelinePeriod[];
   /** The day, or the next business day where there are such. */
   businessDay(day: Day): Day;
   /**
@@ -46,7 +46,7 @@ export function calendarMonths(hours: BankHours): Timeline {
   const { days, settlesWithin = Number.POSITIVE_INFINITY } = hours;
   return {
     periods(from, to) {
-      const periods: Period[] = [];
+      const periods: TimelinePeriod[] = [];
       for (let first = firstOfMonth(from); first <= to; first = firstOfMonth(first, 1))
         periods.push(month(first, hours));
       return periods;
@@ -59,7 +59,7 @@ export function calendarMonths(hours: BankHours): Timeline {
   };
 }
 
-function month(first: Day, { days, books }: BankHours): Period {
+function month(first: Day, { days, books }: BankHours): TimelinePeriod {
   const last = firstOfMonth(first, 1) - 1;
   const day = (n: number): Day => Math.min(first + n - 1, last);
   const businessDay = (n: number): Day => days.from(day(n));
@@ -88,7 +88,7 @@ const CYCLE = 30;
 export function cyclesUntil(anchor: Day): Timeline {
   return {
     periods(from, to) {
-      const periods: Period[] = [];
+      const periods: TimelinePeriod[] = [];
       const start = Math.ceil((from - anchor) / CYCLE);
       for (let index = start; anchor + (index - 1) * CYCLE + 1 <= to; index++)
         periods.push(cycle(anchor, index));
@@ -99,7 +99,7 @@ export function cyclesUntil(anchor: Day): Timeline {
   };
 }
 
-function cycle(anchor: Day, index: number): Period {
+function cycle(anchor: Day, index: number): TimelinePeriod {
   const last = anchor + index * CYCLE;
   const first = last - CYCLE + 1;
   const day = (n: number): Day => Math.min(first + n - 1, last);

@@ -10,7 +10,7 @@ import { keepBetween } from '../personas/routines/transfers.ts';
 import type { Simulate } from '../simulated-login.ts';
 import { type Household, households } from './households.data.ts';
 import { type Person, person } from './person.ts';
-import { income } from './routines/income.ts';
+import { shopIncome } from './routines/income.ts';
 import { cash } from './routines/outgoing.ts';
 import { purchases, refunds } from './routines/purchases.ts';
 import { regular } from './routines/regular.ts';
@@ -82,7 +82,7 @@ function resident(countryCode: string, household: Household): Person {
 
 function billsOf({ employer, salary, rent }: Household, { bill }: Measures): Routine[] {
   return [
-    income({
+    shopIncome({
       name: 'salary',
       account: 'checking',
       kind: 'employer',

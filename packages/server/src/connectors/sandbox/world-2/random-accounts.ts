@@ -15,7 +15,7 @@ import { simulate } from '../personas/simulate.ts';
 import { cyclesUntil } from '../personas/timeline.ts';
 import type { Simulate, SimulationInput } from '../simulated-login.ts';
 import { classifierOf } from './classify.ts';
-import { income } from './routines/income.ts';
+import { shopIncome } from './routines/income.ts';
 import { purchases, refunds } from './routines/purchases.ts';
 import { regular } from './routines/regular.ts';
 
@@ -53,7 +53,7 @@ export const randomAccounts: Simulate = simulate((input: SimulationInput): Bluep
     people: [draw.pick(NAMES)],
     accounts,
     routines: [
-      income({
+      shopIncome({
         name: 'salary',
         account: 'checking',
         kind: 'employer',

@@ -13,7 +13,7 @@ import { monthlyOn, income as plainIncome, semimonthly } from '../personas/routi
 import { cyclesUntil } from '../personas/timeline.ts';
 import type { RandomTransactionsRequest } from '../simulated-world.ts';
 import { classifierOf } from './classify.ts';
-import { income } from './routines/income.ts';
+import { shopIncome } from './routines/income.ts';
 import { cash } from './routines/outgoing.ts';
 import { purchases, refunds } from './routines/purchases.ts';
 import { regular } from './routines/regular.ts';
@@ -75,7 +75,7 @@ function routinesOf(type: 'depository' | 'credit' | 'loan', subtype: string | nu
     ];
   }
   return [
-    income({
+    shopIncome({
       name: 'salary',
       account: key,
       kind: 'employer',

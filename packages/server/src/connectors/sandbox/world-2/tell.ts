@@ -1,12 +1,12 @@
 import type { Locale } from '../locales/locale.ts';
 import type { Narrative } from '../personas/ledger.ts';
-import { type About, narrate } from '../personas/narrate.ts';
+import { type Narrated, narrate } from '../personas/narrate.ts';
 import type { Scene } from '../personas/routine.ts';
 import type { ShopPlace, ShopVisit } from './shops.ts';
 import { statementWords } from './spending.data.ts';
 
 /** Where the person of a scene shops. */
-export function placeOf({ locale, person, home }: Pick<Scene, 'locale' | 'person' | 'home'>): ShopPlace {
+export function shopPlaceOf({ locale, person, home }: Pick<Scene, 'locale' | 'person' | 'home'>): ShopPlace {
   return { country: locale.countryCode, town: home.city, person };
 }
 
@@ -46,7 +46,7 @@ export function knownOf({
   merchant,
   told,
   counterparties,
-}: ShopVisit): Pick<About, 'categoryId' | 'merchant' | 'counterparties' | 'personalFinance'> {
+}: ShopVisit): Pick<Narrated, 'categoryId' | 'merchant' | 'counterparties' | 'personalFinance'> {
   return {
     categoryId: merchant.categoryId,
     merchant: told,
@@ -58,7 +58,7 @@ export function knownOf({
 /** The same of one that pays money in or stands between two people: it is on the other side, and no merchant. */
 export function counterpartyOf(
   visit: ShopVisit,
-): Pick<About, 'categoryId' | 'counterparties' | 'personalFinance'> {
+): Pick<Narrated, 'categoryId' | 'counterparties' | 'personalFinance'> {
   const { merchant: _, ...rest } = knownOf(visit);
   return rest;
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../world/days.ts';
 import { narrate } from '../narrate.ts';
 import type { Routine } from '../routine.ts';
-import type { Period } from '../timeline.ts';
+import type { TimelinePeriod } from '../timeline.ts';
 
 export interface IncomePlan {
   readonly name: string;
@@ -9,25 +9,25 @@ export interface IncomePlan {
   readonly payer: string;
   /** Lowest and highest payment, in minor units. */
   readonly amount: readonly [bigint, bigint];
-  readonly days: (period: Period) => readonly Day[];
+  readonly days: (period: TimelinePeriod) => readonly Day[];
   /** Payroll when absent. */
   readonly categoryId?: string;
 }
 
-export const semimonthly = (period: Period): readonly Day[] => [
+export const semimonthly = (period: TimelinePeriod): readonly Day[] => [
   period.businessDay(15),
   period.lastBusinessDay(),
 ];
-export const monthEnd = (period: Period): readonly Day[] => [period.lastBusinessDay()];
-export const fortnightly = (period: Period): readonly Day[] => period.fortnightly();
-export const weekly = (period: Period): readonly Day[] => period.weekly();
+export const monthEnd = (period: TimelinePeriod): readonly Day[] => [period.lastBusinessDay()];
+export const fortnightly = (period: TimelinePeriod): readonly Day[] => period.fortnightly();
+export const weekly = (period: TimelinePeriod): readonly Day[] => period.weekly();
 export const monthlyOn =
   (n: number) =>
-  (period: Period): readonly Day[] => [period.businessDay(n)];
+  (period: TimelinePeriod): readonly Day[] => [period.businessDay(n)];
 /** Once a year or a few times, in the months given. */
 export const inMonths =
   (months: readonly number[], n: number) =>
-  (period: Period): readonly Day[] =>
+  (period: TimelinePeriod): readonly Day[] =>
     months.includes(period.month) ? [period.businessDay(n)] : [];
 
 /** Wages, pensions, bonuses, rents: one payer, on known days. */

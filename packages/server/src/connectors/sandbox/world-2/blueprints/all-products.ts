@@ -8,7 +8,7 @@ import { investing } from '../../personas/routines/investing.ts';
 import { type LoanTerms, loanPayment } from '../../personas/routines/loan.ts';
 import { keepBetween, saving } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { income } from '../routines/income.ts';
+import { shopIncome } from '../routines/income.ts';
 import { cash } from '../routines/outgoing.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
@@ -81,7 +81,7 @@ export const allProducts = person({
     investment('401k', 'Anchor 401k', [units('TGTFX', 2_150)]),
   ],
   routines: [
-    income({
+    shopIncome({
       name: 'salary',
       account: 'checking',
       kind: 'employer',

@@ -4,7 +4,7 @@ import { interest } from '../../personas/routines/bank.ts';
 import { fortnightly, inMonths, monthlyOn, weekly } from '../../personas/routines/income.ts';
 import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { income, payments } from '../routines/income.ts';
+import { salaryPayments, shopIncome } from '../routines/income.ts';
 import { purchases } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
 
@@ -20,7 +20,7 @@ export const bankIncome = person({
     savings('Goal Savings', 14_400, { officialName: 'Goal Setter Savings' }),
   ],
   routines: [
-    income({
+    shopIncome({
       ...into,
       name: 'salary',
       kind: 'employer',
@@ -28,7 +28,7 @@ export const bankIncome = person({
       amount: [126_450n, 126_450n],
       days: fortnightly,
     }),
-    income({
+    shopIncome({
       ...into,
       name: 'second-job',
       kind: 'employer',
@@ -36,7 +36,7 @@ export const bankIncome = person({
       amount: [12_000n, 18_500n],
       days: weekly,
     }),
-    income({
+    shopIncome({
       ...into,
       name: 'lodger',
       kind: 'friends',
@@ -45,7 +45,7 @@ export const bankIncome = person({
       amount: [62_000n, 62_000n],
       days: monthlyOn(2),
     }),
-    income({
+    shopIncome({
       ...into,
       name: 'child-benefit',
       kind: 'benefits',
@@ -53,7 +53,7 @@ export const bankIncome = person({
       amount: [25_000n, 25_000n],
       days: monthlyOn(10),
     }),
-    income({
+    shopIncome({
       ...into,
       name: 'pension',
       kind: 'pension',
@@ -61,7 +61,7 @@ export const bankIncome = person({
       amount: [41_380n, 41_380n],
       days: monthlyOn(27),
     }),
-    income({
+    shopIncome({
       ...into,
       name: 'tax-refund',
       kind: 'taxRefund',
@@ -69,7 +69,7 @@ export const bankIncome = person({
       amount: [148_200n, 148_200n],
       days: inMonths([3], 18),
     }),
-    income({
+    shopIncome({
       ...into,
       name: 'royalties',
       kind: 'client',
@@ -77,7 +77,7 @@ export const bankIncome = person({
       amount: [9_000n, 31_000n],
       days: inMonths([1, 4, 7, 10], 20),
     }),
-    payments({
+    salaryPayments({
       ...into,
       name: 'gigs',
       kind: 'gigs',
@@ -85,7 +85,7 @@ export const bankIncome = person({
       times: [4, 8],
       amount: [3_200n, 14_800n],
     }),
-    payments({
+    salaryPayments({
       ...into,
       name: 'gifts',
       kind: 'friends',

@@ -5,7 +5,7 @@ import { cardPayment } from '../../personas/routines/card.ts';
 import { inMonths, semimonthly } from '../../personas/routines/income.ts';
 import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { income } from '../routines/income.ts';
+import { shopIncome } from '../routines/income.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
 
@@ -25,7 +25,7 @@ export const creditBonus = person({
     }),
   ],
   routines: [
-    income({
+    shopIncome({
       name: 'salary',
       account: 'checking',
       kind: 'employer',
@@ -33,7 +33,7 @@ export const creditBonus = person({
       amount: [183_060n, 183_060n],
       days: semimonthly,
     }),
-    income({
+    shopIncome({
       name: 'bonus-quarter',
       account: 'checking',
       kind: 'employer',
@@ -42,7 +42,7 @@ export const creditBonus = person({
       amount: [120_000n, 185_000n],
       days: inMonths([3, 6, 9, 12], 20),
     }),
-    income({
+    shopIncome({
       name: 'bonus-year',
       account: 'checking',
       kind: 'employer',

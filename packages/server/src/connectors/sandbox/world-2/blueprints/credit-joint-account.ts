@@ -5,7 +5,7 @@ import { cardPayment } from '../../personas/routines/card.ts';
 import { fortnightly, semimonthly } from '../../personas/routines/income.ts';
 import { keepBetween, saving } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { income } from '../routines/income.ts';
+import { shopIncome } from '../routines/income.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
 
@@ -27,7 +27,7 @@ export const creditJointAccount = person({
     }),
   ],
   routines: [
-    income({
+    shopIncome({
       name: 'salary-first',
       account: 'checking',
       kind: 'employer',
@@ -35,7 +35,7 @@ export const creditJointAccount = person({
       amount: [162_904n, 162_904n],
       days: fortnightly,
     }),
-    income({
+    shopIncome({
       name: 'salary-second',
       account: 'checking',
       kind: 'employer',

@@ -6,7 +6,7 @@ import { fortnightly, semimonthly } from '../../personas/routines/income.ts';
 import { investing } from '../../personas/routines/investing.ts';
 import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { income, payments } from '../routines/income.ts';
+import { salaryPayments, shopIncome } from '../routines/income.ts';
 import { cash, outgoing } from '../routines/outgoing.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
@@ -34,7 +34,7 @@ export const creditProfilePoor = person({
     }),
   ],
   routines: [
-    income({
+    shopIncome({
       name: 'wage',
       account: 'checking',
       kind: 'employer',
@@ -78,7 +78,7 @@ export const creditProfileGood = person({
     }),
   ],
   routines: [
-    payments({
+    salaryPayments({
       name: 'rides',
       account: 'checking',
       kind: 'gigs',
@@ -86,7 +86,7 @@ export const creditProfileGood = person({
       times: [9, 12],
       amount: [9_000n, 21_000n],
     }),
-    payments({
+    salaryPayments({
       name: 'deliveries',
       account: 'checking',
       kind: 'gigs',
@@ -125,7 +125,7 @@ export const creditProfileExcellent = person({
     ]),
   ],
   routines: [
-    income({
+    shopIncome({
       name: 'salary',
       account: 'checking',
       kind: 'employer',

@@ -4,7 +4,7 @@ import { fee } from '../../personas/routines/bank.ts';
 import { weekly } from '../../personas/routines/income.ts';
 import { saving } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { income } from '../routines/income.ts';
+import { shopIncome } from '../routines/income.ts';
 import { cash, outgoing } from '../routines/outgoing.ts';
 import { purchases } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
@@ -36,7 +36,7 @@ export const ewaUser = person({
     deposit('prepaid', 'Payday Card', 145, { officialName: 'Reloadable Prepaid Card' }),
   ],
   routines: [
-    income({
+    shopIncome({
       name: 'wage',
       account: 'checking',
       kind: 'employer',
@@ -44,7 +44,7 @@ export const ewaUser = person({
       amount: [42_000n, 48_000n],
       days: weekly,
     }),
-    income({
+    shopIncome({
       name: 'advance',
       account: 'checking',
       kind: 'payday',

@@ -5,7 +5,7 @@ import { cardPayment } from '../../personas/routines/card.ts';
 import { fortnightly } from '../../personas/routines/income.ts';
 import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { income, payments } from '../routines/income.ts';
+import { salaryPayments, shopIncome } from '../routines/income.ts';
 import { outgoing, payroll } from '../routines/outgoing.ts';
 import { purchases } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
@@ -32,7 +32,7 @@ export const smallBusiness = person({
     }),
   ],
   routines: [
-    payments({
+    salaryPayments({
       name: 'invoices',
       account: 'checking',
       kind: 'client',
@@ -45,7 +45,7 @@ export const smallBusiness = person({
       times: [6, 7],
       amount: [230_000n, 480_000n],
     }),
-    income({
+    shopIncome({
       name: 'maintenance-contract',
       account: 'checking',
       kind: 'client',

@@ -7,7 +7,7 @@ import { simulate } from '../../personas/simulate.ts';
 import type { Timeline } from '../../personas/timeline.ts';
 import type { Simulate, SimulationInput } from '../../simulated-login.ts';
 import { blueprint, type Person } from '../person.ts';
-import { income, payments } from '../routines/income.ts';
+import { salaryPayments, shopIncome } from '../routines/income.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
 
@@ -25,7 +25,7 @@ const spender: Person = {
     }),
   ],
   routines: [
-    income({
+    shopIncome({
       name: 'salary',
       account: 'checking',
       kind: 'employer',
@@ -39,7 +39,7 @@ const spender: Person = {
     regular({ account: 'card', payee: 'streaming', day: 8, amount: [1_599n, 1_599n] }),
     regular({ account: 'card', payee: 'music', day: 17, amount: [1_099n, 1_099n] }),
     regular({ account: 'card', payee: 'gym', day: 3, amount: [4_500n, 4_500n] }),
-    payments({
+    salaryPayments({
       name: 'friends',
       account: 'checking',
       kind: 'friends',

@@ -6,7 +6,7 @@ import { fortnightly } from '../../personas/routines/income.ts';
 import { investing } from '../../personas/routines/investing.ts';
 import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { income } from '../routines/income.ts';
+import { shopIncome } from '../routines/income.ts';
 import { outgoing } from '../routines/outgoing.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
@@ -31,7 +31,7 @@ export const yuppie = person({
     investment('brokerage', 'Self-Directed Brokerage', [units('MDLK', 60), units('QLSN', 12)]),
   ],
   routines: [
-    income({
+    shopIncome({
       name: 'salary',
       account: 'checking',
       kind: 'employer',

@@ -3,12 +3,12 @@ import type { Day } from '../../../../world/days.ts';
 import type { Narrative } from '../../personas/ledger.ts';
 import { narrate } from '../../personas/narrate.ts';
 import type { Routine, Scene } from '../../personas/routine.ts';
-import type { Period } from '../../personas/timeline.ts';
+import type { TimelinePeriod } from '../../personas/timeline.ts';
 import { sure } from '../classify.ts';
 import { visitNamed } from '../shops.ts';
-import { counterpartyOf, paymentMethod, placeOf } from '../tell.ts';
+import { counterpartyOf, paymentMethod, shopPlaceOf } from '../tell.ts';
 
-export interface IncomePlan {
+export interface ShopIncomePlan {
   readonly name: string;
   readonly account: string;
   readonly kind: MerchantKind;
@@ -18,11 +18,11 @@ export interface IncomePlan {
   readonly note?: string;
   /** Lowest and highest payment, in minor units. */
   readonly amount: readonly [bigint, bigint];
-  readonly days: (period: Period) => readonly Day[];
+  readonly days: (period: TimelinePeriod) => readonly Day[];
 }
 
 /** Wages, pensions, bonuses, benefits: one payer, on known business days. */
-export function income(plan: IncomePlan): Routine {
+export function shopIncome(plan: ShopIncomePlan): Routine {
   return {
     name: plan.name,
     run(scene) {
@@ -31,14 +31,14 @@ export function income(plan: IncomePlan): Routine {
   };
 }
 
-export interface PayersPlan extends Omit<IncomePlan, 'payer' | 'days'> {
+export interface PayersPlan extends Omit<ShopIncomePlan, 'payer' | 'days'> {
   readonly payers: readonly [string, ...string[]];
   /** Fewest and most in a period. */
   readonly times: readonly [number, number];
 }
 
 /** Gigs, clients, friends: some of several payers, on business days that nobody planned. */
-export function payments({ payers, times, ...plan }: PayersPlan): Routine {
+export function salaryPayments({ payers, times, ...plan }: PayersPlan): Routine {
   return {
     name: plan.name,
     run(scene) {
@@ -51,10 +51,10 @@ export function payments({ payers, times, ...plan }: PayersPlan): Routine {
   };
 }
 
-function receive(scene: Scene, plan: Omit<IncomePlan, 'days'>, day: Day): void {
+function receive(scene: Scene, plan: Omit<ShopIncomePlan, 'days'>, day: Day): void {
   const { draw, locale, enter } = scene;
   const { account, kind, payer, note, amount } = plan;
-  const visit = visitNamed(placeOf(scene), kind, payer);
+  const visit = visitNamed(shopPlaceOf(scene), kind, payer);
   if (!visit) return;
   const isWage = kind === 'employer';
   const { name } = visit.merchant;

@@ -3,9 +3,9 @@ import { townsOf } from '../../../../merchants/merchants.ts';
 import type { Day } from '../../../../world/days.ts';
 import { narrate } from '../../personas/narrate.ts';
 import type { Routine, Scene } from '../../personas/routine.ts';
-import type { Period } from '../../personas/timeline.ts';
+import type { TimelinePeriod } from '../../personas/timeline.ts';
 import { visitNamed } from '../shops.ts';
-import { counterpartyOf, knownOf, paymentMethod, placeOf } from '../tell.ts';
+import { counterpartyOf, knownOf, paymentMethod, shopPlaceOf } from '../tell.ts';
 import { secondOfDay } from './purchases.ts';
 
 export interface OutgoingPlan {
@@ -16,7 +16,7 @@ export interface OutgoingPlan {
   /** Who is behind a payment app, where one is used. */
   readonly notes?: readonly [string, ...string[]];
   /** Fewest and most in a period, on business days; or the days. */
-  readonly times: readonly [number, number] | ((period: Period) => readonly Day[]);
+  readonly times: readonly [number, number] | ((period: TimelinePeriod) => readonly Day[]);
   readonly amount: readonly [bigint, bigint];
 }
 
@@ -39,7 +39,7 @@ function daysOf({ period, timeline, draw }: Scene, { times }: OutgoingPlan): rea
 
 function pay(scene: Scene, { account, kind, payees, notes, amount }: OutgoingPlan, day: Day): void {
   const { draw, locale, enter } = scene;
-  const visit = visitNamed(placeOf(scene), kind, draw.pick(payees));
+  const visit = visitNamed(shopPlaceOf(scene), kind, draw.pick(payees));
   if (!visit) return;
   const { name } = visit.merchant;
   const shown = notes === undefined ? name : `${name} ${draw.pick(notes)}`;
@@ -59,7 +59,7 @@ function pay(scene: Scene, { account, kind, payees, notes, amount }: OutgoingPla
 export function payroll(
   account: string,
   amount: readonly [bigint, bigint],
-  days: (period: Period) => readonly Day[],
+  days: (period: TimelinePeriod) => readonly Day[],
 ): Routine {
   return {
     name: `payroll-${account}`,

@@ -7,7 +7,7 @@ import type { Routine, Scene } from '../../personas/routine.ts';
 import type { Purchase } from '../../simulated-world.ts';
 import { type ShopPlace, visitOf } from '../shops.ts';
 import { priceLevels, type ShopKind, spending } from '../spending.data.ts';
-import { boughtAt, placeOf } from '../tell.ts';
+import { boughtAt, shopPlaceOf } from '../tell.ts';
 
 export interface PurchasePlan {
   /** Where the purchases go, and how often in a hundred to the first of them. */
@@ -31,7 +31,7 @@ export function purchases(plan: PurchasePlan): Routine {
     name: `purchases-${plan.accounts[0]}`,
     run(scene) {
       const { period, draw } = scene;
-      const place = placeOf(scene);
+      const place = shopPlaceOf(scene);
       const shopping = { plan, lots: lotsOf(plan, place.country), place };
       for (let day = period.first; day <= period.last; day++) {
         const count = Math.floor(plan.rate / 100) + (draw.chance(plan.rate % 100) ? 1 : 0);
@@ -118,7 +118,7 @@ export function refunds(account: string, percent: number, scale?: number): Routi
     run(scene) {
       const { period, timeline, draw, locale, enter } = scene;
       if (!draw.chance(percent)) return;
-      const visit = visitOf(placeOf(scene), 'clothing', draw);
+      const visit = visitOf(shopPlaceOf(scene), 'clothing', draw);
       if (!visit) return;
       const [low, high] = spending.clothing;
       const narrative = boughtAt(locale, visit);

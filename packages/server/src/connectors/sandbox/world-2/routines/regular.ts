@@ -3,7 +3,7 @@ import { kinds } from '../../../../merchants/kinds.data.ts';
 import { narrate } from '../../personas/narrate.ts';
 import type { Routine } from '../../personas/routine.ts';
 import { customerOf, type ShopVisit, visitNamed } from '../shops.ts';
-import { boughtAt, knownOf, paymentMethod, placeOf } from '../tell.ts';
+import { boughtAt, knownOf, paymentMethod, shopPlaceOf } from '../tell.ts';
 import { secondOfDay } from './purchases.ts';
 
 export interface RegularPlan {
@@ -24,7 +24,7 @@ export function regular(plan: RegularPlan): Routine {
     name: `${payee}-${account}`,
     run(scene) {
       const { period, timeline, draw, locale, enter } = scene;
-      const place = placeOf(scene);
+      const place = shopPlaceOf(scene);
       const visit = plan.name === undefined ? customerOf(place, payee) : visitNamed(place, payee, plan.name);
       if (!visit) return;
       const paid = { account, direction: 'debit', amount: draw.amount(...amount) } as const;
