@@ -189,18 +189,6 @@ describeOnEngines('an institution that speaks NextGenPSD2, in production', (engi
     expect((await call('/accounts/balance/get')).body.error_code).toBeUndefined();
   });
 
-  it.each(['status_503', 'html_maintenance'])(
-    'keeps what it has while the bank is down: %s',
-    async (fault) => {
-      const before = await transactions();
-      production.bank.bank.setClock(Date.now() + 2 * DAY_MS);
-      production.bank.faults.start({ fault, mount: 'psd2' });
-      expect((await call('/accounts/balance/get')).body.error_code).toBe('INSTITUTION_DOWN');
-      expect((await transactions()).transactions).toEqual(before.transactions);
-      expect((await call('/item/get')).body.item.error).toBeNull();
-    },
-  );
-
   it('asks for a new consent when the old one ended, and keeps accounts and entries under their names', async () => {
     const { body: old } = await call('/accounts/get');
     const entries = await transactions();

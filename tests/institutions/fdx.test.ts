@@ -71,7 +71,7 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     );
   }
 
-  async function link(how: Visit = {}): Promise<{ accessToken: string; itemId: string }> {
+  async function link(how: Visit = {}): Promise<{ accessToken: string; itemId: string; told: unknown }> {
     const { session, url } = await atBank();
     const { body } = await visit(session, url, how);
     // Accounts were chosen on the bank's page, so Link asks for none.
@@ -81,7 +81,8 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     const { body: exchanged } = await service().call('/item/public_token/exchange', {
       public_token: ended.result.public_token,
     });
-    return { accessToken: exchanged.access_token, itemId: exchanged.item_id };
+    const told = exchanged.duplicate_item_ids;
+    return { accessToken: exchanged.access_token, itemId: exchanged.item_id, told };
   }
 
   it('is linked on its own page, with the accounts that were ticked there', async () => {
@@ -166,33 +167,15 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     expect((await get('/item/get')).body.item.error).toBeNull();
   });
 
-  it.each<[fault: string, code: string | undefined]>([
-    ['status_500', 'INSTITUTION_DOWN'],
-    ['status_502', 'INSTITUTION_DOWN'],
-    ['status_503', 'INSTITUTION_NOT_AVAILABLE'],
-    ['html_maintenance', 'INSTITUTION_DOWN'],
-    ['reset_mid_body', 'INSTITUTION_DOWN'],
-    ['redirect_private', 'INSTITUTION_DOWN'],
-    ['redirect_elsewhere', 'INSTITUTION_DOWN'],
-    ['rate_limited_seconds', 'INSTITUTION_RATE_LIMIT'],
-    ['wrong_body', 'INTERNAL_SERVER_ERROR'],
-    ['unknown_field', undefined],
-  ])('keeps what it has while the bank has the fault %s', async (fault, code) => {
-    const all = { start_date: '2020-01-01', end_date: today(), options: { count: 500 } };
-    const before = await get('/transactions/get', all);
-    production.bank.faults.start({ fault, mount: 'fdx' });
-    expect((await get('/accounts/balance/get')).body.error_code).toBe(code);
-    production.bank.faults.clear();
-    expect((await get('/transactions/get', all)).body.transactions).toEqual(before.body.transactions);
-    expect((await get('/item/get')).body.item.error).toBeNull();
-  });
-
-  it.each(['wrong_issuer', 'missing_issuer', 'wrong_code'])('refuses a way back with %s', async (fault) => {
-    const { session, url } = await atBank();
-    production.bank.faults.start({ fault });
-    const { body } = await visit(session, url);
-    expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'OAUTH_STATE_ID_NOT_FOUND' } });
-  });
+  it.each(['wrong_issuer', 'missing_issuer', 'wrong_code', 'code_expired'])(
+    'refuses a way back with %s',
+    async (fault) => {
+      const { session, url } = await atBank();
+      production.bank.faults.start({ fault });
+      const { body } = await visit(session, url);
+      expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'OAUTH_STATE_ID_NOT_FOUND' } });
+    },
+  );
 
   it('refuses a way back with the state of nobody, and another one with a state that was used', async () => {
     const { session, url } = await atBank();
@@ -209,6 +192,30 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     const { session, url } = await atBank();
     const { body } = await visit(session, url, { denies: true });
     expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'ACCESS_NOT_GRANTED' } });
+  });
+
+  it('is linked twice by one person: the accounts are known for the same, and the exchange says so', async () => {
+    const other = await link();
+    expect(other.told).toEqual([itemId]);
+    const lasting = async (token: string) => {
+      const { body } = await service().call('/accounts/get', { access_token: token });
+      return body.accounts.map((account: Record<string, unknown>) => account.persistent_account_id);
+    };
+    const ids = await lasting(accessToken);
+    expect(ids.slice(0, 2)).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+    expect(await lasting(other.accessToken)).toEqual(ids);
+    const file = `OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\n\r\n<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS></SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>011401533<ACCTID>1000204411<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240105<TRNAMT>-4.50<FITID>f1<NAME>OLD COFFEE</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+    const { body: imported } = await service().call('/statement_imports/create', {
+      institution_id: INSTITUTION,
+      files: [{ name: 'old.ofx', content: Buffer.from(file).toString('base64') }],
+    });
+    expect((await lasting(imported.access_token))[0]).toBe(ids[0]);
+    await service().call('/item/remove', { access_token: imported.access_token });
+    const story = await service().service.core.services.store.items.notes(itemId);
+    expect(story).toContainEqual(expect.objectContaining({ kind: 'duplicate', detail: other.itemId }));
+    await service().call('/item/remove', { access_token: other.accessToken });
   });
 
   it('is broken when the person ends the consent at the bank, and says so', async () => {

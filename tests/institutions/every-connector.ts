@@ -1,0 +1,176 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type Refbank, startRefbank } from '../../packages/refbank/src/index.ts';
+import { visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import { changeRegistration } from '../../packages/server/src/domain/registrations/registration.ts';
+import { openFrame } from '../link/sessions/frame.ts';
+import type { Reply, TestService } from '../support/service.ts';
+import { PAGE, startProductionService } from './production-service.ts';
+
+/** An Item at the reference institution, over one of the protocols that it speaks. */
+export interface LinkedItem {
+  readonly connector: ConnectorName;
+  /** As faults name the protocol. */
+  readonly mount: string;
+  readonly accessToken: string;
+  readonly itemId: string;
+}
+
+export type ConnectorName = 'simplefin' | 'fdx' | 'ofx-direct' | 'berlin-group' | 'uk-open-banking';
+
+interface Protocol {
+  readonly institutionId: string;
+  readonly mount: string;
+  readonly country: string;
+  readonly isRedirect: boolean;
+  profile(bank: Refbank): Readonly<Record<string, unknown>>;
+}
+
+const PROTOCOLS: Readonly<Record<ConnectorName, Protocol>> = {
+  simplefin: {
+    institutionId: 'ins_7600001',
+    mount: 'simplefin',
+    country: 'US',
+    isRedirect: false,
+    profile: () => ({ time_zone: 'UTC' }),
+  },
+  fdx: {
+    institutionId: 'ins_7600002',
+    mount: 'fdx',
+    country: 'US',
+    isRedirect: true,
+    profile: (bank) => ({
+      issuer: bank.issuer,
+      base_url: `${bank.origin}/fdx/v6`,
+      scope: 'openid offline_access accounts',
+      time_zone: 'UTC',
+    }),
+  },
+  'ofx-direct': {
+    institutionId: 'ins_7600003',
+    mount: 'ofx',
+    country: 'US',
+    isRedirect: false,
+    profile: (bank) => ({
+      url: `${bank.origin}/ofx/203`,
+      version: 203,
+      org: 'HARBOR',
+      fid: '4411',
+      pending: true,
+    }),
+  },
+  'berlin-group': {
+    institutionId: 'ins_7600004',
+    mount: 'psd2',
+    country: 'ES',
+    isRedirect: true,
+    profile: (bank) => ({ base_url: `${bank.origin}/psd2/v1`, time_zone: 'UTC', card_accounts: true }),
+  },
+  'uk-open-banking': {
+    institutionId: 'ins_7600005',
+    mount: 'open-banking',
+    country: 'GB',
+    isRedirect: true,
+    profile: (bank) => ({
+      base_url: `${bank.origin}/open-banking/v4.0/aisp`,
+      issuer: bank.openBanking.issuer,
+      response_mode: 'query',
+    }),
+  },
+};
+
+const CONNECTORS = Object.keys(PROTOCOLS) as ConnectorName[];
+
+/** A service in Production, and one bank that it reads over every protocol. */
+export interface EveryConnector {
+  readonly service: TestService;
+  readonly bank: Refbank;
+  /** One Item of each. */
+  readonly items: readonly LinkedItem[];
+  stop(): Promise<void>;
+}
+
+export async function startEveryConnector(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<EveryConnector> {
+  const bank = await startRefbank();
+  const institutions = Object.entries(PROTOCOLS).map(([connector, protocol]) => ({
+    institution_id: protocol.institutionId,
+    name: `Reference Harbor Bank ${connector}`,
+    country_codes: [protocol.country],
+    connector,
+    oauth: protocol.isRedirect,
+    profile: protocol.profile(bank),
+  }));
+  const { service, stop } = await startProductionService(institutions, bank.authorityCertificate, variables);
+  await register(service, bank);
+  const items: LinkedItem[] = [];
+  for (const connector of CONNECTORS) items.push(await link(service, bank, connector));
+  // Banks count what is read without the person, and a table of faults reads often.
+  for (const consent of bank.berlinGroup.consents.list()) Object.assign(consent, { frequencyPerDay: 1e6 });
+  bank.openBanking.rules.obReadsPerDay = 1e6;
+  return {
+    service,
+    bank,
+    items,
+    async stop() {
+      await stop();
+      await bank.stop();
+    },
+  };
+}
+
+async function register(service: TestService, bank: Refbank): Promise<void> {
+  const { services } = service.service.core;
+  const redirect_uris = [`${service.baseUrl}/link/oauth/callback`];
+  const client = { client_id: 'fairlead', client_secret: 'the-secret-of-this-deployment' };
+  await changeRegistration(services, PROTOCOLS.fdx.institutionId, client);
+  bank.authorization.registerClient({ ...client, redirect_uris });
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  await changeRegistration(services, PROTOCOLS['uk-open-banking'].institutionId, {
+    client_id: 'fairlead',
+    signing_private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    signing_key_id: 'seal-1',
+  });
+  bank.openBanking.authorization.registerClient({
+    client_id: 'fairlead',
+    redirect_uris,
+    jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'seal-1', alg: 'PS256', use: 'sig' }] },
+  });
+}
+
+/** Links as the person does, each protocol in its way. */
+async function link(service: TestService, bank: Refbank, connector: ConnectorName): Promise<LinkedItem> {
+  const { institutionId, country, isRedirect, mount } = PROTOCOLS[connector];
+  const { body: created } = await service.call('/link/token/create', {
+    client_name: 'Harbor',
+    language: 'en',
+    country_codes: [country],
+    products: ['transactions'],
+    user: { client_user_id: `user of ${connector}` },
+  });
+  const session = await openFrame(service, created.link_token, { origin: PAGE });
+  if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
+  await session.step({ kind: 'institution', institution_id: institutionId });
+  let reply: Reply;
+  if (isRedirect) {
+    const { body } = await session.answer({ kind: 'open_bank', way: 'popup' });
+    await fetch(await visitBank(body.pane.opened.url, bank.authorityCertificate), { redirect: 'manual' });
+    do reply = await session.next({ wait_ms: 5000 });
+    while (reply.body.pending || reply.body.pane.kind === 'redirect');
+  } else {
+    const values =
+      connector === 'simplefin'
+        ? { setup_token: bank.simplefin.newSetupToken('maya') }
+        : { user_id: 'maya', password: 'harbor-light-7' };
+    reply = await session.step({ kind: 'credentials', values });
+  }
+  if (reply.body.pane.kind === 'accounts') {
+    const ids = reply.body.pane.accounts.map(({ id }: { id: string }) => id);
+    reply = await session.step({ kind: 'accounts', ids });
+  }
+  if (reply.body.pane?.kind === 'connected') reply = await session.step({ kind: 'continue' });
+  const publicToken = reply.body.result?.public_token;
+  if (publicToken === undefined) throw new Error(`${connector}: ${JSON.stringify(reply.body)}`);
+  const { body } = await service.call('/item/public_token/exchange', { public_token: publicToken });
+  return { connector, mount, accessToken: body.access_token, itemId: body.item_id };
+}

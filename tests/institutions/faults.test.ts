@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { FAULTS } from '../../packages/refbank/src/faults/table.ts';
+import {
+  type ConnectorName,
+  type EveryConnector,
+  type LinkedItem,
+  startEveryConnector,
+} from './every-connector.ts';
+
+const DOWN = 'INSTITUTION_DOWN';
+const BROKEN_ANSWER = 'INTERNAL_SERVER_ERROR';
+const LIMIT = 'INSTITUTION_RATE_LIMIT';
+const LOGIN = 'ITEM_LOGIN_REQUIRED';
+const REVOKED = 'USER_PERMISSION_REVOKED';
+const REFUSED = 'ACCESS_NOT_GRANTED';
+const FINE = undefined;
+
+/** What `/accounts/balance/get` answers while a fault lasts: over every protocol, but for those that are named. */
+type Row = readonly [
+  fault: string,
+  code: string | undefined,
+  but?: Readonly<Partial<Record<ConnectorName, string | undefined>>>,
+];
+
+const ANSWERS: readonly Row[] = [
+  ['never_ends', BROKEN_ANSWER],
+  ['reset_mid_body', DOWN],
+  ['truncated_right_length', BROKEN_ANSWER],
+  ['truncated_wrong_length', DOWN],
+  ['empty_body', BROKEN_ANSWER],
+  ['gzip_bomb', BROKEN_ANSWER],
+  ['deep_nesting', BROKEN_ANSWER],
+  // OFX is older than UTF-8: its bytes mean something in windows-1252.
+  ['invalid_utf8', BROKEN_ANSWER, { 'ofx-direct': FINE }],
+  ['wrong_charset', FINE],
+  ['byte_order_mark', FINE],
+  ['html_maintenance', DOWN],
+  ['wrong_content_type', DOWN],
+  ['wrong_body', BROKEN_ANSWER],
+  ['status_500', DOWN],
+  ['status_502', DOWN],
+  ['status_503', DOWN, { fdx: 'INSTITUTION_NOT_AVAILABLE' }],
+  ['status_504', DOWN],
+  ['rate_limited_seconds', LIMIT],
+  ['rate_limited_date', LIMIT],
+  ['rate_limited_bare', LIMIT],
+  // Without tokens there is nothing to renew; a server of OFX that answers so does not know the client.
+  [
+    'unauthorized_once',
+    FINE,
+    {
+      simplefin: REVOKED,
+      'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED',
+      'berlin-group': LOGIN,
+    },
+  ],
+  ['unauthorized', LOGIN, { simplefin: REVOKED, 'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED' }],
+  ['forbidden', REFUSED, { simplefin: REVOKED, 'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED' }],
+  ['redirect_elsewhere', DOWN],
+  ['redirect_private', DOWN],
+  // Balances at FDX are asked for by the id that is known, and OFX is no JSON.
+  ['renamed_field', BROKEN_ANSWER, { fdx: FINE, 'ofx-direct': FINE }],
+  ['number_as_string', FINE],
+  ['string_as_number', FINE],
+  ['null_array', BROKEN_ANSWER, { fdx: FINE, 'ofx-direct': FINE }],
+  ['new_enum_value', FINE],
+  ['unknown_field', FINE],
+  ['duplicate_equal', FINE],
+  // Only here are accounts listed in pages for their balances.
+  ['same_page_for_ever', FINE, { 'uk-open-banking': BROKEN_ANSWER }],
+  ['pages_in_a_circle', FINE, { 'uk-open-banking': BROKEN_ANSWER }],
+  ['expired_certificate', DOWN],
+  ['self_signed_certificate', DOWN],
+  ['wrong_host_certificate', DOWN],
+];
+
+/** What a pull does to the stored entries while the books have a fault. */
+interface Pulled {
+  readonly added: number;
+  readonly removed?: number;
+  readonly but?: Readonly<Partial<Record<ConnectorName, readonly [added: number, removed: number]>>>;
+  /** Over these protocols the Item says that there are no accounts, and is read again. */
+  readonly noAccounts?: readonly ConnectorName[];
+}
+
+const BOOKS: Readonly<Record<string, Pulled>> = {
+  account_vanishes: { added: 0 },
+  // The consents name accounts by ids that the bank does not have any more.
+  account_ids_change: { added: 0, noAccounts: ['fdx', 'berlin-group', 'uk-open-banking'] },
+  out_of_order: { added: 0 },
+  reversed_entry: { added: 1 },
+  odd_amounts: { added: 4 },
+  negative_available: { added: 0 },
+  duplicate_different: { added: 1 },
+  pending_posts_otherwise: { added: 1, removed: 1 },
+  entry_vanishes: { added: 0 },
+  back_dated_entry: { added: 1 },
+  turn_of_clocks: { added: 4 },
+  foreign_amounts: { added: 2 },
+  // An entry without a lasting id is known by its content: in another currency it is another one.
+  currency_changes: { added: 1, removed: 1, but: { fdx: [0, 0], 'berlin-group': [18, 1] } },
+  clock_fast: { added: 0 },
+  clock_slow: { added: 0 },
+};
+
+/** Shown elsewhere: those that a call waits out, and those of logins and tokens. */
+const ELSEWHERE = new Set(['slow_first_byte', 'dribble']);
+
+let every: EveryConnector;
+beforeAll(async () => {
+  every = await startEveryConnector();
+  await Promise.all(every.items.map(pulled));
+});
+afterEach(() => every.bank.faults.clear());
+afterAll(() => every.stop());
+
+const call = ({ accessToken }: LinkedItem, path: string, more: Record<string, unknown> = {}) =>
+  every.service.call(path, { access_token: accessToken, ...more });
+const store = () => every.service.service.core.services.store;
+
+const PULLS: ReadonlySet<string> = new Set(['initial_pull', 'historical_pull', 'refresh']);
+
+/** Until nothing is being read but what is read by itself, later. */
+async function pulled({ itemId }: LinkedItem): Promise<void> {
+  const isUnderWay = async () => (await store().due.ofItem(itemId)).some(({ kind }) => PULLS.has(kind));
+  for (let tries = 0; await isUnderWay(); tries += 1) {
+    if (tries === 800) throw new Error('it is never read');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function idsOf(item: LinkedItem): Promise<string[]> {
+  const all = { start_date: '2020-01-01', end_date: '2099-12-31', options: { count: 500 } };
+  const { body } = await call(item, '/transactions/get', all);
+  return body.transactions.map(({ transaction_id: id }: { transaction_id: string }) => id);
+}
+
+const errorOf = async (item: LinkedItem): Promise<string | undefined> =>
+  (await call(item, '/item/get')).body.item.error?.error_code;
+
+/** As if its person had come, where a fault broke it. */
+const mend = ({ itemId }: LinkedItem) =>
+  store().unitOfWork((unit) => unit.items.clearError(itemId, null, []));
+
+it('names what every fault means', () => {
+  const asked = new Set([...ANSWERS.map(([fault]) => fault), ...Object.keys(BOOKS), ...ELSEWHERE]);
+  const known = Object.entries(FAULTS).filter(([, { place }]) => place !== 'token' && place !== 'callback');
+  expect(known.map(([fault]) => fault).filter((fault) => !asked.has(fault))).toEqual([]);
+});
+
+const CELLS = ANSWERS.map(([fault, usual, but = {}]) => ({ fault, usual, but }));
+it.each(CELLS)('keeps what it has while banks have the fault $fault', async ({ fault, usual, but }) => {
+  const before = await Promise.all(every.items.map(idsOf));
+  const { place, mounts } = FAULTS[fault] ?? {};
+  if (place !== 'answer') every.bank.faults.start({ fault });
+  else
+    for (const { mount } of every.items)
+      if (!mounts || mounts.includes(mount)) every.bank.faults.start({ fault, mount });
+  const told = await Promise.all(
+    every.items.map(async (item) => [
+      item.connector,
+      (await call(item, '/accounts/balance/get')).body.error_code,
+    ]),
+  );
+  every.bank.faults.clear();
+  const expected = every.items.map(({ connector }) => [connector, connector in but ? but[connector] : usual]);
+  expect(told).toEqual(expected);
+  // What only the person, or nobody, can mend is the Item's; everything else passes.
+  const stored = [LOGIN, REVOKED, REFUSED];
+  for (const [nth, item] of every.items.entries()) {
+    const code = expected[nth]?.[1];
+    expect(await errorOf(item), item.connector).toBe(stored.includes(code ?? '') ? code : undefined);
+    await mend(item);
+    expect(await idsOf(item), item.connector).toEqual(before[nth]);
+  }
+});
+
+it.each(Object.entries(BOOKS))(
+  'reads the books with the fault %s, and once more without it',
+  async (fault, { added, removed = 0, but = {}, noAccounts = [] }) => {
+    const before = await Promise.all(every.items.map(idsOf));
+    const readAll = () =>
+      Promise.all(
+        every.items.map(async (item) => {
+          expect((await call(item, '/transactions/refresh')).status).toBe(200);
+          await pulled(item);
+        }),
+      );
+    every.bank.faults.start({ fault });
+    await readAll();
+    const after = [];
+    for (const [nth, item] of every.items.entries()) {
+      const lacks = noAccounts.includes(item.connector);
+      expect(await errorOf(item), item.connector).toBe(lacks ? 'NO_ACCOUNTS' : undefined);
+      await mend(item);
+      const ids = new Set(await idsOf(item));
+      const old = new Set(before[nth]);
+      const changed = [ids.difference(old).size, old.difference(ids).size];
+      expect([item.connector, ...changed]).toEqual([
+        item.connector,
+        ...(but[item.connector] ?? [added, removed]),
+      ]);
+      after.push(ids);
+    }
+    every.bank.faults.clear();
+    await readAll();
+    // What is listed no more was no correction, and what comes back is what it was.
+    for (const [nth, item] of every.items.entries())
+      expect(new Set(await idsOf(item)).size, item.connector).toBeGreaterThanOrEqual(after[nth]?.size ?? 0);
+  },
+);
