@@ -9,8 +9,9 @@ import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import type { DeliveryEvents } from '../delivery/delivery-options.ts';
 import type { Custody } from '../domain/custody.ts';
 import type { LeasedWork } from '../domain/due/due.ts';
-import { institutionPlaces } from '../domain/institution-calls/places.ts';
+import { queuesAtInstitutions } from '../domain/institution-calls/places.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
+import type { KeysSince } from '../domain/keys/key-ages.ts';
 import { createMemoryCounter } from '../domain/limits/memory-counter.ts';
 import type { RateCounter } from '../domain/limits/rate-counter.ts';
 import { createPageMap } from '../domain/products/transactions/page-map.ts';
@@ -32,7 +33,7 @@ import type { EndingLedger } from '../store/endings/ledger.ts';
 import type { Engine } from '../store/engine.ts';
 import { migrate } from '../store/migrate.ts';
 import { openEngine, prepareFolder } from '../store/open.ts';
-import { requireSupportedServer } from '../store/postgres/server-version.ts';
+import { requireLimits, requireSupportedServer } from '../store/postgres/server-version.ts';
 import { createStore } from '../store/store.ts';
 import { sharedRateCounter } from '../store/tables/rate-counts.ts';
 import { storeSettings } from '../store/tables/settings.ts';
@@ -49,10 +50,12 @@ import { urlOf } from './address.ts';
 import { asAsked, followDirectory } from './directory.ts';
 import { ledgerOf, type PreparedEndings, prepareEndings } from './endings.ts';
 import { additionFaults, createEnrichers } from './enrichers.ts';
+import { noteKeyAges } from './key-ages.ts';
 import { requireKnownEncryptionKey, requireKnownPepper } from './known-keys.ts';
 import { linkPartsOf } from './link-parts.ts';
 import { policyOf } from './policy.ts';
 import { sandboxPartsOf } from './sandbox-parts.ts';
+import { recordWeakenedSettings } from './weakened-settings.ts';
 import { createWorld, netPolicyOf } from './world.ts';
 
 /** The service's rules over an open store, without an edge: what commands work with. */
@@ -109,7 +112,10 @@ export async function openCore(
   const keys = loadKeys(config, world.random.secure);
   const engine = parts.engine ?? openEngine(config);
   try {
-    if (engine.name === 'postgres') await requireSupportedServer(engine.reader);
+    if (engine.name === 'postgres') {
+      await requireSupportedServer(engine.reader);
+      await requireLimits(engine.reader, config.database?.isPooled ?? false);
+    }
     await migrate(engine);
     const settings = storeSettings(engine);
     await requireKnownEncryptionKey(engine, keys.encryption, world.realClock);
@@ -118,11 +124,13 @@ export async function openCore(
     const kept = await settings.keep('index_key', sealIndexKey(custody, keys.pepper[0]));
     const indexKey = openIndexKey(custody, kept);
     if (isWrappedByOlder(custody, kept)) await settings.put('index_key', sealIndexKey(custody, indexKey));
+    const keysSince = await noteKeyAges(settings, keys, world.realClock);
+    await recordWeakenedSettings(engine, config, world.realClock);
     const connectors = await discoverConnectors();
     const enrichment = await readEnrichmentFolder(config.dataFolder, additionFaults);
     const ledger = parts.ledger ?? ledgerOf(config, world);
     const digests = createDigests(keys.pepper, indexKey);
-    const endings = await prepareEndings(engine, settings, ledger, { ...world, digests });
+    const endings = await prepareEndings(engine, settings, ledger, { ...world, keys: { custody, digests } });
     const foundations = {
       listening,
       world,
@@ -134,6 +142,7 @@ export async function openCore(
       connectors,
       enrichment,
       endings,
+      keysSince,
     };
     return assemble(config, watch, foundations);
   } catch (error) {
@@ -155,6 +164,7 @@ interface Foundations {
   /** The operator's merchants and rules, for all teams. */
   readonly enrichment: EnrichmentAdditions;
   readonly endings: PreparedEndings;
+  readonly keysSince: KeysSince;
 }
 
 function assemble(config: Config, watch: Watch, foundations: Foundations): Core {
@@ -162,7 +172,7 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
   const { repeatable, worldPerTeam } = traitsOf(config.environment);
   let stopping = false;
   let planned: () => void = () => undefined;
-  const store = createStore(engine, () => planned(), endings.shipping.ship);
+  const store = createStore(engine, () => planned(), endings.shipping);
   const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
   // In the sandbox one thing after the other, so that the same seed gives the same run.
   const due = createDueAgenda(jobs, failedWork, repeatable ? 1 : PULLS_AT_ONCE);
@@ -222,7 +232,7 @@ interface Later {
 
 function servicesOf(
   config: Config,
-  { world, keys, listening, custody, indexKey, connectors, enrichment, endings }: Foundations,
+  { world, keys, listening, custody, indexKey, connectors, enrichment, endings, keysSince }: Foundations,
   { store, schedule, renewal, signer }: Later,
   { institutionsUnusable = () => undefined }: Watch,
 ): Services {
@@ -260,8 +270,9 @@ function servicesOf(
     signing,
     ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
     schedule,
-    institutionPlaces: institutionPlaces(world, () => store),
+    institutionPlaces: queuesAtInstitutions(world, () => store),
     auditHeads: endings.auditHeads,
+    keysSince,
   };
   return services;
 }

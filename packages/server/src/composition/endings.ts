@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { AuditHeads } from '../domain/audit/audit-store.ts';
-import type { Digests } from '../domain/custody.ts';
-import { endAgain } from '../store/endings/end-again.ts';
+import { endAgain, type Keys } from '../store/endings/end-again.ts';
 import { type EndingLedger, openLedger } from '../store/endings/ledger.ts';
 import { createShipping, type Shipping } from '../store/endings/shipping.ts';
 import type { Engine } from '../store/engine.ts';
@@ -27,14 +26,14 @@ export interface PreparedEndings {
 }
 
 /**
- * Before anybody is served: what an older copy of the store has living although the ledger says that it was ended, ends again; and what
- * a killed process left out of the ledger is written into it (BCK-3).
+ * Before the first call: what an older copy of the store holds as living and the ledger as ended, ends again; what a killed process
+ * left out of the ledger is written into it (BCK-3).
  */
 export async function prepareEndings(
   engine: Engine,
   settings: ReturnType<typeof storeSettings>,
   ledger: EndingLedger,
-  { realClock, random, digests }: Pick<World, 'realClock' | 'random'> & { digests: Pick<Digests, 'index'> },
+  { realClock, random, keys }: Pick<World, 'realClock' | 'random'> & { readonly keys: Keys },
 ): Promise<PreparedEndings> {
   const storeId = await settings.keep('store_id', random.secure.bytes(16).toString('hex'));
   const lines = ledger.read().filter(({ store }) => store === storeId);
@@ -43,11 +42,11 @@ export async function prepareEndings(
   const missed = lines.filter(({ n }) => n > newest);
   if (missed.length > 0) {
     await engine.transaction(async (transaction) => {
-      await endAgain(transaction, missed, realClock.now());
+      await endAgain(transaction, missed, { keys, now: realClock.now() });
       await seal(transaction);
     });
   }
-  const auditHeads = auditHeadsOf(ledger, storeId, digests);
+  const auditHeads = auditHeadsOf(ledger, storeId, keys.digests);
   const shipping = createShipping({ engine, ledger, storeId, realClock, sign: auditHeads.sign });
   await shipping.shipRest();
   return { shipping, auditHeads, close: () => ledger.close() };

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Instance } from '../control/instance.ts';
+import type { RunningInstance } from '../control/instance.ts';
 import {
+  actorOf,
+  type EnteredConsole,
   enter,
   findSession,
-  leave,
+  leaveConsole,
   noteAsked,
-  type OpenConsole,
-  personOf,
 } from '../domain/console/console-access.ts';
 import { mayActAs } from '../domain/console/console-session.ts';
 import { RefusalError } from '../errors.ts';
@@ -18,7 +18,7 @@ import { readText } from './read-text.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 
 export interface DeskOptions {
-  readonly instance: Instance;
+  readonly instance: RunningInstance;
   readonly place: OwnPlace;
   readonly version: string;
   /** Hears of failures that the page is told of by their class alone. */
@@ -125,9 +125,9 @@ async function letIn(
 async function letOut(
   { instance, cookie }: Desk,
   response: ServerResponse,
-  session: OpenConsole,
+  session: EnteredConsole,
 ): Promise<void> {
-  await leave(instance.services, session);
+  await leaveConsole(instance.services, session);
   response.setHeader('Set-Cookie', cookie.clear);
   say(response, 200, { result: null });
 }
@@ -135,7 +135,7 @@ async function letOut(
 async function perform(
   { instance, failed }: Desk,
   response: ServerResponse,
-  session: OpenConsole,
+  session: EnteredConsole,
   { name, argument }: { readonly name: string; readonly argument: Record<string, unknown> },
 ): Promise<void> {
   const { role } = session;
@@ -146,7 +146,7 @@ async function perform(
   const { services } = instance;
   try {
     if (allowed.changes) await noteAsked(services, session, askedFor(name, argument));
-    const own = { ...instance, services: { ...services, by: personOf(session) } };
+    const own = { ...instance, services: { ...services, by: actorOf(session) } };
     // Written by the pages, whose types are those of the operation; its rules check what they are given.
     say(response, 200, { result: (await allowed.operation.perform(own, argument as never)) ?? null });
   } catch (error) {
@@ -177,13 +177,13 @@ async function follow(desk: Desk, request: IncomingMessage, response: ServerResp
 async function sessionOf(
   { instance, cookie }: Desk,
   request: IncomingMessage,
-): Promise<OpenConsole | undefined> {
+): Promise<EnteredConsole | undefined> {
   const secret = cookie.read(request);
   return secret === undefined ? undefined : findSession(instance.services, secret);
 }
 
 /** What a page knows of its session. */
-function told({ version }: Pick<Desk, 'version'>, { role, csrf, endsAt }: OpenConsole) {
+function told({ version }: Pick<Desk, 'version'>, { role, csrf, endsAt }: EnteredConsole) {
   return { role, csrf, endsAt, version };
 }
 

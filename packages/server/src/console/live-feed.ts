@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Services } from '../domain/services.ts';
-import { asTenant } from '../domain/teams/team.ts';
+import { asTenant, type Tenant } from '../domain/teams/team.ts';
 
 const LOOK_EVERY_MS = 1000;
 /** A stream ends by itself, and the browser asks for another one: its session is looked at anew then. */
 const STREAM_MS = 10 * 60_000;
 const NEWEST = 50;
+/** Sessions of Link that go on: the newest. */
+const SESSIONS = 5;
 
 /** Tells pages that what they show has changed; what has changed they ask for themselves. */
 export interface LiveFeed {
@@ -78,13 +80,26 @@ async function stateOf(
   clientId: string,
 ): Promise<string> {
   const before = Number.MAX_SAFE_INTEGER;
-  const [{ calls }, webhooks] = await Promise.all([
+  const [{ calls }, webhooks, sessions] = await Promise.all([
     store.calls.page(environment, { limit: NEWEST }),
     clientId === '' ? [] : store.webhooks.latest(asTenant(environment, clientId), { before, limit: NEWEST }),
+    clientId === '' ? [] : sessionsOf(store, asTenant(environment, clientId)),
   ]);
   const shown = [
     calls.map(({ requestId }) => requestId),
     webhooks.map(({ webhookId, state, attempts }) => [webhookId, state, attempts]),
+    sessions,
   ];
   return hash('sha256', JSON.stringify(shown), 'hex').slice(0, 16);
+}
+
+/** The newest sessions of Link with the version of each, which changes with every step. */
+async function sessionsOf({ linkSessions }: Services['store'], tenant: Tenant): Promise<unknown[]> {
+  const newest = await linkSessions.page(tenant, { limit: SESSIONS });
+  return Promise.all(
+    newest.map(async ({ linkSessionId }) => [
+      linkSessionId,
+      (await linkSessions.progress(linkSessionId))?.version,
+    ]),
+  );
 }

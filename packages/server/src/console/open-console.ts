@@ -13,7 +13,7 @@ interface ConsolePlace {
   readonly portMayMove: boolean;
 }
 
-export interface OpenConsole {
+export interface ListeningConsole {
   readonly port: number;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface OpenConsole {
 export async function openConsole(
   { host, port, portMayMove }: ConsolePlace,
   makeListener: () => Promise<RequestListener>,
-): Promise<OpenConsole> {
+): Promise<ListeningConsole> {
   let listener: Promise<RequestListener> | undefined;
   const server = createServer({ ...TIMEOUTS, maxHeaderSize: HEADER_BYTES_MAX }, (request, response) => {
     listener ??= makeListener();

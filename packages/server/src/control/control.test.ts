@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fail } from '../errors.ts';
 import { findServer } from './client.ts';
-import type { Instance } from './instance.ts';
+import type { RunningInstance } from './instance.ts';
 import { askHere, type Operation, operation, performersOn } from './operation.ts';
 import { describeInstance } from './operations/instance.ts';
 import { openControl } from './server.ts';
@@ -33,13 +33,18 @@ const CONTROL_FACTS = {
 } as const;
 
 /** Operations of this test ask the store's name alone. */
-const instance = { store: 'a test' } as Instance;
+const instance = { store: 'a test' } as RunningInstance;
+
+/** Declared when its file is loaded, which nobody did yet. */
+let later: Operation<readonly [], string> | undefined;
 
 async function served() {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-control-'));
   const failures: string[] = [];
-  const perform = performersOn(instance);
-  const find: typeof perform = (name) =>
+  const perform = performersOn(instance, async () => {
+    later ??= operation('test.later', async () => 'loaded');
+  });
+  const find: typeof perform = async (name) =>
     name === describeInstance.name ? { argumentBytesMax: 4, perform: async () => ({}) } : perform(name);
   const control = await openControl(
     { find, failed: (operation, error) => failures.push(`${operation}: ${(error as Error).name}`) },
@@ -75,6 +80,13 @@ describe('an operation', () => {
     const ask = await served();
     expect(await ask(small, '12345678')).toBe(8);
     await expect(ask(small, '123456789')).rejects.toThrow('the running server failed (RangeError)');
+  });
+
+  it('is found where nobody has loaded its file before', async () => {
+    const ask = await served();
+    expect(later).toBeUndefined();
+    const unloaded: Operation<[], string> = { ...greet, name: 'test.later' };
+    expect(await ask(unloaded)).toBe('loaded');
   });
 
   it('is named with the way out where an older server runs', async () => {

@@ -12,7 +12,7 @@ export interface Addresses {
 }
 
 /** An open store under its rules, and what the domain cannot say of it: what operations work on. */
-export interface Instance extends Addresses {
+export interface RunningInstance extends Addresses {
   readonly services: Services;
   readonly store: string;
   readonly preset: PresetKeys;
@@ -27,7 +27,7 @@ export function createInstance(
   config: Pick<Config, 'firstTeam' | 'webhookSignatureHeaders'>,
   store: string,
   addresses: Addresses = { baseUrl: null, metricsUrl: null, consoleUrl: null },
-): Instance {
+): RunningInstance {
   const { firstTeam, webhookSignatureHeaders } = config;
   return {
     services: { ...services, by: OPERATOR },

@@ -3,16 +3,27 @@ import type { AuditPage } from '../../domain/audit/audit-store.ts';
 import { recordAct } from '../../domain/audit/record.ts';
 import { type AuditVerdict, verifyAudit } from '../../domain/audit/verify.ts';
 import { operation } from '../operation.ts';
+import { pageSize } from './bounds.ts';
+
+/** Records at once. */
+export const LISTED_MAX = 1000;
 
 export const listAudit = operation(
   'listAudit',
-  ({ services }, wanted: AuditPage): Promise<readonly AuditRecord[]> => services.store.audit.page(wanted),
+  async ({ services }, wanted: AuditPage): Promise<readonly AuditRecord[]> =>
+    services.store.audit.page({ ...wanted, limit: pageSize(wanted.limit, LISTED_MAX) }),
 );
 
 /** Compares the chain also with heads that the operator wrote down. */
 export const checkAudit = operation(
   'checkAudit',
   ({ services }, known: readonly AuditHead[]): Promise<AuditVerdict> => verifyAudit(services, known),
+);
+
+/** Compares it with the heads alone that were kept apart from the store. */
+export const checkChain = operation(
+  'checkChain',
+  ({ services }): Promise<AuditVerdict> => verifyAudit(services, []),
 );
 
 /** An end of the chain, with the signature of the store's key. */

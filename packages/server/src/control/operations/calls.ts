@@ -2,6 +2,7 @@ import type { CallBodies, CallFilter, CallPage, CallRecord } from '../../domain/
 import { bodiesOf } from '../../domain/call-log/read-calls.ts';
 import { fail } from '../../errors.ts';
 import { operation } from '../operation.ts';
+import { pageSize } from './bounds.ts';
 
 const LIMIT_MAX = 200;
 
@@ -14,10 +15,10 @@ export interface ShownCall {
 /** Calls, newest first: of all teams, and of callers whose keys were refused, unless a team is named. */
 export const listCalls = operation(
   'listCalls',
-  ({ services }, filter: CallFilter): Promise<CallPage> =>
+  async ({ services }, filter: CallFilter): Promise<CallPage> =>
     services.store.calls.page(services.environment, {
       ...filter,
-      limit: Math.min(Math.max(1, Math.trunc(filter.limit)), LIMIT_MAX),
+      limit: pageSize(filter.limit, LIMIT_MAX),
     }),
 );
 

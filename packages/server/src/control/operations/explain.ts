@@ -1,3 +1,4 @@
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { newerCategory } from '../../domain/records/enrichment/pfc2.ts';
 import { readRecord } from '../../domain/records/enrichment/stored-enrichment.ts';
 import type { StoredTransaction } from '../../domain/records/transactions/transaction-store.ts';
@@ -7,6 +8,7 @@ import { fail } from '../../errors.ts';
 import { readTransaction } from '../../wire/transaction.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
+import { findItem } from './items.ts';
 
 /** A field of a transaction, what it holds, and what decided it. */
 export interface ExplainedField {
@@ -47,14 +49,39 @@ export const explainTransaction = operation(
   ): Promise<Explanation> => {
     const { own, tenant } = await actFor(services, clientId);
     const { itemId, row } = await findRow(own, tenant, transactionId);
-    return {
-      itemId,
-      transactionId,
-      originalDescription: row.originalDescription,
-      fields: fieldsOf(row),
-    };
+    return toExplanation(itemId, transactionId, row);
   },
 );
+
+/** The same for a transaction of a known Item; outside the sandbox without what its person would be known by. */
+export const explainTransactionOf = operation(
+  'explainTransactionOf',
+  async (
+    { services },
+    {
+      clientId,
+      itemId,
+      transactionId,
+    }: TeamName & { readonly itemId: string; readonly transactionId: string },
+  ): Promise<Explanation> => {
+    const { own, tenant } = await actFor(services, clientId);
+    const { store, environment } = own;
+    const item = await findItem(own, tenant, itemId);
+    const row = await store.transactions.find(item.itemId, transactionId);
+    if (!row) throw fail('INVALID_FIELD', 'the Item has no transaction of this id; it may have been removed');
+    const explanation = toExplanation(item.itemId, transactionId, row);
+    if (traitsOf(environment).simulated) return explanation;
+    const fields = explanation.fields.map((field) => ({
+      ...field,
+      value: field.value === null ? null : '•••',
+    }));
+    return { ...explanation, originalDescription: null, fields };
+  },
+);
+
+function toExplanation(itemId: string, transactionId: string, row: StoredTransaction): Explanation {
+  return { itemId, transactionId, originalDescription: row.originalDescription, fields: fieldsOf(row) };
+}
 
 async function findRow({ store }: Services, tenant: Tenant, transactionId: string) {
   for (const { itemId } of await store.items.list(tenant)) {
@@ -65,6 +92,7 @@ async function findRow({ store }: Services, tenant: Tenant, transactionId: strin
 }
 
 function fieldsOf(row: StoredTransaction): ExplainedField[] {
+  // Fields are looked up by names that are data here.
   const stored = readTransaction(row.wire) as unknown as Record<string, unknown>;
   const record = readRecord(row.enrichment);
   const newer = newerCategory(row.pfc2, readTransaction(row.wire).personal_finance_category);

@@ -1,4 +1,6 @@
 import { exchangePublicToken } from '../../domain/item-life/item-tokens.ts';
+import { refreshProduct } from '../../domain/item-life/refresh-product.ts';
+import { removeItem } from '../../domain/item-life/remove-item.ts';
 import { linkDirectly } from '../../domain/link/link-directly.ts';
 import { createLinkToken } from '../../domain/link/tokens/create-link-token.ts';
 import { UNSAID } from '../../domain/link/tokens/older-token.ts';
@@ -47,6 +49,33 @@ export const openUpdateMode = operation(
     if (hostedUrl === null)
       throw fail('INVALID_FIELD', 'hosted pages need FAIRLEAD_PUBLIC_URL; set it and start again');
     return { url: hostedUrl };
+  },
+);
+
+/** Has the Item's transactions read at the institution, as `/transactions/refresh` does. */
+export const readNow = operation(
+  'readItemNow',
+  async ({ services }, { clientId, itemId }: ItemName): Promise<null> => {
+    const { own, tenant } = await actFor(services, clientId);
+    const item = await findItem(own, tenant, itemId);
+    if (item.state === 'removed') throw fail('ITEM_NOT_FOUND', 'the Item is removed');
+    await refreshProduct(own, item, 'transactions');
+    return null;
+  },
+);
+
+/** Removes an Item for good, as `/item/remove` does. `name` is that of its institution, typed by whoever means it. */
+export const removeNamedItem = operation(
+  'removeItem',
+  async ({ services }, { clientId, itemId, name }: ItemName & { readonly name: string }): Promise<null> => {
+    const { own, tenant } = await actFor(services, clientId);
+    const item = await findItem(own, tenant, itemId);
+    if (item.state === 'removed') throw fail('ITEM_NOT_FOUND', 'the Item is removed already');
+    const expected = item.institutionName ?? item.institutionId ?? item.itemId;
+    if (name !== expected)
+      throw fail('INVALID_FIELD', `type the name of its institution, "${expected}", to remove the Item`);
+    await removeItem(own, item);
+    return null;
   },
 );
 

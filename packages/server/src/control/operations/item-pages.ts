@@ -1,7 +1,10 @@
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import type { ItemState } from '../../domain/items/item.ts';
+import type { TransactionList } from '../../domain/records/transactions/transaction-store.ts';
+import type { Call } from '../../domain/services.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
+import { bounded, pageSize } from './bounds.ts';
 import { dueOf, findItem, type ItemRecord, toRecord } from './items.ts';
 
 const LIMIT_MAX = 100;
@@ -24,7 +27,7 @@ export const pageItems = operation(
   'pageItems',
   async ({ services }, { clientId, limit, ...filter }: ItemPageWish): Promise<readonly ItemRecord[]> => {
     const { own, tenant } = await actFor(services, clientId);
-    const items = await own.store.items.page(tenant, { ...filter, limit: Math.min(limit, LIMIT_MAX) });
+    const items = await own.store.items.page(tenant, { ...filter, limit: pageSize(limit, LIMIT_MAX) });
     return Promise.all(items.map(async (item) => toRecord(own, item, await dueOf(own, item))));
   },
 );
@@ -66,20 +69,31 @@ interface ItemDataWish extends TeamName {
   readonly itemId: string;
   readonly skip: number;
   readonly limit: number;
+  /** One account alone. */
+  readonly accountId?: string | undefined;
+  /** Part of a name, in small letters or capitals; not where names are masked. */
+  readonly text?: string | undefined;
 }
+
+/** Rows that a search by name reads, the newest first. */
+const SEARCHED_MAX = 5000;
 
 /** What is stored of an Item's accounts and transactions; nothing is asked of the institution. */
 export const readItemData = operation(
   'readItemData',
-  async ({ services }, { clientId, itemId, skip, limit }: ItemDataWish): Promise<ItemData> => {
+  async ({ services }, { clientId, itemId, accountId, ...wish }: ItemDataWish): Promise<ItemData> => {
     const { own, tenant } = await actFor(services, clientId);
     const item = await findItem(own, tenant, itemId);
     const isMasked = !traitsOf(services.environment).simulated;
-    const list = { itemId: item.itemId, from: '0000-01-01', to: '9999-12-31' };
-    const [accounts, days, rows] = await Promise.all([
+    const list = {
+      itemId: item.itemId,
+      from: '0000-01-01',
+      to: '9999-12-31',
+      ...(accountId === undefined ? {} : { accountIds: [accountId] }),
+    };
+    const [accounts, page] = await Promise.all([
       own.store.accounts.list(item.itemId),
-      own.store.transactions.days(list),
-      own.store.transactions.rows(list, skip, Math.min(limit, LIMIT_MAX)),
+      transactionsOf(own, list, { ...wish, isMasked }),
     ]);
     return {
       isMasked,
@@ -92,11 +106,39 @@ export const readItemData = operation(
         current,
         available,
       })),
-      transactions: rows.map(({ wire }) => toShown(wire, isMasked)),
-      transactionCount: days.reduce((sum, { live }) => sum + live, 0),
+      ...page,
     };
   },
 );
+
+interface RowsWish extends Pick<ItemDataWish, 'skip' | 'limit' | 'text'> {
+  readonly isMasked: boolean;
+}
+
+async function transactionsOf(
+  { store }: Call,
+  list: TransactionList,
+  { skip: skipped, limit, text = '', isMasked }: RowsWish,
+): Promise<Pick<ItemData, 'transactions' | 'transactionCount'>> {
+  const skip = bounded('skip', skipped, { least: 0, most: Number.MAX_SAFE_INTEGER });
+  const atMost = pageSize(limit, LIMIT_MAX);
+  if (text !== '' && !isMasked) {
+    const wanted = text.toLowerCase();
+    const all = await store.transactions.rows(list, 0, SEARCHED_MAX);
+    const found = all
+      .map(({ wire }) => toShown(wire, isMasked))
+      .filter(({ name }) => name.toLowerCase().includes(wanted));
+    return { transactions: found.slice(skip, skip + atMost), transactionCount: found.length };
+  }
+  const [days, rows] = await Promise.all([
+    store.transactions.days(list),
+    store.transactions.rows(list, skip, atMost),
+  ]);
+  return {
+    transactions: rows.map(({ wire }) => toShown(wire, isMasked)),
+    transactionCount: days.reduce((sum, { live }) => sum + live, 0),
+  };
+}
 
 /** The wire form has the amount as a number; its text is taken as it was written. */
 const AMOUNT = /"amount":(-?[\d.eE+-]+)/;

@@ -2,6 +2,7 @@ import type { Webhook, WebhookState } from '../../domain/webhooks/webhook.ts';
 import { signatureFault } from '../../vault/check-signature.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
+import { pageSize } from './bounds.ts';
 import { attemptsOf, findWebhook } from './webhooks.ts';
 
 const LIMIT_MAX = 100;
@@ -27,7 +28,7 @@ export const pageWebhooks = operation(
     const { tenant } = await actFor(services, clientId);
     const found = await services.store.webhooks.latest(tenant, {
       before,
-      limit: Math.min(limit, LIMIT_MAX),
+      limit: pageSize(limit, LIMIT_MAX),
       ...(itemId === undefined ? {} : { itemId }),
       ...(state === undefined ? {} : { state }),
     });

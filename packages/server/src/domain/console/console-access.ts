@@ -16,7 +16,7 @@ const SECRET_BYTES = 32;
 type Parts = Pick<Services, 'store' | 'world' | 'digests' | 'environment' | 'by'>;
 
 /** What the holder of the cookie is known by, and what its pages send with each change. */
-export interface OpenConsole extends ConsoleSession {
+export interface EnteredConsole extends ConsoleSession {
   readonly csrf: string;
 }
 
@@ -51,7 +51,7 @@ export async function issueEntry(parts: Parts, role: Role): Promise<string> {
 export async function enter(
   parts: Parts,
   code: string,
-): Promise<{ readonly secret: string; readonly session: OpenConsole } | undefined> {
+): Promise<{ readonly secret: string; readonly session: EnteredConsole } | undefined> {
   const { store, world, digests, environment } = parts;
   const own = secret(world);
   const now = world.realClock.now();
@@ -62,7 +62,7 @@ export async function enter(
       { sessionHash: sessionHash(parts, own), now, endsAt: now + SESSION_MS },
     );
     if (!session) return undefined;
-    const by = personOf(session);
+    const by = actorOf(session);
     recordAct({ world, by }, unit, { action: 'console.entered', ...about(session.sessionId), environment });
     return session;
   });
@@ -70,7 +70,7 @@ export async function enter(
 }
 
 /** The session of a cookie; undefined for one that has ended, or that nobody used for too long. */
-export async function findSession(parts: Parts, cookie: string): Promise<OpenConsole | undefined> {
+export async function findSession(parts: Parts, cookie: string): Promise<EnteredConsole | undefined> {
   const { store, world, environment } = parts;
   const now = world.realClock.now();
   const seenSince = traitsOf(environment).simulated ? 0 : now - IDLE_MS;
@@ -85,11 +85,14 @@ export async function findSession(parts: Parts, cookie: string): Promise<OpenCon
   return { ...session, csrf: csrfOf(parts, cookie) };
 }
 
-export async function leave({ store, world, environment }: Parts, session: ConsoleSession): Promise<void> {
+export async function leaveConsole(
+  { store, world, environment }: Parts,
+  session: ConsoleSession,
+): Promise<void> {
   const { sessionId } = session;
   await store.unitOfWork(async (unit) => {
     if (!(await unit.consoleSessions.end(sessionId, world.realClock.now()))) return;
-    const by = personOf(session);
+    const by = actorOf(session);
     recordAct({ world, by }, unit, { action: 'console.left', ...about(sessionId), environment });
   });
 }
@@ -102,7 +105,7 @@ export async function noteAsked(
 ): Promise<void> {
   const { operation, clientId, itemId } = asked;
   await store.unitOfWork(async (unit) => {
-    recordAct({ world, by: personOf(session) }, unit, {
+    recordAct({ world, by: actorOf(session) }, unit, {
       action: 'console.asked',
       object: { kind: 'operation', id: operation },
       environment,
@@ -113,7 +116,7 @@ export async function noteAsked(
 }
 
 /** On whose behalf rules work that a session asks for. */
-export function personOf({ sessionId, role }: ConsoleSession): By {
+export function actorOf({ sessionId, role }: ConsoleSession): By {
   return { actor: { kind: 'person', id: sessionId, role }, requestId: null };
 }
 

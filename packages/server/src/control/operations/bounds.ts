@@ -1,0 +1,20 @@
+import { fail } from '../../errors.ts';
+
+/** Where a whole number must lie; more than the highest counts as it. */
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * A whole number that a command or a page asks with. Nobody compared it on its way here, and below nothing a store takes it for all
+ * there is. @throws INVALID_FIELD
+ */
+export function bounded(name: string, value: unknown, { least, most }: Bounds): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least)
+    throw fail('INVALID_FIELD', `${name} must be a whole number from ${least} on`);
+  return Math.min(value, most);
+}
+
+/** How many rows of a list are given at once. @throws INVALID_FIELD */
+export const pageSize = (limit: unknown, most: number): number => bounded('limit', limit, { least: 1, most });
