@@ -9,6 +9,7 @@ import type { EmployerDirectory } from './employers/employer.ts';
 import type { InstitutionPlaces } from './institution-calls/places.ts';
 import type { InstitutionDirectory } from './institutions/directory.ts';
 import type { Environment } from './institutions/institution.ts';
+import type { KeysSince } from './keys/key-ages.ts';
 import type { LinkParts } from './link/link-parts.ts';
 import type { Partner } from './processors/partner.ts';
 import type { PageMap } from './products/transactions/page-map.ts';
@@ -45,6 +46,7 @@ export interface Services {
   /** Whose turn it is at the institutions. */
   readonly institutionPlaces: InstitutionPlaces;
   readonly auditHeads: AuditHeads;
+  readonly keysSince: KeysSince;
   /** On whose behalf the rules work; the service's own where absent. */
   readonly by?: By;
   /** What the sandbox's own instruments stand on; absent elsewhere. */

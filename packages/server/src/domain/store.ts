@@ -5,6 +5,7 @@ import type { ConsentReader, ConsentWriter } from './consents/consent-store.ts';
 import type { ConsoleSessionReader, ConsoleSessionWriter } from './console/console-session.ts';
 import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/deposit-switch-store.ts';
 import type { DueReader, DueWriter } from './due/due-store.ts';
+import type { EndUserReader, EndUserWriter } from './end-users/end-user-store.ts';
 import type { IdempotencyReader, IdempotencyWriter } from './idempotency/idempotency-store.ts';
 import type { InstitutionPlaceWriter } from './institution-calls/place-store.ts';
 import type { InstitutionHealthReader, InstitutionHealthWriter } from './institutions/health-store.ts';
@@ -98,6 +99,7 @@ export interface Tables {
   readonly audit: Table<AuditReader, AuditWriter>;
   readonly retention: Table<Record<never, never>, RetentionWriter>;
   readonly calls: Table<CallReader, CallWriter>;
+  readonly endUsers: Table<EndUserReader, EndUserWriter>;
   readonly consoleSessions: Table<ConsoleSessionReader, ConsoleSessionWriter>;
 }
 
@@ -139,6 +141,13 @@ export interface Store extends StoreReader {
   readonly readAhead?: (opening: CallOpening) => Promise<Store>;
   /** All or nothing, and durable before it resolves (STO-1). `work` may run again after a conflict: it must have no other effect. */
   unitOfWork<T>(work: (unit: StoreWriter) => Promise<T>, extent?: UnitExtent): Promise<T>;
+  /**
+   * Resolves when the ledger has all that any process has ended: for whoever tells of another process's unit of work, which may have
+   * died before it wrote there.
+   */
+  shipEndings(): Promise<void>;
+  /** Takes what is deleted out of the store's files; others read meanwhile. False where that comes later, in the background. */
+  overwriteDeleted(): Promise<boolean>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

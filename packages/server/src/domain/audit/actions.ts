@@ -22,6 +22,8 @@ export const ACTIONS = {
   'backup.taken': 'The store was copied into a backup.',
   'store.restored': 'A backup was put in the place of the store.',
   'data.exported': 'Data of a team were exported.',
+  'end_user.exported': 'Everything about an end user was exported.',
+  'end_user.erased': 'An end user was erased.',
   'audit.exported': 'This record was exported.',
   'audit.purged': 'Records older than their retention were deleted.',
   'console.link_made': 'A one-time link into the Console was made.',

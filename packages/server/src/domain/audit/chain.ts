@@ -5,7 +5,7 @@ import type { AuditHead, AuditRecord, RecordedAct } from './act.ts';
 export const GENESIS: AuditHead = { n: 0, hash: '0'.repeat(64) };
 
 /** The record that follows a head. */
-export function follow(head: AuditHead, act: RecordedAct): AuditRecord {
+export function recordAfter(head: AuditHead, act: RecordedAct): AuditRecord {
   const n = head.n + 1;
   return { ...act, n, hash: hashAfter(head.hash, { ...act, n }) };
 }

@@ -19,7 +19,7 @@ import type { Store } from '../store.ts';
 import { createSecret, createTeam, revokeSecret } from '../teams/teams.ts';
 import type { Act, AuditHead, AuditRecord, By } from './act.ts';
 import type { AuditHeads } from './audit-store.ts';
-import { follow } from './chain.ts';
+import { recordAfter } from './chain.ts';
 import { recordAct } from './record.ts';
 import { verifyAudit } from './verify.ts';
 
@@ -38,11 +38,10 @@ function nodeOn(engine: Engine, folder: string, name: string): Node & { close():
   const ledger = openLedger(folder, name);
   const auditHeads = auditHeadsOf(ledger, 'store-1', digests);
   const parts = { engine, ledger, storeId: 'store-1', realClock: world.realClock, sign: auditHeads.sign };
-  const { ship } = createShipping(parts);
   return {
     engine,
     auditHeads,
-    store: createStore(engine, () => undefined, ship),
+    store: createStore(engine, () => undefined, createShipping(parts)),
     close: () => ledger.close(),
   };
 }
@@ -276,7 +275,7 @@ const TAMPERINGS: Readonly<Record<string, Tamper>> = {
     await transaction.run(deleteFrom, [n]);
     let head: AuditHead = { n: n - 1, hash: String(rows[n - 2]?.hash) };
     for (let left = rows.length - n + 1; left > 0; left -= 1) {
-      const record: AuditRecord = follow(head, {
+      const record: AuditRecord = recordAfter(head, {
         at: 1,
         actor: { kind: 'operator', id: null, role: null },
         action: 'team.created',

@@ -1,3 +1,5 @@
+import { rawJson } from '../../wire/exact-number.ts';
+
 /** Values of these fields are never kept, whatever they are. */
 const SECRET =
   /secret|password|passcode|passphrase|credential|answer|token|^pin$|api_key|private|signature|link_code|otp/i;
@@ -31,7 +33,6 @@ export function maskBody(text: string): string | null {
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
 /** With the source text of each number, which the compiler's library does not know yet. */
 const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
-const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
 
 /** Called from the innermost values outwards. */
 function mask(key: string, value: unknown, context: { readonly source?: string }): unknown {
@@ -56,5 +57,5 @@ function maskText(text: string): string {
 
 /** JSON.parse makes a binary fraction of a decimal one; the text that was sent is what is shown. */
 function rawNumber(value: number, source: string | undefined): unknown {
-  return source === undefined ? value : rawJSON(source);
+  return source === undefined ? value : rawJson(source);
 }

@@ -1,9 +1,18 @@
+import type { Tenant } from '../teams/team.ts';
 import type { Consent, ConsentEnder } from './consent.ts';
+
+/** Who agreed, by the caller's own name of them. */
+export interface ConsentingUser {
+  readonly itemId: string;
+  readonly clientUserId: string;
+}
 
 export interface ConsentReader {
   find(itemId: string): Promise<Consent | undefined>;
   /** What ending the consent at the institution needs, sealed under the team's key; undefined when there is nothing to end. */
   sealedCredential(itemId: string): Promise<Buffer | undefined>;
+  /** Named ones of a team, in the order of the Items' ids, after one of them. */
+  endUsers(tenant: Tenant, after: string, limit: number): Promise<ConsentingUser[]>;
 }
 
 /** The part of a consent that a later agreement changes. */

@@ -2,6 +2,7 @@ import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
 import { isCheckingOrSavings } from '../accounts/checking-or-savings.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { requireSupported } from '../items/products.ts';
@@ -50,6 +51,7 @@ export async function createDepositSwitch(
   wishes: SwitchWishes,
 ): Promise<string> {
   const { world, store } = call;
+  requirePayroll(call);
   requireSupported(call, item, PRODUCT);
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), [accountId]);
   if (!accounts.every(isCheckingOrSavings)) throw fail('INVALID_ACCOUNT_ID');
@@ -67,7 +69,19 @@ export async function createDepositSwitch(
   });
 }
 
-/** Begins a switch towards an account that is given by its numbers, and gives its id. */
+/** Nothing that a person does in Link would reach an employer. @throws PRODUCTS_NOT_SUPPORTED */
+function requirePayroll({ environment }: Pick<Call, 'environment'>): void {
+  if (traitsOf(environment).simulated) return;
+  throw fail('PRODUCTS_NOT_SUPPORTED', {
+    message: `deposit switches are simulated, and there are none in ${environment}: no payroll provider can be reached`,
+    next: 'Give the person the numbers of the account (/auth/get) and let them tell their employer.',
+  });
+}
+
+/**
+ * Begins a switch towards an account that is given by its numbers, and gives its id.
+ * @throws PRODUCTS_NOT_SUPPORTED outside the sandbox
+ */
 export async function createDepositSwitchTo(
   call: Call,
   tenant: Tenant,
@@ -75,6 +89,7 @@ export async function createDepositSwitchTo(
   wishes: SwitchWishes,
 ): Promise<string> {
   const { world, store, custody } = call;
+  requirePayroll(call);
   return store.unitOfWork(async (unit) => {
     await unit.teams.lock(tenant.clientId);
     const nth = (await unit.depositSwitches.count(tenant, '')) + 1;

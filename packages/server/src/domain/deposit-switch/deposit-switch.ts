@@ -26,8 +26,8 @@ export interface DepositSwitch {
 export interface SwitchOutcome {
   readonly allocation: Allocation;
   readonly method: SwitchMethod | null;
-  readonly employer: Named | null;
-  readonly institution: Named | null;
+  readonly employer: NamedEmployer | null;
+  readonly institution: NamedEmployer | null;
 }
 
 export type SwitchMethod = 'instant' | 'mail' | 'pdf';
@@ -43,7 +43,7 @@ export interface Allocation {
   readonly amount: Decimal | null;
 }
 
-export interface Named {
+export interface NamedEmployer {
   readonly id: string;
   readonly name: string;
 }

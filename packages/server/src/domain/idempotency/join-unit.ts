@@ -24,6 +24,8 @@ function joinedStore(outer: Store, unit: StoreWriter): Store {
       last = result.catch(() => undefined);
       return result;
     },
+    overwriteDeleted: () => outer.overwriteDeleted(),
+    shipEndings: () => outer.shipEndings(),
     ping: () => outer.ping(),
     close: () => outer.close(),
   };

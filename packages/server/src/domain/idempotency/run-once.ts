@@ -30,9 +30,8 @@ export interface KeptAnswer {
 
 export interface OnceOnly {
   /**
-   * Runs `work` at most once for one key and body (IDM-2): in one unit of work with the row that keeps its answer (IDM-4), on
-   * the call that it is given. A refusal takes everything back and keeps nothing. `prepare` comes first, outside that unit
-   * and not for a repetition; `work` is given what came of it.
+   * Runs `work` at most once for one key and body (IDM-2), in one unit of work with the row that keeps its answer (IDM-4). A
+   * refusal keeps nothing. `prepare` runs first, outside that unit and not for a repetition, and gives `work` its result.
    * @throws IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, and what the two raise.
    */
   run<Prepared>(
@@ -49,13 +48,14 @@ export function createOnceOnly(): OnceOnly {
   return {
     async run(call, keyed, prepare, work) {
       const known = await findAnswer(call, call.store.idempotencyKeys, keyed);
-      if (known) return replayed(call, call.store, keyed, known);
+      if (known) return toldAgain(call, await replayed(call, call.store, keyed, known));
       const { keyDigest } = nameOf(call, keyed);
       if (underWay.has(keyDigest)) throw inUse();
       underWay.add(keyDigest);
       try {
         const prepared = await prepare();
-        return await runAndKeep(call, keyed, (joined) => work(joined, prepared));
+        const answer = await runAndKeep(call, keyed, (joined) => work(joined, prepared));
+        return answer.replayed ? await toldAgain(call, answer) : answer;
       } finally {
         underWay.delete(keyDigest);
       }
@@ -100,8 +100,15 @@ async function runAndKeep(
     }
     const kept = await findAnswer(call, call.store.idempotencyKeys, keyed);
     if (!kept) throw error;
-    return { ...(await replayed(call, call.store, keyed, kept)), replayed: false };
+    const answer = await toldAgain(call, await replayed(call, call.store, keyed, kept));
+    return { ...answer, replayed: false };
   }
+}
+
+/** What the first call ended is in the ledger before anybody hears that it was done; whoever ran it may have died before (BCK-3). */
+async function toldAgain<Answer>({ store }: Pick<Call, 'store'>, answer: Answer): Promise<Answer> {
+  await store.shipEndings();
+  return answer;
 }
 
 /** Deletes the answers that nobody can have again; gives their number. */

@@ -8,7 +8,7 @@ import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { requireRegistration } from '../registrations/registration.ts';
 import type { Call } from '../services.ts';
-import { pause } from './pause.ts';
+import { pauseUnlessEnded } from './pause.ts';
 import { renewCredential } from './renew-credential.ts';
 import { sender } from './send.ts';
 import { noteVisitor } from './visitor.ts';
@@ -61,7 +61,7 @@ export function connectorContext(
       occasion.asked?.();
       return send(request);
     },
-    sleep: (ms) => pause(world.timers, ms, signal),
+    sleep: (ms) => pauseUnlessEnded(world.timers, ms, signal),
     profile,
     async registration() {
       const connector = institution && call.connector(institution.connector);

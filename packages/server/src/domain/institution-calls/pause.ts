@@ -1,7 +1,7 @@
 import type { Timers } from '../../world/timers.ts';
 
 /** @throws the signal's reason when it is aborted meanwhile. */
-export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
+export function pauseUnlessEnded(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const cancel = timers.after(ms, resolve);
   const abort = (): void => {

@@ -3,7 +3,7 @@ import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import { realClock } from '../../world/clock.ts';
 import { trueRandom } from '../../world/random.ts';
 import type { Timers } from '../../world/timers.ts';
-import { type HeldPlace, institutionPlaces, PLACES } from './places.ts';
+import { type HeldPlace, PLACES, queuesAtInstitutions } from './places.ts';
 
 describeOnStores('places at an institution', (open) => {
   let institutionId: string;
@@ -25,7 +25,7 @@ describeOnStores('places at an institution', (open) => {
       },
     };
     const world = { realClock: clock, timers, random: trueRandom() };
-    const places = institutionPlaces(world, () => open.store);
+    const places = queuesAtInstitutions(world, () => open.store);
     return {
       take: (signal = new AbortController().signal) =>
         places.take({ environment: 'production', institutionId }, 1000, signal),

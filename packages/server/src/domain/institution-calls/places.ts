@@ -2,7 +2,7 @@ import { newHex } from '../../world/ids.ts';
 import type { World } from '../../world/world.ts';
 import type { HealthKey } from '../institutions/health-store.ts';
 import type { Store } from '../store.ts';
-import { pause } from './pause.ts';
+import { pauseUnlessEnded } from './pause.ts';
 import type { PlaceLease } from './place-store.ts';
 
 /** Calls that an institution gets at the same time, of all processes and teams together (connectors.md 1.4). */
@@ -35,7 +35,7 @@ interface Queue {
 }
 
 /** First the places of this process, first come first served, then leases, which other processes see. */
-export function institutionPlaces(
+export function queuesAtInstitutions(
   world: Pick<World, 'realClock' | 'timers' | 'random'>,
   store: () => Pick<Store, 'unitOfWork'>,
 ): InstitutionPlaces {
@@ -98,6 +98,6 @@ async function lease(
       return undefined;
     });
     if (taken) return taken;
-    await pause(world.timers, LOOK_MS, signal);
+    await pauseUnlessEnded(world.timers, LOOK_MS, signal);
   }
 }

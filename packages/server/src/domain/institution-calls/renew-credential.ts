@@ -5,7 +5,7 @@ import type { RenewalClaim } from '../items/item-store.ts';
 import type { Services } from '../services.ts';
 import { CredentialChangedError } from './credential-changed.ts';
 import { type OwnedBy, openCredential, sealCredential } from './item-credential.ts';
-import { pause } from './pause.ts';
+import { pauseUnlessEnded } from './pause.ts';
 
 /** How an institution says that it did nothing; after any other end it may have changed the token. */
 const REFUSALS: ReadonlySet<FailureKind> = new Set<FailureKind>([
@@ -47,7 +47,7 @@ export async function renewCredential(
       unit.items.claimRenewal(item.itemId, opened.sealed, { now, until: now + LEASE_MS }),
     );
     if (claimed) return make(parts, item, renewal, { ...opened, ...claimed });
-    await pause(world.timers, LOOK_MS, renewal.signal);
+    await pauseUnlessEnded(world.timers, LOOK_MS, renewal.signal);
   }
 }
 

@@ -3,7 +3,7 @@ import type { InstitutionAnswer, InstitutionRequest, SendToInstitution } from '.
 import { MINUTE_MS } from '../../world/durations.ts';
 import { NetError, type NetFailureClass, type OutboundAnswer } from '../../world/net/net.ts';
 import type { World } from '../../world/world.ts';
-import { pause } from './pause.ts';
+import { pauseUnlessEnded } from './pause.ts';
 
 const CONNECT_MS = 5000;
 const BODY_BYTES_MAX = 32 * 1024 * 1024;
@@ -37,7 +37,7 @@ export function sender(
         throw error;
       });
       if (answer !== undefined && (wait === undefined || !PASSING.has(answer.status))) return answer;
-      await pause(world.timers, jittered(world, wait ?? 0), signal);
+      await pauseUnlessEnded(world.timers, jittered(world, wait ?? 0), signal);
     }
   };
 }

@@ -1,4 +1,5 @@
-import type { RawLiability, RawNumbers, RawOwner } from '../../connectors/sdk/records.ts';
+import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
+import type { RawNumbers, RawOwner } from '../../connectors/sdk/records.ts';
 import type { Item } from '../items/item.ts';
 import type { Services } from '../services.ts';
 import type { SealedTable } from './sealed-records.ts';

@@ -93,12 +93,35 @@ describeOnStores('the retention of tables', (open) => {
     expect(await enforceRetention(services('production'))).toBe(false);
   });
 
+  it('goes on where a process was killed at it, as soon as that cannot be at it any more', async () => {
+    clock.set(NOW + 2 * DAY_MS);
+    await add('left-behind', NOW - 1_100 * DAY_MS);
+    let units = 0;
+    const killed = new Error('killed');
+    const dying = {
+      ...services('production'),
+      store: {
+        unitOfWork: (...work: Parameters<typeof open.store.unitOfWork>) => {
+          units += 1;
+          return units > 3 ? Promise.reject(killed) : open.store.unitOfWork(...work);
+        },
+      },
+    } as unknown as Services;
+    await expect(enforceRetention(dying)).rejects.toBe(killed);
+    expect(await kept('consents')).toContain('left-behind');
+    expect(await enforceRetention(services('production'))).toBe(false);
+    clock.set(NOW + 2 * DAY_MS + 5_000);
+    expect(await enforceRetention(services('production'))).toBe(true);
+    for (const table of EXPIRING) expect(await kept(table)).not.toContain('left-behind');
+    expect(await enforceRetention(services('production'))).toBe(false);
+  });
+
   it('takes old audit records from the front of the chain, which stays whole and says so', async () => {
     const at = (now: number) => ({ world: { realClock: frozenClock(now) } });
     const act = { action: 'team.created', object: { kind: 'team', id: 't' } } as const;
     for (const now of [NOW - 1_200 * DAY_MS, NOW - 1_100 * DAY_MS, NOW - 10 * DAY_MS, NOW])
       await open.store.unitOfWork(async (unit) => recordAct(at(now), unit, act));
-    clock.set(NOW + DAY_MS);
+    clock.set(NOW + 3 * DAY_MS);
     expect(await enforceRetention(services('production'))).toBe(true);
     const [newest, ...rest] = await open.store.audit.page({ limit: 10 });
     expect(newest).toMatchObject({ n: 5, action: 'audit.purged', detail: { through: 2, count: 2 } });

@@ -31,10 +31,22 @@ export interface RetentionPeriods {
   readonly audit: number;
 }
 
+/** In milliseconds of the system's time. */
+export interface Turn {
+  readonly now: number;
+  readonly until: number;
+}
+
 /** Port: what deletes rows whose time is over. */
 export interface RetentionWriter {
-  /** False when any process began an environment's work of this day, `YYYY-MM-DD`, or of a later one. */
-  beginDay(environment: Environment, day: string): Promise<boolean>;
+  /**
+   * Takes an environment's work of this day, `YYYY-MM-DD`, until a moment. False when any process has done it, or that of a later day,
+   * or has taken it and may be at it still.
+   */
+  beginDay(environment: Environment, day: string, turn: Turn): Promise<boolean>;
+  /** Whoever is at it keeps it until that moment. */
+  keepDay(environment: Environment, until: number): Promise<void>;
+  endDay(environment: Environment, day: string): Promise<void>;
   /** Deletes up to `limit` rows of one environment that ended before an instant; gives their number. */
   expire(
     table: ExpiringTable,

@@ -16,6 +16,8 @@ export interface RemovedData {
 
 /** Port: a sandbox team's data as a whole (sandbox.md 12.1, `reset`, `snapshot`, `restore`). */
 export interface TeamDataWriter {
+  /** Newest first. */
+  snapshots(clientId: string): Promise<Snapshot[]>;
   /** Deletes everything but keys, settings and snapshots; counters start again, the clock is the instance's. */
   clear(clientId: string): Promise<RemovedData>;
   /**

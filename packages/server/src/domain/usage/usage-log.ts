@@ -12,9 +12,8 @@ export interface Meter {
 }
 
 /**
- * Who asked for what, for the operator's bill. Calls are counted in memory, and written about every second and at the end of the
- * process, because a read must not wait for a commit: a crash loses the counts of at most the last second, or of the time since
- * the store was last there.
+ * Who asked for what, for the operator's bill. A read must not wait for a commit, so calls are counted in memory and written about
+ * every second; a crash loses what was counted since.
  *
  * Nothing is ever counted twice: counts whose commit nobody knows of are dropped.
  */

@@ -1,71 +1,28 @@
-import { catalogue, type ErrorCode, errorRecord } from '../../errors.ts';
+import {
+  ACCOUNT,
+  account_id,
+  asset_report_id,
+  type EventEntry,
+  error,
+  errorExample,
+  type Field,
+  type Forms,
+  field,
+  firstAccount,
+  item_id,
+  new_transactions,
+  new_webhook_url,
+  noError,
+  update,
+  user_id,
+} from './event-fields.ts';
+import { linkEvents } from './link-events.ts';
 
 /**
  * The catalogue of webhooks: `type/code` → when it is sent, and the fields of its body beside `webhook_type`, `webhook_code` and
  * `environment`. `fire.ts` takes only these, so the compiler checks the fields of every event where it is made. The page
  * docs/reference/webhooks.md is made from it.
  */
-interface Forms {
-  readonly string: string;
-  readonly 'string or null': string | null;
-  readonly number: number;
-  readonly boolean: boolean;
-  readonly null: null;
-  readonly 'list of strings': readonly string[];
-  readonly 'list of objects': readonly object[];
-  readonly object: Readonly<Record<string, unknown>>;
-  readonly 'error object': Readonly<Record<string, unknown>>;
-  readonly 'error object or null': Readonly<Record<string, unknown>> | null;
-}
-
-interface Field<F extends keyof Forms = keyof Forms> {
-  readonly form: F;
-  readonly text: string;
-  readonly example: Forms[F];
-}
-
-interface Entry {
-  readonly when: string;
-  readonly fields: Readonly<Record<string, Field>>;
-}
-
-function field<F extends keyof Forms>(form: F, text: string, example: Forms[F]): Field<F> {
-  return { form, text, example };
-}
-
-const ACCOUNT = 'blgvvBlXw3cq5GMPwqB6s6q4dLKB9WcVqGDGo';
-const errorExample = (code: ErrorCode) => ({
-  ...errorRecord(code, 'https://fairlead.example'),
-  status: catalogue[code].status,
-});
-
-const item_id = field('string', 'The Item.', '1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet');
-const user_id = field('string or null', 'The user that the Item was linked with; null without one.', null);
-const account_id = field('string', 'The account.', ACCOUNT);
-const firstAccount = field('string or null', 'The account; null for an Item without accounts.', ACCOUNT);
-const noError = field('null', 'Always null.', null);
-const error = field(
-  'error object',
-  'What is wrong, as the API would answer it, with its HTTP status.',
-  errorExample('ITEM_LOGIN_REQUIRED'),
-);
-const new_transactions = field('number', 'How many are new since the reading before.', 12);
-const new_webhook_url = field('string', 'The URL from now on.', 'https://app.example/webhook');
-const link_session_id = field('string', 'The session of Link.', '8f1c2a64-5d0e-4b7a-9c39-0a4f6be2d7c1');
-const link_token = field(
-  'string or null',
-  'The token that it was opened with.',
-  'link-sandbox-7b1e6c0a-3f52-4d1f-8a4e-2c9b5a60d8ef',
-);
-const PUBLIC_TOKEN = 'public-sandbox-c3a1f9d2-7e84-4b06-9d5b-61f0a2be47c8';
-const asset_report_id = field(
-  'string',
-  'The report. There are none so far, so it names nothing.',
-  'k7Xb1mQpW3nZrT5vY8aLdE2sHgJ9cF',
-);
-const update =
-  'Accounts in question, each with the names of what changed; an empty list where that is not known.';
-
 export const webhookEvents = {
   'TRANSACTIONS/INITIAL_UPDATE': {
     when: 'The first pull is done: the last 30 days of transactions can be read.',
@@ -269,44 +226,7 @@ export const webhookEvents = {
     when: 'A partner set the URL of a processor token; sent to the new one.',
     fields: { error: noError, account_id, new_webhook_url },
   },
-  'LINK/ITEM_ADD_RESULT': {
-    when: 'A hosted session, or one for several Items, has linked an Item.',
-    fields: {
-      link_session_id,
-      link_token,
-      public_token: field('string', 'To be exchanged for an access_token.', PUBLIC_TOKEN),
-    },
-  },
-  'LINK/EVENTS': {
-    when: 'A hosted session, or one for several Items, has ended: all that a page would have been told.',
-    fields: {
-      link_session_id,
-      link_token,
-      events: field('list of objects', 'The events of the session, oldest first.', [
-        {
-          event_id: '8f1c2a64-5d0e-4b7a-9c39-0a4f6be2d7c1-1',
-          event_name: 'OPEN',
-          event_metadata: {},
-          timestamp: '2026-03-01T12:00:00.000Z',
-        },
-      ]),
-    },
-  },
-  'LINK/SESSION_FINISHED': {
-    when: 'A hosted session, or one for several Items, has ended; after `EVENTS`.',
-    fields: {
-      status: field('string', '`SUCCESS` or `EXITED`.', 'SUCCESS'),
-      link_session_id,
-      link_token,
-      public_token: field(
-        'string or null',
-        'To be exchanged for an access_token; null without an Item.',
-        PUBLIC_TOKEN,
-      ),
-      public_tokens: field('list of strings', 'All of them.', [PUBLIC_TOKEN]),
-      user_id: field('string or null', 'The user_id of the link_token; null without one.', null),
-    },
-  },
+  ...linkEvents,
   'ASSETS/PRODUCT_READY': {
     when: 'A report is ready. On demand in the sandbox only.',
     fields: {
@@ -319,7 +239,7 @@ export const webhookEvents = {
     when: 'A report failed. On demand in the sandbox only.',
     fields: { error, asset_report_id, user_id },
   },
-} as const satisfies Readonly<Record<`${string}/${string}`, Entry>>;
+} as const satisfies Readonly<Record<`${string}/${string}`, EventEntry>>;
 
 /** `type/code` */
 export type EventName = keyof typeof webhookEvents;

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { Call, Services } from '../services.ts';
-import type { StoreWriter } from '../store.ts';
+import type { StoreReader, StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
 import type { Webhook } from './webhook.ts';
@@ -42,6 +42,21 @@ export async function openBody<W extends Webhook>(
   if (!key) throw new Error('a webhook was sealed for a team without a key');
   const body = custody.open(teamOwner(tenant), key, placeOf(webhook), sealedBody);
   return { ...webhook, body, sealedBody: null };
+}
+
+/** The body as far as it is kept, for whoever looks whom it names. */
+export async function openKeptBody(
+  {
+    custody,
+    store,
+  }: { readonly custody: Services['custody']; readonly store: Pick<StoreReader, 'teamKeys'> },
+  webhook: Webhook,
+): Promise<string> {
+  const { sealedBody, environment, clientId, body } = webhook;
+  if (sealedBody === null || sealedBody.length === 0) return body;
+  const tenant = asTenant(environment, clientId);
+  const key = await store.teamKeys.find(tenant);
+  return key ? custody.open(teamOwner(tenant), key, placeOf(webhook), sealedBody) : body;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface WebhookReader {
   find(tenant: Tenant, webhookId: string): Promise<Webhook | undefined>;
   /** In the order in which they were made. */
   list(tenant: Tenant, filter: WebhookFilter): Promise<Webhook[]>;
+  /** Those of a team that concern no Item, after its n-th. */
+  withoutItem(tenant: Tenant, after: number, limit: number): Promise<Webhook[]>;
   /** Newest first, of the 2,000 before the team's n-th; a page may be short and yet have older ones behind it. */
   latest(tenant: Tenant, filter: LatestFilter): Promise<Webhook[]>;
   attempts(webhook: Pick<Webhook, 'itemId' | 'webhookId'>): Promise<WebhookAttempt[]>;

@@ -1,4 +1,4 @@
-import type { RawLiability } from '../../../connectors/sdk/records.ts';
+import type { RawLiability } from '../../../connectors/sdk/liabilities.ts';
 import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';

@@ -1,5 +1,5 @@
 import { fail } from '../../../errors.ts';
-import { readTransaction, type StoredTransaction } from '../../../wire/transaction.ts';
+import { readTransaction, type WrittenTransaction } from '../../../wire/transaction.ts';
 import { addDays, isoDate } from '../../../world/dates.ts';
 import type { Account } from '../../accounts/account.ts';
 import type { Item } from '../../items/item.ts';
@@ -9,7 +9,7 @@ import { readinessAt } from './readiness.ts';
 
 /** A transaction, for those who give it on in another form than the API's. */
 export interface HistoryEntry {
-  readonly wire: StoredTransaction;
+  readonly wire: WrittenTransaction;
   readonly originalDescription: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface HistoryPeriod {
 }
 
 /** By account id; oldest first, in the order of their day. */
-export type History = ReadonlyMap<string, readonly HistoryEntry[]>;
+export type TransactionHistory = ReadonlyMap<string, readonly HistoryEntry[]>;
 
 const SLICE_ROWS = 500;
 const INITIAL_DAYS = 30;
@@ -35,7 +35,7 @@ export async function readHistory(
   item: Item,
   accounts: readonly Account[],
   wish: HistoryPeriod & { readonly entriesMax: number },
-): Promise<History> {
+): Promise<TransactionHistory> {
   const found = new Map<string, (HistoryEntry & { readonly dayOrder: number })[]>(
     accounts.filter(isTransactionAccount).map(({ accountId }) => [accountId, []]),
   );

@@ -1,5 +1,5 @@
 import type { EnrichInput, TransferPair } from '@fairlead/enrich';
-import { readTransaction, type StoredTransaction } from '../../../wire/transaction.ts';
+import { readTransaction, type WrittenTransaction } from '../../../wire/transaction.ts';
 import type { TransactionEnricher } from './enrichers.ts';
 import { fillWire, plainWire } from './fill-wire.ts';
 import { type EnrichmentFacts, readRecord, type StoredEnrichment, writeRecord } from './stored-enrichment.ts';
@@ -67,7 +67,7 @@ export function plainOf(wire: string, enrichment: string | null): string {
 }
 
 function inputOf(
-  stored: StoredTransaction,
+  stored: WrittenTransaction,
   originalDescription: string | null,
   facts: EnrichmentFacts,
   { accountType, accountSubtype, country, transferPair }: EnrichmentSetting,

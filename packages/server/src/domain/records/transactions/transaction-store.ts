@@ -94,7 +94,13 @@ export interface TransactionReader {
   ): Promise<(StoredTransaction & { removed: boolean })[]>;
   /** Live rows of an account, of these calendar dates, inclusive. */
   ofDays(itemId: string, accountId: string, from: string, to: string): Promise<StoredTransaction[]>;
-  /** The same rows without their content. */
+  /** Those among them that are pending, or that another source brought. */
+  openOfDays(
+    itemId: string,
+    accountId: string,
+    days: { readonly from: string; readonly to: string },
+  ): Promise<StoredTransaction[]>;
+  /** All of them without their content. */
   standing(
     itemId: string,
     accountId: string,
@@ -121,6 +127,10 @@ export interface TransactionWriter extends TransactionReader {
   noteListed(itemId: string, transactionIds: readonly string[]): Promise<void>;
   /** Says in which dialect rows of before are worded. */
   nameDialect(itemId: string, transactionIds: readonly string[], dialect: string): Promise<void>;
+  /** Gives a row the name that another source has for it, which brings it from now on. */
+  rename(itemId: string, transactionId: string, sourceKey: string): Promise<void>;
+  /** Says which source brought all rows of an Item that do not say it; another one is about to. */
+  nameSource(itemId: string, dialect: string): Promise<void>;
   /** Notes that a file of their days did not list these rows. */
   noteMissed(itemId: string, transactionIds: readonly string[], fileDigest: string): Promise<void>;
   /** Marks a live row as removed, without its source record, and gives its date; undefined when it is not there or removed already. */

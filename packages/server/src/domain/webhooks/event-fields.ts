@@ -1,0 +1,66 @@
+import { catalogue, type ErrorCode, errorRecord } from '../../errors.ts';
+
+/** What the value of a field may be, by its word in the reference page. */
+export interface Forms {
+  readonly string: string;
+  readonly 'string or null': string | null;
+  readonly number: number;
+  readonly boolean: boolean;
+  readonly null: null;
+  readonly 'list of strings': readonly string[];
+  readonly 'list of objects': readonly object[];
+  readonly object: Readonly<Record<string, unknown>>;
+  readonly 'error object': Readonly<Record<string, unknown>>;
+  readonly 'error object or null': Readonly<Record<string, unknown>> | null;
+}
+
+/** A field of an event's body, with what the reference page says of it. */
+export interface Field<F extends keyof Forms = keyof Forms> {
+  readonly form: F;
+  readonly text: string;
+  readonly example: Forms[F];
+}
+
+export interface EventEntry {
+  readonly when: string;
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+export function field<F extends keyof Forms>(form: F, text: string, example: Forms[F]): Field<F> {
+  return { form, text, example };
+}
+
+// Fields that several events have, and their examples.
+export const ACCOUNT = 'blgvvBlXw3cq5GMPwqB6s6q4dLKB9WcVqGDGo';
+export const errorExample = (code: ErrorCode) => ({
+  ...errorRecord(code, 'https://fairlead.example'),
+  status: catalogue[code].status,
+});
+
+export const item_id = field('string', 'The Item.', '1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet');
+export const user_id = field(
+  'string or null',
+  'The user that the Item was linked with; null without one.',
+  null,
+);
+export const account_id = field('string', 'The account.', ACCOUNT);
+export const firstAccount = field(
+  'string or null',
+  'The account; null for an Item without accounts.',
+  ACCOUNT,
+);
+export const noError = field('null', 'Always null.', null);
+export const error = field(
+  'error object',
+  'What is wrong, as the API would answer it, with its HTTP status.',
+  errorExample('ITEM_LOGIN_REQUIRED'),
+);
+export const new_transactions = field('number', 'How many are new since the reading before.', 12);
+export const new_webhook_url = field('string', 'The URL from now on.', 'https://app.example/webhook');
+export const asset_report_id = field(
+  'string',
+  'The report. There are none so far, so it names nothing.',
+  'k7Xb1mQpW3nZrT5vY8aLdE2sHgJ9cF',
+);
+export const update =
+  'Accounts in question, each with the names of what changed; an empty list where that is not known.';
