@@ -1,59 +1,9 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowedOperations } from '../../packages/server/src/console/allowed-operations.ts';
 import { ROLES, type Role } from '../../packages/server/src/domain/console/console-session.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { type ConsoleService, startConsole } from './console-service.ts';
-
-interface Answered {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read single fields
-  readonly body: any;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
-interface Visitor {
-  readonly cookie: string;
-  readonly csrf: string;
-}
-
-/** A request as nothing but a program can make it: with any Host and any Origin. */
-function send(
-  { consoleUrl }: ConsoleService,
-  path: string,
-  headers: Record<string, string> = {},
-  body: unknown = {},
-  method = 'POST',
-): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    const call = request(consoleUrl + path, { method, headers: { Origin: consoleUrl, ...headers } });
-    call.once('error', reject);
-    call.once('response', (response) => {
-      void response.toArray().then((parts) => {
-        const text = Buffer.concat(parts).toString();
-        const isJson = String(response.headers['content-type']).startsWith('application/json');
-        resolve({
-          status: response.statusCode ?? 0,
-          body: isJson ? JSON.parse(text) : text,
-          headers: response.headers,
-        });
-      }, reject);
-    });
-    call.end(method === 'GET' ? undefined : JSON.stringify(body));
-  });
-}
-
-async function visit(service: ConsoleService, role: Role): Promise<Visitor> {
-  const code = (await service.link(role)).split('#')[1];
-  const { status, body, headers } = await send(service, '/api/enter', {}, { code });
-  expect(status).toBe(200);
-  const [cookie = ''] = String(headers['set-cookie']).split(';');
-  return { cookie, csrf: body.result.csrf };
-}
-
-function as({ cookie, csrf }: Visitor): Record<string, string> {
-  return { Cookie: cookie, 'Fairlead-Console': csrf };
-}
+import { as, load, send, type Visitor, visit } from './visitor.ts';
 
 describeOnEngines('the Console', (engine) => {
   let service: ConsoleService;
@@ -97,7 +47,7 @@ describeOnEngines('the Console', (engine) => {
     const nobodies = [{}, { Cookie: `${operator.cookie}x` }, as(leaving)];
     for (const headers of nobodies)
       expect((await send(service, '/api/describeOverview', headers, asked)).status).toBe(401);
-    expect((await send(service, '/api/live?team=x', {}, undefined, 'GET')).status).toBe(401);
+    expect((await load(service, '/api/live?team=x', {})).status).toBe(401);
   });
 
   it('takes nothing without the token of the session, or with that of another one', async () => {
@@ -117,7 +67,7 @@ describeOnEngines('the Console', (engine) => {
       );
     const cross = { ...as(operator), 'Sec-Fetch-Site': 'cross-site' };
     expect((await send(service, '/api/listCalls', cross, { limit: 1 })).status).toBe(403);
-    expect((await send(service, '/api/live', cross, undefined, 'GET')).status).toBe(401);
+    expect((await load(service, '/api/live', cross)).status).toBe(401);
     expect((await send(service, '/api/listCalls', as(operator), { limit: 1 })).status).toBe(200);
   });
 
@@ -130,13 +80,13 @@ describeOnEngines('the Console', (engine) => {
       '127.0.0.1:1',
       `127.0.0.1.evil.example:${port}`,
     ])
-      expect((await send(service, '/', { Host: name }, undefined, 'GET')).status).toBe(421);
+      expect((await load(service, '/', { Host: name })).status).toBe(421);
     for (const name of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`, `[::1]:${port}`])
-      expect((await send(service, '/', { Host: name }, undefined, 'GET')).status).toBe(200);
+      expect((await load(service, '/', { Host: name })).status).toBe(200);
   });
 
   it('shows a page that loads nothing of others and stands in no frame', async () => {
-    const { body, headers } = await send(service, '/items/some', {}, undefined, 'GET');
+    const { body, headers } = await load(service, '/items/some', {});
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");

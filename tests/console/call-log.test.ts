@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCalls, showCall } from '../../packages/server/src/control/operations/calls.ts';
+import {
+  describeLinkFunnel,
+  pageLinkSessions,
+} from '../../packages/server/src/control/operations/link-sessions.ts';
 import { deleteOldCalls } from '../../packages/server/src/domain/call-log/delete-old-calls.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, post } from '../support/service.ts';
 import { type ConsoleService, startConsole } from './console-service.ts';
 
 const DAY_MS = 86_400_000;
+const TOKEN_WISH = {
+  user: { client_user_id: 'somebody' },
+  client_name: 'Acme',
+  products: ['auth'],
+  country_codes: ['US'],
+  language: 'en',
+};
 
 describeOnEngines('the log of calls', (engine) => {
   let service: ConsoleService;
@@ -30,15 +41,23 @@ describeOnEngines('the log of calls', (engine) => {
 
   it('has every call, the newest first, with what came of it', async () => {
     const { calls, next } = await list();
-    expect(calls.map(({ path, status, errorCode }) => [path, status, errorCode])).toEqual([
-      ['/acounts/get', 404, 'NOT_FOUND'],
-      ['/accounts/get', 400, 'INVALID_API_KEYS'],
-      ['/transactions/sync', 400, 'ITEM_LOGIN_REQUIRED'],
-      ['/sandbox/item/reset_login', 200, ''],
-      ['/accounts/get', 200, ''],
-      ['/item/public_token/exchange', 200, ''],
-      ['/sandbox/public_token/create', 200, ''],
-    ]);
+    const made = [
+      '/acounts/get 404 NOT_FOUND',
+      '/accounts/get 400 INVALID_API_KEYS',
+      '/transactions/sync 400 ITEM_LOGIN_REQUIRED',
+      '/sandbox/item/reset_login 200 ',
+      '/accounts/get 200 ',
+      '/item/public_token/exchange 200 ',
+      '/sandbox/public_token/create 200 ',
+    ];
+    const told = calls.map(({ at, path, status, errorCode }) => ({
+      at,
+      text: `${path} ${status} ${errorCode}`,
+    }));
+    // Calls of one millisecond stand in any order.
+    const sorted = told.toSorted((a, b) => b.at - a.at || made.indexOf(a.text) - made.indexOf(b.text));
+    expect(sorted.map(({ text }) => text)).toEqual(made);
+    expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((a, b) => b - a));
     expect(next).toBeUndefined();
     for (const { durationUs, bytesOut, requestId } of calls) {
       expect(durationUs).toBeGreaterThan(0);
@@ -103,6 +122,34 @@ describeOnEngines('the log of calls', (engine) => {
     const unknown = calls.find(({ errorCode }) => errorCode === 'INVALID_API_KEYS');
     const { bodies } = await showCall.perform(service.instance, { requestId: unknown?.requestId ?? '' });
     expect(bodies).toBeNull();
+  });
+
+  it('tells of sessions of Link, the newest first, and how far they came', async () => {
+    const team = { clientId: service.clientId };
+    const before = await pageLinkSessions.perform(service.instance, { ...team, limit: 10 });
+    expect(before).toEqual([]);
+    const { body: token } = await service.call('/link/token/create', TOKEN_WISH);
+    const { link_token } = token;
+    const { body: first } = await service.call('/sandbox/link/open', { link_token });
+    const { body: second } = await service.call('/sandbox/link/open', { link_token });
+    const { link_session_id } = second;
+    await service.call('/sandbox/link/answer', { link_session_id, continue: true });
+    const sessions = await pageLinkSessions.perform(service.instance, { ...team, limit: 1 });
+    const older = await pageLinkSessions.perform(service.instance, {
+      ...team,
+      limit: 5,
+      before: sessions[0],
+    });
+    const seen = [...sessions, ...older].map((each) => [each.linkSessionId, each.lastView, each.reached]);
+    expect(seen.sort()).toEqual(
+      [
+        [first.link_session_id, 'CONSENT', 'opened'],
+        [link_session_id, 'SELECT_INSTITUTION', 'consent'],
+      ].sort(),
+    );
+    const { all, weeks } = await describeLinkFunnel.perform(service.instance, { ...team, days: 7 });
+    expect(all.stages).toEqual({ opened: 2, consent: 1, institution: 0, login: 0, accounts: 0, done: 0 });
+    expect(weeks).toHaveLength(1);
   });
 
   it('holds no call against an Item that has the id of one from before a reset', async () => {

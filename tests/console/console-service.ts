@@ -1,7 +1,7 @@
 import { urlOf } from '../../packages/server/src/composition/address.ts';
 import { createDesk } from '../../packages/server/src/console/console-desk.ts';
 import { openConsole } from '../../packages/server/src/console/open-console.ts';
-import { createInstance, type Instance } from '../../packages/server/src/control/instance.ts';
+import { createInstance, type RunningInstance } from '../../packages/server/src/control/instance.ts';
 import { consoleLink } from '../../packages/server/src/control/operations/console-entry.ts';
 import type { Role } from '../../packages/server/src/domain/console/console-session.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 /** A service with its Console, as `fairlead start` puts them together. */
 export interface ConsoleService extends TestService {
   readonly consoleUrl: string;
-  readonly instance: Instance;
+  readonly instance: RunningInstance;
   /** A fresh one-time link. */
   link(role?: Role): Promise<string>;
   /** What the Console told the operator's log. */

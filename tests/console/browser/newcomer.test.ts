@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { PATIENCE_MS } from '../../link/browser/link-support.ts';
+import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { linkIn, linkUser } from '../../link/browser/react-pages/link.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { startConsole } from '../console-service.ts';

@@ -39,6 +39,11 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByTestId('webhook-ERROR').first().click();
     await page.getByTestId('check').waitFor();
   },
+  link: (page) => open(page, '/link', 'funnel'),
+  'link-session': (page) => open(page, `/link/${world.linkSessionId}`, 'film'),
+  sandbox: (page) => open(page, '/sandbox', 'calendar'),
+  teams: (page) => open(page, '/teams', 'allow-lists'),
+  operation: (page) => open(page, '/operation', 'audit'),
 };
 
 try {

@@ -1,3 +1,4 @@
+import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { linkItem, post } from '../../support/service.ts';
 import { startReceiver } from '../../webhooks/receiver.ts';
 import type { ConsoleService } from '../console-service.ts';
@@ -5,6 +6,10 @@ import type { ConsoleService } from '../console-service.ts';
 export interface SampleWorld {
   readonly itemId: string;
   readonly broken: string;
+  /** A session of Link that was left at the login. */
+  readonly linkSessionId: string;
+  /** One that was sent. */
+  readonly webhookId: string;
   stop(): Promise<void>;
 }
 
@@ -33,6 +38,31 @@ export async function makeSampleWorld(service: ConsoleService): Promise<SampleWo
     secret: 'wrong',
     access_token: 'none',
   });
+  const linkSessionId = await openLink(service);
   await service.service.flushCalls();
-  return { itemId, broken: broken.itemId, stop: () => receiver.close() };
+  const tenant = asTenant('sandbox', service.clientId);
+  const newest = { before: Number.MAX_SAFE_INTEGER, limit: 1 };
+  const [fired] = await service.instance.services.store.webhooks.latest(tenant, newest);
+  const webhookId = fired?.webhookId ?? '';
+  return { itemId, broken: broken.itemId, linkSessionId, webhookId, stop: () => receiver.close() };
+}
+
+/** Goes as far as the login, with a wrong password, and stops. */
+async function openLink(service: ConsoleService): Promise<string> {
+  const { body: token } = await service.call('/link/token/create', {
+    user: { client_user_id: 'somebody' },
+    client_name: 'Acme',
+    products: ['auth'],
+    country_codes: ['US'],
+    language: 'en',
+  });
+  const { body: opened } = await service.call('/sandbox/link/open', { link_token: token.link_token });
+  const { link_session_id } = opened;
+  const answers = [
+    { continue: true },
+    { institution_id: 'ins_109508' },
+    { credentials: { username: 'user_good', password: 'wrong' } },
+  ];
+  for (const answer of answers) await service.call('/sandbox/link/answer', { link_session_id, ...answer });
+  return link_session_id;
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { PATIENCE_MS } from '../../link/browser/link-support.ts';
+import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { XSS_CORPUS } from '../../link/browser/link-xss-corpus.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { linkItem, post } from '../../support/service.ts';

@@ -1,13 +1,14 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect } from 'preact/hooks';
 import { CallRow } from '../parts/call-row.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
-import { Choice, Filters, SearchField } from '../parts/filters.tsx';
+import { Choice, DayField, Filters, SearchField } from '../parts/filters.tsx';
 import { go } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
-import type { CallPage, CallRecord } from '../server/wire-types.ts';
+import { useOlder } from '../server/use-older.ts';
+import type { CallPage } from '../server/wire-types.ts';
 import { CallDetail } from './call-detail.tsx';
 
 interface CallsPageProps {
@@ -22,12 +23,17 @@ const OUTCOMES = [
   ['refused', '4xx'],
   ['failed', '5xx'],
 ] as const;
+const WHOSE = [
+  ['', 'All teams'],
+  ['own', 'This team'],
+] as const;
+const DAY_MS = 86_400_000;
 /** A request_id has 15 letters and digits, and no slash. */
 const REQUEST_ID = /^[A-Za-z0-9]{15}$/;
 
 /** The log of calls, newest first, with the one that was opened beside it. */
 export function CallsPage({ requestId, query }: CallsPageProps) {
-  const { overview } = useContext(ConsoleContext);
+  const { overview, team } = useContext(ConsoleContext);
   const searched = query.get('q') ?? '';
   useEffect(() => {
     if (REQUEST_ID.test(searched)) go(`/calls/${searched}`, 'replace');
@@ -42,8 +48,12 @@ export function CallsPage({ requestId, query }: CallsPageProps) {
         <Filters>
           <SearchField name="q" value={searched} label="Path or request_id" />
           <Choice name="outcome" value={query.get('outcome') ?? ''} label="Outcome" choices={OUTCOMES} />
+          {overview && overview.teams.length > 1 && (
+            <Choice name="of" value={query.get('of') ?? ''} label="Whose" choices={WHOSE} />
+          )}
+          <DayField name="until" value={query.get('until') ?? ''} label="Until the day" />
         </Filters>
-        <CallList filter={filterOf(query)} requestId={requestId} />
+        <CallList filter={filterOf(query, team)} requestId={requestId} />
         <Twin command={query.get('outcome') === 'refused' ? 'fairlead calls --failed' : 'fairlead calls'} />
       </section>
       {requestId !== undefined && <CallDetail requestId={requestId} />}
@@ -51,11 +61,14 @@ export function CallsPage({ requestId, query }: CallsPageProps) {
   );
 }
 
-function filterOf(query: URLSearchParams) {
+function filterOf(query: URLSearchParams, team: string) {
   const outcome = OUTCOMES.map(([key]) => key).find((key) => key !== '' && key === query.get('outcome'));
   const path = query.get('q') ?? '';
+  const until = Date.parse(`${query.get('until') ?? ''}T00:00`);
   return {
     limit: LIMIT,
+    ...(query.get('of') === 'own' && team !== '' ? { clientId: team } : {}),
+    ...(Number.isNaN(until) ? {} : { before: { at: until + DAY_MS, requestId: '' } }),
     ...(outcome === undefined || outcome === '' ? {} : { outcome }),
     ...(path === '' ? {} : { path }),
   };
@@ -70,18 +83,15 @@ interface CallListProps {
 export function CallList({ filter, requestId }: CallListProps) {
   const now = useNow();
   const { value, error, again } = useAnswer('listCalls', filter);
-  const [older, setOlder] = useState<CallPage>();
-  const key = JSON.stringify(filter);
-  useEffect(() => setOlder(undefined), [key]);
+  const { rows: calls, more } = useOlder({
+    key: JSON.stringify(filter),
+    first: value && pageOf(value),
+    idOf: (call) => call.requestId,
+    fetch: async (before) => pageOf(await ask('listCalls', { ...filter, before })),
+  });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={10} />;
-  const calls = joined(value.calls, older?.calls ?? []);
-  const next = older === undefined ? value.next : older.next;
-  const more = async () => {
-    const page = await ask('listCalls', { ...filter, ...(next === undefined ? {} : { before: next }) });
-    setOlder((before) => ({ calls: [...(before?.calls ?? []), ...page.calls], next: page.next }));
-  };
-  if (calls.length === 0 && next === undefined)
+  if (calls.length === 0 && more === undefined)
     return <NoCalls isFiltered={Object.keys(filter).length > 1} />;
   return (
     <>
@@ -97,8 +107,8 @@ export function CallList({ filter, requestId }: CallListProps) {
           />
         ))}
       </ul>
-      {next !== undefined && (
-        <button type="button" class="button more" onClick={() => void more()}>
+      {more && (
+        <button type="button" class="button more" onClick={more}>
           {calls.length === 0 ? 'Look further back' : 'Older calls'}
         </button>
       )}
@@ -106,11 +116,7 @@ export function CallList({ filter, requestId }: CallListProps) {
   );
 }
 
-/** Calls that came meanwhile may push some onto the next page: each is shown once. */
-function joined(first: readonly CallRecord[], rest: readonly CallRecord[]): readonly CallRecord[] {
-  const known = new Set(first.map(({ requestId }) => requestId));
-  return [...first, ...rest.filter(({ requestId }) => !known.has(requestId))];
-}
+const pageOf = ({ calls, next }: CallPage) => ({ rows: calls, next });
 
 function NoCalls({ isFiltered }: { readonly isFiltered: boolean }) {
   if (isFiltered)

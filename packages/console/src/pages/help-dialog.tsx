@@ -1,28 +1,17 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { Icon } from '../parts/icon.tsx';
+import { Dialog } from '../parts/confirm.tsx';
+import { PLACES } from '../parts/places.ts';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['/', 'Search'],
-  ['g h', 'Home'],
-  ['g c', 'Calls'],
-  ['g i', 'Items'],
-  ['g w', 'Webhooks'],
+  ...PLACES.map(({ key, name }) => [`g ${key}`, name] as const),
   ['j  k', 'Next and previous row'],
   ['Enter', 'Open the row'],
   ['?', 'This help'],
 ];
 
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="help" aria-labelledby="help-title" onClose={onClose}>
-      <div class="help-head">
-        <h2 id="help-title">Keyboard</h2>
-        <button type="button" class="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <Dialog title="Keyboard" onClose={onClose}>
       <dl class="keys">
         {KEYS.map(([key, what]) => (
           <div key={key}>
@@ -35,6 +24,6 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useContext, useState } from 'preact/hooks';
+import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -24,7 +25,9 @@ export function ItemActs({ item }: { readonly item: ItemRecord }) {
   return (
     <div class="acts">
       <UpdateMode item={item} />
+      {item.products.includes('transactions') && <ReadNow itemId={item.itemId} />}
       {mayPlay && <SandboxActs item={item} />}
+      {role === 'operator' && <Remove item={item} />}
     </div>
   );
 }
@@ -61,6 +64,45 @@ function UpdateMode({ item }: { readonly item: ItemRecord }) {
     >
       {item.error === null ? 'Update mode' : 'Repair the login'}
     </button>
+  );
+}
+
+function ReadNow({ itemId }: { readonly itemId: string }) {
+  const { team } = useContext(ConsoleContext);
+  const { isBusy, act } = useAct();
+  const read = async () => {
+    await ask('readItemNow', { clientId: team, itemId });
+    return 'It is read at the institution; what comes of it shows up in the story';
+  };
+  return (
+    <button type="button" class="button" disabled={isBusy} data-testid="read-now" onClick={() => act(read)}>
+      Read now
+    </button>
+  );
+}
+
+function Remove({ item }: { readonly item: ItemRecord }) {
+  const { team } = useContext(ConsoleContext);
+  const { itemId, institutionId, institutionName } = item;
+  const name = institutionName ?? institutionId ?? itemId;
+  const remove = async () => {
+    await ask('removeItem', { clientId: team, itemId, name });
+    return 'The Item is removed';
+  };
+  return (
+    <Confirm
+      label="Remove"
+      title="Remove this Item?"
+      typed={name}
+      isDanger
+      testId="remove-item"
+      work={remove}
+    >
+      <p>
+        Its access_token stops working, and its accounts, transactions and key are deleted. Nothing brings
+        them back; the person can link again.
+      </p>
+    </Confirm>
   );
 }
 

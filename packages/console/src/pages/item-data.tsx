@@ -1,19 +1,33 @@
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
+import { Filters, SearchField } from '../parts/filters.tsx';
+import { go, withQuery } from '../parts/router.tsx';
 import { Empty, Scroller, Skeleton, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ItemData, ShownAccount, ShownTransaction } from '../server/wire-types.ts';
 import { amountText } from '../text/amounts.ts';
+import { ExplainedTransaction } from './item-explained.tsx';
+import { ItemRecordTables } from './item-records.tsx';
 
 const PAGE = 50;
 
+interface ItemDataTabProps {
+  readonly itemId: string;
+  readonly isRemoved: boolean;
+  readonly query: URLSearchParams;
+}
+
 /** What is stored of the Item; nothing is asked of the institution. */
-export function ItemDataTab({ itemId, isRemoved }: { readonly itemId: string; readonly isRemoved: boolean }) {
+export function ItemDataTab({ itemId, isRemoved, query }: ItemDataTabProps) {
   const { team } = useContext(ConsoleContext);
   const [skip, setSkip] = useState(0);
+  const accountId = query.get('account') ?? '';
+  const text = query.get('q') ?? '';
+  useEffect(() => setSkip(0), [accountId, text]);
+  const narrowed = { ...(accountId === '' ? {} : { accountId }), ...(text === '' ? {} : { text }) };
   const { value, error, again } = useAnswer(
     'readItemData',
-    isRemoved ? undefined : { clientId: team, itemId, skip, limit: PAGE },
+    isRemoved ? undefined : { clientId: team, itemId, skip, limit: PAGE, ...narrowed },
   );
   if (isRemoved)
     return (
@@ -23,28 +37,59 @@ export function ItemDataTab({ itemId, isRemoved }: { readonly itemId: string; re
     );
   if (error !== undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
+  const names = new Map(value.accounts.map(({ accountId: id, name }) => [id, name]));
   return (
     <>
       {value.isMasked && (
         <p class="warning">Names and descriptions of people are left out: this is no sandbox.</p>
       )}
-      <Accounts accounts={value.accounts} />
-      <Transactions data={value} skip={skip} onSkip={setSkip} />
+      <Accounts accounts={value.accounts} chosen={accountId} />
+      <ItemRecordTables itemId={itemId} names={names} />
+      <div>
+        <h2>Transactions</h2>
+        {!value.isMasked && (
+          <Filters>
+            <SearchField name="q" value={text} label="Part of a name" />
+          </Filters>
+        )}
+        <Transactions
+          data={value}
+          names={names}
+          skip={skip}
+          onSkip={setSkip}
+          itemId={itemId}
+          isNarrowed={accountId !== '' || text !== ''}
+        />
+      </div>
     </>
   );
 }
 
-function Accounts({ accounts }: { readonly accounts: readonly ShownAccount[] }) {
+/** A press on one shows its transactions alone, and another press all. */
+function Accounts({
+  accounts,
+  chosen,
+}: {
+  readonly accounts: readonly ShownAccount[];
+  readonly chosen: string;
+}) {
   return (
     <ul class="accounts" data-testid="accounts">
       {accounts.map(({ accountId, name, kind, mask, current, available, currency }) => (
-        <li key={accountId} class="account">
-          <span class="account-name">{name}</span>
-          <span class="quiet">
-            {kind}
-            {mask !== null && ` •••• ${mask}`}
-          </span>
-          <span class="amount">{amountText(current ?? available, currency)}</span>
+        <li key={accountId}>
+          <button
+            type="button"
+            class="account"
+            aria-pressed={accountId === chosen}
+            onClick={() => go(withQuery('account', accountId === chosen ? '' : accountId), 'replace')}
+          >
+            <span class="account-name">{name}</span>
+            <span class="quiet">
+              {kind}
+              {mask !== null && ` •••• ${mask}`}
+            </span>
+            <span class="amount">{amountText(current ?? available, currency)}</span>
+          </button>
         </li>
       ))}
     </ul>
@@ -53,23 +98,30 @@ function Accounts({ accounts }: { readonly accounts: readonly ShownAccount[] }) 
 
 interface TransactionsProps {
   readonly data: ItemData;
+  readonly names: ReadonlyMap<string, string>;
   readonly skip: number;
   readonly onSkip: (skip: number) => void;
+  readonly itemId: string;
+  readonly isNarrowed: boolean;
 }
 
-function Transactions({ data, skip, onSkip }: TransactionsProps) {
-  const { transactions, transactionCount, accounts } = data;
+function Transactions({ data, names, skip, onSkip, itemId, isNarrowed }: TransactionsProps) {
+  const { transactions, transactionCount } = data;
+  const [opened, setOpened] = useState('');
   if (transactionCount === 0)
     return (
-      <Empty title="No transactions">
-        <p>This Item does not have the product, or nothing has been read yet.</p>
+      <Empty title={isNarrowed ? 'No transaction is like that' : 'No transactions'}>
+        <p>
+          {isNarrowed
+            ? 'Choose another account, or a shorter part of the name.'
+            : 'This Item does not have the product, or nothing has been read yet.'}
+        </p>
       </Empty>
     );
-  const names = new Map(accounts.map(({ accountId, name }) => [accountId, name]));
   return (
     <>
       <Scroller label="Transactions" class="table-scroll">
-        <table class="transactions" data-testid="transactions">
+        <table class="table" data-testid="transactions">
           <thead>
             <tr>
               <th scope="col">Date</th>
@@ -88,54 +140,91 @@ function Transactions({ data, skip, onSkip }: TransactionsProps) {
                 key={transaction.transactionId}
                 transaction={transaction}
                 account={names.get(transaction.accountId)}
+                itemId={itemId}
+                isOpen={opened === transaction.transactionId}
+                onOpen={setOpened}
               />
             ))}
           </tbody>
         </table>
       </Scroller>
-      <div class="pager">
-        <button
-          type="button"
-          class="button"
-          disabled={skip === 0}
-          onClick={() => onSkip(Math.max(0, skip - PAGE))}
-        >
-          Newer
-        </button>
-        <p class="quiet">
-          {skip + 1} to {skip + transactions.length} of {transactionCount}
-        </p>
-        <button
-          type="button"
-          class="button"
-          disabled={skip + transactions.length >= transactionCount}
-          onClick={() => onSkip(skip + PAGE)}
-        >
-          Older
-        </button>
-      </div>
+      <Pager skip={skip} shown={transactions.length} count={transactionCount} onSkip={onSkip} />
     </>
   );
 }
 
-function Row({
-  transaction,
-  account,
-}: {
+interface PagerProps {
+  readonly skip: number;
+  readonly shown: number;
+  readonly count: number;
+  readonly onSkip: (skip: number) => void;
+}
+
+function Pager({ skip, shown, count, onSkip }: PagerProps) {
+  return (
+    <div class="pager">
+      <button
+        type="button"
+        class="button"
+        disabled={skip === 0}
+        onClick={() => onSkip(Math.max(0, skip - PAGE))}
+      >
+        Newer
+      </button>
+      <p class="quiet">
+        {skip + 1} to {skip + shown} of {count}
+      </p>
+      <button
+        type="button"
+        class="button"
+        disabled={skip + shown >= count}
+        onClick={() => onSkip(skip + PAGE)}
+      >
+        Older
+      </button>
+    </div>
+  );
+}
+
+interface RowProps {
   readonly transaction: ShownTransaction;
   readonly account: string | undefined;
-}) {
-  const { date, name, amount, currency, pending, category } = transaction;
+  readonly itemId: string;
+  readonly isOpen: boolean;
+  readonly onOpen: (transactionId: string) => void;
+}
+
+/** Its name opens where its fields come from. */
+function Row({ transaction, account, itemId, isOpen, onOpen }: RowProps) {
+  const { transactionId, date, name, amount, currency, pending, category } = transaction;
   return (
-    <tr>
-      <td class="date">{date}</td>
-      <td>
-        {name}
-        {pending && <span class="pending">pending</span>}
-        {category !== null && <span class="row-detail">{category.replaceAll('_', ' ').toLowerCase()}</span>}
-      </td>
-      <td class="wide quiet">{account}</td>
-      <td class="amount">{amountText(amount, currency)}</td>
-    </tr>
+    <>
+      <tr>
+        <td class="date">{date}</td>
+        <td>
+          <button
+            type="button"
+            class="text-button"
+            aria-expanded={isOpen}
+            data-row=""
+            data-testid="transaction"
+            onClick={() => onOpen(isOpen ? '' : transactionId)}
+          >
+            {name}
+          </button>
+          {pending && <span class="pending">pending</span>}
+          {category !== null && <span class="row-detail">{category.replaceAll('_', ' ').toLowerCase()}</span>}
+        </td>
+        <td class="wide quiet">{account}</td>
+        <td class="amount">{amountText(amount, currency)}</td>
+      </tr>
+      {isOpen && (
+        <tr class="explained-row">
+          <td colSpan={4}>
+            <ExplainedTransaction itemId={itemId} transactionId={transactionId} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { ItemDataTab } from './item-data.tsx';
 interface ItemPageProps {
   readonly itemId: string;
   readonly tab: string | undefined;
+  readonly query: URLSearchParams;
 }
 
 const TABS = [
@@ -25,7 +26,7 @@ const TABS = [
 ] as const;
 
 /** One Item, from its linking to what is due next. */
-export function ItemPage({ itemId, tab = '' }: ItemPageProps) {
+export function ItemPage({ itemId, tab = '', query }: ItemPageProps) {
   const { team } = useContext(ConsoleContext);
   const { value, error, again } = useAnswer(
     'itemStory',
@@ -39,12 +40,17 @@ export function ItemPage({ itemId, tab = '' }: ItemPageProps) {
       </PlaceLink>
       {error !== undefined && <Trouble text={error} again={again} />}
       {value === undefined && error === undefined && <Skeleton rows={8} />}
-      {value && <ItemView story={value} tab={tab} />}
+      {value && <ItemView story={value} tab={tab} query={query} />}
     </section>
   );
 }
 
-function ItemView({ story, tab }: { readonly story: ItemStory; readonly tab: string }) {
+interface ItemViewProps extends Omit<ItemPageProps, 'itemId'> {
+  readonly story: ItemStory;
+  readonly tab: string;
+}
+
+function ItemView({ story, tab, query }: ItemViewProps) {
   const { item, due } = story;
   const { itemId, institutionName, institutionId, state, error, products, webhook, createdAt } = item;
   return (
@@ -86,7 +92,7 @@ function ItemView({ story, tab }: { readonly story: ItemStory; readonly tab: str
         ))}
       </nav>
       {tab === '' && <Story lines={storyOf(story)} />}
-      {tab === 'data' && <ItemDataTab itemId={itemId} isRemoved={state === 'removed'} />}
+      {tab === 'data' && <ItemDataTab itemId={itemId} isRemoved={state === 'removed'} query={query} />}
       {tab === 'calls' && <CallList filter={{ limit: 50, itemId }} />}
       <Twin command={tab === 'calls' ? `fairlead calls --item ${itemId}` : `fairlead item ${itemId}`} />
     </>

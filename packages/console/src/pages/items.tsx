@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Choice, Filters, SearchField } from '../parts/filters.tsx';
 import { ItemRow } from '../parts/item-row.tsx';
@@ -7,6 +7,7 @@ import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
+import { useOlder } from '../server/use-older.ts';
 import type { ItemRecord, ItemState } from '../server/wire-types.ts';
 
 const LIMIT = 50;
@@ -47,30 +48,17 @@ function ItemList({ team, query }: { readonly team: string; readonly query: URLS
   const { overview } = useContext(ConsoleContext);
   const wish = wishOf(team, query);
   const { value, error, again } = useAnswer('pageItems', wish);
-  const [older, setOlder] = useState<readonly ItemRecord[]>([]);
-  const [isAll, setAll] = useState(false);
-  const key = JSON.stringify(wish);
-  useEffect(() => {
-    setOlder([]);
-    setAll(false);
-  }, [key]);
+  const { rows: items, more } = useOlder({
+    key: JSON.stringify(wish),
+    first: value && pageOf(value),
+    idOf: ({ itemId }) => itemId,
+    fetch: async (before) => pageOf(await ask('pageItems', { ...wish, before })),
+  });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
-  const known = new Set(value.map(({ itemId }) => itemId));
-  const items = [...value, ...older.filter(({ itemId }) => !known.has(itemId))];
   if (items.length === 0) return <NoItems isFiltered={'state' in wish || 'institutionId' in wish} />;
   const clock = overview?.teams.find(({ clientId }) => clientId === team);
   const now = clock && clock.clock !== 'real' ? clock.now : real;
-  const last = items.at(-1);
-  const more = async () => {
-    if (last?.createdAt == null) return;
-    const page = await ask('pageItems', {
-      ...wish,
-      before: { createdAt: last.createdAt, itemId: last.itemId },
-    });
-    setOlder((before) => [...before, ...page]);
-    setAll(page.length === 0);
-  };
   return (
     <>
       <ul class="rows" data-testid="items">
@@ -78,13 +66,21 @@ function ItemList({ team, query }: { readonly team: string; readonly query: URLS
           <ItemRow key={item.itemId} item={item} now={now} />
         ))}
       </ul>
-      {items.length >= LIMIT && !isAll && (
-        <button type="button" class="button more" onClick={() => void more()}>
+      {items.length >= LIMIT && more && (
+        <button type="button" class="button more" onClick={more}>
           Older Items
         </button>
       )}
     </>
   );
+}
+
+function pageOf(rows: readonly ItemRecord[]) {
+  const last = rows.at(-1);
+  return {
+    rows,
+    next: last?.createdAt == null ? undefined : { createdAt: last.createdAt, itemId: last.itemId },
+  };
 }
 
 function wishOf(clientId: string, query: URLSearchParams) {

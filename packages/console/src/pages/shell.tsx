@@ -1,7 +1,9 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
-import { Icon, type IconName } from '../parts/icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { useKeyboard } from '../parts/keyboard.ts';
+import { lazy } from '../parts/lazy.tsx';
+import { PLACES } from '../parts/places.ts';
 import { PlaceLink } from '../parts/router.tsx';
 import { chooseScheme, schemeNow } from '../parts/scheme.ts';
 import { Empty, Trouble } from '../parts/states.tsx';
@@ -23,23 +25,17 @@ interface ShellProps {
   readonly again: () => void;
 }
 
-const PLACES: readonly {
-  readonly to: string;
-  readonly part: string;
-  readonly name: string;
-  readonly icon: IconName;
-}[] = [
-  { to: '/', part: '', name: 'Home', icon: 'home' },
-  { to: '/calls', part: 'calls', name: 'Calls', icon: 'calls' },
-  { to: '/items', part: 'items', name: 'Items', icon: 'items' },
-  { to: '/webhooks', part: 'webhooks', name: 'Webhooks', icon: 'webhooks' },
-];
-
 const LIVE_WORDS: Readonly<Record<LiveState, string>> = {
   connecting: 'Connecting',
   live: 'Live',
   lost: 'Connection lost',
 };
+
+const LinkPage = lazy(async () => (await import('./link-sessions.tsx')).LinkPage);
+
+const SandboxPage = lazy(async () => (await import('./sandbox.tsx')).SandboxPage);
+const OperationPage = lazy(async () => (await import('./operation.tsx')).OperationPage);
+const TeamsPage = lazy(async () => (await import('./teams.tsx')).TeamsPage);
 
 /** What is around every page: where to go, whose data it is, and whether it is live. */
 export function Shell(props: ShellProps) {
@@ -85,8 +81,16 @@ function Page({ part, place }: ShellProps & { readonly part: string }) {
   if (part === '') return <HomePage />;
   if (part === 'calls') return <CallsPage requestId={id} query={query} />;
   if (part === 'items')
-    return id === undefined ? <ItemsPage query={query} /> : <ItemPage itemId={id} tab={place.parts[2]} />;
+    return id === undefined ? (
+      <ItemsPage query={query} />
+    ) : (
+      <ItemPage itemId={id} tab={place.parts[2]} query={query} />
+    );
   if (part === 'webhooks') return <WebhooksPage webhookId={id} query={query} />;
+  if (part === 'link') return <LinkPage linkSessionId={id} />;
+  if (part === 'sandbox') return <SandboxPage />;
+  if (part === 'operation') return <OperationPage query={query} />;
+  if (part === 'teams') return <TeamsPage />;
   return (
     <Empty title="There is no such page">
       <PlaceLink to="/">Home</PlaceLink>
@@ -102,6 +106,11 @@ function SideBar({
   onHelp,
 }: ShellProps & { readonly part: string; readonly onHelp: () => void }) {
   const { overview } = useContext(ConsoleContext);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone there is room for some of the places only.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [part]);
   return (
     <header class="side">
       <div class="brand">
@@ -111,7 +120,7 @@ function SideBar({
           <span class={`environment environment-${overview.environment}`}>{overview.environment}</span>
         )}
       </div>
-      <nav aria-label="Pages">
+      <nav ref={nav} aria-label="Pages">
         <ul>
           {PLACES.map(({ to, part: own, name, icon }) => (
             <li key={to}>

@@ -1,13 +1,16 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Choice, Filters } from '../parts/filters.tsx';
+import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { WebhookRow } from '../parts/webhook-row.tsx';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
+import { useOlder } from '../server/use-older.ts';
 import type { ListedWebhook, WebhookState } from '../server/wire-types.ts';
 import { WebhookDetail } from './webhook-detail.tsx';
+import { WebhookKeys } from './webhook-keys.tsx';
 
 interface WebhooksPageProps {
   readonly webhookId: string | undefined;
@@ -32,15 +35,28 @@ export function WebhooksPage({ webhookId, query }: WebhooksPageProps) {
       <section class="list-pane" aria-labelledby="webhooks-title">
         <div class="page-head">
           <h1 id="webhooks-title">Webhooks</h1>
-          <ReplayDead team={team} />
+          <div class="head-acts">
+            <ReplayDead team={team} />
+            <PlaceLink to="/webhooks/keys" class="button" testId="webhook-keys">
+              Signing keys
+            </PlaceLink>
+          </div>
         </div>
         <Filters>
           <Choice name="state" value={state} label="State" choices={STATES} />
         </Filters>
+        {state === 'no_url' && (
+          <p class="note">
+            This is the inbox of Items without a URL: everything that they would have sent, with its body.
+          </p>
+        )}
         {team !== '' && <WebhookList team={team} state={state} webhookId={webhookId} />}
         <Twin command={state === '' ? 'fairlead webhooks list' : `fairlead webhooks list --state ${state}`} />
       </section>
-      {webhookId !== undefined && team !== '' && <WebhookDetail team={team} webhookId={webhookId} />}
+      {webhookId === 'keys' && <WebhookKeys />}
+      {webhookId !== undefined && webhookId !== 'keys' && team !== '' && (
+        <WebhookDetail team={team} webhookId={webhookId} />
+      )}
     </div>
   );
 }
@@ -55,23 +71,15 @@ function WebhookList({ team, state, webhookId }: WebhookListProps) {
   // One of `STATES`, or nothing is like that.
   const wish = { clientId: team, limit: LIMIT, ...(state === '' ? {} : { state: state as WebhookState }) };
   const { value, error, again } = useAnswer('pageWebhooks', wish);
-  const [older, setOlder] = useState<readonly ListedWebhook[]>([]);
-  const [isAll, setAll] = useState(false);
-  const key = JSON.stringify(wish);
-  useEffect(() => {
-    setOlder([]);
-    setAll(false);
-  }, [key]);
+  const { rows: webhooks, more } = useOlder({
+    key: JSON.stringify(wish),
+    first: value && pageOf(value),
+    idOf: ({ webhookId: id }) => id,
+    fetch: async (before) => pageOf(await ask('pageWebhooks', { ...wish, before })),
+  });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
-  const known = new Set(value.map(({ webhookId: id }) => id));
-  const webhooks = [...value, ...older.filter(({ webhookId: id }) => !known.has(id))];
   if (webhooks.length === 0) return <NoWebhooks isFiltered={state !== ''} />;
-  const more = async () => {
-    const page = await ask('pageWebhooks', { ...wish, before: webhooks.at(-1)?.n });
-    setOlder((before) => [...before, ...page]);
-    setAll(page.length === 0);
-  };
   return (
     <>
       <ul class="rows" data-testid="webhooks">
@@ -84,14 +92,16 @@ function WebhookList({ team, state, webhookId }: WebhookListProps) {
           />
         ))}
       </ul>
-      {webhooks.length >= LIMIT && !isAll && (
-        <button type="button" class="button more" onClick={() => void more()}>
+      {webhooks.length >= LIMIT && more && (
+        <button type="button" class="button more" onClick={more}>
           Older webhooks
         </button>
       )}
     </>
   );
 }
+
+const pageOf = (rows: readonly ListedWebhook[]) => ({ rows, next: rows.at(-1)?.n });
 
 function NoWebhooks({ isFiltered }: { readonly isFiltered: boolean }) {
   if (isFiltered)

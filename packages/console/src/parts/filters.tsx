@@ -73,3 +73,18 @@ export function Choice({ name, value, label, choices }: ChoiceProps) {
     </fieldset>
   );
 }
+
+/** A day of the reader's calendar. */
+export function DayField({ name, value, label }: SearchFieldProps) {
+  return (
+    <label class="day-field">
+      <span>{label}</span>
+      <input
+        type="date"
+        value={value}
+        data-testid={name}
+        onChange={({ currentTarget }) => go(withQuery(name, currentTarget.value), 'replace')}
+      />
+    </label>
+  );
+}

@@ -1,7 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import { PLACES } from './places.ts';
 import { go } from './router.tsx';
-
-const PLACES: Readonly<Record<string, string>> = { h: '/', c: '/calls', i: '/items', w: '/webhooks' };
 
 /** Keys of the whole Console: `/` to search, `g` and a letter to go, `j` and `k` through a list, `?` for help. */
 export function useKeyboard(showHelp: () => void): void {
@@ -10,9 +9,10 @@ export function useKeyboard(showHelp: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       const { key } = event;
-      if (isGoing && PLACES[key] !== undefined) {
+      const place = isGoing ? PLACES.find((each) => each.key === key) : undefined;
+      if (place) {
         event.preventDefault();
-        go(PLACES[key]);
+        go(place.to);
       }
       isGoing = key === 'g';
       if (key === '?') showHelp();

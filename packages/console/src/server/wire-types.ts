@@ -1,41 +1,78 @@
 // What the pages ask and what they are answered: the types of the server's own operations, and no value of them.
 
 import type { ShownCall } from '../../../server/src/control/operations/calls.ts';
+import type { Explanation } from '../../../server/src/control/operations/explain.ts';
 import type { MadeItem } from '../../../server/src/control/operations/item-acts.ts';
 import type { ItemData, ItemPageWish } from '../../../server/src/control/operations/item-pages.ts';
+import type { ItemRecords } from '../../../server/src/control/operations/item-records.ts';
 import type { ItemRecord, ItemStory } from '../../../server/src/control/operations/items.ts';
 import type { Keys } from '../../../server/src/control/operations/keys.ts';
+import type {
+  LinkFunnel,
+  LinkSessionLine,
+  ShownLinkSession,
+} from '../../../server/src/control/operations/link-sessions.ts';
+import type { OperationState } from '../../../server/src/control/operations/operation-state.ts';
 import type { Overview } from '../../../server/src/control/operations/overview.ts';
 import type { FiredWebhooks } from '../../../server/src/control/operations/sandbox.ts';
+import type { SandboxState } from '../../../server/src/control/operations/sandbox-state.ts';
+import type { SecretRecord } from '../../../server/src/control/operations/secrets.ts';
+import type { CreatedTeam, EntryName, TeamChoices } from '../../../server/src/control/operations/teams.ts';
+import type { UsageDay, UsageTotalLine, UsageWish } from '../../../server/src/control/operations/usage.ts';
+import type { SigningKeyRecord } from '../../../server/src/control/operations/webhook-keys.ts';
 import type {
   ListedWebhook,
   ShownWebhook,
   WebhookPageWish,
 } from '../../../server/src/control/operations/webhook-pages.ts';
+import type { AuditRecord } from '../../../server/src/domain/audit/act.ts';
+import type { AuditVerdict } from '../../../server/src/domain/audit/verify.ts';
 import type { CallFilter, CallPage } from '../../../server/src/domain/call-log/call-record.ts';
 import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domain/sandbox/team-clock.ts';
+import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
 export type { ShownAccount, ShownTransaction } from '../../../server/src/control/operations/item-pages.ts';
+export type { ShownHolding } from '../../../server/src/control/operations/item-records.ts';
 export type { CheckStep, ShownAttempt } from '../../../server/src/control/operations/webhook-pages.ts';
 export type { CallBodies, CallRecord } from '../../../server/src/domain/call-log/call-record.ts';
 export type { Role } from '../../../server/src/domain/console/console-session.ts';
 export type { ItemState } from '../../../server/src/domain/items/item.ts';
+export type { Counted, Stage } from '../../../server/src/domain/link/sessions/funnel.ts';
 export type { WebhookState } from '../../../server/src/domain/webhooks/webhook.ts';
 export type {
+  AuditRecord,
   CallPage,
+  Explanation,
   ItemData,
   ItemRecord,
+  ItemRecords,
   ItemStory,
   Keys,
+  LinkFunnel,
+  LinkSessionLine,
   ListedWebhook,
+  OperationState,
   Overview,
+  SandboxState,
+  SecretRecord,
   ShownCall,
+  ShownLinkSession,
   ShownWebhook,
+  SigningKeyRecord,
+  Snapshot,
+  TeamChoices,
+  UsageDay,
+  UsageTotalLine,
 };
 
 interface OfTeam {
   readonly clientId: string;
+}
+/** A secret that is shown once. */
+interface Issued {
+  readonly secretId: string;
+  readonly secret: string;
 }
 interface OfItem extends OfTeam {
   readonly itemId: string;
@@ -49,9 +86,65 @@ export interface Operations {
   readonly showCall: [{ readonly requestId: string }, ShownCall];
   readonly pageItems: [ItemPageWish, readonly ItemRecord[]];
   readonly itemStory: [OfItem, ItemStory];
-  readonly readItemData: [OfItem & { readonly skip: number; readonly limit: number }, ItemData];
+  readonly readItemData: [
+    OfItem & {
+      readonly skip: number;
+      readonly limit: number;
+      readonly accountId?: string;
+      readonly text?: string;
+    },
+    ItemData,
+  ];
+  readonly readItemRecords: [OfItem, ItemRecords];
+  readonly explainTransactionOf: [OfItem & { readonly transactionId: string }, Explanation];
+  readonly readItemNow: [OfItem, null];
+  readonly removeItem: [OfItem & { readonly name: string }, null];
+  readonly listWebhookKeys: [Record<never, never>, readonly SigningKeyRecord[]];
+  readonly rotateWebhookKey: [
+    { readonly emergency: boolean },
+    { readonly keyId: string; readonly previousKeyId: string },
+  ];
   readonly pageWebhooks: [WebhookPageWish, readonly ListedWebhook[]];
   readonly explainWebhook: [OfTeam & { readonly webhookId: string }, ShownWebhook];
+  readonly pageLinkSessions: [
+    OfTeam & {
+      readonly limit: number;
+      readonly before?: { readonly startedAt: number; readonly linkSessionId: string };
+    },
+    readonly LinkSessionLine[],
+  ];
+  readonly describeLinkFunnel: [OfTeam & { readonly days: number }, LinkFunnel];
+  readonly showLinkSession: [OfTeam & { readonly linkSessionId: string }, ShownLinkSession];
+  readonly openHostedPage: [OfTeam & { readonly products: readonly string[] }, { readonly url: string }];
+  readonly describeTeam: [OfTeam, TeamChoices];
+  readonly listSecrets: [OfTeam, readonly SecretRecord[]];
+  readonly usageTotals: [UsageWish, readonly UsageTotalLine[]];
+  readonly usageDays: [UsageWish, readonly UsageDay[]];
+  readonly createTeam: [
+    { readonly name: string; readonly environments: readonly string[]; readonly clientId: null },
+    CreatedTeam,
+  ];
+  readonly revokeTeam: [OfTeam, null];
+  readonly createSecret: [OfTeam, Issued];
+  readonly rollSecret: [OfTeam & { readonly graceMs: number; readonly force: boolean }, Issued];
+  readonly revokeSecret: [OfTeam & { readonly secretId: string }, null];
+  readonly allow: [EntryName, readonly string[]];
+  readonly disallow: [EntryName, readonly string[]];
+  readonly switchMicroDeposits: [OfTeam & { readonly on: boolean }, string];
+  readonly choosePfcVersion: [OfTeam & { readonly version: 'v1' | 'v2' }, string];
+  readonly describeOperation: [Record<never, never>, OperationState];
+  readonly listAudit: [
+    { readonly limit: number; readonly before?: number; readonly clientId?: string },
+    readonly AuditRecord[],
+  ];
+  readonly checkChain: [Record<never, never>, AuditVerdict];
+  readonly describeSandbox: [OfTeam, SandboxState];
+  readonly listSnapshots: [OfTeam, readonly Snapshot[]];
+  readonly takeSnapshot: [OfTeam & { readonly scope: 'team'; readonly name: string }, Snapshot];
+  readonly restoreSnapshot: [OfTeam & { readonly scope: 'team'; readonly name: string }, Snapshot];
+  readonly resetSandbox: [OfTeam, { readonly items: number }];
+  readonly orderFault: [OfTeam & { readonly errorCode: string; readonly times: number }, null];
+  readonly endFaults: [OfTeam, number];
   readonly makeSandboxItem: [OfTeam & { readonly institutionId: string }, MadeItem];
   readonly breakLogin: [OfItem, null];
   readonly openUpdateMode: [OfItem, { readonly url: string }];

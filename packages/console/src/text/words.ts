@@ -2,10 +2,12 @@
 const NOTES: Readonly<Record<string, string>> = {
   linked: 'Linked',
   exchanged: 'public_token exchanged',
+  duplicate: 'Has an account of another Item of its user',
   pulled: 'Data read at the institution',
   pull_failed: 'Reading at the institution failed',
   error: 'Needs its person',
   repaired: 'Login repaired',
+  moved: 'Read from another source',
   token_rotated: 'access_token rotated',
   webhook_changed: 'Webhook URL changed',
   consent_changed: 'Consent changed',
@@ -54,4 +56,38 @@ const ATTEMPT_FAULTS: Readonly<Record<string, string>> = {
 
 export function attemptFaultWords(errorClass: string | null): string {
   return errorClass === null ? '' : (ATTEMPT_FAULTS[errorClass] ?? errorClass);
+}
+
+/** Panes of Link by the names of their events. */
+const VIEWS: Readonly<Record<string, string>> = {
+  CONSENT: 'Consent',
+  SELECT_INSTITUTION: 'List of institutions',
+  SELECT_AUTH_TYPE: 'Login or numbers',
+  CREDENTIAL: 'Login',
+  OAUTH: "The institution's own page",
+  MFA: 'Second factor',
+  LOADING: 'Working',
+  SELECT_ACCOUNT: 'Accounts',
+  NUMBERS: 'Account numbers',
+  UPLOAD_DOCUMENTS: 'Statement files',
+  CONNECTED: 'Connected',
+  ERROR: 'Error',
+  EXIT: 'Leave?',
+};
+
+export function viewWords(view: string): string {
+  return VIEWS[view] ?? view;
+}
+
+const STAGES: Readonly<Record<string, string>> = {
+  opened: 'Opened',
+  consent: 'Consent given',
+  institution: 'Institution chosen',
+  login: 'Login sent',
+  accounts: 'Accounts shown',
+  done: 'Done',
+};
+
+export function stageWords(stage: string): string {
+  return STAGES[stage] ?? stage;
 }

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkItem } from '../support/service.ts';
+import { type ConsoleService, startConsole } from './console-service.ts';
+import { ask, type Visitor, visit } from './visitor.ts';
+
+let service: ConsoleService;
+let operator: Visitor;
+let team: { clientId: string };
+beforeAll(async () => {
+  service = await startConsole();
+  operator = await visit(service, 'operator');
+  team = { clientId: service.clientId };
+});
+afterAll(() => service.stop());
+
+const asked = (name: string, argument: object = {}) => ask(service, operator, name, { ...team, ...argument });
+
+describe('the page of an Item', () => {
+  let itemId: string;
+  beforeAll(async () => {
+    const linked = await linkItem(service, { products: ['transactions', 'investments', 'liabilities'] });
+    itemId = linked.itemId;
+    await service.call('/transactions/sync', { access_token: linked.accessToken });
+    await service.call('/investments/holdings/get', { access_token: linked.accessToken });
+    await service.call('/liabilities/get', { access_token: linked.accessToken });
+  });
+
+  it('narrows transactions by account and by a part of their name', async () => {
+    const wish = { itemId, skip: 0, limit: 100 };
+    const all = await asked('readItemData', wish);
+    const [first] = all.transactions;
+    const { accountId } = first;
+    const own = await asked('readItemData', { ...wish, accountId });
+    expect(new Set(own.transactions.map((each: { accountId: string }) => each.accountId))).toEqual(
+      new Set([accountId]),
+    );
+    expect(own.transactionCount).toBeLessThan(all.transactionCount);
+    const text = first.name.slice(1, 6).toUpperCase();
+    const found = await asked('readItemData', { ...wish, text, accountId });
+    const names: string[] = found.transactions.map(({ name }: { name: string }) => name.toUpperCase());
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !name.includes(text))).toEqual([]);
+    expect((await asked('readItemData', { ...wish, text: 'no such name' })).transactionCount).toBe(0);
+  });
+
+  it('says of each field of a transaction what decided it', async () => {
+    const { transactions } = await asked('readItemData', { itemId, skip: 0, limit: 1 });
+    const { transactionId, name } = transactions[0];
+    const { fields } = await asked('explainTransactionOf', { itemId, transactionId });
+    expect(fields[0]).toEqual({ field: 'name', value: name, decidedBy: 'source' });
+    await expect(asked('explainTransactionOf', { itemId, transactionId: 'none' })).rejects.toThrow(
+      'no transaction of this id',
+    );
+  });
+
+  it('shows holdings and what is owed, as they are stored', async () => {
+    const { holdings, liabilities } = await asked('readItemRecords', { itemId });
+    expect(holdings[0]).toMatchObject({ value: expect.stringMatching(/^\d+(\.\d+)?$/), currency: 'USD' });
+    expect(liabilities.map(({ kind }: { kind: string }) => kind).sort()).toContain('credit');
+    for (const { facts } of liabilities) expect(facts.length).toBeGreaterThan(3);
+  });
+
+  it('has its transactions read again', async () => {
+    const before = (await asked('itemStory', { itemId })).notes.length;
+    await asked('readItemNow', { itemId });
+    expect((await asked('itemStory', { itemId })).notes.length).toBeGreaterThanOrEqual(before);
+  });
+
+  it('removes it once the name of its institution was typed, and records whose act it was', async () => {
+    const { item } = await asked('itemStory', { itemId });
+    await expect(asked('removeItem', { itemId, name: 'yes' })).rejects.toThrow(item.institutionName);
+    await asked('removeItem', { itemId, name: item.institutionName });
+    expect((await asked('itemStory', { itemId })).item.state).toBe('removed');
+    const [record] = await service.instance.services.store.audit.page({ limit: 1 });
+    expect(record).toMatchObject({
+      action: 'item.removed',
+      actor: { kind: 'person', role: 'operator' },
+      object: { kind: 'item', id: itemId },
+    });
+    await expect(asked('removeItem', { itemId, name: item.institutionName })).rejects.toThrow('already');
+  });
+});
+
+it('lists the keys that sign webhooks, and begins with a new one', async () => {
+  const first = await asked('rotateWebhookKey', { emergency: true });
+  const { keyId, previousKeyId } = await asked('rotateWebhookKey', { emergency: true });
+  expect(previousKeyId).toBe(first.keyId);
+  const keys: { keyId: string; state: string }[] = await asked('listWebhookKeys');
+  expect(keys.filter(({ state }) => state === 'active').map((key) => key.keyId)).toEqual([keyId]);
+});
+
+describe('the pages of Link', () => {
+  it('make a hosted page, whose session is told event by event, its token to developers alone', async () => {
+    const { url } = await asked('openHostedPage', { products: ['auth'] });
+    expect(url).toMatch(/^http:.*\/hosted\/[\w-]+$/);
+    const { body: token } = await service.call('/link/token/create', {
+      user: { client_user_id: 'somebody' },
+      client_name: 'Acme',
+      products: ['auth'],
+      country_codes: ['US'],
+      language: 'en',
+      hosted_link: {},
+    });
+    const { link_token } = token;
+    const { body: opened } = await service.call('/sandbox/link/open', { link_token });
+    const linkSessionId: string = opened.link_session_id;
+    const shown = await asked('showLinkSession', { linkSessionId });
+    expect(shown.linkToken).toBe(link_token);
+    expect(shown.events.map(({ name }: { name: string }) => name)).toEqual(['OPEN']);
+    const viewer = await visit(service, 'viewer');
+    const seen = await ask(service, viewer, 'showLinkSession', { ...team, linkSessionId });
+    expect(seen).toMatchObject({
+      linkToken: null,
+      session: { reached: 'opened', lastView: 'CONSENT', surface: 'headless' },
+    });
+    await expect(asked('showLinkSession', { linkSessionId: 'none' })).rejects.toThrow('no session');
+  });
+});
+
+describe('a list', () => {
+  it.each(['pageItems', 'listCalls', 'pageWebhooks', 'pageLinkSessions', 'listAudit'])(
+    'is given in parts alone: %s',
+    async (name) => {
+      for (const limit of [-1, 0, 1.5, '5', null, undefined])
+        await expect(asked(name, { limit }), `${limit}`).rejects.toThrow('limit must be a whole number');
+      expect(await asked(name, { limit: 1e9 })).toBeDefined();
+    },
+  );
+
+  it('of rows of an Item begins at none before the first', async () => {
+    const { itemId } = await linkItem(service);
+    await expect(asked('readItemData', { itemId, skip: -1, limit: 5 })).rejects.toThrow('skip must be');
+    await expect(asked('describeLinkFunnel', { days: -1 })).rejects.toThrow('days must be');
+  });
+});
+
+describe('the page of a team', () => {
+  it('shows a secret once, when it is made, and ends the old one', async () => {
+    const made = await asked('createTeam', {
+      name: 'Harbour Books',
+      environments: ['sandbox'],
+      clientId: null,
+    });
+    const own = { clientId: made.clientId };
+    const { secret } = await asked('rollSecret', { ...own, graceMs: 0, force: false });
+    const secrets: { secretId: string; state: string }[] = await asked('listSecrets', own);
+    expect(secrets.map(({ state }) => state).sort()).toEqual(['active', 'ended']);
+    expect(JSON.stringify(secrets)).not.toContain(secret);
+    expect(JSON.stringify(secrets)).not.toContain(made.secret.secret);
+    const [active] = secrets.filter(({ state }) => state === 'active');
+    await asked('revokeSecret', { ...own, secretId: active?.secretId });
+    const after: { state: string }[] = await asked('listSecrets', own);
+    expect(after.filter(({ state }) => state === 'active')).toEqual([]);
+    const records = await service.instance.services.store.audit.page({ limit: 20 });
+    expect(JSON.stringify(records)).not.toContain(secret);
+  });
+
+  it.each([
+    [{ environments: ['sandbox'] }, 'name must be'],
+    [{ name: ' ', environments: ['sandbox'] }, 'name must be'],
+    [{ name: {}, environments: ['sandbox'] }, 'name must be'],
+    [{ name: 'Harbour', environments: ['moon'] }, 'environments must be'],
+    [{ name: 'Harbour', environments: 'sandbox' }, 'environments must be'],
+    [{ name: 'Harbour', environments: ['sandbox'], clientId: 'a b' }, 'client_id must be'],
+  ])('is not made of %j', async (wish, sentence) => {
+    await expect(asked('createTeam', { clientId: null, ...wish })).rejects.toThrow(sentence);
+  });
+
+  it('changes what the team may name in Link, and refuses what is no origin', async () => {
+    await asked('allow', { list: 'linkOrigins', entry: 'https://app.example.com' });
+    await expect(asked('allow', { list: 'linkOrigins', entry: 'not an origin' })).rejects.toThrow('origin');
+    expect((await asked('describeTeam')).lists.linkOrigins).toEqual(['https://app.example.com']);
+    await asked('disallow', { list: 'linkOrigins', entry: 'https://app.example.com' });
+    expect((await asked('describeTeam')).lists.linkOrigins).toEqual([]);
+  });
+
+  it('has the choices of the operator, and usage by day', async () => {
+    await asked('switchMicroDeposits', { on: false });
+    await asked('choosePfcVersion', { version: 'v2' });
+    expect(await asked('describeTeam')).toMatchObject({ microDeposits: false, pfcVersion: 'v2' });
+    const wish = { from: null, to: null };
+    const days: { requests: number }[] = await asked('usageDays', wish);
+    const totals: { requests: number }[] = await asked('usageTotals', wish);
+    const sum = (lines: { requests: number }[]) => lines.reduce((all, { requests }) => all + requests, 0);
+    expect(sum(days)).toBe(sum(totals));
+  });
+});
+
+describe('the page of the sandbox', () => {
+  it('tells the time and what falls due, and lets it pass', async () => {
+    await linkItem(service, { products: ['transactions'] });
+    const { clock, calendar } = await asked('describeSandbox');
+    expect(calendar[0]).toMatchObject({ at: clock.nextDue, itemId: expect.stringMatching(/^\w{37}$/) });
+    await asked('moveClock', { scope: 'team', wish: { to: clock.nextDue, mode: 'frozen' } });
+    expect((await asked('describeSandbox')).clock).toMatchObject({ now: clock.nextDue, mode: 'frozen' });
+  });
+
+  it('orders errors for the next calls, and ends them', async () => {
+    await asked('orderFault', { errorCode: 'INTERNAL_SERVER_ERROR', times: 2 });
+    expect((await asked('describeSandbox')).faultsLeft).toBe(2);
+    const { body } = await service.call('/institutions/get', { count: 1, offset: 0, country_codes: ['US'] });
+    expect(body.error_code).toBe('INTERNAL_SERVER_ERROR');
+    expect(await asked('endFaults')).toBe(1);
+    expect((await asked('describeSandbox')).faultsLeft).toBe(0);
+    await expect(asked('orderFault', { errorCode: 'NOTHING', times: 1 })).rejects.toThrow('no error NOTHING');
+    await expect(asked('orderFault', { errorCode: 'NOT_FOUND', times: 0 })).rejects.toThrow('1 to 1000');
+  });
+
+  it('keeps a state, and comes back to it after a reset', async () => {
+    const before = (await asked('pageItems', { limit: 100 })).length;
+    await asked('takeSnapshot', { scope: 'team', name: 'before-demo' });
+    expect((await asked('resetSandbox')).items).toBeGreaterThan(0);
+    expect(await asked('pageItems', { limit: 100 })).toEqual([]);
+    const [kept] = await asked('listSnapshots');
+    expect(kept.name).toBe('before-demo');
+    await asked('restoreSnapshot', { scope: 'team', name: 'before-demo' });
+    expect(await asked('pageItems', { limit: 100 })).toHaveLength(before);
+  });
+});
+
+describe('the page of operation', () => {
+  it('shows who did what, of one team or of all, and checks the chain', async () => {
+    const records: { n: number; clientId: string | null }[] = await asked('listAudit', { limit: 5 });
+    expect(records).toHaveLength(5);
+    expect(records.filter(({ clientId }) => clientId !== service.clientId)).toEqual([]);
+    const { auditRecords, deliveries } = await asked('describeOperation');
+    const { faults, head } = await asked('checkChain');
+    expect(faults).toEqual([]);
+    expect(head.n).toBe(auditRecords);
+    expect(deliveries).toMatchObject({ pending: 0, dead: 0 });
+  });
+});
