@@ -28,6 +28,9 @@ export interface Kind {
   expected(row: MatrixRow, right: Record<string, unknown>): Expected;
 }
 
+/** Refused by their form: no table is read for what is wrong about them. */
+export const OF_FORM: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 13, 14, 15, 16, 18, 23, 30, 31]);
+
 const request = (error_code: string, message?: string): Expected => ({
   status: 400,
   error_type: 'INVALID_REQUEST',

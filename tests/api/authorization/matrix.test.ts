@@ -5,7 +5,7 @@ import { checked, post, type Reply } from '../../support/service.ts';
 import { callsOf } from '../endpoints/_kit/discovery.ts';
 import { createLife, itemFor } from '../endpoints/_kit/life.ts';
 import { callAs, freshTeam, sendAs } from '../endpoints/_kit/team.ts';
-import { type Attempt, type Kind, kinds } from './kinds.ts';
+import { type Attempt, type Kind, kinds, OF_FORM } from './kinds.ts';
 import { type MatrixRow, rows } from './rows.ts';
 import { tokenKinds } from './tokens/all.ts';
 import { createWorld, type World } from './world.ts';
@@ -41,6 +41,8 @@ describeOnEngines('the authorization matrix', (engine) => {
     checked(path, await post(world.service.baseUrl, path, body, headers));
   const attempt = async (kind: Kind, row: MatrixRow): Promise<Reply> =>
     send(row.path, await kind.attempt(world, await right(row), row));
+  /** What no table is read for is asked on one engine. */
+  const isFirst = engine.name === 'sqlite';
   const bare = ({ status, body }: Reply): string => JSON.stringify([status, { ...body, request_id: '' }]);
   const alike = async (row: MatrixRow, numbers: readonly number[]) => {
     const same = kinds.filter(
@@ -53,13 +55,15 @@ describeOnEngines('the authorization matrix', (engine) => {
   for (const row of rows) {
     const { path, calls } = row;
     describe(path, () => {
-      it('requires the fields that its record gives, and no others', async () => {
-        const given = Object.keys(await world.body(calls, 'own'));
-        const required = [...(row.endpoint.request.required ?? []), ...(calls.oneOf ?? [])];
-        expect(given.sort()).toEqual(required.sort());
-      });
+      if (isFirst) {
+        it('requires the fields that its record gives, and no others', async () => {
+          const given = Object.keys(await world.body(calls, 'own'));
+          const required = [...(row.endpoint.request.required ?? []), ...(calls.oneOf ?? [])];
+          expect(given.sort()).toEqual(required.sort());
+        });
+      }
 
-      for (const kind of kinds.filter((one) => one.applies(row))) {
+      for (const kind of kinds.filter((one) => one.applies(row) && (isFirst || !OF_FORM.has(one.number)))) {
         it(`${kind.number}: ${kind.name}`, async () => {
           const { status, body } = await attempt(kind, row);
           const { message, toOwner: _, ...expected } = kind.expected(row, await right(row));

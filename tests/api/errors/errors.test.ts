@@ -13,6 +13,19 @@ const reachable = (tested: TestedEndpoint): ErrorCode[] =>
 const provocation = ({ calls }: TestedEndpoint, code: ErrorCode): Provocation | undefined =>
   calls.provoke?.[code] ?? PROVOCATIONS[code];
 
+interface Pair {
+  readonly path: string;
+  readonly code: ErrorCode;
+  readonly provoke: Provocation | undefined;
+}
+const pairs: readonly Pair[] = endpoints.flatMap((tested) =>
+  reachable(tested).map((code) => ({ path: tested.path, code, provoke: provocation(tested, code) })),
+);
+/** Each code once for each way to provoke it: the statements behind a common one are the same at every endpoint. */
+const once: readonly Pair[] = pairs.filter(
+  ({ provoke }, place) => pairs.findIndex((other) => other.provoke === provoke) === place,
+);
+
 describeOnEngines('the errors that an endpoint names', (engine) => {
   let stage: Awaited<ReturnType<typeof openStage>>;
   beforeAll(async () => {
@@ -20,16 +33,13 @@ describeOnEngines('the errors that an endpoint names', (engine) => {
   });
   afterAll(() => stage.close());
 
-  for (const tested of endpoints) {
-    for (const code of reachable(tested)) {
-      it(`${tested.path} answers ${code}`, async () => {
-        const provoke = provocation(tested, code);
-        expect(provoke, `nothing provokes ${code}`).toBeDefined();
-        const reply = await provoke?.(stage, tested.path);
-        expect(reply?.body).toMatchObject({ error_code: code, error_type: catalogue[code].type });
-        expect(reply?.status).toBe(catalogue[code].status);
-      });
-    }
+  for (const { path, code, provoke } of engine.name === 'sqlite' ? pairs : once) {
+    it(`${path} answers ${code}`, async () => {
+      expect(provoke, `nothing provokes ${code}`).toBeDefined();
+      const reply = await provoke?.(stage, path);
+      expect(reply?.body).toMatchObject({ error_code: code, error_type: catalogue[code].type });
+      expect(reply?.status).toBe(catalogue[code].status);
+    });
   }
 });
 

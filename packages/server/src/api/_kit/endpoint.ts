@@ -82,8 +82,8 @@ export interface EndpointDefinition<
   /** What of a body that is taken has no effect, or another one than was asked for: told in a header and in the log. */
   warn?(body: Static<TObject<Request>>): readonly string[];
   /**
-   * What takes as long as somebody else takes, such as a log-in at an institution. It comes before `handle`, which under an
-   * `Idempotency-Key` runs in one unit of work; nothing of it may have to be taken back.
+   * Work that waits for others, such as a log-in at an institution. It comes before `handle`, which under an `Idempotency-Key`
+   * runs in one unit of work, so nothing of it may need to be undone.
    */
   prepare?(request: EndpointCall<Static<TObject<Request>>, Need, Field>): Promise<Prepared>;
   /** `prepared` is what `prepare` gave. */

@@ -23,14 +23,14 @@ export interface LimitOptions {
 }
 
 /** Headers of one answer, whatever it will be; filled while the call goes on. */
-export type AnswerHeaders = Record<string, string>;
+export type LimitHeaders = Record<string, string>;
 
 /** The limits of one endpoint, as its calls meet them. */
 export interface CallLimits {
   /** @throws the endpoint's code for the client, with `Retry-After` */
-  client(tenant: Tenant, headers: AnswerHeaders): Promise<void>;
+  client(tenant: Tenant, headers: LimitHeaders): Promise<void>;
   /** @throws the endpoint's code for the Item, with `Retry-After` */
-  item(item: Item, headers: AnswerHeaders): Promise<void>;
+  item(item: Item, headers: LimitHeaders): Promise<void>;
 }
 
 /** Undefined where nothing is counted. */
@@ -41,7 +41,7 @@ export function createCallLimits(
 ): CallLimits | undefined {
   const limits = limitsOf(environment, path, own);
   if (!limits) return undefined;
-  const count = async (limit: Limit | undefined, name: string, headers: AnswerHeaders): Promise<void> => {
+  const count = async (limit: Limit | undefined, name: string, headers: LimitHeaders): Promise<void> => {
     if (limit) await countCall(counter, name, limit, (taken) => addFigures(headers, limit, taken));
   };
   return {
@@ -55,7 +55,7 @@ export function policyHeader(
   environment: Environment,
   path: string,
   limits: LimitOptions | undefined,
-): AnswerHeaders {
+): LimitHeaders {
   const found = limits && limitsOf(environment, path, limits.own);
   return found ? { 'RateLimit-Policy': policies(found) } : {};
 }
@@ -67,7 +67,7 @@ function policies({ client, item }: EndpointLimits): string {
 }
 
 /** `RateLimit` of the IETF draft: calls that are left, and the seconds until one more is. */
-function addFigures(headers: AnswerHeaders, { subject }: Limit, { remaining, freeAfterMs }: Taken): void {
+function addFigures(headers: LimitHeaders, { subject }: Limit, { remaining, freeAfterMs }: Taken): void {
   const figures = `"${subject}";r=${remaining};t=${secondsUp(freeAfterMs)}`;
   headers.RateLimit = headers.RateLimit === undefined ? figures : `${headers.RateLimit}, ${figures}`;
 }

@@ -1,5 +1,5 @@
-import type { RawCreditLiability } from '../../connectors/sdk/records.ts';
-import { amount, amountOrNull } from '../../wire/exact-number.ts';
+import type { RawCreditLiability } from '../../connectors/sdk/liabilities.ts';
+import { amountOrNull, exactAmount } from '../../wire/exact-number.ts';
 import {
   array,
   boolean,
@@ -40,7 +40,7 @@ export function projectCreditLiability(
   return {
     account_id: accountId,
     aprs: liability.aprs.map((apr) => ({
-      apr_percentage: amount(apr.percentage),
+      apr_percentage: exactAmount(apr.percentage),
       apr_type: apr.type as WireCreditLiability['aprs'][number]['apr_type'],
       balance_subject_to_apr: amountOrNull(apr.balanceSubjectToApr),
       interest_charge_amount: amountOrNull(apr.interestChargeAmount),

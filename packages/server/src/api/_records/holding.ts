@@ -1,6 +1,6 @@
 import type { StoredHolding } from '../../domain/records/investment-store.ts';
 import { currencyFields } from '../../wire/currency-fields.ts';
-import { amount, amountOrNull } from '../../wire/exact-number.ts';
+import { amountOrNull, exactAmount } from '../../wire/exact-number.ts';
 import {
   array,
   component,
@@ -48,12 +48,12 @@ export function projectHolding({
   return {
     account_id: accountId,
     cost_basis: amountOrNull(record.costBasis),
-    institution_price: amount(record.price),
+    institution_price: exactAmount(record.price),
     institution_price_as_of: record.priceAsOf,
     institution_price_datetime: null,
-    institution_value: amount(record.value),
+    institution_value: exactAmount(record.value),
     ...currencyFields(record.currency),
-    quantity: amount(record.quantity),
+    quantity: exactAmount(record.quantity),
     security_id: securityId,
     vested_quantity: null,
     vested_value: null,

@@ -2,7 +2,7 @@ import type { HealthArea } from '../../domain/institutions/health.ts';
 import type { Institution, InstitutionHealth } from '../../domain/institutions/institution.ts';
 import type { MeasuredHealth } from '../../domain/institutions/measured-health.ts';
 import { HEALTH_STATUSES, type HealthStatus } from '../../vocabulary/health.ts';
-import { amount } from '../../wire/exact-number.ts';
+import { exactAmount } from '../../wire/exact-number.ts';
 import { isoTime } from '../../world/dates.ts';
 import {
   array,
@@ -99,9 +99,9 @@ function toProductStatus(health: InstitutionHealth, since: string): ProductStatu
     status: health.status,
     last_status_change: since,
     breakdown: {
-      success: amount(health.success),
-      error_plaid: amount(health.errorService),
-      error_institution: amount(health.errorInstitution),
+      success: exactAmount(health.success),
+      error_plaid: exactAmount(health.errorService),
+      error_institution: exactAmount(health.errorInstitution),
       refresh_interval: REFRESH[health.status],
     },
   };

@@ -4,7 +4,7 @@ import {
   INVESTMENT_TRANSACTION_TYPES,
 } from '../../vocabulary/investment-transactions.ts';
 import { currencyFields } from '../../wire/currency-fields.ts';
-import { amount, amountOrNull } from '../../wire/exact-number.ts';
+import { amountOrNull, exactAmount } from '../../wire/exact-number.ts';
 import {
   component,
   date,
@@ -45,15 +45,15 @@ export function projectInvestmentTransaction({
 }: StoredInvestmentTransaction): WireInvestmentTransaction {
   return {
     account_id: accountId,
-    amount: amount(record.amount),
+    amount: exactAmount(record.amount),
     cancel_transaction_id: null,
     date: record.date,
     fees: amountOrNull(record.fees),
     investment_transaction_id: investmentTransactionId,
     ...currencyFields(record.currency),
     name: record.name,
-    price: amount(record.price),
-    quantity: amount(record.quantity),
+    price: exactAmount(record.price),
+    quantity: exactAmount(record.quantity),
     security_id: securityId,
     subtype: record.subtype as WireInvestmentTransaction['subtype'],
     transaction_datetime: null,

@@ -1,4 +1,4 @@
-import type { RawLiability } from '../../connectors/sdk/records.ts';
+import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
 import { array, component, nullable, type Static } from '../_kit/schema.ts';
 import { creditLiabilitySchema, projectCreditLiability } from './credit-liability.ts';
 import { mortgageLiabilitySchema, projectMortgageLiability } from './mortgage-liability.ts';

@@ -1,4 +1,4 @@
-import type { RawMortgageLiability } from '../../connectors/sdk/records.ts';
+import type { RawMortgageLiability } from '../../connectors/sdk/liabilities.ts';
 import { amountOrNull } from '../../wire/exact-number.ts';
 import { boolean, component, date, nullable, number, type Static, string } from '../_kit/schema.ts';
 import { postalAddress, projectPostalAddress } from './postal-address.ts';

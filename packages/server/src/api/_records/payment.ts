@@ -9,7 +9,7 @@ import {
 import { PAYMENT_CURRENCIES } from '../../domain/payments/payment-currency.ts';
 import type { Payer, PaymentDetails } from '../../domain/payments/payment-details.ts';
 import { errorRecord } from '../../errors.ts';
-import { amount } from '../../wire/exact-number.ts';
+import { exactAmount } from '../../wire/exact-number.ts';
 import { isoTime } from '../../world/dates.ts';
 import type { CallContext } from '../_kit/endpoint.ts';
 import { errorSchema } from '../_kit/error-schema.ts';
@@ -89,7 +89,7 @@ export function projectPayment(
 ): WirePayment {
   return {
     payment_id: payment.paymentId,
-    amount: { currency: payment.currency, value: amount(payment.amount) },
+    amount: { currency: payment.currency, value: exactAmount(payment.amount) },
     status: statusName(payment.status),
     recipient_id: payment.recipientId,
     reference: payment.reference,

@@ -1,6 +1,6 @@
-import type { RawStudentLiability } from '../../connectors/sdk/records.ts';
+import type { RawStudentLiability } from '../../connectors/sdk/liabilities.ts';
 import { REPAYMENT_PLANS, STUDENT_LOAN_STATUSES } from '../../vocabulary/liabilities.ts';
-import { amount, amountOrNull } from '../../wire/exact-number.ts';
+import { amountOrNull, exactAmount } from '../../wire/exact-number.ts';
 import {
   array,
   boolean,
@@ -66,7 +66,7 @@ export function projectStudentLiability(
     disbursement_dates: disbursementDates && [...disbursementDates],
     expected_payoff_date: liability.expectedPayoffDate,
     guarantor: liability.guarantor,
-    interest_rate_percentage: amount(liability.interestRatePercentage),
+    interest_rate_percentage: exactAmount(liability.interestRatePercentage),
     is_overdue: liability.isOverdue,
     last_payment_amount: amountOrNull(liability.lastPaymentAmount),
     last_payment_date: liability.lastPaymentDate,

@@ -2,7 +2,7 @@ import { primaryOf } from '../../categories/personal-finance.ts';
 import type { RecurringStream } from '../../domain/records/recurring/recurring-stream.ts';
 import type { PfcVersion } from '../../domain/teams/pfc-version.ts';
 import { currencyFields } from '../../wire/currency-fields.ts';
-import { amount } from '../../wire/exact-number.ts';
+import { exactAmount } from '../../wire/exact-number.ts';
 import {
   array,
   boolean,
@@ -66,8 +66,8 @@ export function projectStream(
     predicted_next_date: stream.predictedDate,
     frequency: stream.frequency,
     transaction_ids: [...stream.transactionIds],
-    average_amount: { amount: amount(stream.averageAmount), ...currency },
-    last_amount: { amount: amount(stream.lastAmount), ...currency },
+    average_amount: { amount: exactAmount(stream.averageAmount), ...currency },
+    last_amount: { amount: exactAmount(stream.lastAmount), ...currency },
     is_active: stream.isActive,
     status: stream.status,
     personal_finance_category: categoryOf(stream, version),

@@ -1,4 +1,5 @@
-import { amount } from '../../wire/exact-number.ts';
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
+import { exactAmount } from '../../wire/exact-number.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, component, nullable, number, string } from '../_kit/schema.ts';
 
@@ -40,10 +41,12 @@ export default endpoint({
   errors: [],
 
   async handle({ body, call }) {
-    // No employer has a product that has nothing to do with pay.
-    const found = body.products.every((product) => PAYROLL_PRODUCTS.has(product))
-      ? call.employers.search(body.query)
-      : [];
+    // No employer has a product that has nothing to do with pay, and all of them are invented.
+    const { simulated } = traitsOf(call.environment);
+    const found =
+      simulated && body.products.every((product) => PAYROLL_PRODUCTS.has(product))
+        ? call.employers.search(body.query)
+        : [];
     return {
       employers: found.map(({ employer: { id, name, address }, confidence }) => ({
         employer_id: id,
@@ -55,7 +58,7 @@ export default endpoint({
           region: address.region,
           street: address.street,
         },
-        confidence_score: amount(confidence),
+        confidence_score: exactAmount(confidence),
       })),
     };
   },

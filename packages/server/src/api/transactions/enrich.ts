@@ -4,7 +4,7 @@ import { pfcVersionOf } from '../../domain/teams/pfc-version.ts';
 import { fail } from '../../errors.ts';
 import { isOfficialCurrency } from '../../money/currency.ts';
 import { type Decimal, negate } from '../../money/decimal.ts';
-import { amount } from '../../wire/exact-number.ts';
+import { exactAmount } from '../../wire/exact-number.ts';
 import { isCalendarDate } from '../../world/dates.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import {
@@ -113,7 +113,7 @@ export default endpoint({
         const enrichment = enricher.enrich(inputOf(given, money, body.account_type));
         return {
           ...echoed(given),
-          amount: amount(money),
+          amount: exactAmount(money),
           enrichments: projectEnrichment(enricher, enrichment, moneyIn, wish),
         };
       }),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { endpointCalls } from '../../_kit/calls.ts';
+import { startTestService } from '../../../../support/service.ts';
+import { endpointCalls, type Provocation } from '../../_kit/calls.ts';
 import { createLife, type Json, QUICK } from '../../_kit/life.ts';
 import { callWith, wrongly } from '../../_kit/provoke.ts';
 import { sendAs } from '../../_kit/team.ts';
@@ -21,6 +22,18 @@ const target = {
 };
 const paidInto = (token: string): Json => ({ options: { transaction_item_access_tokens: [token] } });
 
+/** Outside the sandbox nobody can be asked to pay elsewhere, and no employer is made up. */
+const forReal: Provocation = async (_worlds, path) => {
+  const service = await startTestService({ FAIRLEAD_ENVIRONMENT: 'development' });
+  try {
+    const employers = { query: 'a', products: ['deposit_switch'] };
+    expect((await service.call('/employers/search', employers)).body.employers).toEqual([]);
+    return await service.call(path, target);
+  } finally {
+    await service.stop();
+  }
+};
+
 export default endpointCalls({
   needs: nothing,
   body: () => target,
@@ -35,5 +48,6 @@ export default endpointCalls({
       await sandbox.call('/item/remove', { access_token: accessToken });
       return callWith(sandbox, path, paidInto(accessToken), QUICK);
     },
+    PRODUCTS_NOT_SUPPORTED: forReal,
   },
 });

@@ -5,7 +5,7 @@ import type { Meter } from '../../../domain/usage/usage-log.ts';
 import type { BodyCheck } from '../body-check.ts';
 import type { Body, Headers } from '../credentials.ts';
 import type { Endpoint, UploadedFile } from '../endpoint.ts';
-import type { AnswerHeaders, CallLimits, LimitOptions } from '../rate-limit.ts';
+import type { CallLimits, LimitHeaders, LimitOptions } from '../rate-limit.ts';
 import type { Broken } from '../simulated-fault.ts';
 
 export interface IncomingCall {
@@ -17,7 +17,7 @@ export interface IncomingCall {
   /** Where it came from. */
   readonly address: string;
   /** Headers that the answer will have, refusals too; the call adds to them. */
-  readonly answerHeaders: AnswerHeaders;
+  readonly answerHeaders: LimitHeaders;
   /** Filled as soon as it is known whose call it is, and which Item it opened. */
   readonly about: { clientId?: string | undefined; itemId?: string | undefined };
   /** Tells the caller, in a header, and the operator what has no effect, or another one than was asked for. */

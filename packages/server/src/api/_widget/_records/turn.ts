@@ -54,7 +54,7 @@ const customization = component('LinkCustomization', {
   }),
   success_pane: boolean(),
 });
-export interface Customization extends RecordOf<typeof customization> {}
+export interface LookCustomization extends RecordOf<typeof customization> {}
 
 export const lookSchema = component('LinkLook', {
   language: string(),

@@ -45,7 +45,7 @@ export default endpoint({
     country_code: switchCountry,
   },
   response: { deposit_switch_id: string() },
-  errors: ['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND'],
+  errors: ['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND', 'PRODUCTS_NOT_SUPPORTED'],
 
   refuse: ({ options }, { policy }) => requireSwitchOptions(options, policy),
 
