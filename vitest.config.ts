@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { patience } from './tests/support/examples.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
+// What Node makes of each module, types taken off, is kept for the next worker, thread and run.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.fairlead/compile-cache');
+
 export default defineConfig({
   test: {
     // Node itself loads the modules: what Vite makes of them runs a quarter slower, and no test replaces a module.

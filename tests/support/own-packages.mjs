@@ -1,5 +1,5 @@
 // Loaded into each test worker. Tests import our packages as their users do, and get the sources: what was built from them may be older.
-import { registerHooks } from 'node:module';
+import { flushCompileCache, registerHooks } from 'node:module';
 
 const source = (file) => new URL(`../../packages/${file}`, import.meta.url).href;
 
@@ -12,3 +12,6 @@ const SOURCES = {
 registerHooks({
   resolve: (specifier, context, next) => next(SOURCES[specifier] ?? specifier, context),
 });
+
+// Written at the end otherwise, when the threads that this process starts have compiled the same modules again.
+setTimeout(flushCompileCache, 10_000).unref();

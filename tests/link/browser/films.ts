@@ -19,7 +19,7 @@ const PHONE = { width: 375, height: 740 };
 const SCALE = 0.55;
 
 const service = await startTestService({ FAIRLEAD_LINK_OPERATOR_NAME: 'Larkmoor Ltd' });
-const browser = await launchChromium();
+const browser = await launchChromium({});
 const site = createServer((_, response) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(pageOf(service.baseUrl));

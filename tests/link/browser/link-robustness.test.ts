@@ -47,7 +47,7 @@ describe('opened and closed', () => {
   }
 
   it('a hundred times, leaves no frame, no listener and no memory behind', async () => {
-    const visit = await shop.visit({ token: await shop.token() });
+    const visit = await shop.visit({ token: await shop.token(), fresh: true });
     const cycle = (times: number) =>
       visit.page.evaluate(async (n) => {
         const [first] = window.handlers;

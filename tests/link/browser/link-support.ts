@@ -8,11 +8,14 @@ import type {
   FrameLocator,
   Locator,
   Page,
+  Request,
 } from 'playwright-core';
 import { expect } from 'vitest';
 import type {} from '../../../packages/link/src/loader/link.ts';
 import type { Handler, LinkConfig } from '../../../packages/link/src/loader/types.ts';
 import type { TestService } from '../../support/service.ts';
+import { driveLink, type LinkDriver, PATIENCE_MS } from './link-driver.ts';
+import { openProfiles, type Profile, type ProfileWishes } from './profiles.ts';
 
 /** A callback of the application's page, as it was called. */
 export interface Told {
@@ -56,7 +59,7 @@ export interface Shop {
   stop(): void;
 }
 
-export interface VisitOptions {
+export interface VisitOptions extends ProfileWishes {
   readonly token?: string | null;
   readonly config?: Partial<LinkConfig>;
   readonly browser?: BrowserContextOptions;
@@ -65,8 +68,6 @@ export interface VisitOptions {
   readonly origin?: string;
   /** What the address of the page has after its origin. */
   readonly path?: string;
-  /** Runs in every document before its own scripts. */
-  readonly script?: () => void;
   /** False: the page is there, and no handler. */
   readonly handler?: boolean;
 }
@@ -87,27 +88,13 @@ export interface Visit {
   ended(kind: 'success' | 'exit'): Promise<readonly any[]>;
 }
 
-/** What a person does in Link, in whichever document it is drawn. */
-export interface LinkDriver {
-  at(testId: string): Locator;
-  /** Waits for the pane of that kind. */
-  pane(kind: string): Promise<Locator>;
-  press(testId: string): Promise<void>;
-  type(testId: string, text: string): Promise<void>;
-  /** Over the consent. */
-  agree(): Promise<void>;
-  choose(institutionId: string): Promise<void>;
-  signIn(username: string, password: string): Promise<void>;
-  /** Chooses by place, from 1; all where none is named. */
-  share(...accounts: readonly number[]): Promise<void>;
-  /** Away from the last pane. */
-  finish(): Promise<void>;
+export const GOOD = ['user_good', 'pass_good'] as const;
+
+interface OpenVisit extends Visit {
+  leave(): Promise<void>;
 }
 
-/** Longer than a machine under load takes. */
-export const PATIENCE_MS = 60_000;
-
-export const GOOD = ['user_good', 'pass_good'] as const;
+const BROWSER = { reducedMotion: 'reduce', viewport: { width: 1000, height: 760 } } as const;
 
 const WISHES = {
   client_name: 'Shop',
@@ -138,7 +125,8 @@ export async function openShop(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `${scheme}://127.0.0.1:${port}`;
-  const visits: Visit[] = [];
+  const visits: OpenVisit[] = [];
+  const profile = openProfiles(browser, `${origin}/empty`);
   const shop: Shop = {
     origin,
     foreignOrigin: `${scheme}://localhost:${port}`,
@@ -149,7 +137,10 @@ export async function openShop(
       return body.link_token;
     },
     async visit(options = {}) {
-      const visit = await comeTo(options.origin ?? origin, browser, options);
+      const there = options.context
+        ? { context: options.context, faults: [], leave: async () => undefined }
+        : await profile({ ...BROWSER, ...options.browser }, options);
+      const visit = await comeTo(options.origin ?? origin, there, options);
       visits.push(visit);
       return visit;
     },
@@ -161,7 +152,7 @@ export async function openShop(
     async leave() {
       const left = visits.splice(0);
       const seen = left.flatMap(({ faults, requests }) => [...faults, ...requests.filter(namesToken)]);
-      for (const { context } of left) await context.close();
+      for (const visit of left) await visit.leave();
       expect([...seen, ...reports.splice(0)]).toEqual([]);
     },
     stop() {
@@ -188,6 +179,8 @@ async function answer(
     reports.push(Buffer.concat(await request.toArray()).toString());
     return void response.writeHead(204).end();
   }
+  if (pathname === '/empty')
+    return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>');
   if (pathname === '/favicon.ico') return void response.writeHead(404).end();
   const isScript = pathname === '/shop.js';
   const alias = pathname === '/alias';
@@ -230,7 +223,10 @@ const SHOP_SCRIPT = `
 window.told = [];
 window.handlers = [];
 window.lists = [];
-const tell = (kind) => (...given) => told.push({ kind, given: structuredClone(given), at: Date.now() });
+const tell = (kind) => (...given) => {
+  told.push({ kind, given: structuredClone(given), at: Date.now() });
+  dispatchEvent(new Event('told'));
+};
 const withCallbacks = (config) => ({
   onSuccess: tell('success'), onExit: tell('exit'), onEvent: tell('event'), onLoad: tell('load'), ...config,
 });
@@ -246,19 +242,12 @@ addEventListener('DOMContentLoaded', () => {
 });
 `;
 
-async function comeTo(origin: string, browser: Browser, options: VisitOptions): Promise<Visit> {
-  const context =
-    options.context ??
-    (await browser.newContext({
-      reducedMotion: 'reduce',
-      viewport: { width: 1000, height: 760 },
-      ...options.browser,
-    }));
+async function comeTo(origin: string, profile: Profile, options: VisitOptions): Promise<OpenVisit> {
+  const { context, faults } = profile;
   context.setDefaultTimeout(PATIENCE_MS);
-  const [requests, faults]: [string[], string[]] = [[], []];
-  context.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`));
-  if (!options.context) await watchDocuments(context, faults);
-  if (options.script) await context.addInitScript(options.script);
+  const requests: string[] = [];
+  const note = (request: Request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`);
+  context.on('request', note);
   const page = await context.newPage();
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(origin + (options.path ?? '/'));
@@ -278,26 +267,29 @@ async function comeTo(origin: string, browser: Browser, options: VisitOptions): 
     told,
     events: async () => (await told()).filter(({ kind }) => kind === 'event').map(shortly),
     async ended(kind) {
-      await soon(async () =>
-        (await told()).some((each) => each.kind === 'success' || each.kind === 'exit'),
-      ).toBe(true);
+      await soon(() => page.evaluate(untilOver, 2_000)).toBe(true);
       const last = (await told()).filter((each) => each.kind === 'success' || each.kind === 'exit');
       expect(last.map((each) => each.kind)).toEqual([kind]);
       return last[0]?.given ?? [];
     },
+    async leave() {
+      context.off('request', note);
+      await profile.leave();
+    },
   };
 }
 
-/** Policies that are broken in any document, Link's own among them, and whatever calls `reportFault`. */
-async function watchDocuments(context: BrowserContext, faults: string[]): Promise<void> {
-  await context.exposeFunction('reportFault', (what: string) => void faults.push(what));
-  await context.addInitScript(() => {
-    addEventListener(
-      'securitypolicyviolation',
-      ({ violatedDirective, blockedURI, sample }) =>
-        void window.reportFault(`policy: ${violatedDirective} ${blockedURI} ${sample} in ${location.href}`),
-      true,
-    );
+/** Waits for the end of a session, for a while. Runs in the page, so that waiting costs nothing. */
+function untilOver(patience: number): Promise<boolean> {
+  const isOver = () => window.told.some(({ kind }) => kind === 'success' || kind === 'exit');
+  return new Promise((resolve) => {
+    const look = () => isOver() && resolve(true);
+    addEventListener('told', look);
+    setTimeout(() => {
+      removeEventListener('told', look);
+      resolve(isOver());
+    }, patience);
+    look();
   });
 }
 
@@ -334,39 +326,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Link as it is open over the page. */
 function openFrameOf(page: Page): FrameLocator {
   return page.locator('iframe:is(.fairlead-iframe, .plaid-link-iframe):visible').contentFrame();
-}
-
-export function driveLink(root: FrameLocator | Page): LinkDriver {
-  const at = (testId: string) => root.getByTestId(testId);
-  const pane = async (kind: string) => {
-    const found = at(`pane-${kind}`);
-    await found.waitFor();
-    return found;
-  };
-  const within = async (kind: string, testId: string) => (await pane(kind)).getByTestId(testId).click();
-  return {
-    at,
-    pane,
-    press: (testId) => at(testId).click(),
-    type: (testId, text) => at(testId).fill(text),
-    agree: () => within('consent', 'continue'),
-    choose: (institutionId) => within('institutions', `institution-${institutionId}`),
-    async signIn(username, password) {
-      await pane('credentials');
-      await at('credential-username').fill(username);
-      await at('credential-password').fill(password);
-      await at('submit-credentials').click();
-    },
-    async share(...accounts) {
-      await pane('accounts');
-      // Two are chosen already.
-      if (accounts.length === 0 && (await at('accounts').locator('input:not(:checked)').count()) > 0)
-        await at('choose-all').click();
-      for (const account of accounts) await at(`account-${account}`).check();
-      await at('submit-accounts').click();
-    },
-    finish: () => within('connected', 'continue'),
-  };
 }
 
 function shortly({ given: [name, keys] }: Told): string {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { driveLink, GOOD, PATIENCE_MS, soon } from './link-support.ts';
+import { driveLink, PATIENCE_MS } from './link-driver.ts';
+import { GOOD, soon } from './link-support.ts';
 import { launchChromium } from './support.ts';
 
 const OAUTH_BANK = 'ins_127287';

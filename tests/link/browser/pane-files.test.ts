@@ -92,7 +92,7 @@ describe('the first pane', () => {
 
   /** What a person who opens Link in a language has waited for when the first pane is there. */
   async function openedIn(language: string) {
-    const visit = await shop.visit({ handler: false });
+    const visit = await shop.visit({ handler: false, fresh: true });
     // What is fetched when nothing else is to be done waits until the count is made.
     const release = await hold(visit.page, AFTERWARDS);
     const seen: Promise<{ path: string; bytes: number }>[] = [];

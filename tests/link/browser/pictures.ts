@@ -25,7 +25,7 @@ interface View {
   readonly clipped: boolean;
 }
 
-const [site, browser] = await Promise.all([serveGallery(), launchChromium()]);
+const [site, browser] = await Promise.all([serveGallery(), launchChromium({})]);
 try {
   const [desktop, phone, sheet] = await Promise.all([
     browser.newPage({ viewport: DESKTOP, deviceScaleFactor: SCALE, reducedMotion: 'reduce' }),

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { openProfiles, type Profile } from '../profiles.ts';
 import { launchChromium } from '../support.ts';
 import { type LinkForApps, startLinkForApps } from './link.ts';
 import { type AppQuery, type AppSite, openApp, startAppSite, type Watch } from './site.ts';
@@ -28,15 +29,17 @@ export interface Harness {
   open(query: AppQuery): Promise<{ page: Page; watch: Watch }>;
 }
 
-/** A service, a site with the application, and a browser for the tests of a file; every test has a fresh profile. */
+/** A service, a site with the application, and a browser for the tests of a file; every test has an empty profile. */
 export function reactHarness(): Harness {
   let link: LinkForApps;
   let site: AppSite;
   let browser: Browser;
-  let context: BrowserContext;
+  let takeProfile: ReturnType<typeof openProfiles>;
+  let profile: Profile;
   beforeAll(async () => {
     [link, browser] = await Promise.all([startLinkForApps(), launchChromium()]);
     site = await startAppSite(link.origin);
+    takeProfile = openProfiles(browser, `${site.origin}/empty`);
   });
   afterAll(async () => {
     await browser.close();
@@ -44,14 +47,14 @@ export function reactHarness(): Harness {
     await link.stop();
   });
   beforeEach(async () => {
-    context = await browser.newContext();
+    profile = await takeProfile({ reducedMotion: 'reduce' });
   });
-  afterEach(() => context.close());
+  afterEach(() => profile.leave());
   return {
     get link() {
       return link;
     },
-    open: (query) => openApp(context, site, link.origin, query),
+    open: (query) => openApp(profile.context, site, link.origin, query),
   };
 }
 

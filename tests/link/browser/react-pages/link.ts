@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { startTestService } from '../../../support/service.ts';
-import { driveLink, GOOD, type LinkDriver } from '../link-support.ts';
+import { driveLink, type LinkDriver } from '../link-driver.ts';
+import { GOOD } from '../link-support.ts';
 
 /** A real service, and what a person does in its Link. */
 export interface LinkForApps {

@@ -31,7 +31,15 @@ export async function startAppSite(link: string): Promise<AppSite> {
       ];
       const bundle = await bundleApp(react, name).catch((error: Error) => error);
       if (bundle instanceof Error) response.writeHead(500).end(bundle.message);
-      else response.setHeader('Content-Type', 'text/javascript').end(bundle);
+      else
+        response
+          .setHeader('Content-Type', 'text/javascript')
+          .setHeader('Cache-Control', 'max-age=600')
+          .end(bundle);
+      return;
+    }
+    if (pathname === '/empty') {
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html>');
       return;
     }
     if (pathname !== '/') {
@@ -73,7 +81,7 @@ export interface AppQuery {
 
 /** What a page did that it must not do. */
 export interface Watch {
-  /** Requests to anybody but the application and Link; they are not let through. */
+  /** Requests to anybody but the application and Link; the browser of the tests reaches no other machine. */
   readonly foreign: string[];
   /** Errors that nobody caught, and violations of the page's policy. */
   readonly errors: string[];
@@ -88,11 +96,10 @@ export async function openApp(
 ): Promise<{ page: Page; watch: Watch }> {
   const page = await context.newPage();
   const watch: Watch = { foreign: [], errors: [] };
-  await page.route('**/*', (route) => {
-    const { origin } = new URL(route.request().url());
-    if (origin === site.origin || origin === link) return route.continue();
-    watch.foreign.push(route.request().url());
-    return route.abort();
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== site.origin && origin !== link)
+      watch.foreign.push(request.url());
   });
   page.on('pageerror', ({ message }) => watch.errors.push(message));
   page.on('console', (message) => {
