@@ -10,6 +10,7 @@ const PUBLIC_KEY_START =
 /** Wrappers pass on keys that were never set. */
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
+// Names that the type does not have: those of another library's callers.
 const legacyIn = (config: LinkConfig): string =>
   PUBLIC_KEY_START.filter((name) => isSet((config as unknown as Record<string, unknown>)[name])).join(', ');
 

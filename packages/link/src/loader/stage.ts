@@ -17,6 +17,7 @@ export function takeStage(leave: () => void): () => void {
 }
 
 function stageOfPage(): Stage {
+  // Shared by all copies of the loader on the page, under a symbol of the whole page.
   const page = globalThis as unknown as Record<symbol, Stage | undefined>;
   page[KEY] ??= { leave: undefined };
   return page[KEY];

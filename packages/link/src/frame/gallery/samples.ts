@@ -1,12 +1,31 @@
-import type {
-  Look,
-  WireAccountRow,
-  WireInstitutionRow,
-  WirePane,
-  WirePaneError,
-  WireParty,
-} from '../server/wire-types.ts';
+import type { Look, WirePane } from '../server/wire-types.ts';
+import {
+  accounts,
+  allocation,
+  connected,
+  consent,
+  credentials,
+  error,
+  institutions,
+  loading,
+  mfa,
+  numbers,
+  redirect,
+  upload,
+  verify,
+} from './sample-panes.ts';
 import { ICON, LOGO, LOGO_DARK } from './sample-pictures.ts';
+import {
+  BANK,
+  LONG_BANK,
+  PASSWORD,
+  PAYMENT,
+  PIN,
+  ROWS,
+  refusal,
+  TWELVE,
+  USERNAME,
+} from './sample-records.ts';
 
 /** A pane of the gallery: what a session could show, or what surrounds a pane. */
 export interface Sample {
@@ -46,192 +65,6 @@ export const LOOK: Look = {
   },
   developer: false,
 };
-
-const LONG_NAME = 'The United Agricultural and Commercial Cooperative Savings Bank of Upper Brindlehollow';
-
-function party(name: string, color: string | null, url: string | null = null): WireParty {
-  return { institution_id: 'ins_900001', name, url, logo: null, primary_color: color };
-}
-
-const BANK = party('Maplethorn Credit Union', '#0f4062', 'https://www.maplethorn-credit-union.example');
-const LONG_BANK = party(LONG_NAME, '#e8c547', 'https://united-agricultural-commercial-cooperative.example');
-
-function row(
-  index: number,
-  name: string,
-  color: string | null,
-  more: Partial<WireInstitutionRow> = {},
-): WireInstitutionRow {
-  return {
-    institution_id: `ins_90000${index}`,
-    name,
-    url: `https://www.${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
-    logo: null,
-    primary_color: color,
-    oauth: false,
-    health: 'healthy',
-    missing_products: [],
-    ...more,
-  };
-}
-
-const ROWS: readonly WireInstitutionRow[] = [
-  row(1, 'Maplethorn Credit Union', '#0f4062'),
-  row(2, 'First Harbor Bank', '#8a1538'),
-  row(3, 'Quillmere Savings', '#f2b705'),
-  row(4, 'Tamsenford National', '#1d6b3c', { oauth: true }),
-  row(5, 'Larkvane Trust', null, { health: 'degraded' }),
-  row(6, 'Ottermere Bank', '#5b2a86', { health: 'down' }),
-  row(7, LONG_NAME, '#e8c547', { missing_products: ['transactions', 'liabilities'] }),
-  row(8, 'Brindlehollow Bank', '#00798c', { missing_products: ['auth'] }),
-  row(9, 'Bank of Upper Valley', '#333333'),
-];
-
-function account(index: number, name: string, more: Partial<WireAccountRow> = {}): WireAccountRow {
-  return {
-    id: `a${index}`,
-    name,
-    mask: String(index).padStart(4, '0'),
-    type: 'depository',
-    subtype: 'checking',
-    balance: { amount: (index * 1234.5 + 100).toFixed(2), currency: 'USD' },
-    selected: index < 3,
-    ineligible: null,
-    ...more,
-  };
-}
-
-const ACCOUNTS: readonly WireAccountRow[] = [
-  account(1, 'Everyday Checking'),
-  account(2, 'Holiday Savings', { subtype: 'savings' }),
-  account(3, 'Rewards Card', {
-    type: 'credit',
-    subtype: 'credit card',
-    balance: { amount: '410.00', currency: 'USD' },
-  }),
-];
-
-const TWELVE: readonly WireAccountRow[] = [
-  account(1, 'Everyday Checking'),
-  account(2, 'Joint household account with a name that goes on for much longer than sixty letters', {
-    subtype: 'savings',
-  }),
-  account(3, 'Rewards Card', { type: 'credit', subtype: 'credit card' }),
-  account(4, 'Travel money', { balance: { amount: '98765432.10', currency: 'EUR' } }),
-  account(5, 'Brokerage', { type: 'investment', subtype: 'brokerage', mask: null }),
-  account(6, 'Roth IRA', { type: 'investment', subtype: 'roth', balance: null }),
-  account(7, 'Yen account', { balance: { amount: '125000', currency: 'JPY' } }),
-  account(8, 'Emergency fund', {
-    subtype: 'money market',
-    balance: { amount: '23631.9805', currency: 'USD' },
-  }),
-  account(9, 'Certificate of deposit', { subtype: 'cd' }),
-  account(10, 'Student loan', {
-    type: 'loan',
-    subtype: 'student',
-    ineligible: { reason: 'product', detail: 'auth' },
-  }),
-  account(11, 'Mortgage', {
-    type: 'loan',
-    subtype: 'mortgage',
-    ineligible: { reason: 'filter', detail: 'depository' },
-  }),
-  account(12, 'Closed card', {
-    type: 'credit',
-    subtype: 'credit card',
-    ineligible: { reason: 'product', detail: 'auth' },
-  }),
-];
-
-function refusal(code: string, type = 'ITEM_ERROR', display: string | null = null): WirePaneError {
-  return {
-    error_type: type,
-    error_code: code,
-    error_message: `what the developer reads of ${code}`,
-    display_message: display,
-  };
-}
-
-const USERNAME = { name: 'username', label: 'User ID', type: 'text' } as const;
-const PASSWORD = { name: 'password', label: 'Password', type: 'password' } as const;
-const PIN = { name: 'memorable', label: 'Memorable PIN', type: 'pin' } as const;
-
-const PAYMENT = {
-  payee: 'Ottermere Dairy',
-  payee_account: '•••• 9268',
-  amount: '1249.90',
-  currency: 'GBP',
-  reference: 'Order 88-1204',
-  schedule: null,
-} as const;
-
-const consent = {
-  kind: 'consent',
-  app_name: 'Larkmoor Budget',
-  institution: null,
-  data_types: ['accounts', 'balances', 'transactions', 'numbers'],
-  operator_name: 'Larkmoor Ltd',
-  privacy_url: 'https://larkmoor.example/privacy',
-  payment: null,
-} as const;
-
-const credentials = {
-  kind: 'credentials',
-  institution: BANK,
-  fields: [USERNAME, PASSWORD],
-  error: null,
-  lock_warning: false,
-  is_update: false,
-} as const;
-
-const institutions = {
-  kind: 'institutions',
-  query: '',
-  country_code: 'US',
-  country_codes: ['US'],
-  institutions: ROWS,
-  manual_numbers: false,
-  upload: false,
-} as const;
-
-const mfa = { kind: 'mfa', institution: BANK, error: null, time_left_ms: 300_000, resend: null } as const;
-const redirect = { kind: 'redirect', institution: BANK, ways: ['popup', 'redirect'], opened: null } as const;
-const loading = { kind: 'loading', institution: BANK, step: 'connecting', cancel_after_ms: 20_000 } as const;
-const accounts = {
-  kind: 'accounts',
-  institution: BANK,
-  mode: 'several',
-  accounts: ACCOUNTS,
-  error: null,
-} as const;
-const connected = {
-  kind: 'connected',
-  purpose: 'link',
-  institution: BANK,
-  accounts: [
-    { name: 'Everyday Checking', mask: '0001' },
-    { name: 'Holiday Savings', mask: '0002' },
-  ],
-  app_name: 'Larkmoor Budget',
-  shared_until: null,
-  payment: null,
-} as const;
-const error = {
-  kind: 'error',
-  institution: BANK,
-  error: refusal('INSTITUTION_NOT_RESPONDING', 'INSTITUTION_ERROR'),
-  actions: ['retry', 'other_institution', 'exit'],
-  request_id: 'HNTDNrA8F1shFEW',
-} as const;
-const numbers = { kind: 'numbers', institution: null, account: null, bank_name: null, error: null } as const;
-const verify = { kind: 'verify_deposits', mask: '1234', attempts_left: 3, error: null } as const;
-const allocation = {
-  kind: 'allocation',
-  employer_name: 'Quillbrook Foods',
-  account_name: 'Everyday Checking',
-  account_mask: '0001',
-  error: null,
-} as const;
 
 export const SAMPLES: readonly Sample[] = [
   sample('consent', consent),
@@ -401,18 +234,11 @@ export const SAMPLES: readonly Sample[] = [
       { employer_id: 'emp_3', name: 'Larkvane Markets', place: null },
     ],
   }),
-  sample('upload', { kind: 'upload', institution: null, next: null, bytes_max: 33_554_432, error: null }),
-  sample(
-    'upload-files',
-    { kind: 'upload', institution: null, next: null, bytes_max: 33_554_432, error: null },
-    { files: ['april.ofx', 'cash.csv', 'letter.pdf'] },
-  ),
+  sample('upload', upload),
+  sample('upload-files', upload, { files: ['april.ofx', 'cash.csv', 'letter.pdf'] }),
   sample('upload-next', {
-    kind: 'upload',
-    institution: null,
+    ...upload,
     next: { last_date: '2026-05-03', accounts: [{ name: 'Checking', mask: '0001' }] },
-    bytes_max: 33_554_432,
-    error: null,
   }),
   sample('employers-none', { kind: 'employers', query: 'zzyzx', employers: [] }),
   sample('allocation', allocation),

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LOOK } from '../gallery/samples.ts';
-import type { Customization } from '../server/wire-types.ts';
+import type { LookCustomization } from '../server/wire-types.ts';
 import { customProperties } from './theme.ts';
 
-function customized(colors: Partial<Customization['colors']>, radius: number | null = null): Customization {
+function customized(
+  colors: Partial<LookCustomization['colors']>,
+  radius: number | null = null,
+): LookCustomization {
   const none = { brand: null, background: null, text: null };
   return { ...LOOK.customization, colors: { ...none, ...colors }, radius_px: radius };
 }

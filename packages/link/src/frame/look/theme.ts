@@ -1,4 +1,4 @@
-import type { Customization } from '../server/wire-types.ts';
+import type { LookCustomization } from '../server/wire-types.ts';
 import { contrast } from './contrast.ts';
 import { type BaseColors, isDark, paletteOf } from './palette.ts';
 
@@ -18,14 +18,14 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 export interface Theme {
   /** What the host page or the operator wishes; `system` follows the device, also when it changes. */
   readonly wish: (scheme: SchemeWish) => void;
-  readonly customize: (customization: Customization) => void;
+  readonly customize: (customization: LookCustomization) => void;
   readonly stop: () => void;
 }
 
 /** Sets scheme and colours on the root of a document by script, because the page's policy allows no style in markup. */
 export function startTheme(root: HTMLElement, device: MediaQueryList): Theme {
   let wished: SchemeWish = 'system';
-  let customization: Customization | null = null;
+  let customization: LookCustomization | null = null;
   let named: readonly string[] = [];
   const apply = () => {
     const scheme = wished === 'system' ? (device.matches ? 'dark' : 'light') : wished;
@@ -53,7 +53,7 @@ export function startTheme(root: HTMLElement, device: MediaQueryList): Theme {
 
 /** What an operator changed, as custom properties for one scheme. */
 export function customProperties(
-  { colors, radius_px: radius }: Customization,
+  { colors, radius_px: radius }: LookCustomization,
   scheme: Scheme,
 ): Readonly<Record<string, string>> {
   const chosen = baseColors(colors, scheme);
@@ -69,7 +69,7 @@ export function customProperties(
  * Leaves out a background and a text that belong to the other scheme: operators name colours once, mostly for the light one. Null
  * when nothing remains, so the hand-made colours stay.
  */
-function baseColors(colors: Customization['colors'], scheme: Scheme): BaseColors | null {
+function baseColors(colors: LookCustomization['colors'], scheme: Scheme): BaseColors | null {
   const valid = (color: string | null) => (color !== null && COLOR.test(color) ? color : null);
   const defaults = DEFAULTS[scheme];
   const ground = valid(colors.background);

@@ -4,8 +4,8 @@ import type { WireAnswer, WirePane } from '../../../../server/src/api/_widget/_r
 
 export type { WireAnswer, WirePane } from '../../../../server/src/api/_widget/_records/pane.ts';
 export type {
-  Customization,
   Look,
+  LookCustomization,
   SessionResult,
   Turn,
   WireEvent,

@@ -89,6 +89,7 @@ function afterStep(session: DemoSession, step: Step): DemoSession {
 }
 
 function fairlead(): FairleadLink {
+  // Set by the loader's script, if it came.
   const { Fairlead: loaded } = window as unknown as { Fairlead?: FairleadLink };
   if (!loaded) throw new Error('The script of Link did not load.');
   return loaded;
