@@ -12,6 +12,8 @@ const HEADLESS = 'chromium-headless-shell';
 const BROWSERS = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Says that the headless browser could not be had here, so that it is not asked for again each time. */
 const NO_HEADLESS = join(root, '.fairlead/no-headless-browser');
+/** Without them the tests of power loss and of a pooler are left out, and the report says so. */
+const OPTIONAL = ['strace', 'pgbouncer'];
 const QUIETLY = ['-y', '--no-install-recommends'];
 /** Ends apt-get where no mirror answers. */
 const APT_WAITS = [
@@ -29,8 +31,8 @@ export async function ensureTestPrograms() {
     await install('postgresql', `a PostgreSQL server, version ${POSTGRES_MAJOR_MIN} or newer`, hasPostgres);
   await preferHeadless();
   if (!hasBrowser()) await install('chromium', 'the browser Chromium', hasBrowser);
-  // Without it the tests of power loss are left out, and the report says so.
-  if (!onPath('strace') && canInstall()) await aptGet(...APT_WAITS, 'install', ...QUIETLY, 'strace');
+  for (const name of OPTIONAL)
+    if (!onPath(name) && canInstall()) await aptGet(...APT_WAITS, 'install', ...QUIETLY, name);
 }
 
 /** Another Chromium serves as well, only slower: what goes wrong here is said and ends nothing. */

@@ -151,8 +151,18 @@ describeOnEngines('what was ended after a backup', (engine) => {
     const token = await link(service);
     // A file in the place of the folder.
     writeFileSync(ledger, '');
-    const answer = await service.call('/item/access_token/invalidate', { access_token: token });
-    expect(answer.status).toBe(503);
+    const { clientId: client_id, secret } = service;
+    const once = { 'Idempotency-Key': 'told-twice' };
+    const invalidate = () =>
+      post(
+        service.baseUrl,
+        '/item/access_token/invalidate',
+        { client_id, secret, access_token: token },
+        once,
+      );
+    expect((await invalidate()).status).toBe(503);
+    // It is committed, with its answer: neither this process nor another tells it before the ledger has what it ended.
+    expect((await invalidate()).status).toBe(503);
     await service.stop();
     rmSync(ledger);
     const again = await startOn(data, variables);

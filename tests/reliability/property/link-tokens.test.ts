@@ -173,7 +173,7 @@ describeOnEngines('a link_token', (engine) => {
     });
   }
 
-  const runs = engine.name === 'sqlite' ? 10_000 : 500;
+  const runs = engine.name === 'sqlite' ? 1000 : 200;
   it(
     `lives, is used and ends as TOK-8 says, in any order of calls: ${runs} lives`,
     async () => {

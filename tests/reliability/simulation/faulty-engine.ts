@@ -177,6 +177,7 @@ export function faultyStore(
           throw error;
         }
       },
+      overwriteDeleted: () => real.overwriteDeleted(),
       ping: () => real.ping(),
       close: () => real.close(),
     },

@@ -4,7 +4,7 @@ import kept from './regression-seeds.json' with { type: 'json' };
 import { openSimulation, type SeedResult, type Simulation } from './simulate.ts';
 
 /** The full count is `npm run test:long -- simulate`. */
-const SEEDS = 150;
+const SEEDS = 100;
 /** So that no test runs into its time limit, and the runner hears of this process now and then. */
 const BATCH = 25;
 const PATIENCE_MS = 300_000;
