@@ -51,6 +51,7 @@ const DOMAIN_FLOORS = [
   'simplefin/',
   'usage/',
   'call-log/',
+  'end-users/',
   'console/',
 ];
 const LINK_FLOORS = [
@@ -94,7 +95,7 @@ export default {
     only('merchants-are-ground', `${server}merchants/`, inside('world/')),
     only('categories-import-nothing', `${server}categories/`, []),
     only('wire-is-ground', `${server}wire/`, inside('categories/', 'connectors/sdk/', 'money/')),
-    only('errors-import-nothing', `${server}errors\\.js$`, []),
+    only('errors-import-nothing', `${server}errors[./]`, []),
     only('enrich-imports-nothing', '^packages/enrich/src/', []),
     only('formats-import-nothing', '^packages/formats/src/', []),
     // What both sides of a protocol shared, both could have wrong.
@@ -151,7 +152,7 @@ export default {
     only(
       'the-console-takes-types-of-operations',
       '^packages/console/src/server/wire-types\\.js$',
-      inside('control/operations/', 'domain/(call-log|console|items|sandbox|webhooks)/'),
+      inside('control/operations/', 'domain/(audit|call-log|console|items|link|sandbox|webhooks)/'),
     ),
     only('react-wraps-the-module', '^packages/react/src/', []),
     only(

@@ -77,7 +77,7 @@ function describeFailure(error: unknown): string {
     const code = (cause as { code?: unknown }).code;
     classes.push(typeof code === 'string' ? `${cause.name}(${code.slice(0, 40)})` : cause.name);
     place ||=
-      /\(?([^\s()]+:\d+:\d+)\)?/.exec(
+      /(?<![^\s()])([^\s()]+:\d+:\d+)/.exec(
         cause.stack?.split('\n').find((line) => line.includes('    at ')) ?? '',
       )?.[1] ?? '';
   }

@@ -91,6 +91,33 @@ describe('linking as a person in the widget would', () => {
     expect(numbers.ach).toMatchObject([{ account: '1111222233330000', routing: '333333334' }]);
   });
 
+  it('uploads statement files where the bank is not listed, and the next ones when the Item asks for them', async () => {
+    const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows, ''].join('\n');
+    const file = (name: string, text: string) => ({
+      name,
+      content: Buffer.from(text).toString('base64'),
+      account: 'Household',
+      currency: 'USD',
+    });
+    const february = csv('2026-02-03,Rent,-900.00', '2026-02-17,Payroll,1200.00');
+    const { accessToken, itemId } = await server.linkUser({
+      products: ['transactions'],
+      statements: [file('february.csv', february)],
+    });
+    const count = async () => {
+      const { added } = await server.client.transactions.sync({ access_token: accessToken });
+      return added.map(({ date }) => date).sort();
+    };
+    expect(await count()).toEqual(['2026-02-03', '2026-02-17']);
+    const next = [file('march.csv', csv('2026-02-17,Payroll,1200.00', '2026-03-01,Rent,-900.00'))];
+    expect(await server.linkUser({ accessToken, statements: next })).toMatchObject({ itemId });
+    expect(await count()).toEqual(['2026-02-03', '2026-02-17', '2026-03-01']);
+    expect(await failing({ accessToken })).toMatchObject({
+      name: 'LinkExitError',
+      message: expect.stringContaining('statements: [{ name, content }]'),
+    });
+  });
+
   it('repairs an Item, which keeps its token', async () => {
     const { accessToken, itemId } = await server.linkUser();
     await server.client.sandbox.item.reset_login({ access_token: accessToken });

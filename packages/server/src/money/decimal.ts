@@ -114,7 +114,7 @@ function print({ units, scale }: Parts): Decimal {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  const fraction = digits.slice(digits.length - scale).replace(/(?<!0)0+$/, '');
   const text = fraction === '' ? whole : `${whole}.${fraction}`;
   return negative && units !== 0n ? `-${text}` : text;
 }

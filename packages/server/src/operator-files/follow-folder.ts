@@ -5,9 +5,8 @@ import { bytesOf, jsonFilesIn } from './json-file.ts';
 const YOUNG_MS = 2000;
 
 /**
- * What is made of the JSON files of a folder, made anew at the first use after one of them changed: nothing has to tell this
- * process, and no event of the file system can be missed. Where the changed folder cannot be used, what was made before stays, and
- * `failed` hears of it once.
+ * What is made of the JSON files of a folder, made anew at the first use after one of them changed, so that no event of the file
+ * system can be missed. While the folder cannot be used, the former result stays, and `failed` hears of it once.
  * @throws what `make` says, at once
  */
 export function followFolder<Made>(

@@ -6,22 +6,22 @@ export interface RawJson {
 }
 
 // TypeScript's library does not have these functions of ES2026 yet.
-const rawJson = (JSON as unknown as { rawJSON(text: string): RawJson }).rawJSON;
+export const rawJson = (JSON as unknown as { rawJSON(text: string): RawJson }).rawJSON;
 type ExactReviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
 
 /** Writes decimal text as a JSON number, exactly. */
-export function amount(text: Decimal): RawJson {
+export function exactAmount(text: Decimal): RawJson {
   return rawJson(decimal(text));
 }
 
 export function amountOrNull(text: Decimal | null): RawJson | null {
-  return text === null ? null : amount(text);
+  return text === null ? null : exactAmount(text);
 }
 
 /** Reads JSON whose numbers keep the text that they were written as. */
 export function parseExact(text: string): Record<string, unknown> {
   const reviver: ExactReviver = (_key, value, { source }) =>
-    typeof value === 'number' && source !== undefined ? amount(source) : value;
+    typeof value === 'number' && source !== undefined ? exactAmount(source) : value;
   return JSON.parse(text, reviver as (this: unknown, key: string, value: unknown) => unknown) as Record<
     string,
     unknown

@@ -2,7 +2,7 @@ import type { Category } from '../categories/category.ts';
 import type { Confidence, RawCounterparty, RawMerchant, RawReferences } from '../connectors/sdk/records.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { currencyFields } from './currency-fields.ts';
-import { amount, amountOrNull } from './exact-number.ts';
+import { amountOrNull, exactAmount } from './exact-number.ts';
 
 /** A transaction after normalising (connectors.md 1.6), before its wire form is written. */
 export interface Transaction {
@@ -67,7 +67,7 @@ function project(transaction: Transaction) {
   return {
     account_id: transaction.accountId,
     account_owner: null,
-    amount: amount(transaction.amount),
+    amount: exactAmount(transaction.amount),
     authorized_date: transaction.authorizedDate,
     authorized_datetime: transaction.authorizedDatetime,
     category: category ? [...category.hierarchy] : null,
@@ -144,7 +144,7 @@ function counterparty({ name, type, website, logoUrl, entityId, confidence }: Ra
 }
 
 /** Fields of the stored text that rules look at. */
-export type StoredTransaction = Pick<
+export type WrittenTransaction = Pick<
   ReturnType<typeof project>,
   | 'transaction_id'
   | 'account_id'
@@ -171,8 +171,8 @@ export type StoredTransaction = Pick<
 const AMOUNT = /[{,]"amount":(-?\d+(?:\.\d+)?)[,}]/;
 
 /** Reads what `writeTransaction` wrote. */
-export function readTransaction(text: string): StoredTransaction {
+export function readTransaction(text: string): WrittenTransaction {
   const exact = AMOUNT.exec(text)?.[1];
   if (exact === undefined) throw new Error('a stored transaction has no amount');
-  return { ...(JSON.parse(text) as StoredTransaction), amount: exact };
+  return { ...(JSON.parse(text) as WrittenTransaction), amount: exact };
 }

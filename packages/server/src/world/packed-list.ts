@@ -12,6 +12,9 @@ export interface PackedParts {
   readonly ends: Uint32Array<SharedArrayBuffer>;
 }
 
+/** Characters that become bytes at once: a buffer for each entry would weigh as much as the entries. */
+const PIECE_LENGTH = 65_536;
+
 /**
  * Entries as bytes beside the heap, which all threads share: hundreds of thousands of them as objects would take three times the
  * memory in each thread, and hold up everything while garbage is collected. Each look at an entry makes it anew.
@@ -27,19 +30,24 @@ export class PackedList<Entry> implements LongList<Entry> {
   static of<Entry>(entries: LongList<Entry>): PackedList<Entry> {
     const ends = new Uint32Array(new SharedArrayBuffer(entries.length * Uint32Array.BYTES_PER_ELEMENT));
     const pieces: Buffer[] = [];
+    let piece = '';
     let size = 0;
     let place = 0;
     for (const entry of entries) {
-      const piece = Buffer.from(JSON.stringify(entry));
-      pieces.push(piece);
-      size += piece.length;
+      const text = JSON.stringify(entry);
+      piece += text;
+      size += Buffer.byteLength(text);
       ends[place++] = size;
+      if (piece.length < PIECE_LENGTH) continue;
+      pieces.push(Buffer.from(piece));
+      piece = '';
     }
+    pieces.push(Buffer.from(piece));
     const text = new Uint8Array(new SharedArrayBuffer(size));
     let from = 0;
-    for (const piece of pieces) {
-      text.set(piece, from);
-      from += piece.length;
+    for (const each of pieces) {
+      text.set(each, from);
+      from += each.length;
     }
     return new PackedList({ text, ends });
   }

@@ -47,9 +47,8 @@ const HEADERS = {
 };
 
 /**
- * The simulated bank's own pages: plain forms that work without a script. The name of the request in the address is
- * the secret, and there is no cookie; each form leads back to the one address that shows where the person stands, so that neither
- * the back button nor a reload sends anything twice (LNK-5).
+ * The simulated bank's own pages: plain forms without script or cookie; the name of the request in the address is the secret. Each
+ * form leads back to one address, so that neither the back button nor a reload sends anything twice (LNK-5).
  */
 export function bankPages(services: Services): BankPage[] {
   const form = (path: string, act: (name: string, fields: URLSearchParams) => Promise<void>): BankPage =>

@@ -4,14 +4,14 @@ import { isOfficialCurrency, writtenAmount } from '../../money/currency.ts';
 import { negate } from '../../money/decimal.ts';
 
 /** The instants that are asked for: seconds since 1970, the end not included. */
-export interface Window {
+export interface DateSpan {
   readonly from: number;
   readonly to: number;
 }
 
 export interface SetWish {
   readonly version: 1 | 2;
-  readonly window: Window;
+  readonly window: DateSpan;
   readonly pending: boolean;
   /** Where this server is, for what the protocol names by an address. */
   readonly root: string;
@@ -21,7 +21,7 @@ export interface SetWish {
  * The account set of an answer. Both versions say what is broken beside the data: the first as sentences, the second as a list with
  * codes, and its accounts name their connection instead of their organisation.
  */
-export function accountSet(items: readonly SharedItem[], wish: SetWish): Record<string, unknown> {
+export function writeAccountSet(items: readonly SharedItem[], wish: SetWish): Record<string, unknown> {
   const accounts = items.flatMap((item) => item.accounts.map((one) => writeAccount(item, one, wish)));
   const broken = items.filter(({ error }) => error !== null);
   if (wish.version === 1) return { errors: broken.flatMap(sentencesOfBridges), accounts };

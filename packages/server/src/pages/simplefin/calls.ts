@@ -5,7 +5,7 @@ import type { Services } from '../../domain/services.ts';
 import { claimAccess } from '../../domain/simplefin/claim-access.ts';
 import { type OpenAccess, openAccess } from '../../domain/simplefin/open-access.ts';
 import { nowOf, readSharedItems } from '../../domain/simplefin/shared-accounts.ts';
-import { accountSet } from './account-set.ts';
+import { writeAccountSet } from './account-set.ts';
 import { accountsQuery } from './query.ts';
 
 interface Request {
@@ -91,7 +91,7 @@ async function readAccounts(
   const wish = accountsQuery(query, await nowOf(services, access));
   if (typeof wish === 'string') return text(400, wish);
   const items = await readSharedItems(services, access, wish);
-  return { ...json(accountSet(items, { ...wish, root })), clientId: access.access.clientId };
+  return { ...json(writeAccountSet(items, { ...wish, root })), clientId: access.access.clientId };
 }
 
 /** @throws RATE_LIMIT */

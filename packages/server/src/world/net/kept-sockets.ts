@@ -52,6 +52,7 @@ export class KeptSockets extends Agent {
       },
       (error: Error) => {
         this.#forgetEmpty(this.getName(options));
+        // Beside an error no socket is read.
         ready(error, undefined as unknown as Socket);
       },
     );

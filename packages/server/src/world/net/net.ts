@@ -50,6 +50,7 @@ export interface OutboundRequest {
   readonly repeatable?: boolean;
 }
 
+/** PEM texts; the certificate may be followed by those that lead to its authority. */
 export interface ClientCertificate {
   readonly certificate: string;
   readonly privateKey: string;
