@@ -278,7 +278,7 @@ it('offers ways on where no bank was found', async () => {
   expect(
     await page.evaluate(() => (window as unknown as { galleryAnswers: unknown[] }).galleryAnswers),
   ).toEqual([{ kind: 'search', query: '', country_code: null }]);
-  expect(await page.getByTestId('institution-search').inputValue()).toBe('');
+  await expect.poll(() => page.getByTestId('institution-search').inputValue()).toBe('');
 });
 
 it('draws a check where something is done, unless motion is not wanted', async () => {

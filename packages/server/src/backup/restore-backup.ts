@@ -1,6 +1,6 @@
 import { recordRestore } from '../store/copy/record-restore.ts';
 import { isEmptyStore, loadCopy } from '../store/copy/writer.ts';
-import { endAgain, type Keys } from '../store/endings/end-again.ts';
+import { endAgain, type EndingKeys } from '../store/endings/end-again.ts';
 import type { LedgerLine } from '../store/endings/ledger.ts';
 import type { Engine, SqlTransaction } from '../store/engine.ts';
 import { dataKeys } from '../store/tables/data-keys.ts';
@@ -63,7 +63,7 @@ export async function restoreBackup(place: SealedFile, restoring: Restoring): Pr
 /** Older lines are in the backup; and in a sandbox that was reset since, the same tokens come again. */
 async function endSince(
   transaction: SqlTransaction,
-  { takenAt, opened }: { readonly takenAt: number; readonly opened: Keys },
+  { takenAt, opened }: { readonly takenAt: number; readonly opened: EndingKeys },
   { ended, world }: Restoring,
 ): Promise<number> {
   const storeId = await settingIn(transaction, 'store_id');
@@ -72,7 +72,7 @@ async function endSince(
 }
 
 /** Opens one data key of each encryption key that the store names, and the key of its indexes. @throws KeyError */
-async function requireKeys(transaction: SqlTransaction, { keys, world }: Restoring): Promise<Keys> {
+async function requireKeys(transaction: SqlTransaction, { keys, world }: Restoring): Promise<EndingKeys> {
   const custody = createCustody(keys.encryption, world.random.secure, world.clock);
   const reader = dataKeys.reader(transaction);
   let index: NamedKey | undefined;

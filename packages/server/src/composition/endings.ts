@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { AuditHeads } from '../domain/audit/audit-store.ts';
-import { endAgain, type Keys } from '../store/endings/end-again.ts';
+import { endAgain, type EndingKeys } from '../store/endings/end-again.ts';
 import { type EndingLedger, openLedger } from '../store/endings/ledger.ts';
 import { createShipping, type Shipping } from '../store/endings/shipping.ts';
 import type { Engine } from '../store/engine.ts';
@@ -33,7 +33,7 @@ export async function prepareEndings(
   engine: Engine,
   settings: ReturnType<typeof storeSettings>,
   ledger: EndingLedger,
-  { realClock, random, keys }: Pick<World, 'realClock' | 'random'> & { readonly keys: Keys },
+  { realClock, random, keys }: Pick<World, 'realClock' | 'random'> & { readonly keys: EndingKeys },
 ): Promise<PreparedEndings> {
   const storeId = await settings.keep('store_id', random.secure.bytes(16).toString('hex'));
   const lines = ledger.read().filter(({ store }) => store === storeId);

@@ -3,14 +3,14 @@ import { JsonList, jsonList } from '../_kit/json-list.ts';
 import { boolean, component, oneOf, optional, type Static, string, Type } from '../_kit/schema.ts';
 import { transactionSchema } from './transaction.ts';
 import { transactionList } from './transaction-list.ts';
-import { pageSize, type TransactionWish } from './transaction-options.ts';
+import { transactionCount, type TransactionWish } from './transaction-options.ts';
 
 const removedSchema = component('RemovedTransaction', { transaction_id: string(), account_id: string() });
 
 /** Where a page of changes begins, and how long it is. */
 export const changesRequest = {
   cursor: optional(string({ maxLength: 256, message: 'must be a next_cursor of this item' })),
-  count: pageSize,
+  count: transactionCount,
 };
 
 /** A page of changes, without the accounts that they are of. */

@@ -51,5 +51,5 @@ export async function transactionWish(
   };
 }
 
-export const pageSize = optional(integer({ minimum: 1, maximum: 500, default: 100 }));
+export const transactionCount = optional(integer({ minimum: 1, maximum: 500, default: 100 }));
 export const PAGE_SIZE_DEFAULT = 100;

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { requireTeam, type TeamName } from './acting-team.ts';
 
 /** What an application is configured with. */
-export interface Keys {
+export interface ApplicationKeys {
   readonly baseUrl: string | null;
   readonly clientId: string;
   /** Null where it cannot be shown again. */
@@ -15,7 +15,7 @@ export interface Keys {
 
 export const describeKeys = operation(
   'describeKeys',
-  async ({ services, baseUrl, preset }, { clientId }: TeamName): Promise<Keys> => {
+  async ({ services, baseUrl, preset }, { clientId }: TeamName): Promise<ApplicationKeys> => {
     await requireTeam(services, clientId);
     const first = await findFirstTeam(services, preset);
     const secret = first?.clientId === clientId ? (first.secret ?? null) : null;

@@ -33,7 +33,7 @@ export const listTeams = operation(
   ({ services }): Promise<readonly TeamRecord[]> => services.store.teams.list(),
 );
 
-export interface NewTeam {
+export interface TeamWish {
   readonly name: string;
   readonly environments: readonly Environment[];
   /** Null: a random one. */
@@ -45,7 +45,7 @@ export type CreatedTeam = TeamRecord & { readonly secret: IssuedSecret | null };
 /** Gives a first secret where the team may work here. */
 export const createTeam = operation(
   'createTeam',
-  async ({ services }, { name, environments, clientId }: NewTeam): Promise<CreatedTeam> => {
+  async ({ services }, { name, environments, clientId }: TeamWish): Promise<CreatedTeam> => {
     requireForm({ name, environments, clientId });
     const team = await createOne(services, {
       name,
@@ -63,7 +63,7 @@ export const createTeam = operation(
 const NAME_MAX = 100;
 
 /** It may come from a page, whose fields nobody has compared. @throws INVALID_FIELD with the field that is wrong */
-function requireForm({ name, environments, clientId }: Readonly<Record<keyof NewTeam, unknown>>): void {
+function requireForm({ name, environments, clientId }: Readonly<Record<keyof TeamWish, unknown>>): void {
   if (typeof name !== 'string' || name.trim() === '' || name.length > NAME_MAX)
     throw fail('INVALID_FIELD', `name must be 1 to ${NAME_MAX} characters`);
   const isKnown = (one: unknown) => ENVIRONMENTS.some((known) => known === one);
@@ -105,12 +105,12 @@ interface AllowListName extends TeamName {
   readonly list: AllowList;
 }
 
-export type EntryName = AllowListName & { readonly entry: string };
+export type AllowListEntry = AllowListName & { readonly entry: string };
 
-export const allowEntry = operation('allow', ({ services }, { clientId, list, entry }: EntryName) =>
+export const allowEntry = operation('allow', ({ services }, { clientId, list, entry }: AllowListEntry) =>
   allow(services, clientId, list, entry),
 );
-export const disallowEntry = operation('disallow', ({ services }, { clientId, list, entry }: EntryName) =>
+export const disallowEntry = operation('disallow', ({ services }, { clientId, list, entry }: AllowListEntry) =>
   disallow(services, clientId, list, entry),
 );
 export const listEntries = operation('listAllowed', ({ services }, { clientId, list }: AllowListName) =>

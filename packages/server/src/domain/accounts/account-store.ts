@@ -10,7 +10,7 @@ export interface StoredAccount extends Account {
 }
 
 /** An account that an Item of a team shares. */
-export interface SharedAccount {
+export interface AccountShare {
   readonly itemId: string;
   readonly persistentAccountId: string;
 }
@@ -21,7 +21,7 @@ export interface AccountReader {
   /** With the link to the source. */
   listStored(itemId: string): Promise<StoredAccount[]>;
   /** Open accounts with one of these ids, of the team's Items that were exchanged and are not removed, the oldest Item first. */
-  sharing(tenant: Tenant, persistentAccountIds: readonly string[]): Promise<SharedAccount[]>;
+  sharing(tenant: Tenant, persistentAccountIds: readonly string[]): Promise<AccountShare[]>;
 }
 
 export interface AccountWriter extends AccountReader {

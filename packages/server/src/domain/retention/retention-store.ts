@@ -32,7 +32,7 @@ export interface RetentionPeriods {
 }
 
 /** In milliseconds of the system's time. */
-export interface Turn {
+export interface DayTurn {
   readonly now: number;
   readonly until: number;
 }
@@ -43,7 +43,7 @@ export interface RetentionWriter {
    * Takes an environment's work of this day, `YYYY-MM-DD`, until a moment. False when any process has done it, or that of a later day,
    * or has taken it and may be at it still.
    */
-  beginDay(environment: Environment, day: string, turn: Turn): Promise<boolean>;
+  beginDay(environment: Environment, day: string, turn: DayTurn): Promise<boolean>;
   /** Whoever is at it keeps it until that moment. */
   keepDay(environment: Environment, until: number): Promise<void>;
   endDay(environment: Environment, day: string): Promise<void>;

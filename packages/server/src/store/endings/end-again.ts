@@ -19,7 +19,7 @@ const endRenewedToken = statement(
 );
 
 /** What people are found by in an older copy: their names are sealed, and told apart by a keyed hash. */
-export interface Keys {
+export interface EndingKeys {
   readonly custody: Custody;
   readonly digests: Pick<Digests, 'index'>;
 }
@@ -32,7 +32,7 @@ export interface Keys {
 export async function endAgain(
   transaction: SqlTransaction,
   lines: readonly LedgerLine[],
-  { keys, now }: { readonly keys: Keys; readonly now: number },
+  { keys, now }: { readonly keys: EndingKeys; readonly now: number },
 ): Promise<number> {
   // What is ended from now on is newer than any line of the ledger.
   await raiseEndings(
@@ -49,7 +49,7 @@ export async function endAgain(
 async function endOne(
   transaction: SqlTransaction,
   ending: Ending,
-  { keys, now }: { readonly keys: Keys; readonly now: number },
+  { keys, now }: { readonly keys: EndingKeys; readonly now: number },
 ): Promise<boolean> {
   const unit = storeWriter(transaction);
   switch (ending.kind) {
@@ -101,7 +101,7 @@ async function removeAgain(
 async function eraseAgain(
   unit: ReturnType<typeof storeWriter>,
   { environment, clientId, endUser }: Extract<Ending, { kind: 'end_user' }>,
-  { keys: { custody, digests }, now }: { readonly keys: Keys; readonly now: number },
+  { keys: { custody, digests }, now }: { readonly keys: EndingKeys; readonly now: number },
 ): Promise<boolean> {
   const tenant = asTenant(environment, clientId);
   const isThem = (clientUserId: string) => endUserHash(digests, tenant, clientUserId) === endUser;

@@ -77,7 +77,7 @@ export function addressRule({ privateTargets, allowedCidrs, refusedAddresses }: 
 }
 
 /** One spelling per address, so that two can be compared as text. What is no address stays as it is. */
-export function canonical(address: string): string {
+export function canonicalAddress(address: string): string {
   if (isIP(address) !== 6 || address.includes('%')) return address;
   return new SocketAddress({ address, family: 'ipv6' }).address;
 }
@@ -85,15 +85,15 @@ export function canonical(address: string): string {
 /** Whether a connection to `address` would arrive at the listening socket. */
 function reaches(address: string, port: number, socket: ListeningSocket): boolean {
   if (port !== socket.port) return false;
-  const host = canonical(socket.host);
+  const host = canonicalAddress(socket.host);
   const everywhere = host === '0.0.0.0' || host === '::' || isIP(host) === 0;
-  return everywhere ? isOfThisMachine(address) : canonical(address) === host;
+  return everywhere ? isOfThisMachine(address) : canonicalAddress(address) === host;
 }
 
 function isOfThisMachine(address: string): boolean {
   if (within(LOOPBACK_RANGES, address)) return true;
   const own = Object.values(networkInterfaces()).flatMap((interfaces) => interfaces ?? []);
-  return own.some((one) => canonical(one.address) === canonical(address));
+  return own.some((one) => canonicalAddress(one.address) === canonicalAddress(address));
 }
 
 function within({ ipv4, ipv6 }: Ranges, address: string): boolean {

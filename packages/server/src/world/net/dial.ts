@@ -1,7 +1,7 @@
 import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { connect as connectTls, createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { realTimers } from '../timers.ts';
-import { type AddressRule, canonical } from './addresses.ts';
+import { type AddressRule, canonicalAddress } from './addresses.ts';
 import { type ClientCertificate, NetError, type NetFailureClass } from './net.ts';
 import type { Resolver } from './policy.ts';
 import type { NetTarget } from './target.ts';
@@ -49,7 +49,7 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
 
   async function checkedAddresses(host: string, port: number, signal: AbortSignal) {
     const found = isIP(host) === 0 ? await unlessAborted(resolved(host), signal) : [host];
-    const [first, ...others] = found.map(canonical);
+    const [first, ...others] = found.map(canonicalAddress);
     if (first === undefined) throw new NetError('dns');
     if ([first, ...others].some((address) => refuses(address, port))) throw addressBlocked();
     const second = others.find((address) => isIP(address) !== isIP(first));
@@ -71,7 +71,7 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
     return untilReady(socket, 'connect', signal)
       .then(() => {
         const peer = socket.remoteAddress;
-        if (peer !== undefined && canonical(peer) === address) return socket;
+        if (peer !== undefined && canonicalAddress(peer) === address) return socket;
         socket.destroy();
         throw peer === undefined ? new NetError('reset') : addressBlocked();
       })

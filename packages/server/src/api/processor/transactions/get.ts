@@ -10,7 +10,7 @@ import { transactionSchema } from '../../_records/transaction.ts';
 import { transactionPage } from '../../_records/transaction-list.ts';
 import {
   PAGE_SIZE_DEFAULT,
-  pageSize,
+  transactionCount,
   transactionOptions,
   transactionWish,
 } from '../../_records/transaction-options.ts';
@@ -26,7 +26,7 @@ export default endpoint({
     ...period,
     options: optional(
       object({
-        count: pageSize,
+        count: transactionCount,
         offset: optional(integer({ minimum: 0, default: 0 })),
         include_personal_finance_category_beta: optional(boolean({ default: false, later: true })),
         ...transactionOptions,

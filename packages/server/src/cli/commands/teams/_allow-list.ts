@@ -1,5 +1,5 @@
 import type { Operation } from '../../../control/operation.ts';
-import { allowEntry, disallowEntry, type EntryName, listEntries } from '../../../control/operations/teams.ts';
+import { allowEntry, disallowEntry, type AllowListEntry, listEntries } from '../../../control/operations/teams.ts';
 import type { AllowList } from '../../../domain/link/tokens/allow-lists.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
@@ -59,7 +59,7 @@ const WORDINGS: Readonly<Record<AllowList, Wording>> = {
 interface Verb {
   /** After the list's own place. */
   readonly place: number;
-  readonly ask: Operation<[EntryName], readonly string[]>;
+  readonly ask: Operation<[AllowListEntry], readonly string[]>;
   readonly summary: (wording: Wording) => string;
   readonly operands: (wording: Wording) => readonly string[];
 }
