@@ -20,7 +20,7 @@ const FADE_MS = 160;
 
 /**
  * A dialog of the page's own, for when there is no frame to draw one: it is on the way, or it did not come. It has the size and place
- * of the frame's card (`styles/frame.css`, `styles/marks.css`), and its shadow lies over the page, so that one passes into the other.
+ * of the frame's card (`styles/frame/dialog.css`, `styles/marks.css`), and its shadow lies over the page, so that one passes into the other.
  */
 export function showCard({ close, retry }: CardActions): RemoveCard {
   const { title, failed, retry: again, close: closing } = texts();
