@@ -53,6 +53,8 @@ export interface StageOptions {
   readonly apart?: boolean;
   /** Instead of one of the theatre's. */
   readonly page?: Page;
+  /** Runs in each document of the page before its own scripts. */
+  readonly before?: () => void;
 }
 
 const SANDBOX =
@@ -86,6 +88,7 @@ export async function openTheatre(browser: Browser): Promise<FrameTheatre> {
       const own = options.apart ? await newContext() : context;
       if (own !== context) contexts.push(own);
       const page = options.page ?? (await own.newPage());
+      if (options.before) await page.addInitScript(options.before);
       await page.goto(hostOrigin);
       await page.evaluate(hostScript, { frameOrigin, options: pageOptions(options) });
       return {

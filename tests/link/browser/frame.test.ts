@@ -4,6 +4,18 @@ import { opening, type Reply, refused, turn } from './frame-stage.ts';
 
 const play = theatreOfFile();
 
+/** Fills the field for a code as soon as it is in the document, as password managers do. */
+function typeCodeAtOnce(): void {
+  const observer = new MutationObserver(() => {
+    const field = document.querySelector<HTMLInputElement>('[data-testid=mfa-code]');
+    if (!field) return;
+    observer.disconnect();
+    field.value = '1234';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
 describe('the hand-shake', () => {
   it('says hello, takes the token, asks how to look, and is ready', async () => {
     const stage = await play({ script: session('consent'), opens: false });
@@ -131,6 +143,17 @@ describe('a session', () => {
     await stage.frame.getByTestId('submit-mfa').click();
     await stage.frame.getByTestId('declined').waitFor();
     expect(stage.calls.at(-1)?.name).toBe('next');
+  });
+
+  it('keeps what is typed before a slow device has painted the pane', async () => {
+    const stage = await play({
+      script: ({ name }) => (name === 'look' ? look : opening(pane('mfa-code-error'))),
+      before: typeCodeAtOnce,
+    });
+    const code = stage.frame.getByTestId('mfa-code');
+    // What the pane does after its first frame was asked for before this is.
+    await code.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+    expect(await code.inputValue()).toBe('1234');
   });
 
   it('ends with the error when it cannot begin', async () => {

@@ -160,8 +160,8 @@ it('files are chosen, named, turned round and left out with the keyboard alone',
   // A profile that was used before shows no chooser to the driver.
   const visit = await atUpload({ fresh: true });
   const { link, page } = visit;
-  await tabTo(page, link.at('choose-files'));
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, link.at('choose-files'));
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(
     [csv('card.csv'), ofx('800033', '04')].map(({ name, text }) => ({

@@ -30,6 +30,7 @@ const answers = (): Promise<WireAnswer[]> =>
 async function show(pane: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.goto(site.pane(pane, more));
   await page.getByTestId('link-dialog').waitFor();
+  await page.locator(`html[lang|=${more.lang ?? 'en'}]`).waitFor({ state: 'attached' });
 }
 
 /** By keyboard: that counts at once, where a pointer waits for half a second of the pane. */

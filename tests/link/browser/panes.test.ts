@@ -53,6 +53,7 @@ async function show(name: string, more: Readonly<Record<string, string>> = {}): 
   if (page.url() === 'about:blank') await page.goto(address);
   else await page.evaluate((query) => window.showInGallery(query), new URL(address).search);
   await page.getByTestId(name === 'embedded' ? 'embedded' : 'link-dialog').waitFor();
+  await page.locator(`html[lang|=${more.lang ?? 'en'}]`).waitFor({ state: 'attached' });
 }
 
 /** To that size, where the window does not have it: a change draws everything anew. */

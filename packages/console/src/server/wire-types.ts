@@ -6,7 +6,7 @@ import type { MadeItem } from '../../../server/src/control/operations/item-acts.
 import type { ItemData, ItemPageWish } from '../../../server/src/control/operations/item-pages.ts';
 import type { ItemRecords } from '../../../server/src/control/operations/item-records.ts';
 import type { ItemRecord, ItemStory } from '../../../server/src/control/operations/items.ts';
-import type { Keys } from '../../../server/src/control/operations/keys.ts';
+import type { ApplicationKeys } from '../../../server/src/control/operations/keys.ts';
 import type {
   LinkFunnel,
   LinkSessionLine,
@@ -17,7 +17,11 @@ import type { Overview } from '../../../server/src/control/operations/overview.t
 import type { FiredWebhooks } from '../../../server/src/control/operations/sandbox.ts';
 import type { SandboxState } from '../../../server/src/control/operations/sandbox-state.ts';
 import type { SecretRecord } from '../../../server/src/control/operations/secrets.ts';
-import type { CreatedTeam, EntryName, TeamChoices } from '../../../server/src/control/operations/teams.ts';
+import type {
+  AllowListEntry,
+  CreatedTeam,
+  TeamChoices,
+} from '../../../server/src/control/operations/teams.ts';
 import type { UsageDay, UsageTotalLine, UsageWish } from '../../../server/src/control/operations/usage.ts';
 import type { SigningKeyRecord } from '../../../server/src/control/operations/webhook-keys.ts';
 import type {
@@ -41,6 +45,7 @@ export type { ItemState } from '../../../server/src/domain/items/item.ts';
 export type { Counted, Stage } from '../../../server/src/domain/link/sessions/funnel.ts';
 export type { WebhookState } from '../../../server/src/domain/webhooks/webhook.ts';
 export type {
+  ApplicationKeys,
   AuditRecord,
   CallPage,
   Explanation,
@@ -48,7 +53,6 @@ export type {
   ItemRecord,
   ItemRecords,
   ItemStory,
-  Keys,
   LinkFunnel,
   LinkSessionLine,
   ListedWebhook,
@@ -81,7 +85,7 @@ interface OfItem extends OfTeam {
 /** Each operation with its argument and its answer. */
 export interface Operations {
   readonly describeOverview: [{ readonly clientId: string | null }, Overview];
-  readonly describeKeys: [OfTeam, Keys];
+  readonly describeKeys: [OfTeam, ApplicationKeys];
   readonly listCalls: [CallFilter, CallPage];
   readonly showCall: [{ readonly requestId: string }, ShownCall];
   readonly pageItems: [ItemPageWish, readonly ItemRecord[]];
@@ -128,8 +132,8 @@ export interface Operations {
   readonly createSecret: [OfTeam, Issued];
   readonly rollSecret: [OfTeam & { readonly graceMs: number; readonly force: boolean }, Issued];
   readonly revokeSecret: [OfTeam & { readonly secretId: string }, null];
-  readonly allow: [EntryName, readonly string[]];
-  readonly disallow: [EntryName, readonly string[]];
+  readonly allow: [AllowListEntry, readonly string[]];
+  readonly disallow: [AllowListEntry, readonly string[]];
   readonly switchMicroDeposits: [OfTeam & { readonly on: boolean }, string];
   readonly choosePfcVersion: [OfTeam & { readonly version: 'v1' | 'v2' }, string];
   readonly describeOperation: [Record<never, never>, OperationState];

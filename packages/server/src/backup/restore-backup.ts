@@ -1,6 +1,6 @@
 import { recordRestore } from '../store/copy/record-restore.ts';
 import { isEmptyStore, loadCopy } from '../store/copy/writer.ts';
-import { endAgain, type EndingKeys } from '../store/endings/end-again.ts';
+import { type EndingKeys, endAgain } from '../store/endings/end-again.ts';
 import type { LedgerLine } from '../store/endings/ledger.ts';
 import type { Engine, SqlTransaction } from '../store/engine.ts';
 import { dataKeys } from '../store/tables/data-keys.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { AuditHeads } from '../domain/audit/audit-store.ts';
-import { endAgain, type EndingKeys } from '../store/endings/end-again.ts';
+import { type EndingKeys, endAgain } from '../store/endings/end-again.ts';
 import { type EndingLedger, openLedger } from '../store/endings/ledger.ts';
 import { createShipping, type Shipping } from '../store/endings/shipping.ts';
 import type { Engine } from '../store/engine.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 
 interface SearchFieldProps {
@@ -30,7 +30,7 @@ export function SearchField({ testId, label, hint = label, query, onSearch, empt
     asked.current = wanted;
     latest.current(wanted);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (emptied === 0) return;
     asked.current = '';
     setTyped('');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { Translate } from '../text/translate.ts';
 import { Icon } from './icon.tsx';
@@ -90,7 +90,8 @@ export function TextField(props: TextFieldProps) {
 /** A field that is empty once it is gone: browsers that keep pages alive would keep what was typed. */
 function useEmptiedField() {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Also where the pane goes before it is painted.
+  useLayoutEffect(() => {
     const field = input.current;
     return () => {
       if (field) field.value = '';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { startTheme, type Theme } from '../look/theme.ts';
 import type { Look } from '../server/wire-types.ts';
 import type { Controller, FrameState } from '../session/controller.ts';
@@ -30,7 +30,7 @@ export function useTranslation(look: Look | null, pane: string | undefined) {
       wanted = false;
     };
   }, [language, changed]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = translation.language;
     document.documentElement.dir = translation.dir;
   }, [translation]);

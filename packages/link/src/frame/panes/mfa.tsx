@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
 import { RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
@@ -20,8 +20,8 @@ export function MfaPane({ pane, answer, busy, t, look }: PaneProps<'mfa'>) {
   const { asked, error, institution } = pane;
   const [answers, setAnswers] = useState<readonly string[]>(() => emptyAnswers(asked));
   const [tried, setTried] = useState(false);
-  // Asked again: what was wrong is not offered again.
-  useEffect(() => {
+  // Asked again: what was wrong is not offered again. Before the first key can fall into the field.
+  useLayoutEffect(() => {
     if (error === null) return;
     setAnswers(emptyAnswers(asked));
     setTried(false);

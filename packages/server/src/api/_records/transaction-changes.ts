@@ -3,7 +3,7 @@ import { JsonList, jsonList } from '../_kit/json-list.ts';
 import { boolean, component, oneOf, optional, type Static, string, Type } from '../_kit/schema.ts';
 import { transactionSchema } from './transaction.ts';
 import { transactionList } from './transaction-list.ts';
-import { transactionCount, type TransactionWish } from './transaction-options.ts';
+import { type TransactionWish, transactionCount } from './transaction-options.ts';
 
 const removedSchema = component('RemovedTransaction', { transaction_id: string(), account_id: string() });
 

@@ -110,8 +110,9 @@ export type AllowListEntry = AllowListName & { readonly entry: string };
 export const allowEntry = operation('allow', ({ services }, { clientId, list, entry }: AllowListEntry) =>
   allow(services, clientId, list, entry),
 );
-export const disallowEntry = operation('disallow', ({ services }, { clientId, list, entry }: AllowListEntry) =>
-  disallow(services, clientId, list, entry),
+export const disallowEntry = operation(
+  'disallow',
+  ({ services }, { clientId, list, entry }: AllowListEntry) => disallow(services, clientId, list, entry),
 );
 export const listEntries = operation('listAllowed', ({ services }, { clientId, list }: AllowListName) =>
   listAllowed(services, clientId, list),

@@ -1,5 +1,10 @@
 import type { Operation } from '../../../control/operation.ts';
-import { allowEntry, disallowEntry, type AllowListEntry, listEntries } from '../../../control/operations/teams.ts';
+import {
+  type AllowListEntry,
+  allowEntry,
+  disallowEntry,
+  listEntries,
+} from '../../../control/operations/teams.ts';
 import type { AllowList } from '../../../domain/link/tokens/allow-lists.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
