@@ -21,7 +21,7 @@ export const GAPS: readonly Gap[] = [
     why: 'every team may use every product',
   },
   { code: 'ADDITIONAL_CONSENT_REQUIRED', why: 'consent to single products is given in Link' },
-  { code: 'UNAUTHORIZED_ROUTE_ACCESS', why: 'every team may use every endpoint' },
+  { code: 'UNAUTHORIZED_ROUTE_ACCESS', why: 'what a team may not use is refused by the endpoints that say so in their record' },
   { code: 'NO_LONGER_AVAILABLE', why: 'no API version lacks the endpoint' },
   { code: 'DIRECT_INTEGRATION_NOT_ENABLED', why: 'every connector takes a form; none has a page of its own' },
 ];
@@ -32,7 +32,7 @@ export function unreachable(tested: TestedEndpoint, code: ErrorCode): string | u
   if (own?.[code] !== undefined) return own[code];
   if (provoke?.[code]) return undefined;
   if (catalogue[code].type === 'RATE_LIMIT_EXCEEDED' && code !== 'INSTITUTION_RATE_LIMIT') {
-    return 'calls are not counted yet';
+    return 'every limit of the table is passed in tests/api/limits';
   }
   return GAPS.find((gap) => gap.code === code && (gap.of?.(tested) ?? true))?.why;
 }

@@ -35,7 +35,7 @@ interface Pool {
   readonly prepare: boolean;
 }
 
-/** The store on PostgreSQL 15 or newer. */
+/** The store on PostgreSQL 15 or newer. Units of work have the server's own isolation, READ COMMITTED (STO-5). */
 export function openPostgres(options: PostgresOptions): Engine {
   const { connectionsMax, limits = LIMITS, isPooled = false } = options;
   const timers = realTimers;
