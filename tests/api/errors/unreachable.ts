@@ -21,7 +21,10 @@ export const GAPS: readonly Gap[] = [
     why: 'every team may use every product',
   },
   { code: 'ADDITIONAL_CONSENT_REQUIRED', why: 'consent to single products is given in Link' },
-  { code: 'UNAUTHORIZED_ROUTE_ACCESS', why: 'what a team may not use is refused by the endpoints that say so in their record' },
+  {
+    code: 'UNAUTHORIZED_ROUTE_ACCESS',
+    why: 'what a team may not use is refused by the endpoints that say so in their record',
+  },
   { code: 'NO_LONGER_AVAILABLE', why: 'no API version lacks the endpoint' },
   { code: 'DIRECT_INTEGRATION_NOT_ENABLED', why: 'every connector takes a form; none has a page of its own' },
 ];
