@@ -53,6 +53,46 @@ describe('the page of an Item', () => {
     );
   });
 
+  it('says of each value of an account what brought it, and what changed since', async () => {
+    const { accounts } = await asked('readItemData', { itemId, skip: 0, limit: 1 });
+    const [{ accountId, name, current }] = accounts;
+    const { fields, firstAt, changes } = await asked('explainAccountOf', { itemId, accountId });
+    const by = (field: string) => fields.find((each: { field: string }) => each.field === field);
+    const source = 'reading by sandbox';
+    expect(by('name')).toEqual({
+      field: 'name',
+      value: name,
+      said: name,
+      decidedBy: 'source',
+      at: firstAt,
+      source,
+    });
+    expect(by('balances.current')).toMatchObject({ value: current, decidedBy: 'source', source });
+    expect(by('persistent_account_id').decidedBy).toBe('ids:account-number');
+    expect(changes).toEqual([]);
+    await expect(asked('explainAccountOf', { itemId, accountId: 'none' })).rejects.toThrow(
+      'no account of this id',
+    );
+  });
+
+  it('tells what a change at the institution did to an account', async () => {
+    const { accessToken: access_token, itemId: changed } = await linkItem(service, { products: ['auth'] });
+    const { body } = await service.call('/accounts/get', { access_token });
+    const { account_id, name } = body.accounts[0];
+    const change = [{ account_id, name: 'Harbour Main' }];
+    await service.call('/sandbox/item/mutate', { access_token, accounts: { change } });
+    const { changes } = await asked('explainAccountOf', { itemId: changed, accountId: account_id });
+    expect(changes).toEqual([
+      {
+        at: expect.any(Number),
+        field: 'name',
+        before: name,
+        after: 'Harbour Main',
+        source: 'reading by sandbox',
+      },
+    ]);
+  });
+
   it('shows holdings and what is owed, as they are stored', async () => {
     const { holdings, liabilities } = await asked('readItemRecords', { itemId });
     expect(holdings[0]).toMatchObject({ value: expect.stringMatching(/^\d+(\.\d+)?$/), currency: 'USD' });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { explain } from '../../packages/server/src/control/operations/explain.ts';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';
@@ -142,6 +143,15 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     if (card) card.balance = '-700.01';
     const { body } = await get('/accounts/balance/get');
     expect(body.accounts[2].balances).toMatchObject({ current: 700.01, available: 4357.23, limit: 5000 });
+    const { account } = await explain.perform({ services: service().service.core.services } as never, {
+      clientId: service().clientId,
+      id: body.accounts[2].account_id,
+    });
+    expect(account?.changes[0]).toMatchObject({
+      field: 'balances.current',
+      after: '700.01',
+      source: 'real-time balance by fdx',
+    });
   });
 
   it('follows what is new, and a pending entry that is posted under another id', async () => {

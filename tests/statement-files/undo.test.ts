@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { explain } from '../../packages/server/src/control/operations/explain.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import type { Call } from '../../packages/server/src/domain/services.ts';
 import { findImport, listImports } from '../../packages/server/src/domain/statements/find-imports.ts';
@@ -39,6 +40,29 @@ describeOnEngines('undoing an import of statement files', (engine) => {
   const shown = async (access_token: string) => ({
     accounts: (await service.call('/accounts/get', { access_token })).body.accounts,
     transactions: await transactions(service, access_token),
+  });
+
+  it('gives back where the figures of an account came from', async () => {
+    const account = newAccount();
+    const first = await importFiles(service, [statement(account, [COFFEE], '10.00', '2026-01-06')]);
+    const id = first.accounts[0]?.accountId ?? '';
+    const explained = async () => {
+      const found = await explain.perform({ services: service.service.core.services } as never, {
+        clientId: service.clientId,
+        id,
+      });
+      return found.account;
+    };
+    const before = await explained();
+    const current = (from: typeof before) => from?.fields.find(({ field }) => field === 'balances.current');
+    const source = `statement ${account}.ofx`;
+    expect(current(before)).toMatchObject({ value: '10', decidedBy: 'source', source });
+    const second = await importFiles(service, [statement(account, [TOLL], '9.00', '2026-02-03')]);
+    const after = await explained();
+    expect(current(after)).toMatchObject({ value: '9', decidedBy: 'source', source });
+    expect(after?.changes).toMatchObject([{ field: 'balances.current', before: '10', after: '9', source }]);
+    await undo(second.importId);
+    expect(await explained()).toEqual({ ...before, readAt: expect.any(Number) });
   });
 
   it('gives back what was before, and tells callers of sync what went', async () => {

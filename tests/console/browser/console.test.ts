@@ -88,6 +88,7 @@ const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
   [() => '/items', 'items'],
   [() => `/items/${world.broken}`, 'story'],
   [() => `/items/${world.itemId}/data`, 'transactions'],
+  [() => `/items/${world.itemId}/data?account=${world.accountId}`, 'explained-account'],
   [() => `/items/${world.itemId}/calls`, 'calls'],
   [() => '/webhooks', 'webhooks'],
   [() => `/webhooks/${world.webhookId}`, 'check'],

@@ -1,5 +1,5 @@
 // Takes a picture of every page of the Console, light on a desktop beside dark on a phone: `node tests/console/browser/pictures.ts
-// [folder]`, by default into docs/guides/console.
+// [folder [name…]]`, by default all into docs/guides/console.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { startConsole } from '../console-service.ts';
 import { makeSampleWorld } from './sample-world.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs/guides/console');
-const [folder = DOCS] = process.argv.slice(2);
+const [folder = DOCS, ...names] = process.argv.slice(2);
 const VIEWS: readonly BrowserContextOptions[] = [
   { viewport: { width: 1200, height: 760 }, colorScheme: 'light' },
   { viewport: { width: 390, height: 760 }, colorScheme: 'dark' },
@@ -33,6 +33,11 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   items: (page) => open(page, '/items', 'items'),
   item: (page) => open(page, `/items/${world.broken}`, 'story'),
   'item-data': (page) => open(page, `/items/${world.itemId}/data`, 'transactions'),
+  'item-account': async (page) => {
+    await open(page, `/items/${world.itemId}/data`, 'transactions');
+    await page.getByTestId('accounts').getByRole('button').first().click();
+    await page.getByTestId('explained-account').scrollIntoViewIfNeeded();
+  },
   webhooks: (page) => open(page, '/webhooks', 'webhooks'),
   webhook: async (page) => {
     await open(page, '/webhooks', 'webhooks');
@@ -51,6 +56,7 @@ try {
   const pages = await Promise.all(VIEWS.map(enter));
   const sheet = await browser.newPage();
   for (const [name, show] of Object.entries(PAGES)) {
+    if (names.length > 0 && !names.includes(name)) continue;
     const shots: string[] = [];
     for (const page of pages) {
       await show(page);

@@ -5,6 +5,8 @@ import type { ConsoleService } from '../console-service.ts';
 
 export interface SampleWorld {
   readonly itemId: string;
+  /** Of that Item; its name was changed at the institution. */
+  readonly accountId: string;
   readonly broken: string;
   /** A session of Link that was left at the login. */
   readonly linkSessionId: string;
@@ -25,7 +27,12 @@ export async function makeSampleWorld(service: ConsoleService): Promise<SampleWo
   });
   const bare = await linkItem(service, { products: ['auth'], institution: 'ins_109511' });
   await service.call('/transactions/sync', { access_token: accessToken, count: 100 });
-  await service.call('/accounts/get', { access_token: accessToken });
+  const { body: listed } = await service.call('/accounts/get', { access_token: accessToken });
+  const accountId: string = listed.accounts[0].account_id;
+  await service.call('/sandbox/item/mutate', {
+    access_token: accessToken,
+    accounts: { change: [{ account_id: accountId, name: 'Harbour Checking' }] },
+  });
   await service.call('/item/get', { access_token: bare.accessToken });
   await service.call('/sandbox/item/reset_login', { access_token: broken.accessToken });
   await service.call('/auth/get', { access_token: broken.accessToken });
@@ -44,7 +51,7 @@ export async function makeSampleWorld(service: ConsoleService): Promise<SampleWo
   const newest = { before: Number.MAX_SAFE_INTEGER, limit: 1 };
   const [fired] = await service.instance.services.store.webhooks.latest(tenant, newest);
   const webhookId = fired?.webhookId ?? '';
-  return { itemId, broken: broken.itemId, linkSessionId, webhookId, stop: () => receiver.close() };
+  return { itemId, accountId, broken: broken.itemId, linkSessionId, webhookId, stop: () => receiver.close() };
 }
 
 /** Goes as far as the login, with a wrong password, and stops. */

@@ -6,7 +6,7 @@ import { Empty, Scroller, Skeleton, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ItemData, ShownAccount, ShownTransaction } from '../server/wire-types.ts';
 import { amountText } from '../text/amounts.ts';
-import { ExplainedTransaction } from './item-explained.tsx';
+import { ExplainedAccount, ExplainedTransaction } from './item-explained.tsx';
 import { ItemRecordTables } from './item-records.tsx';
 
 const PAGE = 50;
@@ -44,6 +44,7 @@ export function ItemDataTab({ itemId, isRemoved, query }: ItemDataTabProps) {
         <p class="warning">Names and descriptions of people are left out: this is no sandbox.</p>
       )}
       <Accounts accounts={value.accounts} chosen={accountId} />
+      {names.has(accountId) && <ExplainedAccount itemId={itemId} accountId={accountId} />}
       <ItemRecordTables itemId={itemId} names={names} />
       <div>
         <h2>Transactions</h2>
@@ -65,7 +66,7 @@ export function ItemDataTab({ itemId, isRemoved, query }: ItemDataTabProps) {
   );
 }
 
-/** A press on one shows its transactions alone, and another press all. */
+/** A press on one shows where it comes from and its transactions alone, and another press all. */
 function Accounts({
   accounts,
   chosen,

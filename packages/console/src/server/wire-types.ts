@@ -2,6 +2,7 @@
 
 import type { ShownCall } from '../../../server/src/control/operations/calls.ts';
 import type { Explanation } from '../../../server/src/control/operations/explain.ts';
+import type { AccountExplanation } from '../../../server/src/control/operations/explain-account.ts';
 import type { MadeItem } from '../../../server/src/control/operations/item-acts.ts';
 import type { ItemData, ItemPageWish } from '../../../server/src/control/operations/item-pages.ts';
 import type { ItemRecords } from '../../../server/src/control/operations/item-records.ts';
@@ -36,6 +37,7 @@ import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domai
 import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
+export type { ExplainedAccountField } from '../../../server/src/control/operations/explain-account.ts';
 export type { ShownAccount, ShownTransaction } from '../../../server/src/control/operations/item-pages.ts';
 export type { ShownHolding } from '../../../server/src/control/operations/item-records.ts';
 export type { CheckStep, ShownAttempt } from '../../../server/src/control/operations/webhook-pages.ts';
@@ -46,6 +48,7 @@ export type { Counted, Stage } from '../../../server/src/domain/link/sessions/fu
 export type { WebhookState } from '../../../server/src/domain/webhooks/webhook.ts';
 export type {
   ApplicationKeys,
+  AccountExplanation,
   AuditRecord,
   CallPage,
   Explanation,
@@ -101,6 +104,7 @@ export interface Operations {
   ];
   readonly readItemRecords: [OfItem, ItemRecords];
   readonly explainTransactionOf: [OfItem & { readonly transactionId: string }, Explanation];
+  readonly explainAccountOf: [OfItem & { readonly accountId: string }, AccountExplanation];
   readonly readItemNow: [OfItem, null];
   readonly removeItem: [OfItem & { readonly name: string }, null];
   readonly listWebhookKeys: [Record<never, never>, readonly SigningKeyRecord[]];

@@ -2,6 +2,7 @@ import type { RunningInstance } from '../control/instance.ts';
 import { checkChain, listAudit } from '../control/operations/audit.ts';
 import { listCalls, showCall } from '../control/operations/calls.ts';
 import { explainTransactionOf } from '../control/operations/explain.ts';
+import { explainAccountOf } from '../control/operations/explain-account.ts';
 import {
   breakLogin,
   makeSandboxItem,
@@ -77,6 +78,7 @@ const ALLOWED: readonly Allowed[] = [
   reads(readItemData, 'viewer'),
   reads(readItemRecords, 'viewer'),
   reads(explainTransactionOf, 'viewer'),
+  reads(explainAccountOf, 'viewer'),
   reads(listWebhookKeys, 'viewer'),
   reads(pageWebhooks, 'viewer'),
   reads(explainWebhook, 'viewer'),

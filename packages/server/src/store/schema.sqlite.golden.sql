@@ -15,6 +15,13 @@ CREATE TABLE account_numbers (
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
 
+CREATE TABLE account_origins (
+  item_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  PRIMARY KEY (item_id, account_id)
+) STRICT;
+
 CREATE TABLE account_owners (
   item_id TEXT NOT NULL,
   account_id TEXT NOT NULL,

@@ -14,7 +14,7 @@ interface SealedField {
   readonly record: Buffer;
 }
 
-const TABLES = ['account_numbers', 'account_owners', 'liabilities'] as const;
+const TABLES = ['account_numbers', 'account_origins', 'account_owners', 'liabilities'] as const;
 
 describeOnEngines('sealed fields of two Items (VLT-3)', (engine) => {
   let service: TestService;

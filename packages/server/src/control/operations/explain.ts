@@ -2,12 +2,11 @@ import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { newerCategory } from '../../domain/records/enrichment/pfc2.ts';
 import { readRecord } from '../../domain/records/enrichment/stored-enrichment.ts';
 import type { StoredTransaction } from '../../domain/records/transactions/transaction-store.ts';
-import type { Services } from '../../domain/services.ts';
-import type { Tenant } from '../../domain/teams/team.ts';
 import { fail } from '../../errors.ts';
 import { readTransaction } from '../../wire/transaction.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
+import { type AccountExplanation, explainAccount } from './explain-account.ts';
 import { findItem } from './items.ts';
 
 /** A field of a transaction, what it holds, and what decided it. */
@@ -41,19 +40,29 @@ const DECISIONS: Readonly<Record<string, string>> = {
   website: 'merchant',
 };
 
-export const explainTransaction = operation(
-  'explainTransaction',
-  async (
-    { services },
-    { clientId, transactionId }: TeamName & { readonly transactionId: string },
-  ): Promise<Explanation> => {
+/** What an id names: one of both is there. */
+export interface Explained {
+  readonly transaction: Explanation | null;
+  readonly account: AccountExplanation | null;
+}
+
+/** Where a transaction or an account of the team comes from. @throws INVALID_FIELD for an id that names neither */
+export const explain = operation(
+  'explain',
+  async ({ services }, { clientId, id }: TeamName & { readonly id: string }): Promise<Explained> => {
     const { own, tenant } = await actFor(services, clientId);
-    const { itemId, row } = await findRow(own, tenant, transactionId);
-    return toExplanation(itemId, transactionId, row);
+    for (const item of await own.store.items.list(tenant)) {
+      const row = await own.store.transactions.find(item.itemId, id);
+      if (row) return { transaction: toExplanation(item.itemId, id, row), account: null };
+      const accounts = await own.store.accounts.list(item.itemId);
+      const account = accounts.find(({ accountId }) => accountId === id);
+      if (account) return { transaction: null, account: await explainAccount(own, item, account) };
+    }
+    throw fail('INVALID_FIELD', 'no Item of the team has a transaction or an account of this id');
   },
 );
 
-/** The same for a transaction of a known Item; outside the sandbox without what its person would be known by. */
+/** A transaction of a known Item; outside the sandbox without what its person would be known by. */
 export const explainTransactionOf = operation(
   'explainTransactionOf',
   async (
@@ -81,14 +90,6 @@ export const explainTransactionOf = operation(
 
 function toExplanation(itemId: string, transactionId: string, row: StoredTransaction): Explanation {
   return { itemId, transactionId, originalDescription: row.originalDescription, fields: fieldsOf(row) };
-}
-
-async function findRow({ store }: Services, tenant: Tenant, transactionId: string) {
-  for (const { itemId } of await store.items.list(tenant)) {
-    const row = await store.transactions.find(itemId, transactionId);
-    if (row) return { itemId, row };
-  }
-  throw fail('INVALID_FIELD', 'no Item of the team has a transaction of this id');
 }
 
 function fieldsOf(row: StoredTransaction): ExplainedField[] {

@@ -17,6 +17,7 @@ export type ExportedRows = Readonly<Record<string, readonly Readonly<Record<stri
 /** Sealed columns that say something of the person, with what names their row; all others hold secrets, and are left out. */
 const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonly row: string }>> = {
   'account_numbers.sealed': { under: 'item', row: 'account_id' },
+  'account_origins.sealed': { under: 'item', row: 'account_id' },
   'account_owners.sealed': { under: 'item', row: 'account_id' },
   'liabilities.sealed': { under: 'item', row: 'account_id' },
   'transactions.sealed_original': { under: 'item', row: 'transaction_id' },

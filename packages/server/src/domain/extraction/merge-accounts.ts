@@ -7,11 +7,14 @@ import type { ItemKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { PENDING, planMicroDeposit, verificationAfter } from '../items/micro-deposit.ts';
+import { type AccountSource, type NewValues, saidAccount } from '../records/account-origins.ts';
 import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
+import { keepOrigins } from './keep-origins.ts';
 import { accountNamed, asStored, nameDigest, nameOfId, requireCurrency } from './named-accounts.ts';
 import { lastingIds, persistentIds } from './persistent-ids.ts';
+import type { StatementSource } from './reading.ts';
 
 /** Our account id for each account of the source. */
 export type AccountIds = ReadonlyMap<AccountKey, string>;
@@ -24,7 +27,16 @@ export async function mergeAccounts(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  { key, raw }: { readonly key: ItemKey; readonly raw: readonly RawAccount[] },
+  {
+    key,
+    raw,
+    statement,
+  }: {
+    readonly key: ItemKey;
+    readonly raw: readonly RawAccount[];
+    /** Present when a statement file says it. */
+    readonly statement?: StatementSource | undefined;
+  },
 ): Promise<AccountIds> {
   const stored = new Map(
     (await unit.accounts.listStored(item.itemId)).map((account) => [account.sourceDigest, account]),
@@ -32,6 +44,8 @@ export async function mergeAccounts(
   const ids = new Map<AccountKey, string>();
   const isNew = (account: RawAccount): boolean => !stored.has(accountDigest(call, item, account.key));
   const lasting = await lastingIds(call, unit, item, raw.filter(isNew));
+  const values: NewValues[] = [];
+  const origin = { at: call.world.clock.now(), source: sourceOf(item, statement) };
   let position = stored.size;
   for (const given of raw) {
     const sourceDigest = accountDigest(call, item, given.key);
@@ -43,33 +57,64 @@ export async function mergeAccounts(
     const account = named ? asStored(given, named) : given;
     const accountId = known?.accountId ?? newEntityId(itemStream(call, item, 'account', account.key));
     ids.set(account.key, accountId);
+    // Once told it stays, whatever the account is called by then.
+    const persistentAccountId =
+      known?.persistentAccountId ?? lasting.get(account.key) ?? persistentIds(call, item, account)[0] ?? null;
+    const record = mergedAccount(account, {
+      accountId,
+      position: known?.position ?? position,
+      persistentAccountId,
+      known,
+    });
     const was = known?.verificationStatus ?? null;
-    const record = {
-      ...toAccount(account, { accountId, position: known?.position ?? position }),
-      // Once told it stays, whatever the account is called by then.
-      persistentAccountId:
-        known?.persistentAccountId ??
-        lasting.get(account.key) ??
-        persistentIds(call, item, account)[0] ??
-        null,
-      // Where the source does not say it, whoever typed the numbers did.
-      holderCategory: holderOf(account, known),
-      verificationStatus: verificationAfter(was, account.verificationStatus),
-    };
     if (known) {
       // Most pulls find the accounts as they were.
-      if (!isAsStored(known, record)) await unit.accounts.update(item.itemId, record);
+      if (!isAsStored(known, record)) {
+        await unit.accounts.update(item.itemId, record);
+        values.push({ ...origin, said: saidAccount(given), before: known, after: record });
+      }
     } else {
       const place = { table: 'accounts', field: 'source_key', row: accountId };
       const sealedSourceKey = call.custody.seal(item, key, place, account.key);
       await unit.accounts.insert(item.itemId, { ...record, sourceDigest, sealedSourceKey });
+      values.push({ ...origin, said: saidAccount(given), before: undefined, after: record });
       position += 1;
     }
     if (record.verificationStatus === PENDING && was !== PENDING)
       await planMicroDeposit(unit, item, accountId, call.world.clock.now());
     if (account.names) await keepNames(call, unit, item, { accountId, names: account.names.own });
   }
+  await keepOrigins(call, unit, item, { key, values });
   return ids;
+}
+
+function sourceOf({ connector }: Item, statement: StatementSource | undefined): AccountSource {
+  if (!statement) return { kind: 'pull', connector };
+  const { dialect, fileDigest } = statement;
+  return { kind: 'statement', dialect, fileDigest };
+}
+
+/** The account as it is stored now: some of what was told once stays, whatever the source says of it by then. */
+function mergedAccount(
+  account: RawAccount,
+  {
+    known,
+    persistentAccountId,
+    ...place
+  }: {
+    readonly accountId: string;
+    readonly position: number;
+    readonly persistentAccountId: string | null;
+    readonly known: StoredAccount | undefined;
+  },
+): Account {
+  return {
+    ...toAccount(account, place),
+    persistentAccountId,
+    // Where the source does not say it, whoever typed the numbers did.
+    holderCategory: holderOf(account, known),
+    verificationStatus: verificationAfter(known?.verificationStatus ?? null, account.verificationStatus),
+  };
 }
 
 /** That a business holds an account may have been said by the person who typed its numbers: a bank that takes it for a person's is not heard then. */

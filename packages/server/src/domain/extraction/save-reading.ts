@@ -65,7 +65,11 @@ export async function mergeReading(
   const reading: Reading = { ...read, ...(transactions ? { transactions } : {}) };
   // A removal that came first wins: nothing of a removed Item is written again.
   if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-  const accountIds = await mergeAccounts(call, unit, item, { key, raw: reading.accounts });
+  const accountIds = await mergeAccounts(call, unit, item, {
+    key,
+    raw: reading.accounts,
+    statement: reading.statement,
+  });
   for (const account of reading.closed ?? [])
     await unit.accounts.close(item.itemId, accountDigest(call, item, account));
   const appeared = await noteUnshared(call, unit, item, reading.others ?? []);

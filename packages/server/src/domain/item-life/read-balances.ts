@@ -3,7 +3,9 @@ import { fail } from '../../errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
+import type { ItemKey } from '../custody.ts';
 import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
+import { keepOrigins } from '../extraction/keep-origins.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
 import { atInstitution } from '../institution-calls/at-institution.ts';
 import { LIVE_CALL_MS } from '../institution-calls/deadline.ts';
@@ -12,6 +14,7 @@ import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refu
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import { isBroughtByPerson, requireSupported } from '../items/products.ts';
+import { type SaidAccount, saidBalance } from '../records/account-origins.ts';
 import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 
@@ -58,24 +61,49 @@ export async function readBalances(
   ).catch((error: unknown) => noteFailure(call, item, error));
   const balances = new Map(answer.items.map((balance) => [accountDigest(call, item, balance.key), balance]));
   const read = asked.map((account) => ({ account, balance: balances.get(account.sourceDigest) }));
-  const told = read.flatMap(({ account, balance }) => (balance ? [withBalance(account, balance)] : []));
+  const told = read.flatMap(({ account, balance }) =>
+    balance ? [{ after: withBalance(account, balance), said: saidBalance(balance) }] : [],
+  );
   // What the institution does not date is of this moment.
-  if (told.some(({ balanceAt }) => balanceAt !== null && balanceAt < notBefore))
+  if (told.some(({ after: { balanceAt } }) => balanceAt !== null && balanceAt < notBefore))
     throw fail('LAST_UPDATED_DATETIME_OUT_OF_RANGE');
 
-  const tenant = asTenant(item.environment, item.clientId);
-  const current = await store.unitOfWork(async (unit) => {
-    for (const account of told) await unit.accounts.updateBalance(item.itemId, account);
-    await unit.items.addProduct(item.itemId, 'balance', world.clock.now());
-    await unit.items.notePull(item.itemId, ['balance'], 'pulled', world.clock.now());
-    return unit.items.find(tenant, item.itemId);
-  });
+  const current = await keepBalances(call, item, { key, told });
   if (!current || current.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
   const now = world.clock.now();
   const accounts = read.map(({ account, balance }) =>
     balance ? { ...withBalance(account, balance), balanceAt: balance.asOf ?? now } : withoutBalance(account),
   );
   return { item: current, accounts };
+}
+
+interface ToldBalance {
+  readonly after: Account;
+  readonly said: SaidAccount;
+}
+
+/** @throws ITEM_CONCURRENTLY_DELETED */
+async function keepBalances(
+  call: Call,
+  item: Item,
+  { key, told }: { readonly key: ItemKey; readonly told: readonly ToldBalance[] },
+): Promise<Item | undefined> {
+  const at = call.world.clock.now();
+  const source = { kind: 'balance', connector: item.connector } as const;
+  return call.store.unitOfWork(async (unit) => {
+    if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
+    const listed = new Map((await unit.accounts.list(item.itemId)).map((each) => [each.accountId, each]));
+    const values = told.flatMap(({ after, said }) => {
+      // One that was taken off the Item meanwhile stays off.
+      const before = listed.get(after.accountId);
+      return before ? [{ at, source, said, before, after: withFigures(before, after) }] : [];
+    });
+    for (const { after } of values) await unit.accounts.updateBalance(item.itemId, after);
+    await keepOrigins(call, unit, item, { key, values });
+    await unit.items.addProduct(item.itemId, 'balance', at);
+    await unit.items.notePull(item.itemId, ['balance'], 'pulled', at);
+    return unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
+  });
 }
 
 /**
@@ -99,6 +127,10 @@ async function statedBalances(
   });
   if (!current || current.state === 'removed') throw fail('ITEM_CONCURRENTLY_DELETED');
   return { item: current, accounts };
+}
+
+function withFigures(account: Account, { current, available, limit, balanceAt }: Account): Account {
+  return { ...account, current, available, limit, balanceAt };
 }
 
 function withoutBalance(account: Account): Account {

@@ -15,6 +15,7 @@ interface RowTable {
 const TABLES: readonly RowTable[] = [
   { table: 'accounts', key: ['account_id'] },
   { table: 'account_numbers', key: ['account_id'] },
+  { table: 'account_origins', key: ['account_id'] },
   { table: 'account_owners', key: ['account_id'] },
   { table: 'liabilities', key: ['account_id'] },
   { table: 'holdings', key: ['account_id', 'security_id', 'position'] },

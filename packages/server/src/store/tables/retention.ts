@@ -25,6 +25,7 @@ type Kept =
 export const RETENTION: Readonly<Record<string, Kept>> = {
   access_tokens: 'for a period',
   account_numbers: 'with its Item',
+  account_origins: 'with its Item',
   account_owners: 'with its Item',
   accounts: 'with its Item',
   audit_records: 'for a period',

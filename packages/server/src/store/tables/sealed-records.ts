@@ -7,7 +7,7 @@ import { bytes, text } from '../columns.ts';
 import { type Reader, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
-/** `account_numbers`, `account_owners` and `liabilities`: one vault record per account. */
+/** `account_numbers`, `account_origins`, `account_owners` and `liabilities`: one vault record per account. */
 const list = forEachTable(
   'list',
   (table) => `SELECT account_id, sealed FROM ${table} WHERE item_id = $1 ORDER BY account_id`,
@@ -21,7 +21,12 @@ const clearAccount = forEachTable(
 export const sealedRecords: Table<SealedRecordReader, SealedRecordWriter> = {
   reader: sealedRecordReader,
   writer: sealedRecordWriter,
-  ofItem: { account_numbers: 'deleted', account_owners: 'deleted', liabilities: 'deleted' },
+  ofItem: {
+    account_numbers: 'deleted',
+    account_origins: 'deleted',
+    account_owners: 'deleted',
+    liabilities: 'deleted',
+  },
 };
 
 function sealedRecordReader(reader: Reader): SealedRecordReader {
@@ -71,6 +76,7 @@ function forEachTable(verb: string, sql: (table: SealedTable) => string): Record
   const of = (table: SealedTable) => statement(`${table}.${verb}`, sql(table));
   return {
     account_numbers: of('account_numbers'),
+    account_origins: of('account_origins'),
     account_owners: of('account_owners'),
     liabilities: of('liabilities'),
   };
