@@ -32,7 +32,11 @@ export async function startConsole(variables: Record<string, string> = {}): Prom
   );
   const consoleUrl = urlOf(HOST, opened.port);
   const { baseUrl, metricsUrl, core } = service.service;
-  const config = { firstTeam: { clientId: undefined, secret: undefined }, webhookSignatureHeaders: SIGNED };
+  const config = {
+    firstTeam: { clientId: undefined, secret: undefined },
+    webhookSignatureHeaders: SIGNED,
+    dataFolder: service.folder,
+  };
   const instance = createInstance(core.services, config, './.fairlead', {
     baseUrl,
     metricsUrl,

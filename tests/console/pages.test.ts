@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkItem } from '../support/service.ts';
 import { type ConsoleService, startConsole } from './console-service.ts';
@@ -171,6 +173,77 @@ describe('a list', () => {
     const { itemId } = await linkItem(service);
     await expect(asked('readItemData', { itemId, skip: -1, limit: 5 })).rejects.toThrow('skip must be');
     await expect(asked('describeLinkFunnel', { days: -1 })).rejects.toThrow('days must be');
+  });
+});
+
+describe('the page of institutions', () => {
+  const folder = () => join(service.folder, 'institutions');
+  const institutionId = 'ins_7000001';
+  beforeAll(() => {
+    mkdirSync(folder(), { recursive: true });
+    const file = {
+      institution_id: institutionId,
+      name: 'Harbour Mutual',
+      country_codes: ['US'],
+      connector: 'fdx',
+      profile: { issuer: 'http://127.0.0.1:9', base_url: 'http://127.0.0.1:9/fdx', scope: 'openid' },
+      enabled: false,
+    };
+    writeFileSync(join(folder(), 'harbour.json'), JSON.stringify(file));
+  });
+
+  it('finds by name, by id and by country, in parts', async () => {
+    const wish = { text: '', countryCode: '', skip: 0, limit: 5 };
+    const { institutions, total } = await asked('pageInstitutions', wish);
+    expect(institutions).toHaveLength(5);
+    expect(total).toBeGreaterThan(100);
+    const next = await asked('pageInstitutions', { ...wish, skip: 5 });
+    expect(next.institutions[0].institutionId).not.toBe(institutions[0].institutionId);
+    const german = await asked('pageInstitutions', { ...wish, countryCode: 'DE' });
+    expect(german.total).toBeLessThan(total);
+    for (const { countryCodes } of german.institutions) expect(countryCodes).toContain('DE');
+    const byId = await asked('pageInstitutions', { ...wish, text: 'ins_109508' });
+    expect(byId.institutions).toMatchObject([{ institutionId: 'ins_109508' }]);
+    const byName = await asked('pageInstitutions', { ...wish, text: byId.institutions[0].name });
+    expect(byName.institutions[0].institutionId).toBe('ins_109508');
+  });
+
+  it('shows one of the operator with what is missing at it, and keeps it off until it was reached', async () => {
+    const { own } = await asked('pageInstitutions', { text: '', countryCode: '', skip: 0, limit: 1 });
+    expect(own).toMatchObject([{ institutionId, connector: 'fdx', enabled: false }]);
+    const shown = await asked('showInstitution', { institutionId });
+    const missing = shown.registration.members.filter(({ isThere }: { isThere: boolean }) => !isThere);
+    expect(missing.map(({ name }: { name: string }) => name)).toContain('client_id');
+    expect(await asked('testInstitution', { institutionId })).toMatchObject({ reached: false });
+    const wish = { institutionId, enabled: true };
+    await expect(asked('switchInstitution', { ...wish, remark: null })).rejects.toThrow('stays switched off');
+    await asked('switchInstitution', { ...wish, remark: 'opens on Monday' });
+    expect((await asked('showInstitution', { institutionId })).own).toEqual({
+      enabled: true,
+      remark: 'opens on Monday',
+    });
+    await asked('switchInstitution', { institutionId, enabled: false, remark: null });
+    expect((await asked('showInstitution', { institutionId })).own).toEqual({ enabled: false, remark: null });
+    await expect(asked('showInstitution', { institutionId: 'none' })).rejects.toThrow('no institution');
+  });
+
+  it('says what is wrong with a file of the operator, and shows the rest', async () => {
+    const path = join(folder(), 'broken.json');
+    writeFileSync(path, '{');
+    const page = await asked('pageInstitutions', { text: '', countryCode: '', skip: 0, limit: 1 });
+    expect(page).toMatchObject({ own: [], ownFault: expect.stringContaining('broken.json') });
+    expect(page.institutions).toHaveLength(1);
+    rmSync(path);
+  });
+
+  it('names the Items that need repair at an institution', async () => {
+    const { accessToken, itemId } = await linkItem(service, {
+      products: ['auth'],
+      institution: 'ins_109509',
+    });
+    await service.call('/sandbox/item/reset_login', { access_token: accessToken });
+    const { broken } = await asked('showInstitution', { institutionId: 'ins_109509' });
+    expect(broken).toEqual([{ itemId, error: 'ITEM_LOGIN_REQUIRED' }]);
   });
 });
 

@@ -95,6 +95,8 @@ const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
   [() => '/webhooks/keys', 'webhook-key-list'],
   [() => '/link', 'funnel'],
   [() => `/link/${world.linkSessionId}`, 'film'],
+  [() => '/institutions', 'institutions'],
+  [() => '/institutions/ins_109508', 'institution'],
   [() => '/teams', 'allow-lists'],
   [() => '/sandbox', 'calendar'],
   [() => '/operation', 'audit'],

@@ -259,6 +259,7 @@ describeOnEngines('webhooks of Link', (engine) => {
       const config = {
         firstTeam: { clientId: undefined, secret: undefined },
         webhookSignatureHeaders: ['Plaid-Verification'],
+        dataFolder: whole.folder,
       };
       const ask = askHere(createInstance(whole.service.core.services, config, 'a test'));
       const follow = async () =>

@@ -71,7 +71,14 @@ function ItemView({ story, tab, query }: ItemViewProps) {
       {state !== 'removed' && <ItemActs item={item} />}
       <Facts
         rows={[
-          ['Institution', institutionId ?? 'none'],
+          [
+            'Institution',
+            institutionId === null ? (
+              'none'
+            ) : (
+              <PlaceLink to={`/institutions/${institutionId}`}>{institutionId}</PlaceLink>
+            ),
+          ],
           ['Products', products.join(', ') || 'none'],
           ['Webhook URL', webhook ?? 'none: events are recorded, not sent'],
           ['Created', createdAt === null ? 'not exchanged yet' : fullTime(createdAt)],

@@ -3,6 +3,10 @@
 import type { ShownCall } from '../../../server/src/control/operations/calls.ts';
 import type { Explanation } from '../../../server/src/control/operations/explain.ts';
 import type { AccountExplanation } from '../../../server/src/control/operations/explain-account.ts';
+import type {
+  InstitutionPage,
+  ShownInstitution,
+} from '../../../server/src/control/operations/institution-pages.ts';
 import type { MadeItem } from '../../../server/src/control/operations/item-acts.ts';
 import type { ItemData, ItemPageWish } from '../../../server/src/control/operations/item-pages.ts';
 import type { ItemRecords } from '../../../server/src/control/operations/item-records.ts';
@@ -33,11 +37,16 @@ import type {
 import type { AuditRecord } from '../../../server/src/domain/audit/act.ts';
 import type { AuditVerdict } from '../../../server/src/domain/audit/verify.ts';
 import type { CallFilter, CallPage } from '../../../server/src/domain/call-log/call-record.ts';
+import type { ProbeResult } from '../../../server/src/domain/institution-calls/probe-institution.ts';
 import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domain/sandbox/team-clock.ts';
 import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
 export type { ExplainedAccountField } from '../../../server/src/control/operations/explain-account.ts';
+export type {
+  InstitutionLine,
+  OwnInstitution,
+} from '../../../server/src/control/operations/institution-pages.ts';
 export type { ShownAccount, ShownTransaction } from '../../../server/src/control/operations/item-pages.ts';
 export type { ShownHolding } from '../../../server/src/control/operations/item-records.ts';
 export type { CheckStep, ShownAttempt } from '../../../server/src/control/operations/webhook-pages.ts';
@@ -52,6 +61,7 @@ export type {
   AuditRecord,
   CallPage,
   Explanation,
+  InstitutionPage,
   ItemData,
   ItemRecord,
   ItemRecords,
@@ -64,6 +74,7 @@ export type {
   SandboxState,
   SecretRecord,
   ShownCall,
+  ShownInstitution,
   ShownLinkSession,
   ShownWebhook,
   SigningKeyRecord,
@@ -124,6 +135,21 @@ export interface Operations {
   readonly describeLinkFunnel: [OfTeam & { readonly days: number }, LinkFunnel];
   readonly showLinkSession: [OfTeam & { readonly linkSessionId: string }, ShownLinkSession];
   readonly openHostedPage: [OfTeam & { readonly products: readonly string[] }, { readonly url: string }];
+  readonly pageInstitutions: [
+    OfTeam & {
+      readonly text: string;
+      readonly countryCode: string;
+      readonly skip: number;
+      readonly limit: number;
+    },
+    InstitutionPage,
+  ];
+  readonly showInstitution: [OfTeam & { readonly institutionId: string }, ShownInstitution];
+  readonly testInstitution: [OfTeam & { readonly institutionId: string }, ProbeResult];
+  readonly switchInstitution: [
+    { readonly institutionId: string; readonly enabled: boolean; readonly remark: string | null },
+    null,
+  ];
   readonly describeTeam: [OfTeam, TeamChoices];
   readonly listSecrets: [OfTeam, readonly SecretRecord[]];
   readonly usageTotals: [UsageWish, readonly UsageTotalLine[]];

@@ -4,6 +4,12 @@ import { listCalls, showCall } from '../control/operations/calls.ts';
 import { explainTransactionOf } from '../control/operations/explain.ts';
 import { explainAccountOf } from '../control/operations/explain-account.ts';
 import {
+  pageInstitutions,
+  showInstitution,
+  switchOwnInstitution,
+  testInstitution,
+} from '../control/operations/institution-pages.ts';
+import {
   breakLogin,
   makeSandboxItem,
   openUpdateMode,
@@ -86,6 +92,10 @@ const ALLOWED: readonly Allowed[] = [
   reads(describeLinkFunnel, 'viewer'),
   reads(showLinkSession, 'viewer'),
   changes(openHostedPage, 'developer'),
+  reads(pageInstitutions, 'viewer'),
+  reads(showInstitution, 'viewer'),
+  changes(testInstitution, 'developer'),
+  changes(switchOwnInstitution, 'operator'),
   reads(getTime, 'viewer'),
   // They hold the secret of the first team.
   reads(describeKeys, 'developer'),

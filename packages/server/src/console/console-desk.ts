@@ -156,9 +156,9 @@ async function perform(
   }
 }
 
-function askedFor(operation: string, { clientId, itemId }: Record<string, unknown>) {
+function askedFor(operation: string, { clientId, itemId, institutionId }: Record<string, unknown>) {
   const id = (value: unknown) => (typeof value === 'string' ? value.slice(0, ID_MAX) : null);
-  return { operation, clientId: id(clientId), itemId: id(itemId) };
+  return { operation, clientId: id(clientId), itemId: id(itemId), institutionId: id(institutionId) };
 }
 
 const ID_MAX = 64;

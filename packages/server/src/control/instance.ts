@@ -15,6 +15,8 @@ export interface Addresses {
 export interface RunningInstance extends Addresses {
   readonly services: Services;
   readonly store: string;
+  /** Where the operator's files are. */
+  readonly dataFolder: string;
   readonly preset: PresetKeys;
   /** Names of the headers with the signature of a webhook. */
   readonly signatureHeaders: readonly string[];
@@ -24,15 +26,16 @@ export interface RunningInstance extends Addresses {
 /** @param store how the operator calls the store */
 export function createInstance(
   services: Services,
-  config: Pick<Config, 'firstTeam' | 'webhookSignatureHeaders'>,
+  config: Pick<Config, 'firstTeam' | 'webhookSignatureHeaders' | 'dataFolder'>,
   store: string,
   addresses: Addresses = { baseUrl: null, metricsUrl: null, consoleUrl: null },
 ): RunningInstance {
-  const { firstTeam, webhookSignatureHeaders } = config;
+  const { firstTeam, webhookSignatureHeaders, dataFolder } = config;
   return {
     services: { ...services, by: OPERATOR },
     ...addresses,
     store,
+    dataFolder,
     preset: firstTeam,
     signatureHeaders: webhookSignatureHeaders,
     signer: createSigner(services),

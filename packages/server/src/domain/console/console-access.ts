@@ -101,16 +101,21 @@ export async function leaveConsole(
 export async function noteAsked(
   { store, world, environment }: Parts,
   session: ConsoleSession,
-  asked: { readonly operation: string; readonly clientId: string | null; readonly itemId: string | null },
+  asked: {
+    readonly operation: string;
+    readonly clientId: string | null;
+    readonly itemId: string | null;
+    readonly institutionId: string | null;
+  },
 ): Promise<void> {
-  const { operation, clientId, itemId } = asked;
+  const { operation, clientId, itemId, institutionId } = asked;
   await store.unitOfWork(async (unit) => {
     recordAct({ world, by: actorOf(session) }, unit, {
       action: 'console.asked',
       object: { kind: 'operation', id: operation },
       environment,
       clientId,
-      detail: { item_id: itemId },
+      detail: { item_id: itemId, ...(institutionId === null ? {} : { institution_id: institutionId }) },
     });
   });
 }

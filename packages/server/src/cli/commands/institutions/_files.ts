@@ -4,11 +4,9 @@ import type { Connector } from '../../../connectors/sdk/connector.ts';
 import { traitsOf } from '../../../domain/institutions/environment-traits.ts';
 import type { Environment } from '../../../domain/institutions/institution.ts';
 import { type InstitutionFile, readInstitutionFiles } from '../../../operator-files/institutions.ts';
-import { replaceJsonFile } from '../../../operator-files/write-json-file.ts';
 import type { Invocation } from '../../command.ts';
 import { inspectConfiguration, refuse } from '../../configuration.ts';
 import { CommandError } from '../../exit-codes.ts';
-import { readJsonInput } from '../../read-input.ts';
 
 /** What is said after a change: a server looks at the folder whenever it is called. */
 export const NEXT_CALL = 'A server that runs over this folder takes it from its next call on.';
@@ -41,13 +39,4 @@ export function fileOf({ files, dataFolder }: OwnInstitutions, id: string): Inst
   throw new CommandError(
     `there is no institution ${id} in ${dataFolder}/institutions; "fairlead institutions list" shows them`,
   );
-}
-
-/** Writes `enabled`, and the remark on it, into the file, and leaves the rest as it is. */
-export function switchInstitution(
-  { path }: InstitutionFile,
-  { enabled, remark }: { readonly enabled: boolean; readonly remark: string | null },
-): void {
-  const { remark: _, ...raw } = readJsonInput(path) as Record<string, unknown>;
-  replaceJsonFile(path, { ...raw, enabled, ...(remark === null ? {} : { remark }) });
 }

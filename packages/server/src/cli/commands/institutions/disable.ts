@@ -1,5 +1,6 @@
+import { switchInstitution } from '../../../operator-files/switch-institution.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { fileOf, NEXT_CALL, readOwnInstitutions, switchInstitution } from './_files.ts';
+import { fileOf, NEXT_CALL, readOwnInstitutions } from './_files.ts';
 
 export default command({
   order: 674,

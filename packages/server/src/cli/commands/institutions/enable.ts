@@ -1,8 +1,9 @@
 import { probe } from '../../../control/operations/institutions.ts';
+import { switchInstitution } from '../../../operator-files/switch-institution.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError, usageError } from '../../exit-codes.ts';
-import { fileOf, NEXT_CALL, readOwnInstitutions, switchInstitution } from './_files.ts';
+import { fileOf, NEXT_CALL, readOwnInstitutions } from './_files.ts';
 
 export default command({
   order: 673,
