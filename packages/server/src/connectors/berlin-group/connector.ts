@@ -2,10 +2,16 @@ import { balancesAmong, readEachAccount } from '../sdk/account-reads.ts';
 import type { Capabilities, Connector, RegistrationField } from '../sdk/connector.ts';
 import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
 import type { Credential } from '../sdk/login.ts';
+import {
+  balancesIn,
+  type ListedAccount,
+  toAccount,
+  toNumbers,
+  toOwner,
+} from '../sdk/nextgen-psd2/accounts.ts';
 import { tokensIn } from '../sdk/oauth-tokens.ts';
 import { type AccountsRead, readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
-import { balancesIn, type ListedAccount, toAccount, toNumbers, toOwner } from './accounts.ts';
 import { deleteConsent, isKnownHere } from './consent.ts';
 import { advance, begin } from './login.ts';
 import { allAccounts, consentIn, readFields } from './read.ts';

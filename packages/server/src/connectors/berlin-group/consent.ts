@@ -1,6 +1,7 @@
 import { addDays } from '../../world/dates.ts';
 import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
+import { dayIn } from '../sdk/day.ts';
 import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
 import { type Fields, optionalDate, optionalText, record, text } from '../sdk/fields.ts';
 import type { RedirectTarget } from '../sdk/login.ts';
@@ -138,13 +139,4 @@ export async function isKnownHere(context: ConnectorContext): Promise<void> {
 
 function tokenOf({ accessToken }: ConsentName): { readonly accessToken?: string } {
   return accessToken === null ? {} : { accessToken };
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar date of an instant, in a zone. */
-export function dayIn(timeZone: string, at: number): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  formats.set(timeZone, format);
-  return format.format(at);
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { jsonOf } from '../sdk/answers.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { record } from '../sdk/fields.ts';
-import { balancesIn, listedAccounts, toAccount, toNumbers, toOwner } from './accounts.ts';
+import { balancesIn, listedAccounts, toAccount, toNumbers, toOwner } from '../sdk/nextgen-psd2/accounts.ts';
+import { hasCheckDigits } from '../sdk/nextgen-psd2/iban.ts';
+import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { berlinGroupFailure, untilMidnight } from './failures.ts';
-import { hasCheckDigits } from './iban.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
-import { readReport } from './transactions.ts';
 
 const answer = (text: string, status = 200) => ({
   status,

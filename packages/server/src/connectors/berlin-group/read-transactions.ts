@@ -1,20 +1,20 @@
 import { addDays } from '../../world/dates.ts';
 import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
+import { dayIn } from '../sdk/day.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { optionalText, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
+import type { ListedAccount } from '../sdk/nextgen-psd2/accounts.ts';
+import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, RawTransaction, TransactionPage } from '../sdk/records.ts';
-import type { ListedAccount } from './accounts.ts';
 import { linked } from './addresses.ts';
-import { dayIn } from './consent.ts';
 import { BerlinGroupError } from './failures.ts';
 import { allAccounts, readUnderConsent } from './read.ts';
 import type { Answered } from './request.ts';
 import { type BerlinGroupSettings, settingsOf } from './settings.ts';
 import { readStatementReport } from './statements.ts';
-import { readReport } from './transactions.ts';
 
 const PAGES_MAX = 10_000;
 /** What every institution gives without the person's approval. */

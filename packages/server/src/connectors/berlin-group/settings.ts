@@ -1,4 +1,14 @@
 import type { InstitutionProfile } from '../sdk/context.ts';
+import {
+  type Check,
+  faultsIn,
+  isAddressLike,
+  isCountUpTo,
+  isFlag,
+  isText,
+  isWordOf,
+  isZoneLike,
+} from '../sdk/settings-checks.ts';
 
 /** Settings of an institution that speaks NextGenPSD2, out of the profile of its file. */
 export interface BerlinGroupSettings {
@@ -71,29 +81,7 @@ export function settingsOf(settings: Raw): BerlinGroupSettings {
   };
 }
 
-type Check = (value: unknown) => string | undefined;
-
-const isAddress: Check = (value) => {
-  const isOne = typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-  return isOne ? undefined : 'must be an address such as https://api.bank.example/psd2/v1';
-};
-const isText: Check = (value) =>
-  typeof value === 'string' && value.trim() !== '' ? undefined : 'must be a text';
-const isFlag: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
-const isWord =
-  (words: readonly string[]): Check =>
-  (value) =>
-    words.some((word) => word === value) ? undefined : `must be one of ${words.join(', ')}`;
-const isCount =
-  (max: number): Check =>
-  (value) =>
-    Number.isInteger(value) && Number(value) > 0 && Number(value) <= max
-      ? undefined
-      : `must be a whole number from 1 to ${max}`;
-const isZone: Check = (value) =>
-  typeof value === 'string' && Intl.supportedValuesOf('timeZone').concat('UTC').includes(value)
-    ? undefined
-    : 'must be a zone such as Europe/Madrid';
+const isAddress = isAddressLike('https://api.bank.example/psd2/v1');
 const areBodies: Check = (value) =>
   Array.isArray(value) && value.length > 0 && value.every((one) => String(one) in ACCEPT)
     ? undefined
@@ -101,30 +89,25 @@ const areBodies: Check = (value) =>
 
 const CHECKS: Readonly<Record<string, Check>> = {
   base_url: isAddress,
-  time_zone: isZone,
-  login: isWord(LOGINS),
+  time_zone: isZoneLike('Europe/Madrid'),
+  login: isWordOf(LOGINS),
   issuer: isAddress,
   pre_step_scope: isText,
-  access: isWord(ACCESSES),
-  consent_days: isCount(3650),
-  history_days: isCount(3650),
-  frequency_per_day: isCount(96),
+  access: isWordOf(ACCESSES),
+  consent_days: isCountUpTo(3650),
+  history_days: isCountUpTo(3650),
+  frequency_per_day: isCountUpTo(96),
   bodies: areBodies,
   card_accounts: isFlag,
   unsigned_amounts: isFlag,
-  strong_id: isWord(STRONG_IDS),
+  strong_id: isWordOf(STRONG_IDS),
   signs_requests: isFlag,
   bic: isText,
 };
 
 /** What is wrong with the settings, a sentence each. */
 export function settingsFaults(settings: Raw): string[] {
-  const faults = Object.entries({ base_url: undefined, ...settings }).flatMap(([name, value]) => {
-    const check = CHECKS[name];
-    if (!check) return [`${name} is no setting of berlin-group; there are ${Object.keys(CHECKS).join(', ')}`];
-    const fault = check(value);
-    return fault === undefined ? [] : [`${name} ${fault}`];
-  });
+  const faults = faultsIn(settings, 'berlin-group', CHECKS, ['base_url']);
   if (settings.pre_step_scope !== undefined && settings.issuer === undefined)
     faults.push('pre_step_scope needs issuer, the authorization server that gives the token');
   return faults;

@@ -24,7 +24,12 @@ export function momentOf(timestamp: string, zone: string, place: string): Moment
   if (time === undefined || offset === undefined || /^[0:.]+$/.test(time)) return { date: day };
   const at = Date.parse(timestamp.replace(' ', 'T'));
   if (Number.isNaN(at)) throw new ConnectorError('malformed', { reason: `${place} is no timestamp` });
-  return { date: formatOf(zone).format(at), at: new Date(at).toISOString() };
+  return { date: dayIn(zone, at), at: new Date(at).toISOString() };
+}
+
+/** The calendar date of an instant in a zone, `YYYY-MM-DD`. */
+export function dayIn(zone: string, at: number): string {
+  return formatOf(zone).format(at);
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat {

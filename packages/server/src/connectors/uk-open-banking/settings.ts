@@ -1,4 +1,13 @@
 import type { InstitutionProfile } from '../sdk/context.ts';
+import {
+  type Check,
+  faultsIn,
+  isAddressLike,
+  isCountUpTo,
+  isText,
+  isWordOf,
+  isZoneLike,
+} from '../sdk/settings-checks.ts';
 
 /** Settings of an institution that speaks UK Open Banking, out of the profile of its file. */
 export interface OpenBankingSettings {
@@ -44,46 +53,21 @@ export function settingsOf(settings: Raw): OpenBankingSettings {
   };
 }
 
-type Check = (value: unknown) => string | undefined;
-
-const isAddress: Check = (value) =>
-  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-    ? undefined
-    : 'must be an address such as https://api.bank.example/open-banking/v3.1/aisp';
-const isText: Check = (value) =>
-  typeof value === 'string' && value.trim() !== '' ? undefined : 'must be a text';
-const isZone: Check = (value) =>
-  typeof value === 'string' && Intl.supportedValuesOf('timeZone').concat('UTC').includes(value)
-    ? undefined
-    : 'must be a zone such as Europe/London';
-const isMode: Check = (value) =>
-  MODES.some((mode) => mode === value) ? undefined : `must be one of ${MODES.join(', ')}`;
-const isCount =
-  (max: number): Check =>
-  (value) =>
-    Number.isInteger(value) && Number(value) > 0 && Number(value) <= max
-      ? undefined
-      : `must be a whole number from 1 to ${max}`;
+const isAddress = isAddressLike('https://api.bank.example/open-banking/v3.1/aisp');
 
 const CHECKS: Readonly<Record<string, Check>> = {
   base_url: isAddress,
   issuer: isAddress,
   scope: isText,
-  time_zone: isZone,
-  response_mode: isMode,
-  consent_days: isCount(3650),
-  history_days: isCount(3650),
-  reads_per_day: isCount(96),
+  time_zone: isZoneLike('Europe/London'),
+  response_mode: isWordOf(MODES),
+  consent_days: isCountUpTo(3650),
+  history_days: isCountUpTo(3650),
+  reads_per_day: isCountUpTo(96),
   financial_id: isText,
 };
 
 /** What is wrong with the settings, a sentence each. */
 export function settingsFaults(settings: Raw): string[] {
-  return Object.entries({ base_url: undefined, issuer: undefined, ...settings }).flatMap(([name, value]) => {
-    const check = CHECKS[name];
-    if (!check)
-      return [`${name} is no setting of uk-open-banking; there are ${Object.keys(CHECKS).join(', ')}`];
-    const fault = check(value);
-    return fault === undefined ? [] : [`${name} ${fault}`];
-  });
+  return faultsIn(settings, 'uk-open-banking', CHECKS, ['base_url', 'issuer']);
 }

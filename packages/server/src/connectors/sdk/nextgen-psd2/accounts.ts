@@ -1,4 +1,4 @@
-import { absolute, type Decimal, isNegative, negate, subtract } from '../../money/decimal.ts';
+import { absolute, type Decimal, isNegative, negate, subtract } from '../../../money/decimal.ts';
 import {
   amount,
   type Fields,
@@ -8,9 +8,9 @@ import {
   optionalText,
   record,
   text,
-} from '../sdk/fields.ts';
-import { canonical } from '../sdk/plain-number.ts';
-import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../sdk/records.ts';
+} from '../fields.ts';
+import { canonical } from '../plain-number.ts';
+import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../records.ts';
 import { hasCheckDigits } from './iban.ts';
 
 /** An account as the institution lists it. */

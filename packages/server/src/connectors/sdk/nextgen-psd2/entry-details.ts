@@ -1,6 +1,6 @@
-import { absolute, type Decimal } from '../../money/decimal.ts';
-import type { RawDetails } from '../sdk/details.ts';
-import { type Fields, optionalAmount, optionalText, record } from '../sdk/fields.ts';
+import { absolute, type Decimal } from '../../../money/decimal.ts';
+import type { RawDetails } from '../details.ts';
+import { type Fields, optionalAmount, optionalText, record } from '../fields.ts';
 
 /** Whom money went to, or came from. */
 export function otherName({ creditorName, debtorName }: Fields, isOut: boolean): string | null {

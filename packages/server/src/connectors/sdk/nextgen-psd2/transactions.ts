@@ -1,12 +1,16 @@
-import { absolute, type Decimal, isNegative } from '../../money/decimal.ts';
-import { ConnectorError } from '../sdk/failure.ts';
-import { amount, type Fields, optionalDate, optionalList, optionalText, record } from '../sdk/fields.ts';
-import type { RawReferences, RawTransaction } from '../sdk/records.ts';
+import { absolute, type Decimal, isNegative } from '../../../money/decimal.ts';
+import { ConnectorError } from '../failure.ts';
+import { amount, type Fields, optionalDate, optionalList, optionalText, record } from '../fields.ts';
+import type { RawReferences, RawTransaction } from '../records.ts';
 import { detailsOf, endToEndOf, otherName, said } from './entry-details.ts';
-import type { BerlinGroupSettings } from './settings.ts';
 
-/** What of the settings says how entries are read. */
-export type EntryRules = Pick<BerlinGroupSettings, 'unsignedAmounts' | 'strongId'>;
+/** How the entries of one institution are read. */
+export interface EntryRules {
+  /** Amounts have no sign, and the side that is named tells the direction. */
+  readonly unsignedAmounts: boolean;
+  /** Which id stays the same over reads. */
+  readonly strongId: 'transactionId' | 'entryReference' | 'internalTransactionId' | null;
+}
 
 /** Lists of one report, in the order in which they are read; standing orders and other information are no entries. */
 const LISTS = [
@@ -130,6 +134,7 @@ function identityOf(
   if (strong !== null) return { sourceId: strong, sourceIdStrength: 'strong' };
   const weak =
     optionalText(entry.transactionId) ??
+    optionalText(entry.internalTransactionId) ??
     optionalText(entry.cardTransactionId) ??
     optionalText(entry.entryReference);
   return weak === null ? { sourceIdStrength: 'none' } : { sourceId: weak, sourceIdStrength: 'weak' };
