@@ -15,7 +15,13 @@ export interface LinkedItem {
   readonly itemId: string;
 }
 
-export type ConnectorName = 'simplefin' | 'fdx' | 'ofx-direct' | 'berlin-group' | 'uk-open-banking';
+export type ConnectorName =
+  | 'simplefin'
+  | 'fdx'
+  | 'ofx-direct'
+  | 'berlin-group'
+  | 'uk-open-banking'
+  | 'aggregator';
 
 interface Protocol {
   readonly institutionId: string;
@@ -76,6 +82,18 @@ const PROTOCOLS: Readonly<Record<ConnectorName, Protocol>> = {
       response_mode: 'query',
     }),
   },
+  aggregator: {
+    institutionId: 'ins_7600006',
+    mount: 'bank-data',
+    country: 'ES',
+    isRedirect: true,
+    profile: (bank) => ({
+      driver: 'gocardless',
+      base_url: `${bank.origin}/bank-data/api/v2`,
+      institution: 'HARBOR_REHADEFF',
+      time_zone: 'UTC',
+    }),
+  },
 };
 
 const CONNECTORS = Object.keys(PROTOCOLS) as ConnectorName[];
@@ -108,6 +126,7 @@ export async function startEveryConnector(
   // Banks count what is read without the person, and a table of faults reads often.
   for (const consent of bank.berlinGroup.consents.list()) Object.assign(consent, { frequencyPerDay: 1e6 });
   bank.openBanking.rules.obReadsPerDay = 1e6;
+  bank.bankData.rules.bdReadsPerDay = 1e6;
   return {
     service,
     bank,
@@ -125,6 +144,9 @@ async function register(service: TestService, bank: Refbank): Promise<void> {
   const client = { client_id: 'fairlead', client_secret: 'the-secret-of-this-deployment' };
   await changeRegistration(services, PROTOCOLS.fdx.institutionId, client);
   bank.authorization.registerClient({ ...client, redirect_uris });
+  const secret = { secret_id: 'deployment', secret_key: 'the-secret-of-this-deployment' };
+  await changeRegistration(services, PROTOCOLS.aggregator.institutionId, secret);
+  bank.bankData.tokens.registerSecret(secret.secret_id, secret.secret_key);
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   await changeRegistration(services, PROTOCOLS['uk-open-banking'].institutionId, {
     client_id: 'fairlead',

@@ -54,12 +54,21 @@ const ANSWERS: readonly Row[] = [
       'berlin-group': LOGIN,
     },
   ],
-  ['unauthorized', LOGIN, { simplefin: REVOKED, 'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED' }],
+  [
+    'unauthorized',
+    LOGIN,
+    {
+      simplefin: REVOKED,
+      'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED',
+      // The token of the deployment itself is refused, and so are its secrets then.
+      aggregator: 'INSTITUTION_REGISTRATION_REQUIRED',
+    },
+  ],
   ['forbidden', REFUSED, { simplefin: REVOKED, 'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED' }],
   ['redirect_elsewhere', DOWN],
   ['redirect_private', DOWN],
   // Balances at FDX are asked for by the id that is known, and OFX is no JSON.
-  ['renamed_field', BROKEN_ANSWER, { fdx: FINE, 'ofx-direct': FINE }],
+  ['renamed_field', BROKEN_ANSWER, { fdx: FINE, 'ofx-direct': FINE, aggregator: FINE }],
   ['number_as_string', FINE],
   ['string_as_number', FINE],
   ['null_array', BROKEN_ANSWER, { fdx: FINE, 'ofx-direct': FINE }],
@@ -86,7 +95,7 @@ interface Pulled {
 const BOOKS: Readonly<Record<string, Pulled>> = {
   account_vanishes: { added: 0 },
   // The consents name accounts by ids that the bank does not have any more.
-  account_ids_change: { added: 0, noAccounts: ['fdx', 'berlin-group', 'uk-open-banking'] },
+  account_ids_change: { added: 0, noAccounts: ['fdx', 'berlin-group', 'uk-open-banking', 'aggregator'] },
   out_of_order: { added: 0 },
   reversed_entry: { added: 1 },
   odd_amounts: { added: 4 },
@@ -98,7 +107,11 @@ const BOOKS: Readonly<Record<string, Pulled>> = {
   turn_of_clocks: { added: 4 },
   foreign_amounts: { added: 2 },
   // An entry without a lasting id is known by its content: in another currency it is another one.
-  currency_changes: { added: 1, removed: 1, but: { fdx: [0, 0], 'berlin-group': [18, 1] } },
+  currency_changes: {
+    added: 1,
+    removed: 1,
+    but: { fdx: [0, 0], 'berlin-group': [18, 1] },
+  },
   clock_fast: { added: 0 },
   clock_slow: { added: 0 },
 };

@@ -1,3 +1,4 @@
+import { type BankData, createBankData } from './bank-data/mount.ts';
 import { type BerlinGroup, createBerlinGroup } from './berlin-group/mount.ts';
 import { createControlMount } from './control/control-mount.ts';
 import { type Bank, createBank } from './data/bank.ts';
@@ -42,6 +43,7 @@ export interface Refbank {
   readonly authorization: AuthorizationServer;
   readonly fdxRules: FdxRules;
   readonly ofxRules: OfxRules;
+  readonly bankData: BankData;
   readonly berlinGroup: BerlinGroup;
   readonly openBanking: OpenBanking;
   readonly simplefin: Simplefin;
@@ -70,6 +72,7 @@ export async function startRefbank({
   const fdxRules: FdxRules = { pageSize: 100, historyDays: 730 };
   const ofxRules = createOfxRules();
   const accessKeys = new Set<string>();
+  const bankData = createBankData(origin, bank);
   const berlinGroup = createBerlinGroup(bank, authorization);
   const openBanking = createOpenBanking(origin, bank);
   const simplefin = createSimplefin(origin, bank);
@@ -80,10 +83,21 @@ export async function startRefbank({
       createFdxMount(version, { bank, authorization, rules: fdxRules }),
     ),
     ...OFX_VERSIONS.map((version) => createOfxMount(version, { bank, rules: ofxRules, accessKeys })),
+    ...bankData.mounts,
     ...berlinGroup.mounts,
     ...openBanking.mounts,
     simplefin.mount,
-    createControlMount({ bank, faults, authorization, fdxRules, berlinGroup, openBanking, simplefin, log }),
+    createControlMount({
+      bank,
+      faults,
+      authorization,
+      fdxRules,
+      bankData,
+      berlinGroup,
+      openBanking,
+      simplefin,
+      log,
+    }),
   ];
   return {
     origin,
@@ -95,6 +109,7 @@ export async function startRefbank({
     authorization,
     fdxRules,
     ofxRules,
+    bankData,
     berlinGroup,
     openBanking,
     simplefin,

@@ -1,3 +1,4 @@
+import type { BankData } from '../bank-data/mount.ts';
 import { confirm } from '../berlin-group/approval.ts';
 import type { BerlinGroup } from '../berlin-group/mount.ts';
 import type { Bank, NewEntry } from '../data/bank.ts';
@@ -17,6 +18,7 @@ interface Parts {
   readonly faults: ActiveFaults;
   readonly authorization: AuthorizationServer;
   readonly fdxRules: FdxRules;
+  readonly bankData: BankData;
   readonly berlinGroup: BerlinGroup;
   readonly openBanking: OpenBanking;
   readonly simplefin: Simplefin;
@@ -154,6 +156,25 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     run: ({ openBanking }, body) =>
       openBanking.authorization.registerClient(asSent<ClientRegistration>(body)),
   },
+  'POST /bank-data-secrets': {
+    about: 'registers a deployment at the aggregator: secret_id, secret_key',
+    needs: { secret_id: 'string', secret_key: 'string' },
+    run: ({ bankData }, { secret_id: id, secret_key: key }) =>
+      bankData.tokens.registerSecret(String(id), String(key)),
+  },
+  'GET /bank-data-requisitions': {
+    about: 'lists the requisitions of the aggregator',
+    run: ({ bankData }) => bankData.requisitions.list(),
+  },
+  'PATCH /bank-data-requisitions': {
+    about: 'changes a requisition: requisition, and status (EX: ended, SU: shut) or accountIds',
+    needs: { requisition: 'string' },
+    run({ bankData }, { requisition, ...changes }) {
+      const found = bankData.requisitions.find(String(requisition));
+      if (!found) throw new Error('there is no such requisition');
+      Object.assign(found, changes);
+    },
+  },
   'POST /simplefin-tokens': {
     about: 'makes a setup token of SimpleFIN, good for one claim: login',
     needs: { login: 'string' },
@@ -165,12 +186,13 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'PATCH /rules': {
     about:
-      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking; sfinDaysMax, sfinUnpaid',
-    run({ authorization, fdxRules, berlinGroup, openBanking, simplefin }, body) {
+      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking; bdReadsPerDay, bdBankFails and others of the aggregator; sfinDaysMax, sfinUnpaid',
+    run({ authorization, fdxRules, bankData, berlinGroup, openBanking, simplefin }, body) {
       for (const [name, value] of Object.entries(body)) {
         const rules = [
           authorization.rules,
           fdxRules,
+          bankData.rules,
           berlinGroup.rules,
           openBanking.rules,
           simplefin.rules,

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 import { everyList, everyNumber, everyText, isPlain, renamed, withMember } from './json-changes.ts';
 
-const JSON_MOUNTS = ['fdx', 'psd2', 'open-banking', 'simplefin'];
+const JSON_MOUNTS = ['fdx', 'psd2', 'open-banking', 'simplefin', 'bank-data'];
 
 const json = (about: string, change: (value: unknown) => unknown): Fault => ({
   about,
@@ -36,6 +36,7 @@ const IDS = {
   AccountId: 'AccountIdentifier',
   TransactionId: 'TransactionIdentifier',
   resourceId: 'resourceIdentifier',
+  internalTransactionId: 'internalTransactionIdentifier',
   id: 'identifier',
 };
 

@@ -138,7 +138,7 @@ conformance({
     {
       name: 'an account that was shut for its errors',
       answer: json({ summary: 'Account suspended', detail: 'due to numerous errors' }, 409),
-      kind: 'consent_revoked',
+      kind: 'consent_expired',
     },
     {
       name: 'reads that are used up',

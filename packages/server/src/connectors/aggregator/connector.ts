@@ -67,6 +67,7 @@ function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities 
     reads: 'range',
     strongIds: driver.strongId !== null,
     readsPerDay,
+    ...(driver.failuresInRow === undefined ? {} : { failuresInRow: driver.failuresInRow }),
   };
 }
 

@@ -62,6 +62,8 @@ export interface AggregatorDriver {
   readonly registration: readonly RegistrationField[];
   /** Which id of an entry stays the same over reads. */
   readonly strongId: EntryRules['strongId'];
+  /** Failures in a row, of one account, before it must be left alone; undefined where they are not counted. */
+  readonly failuresInRow?: number;
   /** Tokens in the place of `before`. @throws ConnectorError `client_rejected` where it does not know this deployment */
   tokens(place: Place, before?: DeploymentTokens): Promise<DeploymentTokens>;
   /** Asks for the institution of the profile, to see that the aggregator has it. */

@@ -5,5 +5,3 @@ import { gocardlessDriver } from './gocardless/driver.ts';
 export const DRIVERS = { gocardless: gocardlessDriver } as const satisfies Readonly<
   Record<string, AggregatorDriver>
 >;
-
-export type DriverName = keyof typeof DRIVERS;

@@ -10,7 +10,7 @@ import {
   isZoneLike,
 } from '../sdk/settings-checks.ts';
 import type { AggregatorDriver, Place } from './driver.ts';
-import { DRIVERS, type DriverName } from './drivers.ts';
+import { DRIVERS } from './drivers.ts';
 
 /** Settings of an institution behind an aggregator, out of the profile of its file. */
 export interface AggregatorSettings {
@@ -43,7 +43,8 @@ const READS_PER_DAY = 4;
 export function settingsOf(settings: Raw): AggregatorSettings {
   const count = (name: string, otherwise: number): number =>
     typeof settings[name] === 'number' ? settings[name] : otherwise;
-  const driver = DRIVERS[settings.driver as DriverName];
+  // What can be read is also asked for without a profile: an Item whose institution is gone has none.
+  const driver = driverOf(settings.driver) ?? DRIVERS.gocardless;
   const { base_url: baseUrl = driver.baseUrl } = settings;
   return {
     driver,
@@ -56,6 +57,10 @@ export function settingsOf(settings: Raw): AggregatorSettings {
     unsignedAmounts: settings.unsigned_amounts === true,
     bic: typeof settings.bic === 'string' ? settings.bic : null,
   };
+}
+
+function driverOf(name: unknown): AggregatorDriver | undefined {
+  return Object.entries(DRIVERS).find(([known]) => known === name)?.[1];
 }
 
 /** What a driver has to know of the institution that a call is about. */

@@ -97,6 +97,11 @@ export interface Capabilities {
   readonly strongIds: boolean;
   /** Reads a day without the person; 0: never, the person has to bring each one. Absent: no limit. */
   readonly readsPerDay?: number;
+  /**
+   * After so many failures in a row the institution is asked once a day, and never on demand: it shuts an account for good whose reads
+   * keep failing. Absent: it is asked again within the hour.
+   */
+  readonly failuresInRow?: number;
 }
 
 /** One thing that the institution knows a deployment by. */

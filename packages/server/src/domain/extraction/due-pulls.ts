@@ -10,6 +10,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { announceChanges, announceHistory, announceInitial } from './announce-pull.ts';
+import { countOnDemand, isLastInRow } from './failures-in-row.ts';
 import { nextPullAt, planPulls, pullWork } from './plan-pulls.ts';
 import { type PullOptions, pull } from './pull.ts';
 import type { SavedReading } from './save-reading.ts';
@@ -101,9 +102,10 @@ export async function refreshPull(call: Call, work: LeasedWork): Promise<void> {
       ...(work.subject === 'transactions' ? { days: RECENT_DAYS } : recentOnly(item)),
       before: async (connector, context, credential) =>
         (await simulatedBankOf(connector)?.mutate(context, credential, { refresh: true }))?.credential,
-      failed: async (unit, _failure, refusal) => {
+      failed: async (unit, failure, refusal) => {
         // The caller asked once; the next automatic pull is the retry.
         if (!(await unit.due.finish(work))) throw new LeaseLostError();
+        await countOnDemand(call, unit, item, failure);
         recordFailure(call, item, work, refusal);
       },
       async saved(unit, saved, current) {
@@ -146,7 +148,11 @@ async function settleFailure(
 ): Promise<void> {
   recordFailure(call, item, work, refusal);
   const attempt = work.attempt + 1;
-  const wait = isStoredError(refusal.code) ? undefined : waitAfter(failure, attempt);
+  const wait = isStoredError(refusal.code)
+    ? undefined
+    : isLastInRow(call, item, failure, attempt)
+      ? DAY_MS
+      : waitAfter(failure, attempt);
   const kept =
     wait === undefined
       ? await unit.due.finish(work)

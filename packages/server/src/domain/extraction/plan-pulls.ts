@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../world/durations.ts';
 import { integerBelow, keyedStream } from '../../world/random.ts';
 import { clockName, type DueKind, type PlannedWork } from '../due/due.ts';
-import { profileOf, profileWithout } from '../institutions/institution-profile.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
+import { capabilitiesOf } from './item-capabilities.ts';
 
 /** Products that are read again by themselves; the others are read when they are asked for. */
 const REPEATED = ['transactions', 'investments', 'liabilities'] as const;
@@ -45,18 +45,10 @@ export async function planPulls(
  */
 export function nextPullAt(call: Call, item: Item, product: string, now: number): number | undefined {
   if (!isRepeated(product)) return undefined;
-  const allowed = readsPerDay(call, item);
+  const allowed = capabilitiesOf(call, item)?.readsPerDay;
   const perDay = Math.min(call.policy.pullsPerDay[product], allowed ?? Number.POSITIVE_INFINITY);
   if (perDay <= 0) return undefined;
   const interval = Math.floor(DAY_MS / perDay);
   const phase = integerBelow(keyedStream('pull', [item.itemId, product]), interval);
   return phase + (Math.floor((now - phase) / interval) + 1) * interval;
-}
-
-function readsPerDay({ directory, connector }: Call, item: Item): number | undefined {
-  const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
-  const profile = institution
-    ? profileOf(institution)
-    : profileWithout(item.institutionName, item.institutionId);
-  return connector(item.connector)?.capabilities(profile).readsPerDay;
 }

@@ -4,6 +4,7 @@ import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
 import type { ItemKey } from '../custody.ts';
+import { countOnDemand, requireNotLeftAlone } from '../extraction/failures-in-row.ts';
 import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import { keepOrigins } from '../extraction/keep-origins.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
@@ -55,6 +56,7 @@ export async function readBalances(
   const sourceKey = ({ accountId, sealedSourceKey }: StoredAccount): string =>
     custody.open(item, key, { table: 'accounts', field: 'source_key', row: accountId }, sealedSourceKey);
 
+  await requireNotLeftAlone(call, item);
   const work = { limitMs: LIVE_CALL_MS, areas: ['balance'] as const };
   const answer = await atInstitution(call, item, work, (context) =>
     ask(context, credential, asked.map(sourceKey)),
@@ -143,11 +145,12 @@ function withBalance(account: Account, balance: RawBalance): Account {
 }
 
 async function noteFailure(call: Call, item: Item, error: unknown): Promise<never> {
-  const refusal = itemRefusal(asFailure(error));
-  if (isStoredError(refusal.code)) {
-    await call.store.unitOfWork(async (unit) => {
-      if (await unit.items.hold(item.itemId)) await breakItem(call, unit, item, { code: refusal.code });
-    });
-  }
+  const failure = asFailure(error);
+  const refusal = itemRefusal(failure);
+  await call.store.unitOfWork(async (unit) => {
+    if (!(await unit.items.hold(item.itemId))) return;
+    await countOnDemand(call, unit, item, failure);
+    if (isStoredError(refusal.code)) await breakItem(call, unit, item, { code: refusal.code });
+  });
   throw refusal;
 }

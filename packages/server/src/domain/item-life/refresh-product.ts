@@ -1,5 +1,6 @@
 import { fail, RefusalError } from '../../errors.ts';
 import { planForThisCall } from '../due/lease.ts';
+import { requireNotLeftAlone } from '../extraction/failures-in-row.ts';
 import { pullWork } from '../extraction/plan-pulls.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
@@ -12,7 +13,7 @@ import type { Call } from '../services.ts';
  * What the institution refuses is not the caller's: it shows in the Item's status and at its reads. A first reading that still
  * waits is the newest that can be had, so nothing is planned beside it.
  * @throws PRODUCTS_NOT_SUPPORTED; PRODUCT_NOT_ENABLED when the Item was not linked with it and never used it; ITEM_LOGIN_REQUIRED
- *   where a person has to bring the data.
+ *   where a person has to bring the data; INSTITUTION_DOWN where the institution is left alone.
  */
 export async function refreshProduct(call: Call, item: Item, product: string): Promise<void> {
   requireSupported(call, item, product);
@@ -20,6 +21,7 @@ export async function refreshProduct(call: Call, item: Item, product: string): P
   if (!used) throw fail('PRODUCT_NOT_ENABLED');
   if (isBroughtByPerson(call, item)) await askForStatement(call, item, product);
   if (used.pulledAt === null) return;
+  await requireNotLeftAlone(call, item);
   const atOnce = traitsOf(call.environment).pullsInline && item.initialDelayMs === 0;
   const work = pullWork('refresh', item, product, call.world.clock.now());
   const leased = await call.store.unitOfWork(async (unit) => {

@@ -22,6 +22,8 @@ export const gocardlessDriver: AggregatorDriver = {
     { name: 'secret_key', description: 'key of that secret, which the portal shows once' },
   ],
   strongId: 'internalTransactionId',
+  // The eleventh shuts the account for good, and only a new requisition opens it again.
+  failuresInRow: 3,
   tokens: newTokens,
   async probe(session) {
     await limitsOf(session);

@@ -9,7 +9,8 @@ const TYPES: Readonly<Record<string, FailureKind | undefined>> = {
   AccessExpiredError: 'consent_expired',
   AccountInactiveError: 'no_accounts',
   AccountAccessForbidden: 'access_not_granted',
-  AccountSuspendedError: 'consent_revoked',
+  // Nobody took anything back: a new requisition opens the account again.
+  AccountSuspendedError: 'consent_expired',
   ConnectionError: 'institution_down',
   RateLimitError: 'rate_limited',
   ServiceError: 'institution_down',
@@ -19,7 +20,7 @@ const TYPES: Readonly<Record<string, FailureKind | undefined>> = {
 /** Failures without a type are told apart by the beginning of their summary, with the code that stands for each here. */
 const SUMMARIES: readonly (readonly [RegExp, code: string, FailureKind])[] = [
   [/^(End User Agreement \(EUA\)|EUA).*\bexpired\b/i, 'agreement_expired', 'consent_expired'],
-  [/^(Account|Requisition) suspended/i, 'suspended', 'consent_revoked'],
+  [/^(Account|Requisition) suspended/i, 'suspended', 'consent_expired'],
   [/^Invalid token/i, TOKEN_REFUSED, 'client_rejected'],
   [/^Authentication failed/i, 'secrets_refused', 'client_rejected'],
   [/^IP address access denied/i, 'address_refused', 'client_rejected'],

@@ -66,7 +66,7 @@ function daysIn(value: unknown): number {
 /** Requisitions that are over, and why; every other one but a linked one waits for its person. */
 const OVER: Readonly<Record<string, FailureKind | undefined>> = {
   RJ: 'access_not_granted',
-  SU: 'consent_revoked',
+  SU: 'consent_expired',
   EX: 'consent_expired',
 };
 
