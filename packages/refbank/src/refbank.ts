@@ -13,6 +13,7 @@ import {
 } from './oauth/authorization-server.ts';
 import { createOfxMount, OFX_VERSIONS } from './ofx/mount.ts';
 import { ofxRules as createOfxRules, type OfxRules } from './ofx/rules.ts';
+import { createPaymentOrders, type PaymentOrders } from './payments/orders.ts';
 import { createSimplefin, type Simplefin } from './simplefin/mount.ts';
 import { createAuthority, type Identity } from './tls/certificate.ts';
 import { createOpenBanking, type OpenBanking } from './uk-open-banking/mount.ts';
@@ -46,6 +47,8 @@ export interface Refbank {
   readonly bankData: BankData;
   readonly berlinGroup: BerlinGroup;
   readonly openBanking: OpenBanking;
+  /** Orders of both protocols that carry payments. */
+  readonly payments: PaymentOrders;
   readonly simplefin: Simplefin;
   /** Requests so far. */
   readonly log: LoggedRequest[];
@@ -73,9 +76,20 @@ export async function startRefbank({
   const ofxRules = createOfxRules();
   const accessKeys = new Set<string>();
   const bankData = createBankData(origin, bank);
-  const berlinGroup = createBerlinGroup(bank, authorization);
-  const openBanking = createOpenBanking(origin, bank);
+  const payments = createPaymentOrders(bank);
+  const berlinGroup = createBerlinGroup(bank, authorization, payments);
+  const openBanking = createOpenBanking(origin, bank, payments);
   const simplefin = createSimplefin(origin, bank);
+  const controlled = {
+    bank,
+    authorization,
+    fdxRules,
+    bankData,
+    berlinGroup,
+    openBanking,
+    payments,
+    simplefin,
+  };
   mounts = [
     authorization.mount,
     metadata(authorization.mount),
@@ -87,32 +101,16 @@ export async function startRefbank({
     ...berlinGroup.mounts,
     ...openBanking.mounts,
     simplefin.mount,
-    createControlMount({
-      bank,
-      faults,
-      authorization,
-      fdxRules,
-      bankData,
-      berlinGroup,
-      openBanking,
-      simplefin,
-      log,
-    }),
+    createControlMount({ ...controlled, faults, log }),
   ];
   return {
+    ...controlled,
     origin,
     authorityCertificate: plain ? '' : authority.certificate,
     issueCertificate: (hosts) => authority.issue({ hosts }),
     issuer: authorization.issuer,
-    bank,
     faults,
-    authorization,
-    fdxRules,
     ofxRules,
-    bankData,
-    berlinGroup,
-    openBanking,
-    simplefin,
     log,
     async stop() {
       server.closeAllConnections();

@@ -2,11 +2,14 @@ import type { Bank } from '../data/bank.ts';
 import type { Account } from '../data/records.ts';
 import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
 import type { AuthorizationServer } from '../oauth/authorization-server.ts';
+import type { PaymentOrders } from '../payments/orders.ts';
 import { balances, describe, isCard, isPaymentAccount, resourceIdOf } from './accounts.ts';
 import { startAuthorisation, updateAuthorisation } from './approval.ts';
 import { createPsd2Consents, type Psd2Consent, type Psd2Consents } from './consents.ts';
 import { camtReport, dayOf, entryOf, mt940Report } from './entries.ts';
 import { APPROVAL_PREFIX, createApprovalPages } from './pages.ts';
+import { createPaymentPages } from './payment-pages.ts';
+import { answerPayment, createPaymentVisits, type PaymentVisits } from './payments.ts';
 import { refused } from './refused.ts';
 import { bodyOf, requestFault } from './requests.ts';
 
@@ -35,13 +38,19 @@ interface Parts {
   readonly authorization: AuthorizationServer;
   readonly consents: Psd2Consents;
   readonly rules: Psd2Rules;
+  readonly orders: PaymentOrders;
+  readonly visits: PaymentVisits;
 }
 
 const PREFIX = '/psd2/v1';
 const DAY_MS = 86_400_000;
 
 /** NextGenPSD2 of the Berlin Group below `/psd2/v1`, and its pages. */
-export function createBerlinGroup(bank: Bank, authorization: AuthorizationServer): BerlinGroup {
+export function createBerlinGroup(
+  bank: Bank,
+  authorization: AuthorizationServer,
+  orders: PaymentOrders,
+): BerlinGroup {
   const consents = createPsd2Consents();
   const rules: Psd2Rules = {
     psd2Approach: 'redirect',
@@ -52,9 +61,14 @@ export function createBerlinGroup(bank: Bank, authorization: AuthorizationServer
     psd2Bodies: ['json', 'camt', 'mt'],
     psd2NeedsToken: false,
   };
-  const parts = { bank, authorization, consents, rules };
+  const visits = createPaymentVisits();
+  const parts = { bank, authorization, consents, rules, orders, visits };
   const mount: Mount = { name: 'psd2', prefix: PREFIX, answer: (request) => answered(parts, request) };
-  return { consents, rules, mounts: [mount, createApprovalPages(bank, consents)] };
+  return {
+    consents,
+    rules,
+    mounts: [mount, createApprovalPages(bank, consents), createPaymentPages(bank, orders, visits)],
+  };
 }
 
 async function answered(parts: Parts, request: BankRequest): Promise<BankAnswer> {
@@ -70,6 +84,7 @@ async function route(parts: Parts, request: BankRequest): Promise<BankAnswer> {
   if (parts.rules.psd2NeedsToken && !(await parts.authorization.consentOf(token)))
     return refused(401, 'TOKEN_INVALID', 'the token is not good');
   const { method, path } = request;
+  if (path.startsWith('/payments/')) return answerPayment(parts, request);
   if (path === '/consents') return newConsent(parts, request);
   if (path.startsWith('/consents/')) return ofConsent(parts, request);
   const consent = parts.consents.find(request.headers['consent-id'] ?? '');

@@ -65,11 +65,13 @@ function isVisitOf({ visit }: Psd2Consent, { headers }: BankRequest): boolean {
   return visit !== null && (headers.cookie ?? '').split('; ').includes(`${COOKIE}=${visit}`);
 }
 
-function back(location: string | null): BankAnswer {
+/** Sends the person back to where they came from. */
+export function back(location: string | null): BankAnswer {
   return location === null ? { status: 204 } : { status: 303, headers: { location }, body: '' };
 }
 
-function page(status: number, html: string): BankAnswer {
+/** A page of the bank. */
+export function page(status: number, html: string): BankAnswer {
   return {
     status,
     headers: {

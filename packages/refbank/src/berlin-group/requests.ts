@@ -44,7 +44,40 @@ const AUTHORISATIONS = /^\/consents\/[^/]+\/authorisations$/;
 const AUTHORISATION = /^\/consents\/[^/]+\/authorisations\/[^/]+$/;
 const READ_NEEDS = ['consent-id'];
 
+const PRODUCT = '(instant-)?sepa-credit-transfers';
+const PAYMENT = new RegExp(`^/payments/${PRODUCT}/[^/]+$`);
+
+const isEuros = (value: unknown): boolean =>
+  isRecord(value) &&
+  value.currency === 'EUR' &&
+  typeof value.amount === 'string' &&
+  /^\d{1,14}(\.\d{1,3})?$/.test(value.amount);
+const isIbanAccount = (value: unknown): boolean =>
+  isRecord(value) && /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(String(value.iban));
+const isTextUpTo =
+  (max: number) =>
+  (value: unknown): boolean =>
+    isText(value) && String(value).length <= max;
+
 const RULES: readonly RequestRules[] = [
+  {
+    method: 'POST',
+    path: new RegExp(`^/payments/${PRODUCT}$`),
+    needs: ['psu-ip-address', 'content-type'],
+    body: {
+      endToEndIdentification: isTextUpTo(35),
+      instructedAmount: isEuros,
+      debtorAccount: isIbanAccount,
+      creditorAccount: isIbanAccount,
+      creditorName: isTextUpTo(70),
+      remittanceInformationUnstructured: isTextUpTo(140),
+    },
+    bodyNeeds: ['instructedAmount', 'creditorAccount', 'creditorName'],
+  },
+  { method: 'GET', path: PAYMENT },
+  { method: 'DELETE', path: PAYMENT },
+  { method: 'GET', path: new RegExp(`^/payments/${PRODUCT}/[^/]+/status$`) },
+  { method: 'GET', path: new RegExp(`^/payments/${PRODUCT}/[^/]+/authorisations/[^/]+$`) },
   {
     method: 'POST',
     path: /^\/consents$/,

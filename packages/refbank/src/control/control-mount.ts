@@ -10,6 +10,7 @@ import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
 import type { LoggedRequest } from '../http/server.ts';
 import type { AuthorizationServer } from '../oauth/authorization-server.ts';
 import type { ClientRegistration } from '../oauth/token-store.ts';
+import type { OrderStatus, PaymentOrders } from '../payments/orders.ts';
 import type { Simplefin } from '../simplefin/mount.ts';
 import type { OpenBanking } from '../uk-open-banking/mount.ts';
 
@@ -21,6 +22,7 @@ interface Parts {
   readonly bankData: BankData;
   readonly berlinGroup: BerlinGroup;
   readonly openBanking: OpenBanking;
+  readonly payments: PaymentOrders;
   readonly simplefin: Simplefin;
   readonly log: readonly LoggedRequest[];
 }
@@ -175,6 +177,16 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       Object.assign(found, changes);
     },
   },
+  'GET /payments': {
+    about: 'lists orders for payments',
+    run: ({ payments }) => payments.list(),
+  },
+  'PATCH /payments': {
+    about:
+      'moves an order on: payment, and status (pending, accepted, in_process, completed, credited, rejected, cancelled)',
+    needs: { payment: 'string', status: 'string' },
+    run: ({ payments }, { payment, status }) => payments.move(String(payment), asSent<OrderStatus>(status)),
+  },
   'POST /simplefin-tokens': {
     about: 'makes a setup token of SimpleFIN, good for one claim: login',
     needs: { login: 'string' },
@@ -186,8 +198,8 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'PATCH /rules': {
     about:
-      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking; bdReadsPerDay, bdBankFails and others of the aggregator; sfinDaysMax, sfinUnpaid',
-    run({ authorization, fdxRules, bankData, berlinGroup, openBanking, simplefin }, body) {
+      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking; bdReadsPerDay, bdBankFails and others of the aggregator; sfinDaysMax, sfinUnpaid; paymentOutcome',
+    run({ authorization, fdxRules, bankData, berlinGroup, openBanking, payments, simplefin }, body) {
       for (const [name, value] of Object.entries(body)) {
         const rules = [
           authorization.rules,
@@ -195,6 +207,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
           bankData.rules,
           berlinGroup.rules,
           openBanking.rules,
+          payments.rules,
           simplefin.rules,
         ].find((some) => name in some);
         if (!rules) throw new Error(`there is no rule ${name}`);

@@ -7,6 +7,8 @@ export interface Sending {
   /** One byte a second. */
   readonly dribble?: true;
   readonly endless?: true;
+  /** The connection ends ahead of the answer. */
+  readonly lost?: true;
   /** The connection is reset in the middle of the body. */
   readonly reset?: true;
   /** What `Content-Length` says: too much, or nothing. */

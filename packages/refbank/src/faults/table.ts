@@ -76,6 +76,16 @@ const WIRE: Readonly<Record<string, Fault>> = {
   byte_order_mark: bytes('begins with a byte order mark', (body) =>
     Buffer.concat([Buffer.from('\ufeff'), body]),
   ),
+  accepted_500: {
+    about: 'does what it is asked, and answers with status 500',
+    place: 'answer',
+    change: () => ({ status: 500, json: {} }),
+  },
+  answer_lost: {
+    about: 'does what it is asked, and ends the connection without an answer',
+    place: 'answer',
+    sending: { lost: true },
+  },
   html_maintenance: {
     about: 'shows a maintenance page with status 200',
     place: 'answer',

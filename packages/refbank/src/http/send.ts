@@ -16,6 +16,7 @@ export async function send(
     ...answer.headers,
   };
   if (sending.firstByteAfterMs !== undefined) await pause(response, sending.firstByteAfterMs);
+  if (sending.lost) response.destroy();
   if (response.destroyed) return;
   if (sending.length !== 'absent')
     headers['content-length'] ??= String(body.length + (sending.length === 'wrong' ? 100 : 0));

@@ -45,6 +45,33 @@ export function consentPage(
   );
 }
 
+/** What a person pays, to whom, and from which account. */
+export function paymentPage(
+  bankName: string,
+  ask: {
+    readonly person: Person;
+    readonly accounts: readonly Account[];
+    readonly amount: string;
+    readonly currency: string;
+    readonly payee: string;
+    readonly reference: string;
+  },
+): string {
+  const { person, accounts, amount, currency, payee, reference } = ask;
+  const rows = accounts.map(
+    ({ id, productName, nickname, number }, nth) =>
+      `<label><input type="radio" name="account" value="${escaped(id)}"${nth === 0 ? ' checked' : ''}> ${escaped(nickname ?? productName)} ···${escaped(number.slice(-4))}</label>`,
+  );
+  return page(
+    bankName,
+    `<p>${escaped(person.name.first)}, do you pay <b>${escaped(amount)} ${escaped(currency)}</b> to <b>${escaped(payee)}</b> (${escaped(reference)})?</p>
+<form method="post">${rows.join('\n')}
+<button name="decision" value="approve">Pay</button>
+<button name="decision" value="deny">Do not pay</button>
+</form>`,
+  );
+}
+
 /** For a request that the bank cannot take. */
 export function errorPage(bankName: string, title: string, detail: string): string {
   return page(bankName, `<p class="wrong" role="alert">${escaped(title)}</p><p>${escaped(detail)}</p>`);

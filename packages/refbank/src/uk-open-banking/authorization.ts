@@ -1,11 +1,12 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Interaction } from 'oidc-provider';
 import type { Bank } from '../data/bank.ts';
 import { type RawMount, readBody } from '../http/exchange.ts';
-import { consentPage, errorPage, loginPage } from '../oauth/pages.ts';
+import { consentPage, errorPage, loginPage, paymentPage } from '../oauth/pages.ts';
 import { type ClientRegistration, createTokenStore } from '../oauth/token-store.ts';
 import type { AccessConsent, AccessConsents } from './consents.ts';
+import type { PaymentConsent, PaymentConsents } from './payment-consents.ts';
 import { isServed } from './words.ts';
 
 const AUTHORIZATION_PREFIX = '/ob-auth';
@@ -20,27 +21,41 @@ export interface OpenBankingAuthorization {
   registerClient(client: ClientRegistration): void;
   /** The consent behind a token of a person; undefined for any other. */
   consentOf(token: string): Promise<AccessConsent | undefined>;
+  /** The same for a consent to a payment. */
+  paymentConsentOf(token: string): Promise<PaymentConsent | undefined>;
   isOwnToken(token: string): Promise<boolean>;
+  /** By which clients sign what they send. */
+  keys(): readonly JsonWebKey[];
   /** Nothing that was given on the consent works afterwards. */
   end(consent: AccessConsent): void;
 }
 
-export function createOpenBankingAuthorization(
-  origin: string,
-  bank: Bank,
-  consents: AccessConsents,
-): OpenBankingAuthorization {
+interface Books {
+  readonly bank: Bank;
+  readonly consents: AccessConsents;
+  readonly paymentConsents: PaymentConsents;
+}
+
+export function createOpenBankingAuthorization(origin: string, books: Books): OpenBankingAuthorization {
+  const { consents, paymentConsents } = books;
   const issuer = `${origin}${AUTHORIZATION_PREFIX}`;
   const store = createTokenStore(() => false);
-  const provider = new Provider(issuer, configuration(store, bank, consents));
+  const provider = new Provider(issuer, configuration(store, books));
   const callback = provider.callback();
+  const keys = new Map<string, readonly JsonWebKey[]>();
+  const grantOf = async (token: string): Promise<string> => {
+    const found = await provider.AccessToken.find(token);
+    return found?.isValid === true ? found.grantId : '';
+  };
   return {
     issuer,
-    registerClient: (client) => store.registerClient({ ...SIGNED_CLIENT, ...client } as ClientRegistration),
-    async consentOf(token) {
-      const found = await provider.AccessToken.find(token);
-      return found?.isValid === true ? consents.byGrant(found.grantId) : undefined;
+    registerClient(client) {
+      keys.set(client.client_id, (client.jwks?.keys ?? []) as readonly JsonWebKey[]);
+      store.registerClient({ ...SIGNED_CLIENT, ...client } as ClientRegistration);
     },
+    consentOf: async (token) => consents.byGrant(await grantOf(token)),
+    paymentConsentOf: async (token) => paymentConsents.byGrant(await grantOf(token)),
+    keys: () => [...keys.values()].flat(),
     isOwnToken: async (token) => (await provider.ClientCredentials.find(token))?.isValid === true,
     end({ grantId }) {
       if (grantId !== null) store.endGrant(grantId);
@@ -50,7 +65,7 @@ export function createOpenBankingAuthorization(
       prefix: AUTHORIZATION_PREFIX,
       async serve(request, response) {
         const path = (request.url ?? '/').slice(AUTHORIZATION_PREFIX.length);
-        if (path.startsWith('/interaction/')) return visit({ provider, bank, consents }, request, response);
+        if (path.startsWith('/interaction/')) return visit({ provider, ...books }, request, response);
         Object.assign(request, { originalUrl: request.url, url: path === '' ? '/' : path });
         await callback(request, response);
       },
@@ -67,7 +82,7 @@ const SIGNED_CLIENT = {
   request_object_signing_alg: 'PS256',
   id_token_signed_response_alg: 'PS256',
   authorization_signed_response_alg: 'PS256',
-  scope: 'openid accounts',
+  scope: 'openid accounts payments',
 };
 
 const FEATURES = {
@@ -95,9 +110,10 @@ const LIFETIMES = {
 
 function configuration(
   store: ReturnType<typeof createTokenStore>,
-  bank: Bank,
-  consents: AccessConsents,
+  { bank, consents, paymentConsents }: Books,
 ): Record<string, unknown> {
+  const intentOfGrant = (grantId = ''): string | undefined =>
+    (consents.byGrant(grantId) ?? paymentConsents.byGrant(grantId))?.id;
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
   return {
     adapter: store.adapter,
@@ -109,7 +125,7 @@ function configuration(
       authorizationSigningAlgValues: ['PS256'],
     },
     clientDefaults: { id_token_signed_response_alg: 'PS256' },
-    scopes: ['openid', 'offline_access', 'accounts'],
+    scopes: ['openid', 'offline_access', 'accounts', 'payments'],
     acrValues: [SCA],
     claims: { openid: ['sub', 'openbanking_intent_id'], acr: null },
     clientAuthMethods: ['private_key_jwt'],
@@ -127,7 +143,7 @@ function configuration(
     findAccount: (_context: unknown, id: string, token?: { readonly grantId?: string }) =>
       bank.personById(id) && {
         accountId: id,
-        claims: async () => ({ sub: id, openbanking_intent_id: consents.byGrant(token?.grantId ?? '')?.id }),
+        claims: async () => ({ sub: id, openbanking_intent_id: intentOfGrant(token?.grantId) }),
       },
     async loadExistingGrant({
       oidc,
@@ -147,17 +163,16 @@ function configuration(
   };
 }
 
-interface Parts {
+interface Parts extends Books {
   readonly provider: Provider;
-  readonly bank: Bank;
-  readonly consents: AccessConsents;
 }
 
 /** The bank's pages: log in, then allow what the consent asks for. */
 async function visit(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { provider, bank, consents } = parts;
+  const { provider, bank, consents, paymentConsents } = parts;
   const interaction = await provider.interactionDetails(request, response);
-  const consent = consents.find(intentOf(interaction));
+  const intent = intentOf(interaction);
+  const consent = consents.find(intent) ?? paymentConsents.find(intent);
   if (consent?.status !== 'awaiting') {
     const detail = 'This consent is unknown, or was decided already.';
     return show(response, 400, errorPage(bank.household.bankName, 'Nothing to approve', detail));
@@ -191,15 +206,24 @@ function intentOf({ params }: Interaction): string {
 function pageFor(
   { bank }: Parts,
   { prompt, params, session }: Interaction,
-  consent: AccessConsent,
+  consent: AccessConsent | PaymentConsent,
   wrong: boolean,
 ): string {
   const { bankName } = bank.household;
   const person = session && bank.personById(session.accountId);
   if (prompt.name === 'login' || !person) return loginPage(bankName, wrong);
+  const open = bank.accountsOf(person.id).filter(({ status }) => status !== 'closed');
+  if ('initiation' in consent) {
+    const { InstructedAmount: money, CreditorAccount: creditor } = consent.initiation;
+    const { Amount: amount, Currency: currency } = money as { Amount: string; Currency: string };
+    const { Name: payee } = creditor as { Name: string };
+    const reference = String(consent.initiation.EndToEndIdentification);
+    const accounts = open.filter(({ kind }) => kind === 'checking' || kind === 'savings');
+    return paymentPage(bankName, { person, accounts, amount, currency, payee, reference });
+  }
   return consentPage(bankName, {
     person,
-    accounts: bank.accountsOf(person.id).filter(({ kind, status }) => isServed(kind) && status !== 'closed'),
+    accounts: open.filter(({ kind }) => isServed(kind)),
     client: String(params.client_id),
     until: consent.expiresAt === null ? 'you end it' : new Date(consent.expiresAt).toISOString().slice(0, 10),
   });
@@ -208,7 +232,7 @@ function pageFor(
 async function allow(
   { provider, bank }: Parts,
   { session, params }: Interaction,
-  consent: AccessConsent,
+  consent: AccessConsent | PaymentConsent,
   ticked: readonly string[],
 ): Promise<string> {
   const personId = session?.accountId ?? '';
@@ -217,13 +241,12 @@ async function allow(
   grant.addOIDCClaims(['openbanking_intent_id', 'acr']);
   const grantId = await grant.save();
   const own = new Set(bank.accountsOf(personId).map(({ id }) => id));
-  Object.assign(consent, {
-    personId,
-    grantId,
-    accountIds: ticked.filter((id) => own.has(id)),
-    approvedAt: bank.now(),
-    status: 'authorised',
-  });
+  const chosen = ticked.filter((id) => own.has(id));
+  const choice =
+    'initiation' in consent
+      ? { accountId: chosen[0] ?? null }
+      : { accountIds: chosen, approvedAt: bank.now() };
+  Object.assign(consent, { personId, grantId, ...choice, status: 'authorised' });
   return grantId;
 }
 

@@ -1,11 +1,15 @@
 import type { Bank } from '../data/bank.ts';
 import type { Account } from '../data/records.ts';
 import type { BankAnswer, BankRequest, Mount, RawMount } from '../http/exchange.ts';
+import type { PaymentOrders } from '../payments/orders.ts';
 import { createOpenBankingAuthorization, type OpenBankingAuthorization } from './authorization.ts';
 import { type AccessConsent, type AccessConsents, createAccessConsents } from './consents.ts';
+import { failed } from './failed.ts';
+import { createPaymentConsents, type PaymentConsents } from './payment-consents.ts';
+import { answerPayment, type PaymentParts } from './payments.ts';
 import { accountIdOf, accountRecord, balanceRecords, entryRecord, partyRecord } from './records.ts';
 import { membersOf, requestFault } from './requests.ts';
-import { consentWord, type ErrorName, errorWord, isServed, type Version } from './words.ts';
+import { consentWord, isServed, type Version } from './words.ts';
 
 /** What differs among banks that speak UK Open Banking; the control API changes it. */
 export interface OpenBankingRules {
@@ -19,6 +23,7 @@ export interface OpenBankingRules {
 export interface OpenBanking {
   readonly issuer: string;
   readonly consents: AccessConsents;
+  readonly paymentConsents: PaymentConsents;
   readonly rules: OpenBankingRules;
   readonly authorization: OpenBankingAuthorization;
   readonly mounts: readonly (Mount | RawMount)[];
@@ -35,46 +40,52 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** UK Open Banking account information below `/open-banking/v3.1/aisp` and `/open-banking/v4.0/aisp`. */
-export function createOpenBanking(origin: string, bank: Bank): OpenBanking {
+/**
+ * UK Open Banking account information below `/open-banking/v3.1/aisp` and `/open-banking/v4.0/aisp`, and payment initiation below
+ * `/pisp` beside them.
+ */
+export function createOpenBanking(origin: string, bank: Bank, orders: PaymentOrders): OpenBanking {
   const consents = createAccessConsents();
+  const paymentConsents = createPaymentConsents();
   const rules: OpenBankingRules = {
     obReadsPerDay: 4,
     obPageSize: 50,
     obHistoryDays: 90,
     obHistoryMinutes: 5,
   };
-  const authorization = createOpenBankingAuthorization(origin, bank, consents);
+  const authorization = createOpenBankingAuthorization(origin, { bank, consents, paymentConsents });
   const parts = { bank, consents, authorization, rules };
-  const mounts = (['v3.1', 'v4.0'] as const).map(
-    (version): Mount => ({
+  const { now } = bank;
+  const paying: PaymentParts = { now, consents: paymentConsents, orders, authorization, answers: new Map() };
+  const mounts = (['v3.1', 'v4.0'] as const).flatMap((version): Mount[] => [
+    {
       name: 'open-banking',
       prefix: `/open-banking/${version}/aisp`,
-      answer: (request) => answered(version, parts, request),
-    }),
-  );
+      answer: (request) => answered(request, () => route(version, parts, request)),
+    },
+    {
+      name: 'open-banking-payments',
+      prefix: `/open-banking/${version}/pisp`,
+      answer: (request) => answered(request, () => answerPayment(version, paying, request)),
+    },
+  ]);
   return {
     issuer: authorization.issuer,
     consents,
+    paymentConsents,
     rules,
     authorization,
     mounts: [authorization.mount, ...mounts],
   };
 }
 
-async function answered(version: Version, parts: Parts, request: BankRequest): Promise<BankAnswer> {
+async function answered(request: BankRequest, route: () => Promise<BankAnswer>): Promise<BankAnswer> {
   const interaction = request.headers['x-fapi-interaction-id'];
-  const answer = await route(version, parts, request);
+  const answer = await route();
   return {
     ...answer,
     headers: { ...(interaction ? { 'x-fapi-interaction-id': interaction } : {}), ...answer.headers },
   };
-}
-
-function failed(version: Version, status: number, name: ErrorName, text: string): BankAnswer {
-  const error = { ErrorCode: errorWord(name, version), Message: text };
-  const head = version === 'v3.1' ? { Code: String(status), Message: text } : {};
-  return { status, json: { ...head, Id: 'refbank', Errors: [error] } };
 }
 
 async function route(version: Version, parts: Parts, request: BankRequest): Promise<BankAnswer> {

@@ -1,5 +1,7 @@
 import type { AccountKind } from '../data/records.ts';
+import type { OrderStatus } from '../payments/orders.ts';
 import type { AccessConsent } from './consents.ts';
+import type { PaymentConsent } from './payment-consents.ts';
 
 /** The two versions that are served. */
 export type Version = 'v3.1' | 'v4.0';
@@ -28,11 +30,28 @@ const BALANCES: Readonly<Record<'booked' | 'available', Words>> = {
   booked: ['InterimBooked', 'ITBD'],
   available: ['InterimAvailable', 'ITAV'],
 };
+const PAYMENT_CONSENTS: Readonly<Record<PaymentConsent['status'], Words>> = {
+  awaiting: ['AwaitingAuthorisation', 'AWAU'],
+  authorised: ['Authorised', 'AUTH'],
+  rejected: ['Rejected', 'RJCT'],
+  consumed: ['Consumed', 'COND'],
+};
+const PAYMENTS: Readonly<Record<OrderStatus, Words>> = {
+  received: ['Pending', 'RCVD'],
+  pending: ['Pending', 'PDNG'],
+  accepted: ['Pending', 'ACTC'],
+  in_process: ['AcceptedSettlementInProcess', 'ACSP'],
+  completed: ['AcceptedSettlementCompleted', 'ACSC'],
+  credited: ['AcceptedCreditSettlementCompleted', 'ACCC'],
+  rejected: ['Rejected', 'RJCT'],
+  cancelled: ['Rejected', 'CANC'],
+};
 /** Errors by what they mean. */
 const ERRORS = {
   field: ['UK.OBIE.Field.Invalid', 'U002'],
   date: ['UK.OBIE.Field.InvalidDate', 'U003'],
   header: ['UK.OBIE.Header.Invalid', 'U006'],
+  signature: ['UK.OBIE.Signature.Invalid', 'U017'],
   mismatch: ['UK.OBIE.Resource.ConsentMismatch', 'U008'],
   status: ['UK.OBIE.Resource.InvalidConsentStatus', 'U009'],
   unknown: ['UK.OBIE.Resource.NotFound', 'U011'],
@@ -46,6 +65,8 @@ const wordOf =
     table[name]?.[version === 'v3.1' ? 0 : 1] ?? '';
 
 export const consentWord = wordOf(CONSENTS);
+export const paymentConsentWord = wordOf(PAYMENT_CONSENTS);
+export const paymentWord = wordOf(PAYMENTS);
 export const kindWord = wordOf(KINDS);
 export const statusWord = wordOf(STATUSES);
 export const balanceWord = wordOf(BALANCES);
