@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 const FOLDER = 'docs/specification';
 const RULES = `${FOLDER}/rules.md`;
-const PAGES = ['api', 'sandbox', 'link', 'connectors'];
+const PAGES = ['api', 'sandbox', 'link', 'connectors', 'payments'];
 const SOURCES = '{packages,tests,scripts,bench,examples,docs}/**/*.{ts,tsx,mjs,js,css,md}';
 const ALONE = ['*.md', '*.ts', '.oxlintrc.json', '.dependency-cruiser.mjs'];
 /** Folders whose texts are not ours; and the test of this check, which cites what does not exist. */
