@@ -23,6 +23,20 @@ export interface Approval {
   readonly issuer: string | null;
 }
 
+/** A login that nothing is known of yet. */
+export const NOBODY: Approval = {
+  consentId: '',
+  psuId: null,
+  accessToken: null,
+  refreshToken: null,
+  accessEndsAt: null,
+  answerTo: null,
+  challenge: null,
+  state: null,
+  redirectUri: null,
+  issuer: null,
+};
+
 /** What comes next: a step for the person, or the consent's own status has to be asked. */
 export type Approving =
   | { readonly kind: 'step'; readonly step: AuthStep }

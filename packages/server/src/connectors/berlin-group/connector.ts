@@ -14,13 +14,14 @@ import { type AccountsRead, readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { deleteConsent, isKnownHere } from './consent.ts';
 import { advance, begin } from './login.ts';
+import { payments } from './payments.ts';
 import { allAccounts, consentIn, readFields } from './read.ts';
 import { readTransactions } from './read-transactions.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
 
 /**
  * NextGenPSD2 of the Berlin Group, 1.3: accounts, balances and transactions of payment accounts in Europe, under a consent that the
- * person approves at the institution.
+ * person approves at the institution; SEPA credit transfers, which are approved there too.
  *
  * Known by a certificate of the regulation (QWAC), and where the institution wants it by a seal (QSealC): both are of the deployment.
  */
@@ -33,6 +34,7 @@ export default function berlinGroupConnector(): Connector {
     probe: isKnownHere,
     begin,
     advance,
+    payments,
     async revoke(context, credential) {
       const accessToken = tokensIn(credential)?.accessToken ?? null;
       await deleteConsent(context, { consentId: consentIn(credential), accessToken });
@@ -55,9 +57,15 @@ export default function berlinGroupConnector(): Connector {
 }
 
 function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities {
-  const { historyDays, frequencyPerDay, strongId, access } = settingsOf(settings);
+  const { historyDays, frequencyPerDay, strongId, access, paymentProducts } = settingsOf(settings);
   return {
-    products: ['auth', 'balance', ...(access === 'all_with_owner_name' ? ['identity'] : []), 'transactions'],
+    products: [
+      'auth',
+      'balance',
+      ...(access === 'all_with_owner_name' ? ['identity'] : []),
+      ...(paymentProducts.length > 0 ? ['payment_initiation'] : []),
+      'transactions',
+    ],
     historyDays,
     pending: true,
     reads: 'range',
@@ -74,7 +82,7 @@ function registrationOf(settings: InstitutionProfile['settings']): RegistrationF
     {
       name: 'certificate',
       description:
-        'qualified website certificate (QWAC) with the role PSP_AI; a test one at sandboxes of institutions',
+        'qualified website certificate (QWAC) with the role PSP_AI, and PSP_PI for payments; a test one at sandboxes of institutions',
       pem: true,
       optional: true,
     },

@@ -59,7 +59,7 @@ export async function createConsent(context: ConnectorContext, wish: ConsentWish
 }
 
 /** The protocol has no `state`: the address that the person comes back to carries it, and says whether they approved. */
-function wayBack(redirect: ConsentWish['redirect']): Record<string, string> {
+export function wayBack(redirect: ConsentWish['redirect']): Record<string, string> {
   if (!redirect) return { 'tpp-redirect-preferred': 'false' };
   const back = (more: Readonly<Record<string, string>>): string => {
     const url = new URL(redirect.redirectUri);

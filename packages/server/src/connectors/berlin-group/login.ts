@@ -1,6 +1,4 @@
-import { metadataOf } from '../sdk/authorization-server.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
-import { ConnectorError } from '../sdk/failure.ts';
 import { record } from '../sdk/fields.ts';
 import type {
   AuthAnswer,
@@ -10,9 +8,9 @@ import type {
   FormField,
   RedirectTarget,
 } from '../sdk/login.ts';
-import { askForTokens, tokensOf, withFreshTokens } from '../sdk/oauth-tokens.ts';
-import { pageError } from '../sdk/page-error.ts';
-import { type Approval, type Approving, approve, scaStatus, tell } from './approval.ts';
+import { withFreshTokens } from '../sdk/oauth-tokens.ts';
+import { type Approval, type Approving, approve, NOBODY, scaStatus, tell } from './approval.ts';
+import { issuerOf, requireOwn, toAuthorizationPage, withTokens } from './authorization-page.ts';
 import { consentEnd, createConsent, isValidConsent } from './consent.ts';
 import { BerlinGroupError } from './failures.ts';
 import { settingsOf } from './settings.ts';
@@ -21,21 +19,6 @@ const USER: FormField = { name: 'psu_id', label: 'User name', type: 'text' };
 const PASSWORD: FormField = { name: 'password', label: 'Password', type: 'password' };
 const FIELDS = { none: [], psu_id: [USER], psu_id_and_password: [USER, PASSWORD] } as const;
 const POLL_MS = 2000;
-/** Signs that an address is metadata, and of whom (RFC 8414, 3). */
-const WELL_KNOWN = /\/\.well-known\/(?:oauth-authorization-server|openid-configuration)/;
-
-const NOBODY: Approval = {
-  consentId: '',
-  psuId: null,
-  accessToken: null,
-  refreshToken: null,
-  accessEndsAt: null,
-  answerTo: null,
-  challenge: null,
-  state: null,
-  redirectUri: null,
-  issuer: null,
-};
 
 /** The first step: a form where the institution wants to know who comes, its authorization server, or the consent. */
 export async function begin(context: ConnectorContext, request: BeginRequest): Promise<AuthStep> {
@@ -100,14 +83,12 @@ async function toStep(
 ): Promise<AuthStep> {
   if (next.kind === 'step') return next.step;
   if (next.kind === 'look') return afterApproval(context, approval);
-  const { issuer } = settingsOf(context.profile.settings);
-  const of = issuer ?? next.metadata.replace(WELL_KNOWN, '');
-  return toAuthorizationPage(
-    context,
-    approval,
-    { issuer: of, scope: `AIS:${approval.consentId}`, stage: 'oauth' },
-    redirect,
-  );
+  const visit = {
+    issuer: issuerOf(context, next.metadata),
+    scope: `AIS:${approval.consentId}`,
+    stage: 'oauth',
+  };
+  return toAuthorizationPage(context, approval, visit, redirect);
 }
 
 function toPreStep(
@@ -124,70 +105,12 @@ function toPreStep(
   );
 }
 
-async function toAuthorizationPage(
-  context: ConnectorContext,
-  approval: Approval,
-  { issuer, scope, stage }: { readonly issuer: string; readonly scope: string; readonly stage: string },
-  redirect: RedirectTarget | null,
-): Promise<AuthStep> {
-  if (!redirect) {
-    const reason = 'this institution logs people in on a page of its own, and nobody can be sent there';
-    throw new ConnectorError('mfa_unsupported', { reason });
-  }
-  const { authorizationEndpoint } = await metadataOf(context, issuer);
-  const { client_id: clientId } = await context.registration();
-  if (clientId === undefined)
-    throw new ConnectorError('client_rejected', { reason: 'the institution uses OAuth: register client_id' });
-  const page = new URL(authorizationEndpoint);
-  const { state, redirectUri } = redirect;
-  const parameters = {
-    client_id: clientId,
-    response_type: 'code',
-    redirect_uri: redirectUri,
-    scope,
-    state,
-    code_challenge: redirect.codeChallenge,
-    code_challenge_method: 'S256',
-  };
-  for (const [name, value] of Object.entries(parameters)) page.searchParams.set(name, value);
-  return { kind: 'redirect', url: page.href, state: { ...approval, stage, state, redirectUri, issuer } };
-}
-
 /** A person may be away for longer than a token lasts. */
 async function withFreshToken(context: ConnectorContext, approval: Approval): Promise<Approval> {
   const { issuer, accessToken, accessEndsAt, refreshToken } = approval;
   if (issuer === null || accessToken === null) return approval;
   const tokens = { accessToken, accessEndsAt, refreshToken };
   return { ...approval, ...(await withFreshTokens(context, tokens, { issuer, isRefused: false })) };
-}
-
-/** Tokens for the code that the person came back with. @throws ConnectorError `callback_refused` for what is not of this login */
-async function withTokens(
-  context: ConnectorContext,
-  approval: Approval,
-  answer: AuthAnswer,
-): Promise<Approval> {
-  requireOwn(approval, answer);
-  const issuer = approval.issuer ?? '';
-  const { code, code_verifier: verifier, iss } = answer.values;
-  const { namesItself } = await metadataOf(context, issuer);
-  const refused = (reason: string): ConnectorError => new ConnectorError('callback_refused', { reason });
-  if (iss === undefined ? namesItself : iss !== issuer) throw refused('it comes from another issuer');
-  if (code === undefined || verifier === undefined) throw refused('there is no code');
-  const form = {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: approval.redirectUri ?? '',
-    code_verifier: verifier,
-  };
-  const reason = 'the institution does not take the code; it may have ended, or was used before';
-  return { ...approval, ...tokensOf(context, await askForTokens(context, issuer, form, refused(reason))) };
-}
-
-function requireOwn({ state }: Approval, { values }: AuthAnswer): void {
-  if (state === null || values.state !== state)
-    throw new ConnectorError('callback_refused', { reason: 'the state is of another login' });
-  if (values.error !== undefined) throw pageError(values.error);
 }
 
 /** A way to be asked that the person chose, or the code that they got. */

@@ -37,6 +37,8 @@ export interface BerlinGroupSettings {
   readonly strongId: 'transactionId' | 'entryReference' | null;
   /** Requests are signed with the seal of the deployment. */
   readonly signsRequests: boolean;
+  /** Payments that can be made here, such as `sepa-credit-transfers`; none: no payments. */
+  readonly paymentProducts: readonly string[];
   /** Of the institution, where its accounts do not say it. */
   readonly bic: string | null;
 }
@@ -50,6 +52,7 @@ const ACCEPT: Readonly<Record<string, string>> = {
 };
 const LOGINS = ['none', 'psu_id', 'psu_id_and_password'] as const;
 const ACCESSES = ['offered', 'all', 'all_with_owner_name'] as const;
+const PAYMENT_PRODUCTS: readonly string[] = ['sepa-credit-transfers', 'instant-sepa-credit-transfers'];
 const STRONG_IDS = ['transactionId', 'entryReference'] as const;
 
 /** EU rule since 2023: a consent lasts 180 days at most (delegated regulation 2022/2360). */
@@ -77,6 +80,7 @@ export function settingsOf(settings: Raw): BerlinGroupSettings {
     unsignedAmounts: settings.unsigned_amounts === true,
     strongId: oneOf(settings.strong_id, STRONG_IDS) ?? null,
     signsRequests: settings.signs_requests === true,
+    paymentProducts: Array.isArray(settings.payment_products) ? settings.payment_products.map(String) : [],
     bic: textIn(settings, 'bic'),
   };
 }
@@ -86,6 +90,11 @@ const areBodies: Check = (value) =>
   Array.isArray(value) && value.length > 0 && value.every((one) => String(one) in ACCEPT)
     ? undefined
     : `must list some of ${Object.keys(ACCEPT).join(', ')}, the most wanted first`;
+
+const arePayments: Check = (value) =>
+  Array.isArray(value) && value.every((one) => PAYMENT_PRODUCTS.includes(String(one)))
+    ? undefined
+    : `must list some of ${PAYMENT_PRODUCTS.join(', ')}`;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   base_url: isAddress,
@@ -102,6 +111,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   unsigned_amounts: isFlag,
   strong_id: isWordOf(STRONG_IDS),
   signs_requests: isFlag,
+  payment_products: arePayments,
   bic: isText,
 };
 
@@ -110,6 +120,11 @@ export function settingsFaults(settings: Raw): string[] {
   const faults = faultsIn(settings, 'berlin-group', CHECKS, ['base_url']);
   if (settings.pre_step_scope !== undefined && settings.issuer === undefined)
     faults.push('pre_step_scope needs issuer, the authorization server that gives the token');
+  const { payment_products: payments, login = 'none', pre_step_scope: preStep } = settings;
+  if (Array.isArray(payments) && payments.length > 0 && (login !== 'none' || preStep !== undefined))
+    faults.push(
+      'payment_products goes with login none and without pre_step_scope: payments are approved on the page of the institution',
+    );
   return faults;
 }
 

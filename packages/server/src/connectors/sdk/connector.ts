@@ -1,6 +1,7 @@
 import type { ConnectorContext, InstitutionProfile } from './context.ts';
 import type { RawLiability } from './liabilities.ts';
 import type { AuthAnswer, AuthState, AuthStep, BeginRequest, Credential } from './login.ts';
+import type { PaymentInitiation } from './payments.ts';
 import type { AccountsRead, Read, Window } from './reads.ts';
 import type {
   AccountKey,
@@ -44,6 +45,9 @@ export interface Connector {
    * credential is good for one Item only: tokens that change with every use, or a consent of its own.
    */
   renewed?(before: Credential, after: Credential): Credential;
+
+  /** Payments; absent where the protocol has none. An institution where they can be made has the product `payment_initiation`. */
+  readonly payments?: PaymentInitiation;
 
   accounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead>;
   /** Balances as they are now, never cached. */

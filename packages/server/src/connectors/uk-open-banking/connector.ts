@@ -9,6 +9,7 @@ import { type ListedAccount, toAccount, toNumbers, toOwner } from './accounts.ts
 import { deleteConsent, ownToken } from './consent.ts';
 import { OpenBankingError } from './failures.ts';
 import { advance, begin } from './login.ts';
+import { payments } from './payments.ts';
 import { allAccounts, readFields, readTransactions } from './read.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
 
@@ -23,12 +24,17 @@ const REGISTRATION: readonly RegistrationField[] = [
     pem: true,
   },
   { name: 'signing_key_id', description: 'kid of that key in the directory' },
+  {
+    name: 'signing_issuer',
+    description: 'organisation and software statement in the directory, ORG/STATEMENT; it signs payments',
+    optional: true,
+  },
   { name: 'certificate', description: 'OBWAC certificate, for connections', pem: true, optional: true },
   { name: 'private_key', description: 'key of that certificate', pem: true, optional: true },
 ];
 
 /**
- * UK Open Banking Read/Write, account information, versions 3.1 and 4.0: both are read by one set of rules, because their words differ
+ * UK Open Banking Read/Write, account information and domestic payments, versions 3.1 and 4.0: both are read by one set of rules, because their words differ
  * and their records do not.
  *
  * Behind FAPI: consent, signed request, code, certificate. Institutions know a deployment by its registration in their directory.
@@ -45,6 +51,7 @@ export default function ukOpenBankingConnector(): Connector {
     },
     begin,
     advance,
+    payments,
     async revoke(context, { consentId }) {
       if (typeof consentId === 'string') await deleteConsent(context, consentId);
     },
@@ -61,9 +68,15 @@ export default function ukOpenBankingConnector(): Connector {
 }
 
 function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities {
-  const { historyDays, readsPerDay } = settingsOf(settings);
+  const { historyDays, readsPerDay, paymentsBaseUrl } = settingsOf(settings);
   return {
-    products: ['auth', 'balance', 'identity', 'transactions'],
+    products: [
+      'auth',
+      'balance',
+      'identity',
+      ...(paymentsBaseUrl === null ? [] : ['payment_initiation']),
+      'transactions',
+    ],
     historyDays,
     pending: true,
     reads: 'range',

@@ -27,13 +27,16 @@ export function permissionsFor(products: readonly string[]): string[] {
 }
 
 /** A token of the deployment itself, which may make and end consents. @throws ConnectorError */
-export async function ownToken(context: ConnectorContext): Promise<string> {
+export async function ownToken(
+  context: ConnectorContext,
+  scope: 'accounts' | 'payments' = 'accounts',
+): Promise<string> {
   const { issuer } = settingsOf(context.profile.settings);
   const reason = 'the institution does not accept the registration of this deployment';
   const answer = await askForTokens(
     context,
     issuer,
-    { grant_type: 'client_credentials', scope: 'accounts' },
+    { grant_type: 'client_credentials', scope },
     new ConnectorError('client_rejected', { reason }),
   );
   return tokensOf(context, answer).accessToken;

@@ -3,9 +3,11 @@ import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, record } from '../sdk/fields.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
+import { institutionTime } from '../sdk/institution-time.ts';
 import { randomUuid } from '../sdk/random-uuid.ts';
 import { openBankingFailure } from './failures.ts';
 import { settingsOf } from './settings.ts';
+import { detachedSignature, signingKeyOf } from './signed-token.ts';
 
 export interface Ask {
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -13,16 +15,24 @@ export interface Ask {
   readonly path: string;
   readonly accessToken: string;
   readonly json?: unknown;
+  /** Which interface `path` is below; that of accounts where it is absent. */
+  readonly of?: 'accounts' | 'payments';
+  /** Sending it twice under its key does no harm, even while the first one is still under way. */
+  readonly repeatable?: true;
 }
 
 /** @throws OpenBankingError for an answer that is no success; ConnectorError `malformed` for an address of another origin */
 export async function ask(
   context: ConnectorContext,
-  { method = 'GET', path, accessToken, json }: Ask,
+  { method = 'GET', path, accessToken, json, of = 'accounts', repeatable }: Ask,
 ): Promise<InstitutionAnswer> {
-  const { baseUrl, financialId } = settingsOf(context.profile.settings);
+  const settings = settingsOf(context.profile.settings);
+  const { financialId } = settings;
+  const baseUrl = of === 'accounts' ? settings.baseUrl : (settings.paymentsBaseUrl ?? '');
   const { user } = context;
-  const { certificate, private_key: privateKey } = await context.registration();
+  const { certificate, private_key: privateKey, ...registration } = await context.registration();
+  const body = json === undefined ? undefined : JSON.stringify(json);
+  const isPayment = of === 'payments' && body !== undefined;
   const answer = await context.send({
     url: path.startsWith('/') ? `${baseUrl}${path}` : sameOrigin(path, baseUrl),
     method,
@@ -34,10 +44,12 @@ export async function ask(
       // It says that the person is there, so that the read is not counted as one without them.
       ...(user?.ip ? { 'x-fapi-customer-ip-address': user.ip } : {}),
       ...(user?.userAgent ? { 'x-customer-user-agent': user.userAgent } : {}),
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'POST' ? { 'x-idempotency-key': context.idempotencyKey(path) } : {}),
+      ...(isPayment ? { 'x-jws-signature': bodySignature(context, registration, body) } : {}),
     },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(body === undefined ? {} : { body }),
+    ...(repeatable ? { repeatable } : {}),
     ...(certificate === undefined || privateKey === undefined
       ? {}
       : { clientCertificate: { certificate, privateKey } }),
@@ -45,6 +57,20 @@ export async function ask(
   const failure = openBankingFailure(answer, context.now());
   if (failure) throw failure;
   return answer;
+}
+
+function bodySignature(
+  context: ConnectorContext,
+  registration: Readonly<Record<string, string>>,
+  body: string,
+): string {
+  const { signing_issuer: issuer } = registration;
+  if (issuer === undefined) {
+    const reason = 'payments are signed: register signing_issuer';
+    throw new ConnectorError('client_rejected', { reason });
+  }
+  const at = Math.floor(institutionTime(context) / 1000);
+  return detachedSignature(body, signingKeyOf(registration), { issuer, at });
 }
 
 /** The same, where the answer is a record. */

@@ -15,6 +15,8 @@ export interface OpenBankingSettings {
   readonly baseUrl: string;
   /** Of its authorization server, exactly as the server names itself. */
   readonly issuer: string;
+  /** Such as `https://api.bank.example/open-banking/v3.1/pisp`; null where no payments are made. */
+  readonly paymentsBaseUrl: string | null;
   readonly scope: string;
   readonly timeZone: string;
   /** `jwt`: the page answers with one signed parameter (JARM). */
@@ -43,6 +45,8 @@ export function settingsOf(settings: Raw): OpenBankingSettings {
   return {
     baseUrl: String(settings.base_url).replace(/\/+$/, ''),
     issuer: String(settings.issuer),
+    paymentsBaseUrl:
+      typeof settings.payments_base_url === 'string' ? settings.payments_base_url.replace(/\/+$/, '') : null,
     scope: typeof settings.scope === 'string' ? settings.scope : 'openid accounts',
     timeZone: typeof settings.time_zone === 'string' ? settings.time_zone : 'Europe/London',
     responseMode: settings.response_mode === 'jwt' ? 'jwt' : 'query',
@@ -58,6 +62,7 @@ const isAddress = isAddressLike('https://api.bank.example/open-banking/v3.1/aisp
 const CHECKS: Readonly<Record<string, Check>> = {
   base_url: isAddress,
   issuer: isAddress,
+  payments_base_url: isAddress,
   scope: isText,
   time_zone: isZoneLike('Europe/London'),
   response_mode: isWordOf(MODES),

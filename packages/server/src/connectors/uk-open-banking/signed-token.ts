@@ -11,18 +11,59 @@ export interface TokenSigningKey {
   readonly keyId: string;
 }
 
+/** Of the registration. */
+export function signingKeyOf(registration: Readonly<Record<string, string>>): TokenSigningKey {
+  const { signing_private_key: privateKey = '', signing_key_id: keyId = '' } = registration;
+  return { privateKey, keyId };
+}
+
 /** A JWT signed by PS256, which the profile asks for. @throws ConnectorError `client_rejected` for a key that is none */
-export function signedToken(
-  claims: Readonly<Record<string, unknown>>,
-  { privateKey, keyId }: TokenSigningKey,
-): string {
-  const content = [{ alg: 'PS256', typ: 'JWT', kid: keyId }, claims]
+export function signedToken(claims: Readonly<Record<string, unknown>>, signingKey: TokenSigningKey): string {
+  const content = [{ alg: 'PS256', typ: 'JWT', kid: signingKey.keyId }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
+  return `${content}.${signatureOf(content, signingKey)}`;
+}
+
+/** Which deployment signs a body, and when. */
+export interface BodySigner {
+  /** Organisation and software statement, as the directory names them. */
+  readonly issuer: string;
+  /** Seconds since 1970. */
+  readonly at: number;
+}
+
+const MEMBER = 'http://openbanking.org.uk/';
+
+/**
+ * The detached signature of a body (`x-jws-signature`): header and signature, without the content between them (payments.md 2).
+ * @throws ConnectorError `client_rejected` for a key that is none
+ */
+export function detachedSignature(
+  body: string,
+  signingKey: TokenSigningKey,
+  { issuer, at }: BodySigner,
+): string {
+  const header = {
+    alg: 'PS256',
+    typ: 'JOSE',
+    cty: 'application/json',
+    kid: signingKey.keyId,
+    [`${MEMBER}iat`]: at,
+    [`${MEMBER}iss`]: issuer,
+    [`${MEMBER}tan`]: 'openbanking.org.uk',
+    crit: [`${MEMBER}iat`, `${MEMBER}iss`, `${MEMBER}tan`],
+  };
+  const head = Buffer.from(JSON.stringify(header)).toString('base64url');
+  const content = `${head}.${Buffer.from(body).toString('base64url')}`;
+  return `${head}..${signatureOf(content, signingKey)}`;
+}
+
+function signatureOf(content: string, { privateKey }: TokenSigningKey): string {
   try {
     const key = createPrivateKey(privateKey);
     if (key.asymmetricKeyType !== 'rsa') throw new Error('no RSA key');
-    return `${content}.${sign('sha256', Buffer.from(content), { key, ...PSS }).toString('base64url')}`;
+    return sign('sha256', Buffer.from(content), { key, ...PSS }).toString('base64url');
   } catch {
     throw new ConnectorError('client_rejected', {
       reason: 'the registered signing_private_key is no RSA key in PEM',

@@ -1,0 +1,183 @@
+import type { ConnectorContext } from '../sdk/context.ts';
+import { ConnectorError } from '../sdk/failure.ts';
+import { type Fields, record, text } from '../sdk/fields.ts';
+import type { AuthAnswer, AuthState, RedirectTarget } from '../sdk/login.ts';
+import { type OAuthTokens, tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
+import type {
+  BegunOrder,
+  OrderAtInstitution,
+  OrderRead,
+  PaymentInitiation,
+  PaymentInstruction,
+} from '../sdk/payments.ts';
+import { approvalPage, type PageVisit, tokensOfReturn } from './approval-page.ts';
+import { ownToken } from './consent.ts';
+import { OpenBankingError } from './failures.ts';
+import {
+  type DomesticOrder,
+  domesticOrder,
+  progressOf,
+  requireSameOrder,
+  statusIn,
+} from './payment-order.ts';
+import { askForFields } from './request.ts';
+import { settingsOf } from './settings.ts';
+
+const CONSENTS = '/domestic-payment-consents';
+const PAYMENTS = '/domestic-payments';
+
+/** An order between its consent and its end. */
+interface Order extends DomesticOrder {
+  readonly consentId: string;
+  /** Of the approval. */
+  readonly tokens?: OAuthTokens;
+  /** The institution said that the account has too little money. */
+  readonly lacksFunds?: true;
+  readonly paymentId?: string;
+}
+
+/** Domestic payments of UK Open Banking (payments.md 2): a consent pays nothing until it is submitted here. */
+export const payments: PaymentInitiation = {
+  paysOnApproval: false,
+  begin,
+  approved,
+  submit,
+  status,
+  async withdraw() {
+    // A consent that is never submitted pays nothing.
+  },
+};
+
+async function begin(
+  context: ConnectorContext,
+  instruction: PaymentInstruction,
+  redirect: RedirectTarget,
+): Promise<BegunOrder> {
+  const { paymentsBaseUrl } = settingsOf(context.profile.settings);
+  if (paymentsBaseUrl === null)
+    throw new ConnectorError('unsupported', { reason: 'its file has no payments_base_url' });
+  const order = domesticOrder(context, instruction, /\/v4(\.\d+)?\//.test(`${paymentsBaseUrl}/`));
+  const { Data: data } = await askForFields(context, {
+    of: 'payments',
+    method: 'POST',
+    path: CONSENTS,
+    accessToken: await ownToken(context, 'payments'),
+    json: { Data: { Initiation: order.Initiation }, Risk: order.Risk },
+    repeatable: true,
+  });
+  const fields = record(data, 'Data');
+  requireSameOrder(fields, order);
+  const consentId = text(fields.ConsentId, 'Data.ConsentId');
+  const { url, visit } = await approvalPage(context, redirect, { consentId, scope: 'openid payments' });
+  const known: Order = { ...order, consentId };
+  return { order: { ...known }, step: { kind: 'redirect', url, state: { visit, order: known } } };
+}
+
+async function approved(
+  context: ConnectorContext,
+  state: AuthState,
+  answer: AuthAnswer,
+): Promise<OrderAtInstitution> {
+  // What comes back is what `begin` gave: the host seals it, and nobody else can write it.
+  const { visit, order } = state as unknown as { readonly visit: PageVisit; readonly order: Order };
+  const tokens = await tokensOfReturn(context, visit, answer);
+  const hasFunds = await fundsFor(context, order.consentId, tokens);
+  return { ...order, tokens, ...(hasFunds ? {} : { lacksFunds: true }) };
+}
+
+/** False where the institution says so; it need not say anything. Asked ahead of the first submission, when nothing is paid yet. */
+async function fundsFor(
+  context: ConnectorContext,
+  consentId: string,
+  { accessToken }: OAuthTokens,
+): Promise<boolean> {
+  try {
+    const path = `${CONSENTS}/${encodeURIComponent(consentId)}/funds-confirmation`;
+    const { Data: data } = await askForFields(context, { of: 'payments', path, accessToken });
+    const { FundsAvailableResult: result } = record(data, 'Data');
+    return (result as Fields | undefined)?.FundsAvailable !== false;
+  } catch (error) {
+    if (error instanceof ConnectorError) return true;
+    throw error;
+  }
+}
+
+async function submit(context: ConnectorContext, given: OrderAtInstitution): Promise<OrderRead> {
+  const order = given as unknown as Order;
+  if (order.lacksFunds) return { order: given, progress: 'insufficient_funds' };
+  if (order.paymentId !== undefined) return status(context, given);
+  try {
+    const fields = await submitted(context, order);
+    requireSameOrder(fields, order);
+    const paymentId = text(fields.DomesticPaymentId, 'Data.DomesticPaymentId');
+    return { order: withoutTokens({ ...order, paymentId }), progress: progressOf(fields) };
+  } catch (error) {
+    if (!(error instanceof OpenBankingError) || !isRefusal(error)) throw error;
+    return afterRefusal(context, order, error);
+  }
+}
+
+async function submitted(context: ConnectorContext, order: Order): Promise<Fields> {
+  const { issuer } = settingsOf(context.profile.settings);
+  const { consentId, Initiation, Risk, tokens } = order;
+  const attempt = async (isRefused: boolean): Promise<Fields> => {
+    const fresh = tokensIn(await withFreshTokens(context, { ...tokens }, { issuer, isRefused }));
+    const { Data: data } = await askForFields(context, {
+      of: 'payments',
+      method: 'POST',
+      path: PAYMENTS,
+      accessToken: fresh?.accessToken ?? '',
+      json: { Data: { ConsentId: consentId, Initiation }, Risk },
+    });
+    return record(data, 'Data');
+  };
+  return attempt(false).catch((error: unknown) => {
+    const isOfToken = error instanceof OpenBankingError && error.status === 401;
+    if (!isOfToken || (tokens?.refreshToken ?? null) === null) throw error;
+    return attempt(true);
+  });
+}
+
+/** The institution answered, and did not take it: neither busy nor broken. */
+function isRefusal({ status: code, kind }: OpenBankingError): boolean {
+  return code >= 400 && code < 500 && !UNDECIDED.has(code) && kind !== 'client_rejected';
+}
+
+/** Timed out, still working on the first one, too many requests. */
+const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 429]);
+
+/**
+ * An earlier try whose answer was lost may have been taken: the consent says which. A consent that was used names no payment, so that
+ * nothing more is learned of it.
+ */
+async function afterRefusal(
+  context: ConnectorContext,
+  order: Order,
+  error: OpenBankingError,
+): Promise<OrderRead> {
+  const word = await consentStatus(context, order.consentId);
+  if (word === 'Consumed' || word === 'COND') return { order: withoutTokens(order), progress: 'initiated' };
+  if (word === '' || word === 'AwaitingAuthorisation' || word === 'AWAU') throw error;
+  return { order: withoutTokens(order), progress: 'rejected' };
+}
+
+async function consentStatus(context: ConnectorContext, consentId: string): Promise<string> {
+  const path = `${CONSENTS}/${encodeURIComponent(consentId)}`;
+  const accessToken = await ownToken(context, 'payments');
+  const { Data: data } = await askForFields(context, { of: 'payments', path, accessToken });
+  return statusIn(record(data, 'Data'));
+}
+
+async function status(context: ConnectorContext, given: OrderAtInstitution): Promise<OrderRead> {
+  const { paymentId } = given as unknown as Order;
+  if (paymentId === undefined) return { order: given, progress: 'waits' };
+  const path = `${PAYMENTS}/${encodeURIComponent(paymentId)}`;
+  const accessToken = await ownToken(context, 'payments');
+  const { Data: data } = await askForFields(context, { of: 'payments', path, accessToken });
+  return { order: given, progress: progressOf(record(data, 'Data')) };
+}
+
+/** Once it is submitted nothing is done in the person's name any more. */
+function withoutTokens({ tokens: _tokens, ...order }: Order): OrderAtInstitution {
+  return order;
+}
