@@ -116,8 +116,8 @@ const BOOKS: Readonly<Record<string, Pulled>> = {
   clock_slow: { added: 0 },
 };
 
-/** Shown elsewhere: those that a call waits out, and those of logins and tokens. */
-const ELSEWHERE = new Set(['slow_first_byte', 'dribble']);
+/** Shown elsewhere: those that a call waits out, and those of logins, tokens and payments. */
+const ELSEWHERE = new Set(['slow_first_byte', 'dribble', 'accepted_500', 'answer_lost']);
 
 let every: EveryConnector;
 beforeAll(async () => {

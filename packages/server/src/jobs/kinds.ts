@@ -4,6 +4,7 @@ import { automaticPull, historicalPull, initialPull, refreshPull } from '../doma
 import { expireMicroDeposit, verifyMicroDeposit } from '../domain/item-life/micro-deposits.ts';
 import { endConsent, expireLogin, warnOfConsentEnd } from '../domain/item-life/timed-ends.ts';
 import { endUnclaimedItem } from '../domain/item-life/unclaimed-item.ts';
+import { followOrder } from '../domain/payments/follow-order.ts';
 import { settlePayment } from '../domain/payments/settle-payment.ts';
 import type { Call } from '../domain/services.ts';
 import { tellOverdue } from '../domain/statements/overdue.ts';
@@ -25,5 +26,6 @@ export const jobs: Readonly<Record<DueKind, DueJob>> = {
   micro_deposit_expiry: expireMicroDeposit,
   public_token_expiry: endUnclaimedItem,
   payment_settlement: settlePayment,
+  payment_order: followOrder,
   statements_overdue: tellOverdue,
 };

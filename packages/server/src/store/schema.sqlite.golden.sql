@@ -440,7 +440,7 @@ CREATE TABLE payments (
   institution_name TEXT,
   initiated_at INTEGER,
   created_at INTEGER NOT NULL
-) STRICT;
+, order_n INTEGER NOT NULL DEFAULT 0, order_stage TEXT, ordered_at INTEGER, sealed_order BLOB) STRICT;
 
 CREATE TABLE processor_tokens (
   hash BLOB NOT NULL PRIMARY KEY,

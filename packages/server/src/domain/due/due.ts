@@ -15,6 +15,7 @@ export type DueKind =
   | 'micro_deposit_expiry'
   | 'public_token_expiry'
   | 'payment_settlement'
+  | 'payment_order'
   | 'statements_overdue';
 
 /** One piece of due work; there is never a second one of the same name. */

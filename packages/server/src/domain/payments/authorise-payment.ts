@@ -30,7 +30,10 @@ export async function beginPayment(
     : movePayment(call, unit, tenant, { paymentId, to: 'authorising' });
 }
 
-/** The user came back without the bank's answer: the payment waits again. Nothing happens to one whose user was not there. */
+/**
+ * The user came back without the bank's answer: the payment waits again. Nothing happens to one whose user was not there, or whose
+ * order was approved: what the institution makes of it is still to come.
+ */
 export async function releasePayment(
   call: Call,
   unit: StoreWriter,
@@ -38,8 +41,9 @@ export async function releasePayment(
   paymentId: string,
 ): Promise<void> {
   await unit.teams.lock(tenant.clientId);
-  const { status } = await openPayment(unit, tenant, paymentId);
-  if (status === 'authorising') await movePayment(call, unit, tenant, { paymentId, to: 'input_needed' });
+  const { status, order } = await openPayment(unit, tenant, paymentId);
+  if (status === 'authorising' && order?.stage !== 'approved')
+    await movePayment(call, unit, tenant, { paymentId, to: 'input_needed' });
 }
 
 /** The bank that took an order, and who gave it, where the bank tells. */

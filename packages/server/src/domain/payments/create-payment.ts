@@ -1,3 +1,4 @@
+import { fail } from '../../errors.ts';
 import type { Decimal } from '../../money/decimal.ts';
 import { isoDate } from '../../world/dates.ts';
 import { newTokenBody } from '../../world/ids.ts';
@@ -24,6 +25,9 @@ export interface PaymentWish {
   readonly payFrom: GivenNumbers;
 }
 
+const NO_STANDING_ORDERS =
+  'schedule is for the sandbox: standing orders are not made at institutions yet; leave it out, and ask for each payment by itself';
+
 /**
  * Makes a payment that waits for its user, and gives its id.
  * @throws INVALID_FIELD for an amount, an account or a recipient that there is not; PAYMENT_BLOCKED, PAYMENT_INVALID_REFERENCE,
@@ -37,7 +41,10 @@ export async function createPayment(call: Call, tenant: Tenant, wish: PaymentWis
   const recipient = await openRecipient(call, tenant, wish.recipientId);
   requirePayable(wish.currency, wish.amount);
   requireReference(wish.reference);
-  if (wish.schedule) requireSchedule(wish.schedule, isoDate(world.clock.now()));
+  if (wish.schedule) {
+    requireSchedule(wish.schedule, isoDate(world.clock.now()));
+    if (!traitsOf(call.environment).simulated) throw fail('PAYMENT_INVALID_SCHEDULE', NO_STANDING_ORDERS);
+  }
   requireRoute(wish.currency, wish.scheme, recipient);
   return call.store.unitOfWork(async (unit) => {
     // Held, so that no other call gets the same number or the same place in the list.

@@ -2,12 +2,33 @@ import type { ErrorCode } from '../../errors.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
 
+/**
+ * `begun`: the person may approve it; `approved`: they did, and what the institution makes of it is not known yet; `taken`: the
+ * institution has it.
+ */
+export type OrderStage = 'begun' | 'approved' | 'taken';
+
+/** The order of a payment at an institution. A payment has one at a time. */
+export interface StoredOrder {
+  /** From 1; each try has the next. */
+  readonly n: number;
+  readonly stage: OrderStage;
+  /** Milliseconds. */
+  readonly at: number;
+  /** Null once its person was erased. */
+  readonly sealed: Buffer | null;
+}
+
 /** A payment with what is sealed of it, under the team's key. */
 export interface StoredPayment extends Payment {
   /** The account that it has to be paid from; null: any. */
   readonly sealedPayFrom: Buffer | null;
   /** Name and account of who paid; null unless the caller asked for them and the bank told them. */
   readonly sealedPayer: Buffer | null;
+  /** The number of the last order that was begun; 0 before the first. */
+  readonly orders: number;
+  /** Null where no order was kept, and in the sandbox. */
+  readonly order: StoredOrder | null;
 }
 
 export type NewPayment = Omit<
@@ -21,6 +42,8 @@ export type NewPayment = Omit<
   | 'institution'
   | 'initiatedAt'
   | 'sealedPayer'
+  | 'orders'
+  | 'order'
 > & { readonly createdAt: number };
 
 export interface PaymentStep {
@@ -50,5 +73,15 @@ export interface PaymentWriter extends PaymentReader {
   /** Takes one step in one conditional statement; false when the payment has another status than the step begins with. */
   move(tenant: Tenant, paymentId: string, step: PaymentStep): Promise<boolean>;
   setWebhook(tenant: Tenant, paymentId: string, webhook: string | null): Promise<void>;
+  /** Gives the payment's next order a number; false where the one before was approved. */
+  countOrder(tenant: Tenant, paymentId: string): Promise<boolean>;
+  /** Keeps the order of that number in place of the one before; false where a later one was counted, or one was approved. */
+  keepOrder(tenant: Tenant, paymentId: string, order: Omit<StoredOrder, 'stage'>): Promise<boolean>;
+  /** Takes the order of that number from one stage to another; false where it is another, or somewhere else. */
+  moveOrder(
+    tenant: Tenant,
+    paymentId: string,
+    step: { readonly n: number; readonly from: OrderStage; readonly to: OrderStage; readonly sealed: Buffer },
+  ): Promise<boolean>;
   noteInitiation(tenant: Tenant, paymentId: string, initiation: Initiation): Promise<void>;
 }

@@ -76,7 +76,7 @@ const TABLES: Readonly<
     own: 'payment_id = $1',
     tables: {
       payments: {
-        emptied: `sealed_payer = NULL, sealed_pay_from = NULL, reference = '', webhook = NULL`,
+        emptied: `sealed_payer = NULL, sealed_pay_from = NULL, sealed_order = NULL, reference = '', webhook = NULL`,
       },
     },
   },

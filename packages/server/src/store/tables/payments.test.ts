@@ -52,9 +52,43 @@ describeOnStores('payments', (open) => {
       initiatedAt: null,
       sealedPayFrom: null,
       sealedPayer: null,
+      orders: 0,
+      order: null,
     });
     expect(await find('once', bob)).toBeUndefined();
     expect(await find('once', asTenant('production', alice.clientId))).toBeUndefined();
+  });
+
+  it('have one order at a time, and none after one that was approved', async () => {
+    await make('ordered', { n: 9, listedAt: 1_000_009 });
+    const sealed = Buffer.from('sealed order');
+    const count = (tenant = alice) => work(({ payments }) => payments.countOrder(tenant, 'ordered'));
+    const keep = (n: number) =>
+      work(({ payments }) => payments.keepOrder(alice, 'ordered', { n, at: 5000, sealed }));
+    const moveOn = (n: number, from: 'begun' | 'approved', to: 'approved' | 'taken') =>
+      work(({ payments }) => payments.moveOrder(alice, 'ordered', { n, from, to, sealed }));
+    expect([await count(), await count(bob), await keep(2), await keep(1)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect([await count(), await keep(1), await keep(2)]).toEqual([true, false, true]);
+    expect(await find('ordered')).toMatchObject({
+      orders: 2,
+      order: { n: 2, stage: 'begun', at: 5000, sealed },
+    });
+    expect([await moveOn(1, 'begun', 'approved'), await moveOn(2, 'begun', 'approved')]).toEqual([
+      false,
+      true,
+    ]);
+    expect([await moveOn(2, 'begun', 'approved'), await count(), await keep(2)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await moveOn(2, 'approved', 'taken')).toBe(true);
+    expect(await find('ordered')).toMatchObject({ orders: 2, order: { stage: 'taken' } });
   });
 
   it('keep what was asked for, and what became known at the bank', async () => {

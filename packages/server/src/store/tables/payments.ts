@@ -6,7 +6,13 @@ import type {
   PaymentStatus,
 } from '../../domain/payments/payment.ts';
 import type { PaymentCurrency } from '../../domain/payments/payment-currency.ts';
-import type { PaymentReader, PaymentWriter, StoredPayment } from '../../domain/payments/payment-store.ts';
+import type {
+  OrderStage,
+  PaymentReader,
+  PaymentWriter,
+  StoredOrder,
+  StoredPayment,
+} from '../../domain/payments/payment-store.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
@@ -37,6 +43,21 @@ const setWebhook = statement('payments.setWebhook', `UPDATE payments SET webhook
 const noteInitiation = statement(
   'payments.noteInitiation',
   `UPDATE payments SET institution_id = $4, institution_name = $5, initiated_at = $6, sealed_payer = $7 WHERE ${ONE}`,
+);
+
+const UNAPPROVED = `(order_stage IS NULL OR order_stage = 'begun')`;
+const countOrder = statement(
+  'payments.countOrder',
+  `UPDATE payments SET order_n = order_n + 1 WHERE ${ONE} AND ${UNAPPROVED}`,
+);
+const keepOrder = statement(
+  'payments.keepOrder',
+  `UPDATE payments SET order_stage = 'begun', ordered_at = $5, sealed_order = $6
+   WHERE ${ONE} AND order_n = $4 AND ${UNAPPROVED}`,
+);
+const moveOrder = statement(
+  'payments.moveOrder',
+  `UPDATE payments SET order_stage = $6, sealed_order = $7 WHERE ${ONE} AND order_n = $4 AND order_stage = $5`,
 );
 
 export const payments: Table<PaymentReader, PaymentWriter> = {
@@ -73,6 +94,15 @@ function paymentWriter(transaction: SqlTransaction): PaymentWriter {
     async setWebhook({ environment, clientId }, id, webhook) {
       await transaction.run(setWebhook, [environment, clientId, id, webhook]);
     },
+    async countOrder({ environment, clientId }, id) {
+      return (await transaction.run(countOrder, [environment, clientId, id])) === 1;
+    },
+    async keepOrder({ environment, clientId }, id, { n, at, sealed }) {
+      return (await transaction.run(keepOrder, [environment, clientId, id, n, at, sealed])) === 1;
+    },
+    async moveOrder({ environment, clientId }, id, { n, from, to, sealed }) {
+      return (await transaction.run(moveOrder, [environment, clientId, id, n, from, to, sealed])) === 1;
+    },
     async noteInitiation({ environment, clientId }, id, { institution, at, sealedPayer }) {
       const names = [institution?.id ?? null, institution?.name ?? null];
       await transaction.run(noteInitiation, [environment, clientId, id, ...names, at, sealedPayer]);
@@ -102,6 +132,19 @@ function toPayment(row: Row): StoredPayment {
     initiatedAt: integerOrNull(row, 'initiated_at'),
     sealedPayFrom: bytesOrNull(row, 'sealed_pay_from'),
     sealedPayer: bytesOrNull(row, 'sealed_payer'),
+    orders: integer(row, 'order_n'),
+    order: toOrder(row),
+  };
+}
+
+function toOrder(row: Row): StoredOrder | null {
+  const stage = textOrNull(row, 'order_stage');
+  if (stage === null) return null;
+  return {
+    n: integer(row, 'order_n'),
+    stage: stage as OrderStage,
+    at: integer(row, 'ordered_at'),
+    sealed: bytesOrNull(row, 'sealed_order'),
   };
 }
 

@@ -243,6 +243,14 @@ function onFailed(draft: FlowDraft, work: Work, { error, again }: OutcomeOf<'fai
   });
 }
 
+/** The payment has ended: another try is another payment. */
+const UNPAID: ReadonlySet<string> = new Set([
+  'PAYMENT_BLOCKED',
+  'PAYMENT_CANCELLED',
+  'PAYMENT_INSUFFICIENT_FUNDS',
+  'PAYMENT_REJECTED',
+]);
+
 function errorKeysOf(error: PaneError): Readonly<Record<string, string>> {
   return { error_type: error.errorType, error_code: error.errorCode, error_message: error.errorMessage };
 }
@@ -252,7 +260,7 @@ function actionsAfter(
   { errorCode }: PaneError,
 ): readonly ('retry' | 'other_institution' | 'exit')[] {
   // One session makes one Item, and a token that is of no use any more opens no other institution either.
-  if (kept || errorCode === 'INVALID_LINK_TOKEN') return ['exit'];
+  if (kept || errorCode === 'INVALID_LINK_TOKEN' || UNPAID.has(errorCode)) return ['exit'];
   const searches = facts.institutionId === null && ['link', 'payment'].includes(facts.purpose);
   return [
     ...(FINAL.has(errorCode) ? [] : (['retry'] as const)),

@@ -24,8 +24,12 @@ export function requireLinkable(
   wishes: Wished,
 ): void {
   const { countryCodes, products } = wishes;
-  const isForNoItem = wishes.paymentId !== null || wishes.depositSwitchId !== null;
-  if (isForNoItem || wishes.institutionId !== null || traitsOf(call.environment).simulated) return;
+  if (
+    wishes.depositSwitchId !== null ||
+    wishes.institutionId !== null ||
+    traitsOf(call.environment).simulated
+  )
+    return;
   if (offersUpload(wishes) && call.link.uploadBytesMax !== null) return;
   const all = usable(call, COUNTRY_CODES);
   if (all.length === 0) throw noneAtAll(call);

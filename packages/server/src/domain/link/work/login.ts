@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../../world/durations.ts';
 import { atInstitution } from '../../institution-calls/at-institution.ts';
 import { openCredential } from '../../institution-calls/item-credential.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import { releasePayment } from '../../payments/authorise-payment.ts';
 import type { Call } from '../../services.ts';
 import type { Work, WorkOutcome } from '../flow/flow.ts';
@@ -18,6 +19,7 @@ import { countFailedLogin } from '../tokens/use-link-token.ts';
 import { itemOf } from './accounts.ts';
 import { type Counterpart, counterpartOf } from './counterpart.ts';
 import { applyLoginStep } from './login-step.ts';
+import { approvedOrder, beginOrder } from './payment-order.ts';
 
 /** A step of a login ends after this long (connectors.md 1.4). */
 const STEP_MS = MINUTE_MS;
@@ -35,6 +37,11 @@ export async function beginLogin(run: LinkRun, session: Session): Promise<Perfor
     (await call.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId)));
   const counterpart = counterpartOf(run, session.flow, { ordinal, startedAt }, item);
   const before = item ? (await openCredential(call, item)).credential : null;
+  if (session.flow.facts.payment && !isSimulated(run)) {
+    const { payments } = counterpart.connector;
+    if (!payments) throw fail('PRODUCTS_NOT_SUPPORTED');
+    return beginOrder(run, session, { counterpart, payments, login: { ordinal, startedAt, before } });
+  }
   const visit = newBankVisit(call);
   const request: BeginRequest = {
     products: token.wishes.products,
@@ -74,14 +81,23 @@ export async function advanceLogin(
   const answer = { ...answerFor(by, session.secrets), redirect: { redirectUri, state, codeChallenge } };
   const counterpart = counterpartOf(run, session.flow, login, await itemOf(run));
   try {
-    const step = await speak(run, session, counterpart, (context) =>
-      counterpart.connector.advance(context, login.state, answer),
-    );
+    const { connector } = counterpart;
+    const { payments } = connector;
+    const step =
+      session.flow.facts.payment && payments
+        ? await approvedOrder(run, login, { counterpart, payments, answer })
+        : await speak(run, session, counterpart, (context) =>
+            connector.advance(context, login.state, answer),
+          );
     return applyLoginStep(run, session, { login, step, visit: { state, codeVerifier }, goesOn: true });
   } catch (error) {
     const refusal = linkRefusal(asFailure(error));
     return failed(run, refusal, by);
   }
+}
+
+function isSimulated({ call }: LinkRun): boolean {
+  return traitsOf(call.environment).simulated;
 }
 
 function answerFor(

@@ -1,0 +1,318 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
+import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
+import { describeOnEngines } from '../support/engines.ts';
+import type { Reply } from '../support/service.ts';
+import { type PayingProduction, SEPA, startPayingProduction, UK_3, UK_4 } from './payments-production.ts';
+import { PAGE } from './production-service.ts';
+
+const HOOK = 'https://127.0.0.1/payments';
+const PAYER = { login: 'maya', accounts: ['acc-checking'] } satisfies Visit;
+const BANKS = [
+  ['UK Open Banking 3.1', UK_3],
+  ['UK Open Banking 4.0', UK_4],
+  ['NextGenPSD2', SEPA],
+] as const;
+const BRITISH = { currency: 'GBP', country: 'GB', iban: 'GB33BUKB20201555555555' } as const;
+const EURO = { currency: 'EUR', country: 'NL', iban: 'NL02ABNA0123456789' } as const;
+const moneyAt = (institution: string) => (institution === SEPA ? EURO : BRITISH);
+
+/** Asks again until the answer is as it should be. */
+async function until<T>(ask: () => Promise<T>, isMet: (answer: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask();
+    if (isMet(answer)) return answer;
+    if (tries === 400) throw new Error(`it never came: ${JSON.stringify(answer).slice(0, 2000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+describeOnEngines('a payment at an institution, in production', (engine) => {
+  let production: PayingProduction;
+  beforeAll(async () => {
+    production = await startPayingProduction(await engine.variables());
+  });
+  afterEach(() => {
+    production.bank.faults.clear();
+    production.bank.payments.rules.paymentOutcome = 'completed';
+    production.bank.berlinGroup.rules.psd2Approach = 'redirect';
+  });
+  afterAll(() => production.stop());
+
+  const services = () => production.service.service.core.services;
+  const call = (path: string, body: Record<string, unknown>): Promise<Reply> =>
+    production.service.call(`/payment_initiation/${path}`, body);
+  const orders = () => production.bank.payments.list();
+  const entries = () => production.bank.bank.account('acc-checking')?.entries ?? [];
+
+  let nth = 0;
+  /** Another amount each time, by which it is found in the books. */
+  async function payment(institution: string, more: Record<string, unknown> = {}) {
+    nth += 1;
+    const { currency, iban } = moneyAt(institution);
+    const recipient = await call('recipient/create', { name: 'Harbour Books', iban });
+    const amount = `1.${String(nth).padStart(2, '0')}`;
+    const { body, status } = await call('payment/create', {
+      recipient_id: recipient.body.recipient_id,
+      reference: `Book_${nth}`,
+      amount: { currency, value: Number(amount) },
+      ...more,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return { id: String(body.payment_id), amount };
+  }
+
+  async function openLink(institution: string, paymentId: string): Promise<FrameSession> {
+    const { body, status } = await production.service.call('/link/token/create', {
+      client_name: 'Harbour',
+      language: 'en',
+      country_codes: [moneyAt(institution).country],
+      user: { client_user_id: 'user-1' },
+      products: ['payment_initiation'],
+      payment_initiation: { payment_id: paymentId },
+      webhook: HOOK,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const session = await openFrame(production.service, body.link_token, { origin: PAGE });
+    await session.step({ kind: 'continue' });
+    return session;
+  }
+
+  async function atBank(institution: string, paymentId: string) {
+    const session = await openLink(institution, paymentId);
+    await session.step({ kind: 'institution', institution_id: institution });
+    return { session, url: await openBank(session) };
+  }
+
+  async function openBank(session: FrameSession): Promise<string> {
+    const { body } = await session.answer({ kind: 'open_bank', way: 'popup' });
+    expect(body.pane?.opened?.url, JSON.stringify(body)).toBeTruthy();
+    return String(body.pane.opened.url);
+  }
+
+  const visited = (url: string, how: Visit = PAYER): Promise<string> =>
+    visitBank(url, production.bank.authorityCertificate, how);
+
+  async function comeBack(session: FrameSession, back: string): Promise<Reply> {
+    expect((await fetch(back, { redirect: 'manual' })).status, back).toBe(200);
+    return until(
+      () => session.next({ wait_ms: 5000 }),
+      ({ status, body }) => status !== 200 || (!body.pending && body.pane.kind !== 'redirect'),
+    );
+  }
+
+  async function pay(institution: string, paymentId: string, how: Visit = PAYER): Promise<Reply> {
+    const { session, url } = await atBank(institution, paymentId);
+    return comeBack(session, await visited(url, how));
+  }
+
+  const statusOf = async (paymentId: string): Promise<string> =>
+    (await call('payment/get', { payment_id: paymentId })).body.status
+      .replace('PAYMENT_STATUS_', '')
+      .toLowerCase();
+  const told = async (paymentId: string): Promise<string[]> => {
+    const tenant = asTenant('production', production.service.clientId);
+    const page = { type: 'PAYMENT_INITIATION', after: 0, limit: 500 };
+    return (await services().store.webhooks.list(tenant, page))
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ payment_id: id }) => id === paymentId)
+      .map(({ new_payment_status: name }) => name.replace('PAYMENT_STATUS_', '').toLowerCase());
+  };
+  /** The minute until the next look at the bank is over at once. */
+  async function lookAgain(paymentId: string): Promise<void> {
+    const work = {
+      itemId: '',
+      clientId: production.service.clientId,
+      kind: 'payment_order',
+      subject: paymentId,
+    } as const;
+    const now = services().world.clock.now();
+    await services().store.unitOfWork((unit) => unit.due.plan({ ...work, clock: 'production', dueAt: now }));
+  }
+  const becomes = (paymentId: string, status: string) =>
+    until(
+      () => statusOf(paymentId),
+      (now) => now === status,
+    );
+  const timesPaid = (amount: string): number => entries().filter((one) => one.amount === `-${amount}`).length;
+
+  describe.each(BANKS)('over %s', (_name, institution) => {
+    it('is paid once, to whom and as much as it says, and its events tell each step', async () => {
+      const { id, amount } = await payment(institution);
+      const { body } = await pay(institution, id);
+      expect(body.pane, JSON.stringify(body)).toMatchObject({
+        kind: 'connected',
+        purpose: 'payment',
+        payment: { status: 'PAYMENT_STATUS_EXECUTED' },
+      });
+      expect(orders().at(-1)).toMatchObject({ amount, payee: 'Harbour Books', status: 'completed' });
+      expect(timesPaid(amount)).toBe(1);
+      expect(await told(id)).toEqual(['authorising', 'initiated', 'executed']);
+      production.bank.payments.move(orders().at(-1)?.id ?? '', 'credited');
+      await lookAgain(id);
+      await becomes(id, 'settled');
+      expect(await told(id)).toEqual(['authorising', 'initiated', 'executed', 'settled']);
+    });
+
+    it('that the bank looks at more closely follows it, and ends as the bank refuses it', async () => {
+      production.bank.payments.rules.paymentOutcome = 'in_process';
+      const { id, amount } = await payment(institution);
+      await pay(institution, id);
+      expect(await statusOf(id)).toBe('processing');
+      production.bank.payments.move(orders().at(-1)?.id ?? '', 'rejected');
+      await lookAgain(id);
+      await becomes(id, 'rejected');
+      expect(await told(id)).toEqual(['authorising', 'initiated', 'processing', 'rejected']);
+      expect(timesPaid(amount)).toBe(0);
+    });
+
+    it('that the bank refuses is shown to the person, and ends', async () => {
+      production.bank.payments.rules.paymentOutcome = 'rejected';
+      const { id } = await payment(institution);
+      const { body } = await pay(institution, id);
+      expect(body.pane).toMatchObject({
+        kind: 'error',
+        error: { error_code: 'PAYMENT_REJECTED' },
+        actions: ['exit'],
+      });
+      expect(await statusOf(id)).toBe('rejected');
+      expect(await told(id)).toEqual(['authorising', 'rejected']);
+    });
+
+    it('that the person refuses can be made at the next try, and is paid once', async () => {
+      const { id, amount } = await payment(institution);
+      const { session, url } = await atBank(institution, id);
+      const { body } = await comeBack(session, await visited(url, { denies: true }));
+      expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'ACCESS_NOT_GRANTED' } });
+      expect(await statusOf(id)).toBe('input_needed');
+      await session.step({ kind: 'retry' });
+      await comeBack(session, await visited(await openBank(session)));
+      expect(await statusOf(id)).toBe('executed');
+      expect(timesPaid(amount)).toBe(1);
+    });
+
+    it('is paid once when two sessions have it approved', async () => {
+      const { id, amount } = await payment(institution);
+      const first = await atBank(institution, id);
+      const second = await atBank(institution, id);
+      // Whoever still can approves; the bank, or this service, stops the other one.
+      const backs = await Promise.all([first, second].map(({ url }) => visited(url).catch(() => undefined)));
+      for (const [index, { session }] of [first, second].entries()) {
+        const back = backs[index];
+        if (back !== undefined) await comeBack(session, back);
+      }
+      expect(await statusOf(id)).toBe('executed');
+      expect(timesPaid(amount)).toBe(1);
+    });
+  });
+
+  describe.each(BANKS.slice(0, 2))('whose submission over %s says nothing', (_name, institution) => {
+    it.each(['answer_lost', 'accepted_500', 'reset_mid_body'])(
+      '(%s) was taken all the same, and is paid once',
+      async (fault) => {
+        const { id, amount } = await payment(institution);
+        const { session, url } = await atBank(institution, id);
+        const back = await visited(url);
+        production.bank.faults.start({
+          fault,
+          mount: 'open-banking-payments',
+          path: '/domestic-payments',
+          times: 1,
+        });
+        const { body } = await comeBack(session, back);
+        expect(body.pane).toMatchObject({ payment: { status: 'PAYMENT_STATUS_AUTHORISING' } });
+        expect(timesPaid(amount)).toBe(1);
+        const other = await openLink(institution, id);
+        const { body: refused } = await other.step({ kind: 'institution', institution_id: institution });
+        expect(JSON.stringify(refused)).toContain('still to come');
+        await lookAgain(id);
+        await becomes(id, 'executed');
+        expect(timesPaid(amount)).toBe(1);
+        expect(await told(id)).toEqual(['authorising', 'initiated', 'executed']);
+      },
+    );
+
+    it('(status 503) was not taken, and is paid when the bank is there again', async () => {
+      const { id, amount } = await payment(institution);
+      const { session, url } = await atBank(institution, id);
+      const back = await visited(url);
+      production.bank.faults.start({
+        fault: 'status_503',
+        mount: 'open-banking-payments',
+        path: '/domestic-payments',
+      });
+      await comeBack(session, back);
+      expect([await statusOf(id), timesPaid(amount)]).toEqual(['authorising', 0]);
+      production.bank.faults.clear();
+      await lookAgain(id);
+      await becomes(id, 'executed');
+      expect(timesPaid(amount)).toBe(1);
+    });
+  });
+
+  it('is not sent again when the answer to a transfer is lost: nobody can approve that one', async () => {
+    const { id, amount } = await payment(SEPA);
+    production.bank.faults.start({ fault: 'answer_lost', mount: 'psd2', path: '/payments/', times: 1 });
+    const before = orders().length;
+    const session = await openLink(SEPA, id);
+    const { body } = await session.step({ kind: 'institution', institution_id: SEPA });
+    expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'INSTITUTION_DOWN' } });
+    expect(orders().length).toBe(before + 1);
+    await session.step({ kind: 'retry' });
+    await comeBack(session, await visited(await openBank(session)));
+    expect(await statusOf(id)).toBe('executed');
+    expect(timesPaid(amount)).toBe(1);
+  });
+
+  it('that was approved at the bank by somebody who never came back is known to be paid', async () => {
+    const { id, amount } = await payment(SEPA);
+    const { url } = await atBank(SEPA, id);
+    await visited(url);
+    expect(await statusOf(id)).toBe('authorising');
+    await lookAgain(id);
+    await becomes(id, 'executed');
+    expect(timesPaid(amount)).toBe(1);
+    const again = await openLink(SEPA, id).catch((error: unknown) => String(error));
+    expect(String(again)).toContain('PAYMENT_STATUS_EXECUTED');
+  });
+
+  it('is taken back before a new order of it begins', async () => {
+    const { id } = await payment(SEPA);
+    await atBank(SEPA, id);
+    const first = orders().at(-1);
+    await atBank(SEPA, id);
+    expect([first?.status, orders().at(-1)?.status]).toEqual(['cancelled', 'received']);
+  });
+
+  it('is refused where it would be approved without a page of the bank, and nothing is left there', async () => {
+    production.bank.berlinGroup.rules.psd2Approach = 'decoupled';
+    const { id } = await payment(SEPA);
+    const session = await openLink(SEPA, id);
+    const { body } = await session.step({ kind: 'institution', institution_id: SEPA });
+    expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'MFA_NOT_SUPPORTED' } });
+    expect(orders().at(-1)?.status).toBe('cancelled');
+  });
+
+  it('without enough money in the account ends before anything is submitted', async () => {
+    const { id } = await payment(UK_3, { amount: { currency: 'GBP', value: 900000 } });
+    const before = orders().length;
+    const { body } = await pay(UK_3, id);
+    expect(body.pane).toMatchObject({ error: { error_code: 'PAYMENT_INSUFFICIENT_FUNDS' } });
+    expect([await statusOf(id), orders().length]).toEqual(['insufficient_funds', before]);
+  });
+
+  it('as a standing order is refused when it is made', async () => {
+    const recipient = await call('recipient/create', { name: 'Harbour Books', iban: BRITISH.iban });
+    const { body } = await call('payment/create', {
+      recipient_id: recipient.body.recipient_id,
+      reference: 'Rent',
+      amount: { currency: 'GBP', value: 10 },
+      schedule: { interval: 'MONTHLY', interval_execution_day: 1, start_date: '2999-01-01' },
+    });
+    expect(body).toMatchObject({
+      error_code: 'PAYMENT_INVALID_SCHEDULE',
+      error_message: expect.stringContaining('standing orders'),
+    });
+  });
+});
