@@ -60,13 +60,14 @@ describeOnStores('payments', (open) => {
   });
 
   it('have one order at a time, and none after one that was approved', async () => {
-    await make('ordered', { n: 9, listedAt: 1_000_009 });
+    const team = asTenant('production', alice.clientId);
+    await make('ordered', {}, team);
     const sealed = Buffer.from('sealed order');
-    const count = (tenant = alice) => work(({ payments }) => payments.countOrder(tenant, 'ordered'));
+    const count = (tenant = team) => work(({ payments }) => payments.countOrder(tenant, 'ordered'));
     const keep = (n: number) =>
-      work(({ payments }) => payments.keepOrder(alice, 'ordered', { n, at: 5000, sealed }));
+      work(({ payments }) => payments.keepOrder(team, 'ordered', { n, at: 5000, sealed }));
     const moveOn = (n: number, from: 'begun' | 'approved', to: 'approved' | 'taken') =>
-      work(({ payments }) => payments.moveOrder(alice, 'ordered', { n, from, to, sealed }));
+      work(({ payments }) => payments.moveOrder(team, 'ordered', { n, from, to, sealed }));
     expect([await count(), await count(bob), await keep(2), await keep(1)]).toEqual([
       true,
       false,
@@ -74,7 +75,7 @@ describeOnStores('payments', (open) => {
       true,
     ]);
     expect([await count(), await keep(1), await keep(2)]).toEqual([true, false, true]);
-    expect(await find('ordered')).toMatchObject({
+    expect(await find('ordered', team)).toMatchObject({
       orders: 2,
       order: { n: 2, stage: 'begun', at: 5000, sealed },
     });
@@ -88,7 +89,7 @@ describeOnStores('payments', (open) => {
       false,
     ]);
     expect(await moveOn(2, 'approved', 'taken')).toBe(true);
-    expect(await find('ordered')).toMatchObject({ orders: 2, order: { stage: 'taken' } });
+    expect(await find('ordered', team)).toMatchObject({ orders: 2, order: { stage: 'taken' } });
   });
 
   it('keep what was asked for, and what became known at the bank', async () => {
