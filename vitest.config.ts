@@ -10,7 +10,12 @@ export default defineConfig({
   test: {
     // Node itself loads the modules: what Vite makes of them runs a quarter slower, and no test replaces a module.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    execArgv: ['--import', join(import.meta.dirname, 'tests/support/own-packages.mjs')],
+    execArgv: [
+      // Most of what a test makes lives shortly: fewer collections, a twentieth of the time.
+      '--max-semi-space-size=64',
+      '--import',
+      join(import.meta.dirname, 'tests/support/own-packages.mjs'),
+    ],
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     // Files of one worker share the modules that they import, the service's thousand among them: nothing there keeps state.
