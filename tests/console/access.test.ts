@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowedOperations } from '../../packages/server/src/console/allowed-operations.ts';
+import type { Kind, Shape } from '../../packages/server/src/console/argument-shape.ts';
 import { ROLES, type Role } from '../../packages/server/src/domain/console/console-session.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { type ConsoleService, startConsole } from './console-service.ts';
@@ -121,6 +122,23 @@ describeOnEngines('the Console', (engine) => {
       expect([name, (await send(service, `/api/${name}`, as(operator), {})).status]).toEqual([name, 404]);
   });
 
+  it('refuses an argument of a wrong kind with a sentence, whatever the operation', async () => {
+    for (const [name, { argument }] of allowedOperations) {
+      for (const wrong of wrongArguments(argument)) {
+        const { status, body } = await send(service, `/api/${name}`, as(operator), wrong);
+        expect([name, wrong, status, body.refusal]).toEqual([
+          name,
+          wrong,
+          422,
+          expect.stringContaining(' must be '),
+        ]);
+      }
+      const { status } = await send(service, `/api/${name}`, as(operator), plain(argument));
+      expect([name, status]).toEqual([name, status === 200 ? 200 : 422]);
+    }
+    expect(service.failures).toEqual([]);
+  });
+
   it('records who came, what they asked for and that they left', async () => {
     const visitor = await visit(service, 'developer');
     const asked = { clientId: service.clientId, itemId: 'none' };
@@ -165,3 +183,28 @@ describe('who was let in outside the sandbox', () => {
     expect(body.refusal).toContain('sandbox');
   });
 });
+
+/** An argument of the right kinds, with values that name nothing. */
+function plain(shape: Shape): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, kind]) => [name.replace('?', ''), sampleOf(kind)]),
+  );
+}
+
+function sampleOf(kind: Kind): unknown {
+  if (typeof kind !== 'string') return Array.isArray(kind.oneOf) ? kind.oneOf[0] : plain(kind as Shape);
+  const values = { text: 'none', 'text or null': 'none', 'whole number': 1, 'yes or no': true };
+  return kind === 'list of texts' ? ['none'] : values[kind];
+}
+
+/** The same with one member, at any depth, of another kind. */
+function wrongArguments(shape: Shape): Record<string, unknown>[] {
+  const right = plain(shape);
+  return Object.entries(shape).flatMap(([key, kind]) => {
+    const name = key.replace('?', '');
+    const inner = typeof kind === 'string' || Array.isArray(kind.oneOf) ? [] : wrongArguments(kind as Shape);
+    return [[{}], inner]
+      .flat()
+      .map((wrong) => ({ ...right, [name]: Object.keys(wrong).length === 0 ? 1.5 : wrong }));
+  });
+}

@@ -5,6 +5,7 @@ import type { Explanation } from '../../../server/src/control/operations/explain
 import type { AccountExplanation } from '../../../server/src/control/operations/explain-account.ts';
 import type {
   InstitutionPage,
+  InstitutionTest,
   ShownInstitution,
 } from '../../../server/src/control/operations/institution-pages.ts';
 import type { MadeItem } from '../../../server/src/control/operations/item-acts.ts';
@@ -37,16 +38,12 @@ import type {
 import type { AuditRecord } from '../../../server/src/domain/audit/act.ts';
 import type { AuditVerdict } from '../../../server/src/domain/audit/verify.ts';
 import type { CallFilter, CallPage } from '../../../server/src/domain/call-log/call-record.ts';
-import type { ProbeResult } from '../../../server/src/domain/institution-calls/probe-institution.ts';
 import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domain/sandbox/team-clock.ts';
 import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
 export type { ExplainedAccountField } from '../../../server/src/control/operations/explain-account.ts';
-export type {
-  InstitutionLine,
-  OwnInstitution,
-} from '../../../server/src/control/operations/institution-pages.ts';
+export type { InstitutionLine } from '../../../server/src/control/operations/institution-pages.ts';
 export type { ShownAccount, ShownTransaction } from '../../../server/src/control/operations/item-pages.ts';
 export type { ShownHolding } from '../../../server/src/control/operations/item-records.ts';
 export type { CheckStep, ShownAttempt } from '../../../server/src/control/operations/webhook-pages.ts';
@@ -145,7 +142,7 @@ export interface Operations {
     InstitutionPage,
   ];
   readonly showInstitution: [OfTeam & { readonly institutionId: string }, ShownInstitution];
-  readonly testInstitution: [OfTeam & { readonly institutionId: string }, ProbeResult];
+  readonly testInstitution: [OfTeam & { readonly institutionId: string }, InstitutionTest];
   readonly switchInstitution: [
     { readonly institutionId: string; readonly enabled: boolean; readonly remark: string | null },
     null,

@@ -50,7 +50,11 @@ import { usageDays, usageTotals } from '../control/operations/usage.ts';
 import { listWebhookKeys, rotateWebhookKey } from '../control/operations/webhook-keys.ts';
 import { explainWebhook, pageWebhooks } from '../control/operations/webhook-pages.ts';
 import { replayWebhooks } from '../control/operations/webhooks.ts';
+import { ACTIONS } from '../domain/audit/actions.ts';
 import type { Role } from '../domain/console/console-session.ts';
+import { ALLOW_LISTS } from '../domain/link/tokens/allow-lists.ts';
+import { WEBHOOK_STATES } from '../domain/webhooks/webhook.ts';
+import type { Shape } from './argument-shape.ts';
 
 /** An operation that the Console may ask for, and who may. */
 interface Allowed {
@@ -58,79 +62,149 @@ interface Allowed {
     readonly name: string;
     readonly perform: (instance: RunningInstance, argument: never) => Promise<unknown>;
   };
+  readonly argument: Shape;
   readonly least: Role;
   /** It changes something, which is recorded. */
   readonly changes: boolean;
 }
 
-const reads = (operation: Allowed['operation'], least: Role): Allowed => ({
+const reads = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
   operation,
+  argument,
   least,
   changes: false,
 });
-const changes = (operation: Allowed['operation'], least: Role): Allowed => ({
+const changes = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
   operation,
+  argument,
   least,
   changes: true,
 });
 
+const NOTHING: Shape = {};
+const TEAM: Shape = { clientId: 'text' };
+const ITEM: Shape = { ...TEAM, itemId: 'text' };
+const INSTITUTION: Shape = { ...TEAM, institutionId: 'text' };
+const PART: Shape = { limit: 'whole number' };
+const ENTRY: Shape = { ...TEAM, list: { oneOf: ALLOW_LISTS }, entry: 'text' };
+const USAGE: Shape = { clientId: 'text or null', from: 'text or null', to: 'text or null' };
+const OWN_SCOPE: Shape = { ...TEAM, scope: { oneOf: ['team'] } };
+const SNAPSHOT: Shape = { ...OWN_SCOPE, name: 'text' };
+
 /** The one table of what the Console can do; an operation that is not here cannot be reached through it. */
 const ALLOWED: readonly Allowed[] = [
-  reads(describeOverview, 'viewer'),
-  reads(listCalls, 'viewer'),
-  reads(showCall, 'viewer'),
-  reads(pageItems, 'viewer'),
-  reads(tellStory, 'viewer'),
-  reads(readItemData, 'viewer'),
-  reads(readItemRecords, 'viewer'),
-  reads(explainTransactionOf, 'viewer'),
-  reads(explainAccountOf, 'viewer'),
-  reads(listWebhookKeys, 'viewer'),
-  reads(pageWebhooks, 'viewer'),
-  reads(explainWebhook, 'viewer'),
-  reads(pageLinkSessions, 'viewer'),
-  reads(describeLinkFunnel, 'viewer'),
-  reads(showLinkSession, 'viewer'),
-  changes(openHostedPage, 'developer'),
-  reads(pageInstitutions, 'viewer'),
-  reads(showInstitution, 'viewer'),
-  changes(testInstitution, 'developer'),
-  changes(switchOwnInstitution, 'operator'),
-  reads(getTime, 'viewer'),
+  reads(describeOverview, 'viewer', { clientId: 'text or null' }),
+  reads(listCalls, 'viewer', {
+    ...PART,
+    'clientId?': 'text',
+    'itemId?': 'text',
+    'path?': 'text',
+    'outcome?': { oneOf: ['ok', 'refused', 'failed'] },
+    'before?': { at: 'whole number', requestId: 'text' },
+  }),
+  reads(showCall, 'viewer', { requestId: 'text' }),
+  reads(pageItems, 'viewer', {
+    ...TEAM,
+    ...PART,
+    'before?': { createdAt: 'whole number', itemId: 'text' },
+    'state?': { oneOf: ['linked', 'good', 'error', 'removed'] },
+    'institutionId?': 'text',
+  }),
+  reads(tellStory, 'viewer', ITEM),
+  reads(readItemData, 'viewer', {
+    ...ITEM,
+    ...PART,
+    skip: 'whole number',
+    'accountId?': 'text',
+    'text?': 'text',
+  }),
+  reads(readItemRecords, 'viewer', ITEM),
+  reads(explainTransactionOf, 'viewer', { ...ITEM, transactionId: 'text' }),
+  reads(explainAccountOf, 'viewer', { ...ITEM, accountId: 'text' }),
+  reads(listWebhookKeys, 'viewer', NOTHING),
+  reads(pageWebhooks, 'viewer', {
+    ...TEAM,
+    ...PART,
+    'before?': 'whole number',
+    'itemId?': 'text',
+    'state?': { oneOf: WEBHOOK_STATES },
+  }),
+  reads(explainWebhook, 'viewer', { ...TEAM, webhookId: 'text' }),
+  reads(pageLinkSessions, 'viewer', {
+    ...TEAM,
+    ...PART,
+    'before?': { startedAt: 'whole number', linkSessionId: 'text' },
+  }),
+  reads(describeLinkFunnel, 'viewer', { ...TEAM, days: 'whole number' }),
+  reads(showLinkSession, 'viewer', { ...TEAM, linkSessionId: 'text' }),
+  changes(openHostedPage, 'developer', { ...TEAM, products: 'list of texts' }),
+  reads(pageInstitutions, 'viewer', {
+    ...TEAM,
+    ...PART,
+    text: 'text',
+    countryCode: 'text',
+    skip: 'whole number',
+  }),
+  reads(showInstitution, 'viewer', INSTITUTION),
+  changes(testInstitution, 'developer', INSTITUTION),
+  changes(switchOwnInstitution, 'operator', {
+    institutionId: 'text',
+    enabled: 'yes or no',
+    remark: 'text or null',
+  }),
+  reads(getTime, 'viewer', OWN_SCOPE),
   // They hold the secret of the first team.
-  reads(describeKeys, 'developer'),
-  reads(describeTeam, 'viewer'),
-  reads(listSecrets, 'developer'),
-  reads(usageTotals, 'viewer'),
-  reads(usageDays, 'viewer'),
-  reads(describeSandbox, 'viewer'),
-  reads(listSnapshots, 'viewer'),
-  changes(takeSnapshot, 'developer'),
-  changes(restoreSnapshot, 'developer'),
-  changes(resetSandbox, 'developer'),
-  changes(orderFault, 'developer'),
-  changes(endFaults, 'developer'),
-  reads(describeOperation, 'viewer'),
-  reads(listAudit, 'operator'),
-  reads(checkChain, 'operator'),
-  changes(createTeam, 'operator'),
-  changes(revokeTeam, 'operator'),
-  changes(createSecret, 'developer'),
-  changes(rollSecret, 'developer'),
-  changes(revokeSecret, 'developer'),
-  changes(allowEntry, 'developer'),
-  changes(disallowEntry, 'developer'),
-  changes(switchMicroDeposits, 'operator'),
-  changes(choosePfcVersion, 'developer'),
-  changes(makeSandboxItem, 'developer'),
-  changes(breakLogin, 'developer'),
-  changes(openUpdateMode, 'support'),
-  changes(readNow, 'support'),
-  changes(removeNamedItem, 'operator'),
-  changes(rotateWebhookKey, 'operator'),
-  changes(fireWebhook, 'developer'),
-  changes(moveTime, 'developer'),
-  changes(replayWebhooks, 'developer'),
+  reads(describeKeys, 'developer', TEAM),
+  reads(describeTeam, 'viewer', TEAM),
+  reads(listSecrets, 'developer', TEAM),
+  reads(usageTotals, 'viewer', USAGE),
+  reads(usageDays, 'viewer', USAGE),
+  reads(describeSandbox, 'viewer', TEAM),
+  reads(listSnapshots, 'viewer', TEAM),
+  changes(takeSnapshot, 'developer', SNAPSHOT),
+  changes(restoreSnapshot, 'developer', SNAPSHOT),
+  changes(resetSandbox, 'developer', TEAM),
+  changes(orderFault, 'developer', { ...TEAM, errorCode: 'text', times: 'whole number' }),
+  changes(endFaults, 'developer', TEAM),
+  reads(describeOperation, 'viewer', NOTHING),
+  reads(listAudit, 'operator', {
+    ...PART,
+    'before?': 'whole number',
+    'clientId?': 'text',
+    'action?': { oneOf: Object.keys(ACTIONS) },
+    'actorId?': 'text',
+  }),
+  reads(checkChain, 'operator', NOTHING),
+  changes(createTeam, 'operator', { name: 'text', environments: 'list of texts', clientId: 'text or null' }),
+  changes(revokeTeam, 'operator', TEAM),
+  changes(createSecret, 'developer', TEAM),
+  changes(rollSecret, 'developer', { ...TEAM, graceMs: 'whole number', force: 'yes or no' }),
+  changes(revokeSecret, 'developer', { ...TEAM, secretId: 'text' }),
+  changes(allowEntry, 'developer', ENTRY),
+  changes(disallowEntry, 'developer', ENTRY),
+  changes(switchMicroDeposits, 'operator', { ...TEAM, on: 'yes or no' }),
+  changes(choosePfcVersion, 'developer', { ...TEAM, version: { oneOf: ['v1', 'v2'] } }),
+  changes(makeSandboxItem, 'developer', INSTITUTION),
+  changes(breakLogin, 'developer', ITEM),
+  changes(openUpdateMode, 'support', ITEM),
+  changes(readNow, 'support', ITEM),
+  changes(removeNamedItem, 'operator', { ...ITEM, name: 'text' }),
+  changes(rotateWebhookKey, 'operator', { emergency: 'yes or no' }),
+  changes(fireWebhook, 'developer', { ...TEAM, itemId: 'text or null', code: 'text', type: 'text or null' }),
+  changes(moveTime, 'developer', {
+    ...OWN_SCOPE,
+    wish: { 'to?': 'whole number', 'by?': 'whole number', 'mode?': { oneOf: ['real', 'frozen'] } },
+  }),
+  changes(replayWebhooks, 'developer', {
+    ...TEAM,
+    wish: {
+      'webhookIds?': 'list of texts',
+      'itemId?': 'text',
+      'from?': 'whole number',
+      'to?': 'whole number',
+      'onlyDead?': 'yes or no',
+    },
+  }),
 ];
 
 export const allowedOperations: ReadonlyMap<string, Allowed> = new Map(

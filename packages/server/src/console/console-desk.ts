@@ -11,6 +11,7 @@ import {
 import { mayActAs } from '../domain/console/console-session.ts';
 import { RefusalError } from '../errors.ts';
 import { allowedOperations } from './allowed-operations.ts';
+import { readArgument } from './argument-shape.ts';
 import { type ConsoleFile, type ConsoleFiles, findConsoleFiles } from './console-files.ts';
 import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 import { hasOwnHost, isOfOwnPage, type OwnPlace, ownOrigins } from './own-requests.ts';
@@ -145,10 +146,11 @@ async function perform(
     return say(response, 403, { refusal: `this needs the role ${allowed.least}; this session has ${role}` });
   const { services } = instance;
   try {
-    if (allowed.changes) await noteAsked(services, session, askedFor(name, argument));
+    const asked = readArgument(argument, allowed.argument);
+    if (allowed.changes) await noteAsked(services, session, askedFor(name, asked));
     const own = { ...instance, services: { ...services, by: actorOf(session) } };
-    // Written by the pages, whose types are those of the operation; its rules check what they are given.
-    say(response, 200, { result: (await allowed.operation.perform(own, argument as never)) ?? null });
+    // Of the shape that stands beside the operation; its rules check the values.
+    say(response, 200, { result: (await allowed.operation.perform(own, asked as never)) ?? null });
   } catch (error) {
     if (error instanceof RefusalError) return say(response, 422, { refusal: error.message });
     failed(name, error);

@@ -1,6 +1,5 @@
 import { SettingError } from '../../config/read-settings.ts';
-import type { ProbeResult } from '../../domain/institution-calls/probe-institution.ts';
-import { probeInstitution } from '../../domain/institution-calls/probe-institution.ts';
+import { type ProbeResult, probeInstitution } from '../../domain/institution-calls/probe-institution.ts';
 import type { DirectoryFilter } from '../../domain/institutions/directory.ts';
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import type { Institution } from '../../domain/institutions/institution.ts';
@@ -154,13 +153,16 @@ export const showInstitution = operation(
   },
 );
 
+/** Whether it was reached, and why it was not. */
+export type InstitutionTest = ProbeResult;
+
 /** Tries to reach it, without a login. */
 export const testInstitution = operation(
   'testInstitution',
   async (
     instance,
     { clientId, institutionId }: TeamName & { readonly institutionId: string },
-  ): Promise<ProbeResult> => {
+  ): Promise<InstitutionTest> => {
     const { own } = await actFor(instance.services, clientId);
     const file = ownFiles(instance).files.find(({ institution }) => institution.id === institutionId);
     const institution = file?.institution ?? own.directory.byId(institutionId);

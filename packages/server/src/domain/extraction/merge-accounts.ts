@@ -14,10 +14,16 @@ import { asTenant } from '../teams/team.ts';
 import { keepOrigins } from './keep-origins.ts';
 import { accountNamed, asStored, nameDigest, nameOfId, requireCurrency } from './named-accounts.ts';
 import { lastingIds, persistentIds } from './persistent-ids.ts';
-import type { StatementSource } from './reading.ts';
 
 /** Our account id for each account of the source. */
 export type AccountIds = ReadonlyMap<AccountKey, string>;
+
+interface AccountsRead {
+  readonly key: ItemKey;
+  readonly raw: readonly RawAccount[];
+  /** A reading at the institution where it is left out. */
+  readonly source?: AccountSource | undefined;
+}
 
 /**
  * Matches the accounts of a reading with those that are stored, by a keyed hash of the source's key; a known account keeps its
@@ -27,16 +33,7 @@ export async function mergeAccounts(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  {
-    key,
-    raw,
-    statement,
-  }: {
-    readonly key: ItemKey;
-    readonly raw: readonly RawAccount[];
-    /** Present when a statement file says it. */
-    readonly statement?: StatementSource | undefined;
-  },
+  { key, raw, source = { kind: 'pull', connector: item.connector } }: AccountsRead,
 ): Promise<AccountIds> {
   const stored = new Map(
     (await unit.accounts.listStored(item.itemId)).map((account) => [account.sourceDigest, account]),
@@ -45,7 +42,7 @@ export async function mergeAccounts(
   const isNew = (account: RawAccount): boolean => !stored.has(accountDigest(call, item, account.key));
   const lasting = await lastingIds(call, unit, item, raw.filter(isNew));
   const values: NewValues[] = [];
-  const origin = { at: call.world.clock.now(), source: sourceOf(item, statement) };
+  const origin = { at: call.world.clock.now(), source };
   let position = stored.size;
   for (const given of raw) {
     const sourceDigest = accountDigest(call, item, given.key);
@@ -86,12 +83,6 @@ export async function mergeAccounts(
   }
   await keepOrigins(call, unit, item, { key, values });
   return ids;
-}
-
-function sourceOf({ connector }: Item, statement: StatementSource | undefined): AccountSource {
-  if (!statement) return { kind: 'pull', connector };
-  const { dialect, fileDigest } = statement;
-  return { kind: 'statement', dialect, fileDigest };
 }
 
 /** The account as it is stored now: some of what was told once stays, whatever the source says of it by then. */

@@ -68,7 +68,11 @@ export async function mergeReading(
   const accountIds = await mergeAccounts(call, unit, item, {
     key,
     raw: reading.accounts,
-    statement: reading.statement,
+    source: reading.statement && {
+      kind: 'statement',
+      dialect: reading.statement.dialect,
+      fileDigest: reading.statement.fileDigest,
+    },
   });
   for (const account of reading.closed ?? [])
     await unit.accounts.close(item.itemId, accountDigest(call, item, account));
