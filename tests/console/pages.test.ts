@@ -331,6 +331,27 @@ describe('the page of the sandbox', () => {
   });
 });
 
+describe('the page of the audit', () => {
+  it('narrows to one kind of act, and knows which there are', async () => {
+    const acts = await asked('listActs');
+    expect(acts['console.entered']).toBe('A person entered the Console.');
+    const records = await asked('listAudit', { clientId: undefined, limit: 5, action: 'console.entered' });
+    expect(records.length).toBeGreaterThan(0);
+    for (const { action } of records) expect(action).toBe('console.entered');
+  });
+
+  it('is exported whole in parts, up to the record of the export itself', async () => {
+    const head = await asked('beginAuditExport');
+    const lines: { n: number; line: string }[] = [];
+    for (let n = 0; n < head.n; n = lines.at(-1)?.n ?? head.n)
+      lines.push(...(await asked('auditLines', { n, limit: 7 })));
+    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: head.n }, (_, at) => at + 1));
+    const last = JSON.parse(lines.at(-1)?.line ?? '');
+    expect(last).toMatchObject({ n: head.n, hash: head.hash, action: 'audit.exported' });
+    expect(last.actor).toMatchObject({ kind: 'person', role: 'operator' });
+  });
+});
+
 describe('the page of operation', () => {
   it('shows who did what, of one team or of all, and checks the chain', async () => {
     const records: { n: number; clientId: string | null }[] = await asked('listAudit', { limit: 5 });

@@ -99,7 +99,8 @@ const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
   [() => '/institutions/ins_109508', 'institution'],
   [() => '/teams', 'allow-lists'],
   [() => '/sandbox', 'calendar'],
-  [() => '/operation', 'audit'],
+  [() => '/operation', 'operation'],
+  [() => '/audit', 'audit'],
 ];
 
 describe('the Console in a browser', () => {

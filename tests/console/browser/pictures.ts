@@ -50,7 +50,8 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   institution: (page) => open(page, '/institutions/ins_109509', 'institution'),
   sandbox: (page) => open(page, '/sandbox', 'calendar'),
   teams: (page) => open(page, '/teams', 'allow-lists'),
-  operation: (page) => open(page, '/operation', 'audit'),
+  operation: (page) => open(page, '/operation', 'operation'),
+  audit: (page) => open(page, '/audit', 'audit'),
 };
 
 try {

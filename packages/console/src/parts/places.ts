@@ -21,4 +21,5 @@ export const PLACES: readonly Place[] = [
   { to: '/sandbox', part: 'sandbox', name: 'Sandbox', icon: 'clock', key: 's' },
   { to: '/teams', part: 'teams', name: 'Teams', icon: 'teams', key: 't' },
   { to: '/operation', part: 'operation', name: 'Operation', icon: 'operation', key: 'o' },
+  { to: '/audit', part: 'audit', name: 'Audit', icon: 'audit', key: 'a' },
 ];

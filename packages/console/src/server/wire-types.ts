@@ -1,5 +1,6 @@
 // What the pages ask and what they are answered: the types of the server's own operations, and no value of them.
 
+import type { SignedHead } from '../../../server/src/control/operations/audit.ts';
 import type { ShownCall } from '../../../server/src/control/operations/calls.ts';
 import type { Explanation } from '../../../server/src/control/operations/explain.ts';
 import type { AccountExplanation } from '../../../server/src/control/operations/explain-account.ts';
@@ -165,8 +166,19 @@ export interface Operations {
   readonly choosePfcVersion: [OfTeam & { readonly version: 'v1' | 'v2' }, string];
   readonly describeOperation: [Record<never, never>, OperationState];
   readonly listAudit: [
-    { readonly limit: number; readonly before?: number; readonly clientId?: string },
+    {
+      readonly limit: number;
+      readonly before?: number;
+      readonly clientId?: string;
+      readonly action?: string;
+    },
     readonly AuditRecord[],
+  ];
+  readonly listActs: [Record<never, never>, Readonly<Record<string, string>>];
+  readonly beginAuditExport: [Record<never, never>, SignedHead];
+  readonly auditLines: [
+    { readonly n: number; readonly limit: number },
+    readonly { readonly n: number; readonly line: string }[],
   ];
   readonly checkChain: [Record<never, never>, AuditVerdict];
   readonly describeSandbox: [OfTeam, SandboxState];

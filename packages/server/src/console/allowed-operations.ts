@@ -1,5 +1,11 @@
 import type { RunningInstance } from '../control/instance.ts';
-import { checkChain, listAudit } from '../control/operations/audit.ts';
+import {
+  auditLines,
+  beginAuditExport,
+  checkChain,
+  listActs,
+  listAudit,
+} from '../control/operations/audit.ts';
 import { listCalls, showCall } from '../control/operations/calls.ts';
 import { explainTransactionOf } from '../control/operations/explain.ts';
 import { explainAccountOf } from '../control/operations/explain-account.ts';
@@ -175,6 +181,9 @@ const ALLOWED: readonly Allowed[] = [
     'actorId?': 'text',
   }),
   reads(checkChain, 'operator', NOTHING),
+  reads(listActs, 'operator', NOTHING),
+  changes(beginAuditExport, 'operator', NOTHING),
+  reads(auditLines, 'operator', { ...PART, n: 'whole number' }),
   changes(createTeam, 'operator', { name: 'text', environments: 'list of texts', clientId: 'text or null' }),
   changes(revokeTeam, 'operator', TEAM),
   changes(createSecret, 'developer', TEAM),

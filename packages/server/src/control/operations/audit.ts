@@ -1,8 +1,10 @@
 import type { AuditHead, AuditRecord } from '../../domain/audit/act.ts';
+import { ACTIONS } from '../../domain/audit/actions.ts';
 import type { AuditPage } from '../../domain/audit/audit-store.ts';
 import { recordAct } from '../../domain/audit/record.ts';
 import { type AuditVerdict, verifyAudit } from '../../domain/audit/verify.ts';
 import { operation } from '../operation.ts';
+import { auditJson } from './audit-json.ts';
 import { pageSize } from './bounds.ts';
 
 /** Records at once. */
@@ -47,5 +49,20 @@ export const auditAfter = operation(
   (
     { services },
     { n, limit }: { readonly n: number; readonly limit: number },
-  ): Promise<readonly AuditRecord[]> => services.store.audit.after(n, limit),
+  ): Promise<readonly AuditRecord[]> => services.store.audit.after(n, pageSize(limit, LISTED_MAX)),
 );
+
+/** Records after a number as lines of JSON, as they are exported. */
+export const auditLines = operation(
+  'auditLines',
+  async (
+    { services },
+    { n, limit }: { readonly n: number; readonly limit: number },
+  ): Promise<readonly { readonly n: number; readonly line: string }[]> => {
+    const records = await services.store.audit.after(n, pageSize(limit, LISTED_MAX));
+    return records.map((record) => ({ n: record.n, line: JSON.stringify(auditJson(record)) }));
+  },
+);
+
+/** Every kind of act that is recorded, with what it says. */
+export const listActs = operation('listActs', async (): Promise<Readonly<Record<string, string>>> => ACTIONS);

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { auditAfter, beginAuditExport } from '../../../control/operations/audit.ts';
+import { auditJson } from '../../../control/operations/audit-json.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
-import { toJson } from './_record.ts';
 
 /** What travels at once between two processes. */
 const AT_ONCE = 500;
@@ -28,7 +28,7 @@ export default command({
         let records = 0;
         for (let n = 0; n < head.n; ) {
           const slice = (await ask(auditAfter, { n, limit: AT_ONCE })).filter((record) => record.n <= head.n);
-          for (const record of slice) writeSync(file, `${JSON.stringify(toJson(record))}\n`);
+          for (const record of slice) writeSync(file, `${JSON.stringify(auditJson(record))}\n`);
           records += slice.length;
           n = slice.at(-1)?.n ?? head.n;
         }

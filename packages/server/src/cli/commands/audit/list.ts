@@ -1,10 +1,10 @@
 import { LISTED_MAX, listAudit } from '../../../control/operations/audit.ts';
+import { auditJson } from '../../../control/operations/audit-json.ts';
 import { ACTIONS, type Action } from '../../../domain/audit/actions.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
 import { table, timeOf } from '../../table.ts';
-import { toJson } from './_record.ts';
 
 const LIMIT = 50;
 
@@ -38,7 +38,7 @@ export default command({
       return [String(n), timeOf(at), who, record.action, `${object.kind} ${object.id}`, clientId ?? '-'];
     });
     call.print(
-      { records: records.map(toJson) },
+      { records: records.map(auditJson) },
       table(['n', 'time', 'who', 'action', 'on', 'client_id'], rows),
     );
   },

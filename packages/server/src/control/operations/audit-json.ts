@@ -1,12 +1,11 @@
-import type { AuditRecord } from '../../../domain/audit/act.ts';
-import { isoOf } from '../../table.ts';
+import type { AuditRecord } from '../../domain/audit/act.ts';
 
 /** A record as it is printed and exported. */
-export function toJson(record: AuditRecord): Record<string, unknown> {
+export function auditJson(record: AuditRecord): Record<string, unknown> {
   const { n, at, actor, action, object, environment, clientId, requestId, detail, hash } = record;
   return {
     n,
-    at: isoOf(at),
+    at: new Date(at).toISOString(),
     actor,
     action,
     object,
