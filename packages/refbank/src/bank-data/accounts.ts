@@ -1,15 +1,17 @@
 import type { Bank } from '../data/bank.ts';
 import type { Account } from '../data/records.ts';
 import type { BankAnswer, BankRequest } from '../http/exchange.ts';
+import type { Counts, Quota } from './counts.ts';
 import { balancesOf, dayOf, detailsOf, entryOf, ibanOf } from './records.ts';
 import { refused } from './refused.ts';
-import type { Quota, Requisition, Requisitions } from './requisitions.ts';
+import type { Requisition, Requisitions } from './requisitions.ts';
 import type { BankDataRules } from './rules.ts';
 
 interface Parts {
   readonly bank: Bank;
   readonly rules: BankDataRules;
   readonly requisitions: Requisitions;
+  readonly counts: Counts;
 }
 
 const DAY_MS = 86_400_000;
@@ -44,7 +46,7 @@ export function readAccount(parts: Parts, request: BankRequest): BankAnswer {
 }
 
 function metadata(
-  { bank, requisitions }: Parts,
+  { bank, counts }: Parts,
   name: string,
   { requisition, account }: { readonly requisition: Requisition; readonly account: Account | undefined },
 ): unknown {
@@ -55,19 +57,19 @@ function metadata(
     last_accessed: new Date(bank.now()).toISOString(),
     iban: account && account.kind !== 'credit_card' ? ibanOf(account) : null,
     institution_id: requisition.agreement.institutionId,
-    status: isOver(requisition, bank.now()) ? 'EXPIRED' : requisitions.stateOf(account?.id ?? ''),
+    status: isOver(requisition, bank.now()) ? 'EXPIRED' : counts.stateOf(account?.id ?? ''),
     owner_name: owner ? `${owner.name.first} ${owner.name.last}` : null,
   };
 }
 
 /** What stands against reading at all. */
 function accessFault(
-  { bank, rules, requisitions }: Parts,
+  { bank, rules, counts }: Parts,
   requisition: Requisition,
   id: string,
 ): BankAnswer | undefined {
   const { agreement, status } = requisition;
-  if (status === 'SU' || requisitions.stateOf(id) === 'SUSPENDED')
+  if (status === 'SU' || counts.stateOf(id) === 'SUSPENDED')
     return refused(
       409,
       'Account suspended',
@@ -81,7 +83,7 @@ function accessFault(
     );
   if (status !== 'LN')
     return refused(401, 'Access expired', 'Access has expired or it has been revoked', 'AccessExpiredError');
-  requisitions.noteEnd(id, rules.bdBankFails);
+  counts.noteEnd(id, rules.bdBankFails);
   return rules.bdBankFails
     ? refused(500, 'Unknown request error', 'Request to Institution returned an error', 'UnknownRequestError')
     : undefined;
@@ -92,9 +94,9 @@ function isOver({ status, agreement }: Requisition, now: number): boolean {
 }
 
 /** Reads of an account and endpoint, so many in 24 hours; each answer says how many are left. */
-function counted({ bank, rules, requisitions }: Parts, name: string, give: () => BankAnswer): BankAnswer {
+function counted({ bank, rules, counts }: Parts, name: string, give: () => BankAnswer): BankAnswer {
   const now = bank.now();
-  const before = requisitions.quota(name, rules.bdReadsPerDay, now);
+  const before = counts.quota(name, rules.bdReadsPerDay, now);
   if (before.remaining === 0) {
     const detail = `The rate limit for this resource is ${before.limit}/day. Please try again in ${before.resetSeconds} seconds`;
     return {
@@ -102,8 +104,8 @@ function counted({ bank, rules, requisitions }: Parts, name: string, give: () =>
       headers: quotaHeaders(before),
     };
   }
-  requisitions.countRead(name, now);
-  return { ...give(), headers: quotaHeaders(requisitions.quota(name, rules.bdReadsPerDay, now)) };
+  counts.countRead(name, now);
+  return { ...give(), headers: quotaHeaders(counts.quota(name, rules.bdReadsPerDay, now)) };
 }
 
 function quotaHeaders({ limit, remaining, resetSeconds }: Quota): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { Bank } from '../data/bank.ts';
 import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
 import { readAccount } from './accounts.ts';
+import { type Counts, createCounts } from './counts.ts';
 import { createLinkPages, LINK_PREFIX } from './pages.ts';
 import { BIC } from './records.ts';
 import { refused } from './refused.ts';
@@ -22,12 +23,13 @@ interface Parts {
   readonly bank: Bank;
   readonly rules: BankDataRules;
   readonly requisitions: Requisitions;
+  readonly counts: Counts;
   readonly tokens: DeploymentTokens;
 }
 
 const PREFIX = '/bank-data/api/v2';
 /** By which the aggregator knows this bank. */
-export const INSTITUTION = 'HARBOR_REHADEFF';
+const INSTITUTION = 'HARBOR_REHADEFF';
 const DAY_MS = 86_400_000;
 
 /** The Bank Account Data interface of GoCardless below `/bank-data/api/v2`, and the pages that its links lead to. */
@@ -35,7 +37,7 @@ export function createBankData(origin: string, bank: Bank): BankData {
   const rules = bankDataRules();
   const requisitions = createRequisitions();
   const tokens = createDeploymentTokens();
-  const parts = { origin, bank, rules, requisitions, tokens };
+  const parts = { origin, bank, rules, requisitions, counts: createCounts(), tokens };
   const mount: Mount = { name: 'bank-data', prefix: PREFIX, answer: (request) => answered(parts, request) };
   return { rules, requisitions, tokens, mounts: [mount, createLinkPages(bank, requisitions)] };
 }
