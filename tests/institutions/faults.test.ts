@@ -45,26 +45,17 @@ const ANSWERS: readonly Row[] = [
   ['rate_limited_date', LIMIT],
   ['rate_limited_bare', LIMIT],
   // Without tokens there is nothing to renew; a server of OFX that answers so does not know the client.
-  [
-    'unauthorized_once',
-    FINE,
-    {
-      simplefin: REVOKED,
-      'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED',
-      'berlin-group': LOGIN,
-    },
-  ],
+  ['unauthorized_once', FINE, { 'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED', 'berlin-group': LOGIN }],
   [
     'unauthorized',
     LOGIN,
     {
-      simplefin: REVOKED,
       'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED',
       // The token of the deployment itself is refused, and so are its secrets then.
       aggregator: 'INSTITUTION_REGISTRATION_REQUIRED',
     },
   ],
-  ['forbidden', REFUSED, { simplefin: REVOKED, 'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED' }],
+  ['forbidden', REFUSED, { simplefin: LOGIN, 'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED' }],
   ['redirect_elsewhere', DOWN],
   ['redirect_private', DOWN],
   // Balances at FDX are asked for by the id that is known, and OFX is no JSON.

@@ -53,6 +53,8 @@ export interface Bridge {
   newSetupToken(): string;
   /** Ends every access. */
   disable(): void;
+  /** So many calls are refused with this status, whatever they bring. */
+  refusals: { status: 401 | 403; left: number };
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function startBridge(): Promise<Bridge> {
     errlistOfEntries: [],
     trouble: undefined,
     hold: undefined,
+    refusals: { status: 403, left: 0 },
     underWay: { now: 0, most: 0 },
     calls: [],
     get url() {
@@ -129,6 +132,11 @@ export async function startBridge(): Promise<Bridge> {
     const known = scheme === 'Basic' && passwords.has(digest(Buffer.from(credentials, 'base64').toString()));
     if (!known) {
       response.writeHead(403).end();
+      return;
+    }
+    if (bridge.refusals.left > 0) {
+      bridge.refusals.left -= 1;
+      response.writeHead(bridge.refusals.status).end();
       return;
     }
     if (bridge.trouble) {

@@ -316,10 +316,28 @@ describeOnEngines('an institution behind a SimpleFIN bridge, in production', (en
     expect(now.accounts).toEqual(old.accounts);
   });
 
-  it('says that the permission is gone when the access was disabled at the bridge', async () => {
+  it.each([401, 403] as const)(
+    'takes one refusal of the bridge with status %d for a passing one',
+    async (status) => {
+      bridge.refusals = { status, left: 1 };
+      expect((await get('/accounts/balance/get')).body.error_code).toBeUndefined();
+      expect(bridge.refusals.left).toBe(0);
+      expect((await get('/item/get')).body.item.error).toBeNull();
+    },
+  );
+
+  it('asks its person for another token when the access ended, and keeps accounts and entries under their names', async () => {
+    const { body: old } = await get('/accounts/balance/get');
+    const entries = await transactions();
     bridge.disable();
-    expect((await get('/accounts/balance/get')).body.error_code).toBe('USER_PERMISSION_REVOKED');
-    expect((await get('/item/get')).body.item.error.error_code).toBe('USER_PERMISSION_REVOKED');
+    expect((await get('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    expect((await get('/item/get')).body.item.error.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    const session = await openForm({ access_token: accessToken });
+    await paste(session, bridge.newSetupToken());
+    expect((await get('/item/get')).body.item.error).toBeNull();
+    expect((await get('/accounts/balance/get')).body.accounts).toEqual(old.accounts);
+    expect((await get('/transactions/refresh')).status).toBe(200);
+    expect((await transactions()).transactions).toEqual(entries.transactions);
     expect((await get('/item/remove')).status).toBe(200);
   });
 

@@ -1,11 +1,14 @@
 import { failureOfStatus, jsonOf, textOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import type { InstitutionAnswer } from '../sdk/http.ts';
 import { type AccountSet, readAccountSet } from './account-set.ts';
 import { type Access, accessOf } from './setup-token.ts';
 
 /** One call of a bridge covers 90 days at most, and some on both sides are asked for as well. */
 export const WINDOW_DAYS = 86;
+/** Before a refused call is made once more. */
+const REFUSED_MS = 1000;
 /** A claim and its access count as one step for the person. */
 const CLAIM_MS = 30_000;
 
@@ -84,31 +87,44 @@ export function accountSet(
 }
 
 async function ask(
-  { send, now }: ConnectorContext,
+  { send, sleep, now }: ConnectorContext,
   access: Access,
   query: URLSearchParams,
 ): Promise<AccountSet> {
-  const answer = await send({
+  const request = {
     url: `${access.url}/accounts?${query.toString()}`,
     headers: { authorization: access.authorization, accept: 'application/json' },
-  });
+  };
+  let answer = await send(request);
+  if (isRefused(answer)) {
+    // Bridges have bad moments, and nobody should fetch a new token for one: it is asked once more.
+    await sleep?.(REFUSED_MS);
+    answer = await send(request);
+  }
   if (answer.status === 402) {
     throw new ConnectorError('user_setup_required', {
       reason: 'the bridge waits for a payment; look at your account there',
     });
   }
-  if (answer.status === 401 || answer.status === 403) {
-    throw new ConnectorError('consent_revoked', {
-      reason: 'the bridge does not accept this access any more',
-    });
-  }
+  if (isRefused(answer)) throw accessOver();
   const failure = failureOfStatus(answer, now());
   if (failure) throw failure;
   const set = readAccountSet(jsonOf(answer));
   if (set.troubles.some(({ code }) => code === 'gen.auth')) {
-    throw new ConnectorError('consent_revoked', {
-      reason: 'the bridge does not accept this access any more',
-    });
+    throw accessOver();
   }
   return set;
+}
+
+function isRefused({ status }: InstitutionAnswer): boolean {
+  return status === 401 || status === 403;
+}
+
+/**
+ * The protocol has one answer for an access that was ended and for one that is not known (403), so that it proves no revocation: a new
+ * token goes on with the same Item.
+ */
+function accessOver(): ConnectorError {
+  const reason = 'the bridge does not accept this access any more; a new setup token goes on';
+  return new ConnectorError('consent_expired', { reason });
 }

@@ -102,12 +102,12 @@ conformance({
   ],
   secrets: [PASSWORD, Buffer.from(`demo:${PASSWORD}`).toString('base64')],
   failures: [
-    { name: 'access that was disabled', answer: answerOf(403), kind: 'consent_revoked' },
+    { name: 'access that was disabled', answer: answerOf(403), kind: 'consent_expired' },
     { name: 'a bridge that waits for its money', answer: answerOf(402), kind: 'user_setup_required' },
     {
       name: 'access that ended, told with status 200',
       answer: answerOf(200, '{"errlist":[{"code":"gen.auth","message":"no"}],"accounts":[]}'),
-      kind: 'consent_revoked',
+      kind: 'consent_expired',
     },
   ],
 });
