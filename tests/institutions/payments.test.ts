@@ -130,6 +130,9 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     const now = services().world.clock.now();
     await services().store.unitOfWork((unit) => unit.due.plan({ ...work, clock: 'production', dueAt: now }));
   }
+  /** How often the bank was asked since; undefined where it is not asked any more. */
+  const looks = async (paymentId: string): Promise<number | undefined> =>
+    (await services().store.due.ofItem('')).find(({ subject }) => subject === paymentId)?.attempt;
   const becomes = (paymentId: string, status: string) =>
     until(
       () => statusOf(paymentId),
@@ -233,6 +236,30 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
       },
     );
 
+    it.each([
+      ['answer_lost', 'initiated', 1],
+      ['status_503', 'rejected', 0],
+    ] as const)(
+      '(%s) and whose approval has ended since is %s, as its consent says',
+      async (fault, status, times) => {
+        const { id, amount } = await payment(institution);
+        const { session, url } = await atBank(institution, id);
+        const back = await visited(url);
+        production.bank.faults.start({
+          fault,
+          mount: 'open-banking-payments',
+          path: '/domestic-payments',
+          times: 1,
+        });
+        await comeBack(session, back);
+        const consent = production.bank.openBanking.paymentConsents.list().at(-1);
+        if (consent) production.bank.openBanking.authorization.end(consent);
+        await lookAgain(id);
+        await becomes(id, status);
+        expect(timesPaid(amount)).toBe(times);
+      },
+    );
+
     it('(status 503) was not taken, and is paid when the bank is there again', async () => {
       const { id, amount } = await payment(institution);
       const { session, url } = await atBank(institution, id);
@@ -275,6 +302,44 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     expect(timesPaid(amount)).toBe(1);
     const again = await openLink(SEPA, id).catch((error: unknown) => String(error));
     expect(String(again)).toContain('PAYMENT_STATUS_EXECUTED');
+  });
+
+  it('that was refused at the bank by somebody who never came back ends once their visit is over', async () => {
+    const { id } = await payment(SEPA);
+    const { url } = await atBank(SEPA, id);
+    await visited(url, { denies: true });
+    await lookAgain(id);
+    await until(
+      () => looks(id),
+      (count) => count === 1,
+    );
+    expect(await statusOf(id)).toBe('authorising');
+    const tenant = asTenant('production', production.service.clientId);
+    const found = await services().store.payments.find(tenant, id);
+    const order = {
+      n: 1,
+      at: services().world.clock.now() - 16 * 60_000,
+      sealed: found?.order?.sealed ?? null,
+    };
+    await services().store.unitOfWork((unit) => unit.payments.keepOrder(tenant, id, order));
+    await lookAgain(id);
+    await becomes(id, 'rejected');
+    await until(
+      () => looks(id),
+      (count) => count === undefined,
+    );
+  });
+
+  it('that the person refused is not looked after any more', async () => {
+    const { id } = await payment(SEPA);
+    const { session, url } = await atBank(SEPA, id);
+    await comeBack(session, await visited(url, { denies: true }));
+    await lookAgain(id);
+    await until(
+      () => looks(id),
+      (count) => count === undefined,
+    );
+    expect(await statusOf(id)).toBe('input_needed');
   });
 
   it('is taken back before a new order of it begins', async () => {

@@ -27,7 +27,7 @@ export interface OpenBankingAuthorization {
   /** By which clients sign what they send. */
   keys(): readonly JsonWebKey[];
   /** Nothing that was given on the consent works afterwards. */
-  end(consent: AccessConsent): void;
+  end(consent: Pick<AccessConsent, 'grantId'>): void;
 }
 
 interface Books {

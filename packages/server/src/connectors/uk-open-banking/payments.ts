@@ -112,7 +112,7 @@ async function submit(context: ConnectorContext, given: OrderAtInstitution): Pro
     const paymentId = text(fields.DomesticPaymentId, 'Data.DomesticPaymentId');
     return { order: withoutTokens({ ...order, paymentId }), progress: progressOf(fields) };
   } catch (error) {
-    if (!(error instanceof OpenBankingError) || !isRefusal(error)) throw error;
+    if (!(error instanceof ConnectorError) || !isRefusal(error)) throw error;
     return afterRefusal(context, order, error);
   }
 }
@@ -138,8 +138,11 @@ async function submitted(context: ConnectorContext, order: Order): Promise<Field
   });
 }
 
-/** The institution answered, and did not take it: neither busy nor broken. */
-function isRefusal({ status: code, kind }: OpenBankingError): boolean {
+/** The institution answered, and did not take it, or the approval is over; neither busy nor broken. */
+function isRefusal(error: ConnectorError): boolean {
+  const { kind } = error;
+  if (!(error instanceof OpenBankingError)) return kind === 'consent_revoked' || kind === 'consent_expired';
+  const { status: code } = error;
   return code >= 400 && code < 500 && !UNDECIDED.has(code) && kind !== 'client_rejected';
 }
 
@@ -153,7 +156,7 @@ const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 429]);
 async function afterRefusal(
   context: ConnectorContext,
   order: Order,
-  error: OpenBankingError,
+  error: ConnectorError,
 ): Promise<OrderRead> {
   const word = await consentStatus(context, order.consentId);
   if (word === 'Consumed' || word === 'COND') return { order: withoutTokens(order), progress: 'initiated' };

@@ -98,6 +98,7 @@ async function goOn(
   return now;
 }
 
-function isUnpaid(progress: OrderProgress): progress is OrderProgress & UnpaidStatus {
+/** The institution refused the order, or ended it. */
+export function isUnpaid(progress: OrderProgress): progress is OrderProgress & UnpaidStatus {
   return (UNPAID_STATUSES as readonly string[]).includes(progress);
 }

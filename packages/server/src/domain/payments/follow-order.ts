@@ -4,7 +4,7 @@ import { RefusalError } from '../../errors.ts';
 import { type LeasedWork, LeaseLostError } from '../due/due.ts';
 import type { Call } from '../services.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
-import { applyProgress } from './apply-progress.ts';
+import { applyProgress, isUnpaid } from './apply-progress.ts';
 import { aboutOrder, type InstitutionOrder, openOrder, paymentsAt } from './institution-order.ts';
 import { nextLook } from './order-due.ts';
 import { type PaymentStatus, UNPAID_STATUSES } from './payment.ts';
@@ -32,9 +32,12 @@ export async function followOrder(call: Call, work: LeasedWork): Promise<void> {
     const after = read
       ? await applyProgress(call, unit, tenant, { ...name, at, read, paysOnApproval })
       : payment;
-    const next = ENDED.has(after.status)
-      ? undefined
-      : nextLook(order.at, work.attempt, call.world.clock.now());
+    // A refused order of a payment that waits for its person again: they begin another, or none.
+    const isDropped = read !== undefined && isUnpaid(read.progress) && after.status === 'input_needed';
+    const next =
+      isDropped || ENDED.has(after.status)
+        ? undefined
+        : nextLook(order.at, work.attempt, call.world.clock.now());
     const held =
       next === undefined
         ? await unit.due.finish(work)
