@@ -36,6 +36,13 @@ describe('fairlead start --with-refbank', () => {
     const { body: listed } = await call('/institutions/get', { count: 9, offset: 0, country_codes: ['US'] });
     const [institution] = listed.institutions;
     expect(institution.name).toBe('Reference Harbor Bank');
+    const { body: paying } = await call('/institutions/get', {
+      count: 9,
+      offset: 0,
+      country_codes: ['NL'],
+      options: { products: ['payment_initiation'] },
+    });
+    expect(paying.institutions).toMatchObject([{ name: 'Reference Harbor Bank NL' }]);
     const { body: created } = await call('/link/token/create', {
       client_name: 'On this machine',
       language: 'en',

@@ -7,6 +7,8 @@ import { startProductionService } from './production-service.ts';
 
 export { PAGE } from './production-service.ts';
 export const INSTITUTION = 'ins_7100001';
+/** The same bank, where payments in euro are made. */
+export const PAYING_INSTITUTION = 'ins_7100002';
 const SECRET = 'the-secret-of-this-deployment';
 
 /** A service in Production, the reference institution that it is registered with, and a receiver of its webhooks. */
@@ -30,7 +32,7 @@ export async function startProduction(
   const bank = await startRefbank();
   const inbox = await startInbox(bank);
   const { service, folder, stop } = await startProductionService(
-    [institution(bank, version)],
+    [institution(bank, version), payingInstitution(bank)],
     bank.authorityCertificate,
     variables,
   );
@@ -69,6 +71,17 @@ function institution(bank: Refbank, version: 'v5' | 'v6'): Record<string, unknow
       scope: 'openid offline_access accounts',
       time_zone: 'America/New_York',
     },
+  };
+}
+
+function payingInstitution(bank: Refbank): Record<string, unknown> {
+  return {
+    institution_id: PAYING_INSTITUTION,
+    name: 'Reference Harbor Bank NL',
+    country_codes: ['NL'],
+    connector: 'berlin-group',
+    oauth: true,
+    profile: { base_url: `${bank.origin}/psd2/v1`, payment_products: ['sepa-credit-transfers'] },
   };
 }
 

@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allow } from '../../../packages/server/src/domain/link/tokens/allow-lists.ts';
-import { INSTITUTION, type Production, startProduction } from '../../institutions/fdx-production.ts';
+import {
+  INSTITUTION,
+  PAYING_INSTITUTION,
+  type Production,
+  startProduction,
+} from '../../institutions/fdx-production.ts';
 import { openShop, type Shop, soon, type Visit } from './link-support.ts';
 import { launchChromium } from './support.ts';
 
@@ -121,5 +126,63 @@ describe('a bank in Production that is reached over FDX', () => {
     await consent(bank);
     await visit.link.pane('error');
     expect(await visit.events()).toContain('FAIL_OAUTH(OAUTH_STATE_ID_NOT_FOUND)');
+  });
+});
+
+describe('a payment in Production', () => {
+  async function toPay() {
+    const { service, webhook } = production;
+    const recipient = await service.call('/payment_initiation/recipient/create', {
+      name: 'Harbour Books',
+      iban: 'NL02ABNA0123456789',
+    });
+    const { body } = await service.call('/payment_initiation/payment/create', {
+      recipient_id: recipient.body.recipient_id,
+      reference: 'Books',
+      amount: { currency: 'EUR', value: 12.5 },
+    });
+    const token = await shop.token({
+      products: ['payment_initiation'],
+      country_codes: ['NL'],
+      payment_initiation: { payment_id: body.payment_id },
+      webhook,
+    });
+    const visit = await shop.visit({ ...BROWSER, token });
+    await visit.page.getByTestId('opener').click();
+    await visit.link.agree();
+    await visit.link.choose(PAYING_INSTITUTION);
+    await visit.link.pane('redirect');
+    const bank = await openWindow(visit);
+    await logIn(bank);
+    await bank.getByText('Harbour Books').waitFor();
+    return { visit, bank, paymentId: String(body.payment_id) };
+  }
+
+  const statusOf = async (paymentId: string): Promise<string> =>
+    (await production.service.call('/payment_initiation/payment/get', { payment_id: paymentId })).body.status;
+
+  it('is approved on the page of the bank, which pays it, and the webhook tells', async () => {
+    const { visit, bank, paymentId } = await toPay();
+    await Promise.all([
+      bank.waitForEvent('close'),
+      bank.getByRole('button', { name: 'Pay', exact: true }).click(),
+    ]);
+    await visit.link.pane('connected');
+    await visit.link.finish();
+    await visit.ended('success');
+    expect(await statusOf(paymentId)).toBe('PAYMENT_STATUS_EXECUTED');
+    const told = await production.event('PAYMENT_STATUS_UPDATE');
+    expect(told).toMatchObject({ payment_id: paymentId, new_payment_status: 'PAYMENT_STATUS_AUTHORISING' });
+    expect(production.bank.payments.list()).toMatchObject([{ amount: '12.50', status: 'completed' }]);
+  });
+
+  it('that the bank refuses is said to the person, who can only leave', async () => {
+    production.bank.payments.rules.paymentOutcome = 'rejected';
+    const { visit, bank, paymentId } = await toPay();
+    await bank.getByRole('button', { name: 'Pay', exact: true }).click();
+    const pane = await visit.link.pane('error');
+    expect(await pane.textContent()).toContain('Your bank rejected the payment');
+    expect(await pane.getByTestId('error-retry').count()).toBe(0);
+    expect(await statusOf(paymentId)).toBe('PAYMENT_STATUS_REJECTED');
   });
 });

@@ -8,6 +8,8 @@ import { SettingError } from '../config/read-settings.ts';
 /** Where the reference institution listens, unless the server takes a free port too. */
 const PORT = 4190;
 const INSTITUTION_ID = 'ins_7999001';
+/** Needs no registration: NextGenPSD2 knows a client by its certificate, which the bank does not ask for. */
+const PAYING_INSTITUTION_ID = 'ins_7999002';
 const CLIENT_ID = 'fairlead-on-this-machine';
 /** Pages of an application under development. */
 const ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -41,9 +43,12 @@ export async function openRefbank(config: Config): Promise<WithRefbank> {
     },
   );
   const folder = join(config.dataFolder, 'institutions');
-  const file = join(folder, 'reference-institution.json');
+  const files = Object.entries(institutionsOf(bank)).map(([name, institution]) => {
+    const file = join(folder, `reference-institution${name}.json`);
+    return { file, text: JSON.stringify(institution, null, 2) };
+  });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(file, JSON.stringify(institutionOf(bank), null, 2));
+  for (const { file, text } of files) writeFileSync(file, text);
   return {
     config: {
       ...config,
@@ -55,13 +60,14 @@ export async function openRefbank(config: Config): Promise<WithRefbank> {
     introduce: (service, clientId) => introduce(bank.authorization, service, clientId),
     async stop() {
       // A server that is started without it must not list it.
-      rmSync(file, { force: true });
+      for (const { file } of files) rmSync(file, { force: true });
       await bank.stop();
     },
   };
 }
 
-function institutionOf({
+/** By the end of their file's name: accounts in the United States, and accounts and payments in the Netherlands. */
+function institutionsOf({
   issuer,
   origin,
   bank,
@@ -70,17 +76,32 @@ function institutionOf({
   origin: string;
   bank: { household: { bankName: string } };
 }) {
+  const name = bank.household.bankName;
   return {
-    institution_id: INSTITUTION_ID,
-    name: bank.household.bankName,
-    country_codes: ['US'],
-    connector: 'fdx',
-    oauth: true,
-    profile: {
-      issuer,
-      base_url: `${origin}/fdx/v6`,
-      scope: 'openid offline_access accounts',
-      time_zone: 'America/Los_Angeles',
+    '': {
+      institution_id: INSTITUTION_ID,
+      name,
+      country_codes: ['US'],
+      connector: 'fdx',
+      oauth: true,
+      profile: {
+        issuer,
+        base_url: `${origin}/fdx/v6`,
+        scope: 'openid offline_access accounts',
+        time_zone: 'America/Los_Angeles',
+      },
+    },
+    '-nl': {
+      institution_id: PAYING_INSTITUTION_ID,
+      name: `${name} NL`,
+      country_codes: ['NL'],
+      connector: 'berlin-group',
+      oauth: true,
+      profile: {
+        base_url: `${origin}/psd2/v1`,
+        time_zone: 'Europe/Amsterdam',
+        payment_products: ['sepa-credit-transfers'],
+      },
     },
   };
 }
