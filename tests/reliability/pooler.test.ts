@@ -4,7 +4,7 @@ import { statement } from '../../packages/server/src/store/engine.ts';
 import { openPostgres } from '../../packages/server/src/store/postgres/engine.ts';
 import { freshDatabase } from '../support/engines.ts';
 import { type Pooler, pgbouncerBinary, startPgbouncer } from '../support/pgbouncer.ts';
-import { freePort } from '../support/postgres.ts';
+import { asService, freePort } from '../support/postgres.ts';
 import { linkItem, post, startTestService, type TestService } from '../support/service.ts';
 
 const binary = pgbouncerBinary();
@@ -18,7 +18,7 @@ describe.skipIf(binary === undefined)(`two services behind PgBouncer in transact
   const services: TestService[] = [];
   const start = async (told: 'on' | 'off' = 'on'): Promise<TestService> => {
     const service = await startTestService({
-      FAIRLEAD_DATABASE_URL: pooler.through(direct),
+      FAIRLEAD_DATABASE_URL: pooler.through(asService(direct)),
       FAIRLEAD_DATABASE_POOLER: told,
       FAIRLEAD_ENCRYPTION_KEY: 'c0ffee0123456789'.repeat(4),
       FAIRLEAD_TOKEN_PEPPER: 'decaf00123456789'.repeat(4),
@@ -30,7 +30,7 @@ describe.skipIf(binary === undefined)(`two services behind PgBouncer in transact
   beforeAll(async () => {
     direct = await freshDatabase();
     pooler = await startPgbouncer(binary ?? '', {
-      url: direct,
+      url: asService(direct),
       port: await freePort(),
       connections: CONNECTIONS,
     });
@@ -59,10 +59,13 @@ describe.skipIf(binary === undefined)(`two services behind PgBouncer in transact
   it('count to forty in forty transactions at once', async () => {
     const engine = openPostgres({ url: pooler.through(direct), connectionsMax: 10, isPooled: true });
     const sqlOf = (sql: string) => statement('test.count', sql);
-    await engine.transaction(async (unit) => {
+    const owner = openPostgres({ url: direct, connectionsMax: 1 });
+    await owner.transaction(async (unit) => {
       await unit.run(sqlOf('CREATE TABLE counted (n bigint)'));
+      await unit.run(sqlOf('GRANT SELECT, UPDATE ON counted TO fairlead_runtime'));
       await unit.run(sqlOf('INSERT INTO counted VALUES (0)'));
     });
+    await owner.close();
     const count = sqlOf('UPDATE counted SET n = n + $1 RETURNING n');
     const told = await Promise.all(
       Array.from({ length: 40 }, () =>

@@ -1,4 +1,5 @@
 import { describe, inject } from 'vitest';
+import { asService } from './postgres.ts';
 
 /** A store that a test service runs on. */
 export interface TestEngine {
@@ -9,7 +10,7 @@ export interface TestEngine {
 
 const engines: readonly TestEngine[] = [
   { name: 'sqlite', variables: async () => ({}) },
-  { name: 'postgres', variables: async () => ({ FAIRLEAD_DATABASE_URL: await freshDatabase() }) },
+  { name: 'postgres', variables: async () => ({ FAIRLEAD_DATABASE_URL: asService(await freshDatabase()) }) },
 ];
 
 /** Describes the same behaviour on each engine (D16). */

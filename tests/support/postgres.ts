@@ -21,6 +21,15 @@ export interface Cluster {
 
 const READY_WITHIN_MS = 30_000;
 const TEMPLATE = 'fairlead_template';
+/** A role as an operator makes it for the service: it owns nothing, and sees what it says it is to be shown. */
+const SERVICE_ROLE = 'fairlead_service';
+
+/** The same database for the role of the service (TEN-2). */
+export function asService(url: string): string {
+  const own = new URL(url);
+  own.username = SERVICE_ROLE;
+  return own.href;
+}
 
 /** `durable`: commits reach the disk, as in production; ordinary tests do without. */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
@@ -66,6 +75,9 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   let count = 0;
 
   async function makeTemplate(): Promise<void> {
+    await administrator.unsafe(
+      `CREATE ROLE fairlead_runtime NOLOGIN; CREATE ROLE ${SERVICE_ROLE} LOGIN IN ROLE fairlead_runtime`,
+    );
     await administrator.unsafe(`CREATE DATABASE ${TEMPLATE}`);
     const engine = openPostgres({ url: url(TEMPLATE), connectionsMax: 1 });
     await migrate(engine);

@@ -30,9 +30,10 @@ import { createSchedule } from '../jobs/schedule.ts';
 import { readEnrichmentFolder } from '../operator-files/enrichment.ts';
 import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
 import type { EndingLedger } from '../store/endings/ledger.ts';
-import type { Engine } from '../store/engine.ts';
+import type { Engine, Reader } from '../store/engine.ts';
 import { migrate } from '../store/migrate.ts';
 import { openEngine, prepareFolder } from '../store/open.ts';
+import { underRowSecurity } from '../store/postgres/row-security.ts';
 import { requireLimits, requireSupportedServer } from '../store/postgres/server-version.ts';
 import { createStore } from '../store/store.ts';
 import { sharedRateCounter } from '../store/tables/rate-counts.ts';
@@ -110,13 +111,9 @@ export async function openCore(
   const listening: ListeningSocket[] = [];
   const world = parts.world ?? createWorld(config, listening);
   const keys = loadKeys(config, world.random.secure);
-  const engine = parts.engine ?? openEngine(config);
+  const opened = parts.engine ?? openEngine(config);
   try {
-    if (engine.name === 'postgres') {
-      await requireSupportedServer(engine.reader);
-      await requireLimits(engine.reader, config.database?.isPooled ?? false);
-    }
-    await migrate(engine);
+    const engine = await readyEngine(opened, config);
     const settings = storeSettings(engine);
     await requireKnownEncryptionKey(engine, keys.encryption, world.realClock);
     await requireKnownPepper(engine, keys.pepper, world.realClock);
@@ -136,6 +133,7 @@ export async function openCore(
       world,
       keys,
       engine,
+      counting: opened.reader,
       settings,
       custody,
       indexKey,
@@ -146,9 +144,19 @@ export async function openCore(
     };
     return assemble(config, watch, foundations);
   } catch (error) {
-    await engine.close();
+    await opened.close();
     throw error;
   }
+}
+
+/** The engine on a server that will do, with the present schema, and with teams kept apart where the database does that. */
+async function readyEngine(engine: Engine, config: Config): Promise<Engine> {
+  if (engine.name === 'postgres') {
+    await requireSupportedServer(engine.reader);
+    await requireLimits(engine.reader, config.database?.isPooled ?? false);
+  }
+  await migrate(engine);
+  return underRowSecurity(engine);
 }
 
 /** What is open before anything is put together. */
@@ -157,6 +165,8 @@ interface Foundations {
   readonly world: World;
   readonly keys: ReturnType<typeof loadKeys>;
   readonly engine: Engine;
+  /** For what belongs to no team, and is asked by every call. */
+  readonly counting: Reader;
   readonly settings: ReturnType<typeof storeSettings>;
   readonly custody: Custody;
   readonly indexKey: NamedKey;
@@ -168,7 +178,7 @@ interface Foundations {
 }
 
 function assemble(config: Config, watch: Watch, foundations: Foundations): Core {
-  const { listening, world, engine, settings, endings } = foundations;
+  const { listening, world, engine, counting, settings, endings } = foundations;
   const { repeatable, worldPerTeam } = traitsOf(config.environment);
   let stopping = false;
   let planned: () => void = () => undefined;
@@ -202,7 +212,7 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
     services,
     // One process has the embedded store for itself; those on one database count together.
     rateCounter:
-      engine.name === 'postgres' ? sharedRateCounter(engine.reader, world) : createMemoryCounter(world),
+      engine.name === 'postgres' ? sharedRateCounter(counting, world) : createMemoryCounter(world),
     listening,
     background: { due, outbox: outboxInBackground(delivery, watch.workFailed), delivery },
     beginStop: () => {

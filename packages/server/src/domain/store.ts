@@ -139,6 +139,13 @@ export interface Store extends StoreReader {
    * costs no round trip. For calls that change nothing.
    */
   readonly readAhead?: (opening: CallOpening) => Promise<Store>;
+  /**
+   * The store as the database shows it to a call of one team: rows of others are not there, in units of work neither (TEN-2). The same
+   * store where no database keeps them apart.
+   */
+  ofTeam(clientId: string): Store;
+  /** For what a call does beyond its own team: instruments of the sandbox for all teams, tokens that another team made for it. */
+  ofAllTeams(): Store;
   /** All or nothing, and durable before it resolves (STO-1). `work` may run again after a conflict: it must have no other effect. */
   unitOfWork<T>(work: (unit: StoreWriter) => Promise<T>, extent?: UnitExtent): Promise<T>;
   /**

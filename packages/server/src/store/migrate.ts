@@ -1,5 +1,6 @@
 import { type Engine, type SqlStatement, type SqlTransaction, statement } from './engine.ts';
 import { type Migration, migrations } from './migrations.ts';
+import { mayChangeTables, protectTables } from './postgres/row-security.ts';
 
 /** The store was made by newer code; running older code on it could lose data. */
 export class SchemaTooNewError extends Error {
@@ -22,12 +23,34 @@ const ledgerThere = statement('schema_migrations.isThere', {
 const listApplied = statement('schema_migrations.list', 'SELECT id FROM schema_migrations');
 const record = statement('schema_migrations.insert', 'INSERT INTO schema_migrations (id) VALUES ($1)');
 
-/** Brings the schema up to date in one transaction; a no-op when it is. */
+/** The schema is not that of this version, and the role of this process may not change it. */
+class SchemaBehindError extends Error {
+  override readonly name = 'SchemaBehindError';
+}
+
+/**
+ * Brings the schema up to date in one transaction; a no-op when it is. A role that does not own the tables changes nothing.
+ * @throws SchemaTooNewError, SchemaBehindError
+ */
 export async function migrate(engine: Engine): Promise<void> {
+  if (!(await mayChangeTables(engine.reader))) return requireUpToDate(engine);
   await engine.transaction(async (transaction) => {
     await holdMigrations(transaction);
     await migrateIn(transaction);
   });
+}
+
+async function requireUpToDate(engine: Engine): Promise<void> {
+  const { pending, unknown } = await schemaStanding(engine);
+  if (unknown.length > 0) throw tooNew(unknown);
+  if (pending.length > 0)
+    throw new SchemaBehindError(
+      `the schema is older than this version (${pending.join(', ')}); the role that owns the tables brings it up to date: "fairlead migrate"`,
+    );
+}
+
+function tooNew(unknown: readonly string[]): SchemaTooNewError {
+  return new SchemaTooNewError(`the store has a newer schema (${unknown.join(', ')})`);
 }
 
 /** Lets nobody else change the schema until the transaction ends. */
@@ -69,11 +92,12 @@ export async function migrateIn(transaction: SqlTransaction): Promise<void> {
   const applied = new Set((await transaction.all(listApplied)).map((row) => String(row.id)));
   const known = new Set(migrations.map(({ id }) => id));
   const unknown = [...applied].filter((id) => !known.has(id));
-  if (unknown.length > 0) throw new SchemaTooNewError(`the store has a newer schema (${unknown.join(', ')})`);
+  if (unknown.length > 0) throw tooNew(unknown);
   await applyMigrations(
     transaction,
     migrations.filter(({ id }) => !applied.has(id)),
   );
+  await protectTables(transaction);
 }
 
 /** Applies these, in this order, and notes that it did. */

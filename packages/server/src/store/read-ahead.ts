@@ -52,12 +52,15 @@ export async function readAhead(engine: Engine, store: Store, opening: CallOpeni
     tokens: tables.tokens.reader(reader),
     items: tables.items.reader(reader),
     accounts: tables.accounts.reader(reader),
+    // Of the team that was asked for; any other is read anew.
+    ofTeam: (clientId) => (clientId === opening.clientId ? ahead : store.ofTeam(clientId)),
     unitOfWork(work, extent) {
       held.clear();
       return store.unitOfWork(work, extent);
     },
   };
-  return Object.assign(Object.create(store) as Store, own);
+  const ahead: Store = Object.assign(Object.create(store) as Store, own);
+  return ahead;
 }
 
 async function hold(

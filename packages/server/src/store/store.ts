@@ -16,13 +16,43 @@ import { tables } from './tables.ts';
 export function createStore(
   engine: Engine,
   planned: () => void = () => undefined,
-  { ship, shipRest }: Pick<Shipping, 'ship' | 'shipRest'> = {
+  shipping: Pick<Shipping, 'ship' | 'shipRest'> = {
     ship: async () => undefined,
     shipRest: async () => undefined,
   },
 ): Store {
   const store: Store = {
     ...readers(engine.reader),
+    ...work(engine, planned, shipping),
+    ofTeam: (clientId) => teamStore(clientId) ?? store,
+    ofAllTeams: () => store,
+    shipEndings: shipping.shipRest,
+    overwriteDeleted: () => engine.overwriteDeleted(),
+    ping: () => engine.ping(),
+    close: () => engine.close(),
+  };
+  const { ofTeam } = engine;
+  const reading = lazyReaders(store);
+  const teamStore = (clientId: string): Store | undefined => {
+    if (!ofTeam) return undefined;
+    const shown = ofTeam(clientId);
+    const team = reading(shown.reader);
+    return Object.assign(team, work(shown, planned, shipping), readAheadOf(shown, () => team));
+  };
+  return Object.assign(store, readAheadOf(engine, () => store));
+}
+
+/** What an engine that is far away has besides. */
+function readAheadOf(engine: Engine, store: () => Store): Pick<Store, 'readAhead'> {
+  return engine.name === 'sqlite' ? {} : { readAhead: (opening) => readAhead(engine, store(), opening) };
+}
+
+function work(
+  engine: Engine,
+  planned: () => void,
+  { ship }: Pick<Shipping, 'ship'>,
+): Pick<Store, 'unitOfWork'> {
+  return {
     async unitOfWork(work, extent) {
       let plans = false;
       let ended: readonly NumberedEnding[] = [];
@@ -36,17 +66,34 @@ export function createStore(
       await ship(ended);
       return result;
     },
-    shipEndings: shipRest,
-    overwriteDeleted: () => engine.overwriteDeleted(),
-    ping: () => engine.ping(),
-    close: () => engine.close(),
   };
-  if (engine.name === 'sqlite') return store;
-  return { ...store, readAhead: (opening) => readAhead(engine, store, opening) };
 }
 
 function readers(reader: Reader): StoreReader {
   return ofTables((name) => tables[name].reader(reader)) as StoreReader;
+}
+
+const READER = Symbol('the reader of a store');
+
+/** Makes stores like `outer` with their tables read by another reader: each at its first use, because a call uses few of them. */
+function lazyReaders(outer: Store): (reader: Reader) => Store {
+  const lazy = Object.create(outer) as Store & { [READER]: Reader };
+  for (const name of names) {
+    const keep = (store: object, value: unknown): void =>
+      void Object.defineProperty(store, name, { value, configurable: true, enumerable: true });
+    Object.defineProperty(lazy, name, {
+      get(this: typeof lazy) {
+        const value = tables[name].reader(this[READER]);
+        keep(this, value);
+        return value;
+      },
+      // Whoever reads ahead has tables of its own.
+      set(this: typeof lazy, value: unknown) {
+        keep(this, value);
+      },
+    });
+  }
+  return (reader) => Object.assign(Object.create(lazy) as Store, { [READER]: reader });
 }
 
 function writers(transaction: SqlTransaction, planned: () => void): StoreWriter {

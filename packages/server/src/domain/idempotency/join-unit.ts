@@ -15,8 +15,11 @@ export function joinUnit(call: Call, unit: StoreWriter): Call {
 
 function joinedStore(outer: Store, unit: StoreWriter): Store {
   let last: Promise<unknown> = Promise.resolve();
-  return {
+  const joined: Store = {
     ...unit,
+    // A unit of work is shown one team's rows, or those of all, from its beginning to its end.
+    ofTeam: () => joined,
+    ofAllTeams: () => joined,
     unitOfWork(work) {
       // Savepoints nest and cannot run side by side, as units of work could.
       const run = () => unit.savepoint(() => work(unit));
@@ -29,4 +32,5 @@ function joinedStore(outer: Store, unit: StoreWriter): Store {
     ping: () => outer.ping(),
     close: () => outer.close(),
   };
+  return joined;
 }

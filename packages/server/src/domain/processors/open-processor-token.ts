@@ -25,8 +25,10 @@ export async function openProcessorToken(
   requireTokenForm('processor', environment, text);
   const processors = processorsOf(policy.partners, tenant.clientId);
   const found = digests.all('processor', environment, text);
-  const token = await store.processorTokens.find(tenant, processors, found);
-  const item = token && (await store.items.find(asTenant(environment, token.clientId), token.itemId));
+  // A partner opens it for another team.
+  const all = store.ofAllTeams();
+  const token = await all.processorTokens.find(tenant, processors, found);
+  const item = token && (await all.items.find(asTenant(environment, token.clientId), token.itemId));
   if (!item || item.state === 'removed') throw fail('INVALID_PROCESSOR_TOKEN');
   const [newest, ...older] = found;
   const under = older.find(({ hash }) => digests.equal(hash, token.hash));

@@ -18,12 +18,14 @@ export function teamClock({ instanceClock, realClock }: World, own: TeamClock | 
  * injected.
  */
 export async function asTeamSeesIt(services: Services, clientId: string): Promise<Call> {
-  if (!traitsOf(services.environment).worldPerTeam) return asTheyAre(services);
-  const team = await services.store.teams.find(clientId);
-  if (!team) return asTheyAre(services);
+  // What is of no team is the service's own.
+  const store = clientId === '' ? services.store.ofAllTeams() : services.store.ofTeam(clientId);
+  if (!traitsOf(services.environment).worldPerTeam) return { ...services, store, dataVersion: 0 };
+  const team = await store.teams.find(clientId);
+  if (!team) return { ...services, store, dataVersion: 0 };
   const { clock, directory } = await viewOf(services, team);
   const { sandboxVersion: dataVersion, faultsLeft } = team;
-  const own: Call = { ...services, dataVersion, world: { ...services.world, clock }, directory };
+  const own: Call = { ...services, store, dataVersion, world: { ...services.world, clock }, directory };
   return faultsLeft > 0 ? withInstitutionFaults(own, clientId) : withoutFaults(own);
 }
 
@@ -43,10 +45,6 @@ async function viewOf(services: Services, team: Team): Promise<View> {
   const view = { clock, directory: await teamDirectory(timed, team), base };
   views.set(services, ofServices.set(team, view));
   return view;
-}
-
-function asTheyAre(services: Services): Call {
-  return { ...services, dataVersion: 0 };
 }
 
 /** True while a call moves the team's clock step by step. */

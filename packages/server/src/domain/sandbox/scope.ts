@@ -19,7 +19,7 @@ export async function teamsOf(
       'UNAUTHORIZED_ROUTE_ACCESS',
       'this instance allows the scope "team" only: SANDBOX_SCOPE_ALL is off',
     );
-  const teams = await store.teams.list();
+  const teams = await store.ofAllTeams().teams.list();
   const others = teams.filter(
     ({ clientId, environments }) => clientId !== tenant.clientId && environments.includes(environment),
   );

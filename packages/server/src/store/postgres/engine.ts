@@ -13,6 +13,7 @@ import { type Client, createClient, type PostgresOptions, type WaitLimits } from
 import { createDeadline, type Deadline, withinDeadline } from './deadline.ts';
 import { isCut, isWorthAgain, translated } from './failures.ts';
 import { type ConnectionPlaces, createPlaces } from './places.ts';
+import { type Shown, showing, statementShown } from './shown-rows.ts';
 
 /** Parameters of one PostgreSQL statement; the protocol's limit is 65,535. */
 const PARAMETERS_MAX = 60_000;
@@ -35,6 +36,12 @@ interface Pool {
   readonly prepare: boolean;
 }
 
+/** Whose rows statements are shown, where that has to be said to the database. */
+interface View {
+  readonly pool: Pool;
+  readonly shown?: Shown | undefined;
+}
+
 /** The store on PostgreSQL 15 or newer. Units of work have the server's own isolation, READ COMMITTED (STO-5). */
 export function openPostgres(options: PostgresOptions): Engine {
   const { connectionsMax, limits = LIMITS, isPooled = false } = options;
@@ -43,6 +50,17 @@ export function openPostgres(options: PostgresOptions): Engine {
   const places = createPlaces(connectionsMax, limits.connectionMs, timers);
   const prepare = !isPooled;
   const pool: Pool = { client, places, limits, timers, prepare };
+  return {
+    ...engineOn({ pool }),
+    withRowSecurity: () => ({
+      ...engineOn({ pool, shown: 'all' }),
+      ofTeam: (clientId) => engineOn({ pool, shown: { team: clientId } }),
+    }),
+  };
+}
+
+function engineOn(view: View): Engine {
+  const { client, limits, timers, prepare } = view.pool;
   const send = async <T>(query: Parameters<Run>[0]): Promise<T> => {
     const { sql } = client;
     try {
@@ -52,16 +70,36 @@ export function openPostgres(options: PostgresOptions): Engine {
       throw translated(error);
     }
   };
+  const reader = createReader((query) => inPlace(view.pool, () => send(query)), prepare);
   return {
     name: 'postgres',
-    reader: createReader((query) => inPlace(pool, () => send(query)), prepare),
-    transaction: (work) => transact(pool, work),
+    reader: view.shown ? readerShown(reader, view.shown) : reader,
+    transaction: (work) => transact(view, work),
     overwriteDeleted: async () => false,
     async ping() {
       // Without a place: a database whose connections are all at work is well.
       await send((sql) => sql.unsafe('SELECT 1'));
     },
     close: () => client.end(),
+  };
+}
+
+/** Reads with each statement saying what it is to be shown. */
+function readerShown(reader: Reader, shown: Shown): Reader {
+  return {
+    all<T>(asked: SqlStatement, given: readonly Value[] = [], read?: (row: Row) => T) {
+      const { statement, parameters } = statementShown(asked, given, shown);
+      // Without `read` the record is the row itself.
+      return reader.all(statement, parameters, read as (row: Row) => T);
+    },
+    first<T>(asked: SqlStatement, given: readonly Value[] = [], read?: (row: Row) => T) {
+      const { statement, parameters } = statementShown(asked, given, shown);
+      return reader.first(statement, parameters, read as (row: Row) => T);
+    },
+    bytes(asked, given = []) {
+      const { statement, parameters } = statementShown(asked, given, shown);
+      return reader.bytes(statement, parameters);
+    },
   };
 }
 
@@ -76,10 +114,10 @@ async function inPlace<T>({ places }: Pool, use: () => Promise<T>): Promise<T> {
   }
 }
 
-async function transact<T>(pool: Pool, work: (transaction: SqlTransaction) => Promise<T>): Promise<T> {
+async function transact<T>(view: View, work: (transaction: SqlTransaction) => Promise<T>): Promise<T> {
   for (let nth = 1; ; nth += 1) {
     try {
-      return await inPlace(pool, () => attempt(pool, work));
+      return await inPlace(view.pool, () => attempt(view, work));
     } catch (error) {
       if (!isWorthAgain(error) || nth === RETRIES_MAX) throw translated(error);
     }
@@ -88,7 +126,7 @@ async function transact<T>(pool: Pool, work: (transaction: SqlTransaction) => Pr
 
 /** @throws what the driver says, untranslated */
 async function attempt<T>(
-  { client, limits, timers, prepare }: Pool,
+  { pool: { client, limits, timers, prepare }, shown }: View,
   work: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   const { sql } = client;
@@ -96,6 +134,8 @@ async function attempt<T>(
   let commits = false;
   const begun = sql.begin(async (inner) => {
     deadline.clear();
+    // It leaves with the first statement; where it fails, so does that one.
+    if (shown) inner.unsafe(showing(shown)).execute().catch(() => undefined);
     try {
       const inTime: InTime = (answer) => withinDeadline(timers, limits.statementMs, answer);
       const result = await unlessCut(inner, { deadline, inTime, prepare }, work);

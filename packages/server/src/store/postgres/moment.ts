@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { StoreMoment } from '../copy/moment.ts';
 import type { Value } from '../engine.ts';
 import { translated } from './failures.ts';
+import { ALL_TEAMS, TEAM_SETTING } from './row-security.ts';
 import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
 
 const INT8 = 20;
@@ -44,6 +45,7 @@ function connectAlone(url: string): postgres.Sql {
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 0,
       ...SILENCE_SETTINGS,
+      [TEAM_SETTING]: ALL_TEAMS,
     },
   });
 }

@@ -121,7 +121,11 @@ const oldestRecords = statement(
   'audit_records.oldest',
   'SELECT n, at, hash FROM audit_records ORDER BY n LIMIT $1',
 );
-const deleteRecords = statement('audit_records.deleteThrough', 'DELETE FROM audit_records WHERE n <= $1');
+/** On PostgreSQL the role of the service may not delete them by itself. */
+const deleteRecords = statement('audit_records.deleteThrough', {
+  sqlite: 'DELETE FROM audit_records WHERE n <= $1 RETURNING n',
+  postgres: 'SELECT generate_series(1, delete_audit_records($1)) AS n',
+});
 
 export const retention: Table<Record<never, never>, RetentionWriter> = {
   reader: () => ({}),
@@ -156,7 +160,8 @@ function retentionWriter(transaction: SqlTransaction): RetentionWriter {
       const last = old.at(-1);
       if (!last) return undefined;
       const n = integer(last, 'n');
-      return { n, hash: text(last, 'hash'), count: await transaction.run(deleteRecords, [n]) };
+      const count = (await transaction.all(deleteRecords, [n])).length;
+      return count === 0 ? undefined : { n, hash: text(last, 'hash'), count };
     },
   };
 }

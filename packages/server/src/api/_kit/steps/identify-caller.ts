@@ -33,5 +33,8 @@ async function openingOf({ kit, incoming }: CallInProgress, clientId: string): P
   const isToken =
     endpoint.item !== 'none' && typeof token === 'string' && hasTokenForm('access', environment, token);
   const accessToken = isToken ? digests.all('access', environment, token)[0]?.hash : undefined;
-  return { ...services, store: await store.readAhead({ environment, clientId, accessToken }) };
+  // Whoever it is: what is asked of this team is shown of this team.
+  const asked = store.ofTeam(clientId);
+  const ahead = await (asked.readAhead ?? store.readAhead)({ environment, clientId, accessToken });
+  return { ...services, store: ahead };
 }

@@ -47,10 +47,11 @@ async function recordHere(config: Config, taken: Taken): Promise<void> {
   const { openEngine } = await import('../../../store/open.ts');
   const { isUpToDate } = await import('../../../store/migrate.ts');
   const { createStore } = await import('../../../store/store.ts');
+  const { underRowSecurity } = await import('../../../store/postgres/row-security.ts');
   const engine = openEngine(config);
   try {
     if (!(await isUpToDate(engine))) throw new Error('its schema is older than this version');
-    await record(createStore(engine), taken);
+    await record(createStore(await underRowSecurity(engine)), taken);
   } finally {
     await engine.close();
   }

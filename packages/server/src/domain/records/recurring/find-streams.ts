@@ -26,8 +26,10 @@ export async function currentStreams(
   item: Pick<Item, 'itemId' | 'transactionsSeq'>,
 ): Promise<readonly RecurringStream[]> {
   const today = isoDate(world.clock.now());
-  const entries = known.get(store) ?? new Map<string, Promise<readonly RecurringStream[]>>();
-  known.set(store, entries);
+  // Calls have stores of their own over this one.
+  const whole = store.ofAllTeams();
+  const entries = known.get(whole) ?? new Map<string, Promise<readonly RecurringStream[]>>();
+  known.set(whole, entries);
   const name = JSON.stringify([item.itemId, dataVersion, item.transactionsSeq, today]);
   const before = entries.get(name);
   if (before) {
