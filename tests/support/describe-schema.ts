@@ -20,12 +20,23 @@ const indexes = statement(
   `SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname COLLATE "C"`,
 );
 
-/** What the database itself says of its tables, columns, constraints and indexes: equal texts mean equal schemas. */
+const policies = statement(
+  'schema.policies',
+  `SELECT 'POLICY ' || policyname || ' ON ' || tablename || ' FOR ' || cmd || coalesce(' USING ' || qual, '')
+     || coalesce(' WITH CHECK ' || with_check, '') AS line
+   FROM pg_policies WHERE schemaname = 'public' ORDER BY tablename COLLATE "C", policyname COLLATE "C"`,
+);
+const functions = statement(
+  'schema.functions',
+  `SELECT pg_get_functiondef(oid) AS line FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY proname COLLATE "C"`,
+);
+
+/** What the database itself says of its tables, columns, constraints, indexes and policies: equal texts mean equal schemas. */
 export async function describeSchema({ name, reader }: Engine): Promise<string> {
   if (name === 'sqlite') {
     const rows = await reader.all(sqlite);
     return rows.map(({ line }) => `${line};\n`).join('\n');
   }
-  const parts = await Promise.all([columns, constraints, indexes].map((part) => reader.all(part)));
+  const parts = await Promise.all([columns, constraints, indexes, policies, functions].map((part) => reader.all(part)));
   return parts.map((rows) => rows.map(({ line }) => `${line}\n`).join('')).join('\n');
 }

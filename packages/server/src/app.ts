@@ -41,6 +41,8 @@ export async function startService(config: Config, { metricsUrl }: Shared = {}):
   const events = createEvents(createLog(config.logLevel), metrics);
   const { workFailed, delivery, institutionsUnusable } = events;
   const core = await openCore(config, { workFailed, delivery, institutionsUnusable });
+  // A sandbox has nothing to protect.
+  if (core.roleSeesAllTeams && config.environment !== 'sandbox') events.roleSeesAllTeams();
   metrics.keysSince({ ...core.services.keysSince });
   if (metricsUrl !== undefined) metrics.giveToSupervisor();
   return serve(config, core, events, { metrics, metricsUrl });

@@ -18,6 +18,8 @@ export interface Events extends RequestLog {
   /** A command was told of a failure by its class alone. */
   operationFailed(operation: string, error: unknown): void;
   started(environment: string): void;
+  /** The database role of the service owns its tables, or bypasses row-level security: nothing but the rules keeps teams apart (TEN-2). */
+  roleSeesAllTeams(): void;
   stopped(): void;
 }
 
@@ -64,6 +66,7 @@ export function createEvents(log: Log, metrics: Metrics): Events {
     institutionsUnusable: (reason) => log.write('error', 'institutions_unusable', { reason }),
     operationFailed: (operation, error) =>
       log.write('error', 'operation_failed', { operation, failure: describeFailure(error) }),
+    roleSeesAllTeams: () => log.write('warn', 'database_role_sees_all_teams'),
     started: (environment) => log.write('info', 'started', { environment }),
     stopped: () => log.write('info', 'stopped'),
   };

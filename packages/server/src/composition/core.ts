@@ -67,6 +67,8 @@ export interface Core {
   readonly listening: ListeningSocket[];
   /** What falls due, as the background does it. */
   readonly background: { readonly due: Agenda; readonly outbox: Agenda; readonly delivery: Delivery };
+  /** Whether the database itself could keep teams apart, and does not for the role of this process (TEN-2). */
+  readonly roleSeesAllTeams: boolean;
   /** Long calls give up from now on. */
   beginStop(): void;
   /** Tells `listener` whenever something may have fallen due. */
@@ -215,6 +217,7 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
       engine.name === 'postgres' ? sharedRateCounter(counting, world) : createMemoryCounter(world),
     listening,
     background: { due, outbox: outboxInBackground(delivery, watch.workFailed), delivery },
+    roleSeesAllTeams: engine.withRowSecurity !== undefined,
     beginStop: () => {
       stopping = true;
     },

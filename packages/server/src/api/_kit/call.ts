@@ -111,6 +111,7 @@ function kitOf(
     once: endpoint.changesState ? createOnceOnly() : undefined,
     meter: usage?.meter(path, productOf(path, endpoint)),
     mayMeetFaults: endpoint.tag !== SANDBOX_CONTROL,
+    crossesTeams: endpoint.token === 'processor_token' || endpoint.tag === SANDBOX_CONTROL,
   };
 }
 

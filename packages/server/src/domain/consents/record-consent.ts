@@ -1,3 +1,4 @@
+import { recordItemAct } from '../audit/record.ts';
 import type { Digests } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import type { Call, Services } from '../services.ts';
@@ -9,21 +10,34 @@ export const CALLERS_OWN_TEXT = { textVersion: 'caller', language: 'en', address
 
 type Agreement = Omit<Consent, 'evidence' | 'agreedAt' | 'revokedAt' | 'revokedBy'>;
 
+/** Who writes down, and when. */
+type Recording = Pick<Call, 'digests' | 'world' | 'by'>;
+
 /** Writes down what was agreed to, in the unit of work that makes the Item. */
 export async function recordConsent(
-  { digests }: Pick<Services, 'digests'>,
-  unit: Pick<StoreWriter, 'consents'>,
+  call: Recording,
+  unit: Pick<StoreWriter, 'consents' | 'audit'>,
   agreement: Agreement,
 ): Promise<void> {
   const products = [...new Set(agreement.products)].sort();
   const agreed = { ...agreement, products };
+  const evidence = evidenceOf(call.digests, agreed);
   await unit.consents.insert({
     ...agreed,
-    evidence: evidenceOf(digests, agreed),
+    evidence,
     agreedAt: agreement.createdAt,
     revokedAt: null,
     revokedBy: null,
   });
+  const { givenBy, textVersion, language, expiresAt } = agreement;
+  const detail = {
+    products: products.join(','),
+    given_by: givenBy,
+    text: `${textVersion} (${language})`,
+    expires_at: expiresAt,
+    evidence,
+  };
+  recordItemAct(call, unit, agreement, { action: 'consent.given', detail });
 }
 
 /**
@@ -31,8 +45,8 @@ export async function recordConsent(
  * The Item's story keeps the agreement that it takes the place of.
  */
 export async function agreeToMore(
-  { digests, world }: Pick<Call, 'digests' | 'world'>,
-  unit: Pick<StoreWriter, 'consents' | 'items'>,
+  call: Recording,
+  unit: Pick<StoreWriter, 'consents' | 'items' | 'audit'>,
   { itemId }: Pick<Item, 'itemId'>,
   {
     products,
@@ -44,7 +58,7 @@ export async function agreeToMore(
   const before = await unit.consents.find(itemId);
   if (!before || before.revokedAt !== null) return;
   const { evidence: evidenceBefore, revokedAt: _at, revokedBy: _by, ...rest } = before;
-  const agreedAt = world.clock.now();
+  const agreedAt = call.world.clock.now();
   const all = [...new Set([...before.products, ...products])].sort();
   const agreed = {
     ...rest,
@@ -55,7 +69,10 @@ export async function agreeToMore(
     addressHash,
     agreedAt,
   } as const;
-  await unit.consents.agreeAgain(itemId, { ...agreed, evidence: evidenceOf(digests, agreed) });
+  const evidence = evidenceOf(call.digests, agreed);
+  await unit.consents.agreeAgain(itemId, { ...agreed, evidence });
+  const detail = { products: all.join(','), text: `${textVersion} (${language})`, evidence };
+  recordItemAct(call, unit, before, { action: 'consent.renewed', detail });
   const story = [
     `products ${[...products].sort().join(',')}`,
     `text ${textVersion} (${language})`,
@@ -71,22 +88,26 @@ export function addressHash({ digests }: Pick<Services, 'digests'>, address: str
 
 /** The accounts that the end user chose later, in place of those before. */
 export async function changeConsentedAccounts(
-  unit: Pick<StoreWriter, 'consents'>,
-  { itemId }: Pick<Item, 'itemId'>,
+  call: Recording,
+  unit: Pick<StoreWriter, 'consents' | 'audit'>,
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
   accounts: readonly string[],
 ): Promise<void> {
-  await unit.consents.setAccounts(itemId, [...accounts].sort());
+  await unit.consents.setAccounts(item.itemId, [...accounts].sort());
+  recordItemAct(call, unit, item, { action: 'consent.changed', detail: { accounts: accounts.length } });
 }
 
 /** A product that the caller took into use later is part of what is collected from then on. */
 export async function addConsentedProduct(
-  unit: Pick<StoreWriter, 'consents'>,
+  call: Recording,
+  unit: Pick<StoreWriter, 'consents' | 'audit'>,
   { itemId }: Pick<Item, 'itemId'>,
   product: string,
 ): Promise<void> {
   const consent = await unit.consents.find(itemId);
   if (!consent || consent.products.includes(product)) return;
   await unit.consents.setProducts(itemId, [...consent.products, product].sort());
+  recordItemAct(call, unit, consent, { action: 'consent.changed', detail: { product } });
 }
 
 /** One order of members, so that the same agreement has the same hash; keyed, because it could be guessed from a bare one. */

@@ -1,6 +1,7 @@
 import { fail, type RefusalError } from '../../errors.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
 import type { RandomStream } from '../../world/random.ts';
+import { recordItemAct } from '../audit/record.ts';
 import type { Digest } from '../custody.ts';
 import type { LeasedWork } from '../due/due.ts';
 import { announceBrought } from '../extraction/announce-brought.ts';
@@ -59,6 +60,7 @@ export async function exchangePublicToken(
       item.itemId,
       now,
     );
+    recordItemAct(call, unit, item, { action: 'access_token.issued', detail: { by: 'exchange' } });
     const pulls = activated ? await beginLife(call, unit, { ...item, createdAt: now, loginExpiresAt }) : [];
     const duplicates = activated ? await noteDuplicates(unit, item, now) : [];
     return { accessToken, itemId: item.itemId, pulls, duplicates };
@@ -147,6 +149,7 @@ export async function rotateAccessToken(call: Call, item: Item, accessToken: str
       now,
     );
     await unit.items.note(item.itemId, now, 'token_rotated', null);
+    recordItemAct(call, unit, item, { action: 'access_token.rotated' });
   });
   return next;
 }

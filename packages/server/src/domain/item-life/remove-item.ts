@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordItemAct } from '../audit/record.ts';
 import type { ConsentEnder } from '../consents/consent.ts';
 import { keepForRevocation, planRevocation } from '../consents/revoke-consent.ts';
 import type { Item } from '../items/item.ts';
@@ -33,14 +33,14 @@ export async function endItem(
   const mustRevoke = await keepForRevocation(call, unit, item);
   if (!(await unit.items.remove(tenant, item.itemId, now))) return false;
   if (mustRevoke) await planRevocation(unit, item, now);
-  await unit.consents.revoke(item.itemId, now, by);
+  if (await unit.consents.revoke(item.itemId, now, by))
+    recordItemAct(call, unit, item, { action: 'consent.revoked', detail: { by } });
   await unit.tokens.endAccessTokensOf(item.itemId, now);
   await unit.tokens.endPublicTokensOf(item.itemId, now);
   await unit.processorTokens.endOfItem(item.itemId, now);
   await unit.statementSources.forget(tenant, item.itemId);
   await unit.webhooks.cancelOfItem(item.itemId, now);
   await unit.items.note(item.itemId, now, 'removed', null);
-  const object = { kind: 'item', id: item.itemId };
-  recordAct(call, unit, { action: 'item.removed', object, ...tenant, detail: { ended_by: by } });
+  recordItemAct(call, unit, item, { action: 'item.removed', detail: { ended_by: by } });
   return true;
 }

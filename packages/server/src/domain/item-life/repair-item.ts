@@ -8,7 +8,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
-import { moveConsentEnd } from './timed-ends.ts';
+import { prolongConsent } from './timed-ends.ts';
 
 /**
  * error → good: the login works again, its 30 days begin anew, and reading goes on at once. `LOGIN_REPAIRED` is
@@ -30,7 +30,7 @@ export async function repairItem(
   const repaired = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
   if (!repaired) return false;
   await planLoginExpiry(unit, repaired);
-  await renewConsent(unit, repaired, now);
+  await renewConsent(call, unit, repaired, now);
   const waiting = repaired.products.filter(({ pulledAt }) => pulledAt === null).map(({ product }) => product);
   // One first pull for all that was never read, in place of those that still wait.
   for (const work of await unit.due.ofItem(repaired.itemId)) {
@@ -50,13 +50,14 @@ export async function repairItem(
 
 /** Who logs in anew consents anew, for as long as before; a consent that has not ended is whoever took it's to prolong. */
 async function renewConsent(
+  call: Call,
   unit: StoreWriter,
   { consentExpiresAt, createdAt, linkedAt, ...item }: Item,
   now: number,
 ): Promise<void> {
   if (consentExpiresAt === null || consentExpiresAt > now) return;
   const length = consentExpiresAt - (createdAt ?? linkedAt);
-  await moveConsentEnd(unit, item, now + Math.max(length, DAY_MS), now);
+  await prolongConsent(call, unit, item, now + Math.max(length, DAY_MS));
 }
 
 /** The timer of D13: a sandbox login works for 30 days. */

@@ -1,5 +1,6 @@
 import { isoTime } from '../../world/dates.ts';
 import { DAY_MS } from '../../world/durations.ts';
+import { recordItemAct } from '../audit/record.ts';
 import { clockName, type LeasedWork } from '../due/due.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
@@ -33,19 +34,31 @@ async function planConsentEnd(
 
 /**
  * Lets an Item's consent end at another instant, or never (null): on the Item, in the record of consent, and in what is planned.
- * Nothing happens to one that was taken back.
+ * Nothing happens to one that was taken back, which gives false.
  */
 export async function moveConsentEnd(
   unit: Pick<StoreWriter, 'due' | 'items' | 'consents'>,
   item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
   consentExpiresAt: number | null,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const consent = await unit.consents.find(item.itemId);
-  if (consent && consent.revokedAt !== null) return;
+  if (consent && consent.revokedAt !== null) return false;
   await unit.items.setConsentEnd(item.itemId, consentExpiresAt);
   await unit.consents.setEnd(item.itemId, consentExpiresAt);
   await planConsentEnd(unit, { ...item, consentExpiresAt }, now);
+  return true;
+}
+
+/** The same because the end user logged in anew, and so agreed for longer. */
+export async function prolongConsent(
+  call: Call,
+  unit: Pick<StoreWriter, 'due' | 'items' | 'consents' | 'audit'>,
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
+  consentExpiresAt: number | null,
+): Promise<void> {
+  const isMoved = await moveConsentEnd(unit, item, consentExpiresAt, call.world.clock.now());
+  if (isMoved) recordItemAct(call, unit, item, { action: 'consent.renewed', detail: { expires_at: consentExpiresAt } });
 }
 
 /** `PENDING_EXPIRATION`, or in the US and Canada `PENDING_DISCONNECT`. */
@@ -72,6 +85,7 @@ export async function endConsent(call: Call, work: LeasedWork): Promise<void> {
     if (item.consentExpiresAt === null || item.consentExpiresAt > call.world.clock.now()) return;
     record(call, item, 'consent_expired');
     await unit.items.note(item.itemId, call.world.clock.now(), 'consent_ended', null);
+    recordItemAct(call, unit, item, { action: 'consent.expired' });
     await breakItem(call, unit, item, { code: 'ITEM_LOGIN_REQUIRED' });
   });
 }

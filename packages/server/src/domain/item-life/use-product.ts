@@ -42,7 +42,7 @@ async function readNow(call: Call, item: Item, product: string): Promise<void> {
   const now = call.world.clock.now();
   await call.store.unitOfWork(async (unit) => {
     if (await unit.items.addProduct(item.itemId, product, now))
-      await addConsentedProduct(unit, item, product);
+      await addConsentedProduct(call, unit, item, product);
   });
   await pull(call, item, [product], {
     saved: (unit) => planPulls(call, unit, item, { products: [product], now }),
@@ -67,7 +67,7 @@ async function startTransactions(
     if (isRead) return [];
     if (!isKnown) {
       await unit.items.addProduct(item.itemId, 'transactions', now);
-      await addConsentedProduct(unit, item, 'transactions');
+      await addConsentedProduct(call, unit, item, 'transactions');
       if (historyDays !== undefined) await unit.items.setHistoryDays(item.itemId, historyDays);
     }
     const waiting = (await unit.due.ofItem(item.itemId)).find(

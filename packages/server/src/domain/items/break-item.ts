@@ -1,4 +1,5 @@
 import { catalogue, type ErrorCode, errorRecord } from '../../errors.ts';
+import { recordItemAct } from '../audit/record.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
@@ -26,7 +27,8 @@ export async function breakItem(
   await unit.items.note(item.itemId, now, 'error', code);
   if (FINAL_ERRORS.includes(code)) {
     // Nothing is collected any more, and nothing of it can expire any more.
-    await unit.consents.revoke(item.itemId, now, 'institution');
+    if (await unit.consents.revoke(item.itemId, now, 'institution'))
+      recordItemAct(call, unit, item, { action: 'consent.revoked', detail: { by: 'institution' } });
     for (const work of await unit.due.ofItem(item.itemId)) await unit.due.cancel(work);
   }
   await announceError(call, unit, item, { code, message });

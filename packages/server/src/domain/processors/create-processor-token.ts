@@ -1,5 +1,6 @@
 import { fail } from '../../errors.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
+import { recordItemAct } from '../audit/record.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import type { Call } from '../services.ts';
@@ -30,6 +31,8 @@ export async function createProcessorToken(
       processor,
       createdAt: world.clock.now(),
     });
+    const detail = { account_id: accountId, processor };
+    recordItemAct(call, unit, item, { action: 'processor_token.issued', detail });
     return token;
   });
 }

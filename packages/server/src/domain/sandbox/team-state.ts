@@ -24,7 +24,7 @@ export async function resetTeams(
   scope: Scope,
 ): Promise<RemovedData & { readonly now: number }> {
   const teams = await teamsOf(call, tenant, scope);
-  const removed = await call.store.unitOfWork(async (unit) => {
+  const removed = await call.store.ofAllTeams().unitOfWork(async (unit) => {
     let own: RemovedData = { items: 0, webhooks: 0 };
     for (const clientId of teams) {
       const data = await unit.teamData.clear(clientId);
@@ -62,8 +62,9 @@ export async function takeSnapshot(
   const snapshotId = newTokenBody(world.random.secure);
   let own: Snapshot | undefined;
   for (const clientId of teams) {
-    const clock = teamClock(world, (await store.teams.find(clientId))?.clock ?? null);
-    const taken = await store
+    const theirs = store.ofTeam(clientId);
+    const clock = teamClock(world, (await theirs.teams.find(clientId))?.clock ?? null);
+    const taken = await theirs
       .unitOfWork((unit) =>
         unit.teamData.take(clientId, { snapshotId, name, takenAt: clock.now() }, SNAPSHOT_ROWS_MAX),
       )
@@ -87,7 +88,9 @@ export async function restoreSnapshot(
   const teams = await teamsOf(call, tenant, scope);
   let own: Snapshot | undefined;
   for (const clientId of teams) {
-    const restored = await call.store.unitOfWork((unit) => restoreTeam(call, unit, clientId, wanted));
+    // Rows of Items come back before their Items do, when no team is shown them yet.
+    const whole = call.store.ofAllTeams();
+    const restored = await whole.unitOfWork((unit) => restoreTeam(call, unit, clientId, wanted));
     if (clientId === tenant.clientId) own = restored;
     if (!own) throw fail('INVALID_FIELD', 'there is no such snapshot');
   }

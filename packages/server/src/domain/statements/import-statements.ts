@@ -1,3 +1,4 @@
+import { recordItemAct } from '../audit/record.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import type { Call } from '../services.ts';
@@ -154,5 +155,6 @@ async function issueToken(call: Call, unit: StoreWriter, tenant: Tenant, item: I
   const accessToken = newToken('access', environment, itemStream(call, item, 'access', 'import', nth));
   const digest = digests.current('access', environment, accessToken);
   await unit.tokens.insertAccessToken(tenant, digest, item.itemId, world.clock.now());
+  recordItemAct(call, unit, item, { action: 'access_token.issued', detail: { by: 'import' } });
   return accessToken;
 }

@@ -138,6 +138,10 @@ export async function mayChangeTables(reader: Reader): Promise<boolean> {
  */
 export async function underRowSecurity(engine: Engine): Promise<Engine> {
   if (!engine.withRowSecurity) return engine;
-  const active = (await engine.reader.first(isActive))?.active === 1;
-  return active ? engine.withRowSecurity() : engine;
+  return (await isRowSecurityActive(engine)) ? engine.withRowSecurity() : engine;
+}
+
+/** Whether policies bind the role of this connection; the schema has to be there. */
+export async function isRowSecurityActive({ reader }: Engine): Promise<boolean> {
+  return (await reader.first(isActive))?.active === 1;
 }

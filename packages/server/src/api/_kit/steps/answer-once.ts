@@ -20,9 +20,8 @@ export async function answerOnce(
 ): Promise<AnsweredOnce> {
   const { kit, tenant, call, incoming } = progress;
   let owner = tenant.clientId;
-  // The whole call is one unit of work, and a partner's is about another team's Item.
-  const shown =
-    kit.endpoint.token === 'processor_token' ? { ...call, store: call.store.ofAllTeams() } : call;
+  // The whole call is one unit of work, which is shown the same rows from its beginning to its end.
+  const shown = kit.crossesTeams ? { ...call, store: call.store.ofAllTeams() } : call;
   const kept = await once.run(
     shown,
     { tenant, path: kit.path, key, body: wholeBody(incoming) },

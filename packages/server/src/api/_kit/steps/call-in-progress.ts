@@ -40,6 +40,8 @@ export interface EndpointKit {
   readonly once: OnceOnly | undefined;
   readonly meter: Meter | undefined;
   readonly mayMeetFaults: boolean;
+  /** Partners' tokens are about Items of another team, and the sandbox's instruments about all of them. */
+  readonly crossesTeams: boolean;
 }
 
 /** One call on its way through the steps: each step fills what the steps after it read. */

@@ -43,6 +43,6 @@ export async function followChoiceThere(
   if (now.length === 0) throw fail('NO_ACCOUNTS');
   const consent = await unit.consents.find(item.itemId);
   // Null: whatever is shared at the institution.
-  if (consent?.accounts) await changeConsentedAccounts(unit, item, now);
+  if (consent?.accounts) await changeConsentedAccounts(call, unit, item, now);
   return now.some((accountId) => !before.has(accountId));
 }

@@ -13,7 +13,7 @@ import { openCredential, sealCredential } from '../../institution-calls/item-cre
 import type { Institution } from '../../institutions/institution.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
 import { planLoginExpiry, repairItem } from '../../item-life/repair-item.ts';
-import { moveConsentEnd } from '../../item-life/timed-ends.ts';
+import { moveConsentEnd, prolongConsent } from '../../item-life/timed-ends.ts';
 import { FINAL_ERRORS } from '../../items/break-item.ts';
 import type { Item } from '../../items/item.ts';
 import { itemErrorAt, refusalOf } from '../../items/item-error.ts';
@@ -155,7 +155,10 @@ async function renewItem(
     await unit.items.renewLogin(item.itemId, loginExpiresAt);
     await planLoginExpiry(unit, { ...item, loginExpiresAt });
   }
-  await moveConsentEnd(unit, item, renewedEnd(item, consentExpiresAt, now), now);
+  const end = renewedEnd(item, consentExpiresAt, now);
+  // Without an end, or with the same, nothing was prolonged.
+  if (end === item.consentExpiresAt) await moveConsentEnd(unit, item, end, now);
+  else await prolongConsent(call, unit, item, end);
 }
 
 /** An institution that counts from the first consent tells the old end again: then the new one lasts as long as the old. */
@@ -174,7 +177,7 @@ async function addProducts(
   for (const product of new Set(products)) {
     requireSupported(call, item, product);
     if (!(await unit.items.addProduct(item.itemId, product, call.world.clock.now()))) continue;
-    await addConsentedProduct(unit, item, product);
+    await addConsentedProduct(call, unit, item, product);
     added.push(product);
   }
   return added;
