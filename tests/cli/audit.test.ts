@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { statement } from '../../packages/server/src/store/engine.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
-import { describeOnEngines } from '../support/engines.ts';
+import { asOwner, describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService } from '../support/service.ts';
 import { fairlead, testFolder } from './terminal.ts';
 
@@ -34,7 +34,16 @@ describeOnEngines('fairlead audit', (engine) => {
     const variables = { FAIRLEAD_DATA: folder, ...(await engine.variables()), ...BACKUP };
     const service = await startTestService(variables, folder);
     const { accessToken, itemId } = await linkItem(service, { products: ['auth'] });
-    const removed = await service.call('/item/remove', { access_token: accessToken });
+    const accounts = await service.call('/accounts/get', { access_token: accessToken });
+    const [{ account_id }] = accounts.body.accounts;
+    const partner = await service.call('/processor/token/create', {
+      access_token: accessToken,
+      account_id,
+      processor: 'dwolla',
+    });
+    const rotated = await service.call('/item/access_token/invalidate', { access_token: accessToken });
+    const { new_access_token } = rotated.body;
+    const removed = await service.call('/item/remove', { access_token: new_access_token });
     await service.stop();
     const rolled = await json<{ secret: string }>(['secrets', 'roll'], variables);
     await json(['teams', 'origins', 'add', 'https://app.example.com'], variables);
@@ -46,19 +55,31 @@ describeOnEngines('fairlead audit', (engine) => {
       'allow_list.added',
       'secret.rolled',
       'item.removed',
+      'consent.revoked',
+      'access_token.rotated',
+      'processor_token.issued',
+      'access_token.issued',
+      'consent.given',
       'secret.created',
       'team.created',
     ]);
+    const actor = { kind: 'team', id: service.clientId, role: null };
+    const about = { object: { kind: 'item', id: itemId } };
+    expect(records.slice(3, 9)).toMatchObject([
+      { actor, ...about, detail: { ended_by: 'client' }, request_id: removed.body.request_id },
+      { actor, ...about, detail: { by: 'client' }, request_id: removed.body.request_id },
+      { actor, ...about, detail: {}, request_id: rotated.body.request_id },
+      { actor, ...about, detail: { account_id, processor: 'dwolla' }, request_id: partner.body.request_id },
+      { actor, ...about, detail: { by: 'exchange' } },
+      { actor, ...about, detail: { products: 'auth', given_by: 'api', expires_at: null } },
+    ]);
+    for (const token of [accessToken, new_access_token, partner.body.processor_token])
+      expect(JSON.stringify(records)).not.toContain(token);
     expect(records[2]?.actor).toMatchObject({ kind: 'operator' });
-    expect(records[3]).toMatchObject({
-      actor: { kind: 'team', id: service.clientId },
-      object: { kind: 'item', id: itemId },
-      request_id: removed.body.request_id,
-    });
     expect(JSON.stringify(records)).not.toContain(rolled.secret);
     expect(await listed(variables, '--action', 'item.removed')).toEqual([records[3]]);
-    expect(await listed(variables, '--before', '3', '--limit', '1')).toEqual([records[4]]);
-    expect(await listed(variables, '--actor', service.clientId)).toEqual([records[3]]);
+    expect(await listed(variables, '--before', '3', '--limit', '1')).toEqual([records.at(-2)]);
+    expect(await listed(variables, '--actor', service.clientId)).toEqual(records.slice(3, 9));
 
     const output = join(folder, 'audit.jsonl');
     await json(['audit', 'export', '--output', output], variables);
@@ -69,22 +90,20 @@ describeOnEngines('fairlead audit', (engine) => {
     const { head: signed } = lines.pop() as { head: { n: number; hash: string; signature: string } };
     const head = { n: signed.n, hash: signed.hash };
     expect(signed.signature).toMatch(/^[0-9a-f]{64}$/);
-    expect(lines.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 12 }, (_, nth) => nth + 1));
     expect(lines.at(-1)).toMatchObject({ ...head, action: 'audit.exported' });
 
     const note = `${head.n}:${head.hash}`;
     expect(await json(['audit', 'verify', '--head', note], variables)).toMatchObject({
       good: true,
-      records: 7,
+      records: 12,
       head,
       faults: [],
     });
+    const { FAIRLEAD_DATABASE_URL: url } = asOwner(variables);
     const store = openEngine({
       dataFolder: folder,
-      database:
-        'FAIRLEAD_DATABASE_URL' in variables
-          ? { url: String(variables.FAIRLEAD_DATABASE_URL), connectionsMax: 1 }
-          : undefined,
+      database: url === undefined ? undefined : { url, connectionsMax: 1 },
     });
     const hide = statement('test.hide', `UPDATE audit_records SET action = 'secret.created' WHERE n = 4`);
     await store.transaction((transaction) => transaction.run(hide));
@@ -112,7 +131,7 @@ describeOnEngines('fairlead audit', (engine) => {
     const onSecond = { FAIRLEAD_DATA: second, ...(await engine.variables()), ...shared };
     mkdirSync(second, { recursive: true, mode: 0o700 });
     copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
-    expect(await fairlead(['restore', file], onSecond)).toMatchObject({ code: 0 });
+    expect(await fairlead(['restore', file], asOwner(onSecond))).toMatchObject({ code: 0 });
     const after = await listed(onSecond);
     expect(after[0]).toMatchObject({ n: 4, action: 'store.restored', actor: { kind: 'operator' } });
     expect(after.slice(1)).toEqual(before.slice(-3));
@@ -150,6 +169,12 @@ describeOnEngines('fairlead audit', (engine) => {
     expect((await service.call('/sandbox/reset', {})).status).toBe(200);
     await service.stop();
     const records = await listed(variables);
-    expect(records.map(({ action }) => action)).toEqual(['sandbox.reset', 'secret.created', 'team.created']);
+    expect(records.map(({ action }) => action)).toEqual([
+      'sandbox.reset',
+      'access_token.issued',
+      'consent.given',
+      'secret.created',
+      'team.created',
+    ]);
   });
 });

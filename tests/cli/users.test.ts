@@ -9,7 +9,7 @@ import { type Engine, statement } from '../../packages/server/src/store/engine.t
 import { openEngine } from '../../packages/server/src/store/open.ts';
 import { openLink } from '../link/sessions/driver.ts';
 import { FROZEN } from '../support/clock.ts';
-import { describeOnEngines } from '../support/engines.ts';
+import { asOwner, describeOnEngines } from '../support/engines.ts';
 import { schemaColumns } from '../support/schema.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { fairlead, testFolder } from './terminal.ts';
@@ -172,7 +172,7 @@ describeOnEngines('fairlead users', (engine) => {
     mkdirSync(second, { mode: 0o700 });
     copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
     const { file } = JSON.parse(backup.out) as { file: string };
-    expect(await fairlead(['restore', file], onSecond)).toMatchObject({
+    expect(await fairlead(['restore', file], asOwner(onSecond))).toMatchObject({
       code: 0,
       error: expect.stringContaining('ended again, because it was ended after the backup: 2'),
     });

@@ -1,5 +1,5 @@
 import { describe, inject } from 'vitest';
-import { asService } from './postgres.ts';
+import { asService, ownerOf } from './postgres.ts';
 
 /** A store that a test service runs on. */
 export interface TestEngine {
@@ -16,6 +16,12 @@ const engines: readonly TestEngine[] = [
 /** Describes the same behaviour on each engine (D16). */
 export function describeOnEngines(title: string, describeOn: (engine: TestEngine) => void): void {
   for (const engine of engines) describe(`${title} [${engine.name}]`, () => describeOn(engine));
+}
+
+/** The same settings for whoever owns the tables: a service does not, where the engine has roles (TEN-2). */
+export function asOwner(variables: Readonly<Record<string, string>>): Record<string, string> {
+  const { FAIRLEAD_DATABASE_URL: url } = variables;
+  return { ...variables, ...(url === undefined ? {} : { FAIRLEAD_DATABASE_URL: ownerOf(url) }) };
 }
 
 /** The URL of a new PostgreSQL database: with the present schema, or without any table. */

@@ -21,13 +21,23 @@ export interface Cluster {
 
 const READY_WITHIN_MS = 30_000;
 const TEMPLATE = 'fairlead_template';
+const OWNER = 'postgres';
 /** A role as an operator makes it for the service: it owns nothing, and sees what it says it is to be shown. */
 const SERVICE_ROLE = 'fairlead_service';
 
 /** The same database for the role of the service (TEN-2). */
 export function asService(url: string): string {
+  return as(SERVICE_ROLE, url);
+}
+
+/** The same for the role that owns the tables. */
+export function ownerOf(url: string): string {
+  return as(OWNER, url);
+}
+
+function as(role: string, url: string): string {
   const own = new URL(url);
-  own.username = SERVICE_ROLE;
+  own.username = role;
   return own.href;
 }
 
@@ -44,7 +54,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     { ...user, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const port = await freePort();
-  const url = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const url = (database: string): string => `postgres://${OWNER}@127.0.0.1:${port}/${database}`;
   const switched = durable ? 'on' : 'off';
   const settings = {
     listen_addresses: '127.0.0.1',

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { keyedStream } from '../../../packages/server/src/world/random.ts';
 import { fairlead } from '../../cli/terminal.ts';
 import { type ChildService, startChild } from '../../support/child-service.ts';
-import { describeOnEngines } from '../../support/engines.ts';
+import { asOwner, describeOnEngines } from '../../support/engines.ts';
 import { type Call, caller, runCaller } from '../fault/workload.ts';
 
 const BACKUP_KEY = 'c4'.repeat(8) + '0123456789abcdef'.repeat(3);
@@ -88,7 +88,7 @@ describeOnEngines('a backup under load, a killed service, and a restore', (engin
     mkdirSync(second, { mode: 0o700 });
     copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
     const [name = ''] = readdirSync(backups);
-    const restored = await fairlead(['restore', join(backups, name), '--data', second, '--json'], ofSecond);
+    const restored = await fairlead(['restore', join(backups, name), '--data', second, '--json'], asOwner(ofSecond));
     expect(restored).toMatchObject({ code: 0, error: expect.stringContaining('ended again') });
     const again = await startChild(second, { ...ofSecond, FAIRLEAD_SECRET: service.secret });
     onTestFinished(() => again.kill());

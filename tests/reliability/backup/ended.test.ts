@@ -18,7 +18,7 @@ import {
   revokeTeam,
 } from '../../../packages/server/src/domain/teams/teams.ts';
 import { fairlead } from '../../cli/terminal.ts';
-import { describeOnEngines } from '../../support/engines.ts';
+import { asOwner, describeOnEngines } from '../../support/engines.ts';
 import { examples } from '../../support/examples.ts';
 import { linkItem, post, startTestService, type TestService } from '../../support/service.ts';
 
@@ -102,7 +102,7 @@ describeOnEngines('what was ended after a backup', (engine) => {
     mkdirSync(second, { mode: 0o700 });
     copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
     const { file } = JSON.parse(backup.out) as { file: string };
-    const restored = await fairlead(['restore', file, '--data', second, '--json'], onSecond);
+    const restored = await fairlead(['restore', file, '--data', second, '--json'], asOwner(onSecond));
     expect(restored).toMatchObject({
       code: 0,
       error: expect.stringContaining(`ended again, because it was ended after the backup: ${2 * ITEMS + 2}`),
