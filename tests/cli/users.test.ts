@@ -137,7 +137,7 @@ describeOnEngines('fairlead users', (engine) => {
 
     const again = await startTestService(variables, first);
     // The files of the embedded store are read as they are: it belongs to the service.
-    const reader = engine.name === 'sqlite' ? undefined : openEngine(placeOf(variables));
+    const reader = engine.name === 'sqlite' ? undefined : openEngine(placeOf(asOwner(variables)));
     const look = (who: Person) => seen(reader, first, who);
     const before = await look(LEAVES);
     expect(before).toEqual(expect.arrayContaining([LEAVES.clientUserId, LEAVES.accountName, LEAVES.shop]));
@@ -176,7 +176,7 @@ describeOnEngines('fairlead users', (engine) => {
       code: 0,
       error: expect.stringContaining('ended again, because it was ended after the backup: 2'),
     });
-    const restored = engine.name === 'sqlite' ? undefined : openEngine(placeOf(onSecond));
+    const restored = engine.name === 'sqlite' ? undefined : openEngine(placeOf(asOwner(onSecond)));
     onTestFinished(() => restored?.close());
     expect(await seen(restored, second, LEAVES)).toEqual([]);
     expect((await seen(restored, second, STAYS)).length).toBe(before.length);

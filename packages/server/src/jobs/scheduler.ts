@@ -68,23 +68,30 @@ export function createScheduler(
   };
 }
 
-/** Runs everything that is due now; gives the milliseconds until the next thing is, as far as this store knows. */
+/**
+ * Runs everything that is due now, of each clock a part in turn; gives the milliseconds until the next thing is, as far as this store
+ * knows.
+ */
 async function round(services: Services, agenda: Agenda, isStopped: () => boolean): Promise<number> {
-  let delay = Number.POSITIVE_INFINITY;
-  for (const { clock, at } of await agenda.heads(services)) {
-    const owner = clockOwner(clock);
-    if (owner !== undefined && (await isDriven(services, owner))) continue;
-    const own = await asTeamSeesIt(services, owner ?? '');
-    let next: number | undefined = at;
-    while (next !== undefined && next <= own.world.clock.now() && !isStopped()) {
-      if ((await agenda.run(own, clock)) === 0) {
-        // Another process holds what is due.
-        next = undefined;
-      } else {
-        next = (await agenda.heads(services)).find((head) => head.clock === clock)?.at;
+  // Of these another process holds what is due, or a call moves them.
+  const left = new Set<string>();
+  for (;;) {
+    let delay = Number.POSITIVE_INFINITY;
+    let ran = false;
+    for (const { clock, at } of await agenda.heads(services)) {
+      if (isStopped()) return 0;
+      if (left.has(clock)) continue;
+      const owner = clockOwner(clock);
+      if (owner !== undefined && (await isDriven(services, owner))) {
+        left.add(clock);
+        continue;
       }
+      const own = await asTeamSeesIt(services, owner ?? '');
+      const wait = at - own.world.clock.now();
+      if (wait > 0) delay = Math.min(delay, wait);
+      else if ((await agenda.run(own, clock)) > 0) ran = true;
+      else left.add(clock);
     }
-    if (next !== undefined) delay = Math.min(delay, next - own.world.clock.now());
+    if (!ran) return delay;
   }
-  return Math.max(delay, 0);
 }

@@ -768,6 +768,8 @@ CREATE INDEX deposit_switches_by_team ON deposit_switches (environment, client_i
 
 CREATE INDEX due_by_time ON due (clock, due_at, item_id);
 
+CREATE INDEX due_by_turn ON due (clock, client_id, due_at, item_id);
+
 CREATE INDEX idempotency_keys_by_item ON idempotency_keys (item_id);
 
 CREATE INDEX idempotency_keys_by_time ON idempotency_keys (created_at);
@@ -831,6 +833,8 @@ CREATE INDEX webhooks_by_id ON webhooks (webhook_id);
 CREATE UNIQUE INDEX webhooks_by_team ON webhooks (environment, client_id, n);
 
 CREATE INDEX webhooks_by_time ON webhooks (clock, next_at, n) WHERE state = 'pending' AND waits = 0;
+
+CREATE INDEX webhooks_by_turn ON webhooks (clock, client_id, next_at, n) WHERE state = 'pending' AND waits = 0;
 
 CREATE INDEX webhooks_first ON webhooks (item_id, attempts, n) WHERE state = 'pending';
 

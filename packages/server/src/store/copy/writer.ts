@@ -30,7 +30,7 @@ export async function loadCopy(
   const made = migrationsNamed(schema);
   await engine.transaction(async (transaction) => {
     await holdMigrations(transaction);
-    for (const table of await tablesOf(transaction)) await transaction.run(ddl(`DROP TABLE ${table}`));
+    for (const table of await tablesOf(transaction)) await transaction.run(dropTable(table));
     await applyMigrations(transaction, made);
     // What a migration puts into a new store is in the copy too.
     for (const table of await tablesOf(transaction)) {
@@ -47,6 +47,11 @@ export async function loadCopy(
 async function tablesOf(reader: Pick<SqlTransaction, 'all'>): Promise<string[]> {
   const names = (await reader.all(listTables)).map(({ name }) => String(name));
   return names.filter((name) => ownTables.has(name));
+}
+
+/** Policies of other tables look into it. */
+function dropTable(table: string): SqlStatement {
+  return statement('restore.drop', { sqlite: `DROP TABLE ${table}`, postgres: `DROP TABLE ${table} CASCADE` });
 }
 
 function ddl(sql: string): SqlStatement {

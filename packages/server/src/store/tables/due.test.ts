@@ -36,6 +36,35 @@ describeOnStores('due work', (open) => {
     expect(await unit(({ due }) => due.claim(clock, 2500, claim('b'), 10))).toEqual([]);
   });
 
+  it('is claimed in turn by team: a thousand rows of one do not hold up ten of another', async () => {
+    const clock = 'production';
+    const of = (clientId: string, count: number, dueAt: number) =>
+      Array.from({ length: count }, (_, nth) => work(`${clientId}-${nth}`, { clock, clientId, dueAt }));
+    await plan(...of('many', 1000, 1000), ...of('few', 10, 2000), ...of('later', 5, 9000));
+    const teams: string[] = [];
+    while (teams.length < 1010) {
+      const claimed = await unit(({ due }) => due.claim(clock, 5000, claim(`turn ${teams.length}`), 16));
+      if (claimed.length === 0) break;
+      expect(claimed.length).toBeLessThanOrEqual(16);
+      teams.push(...claimed.map(({ clientId }) => clientId).sort());
+    }
+    expect(teams.slice(0, 16).filter((team) => team === 'few')).toHaveLength(8);
+    expect(teams.slice(0, 26).filter((team) => team === 'few')).toHaveLength(10);
+    expect(teams.filter((team) => team === 'many')).toHaveLength(1000);
+    expect(teams).not.toContain('later');
+  });
+
+  it('is claimed of as many teams as a claim takes rows, those first that wait longest', async () => {
+    const clock = 'production/crowded';
+    await plan(
+      ...Array.from({ length: 40 }, (_, nth) =>
+        work(`crowd-${nth}`, { clock, clientId: `team-${nth}`, dueAt: 1000 + ((nth * 7) % 40) }),
+      ),
+    );
+    const claimed = await unit(({ due }) => due.claim(clock, 5000, claim('crowd'), 16));
+    expect(claimed.map(({ dueAt }) => dueAt)).toEqual(Array.from({ length: 16 }, (_, nth) => 1000 + nth));
+  });
+
   it('is never claimed twice by claims at the same moment', async () => {
     const clock = 'sandbox/raced';
     await plan(...Array.from({ length: 40 }, (_, nth) => work(`raced-${nth}`, { clock })));

@@ -3,6 +3,7 @@ import type { DueReader, DueWriter } from '../../domain/due/due-store.ts';
 import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { claimInTurn, turnsStatement } from './turns.ts';
 
 /** A scan that jumps from clock to clock, so that a million waiting rows cost no more than a thousand. */
 const heads = statement(
@@ -37,14 +38,16 @@ const ONE = 'item_id = $1 AND client_id = $2 AND kind = $3 AND subject = $4';
 const cancel = statement('due.cancel', `DELETE FROM due WHERE ${ONE}`);
 const PRIMARY_KEY = '(item_id, client_id, kind, subject)';
 const FREE = '(lease_until IS NULL OR lease_until <= $3)';
+const CLAIMABLE = `clock = $1 AND due_at <= $2 AND ${FREE}`;
+const turns = turnsStatement('due', 'due_at', CLAIMABLE);
 const claim = statement('due.claim', {
   sqlite: `UPDATE due SET lease = $4, lease_until = $5 WHERE ${PRIMARY_KEY} IN (
-      SELECT item_id, client_id, kind, subject FROM due WHERE clock = $1 AND due_at <= $2 AND ${FREE}
+      SELECT item_id, client_id, kind, subject FROM due WHERE ${CLAIMABLE} AND client_id = $7
       ORDER BY due_at, item_id LIMIT $6)
     RETURNING *`,
   // SKIP LOCKED: two processes never wait for each other, nor take the same row.
   postgres: `UPDATE due SET lease = $4, lease_until = $5 WHERE ${PRIMARY_KEY} IN (
-      SELECT item_id, client_id, kind, subject FROM due WHERE clock = $1 AND due_at <= $2 AND ${FREE}
+      SELECT item_id, client_id, kind, subject FROM due WHERE ${CLAIMABLE} AND client_id = $7
       ORDER BY due_at, item_id LIMIT $6 FOR UPDATE SKIP LOCKED)
     RETURNING *`,
 });
@@ -107,7 +110,9 @@ function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter 
     },
     cancel: (key) => changedOne(cancel, name(key)),
     async claim(clock, now, { lease, realNow, leaseUntil }, limit) {
-      const rows = await transaction.all(claim, [clock, now, realNow, lease, leaseUntil, limit], toLeased);
+      const rows = await claimInTurn(transaction, turns, [clock, now, realNow, limit], ({ clientId, share }) =>
+        transaction.all(claim, [clock, now, realNow, lease, leaseUntil, share, clientId], toLeased),
+      );
       return rows.sort(byDueTime);
     },
     claimOne: (key, { lease, realNow, leaseUntil }) =>

@@ -87,6 +87,22 @@ describeOnStores('webhooks', (open) => {
     return leased;
   };
 
+  it('are claimed in turn by team: a thousand of one do not hold up ten of another', async () => {
+    const clock = 'production';
+    const [many, few] = [newTeam(), newTeam()];
+    const of = (tenant: Tenant, count: number, nextAt: number) =>
+      Array.from({ length: count }, () => newWebhook({ clock, nextAt }, tenant));
+    await insert(...of(many, 1000, NOW - 5), ...of(few, 10, NOW));
+    const take = () => {
+      const lease = { lease: `turn-${++leases}`, realNow: 0, leaseUntil: 60_000 };
+      return work((unit) => unit.webhooks.claim(clock, NOW, lease, 100));
+    };
+    const [first, second] = [await take(), await take()];
+    expect(first.filter(({ clientId }) => clientId === few.clientId)).toHaveLength(10);
+    expect(first.filter(({ clientId }) => clientId === many.clientId)).toHaveLength(50);
+    expect(second).toHaveLength(100);
+  });
+
   it('are kept with every field, for their own team', async () => {
     const [webhook] = (await insert(newWebhook())) as [Webhook];
     expect(await open.store.webhooks.find(alice, webhook.webhookId)).toEqual(webhook);

@@ -3,6 +3,7 @@ import type { WebhookReader, WebhookWriter } from '../../domain/webhooks/webhook
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { claimInTurn, turnsStatement } from './turns.ts';
 import { goesFirst, lockLines } from './webhook-lines.ts';
 import { OF_TEAM, toWebhook, webhookReader } from './webhook-reads.ts';
 import { FORGOTTEN, webhookSettling } from './webhook-settling.ts';
@@ -21,13 +22,15 @@ const insert = statement('webhooks.insert', { sqlite: insertSql(''), postgres: i
 const FREE = '(lease_until IS NULL OR lease_until <= $3)';
 const CLAIMABLE = `clock = $1 AND state = 'pending' AND waits = 0 AND next_at <= $2 AND ${FREE}`;
 const ITEM_URL = '(SELECT webhook FROM items WHERE items.item_id = webhooks.item_id) AS item_url';
+const turns = turnsStatement('webhooks', 'next_at', CLAIMABLE);
 const claim = statement('webhooks.claim', {
   sqlite: `UPDATE webhooks SET lease = $4, lease_until = $5 WHERE (item_id, webhook_id) IN (
-      SELECT item_id, webhook_id FROM webhooks WHERE ${CLAIMABLE} ORDER BY next_at, n LIMIT $6)
+      SELECT item_id, webhook_id FROM webhooks WHERE ${CLAIMABLE} AND client_id = $7 ORDER BY next_at, n LIMIT $6)
     RETURNING *, ${ITEM_URL}`,
   // SKIP LOCKED: two processes never wait for each other, nor take the same event. Materialized: the rows are picked once.
   postgres: `WITH picked AS MATERIALIZED (
-      SELECT item_id, webhook_id FROM webhooks WHERE ${CLAIMABLE} ORDER BY next_at, n LIMIT $6 FOR UPDATE SKIP LOCKED)
+      SELECT item_id, webhook_id FROM webhooks WHERE ${CLAIMABLE} AND client_id = $7
+      ORDER BY next_at, n LIMIT $6 FOR UPDATE SKIP LOCKED)
     UPDATE webhooks SET lease = $4, lease_until = $5 FROM picked
     WHERE webhooks.item_id = picked.item_id AND webhooks.webhook_id = picked.webhook_id
     RETURNING webhooks.*, ${ITEM_URL}`,
@@ -95,7 +98,9 @@ function webhookWriter(transaction: SqlTransaction, planned: () => void): Webhoo
       await transaction.run(insert, columnsOf(webhook));
     },
     async claim(clock, now, { lease, realNow, leaseUntil }, limit) {
-      const rows = await transaction.all(claim, [clock, now, realNow, lease, leaseUntil, limit], toLeased);
+      const rows = await claimInTurn(transaction, turns, [clock, now, realNow, limit], ({ clientId, share }) =>
+        transaction.all(claim, [clock, now, realNow, lease, leaseUntil, share, clientId], toLeased),
+      );
       return rows.sort((a, b) => (a.nextAt ?? 0) - (b.nextAt ?? 0) || a.n - b.n);
     },
     async requeue({ environment, clientId }, webhookIds, { at, endsAt, sealedForMs }) {
