@@ -1,5 +1,5 @@
-// Imports one large statement file into the built service and says how long its event loop stood still, what memory it took, and how
-// long the import lasted: `node bench/imports.ts [ROWS] [sqlite|postgres] [ofx|csv]`.
+// Imports one large statement file into the built service and says how long its event loop stood still, what memory it took, how long
+// a small write waited, and how long the import lasted: `node bench/imports.ts [ROWS] [sqlite|postgres] [ofx|csv]`.
 //
 // The service is a process of its own, started anew before the file comes again: each figure is over one that has nothing to do.
 import { execFileSync, spawn } from 'node:child_process';
@@ -12,6 +12,14 @@ import { createInterface } from 'node:readline';
 const [rows = '100000', engine = 'sqlite', format = 'ofx'] = process.argv.slice(2);
 const COUNT = Number(rows);
 const ROOT = join(import.meta.dirname, '..');
+
+const LINK_TOKEN = {
+  client_name: 'bench',
+  language: 'en',
+  country_codes: ['US'],
+  user: { client_user_id: 'bench' },
+  products: ['transactions'],
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-imports-'));
 const cluster =
@@ -80,32 +88,49 @@ async function start() {
 interface Imported {
   readonly counts: unknown;
   readonly slowestHealthMs: number;
+  /** Of a call that writes one row, sent again and again meanwhile. */
+  readonly slowestWriteMs: number;
 }
 
-/** Uploads, and asks after the service's health all the while. */
+/** Uploads, and all the while asks after the service's health and writes a row. */
 async function imported(url: string, file: string): Promise<Imported> {
   const form = new FormData();
   form.append('files', new File([readFileSync(file)], file));
   form.append('options', '{"account":"bench","currency":"USD"}');
+  const headers = { 'Service-Client-Id': keys.clientId, 'Service-Secret': keys.secret };
   let isOver = false;
-  let slowestHealthMs = 0;
-  const health = (async () => {
+  const slowest = async (everyMs: number, call: () => Promise<Response>): Promise<number> => {
+    let slowestMs = 0;
     while (!isOver) {
       const from = performance.now();
-      await (await fetch(`${url}/health/live`)).text();
-      slowestHealthMs = Math.max(slowestHealthMs, Math.round(performance.now() - from));
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      const answer = await call();
+      await answer.text();
+      if (!answer.ok) throw new Error(`a call beside the import was answered with ${answer.status}`);
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - from));
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
-  })();
-  const headers = { 'Service-Client-Id': keys.clientId, 'Service-Secret': keys.secret };
+    return slowestMs;
+  };
+  const health = slowest(10, () => fetch(`${url}/health/live`));
+  const write = slowest(100, () =>
+    fetch(`${url}/link/token/create`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(LINK_TOKEN),
+    }),
+  );
   const answer = await fetch(`${url}/statement_imports/create`, { method: 'POST', headers, body: form });
   const reply = (await answer.json()) as {
     import?: { status: string; accounts: { added: number; unchanged: number }[] };
   };
   isOver = true;
-  await health;
+  const [slowestHealthMs, slowestWriteMs] = await Promise.all([health, write]);
   const [one] = reply.import?.accounts ?? [];
-  return { counts: one ? [reply.import?.status, one.added, one.unchanged] : reply, slowestHealthMs };
+  return {
+    counts: one ? [reply.import?.status, one.added, one.unchanged] : reply,
+    slowestHealthMs,
+    slowestWriteMs,
+  };
 }
 
 /** The path of a file with so many rows. */

@@ -7,6 +7,7 @@ import { createInstance } from '../../control/instance.ts';
 import { performersOn } from '../../control/operation.ts';
 import { consoleLink } from '../../control/operations/console-entry.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
+import { boundYoungHeap } from '../../world/heap.ts';
 import { command, type Invocation } from '../command.ts';
 import { loadOperations } from '../commands.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
@@ -49,6 +50,7 @@ export default command({
       warn(call, configuration.config);
       return startWorkers(call, configuration.config);
     }
+    boundYoungHeap();
     const duties = await readDuties();
     const refbank = withRefbank ? await openRefbank(configuration.config) : undefined;
     const given = refbank?.config ?? configuration.config;

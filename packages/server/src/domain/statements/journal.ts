@@ -47,6 +47,7 @@ const LEFT_ALONE: ReadonlySet<string> = new Set<keyof Transactions>([
   'days',
   'find',
   'insert',
+  'namesOfDays',
   'ofDays',
   'originals',
   'page',

@@ -119,7 +119,7 @@ describeOnStores('transactions', (open) => {
       sealedOriginal: Buffer.from('sealed'),
     });
     await insert('source', [row, newTransaction('other', { accountId: 'account-2' })]);
-    const { seq: _, ...stored } = row;
+    const { seq: _, sealedOriginal: _sealed, ...stored } = row;
     expect(await open.store.transactions.bySource('source', 'account-1', [row.sourceKey, 'unknown'])).toEqual(
       [{ ...stored, missedBy: null, removed: false }],
     );
@@ -132,7 +132,8 @@ describeOnStores('transactions', (open) => {
     const { transactions } = open.store;
     const of = async (id: string) => {
       const [one] = await transactions.bySource('kept', 'account-1', [id]);
-      return [one?.dialect, one?.missedBy, one?.sealedOriginal?.toString()];
+      const [original] = await transactions.originals('kept', [id]);
+      return [one?.dialect, one?.missedBy, original?.sealed.toString()];
     };
     await open.store.unitOfWork(async (unit) => {
       await unit.transactions.nameDialect('kept', ['a'], 'ofx');

@@ -2,8 +2,9 @@ import type {
   StoredTransaction,
   TransactionReader,
   TransactionWriter,
+  WrittenTransaction,
 } from '../../domain/records/transactions/transaction-store.ts';
-import { bytes, bytesOrNull, integer, text, textOrNull } from '../columns.ts';
+import { bytes, integer, text, textOrNull } from '../columns.ts';
 import {
   type Reader,
   type Row,
@@ -27,22 +28,31 @@ const recountDays = statement('transaction_days.recount', {
     ON CONFLICT (item_id, date) DO UPDATE SET live = excluded.live`,
 });
 
+/** What is read of a row: its source's own record is long, sealed, and asked for apart (`originals`). */
+const READ = `transaction_id, account_id, source_key, date, day_order, pending, original_description, wire, pfc2, enrichment, removed,
+  dialect, missed_by`;
+
 const bySource = statement('transactions.bySource', {
-  sqlite: `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2
+  sqlite: `SELECT ${READ} FROM transactions WHERE item_id = $1 AND account_id = $2
     AND source_key IN (SELECT value FROM json_each($3))`,
   // PostgreSQL reads all rows of the account for a long ANY list or a join; OFFSET 0 has it look each name up.
   postgres: `SELECT found.* FROM (SELECT DISTINCT json_array_elements_text($3::text::json) AS source_key) AS wanted
-    CROSS JOIN LATERAL (SELECT * FROM transactions
+    CROSS JOIN LATERAL (SELECT ${READ} FROM transactions
       WHERE item_id = $1 AND account_id = $2 AND source_key = wanted.source_key OFFSET 0) AS found`,
 });
 const ofDays = statement(
   'transactions.ofDays',
-  `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
+  `SELECT ${READ} FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
+   ORDER BY ${ORDER}`,
+);
+const namesOfDays = statement(
+  'transactions.namesOfDays',
+  `SELECT source_key FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
    ORDER BY ${ORDER}`,
 );
 const openOfDays = statement(
   'transactions.openOfDays',
-  `SELECT * FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
+  `SELECT ${READ} FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
      AND (pending = 1 OR dialect IS NOT NULL) ORDER BY ${ORDER}`,
 );
 const standing = statement(
@@ -52,12 +62,12 @@ const standing = statement(
 );
 const slice = statement(
   'transactions.slice',
-  `SELECT * FROM transactions WHERE item_id = $1 AND date >= $2 AND (date > $2 OR transaction_id > $3) AND removed = 0
+  `SELECT ${READ} FROM transactions WHERE item_id = $1 AND date >= $2 AND (date > $2 OR transaction_id > $3) AND removed = 0
    ORDER BY date, transaction_id LIMIT $4`,
 );
 const find = statement(
   'transactions.find',
-  'SELECT * FROM transactions WHERE item_id = $1 AND transaction_id = $2 AND removed = 0',
+  `SELECT ${READ} FROM transactions WHERE item_id = $1 AND transaction_id = $2 AND removed = 0`,
 );
 const update = statement(
   'transactions.update',
@@ -128,6 +138,8 @@ function transactionReader(reader: Reader): TransactionReader {
       return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
     },
     ofDays: (itemId, accountId, from, to) => reader.all(ofDays, [itemId, accountId, from, to], toStored),
+    namesOfDays: (itemId, accountId, from, to) =>
+      reader.all(namesOfDays, [itemId, accountId, from, to], (row) => text(row, 'source_key')),
     openOfDays: (itemId, accountId, { from, to }) =>
       reader.all(openOfDays, [itemId, accountId, from, to], toStored),
     standing: (itemId, accountId, { from, to }) =>
@@ -166,7 +178,7 @@ const COLUMNS = [
 ];
 
 /** In the order of COLUMNS. */
-function valuesOf(itemId: string, row: StoredTransaction & { seq: number }): Value[] {
+function valuesOf(itemId: string, row: WrittenTransaction & { seq: number }): Value[] {
   return [
     itemId,
     row.transactionId,
@@ -271,6 +283,5 @@ function toStored(row: Row): StoredTransaction & { removed: boolean } {
     removed: integer(row, 'removed') === 1,
     dialect: textOrNull(row, 'dialect'),
     missedBy: textOrNull(row, 'missed_by'),
-    sealedOriginal: bytesOrNull(row, 'sealed_original'),
   };
 }

@@ -38,11 +38,21 @@ function isReused(entries: readonly RawTransaction[], contents: readonly Content
 
 /** 1 to n, or 0 to n − 1, in any order and with any zeros before: places in the file. */
 function isNumbering(entries: readonly RawTransaction[]): boolean {
-  const ids = new Set(entries.flatMap(({ sourceId }) => sourceId ?? []));
-  const numbers = [...ids].map((id) => Number(/^\d{1,9}$/.exec(id)?.[0] ?? Number.NaN));
-  const least = Math.min(...numbers);
+  const ids = new Set<string>();
+  const numbers = new Set<number>();
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (const { sourceId } of entries) {
+    if (sourceId === undefined || ids.has(sourceId)) continue;
+    if (!/^\d{1,9}$/.test(sourceId)) return false;
+    const number = Number(sourceId);
+    ids.add(sourceId);
+    numbers.add(number);
+    least = Math.min(least, number);
+    most = Math.max(most, number);
+  }
   if (least !== 0 && least !== 1) return false;
-  return new Set(numbers).size === ids.size && Math.max(...numbers) === least + ids.size - 1;
+  return numbers.size === ids.size && most === least + ids.size - 1;
 }
 
 /** How the ids of entries that are stored with the same content compare with the stored ones. */

@@ -82,6 +82,14 @@ export class KnownEntries {
     return this.#byId.get(sourceId);
   }
 
+  /** A content as a stored entry has it: the same text twice would weigh as much as the rest of an entry. */
+  asKept(content: Content): Content {
+    this.#byContent ??= byContent(this.all);
+    const found = this.#byContent.get(content);
+    if (found === undefined) return content;
+    return ('row' in found ? found : found[0])?.content ?? content;
+  }
+
   /** Those that are there before those that went. */
   withContent(content: Content): readonly KnownEntry[] {
     this.#byContent ??= byContent(this.all);

@@ -14,6 +14,7 @@ export function listedTwice(
   entries: readonly Pick<RawTransaction, 'sourceId' | 'date'>[],
   contents: readonly Content[],
 ): ReadonlySet<number> {
+  if (areDistinct(entries)) return new Set();
   const places = Map.groupBy(entries.keys(), (place) => nameOf(entries[place]?.sourceId, contents[place]));
   places.delete('');
   const groups = [...places.values()];
@@ -25,6 +26,17 @@ export function listedTwice(
     isTold ? rest : rest.filter((place) => !isOfOneDay(entries, first, place)),
   );
   return new Set(later);
+}
+
+/** Nearly all files: groups of one would weigh as much as the entries. */
+function areDistinct(entries: readonly Pick<RawTransaction, 'sourceId'>[]): boolean {
+  const ids = new Set<string>();
+  for (const { sourceId } of entries) {
+    if (sourceId === undefined) continue;
+    if (ids.has(sourceId)) return false;
+    ids.add(sourceId);
+  }
+  return true;
 }
 
 function nameOf(sourceId: string | undefined, content: Content = ''): string {

@@ -39,7 +39,7 @@ export function matchEntries(statement: Statement, stored: KnownEntries): Match[
   const { entries, period, dialect } = statement;
   // Rows of before do not say their dialect: they may be in this one, or in another.
   const known = stored.where(({ row }) => !row.dialect || row.dialect === dialect);
-  const contents = entries.map(contentOf);
+  const contents = entries.map((entry) => known.asKept(contentOf(entry)));
   const worth = judgeIds(entries, contents, known, period);
   const ids = new Set(entries.map(({ sourceId }) => sourceId));
   const matching = new Matching(entries, contents);

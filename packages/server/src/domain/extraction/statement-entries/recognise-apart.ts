@@ -88,9 +88,10 @@ async function answered(
       reply = await rowsBeside({ transactions }, { itemId, accountId }, detailsOf, question.days);
     else {
       const { from, to } = question.days;
-      const rows = await transactions.ofDays(itemId, accountId, from, to);
       // Rows are long, and most were told by their names.
-      reply = rows.flatMap((row) => (told.has(row.sourceKey) ? [] : [{ ...row, removed: false }]));
+      const names = await transactions.namesOfDays(itemId, accountId, from, to);
+      const untold = names.filter((name) => !told.has(name));
+      reply = untold.length === 0 ? [] : await transactions.bySource(itemId, accountId, untold);
     }
     await othersTurn();
     thread.reply(reply);

@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import type { RawDetails } from '../../../connectors/sdk/details.ts';
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
+import { collectGarbage } from '../../../world/heap.ts';
 import { PackedList } from '../../../world/packed-list.ts';
 import { say } from '../../../world/thread.ts';
 import { isTransaction } from '../is-transaction.ts';
@@ -14,7 +15,7 @@ import { takenName } from './stored-entries.ts';
 /** Keys that are looked up at once, and names that travel at once. */
 const KEYS = 250;
 const NAMES = 2_000;
-const TEXTS_MAX = 20_000;
+const TEXTS_MAX = 50_000;
 
 const ask = <T>(question: Question): Promise<readonly T[]> => say(question);
 
@@ -23,6 +24,7 @@ const reader: KnownReader = {
     const found: TakenName[] = [];
     for (const some of slicesOf(keys, KEYS))
       for (const row of await ask<StoredRow>({ ask: 'bySource', keys: some })) found.push(lean(row));
+    collectGarbage();
     return found;
   },
   async ofDays(days) {
@@ -59,10 +61,11 @@ function* slicesOf<Text>(texts: Iterable<Text>, count: number): Generator<Text[]
 function lean(stored: StoredRow): TakenName {
   const { sourceKey, entry } = takenName(stored);
   if (!entry) return { sourceKey, entry };
-  const { date, currency, dialect } = entry.row;
+  const { date, currency, dialect, originalDescription: text } = entry.row;
   const row = {
     ...entry.row,
     date: once(date),
+    originalDescription: text === null ? null : once(text),
     currency: currency === null ? null : once(currency),
     ...(dialect ? { dialect: once(dialect) } : {}),
   };
@@ -79,7 +82,7 @@ function comparedOf(entry: RawTransaction): RawTransaction {
     amount: entry.amount,
     currency: once(entry.currency),
     date: once(entry.date),
-    description: entry.description,
+    description: entry.description.map(once),
     ...(sourceId === undefined ? {} : { sourceId }),
     ...(correctsSourceId === undefined ? {} : { correctsSourceId }),
     ...(occurredDate === undefined ? {} : { occurredDate: once(occurredDate) }),
@@ -114,6 +117,7 @@ for (const entry of new PackedList<RawTransaction>(packed)) {
   }
   place += 1;
 }
+collectGarbage();
 const found = await recogniseEntries(reader, { ...statement, entries });
 const names = new Array<Named>(place);
 for (const [nth, name] of found.entries()) names[places[nth] ?? 0] = name;

@@ -18,7 +18,11 @@ export interface StoredTransaction extends StoredEnrichment {
   readonly dialect?: string | null;
   /** The file of its days that did not list it; null where the last one did. A removed row that has it may come back. */
   readonly missedBy?: string | null;
-  /** The source's own record (`RawDetails` as JSON), sealed; null where the source says no more. */
+}
+
+/** A transaction as it is written. */
+export interface WrittenTransaction extends StoredTransaction {
+  /** The source's own record (`RawDetails` as JSON), sealed; null where the source says no more. Read by `originals`. */
   readonly sealedOriginal?: Buffer | null;
 }
 
@@ -94,6 +98,8 @@ export interface TransactionReader {
   ): Promise<(StoredTransaction & { removed: boolean })[]>;
   /** Live rows of an account, of these calendar dates, inclusive. */
   ofDays(itemId: string, accountId: string, from: string, to: string): Promise<StoredTransaction[]>;
+  /** The source keys of those rows. */
+  namesOfDays(itemId: string, accountId: string, from: string, to: string): Promise<string[]>;
   /** Those among them that are pending, or that another source brought. */
   openOfDays(
     itemId: string,
@@ -115,9 +121,9 @@ export interface TransactionReader {
 }
 
 export interface TransactionWriter extends TransactionReader {
-  insert(itemId: string, rows: readonly (StoredTransaction & { seq: number })[]): Promise<void>;
+  insert(itemId: string, rows: readonly (WrittenTransaction & { seq: number })[]): Promise<void>;
   /** Writes all of a row; a removed one is live again. No file misses it any more. */
-  update(itemId: string, row: StoredTransaction & { seq: number }): Promise<void>;
+  update(itemId: string, row: WrittenTransaction & { seq: number }): Promise<void>;
   /** Writes what enrichment tells of a live row; what its source said and imports noted stays. */
   retell(
     itemId: string,
