@@ -2,7 +2,7 @@ import { recordItemAct } from '../audit/record.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import type { Call } from '../services.ts';
-import type { StoreWriter } from '../store.ts';
+import type { StoreWriter, UnitExtent } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { newToken } from '../tokens/token.ts';
 import { extentOf } from './extent.ts';
@@ -10,7 +10,7 @@ import type { ImportedAccount, ImportedFile } from './import-record.ts';
 import type { ImportRequest } from './import-request.ts';
 import { type MergedFiles, mergeFiles } from './merge-files.ts';
 import { accountsOfFiles, namesSought, type ReadFiles, readFiles } from './read-files.ts';
-import { targetItem } from './target-item.ts';
+import { countedAhead, targetItem } from './target-item.ts';
 
 /** An import that is done. */
 export interface SavedImport {
@@ -64,7 +64,12 @@ export async function saveFiles(
   request: ImportRequest,
   { read, tokens }: { readonly read: ReadFiles; readonly tokens: TokenWish },
 ): Promise<SavedImport> {
-  return call.store.unitOfWork((unit) => save(call, unit, tenant, { request, read, tokens }), extentOf(read));
+  const extent = extentOf(read);
+  const counted = await countedFor(call, tenant, { request, read, extent });
+  return call.store.unitOfWork(
+    (unit) => save(call, unit, tenant, { request, read, tokens, counted }),
+    extent,
+  );
 }
 
 /** What an import would do, and what the accounts would hold: nothing of it is kept. */
@@ -92,6 +97,8 @@ export async function previewFiles(
   read: ReadFiles,
 ): Promise<ImportPreview> {
   let preview: ImportPreview | undefined;
+  const extent = extentOf(read);
+  const counted = await countedFor(call, tenant, { request, read, extent });
   const taken = new TakenBack();
   try {
     await call.store.unitOfWork(async (unit) => {
@@ -99,10 +106,11 @@ export async function previewFiles(
         request,
         read,
         tokens: 'for a new item',
+        counted,
       });
       preview = { itemId: madeItem ? null : itemId, accounts, files };
       throw taken;
-    }, extentOf(read));
+    }, extent);
   } catch (error) {
     if (error !== taken) throw error;
   }
@@ -115,6 +123,20 @@ class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
 
+/** Small imports count within their unit of work: it is over soon, and what is taken back takes no number. */
+async function countedFor(
+  call: Call,
+  tenant: Tenant,
+  {
+    request,
+    read,
+    extent,
+  }: { readonly request: ImportRequest; readonly read: ReadFiles; readonly extent: UnitExtent },
+): Promise<number | undefined> {
+  if (!extent.isLarge) return undefined;
+  return countedAhead(call, tenant, { asked: request.itemId, accounts: accountsOfFiles(read) });
+}
+
 async function save(
   call: Call,
   unit: StoreWriter,
@@ -123,13 +145,20 @@ async function save(
     request,
     read,
     tokens,
-  }: { readonly request: ImportRequest; readonly read: ReadFiles; readonly tokens: TokenWish },
+    counted,
+  }: {
+    readonly request: ImportRequest;
+    readonly read: ReadFiles;
+    readonly tokens: TokenWish;
+    readonly counted: number | undefined;
+  },
 ): Promise<SavedImport> {
   const target = await targetItem(call, unit, tenant, {
     request,
     accounts: accountsOfFiles(read),
     names: namesSought(read),
     institutionName: read.institutionName,
+    counted,
   });
   const { item, isNew } = target;
   const merged: MergedFiles = await mergeFiles(call, unit, tenant, {

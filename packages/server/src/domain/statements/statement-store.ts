@@ -23,6 +23,8 @@ export interface NamedAccount {
 }
 
 export interface StatementSourceWriter extends StatementSourceReader {
+  /** Of imports of this team that find no Item for their accounts, only one goes on from here until its unit of work ends. */
+  holdTeam(tenant: Tenant): Promise<void>;
   save(tenant: Tenant, sourceDigest: string, itemId: string): Promise<void>;
   saveNames(tenant: Tenant, nameDigests: readonly string[], account: NamedAccount): Promise<void>;
   forget(tenant: Tenant, itemId: string): Promise<void>;

@@ -41,23 +41,29 @@ export async function targetItem(
     accounts,
     names,
     institutionName,
+    counted,
   }: {
     readonly request: Pick<ImportRequest, 'itemId' | 'institutionId' | 'webhook'>;
     readonly accounts: readonly AccountKey[];
     /** Of each account, as other formats may have named it. */
     readonly names: readonly (readonly string[])[];
     readonly institutionName: string | undefined;
+    /** The number of a new Item, where it was counted ahead. */
+    readonly counted?: number | undefined;
   },
 ): Promise<TargetItem> {
   let itemId = await holder(call, unit.statementSources, tenant, { asked: request.itemId, accounts });
   let isNew = false;
   if (itemId === undefined) {
-    // Counting locks the team's row: of two first imports of one account, in whatever formats, the second finds the Item of the first.
-    const ordinal = await unit.teams.nextItemOrdinal(tenant.clientId);
+    // Of two first imports of one account, in whatever formats, the second finds the Item of the first.
+    await unit.statementSources.holdTeam(tenant);
     itemId = await holder(call, unit.statementSources, tenant, { asked: undefined, accounts });
     for (const sought of names) itemId ??= (await accountNamed(call, unit, tenant, { sought }))?.itemId;
     isNew = itemId === undefined;
-    itemId ??= await createItem(call, unit, tenant, { ...request, ordinal, institutionName });
+    if (itemId === undefined) {
+      const ordinal = counted ?? (await unit.teams.nextItemOrdinal(tenant.clientId));
+      itemId = await createItem(call, unit, tenant, { ...request, ordinal, institutionName });
+    }
   }
   const item = await unit.items.find(tenant, itemId);
   requireImported(item, request.institutionId);
@@ -65,6 +71,21 @@ export async function targetItem(
   const key = await unit.items.key(item.itemId);
   if (!key) throw fail('ITEM_NOT_FOUND');
   return { item, key, isNew };
+}
+
+/**
+ * The number of the Item that a large import would make, counted before its unit of work. Counting locks the team's row, which
+ * everybody who counts something of the team waits for. Undefined where an Item is there; unused where one is found later.
+ * @throws INVALID_FIELD when the accounts belong to several
+ */
+export async function countedAhead(
+  { digests, store }: Pick<Services, 'digests' | 'store'>,
+  tenant: Tenant,
+  { asked, accounts }: { readonly asked: string | undefined; readonly accounts: readonly AccountKey[] },
+): Promise<number | undefined> {
+  const held = await holder({ digests }, store.statementSources, tenant, { asked, accounts });
+  if (held !== undefined) return undefined;
+  return store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId));
 }
 
 /** The Item that is asked for or holds one of these accounts. @throws INVALID_FIELD when they belong to several. */

@@ -10,6 +10,13 @@ const find = statement(
   'statement_sources.find',
   'SELECT item_id FROM statement_sources WHERE environment = $1 AND client_id = $2 AND source_digest = $3',
 );
+/** Locks of this kind have a number space of their own; any number will do, as long as nothing else takes the same. */
+const LOCK_CLASS = 741_964;
+const holdTeam = statement('statement_sources.holdTeam', {
+  // One unit of work writes to the embedded store at a time.
+  sqlite: 'SELECT 1 AS held FROM (SELECT $1)',
+  postgres: `SELECT 1 AS held FROM (SELECT pg_advisory_xact_lock(${LOCK_CLASS}, hashtext($1))) AS locked`,
+});
 const save = statement(
   'statement_sources.save',
   `INSERT INTO statement_sources (environment, client_id, source_digest, item_id) VALUES ($1, $2, $3, $4)
@@ -58,6 +65,9 @@ function statementSourceReader(reader: Reader): StatementSourceReader {
 function statementSourceWriter(transaction: SqlTransaction): StatementSourceWriter {
   return {
     ...statementSourceReader(transaction),
+    async holdTeam({ environment, clientId }) {
+      await transaction.first(holdTeam, [`${environment} ${clientId}`]);
+    },
     async save({ environment, clientId }, sourceDigest, itemId) {
       await transaction.run(save, [environment, clientId, sourceDigest, itemId]);
     },

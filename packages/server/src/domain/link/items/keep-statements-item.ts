@@ -21,6 +21,8 @@ export interface BroughtStatements {
   readonly webhook: string | null;
   readonly userId: string | null;
   readonly consent: LinkConsent;
+  /** The number of the Item, where it was counted ahead: many entries take long, and counting locks the team's row. */
+  readonly counted: number | undefined;
 }
 
 /**
@@ -33,11 +35,11 @@ export async function keepStatementsItem(
   tenant: Tenant,
   brought: BroughtStatements,
 ): Promise<KeptItem> {
-  const { read, institution, webhook, userId, consent, products } = brought;
+  const { read, institution, webhook, userId, consent, products, counted } = brought;
   const made = {
     connector: STATEMENT_CONNECTOR,
     institution,
-    ordinal: await unit.teams.nextItemOrdinal(tenant.clientId),
+    ordinal: counted ?? (await unit.teams.nextItemOrdinal(tenant.clientId)),
     at: call.world.clock.now(),
     login: {
       credential: STATEMENT_MARKER,

@@ -62,12 +62,17 @@ export async function keepStatements(run: LinkRun, session: Session): Promise<Co
   const { itemId } = token;
   const named = session.flow.institution && call.directory.byId(session.flow.institution.institutionId);
   const institution = named ?? null;
+  const extent = extentOf(read);
+  const counted =
+    extent.isLarge && itemId === null
+      ? await call.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(tenant.clientId))
+      : undefined;
   return {
-    extent: extentOf(read),
+    extent,
     async commit(unit) {
       if (itemId !== null) return toDone(session, await addStatements(call, unit, tenant, { itemId, read }));
       const consent = linkConsentOf(run, session);
-      const brought = { read, institution, products, webhook, userId, consent };
+      const brought = { read, institution, products, webhook, userId, consent, counted };
       return toDone(session, await keepStatementsItem(call, unit, tenant, brought));
     },
   };
