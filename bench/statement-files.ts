@@ -1,103 +1,13 @@
 // Megabytes per second of CPU of each reader of statement files, on a file of about 20 MB: `node bench/statement-files.ts [MB]`.
-import { zipOf } from '../packages/formats/src/container/zip-fixture.ts';
-import {
-  readStatementFiles,
-  WRITTEN_CSV,
-  writeCamt,
-  writeCsv,
-  writeMt940,
-} from '../packages/formats/src/index.ts';
-import { BARE_ENTRY, NO_ACCOUNT, NO_REFERENCES } from '../packages/formats/src/statement/blank.ts';
-import type { BankStatement, StatementEntry } from '../packages/formats/src/statement/document.ts';
+import { readStatementFiles, WRITTEN_CSV } from '../packages/formats/src/index.ts';
+import { cpuSeconds, largeFiles, megabytesOf } from './large-files.ts';
 
-const MEGABYTES = Number(process.argv[2] ?? 20);
-const MB = 1_000_000;
-
-function entry(nth: number): StatementEntry {
-  const day = new Date(Date.UTC(2020, 0, 1 + (nth % 2000))).toISOString().slice(0, 10);
-  return {
-    ...BARE_ENTRY,
-    line: 1,
-    amount: nth % 9 === 0 ? `${nth % 4000}.10` : `-${nth % 300}.55`,
-    date: day,
-    valueDate: day,
-    references: { ...NO_REFERENCES, bank: `BANK${nth}`, endToEnd: `E2E-${nth}` },
-    counterparty: {
-      name: `Shop ${nth % 700} Ltd`,
-      account: 'NL91ABNA0417164300',
-      bankId: null,
-      ultimateName: null,
-    },
-    description: [`Invoice ${nth} of the month`],
-  };
-}
-
-function statement(entries: readonly StatementEntry[]): BankStatement {
-  const account = { ...NO_ACCOUNT, type: 'bank' as const, iban: 'DE89370400440532013000' };
-  const period = { startDate: '2020-01-01', endDate: '2025-12-31' };
-  const rest = { line: 1, id: 'S1', number: '1', page: null, isCopy: false, currency: 'EUR', skipped: 0 };
-  return { ...rest, kind: 'statement', account, period, balances: [], entries };
-}
-
-const ofx = (entries: readonly StatementEntry[]) =>
-  `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>123456789<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20200101<DTEND>20251231\n${entries
-    .map(
-      ({ amount, date, references, counterparty, description }) =>
-        `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${date.replaceAll('-', '')}<TRNAMT>${amount}<FITID>${references.bank}<NAME>${counterparty?.name}<MEMO>${description[0]}</STMTTRN>`,
-    )
-    .join('\n')}\n</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`;
-const qif = (entries: readonly StatementEntry[]) =>
-  `!Type:Bank\n${entries.map(({ date, amount, description }) => `D${date}\nT${amount}\nP${description[0]}\n^`).join('\n')}\n`;
-const SHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-const sheet = (entries: readonly StatementEntry[]) =>
-  zipOf(
-    [
-      {
-        name: 'xl/workbook.xml',
-        content: `<workbook ${SHEET} xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      },
-      {
-        name: 'xl/_rels/workbook.xml.rels',
-        content: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-      },
-      {
-        name: 'xl/worksheets/sheet1.xml',
-        content: `<worksheet ${SHEET}><sheetData><row>${['Date', 'Description', 'Amount'].map(cell).join('')}</row>${entries
-          .map(
-            ({ date, amount, description }) =>
-              `<row>${cell(date)}${cell(description[0] ?? '')}<c><v>${amount}</v></c></row>`,
-          )
-          .join('')}</sheetData></worksheet>`,
-      },
-    ],
-    { isStored: true },
-  );
-
-const text = (written: string) => new TextEncoder().encode(written);
-const FORMATS: Readonly<Record<string, (entries: readonly StatementEntry[]) => Uint8Array>> = {
-  'OFX 1.0.2': (entries) => text(ofx(entries)),
-  'camt.053': (entries) =>
-    text(writeCamt([statement(entries)], { messageId: 'M', createdAt: '2026-01-01T00:00:00Z' })),
-  MT940: (entries) => text(writeMt940([statement(entries)])),
-  QIF: (entries) => text(qif(entries)),
-  CSV: (entries) => text(writeCsv([statement(entries)])),
-  XLSX: sheet,
-};
-
-const SAMPLE = 2000;
-for (const [name, write] of Object.entries(FORMATS)) {
-  const each = write(Array.from({ length: SAMPLE }, (_, nth) => entry(nth))).length / SAMPLE;
-  const count = Math.round((MEGABYTES * MB) / each);
-  const bytes = write(Array.from({ length: count }, (_, nth) => entry(nth)));
-  const options = name === 'CSV' ? { mapping: WRITTEN_CSV } : {};
-  const before = process.cpuUsage();
-  const [read] = readStatementFiles(bytes, options);
-  const { user, system } = process.cpuUsage(before);
-  const seconds = (user + system) / 1_000_000;
-  const entries = read?.file.statements.reduce((sum, one) => sum + one.entries.length, 0);
-  const rate = (bytes.length / MB / seconds).toFixed(1);
+for (const file of largeFiles(Number(process.argv[2] ?? 20))) {
+  const options = file.format === 'CSV' ? { mapping: WRITTEN_CSV } : {};
+  const { seconds, result } = await cpuSeconds(() => readStatementFiles(file.bytes, options));
+  const entries = result[0]?.file.statements.reduce((sum, one) => sum + one.entries.length, 0);
+  const size = megabytesOf(file);
   console.log(
-    `${name.padEnd(10)} ${(bytes.length / MB).toFixed(1)} MB, ${entries} entries: ${rate} MB per CPU second`,
+    `${file.format.padEnd(10)} ${size.toFixed(1)} MB, ${entries} entries: ${(size / seconds).toFixed(1)} MB per CPU second`,
   );
 }

@@ -16,12 +16,14 @@ export async function ownTransfers<
   item: Pick<Item, 'itemId'>,
   changed: readonly Changed[],
 ): Promise<Map<Changed, string>> {
+  const accounts = await tables.accounts.list(item.itemId);
+  // Reading what was written takes time.
+  if (accounts.length < 2) return new Map();
   const entries = changed.map((one) => ({ one, ...entryOf(one.row) }));
   const open = entries.filter(({ one }) => !one.isClassified);
   const dates = open.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
-  const accounts = await tables.accounts.list(item.itemId);
-  if (first === undefined || last === undefined || accounts.length < 2) return new Map();
+  if (first === undefined || last === undefined) return new Map();
   const fresh = new Set(changed.map(({ row }) => row.transactionId));
   const others: PairedEntry[] = entries.filter(({ one }) => one.isClassified);
   for (const { accountId } of accounts) {
