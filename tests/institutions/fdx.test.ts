@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { explain } from '../../packages/server/src/control/operations/explain.ts';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import { explain } from '../../packages/server/src/control/operations/explain.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import type { Reply } from '../support/service.ts';

@@ -37,6 +37,8 @@ export async function describeSchema({ name, reader }: Engine): Promise<string> 
     const rows = await reader.all(sqlite);
     return rows.map(({ line }) => `${line};\n`).join('\n');
   }
-  const parts = await Promise.all([columns, constraints, indexes, policies, functions].map((part) => reader.all(part)));
+  const parts = await Promise.all(
+    [columns, constraints, indexes, policies, functions].map((part) => reader.all(part)),
+  );
   return parts.map((rows) => rows.map(({ line }) => `${line}\n`).join('')).join('\n');
 }

@@ -75,21 +75,9 @@ export async function startRefbank({
   const fdxRules: FdxRules = { pageSize: 100, historyDays: 730 };
   const ofxRules = createOfxRules();
   const accessKeys = new Set<string>();
-  const bankData = createBankData(origin, bank);
-  const payments = createPaymentOrders(bank);
-  const berlinGroup = createBerlinGroup(bank, authorization, payments);
-  const openBanking = createOpenBanking(origin, bank, payments);
-  const simplefin = createSimplefin(origin, bank);
-  const controlled = {
-    bank,
-    authorization,
-    fdxRules,
-    bankData,
-    berlinGroup,
-    openBanking,
-    payments,
-    simplefin,
-  };
+  const protocols = consentedProtocols(origin, bank, authorization);
+  const { bankData, berlinGroup, openBanking, simplefin } = protocols;
+  const controlled = { bank, authorization, fdxRules, ...protocols };
   mounts = [
     authorization.mount,
     metadata(authorization.mount),
@@ -116,6 +104,18 @@ export async function startRefbank({
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
+  };
+}
+
+/** Those whose consents, or claims, are kept by the protocol's own part of the bank. */
+function consentedProtocols(origin: string, bank: Bank, authorization: AuthorizationServer) {
+  const payments = createPaymentOrders(bank);
+  return {
+    bankData: createBankData(origin, bank),
+    berlinGroup: createBerlinGroup(bank, authorization, payments),
+    openBanking: createOpenBanking(origin, bank, payments),
+    payments,
+    simplefin: createSimplefin(origin, bank),
   };
 }
 

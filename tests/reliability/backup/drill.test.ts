@@ -88,7 +88,10 @@ describeOnEngines('a backup under load, a killed service, and a restore', (engin
     mkdirSync(second, { mode: 0o700 });
     copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
     const [name = ''] = readdirSync(backups);
-    const restored = await fairlead(['restore', join(backups, name), '--data', second, '--json'], asOwner(ofSecond));
+    const restored = await fairlead(
+      ['restore', join(backups, name), '--data', second, '--json'],
+      asOwner(ofSecond),
+    );
     expect(restored).toMatchObject({ code: 0, error: expect.stringContaining('ended again') });
     const again = await startChild(second, { ...ofSecond, FAIRLEAD_SECRET: service.secret });
     onTestFinished(() => again.kill());

@@ -213,8 +213,7 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
   return {
     services,
     // One process has the embedded store for itself; those on one database count together.
-    rateCounter:
-      engine.name === 'postgres' ? sharedRateCounter(counting, world) : createMemoryCounter(world),
+    rateCounter: engine.name === 'postgres' ? sharedRateCounter(counting, world) : createMemoryCounter(world),
     listening,
     background: { due, outbox: outboxInBackground(delivery, watch.workFailed), delivery },
     roleSeesAllTeams: engine.withRowSecurity !== undefined,

@@ -37,9 +37,16 @@ export function createStore(
     if (!ofTeam) return undefined;
     const shown = ofTeam(clientId);
     const team = reading(shown.reader);
-    return Object.assign(team, work(shown, planned, shipping), readAheadOf(shown, () => team));
+    return Object.assign(
+      team,
+      work(shown, planned, shipping),
+      readAheadOf(shown, () => team),
+    );
   };
-  return Object.assign(store, readAheadOf(engine, () => store));
+  return Object.assign(
+    store,
+    readAheadOf(engine, () => store),
+  );
 }
 
 /** What an engine that is far away has besides. */

@@ -58,7 +58,8 @@ export async function prolongConsent(
   consentExpiresAt: number | null,
 ): Promise<void> {
   const isMoved = await moveConsentEnd(unit, item, consentExpiresAt, call.world.clock.now());
-  if (isMoved) recordItemAct(call, unit, item, { action: 'consent.renewed', detail: { expires_at: consentExpiresAt } });
+  if (isMoved)
+    recordItemAct(call, unit, item, { action: 'consent.renewed', detail: { expires_at: consentExpiresAt } });
 }
 
 /** `PENDING_EXPIRATION`, or in the US and Canada `PENDING_DISCONNECT`. */

@@ -51,7 +51,10 @@ async function tablesOf(reader: Pick<SqlTransaction, 'all'>): Promise<string[]> 
 
 /** Policies of other tables look into it. */
 function dropTable(table: string): SqlStatement {
-  return statement('restore.drop', { sqlite: `DROP TABLE ${table}`, postgres: `DROP TABLE ${table} CASCADE` });
+  return statement('restore.drop', {
+    sqlite: `DROP TABLE ${table}`,
+    postgres: `DROP TABLE ${table} CASCADE`,
+  });
 }
 
 function ddl(sql: string): SqlStatement {

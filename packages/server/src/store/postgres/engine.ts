@@ -135,7 +135,11 @@ async function attempt<T>(
   const begun = sql.begin(async (inner) => {
     deadline.clear();
     // It leaves with the first statement; where it fails, so does that one.
-    if (shown) inner.unsafe(showing(shown)).execute().catch(() => undefined);
+    if (shown)
+      inner
+        .unsafe(showing(shown))
+        .execute()
+        .catch(() => undefined);
     try {
       const inTime: InTime = (answer) => withinDeadline(timers, limits.statementMs, answer);
       const result = await unlessCut(inner, { deadline, inTime, prepare }, work);

@@ -110,8 +110,12 @@ function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter 
     },
     cancel: (key) => changedOne(cancel, name(key)),
     async claim(clock, now, { lease, realNow, leaseUntil }, limit) {
-      const rows = await claimInTurn(transaction, turns, [clock, now, realNow, limit], ({ clientId, share }) =>
-        transaction.all(claim, [clock, now, realNow, lease, leaseUntil, share, clientId], toLeased),
+      const rows = await claimInTurn(
+        transaction,
+        turns,
+        [clock, now, realNow, limit],
+        ({ clientId, share }) =>
+          transaction.all(claim, [clock, now, realNow, lease, leaseUntil, share, clientId], toLeased),
       );
       return rows.sort(byDueTime);
     },

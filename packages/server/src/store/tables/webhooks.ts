@@ -98,8 +98,12 @@ function webhookWriter(transaction: SqlTransaction, planned: () => void): Webhoo
       await transaction.run(insert, columnsOf(webhook));
     },
     async claim(clock, now, { lease, realNow, leaseUntil }, limit) {
-      const rows = await claimInTurn(transaction, turns, [clock, now, realNow, limit], ({ clientId, share }) =>
-        transaction.all(claim, [clock, now, realNow, lease, leaseUntil, share, clientId], toLeased),
+      const rows = await claimInTurn(
+        transaction,
+        turns,
+        [clock, now, realNow, limit],
+        ({ clientId, share }) =>
+          transaction.all(claim, [clock, now, realNow, lease, leaseUntil, share, clientId], toLeased),
       );
       return rows.sort((a, b) => (a.nextAt ?? 0) - (b.nextAt ?? 0) || a.n - b.n);
     },
