@@ -15,6 +15,8 @@ interface Seen {
   readonly startMs: number;
   readonly residentMb: number;
   readonly perSecond: number;
+  /** Of its best round: others on the machine take caches and clock, which CPU time does not leave out. */
+  readonly bestPerSecond: number;
 }
 
 const MEASURE = `
@@ -28,13 +30,18 @@ const residentMb = (process.memoryUsage().rss - rss) / 1e6;
 const { readFileSync } = await import('node:fs');
 const rows = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 for (let round = 0; round < 4; round += 1) for (const { input } of rows) enricher.enrich(input);
-const before = process.cpuUsage();
-for (let round = 0; round < 20; round += 1) for (const { input } of rows) enricher.enrich(input);
-const spent = process.cpuUsage(before);
+const rounds = Array.from({ length: 20 }, () => {
+  const before = process.cpuUsage();
+  for (const { input } of rows) enricher.enrich(input);
+  const spent = process.cpuUsage(before);
+  return spent.user + spent.system;
+});
+const rate = (micros, count) => Math.round((rows.length * count * 1e6) / micros);
 process.stdout.write(JSON.stringify({
   startMs: (user + system) / 1000,
   residentMb,
-  perSecond: Math.round((rows.length * 20 * 1e6) / (spent.user + spent.system)),
+  perSecond: rate(rounds.reduce((sum, one) => sum + one, 0), rounds.length),
+  bestPerSecond: rate(Math.min(...rounds), 1),
 }));
 `;
 
@@ -52,7 +59,7 @@ try {
   const seen = Array.from({ length: ROUNDS }, measured);
   const median = (of: (one: Seen) => number) => seen.map(of).sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
   process.stdout.write(
-    `start ${median(({ startMs }) => startMs).toFixed(0)} ms of CPU, ${median(({ residentMb }) => residentMb).toFixed(0)} MB, ${median(({ perSecond }) => perSecond)} transactions a second of CPU (median of ${ROUNDS} processes)\n`,
+    `start ${median(({ startMs }) => startMs).toFixed(0)} ms of CPU, ${median(({ residentMb }) => residentMb).toFixed(0)} MB, ${median(({ perSecond }) => perSecond)} transactions a second of CPU, ${median(({ bestPerSecond }) => bestPerSecond)} in the best of 20 rounds (medians of ${ROUNDS} processes)\n`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });
