@@ -221,6 +221,28 @@ describeOnEngines('statement files uploaded in Link', (engine) => {
     expect([first.body.pane.kind, second.body.pane.kind]).toEqual(['connected', 'connected']);
   });
 
+  it('become two Items where two of many entries are sent one after the other', async () => {
+    const entries = Array.from({ length: 1_100 }, (_, nth) => ({
+      date: `2026-0${1 + (nth % 9)}-10`,
+      amount: `-${1 + (nth % 90)}.25`,
+      name: `SHOP ${nth}`,
+      id: `m${nth}`,
+    }));
+    const totals = async () => {
+      const session = await atUpload();
+      await keep(session, { files: [statement('700090', entries, 'years.ofx')] });
+      const range = { start_date: '2026-01-01', end_date: '2026-12-31' };
+      const { body } = await service.call('/transactions/get', {
+        access_token: await finished(session),
+        ...range,
+      });
+      return [body.item.item_id, body.total_transactions];
+    };
+    const [first, second] = [await totals(), await totals()];
+    expect([first[1], second[1]]).toEqual([1_100, 1_100]);
+    expect(second[0]).not.toBe(first[0]);
+  });
+
   it('that name no currency are in that of the country', async () => {
     const plain = new File(['Date,Description,Amount\n2026-05-13,Rent,-900.00\n'], 'cash.csv');
     const british = { country_codes: ['GB'] };
