@@ -49,13 +49,9 @@ describeOnEngines('a large import', (engine) => {
         },
       },
     });
-    return {
-      ...call,
-      store: {
-        ...store,
-        unitOfWork: (work, extent) => store.unitOfWork((unit) => work(watched(unit)), extent),
-      },
-    };
+    const unitOfWork: typeof store.unitOfWork = (work, extent) =>
+      store.unitOfWork((unit) => work(watched(unit)), extent);
+    return { ...call, store: Object.create(store, { unitOfWork: { value: unitOfWork } }) };
   }
 
   it('of a new Item lets the team create link_tokens meanwhile, or right after it, and is seen whole or not', async () => {
