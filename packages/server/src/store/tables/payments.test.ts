@@ -60,7 +60,7 @@ describeOnStores('payments', (open) => {
   });
 
   it('have one order at a time, and none after one that was approved', async () => {
-    const team = asTenant('production', alice.clientId);
+    const team = asTenant('development', alice.clientId);
     await make('ordered', {}, team);
     const sealed = Buffer.from('sealed order');
     const count = (tenant = team) => work(({ payments }) => payments.countOrder(tenant, 'ordered'));
