@@ -367,6 +367,20 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     expect([await statusOf(id), orders().length]).toEqual(['insufficient_funds', before]);
   });
 
+  it('has no standing orders and no refund details, and its institutions say so', async () => {
+    const { body } = await production.service.call('/institutions/get_by_id', {
+      institution_id: SEPA,
+      country_codes: ['NL'],
+      options: { include_payment_initiation_metadata: true },
+    });
+    expect(body.institution.payment_initiation_metadata).toMatchObject({
+      supports_refund_details: false,
+      supports_sepa_instant: false,
+      standing_order_metadata: null,
+      maximum_payment_amount: { EUR: expect.any(String) },
+    });
+  });
+
   it('as a standing order is refused when it is made', async () => {
     const recipient = await call('recipient/create', { name: 'Harbour Books', iban: BRITISH.iban });
     const { body } = await call('payment/create', {

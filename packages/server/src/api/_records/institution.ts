@@ -1,3 +1,4 @@
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import type { Institution } from '../../domain/institutions/institution.ts';
 import type { MeasuredHealth } from '../../domain/institutions/measured-health.ts';
 import { currenciesOf, maximumPayment } from '../../domain/payments/payment-currency.ts';
@@ -94,23 +95,31 @@ export function projectInstitution(
   };
 }
 
-/** What payments from here may be like; null where none are made. Every bank that takes orders takes all that we send. */
+/**
+ * What payments from here may be like; null where none are made. A simulated bank takes all that we send; of others only what every one
+ * of their protocol takes is promised.
+ */
 function projectPaymentMetadata({
   products,
   countryCodes,
+  environments,
 }: Institution): Static<typeof paymentInitiationSchema> | null {
   if (!products.includes('payment_initiation')) return null;
   const currencies = currenciesOf(countryCodes);
+  const isSimulated = environments.some((environment) => traitsOf(environment).simulated);
+  const isSimulatedEuro = isSimulated && currencies.includes('EUR');
   return {
-    supports_international_payments: currencies.includes('EUR'),
-    supports_sepa_instant: currencies.includes('EUR'),
+    supports_international_payments: isSimulatedEuro,
+    supports_sepa_instant: isSimulatedEuro,
     maximum_payment_amount: Object.fromEntries(currencies.map((code) => [code, maximumPayment(code)])),
-    supports_refund_details: true,
-    standing_order_metadata: {
-      supports_standing_order_end_date: true,
-      supports_standing_order_negative_execution_days: true,
-      valid_standing_order_intervals: ['WEEKLY', 'MONTHLY'],
-    },
+    supports_refund_details: isSimulated,
+    standing_order_metadata: isSimulated
+      ? {
+          supports_standing_order_end_date: true,
+          supports_standing_order_negative_execution_days: true,
+          valid_standing_order_intervals: ['WEEKLY', 'MONTHLY'],
+        }
+      : null,
     supports_payment_consents: false,
   };
 }
