@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowedOperations } from '../../packages/server/src/console/allowed-operations.ts';
-import type { Kind, Shape } from '../../packages/server/src/console/argument-shape.ts';
+import {
+  isListOf,
+  isOneOf,
+  type Kind,
+  type Shape,
+} from '../../packages/server/src/console/argument-shape.ts';
 import { ROLES, type Role } from '../../packages/server/src/domain/console/console-session.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { type ConsoleService, startConsole } from './console-service.ts';
@@ -192,7 +197,10 @@ function plain(shape: Shape): Record<string, unknown> {
 }
 
 function sampleOf(kind: Kind): unknown {
-  if (typeof kind !== 'string') return Array.isArray(kind.oneOf) ? kind.oneOf[0] : plain(kind as Shape);
+  if (typeof kind !== 'string') {
+    if (isListOf(kind)) return [plain(kind.listOf)];
+    return isOneOf(kind) ? kind.oneOf[0] : plain(kind);
+  }
   const values = { text: 'none', 'text or null': 'none', 'whole number': 1, 'yes or no': true };
   return kind === 'list of texts' ? ['none'] : values[kind];
 }
@@ -202,9 +210,12 @@ function wrongArguments(shape: Shape): Record<string, unknown>[] {
   const right = plain(shape);
   return Object.entries(shape).flatMap(([key, kind]) => {
     const name = key.replace('?', '');
-    const inner = typeof kind === 'string' || Array.isArray(kind.oneOf) ? [] : wrongArguments(kind as Shape);
-    return [[{}], inner]
-      .flat()
-      .map((wrong) => ({ ...right, [name]: Object.keys(wrong).length === 0 ? 1.5 : wrong }));
+    // Neither a text nor a whole number, a list or an object.
+    return [1.5, ...wrongWithin(kind)].map((wrong) => ({ ...right, [name]: wrong }));
   });
+}
+
+function wrongWithin(kind: Kind): unknown[] {
+  if (typeof kind === 'string' || isOneOf(kind)) return [];
+  return isListOf(kind) ? wrongArguments(kind.listOf).map((wrong) => [wrong]) : wrongArguments(kind);
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankFile } from '../statement-files/statements.ts';
 import { linkItem } from '../support/service.ts';
 import { type ConsoleService, startConsole } from './console-service.ts';
-import { ask, type Visitor, visit } from './visitor.ts';
+import { as, ask, send, type Visitor, visit } from './visitor.ts';
 
 let service: ConsoleService;
 let operator: Visitor;
@@ -328,6 +329,53 @@ describe('the page of the sandbox', () => {
     expect(kept.name).toBe('before-demo');
     await asked('restoreSnapshot', { scope: 'team', name: 'before-demo' });
     expect(await asked('pageItems', { limit: 100 })).toHaveLength(before);
+  });
+});
+
+describe('the page of files', () => {
+  const coffee = { date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' };
+  const toll = { date: '2026-02-02', amount: '-1.00', name: 'TOLL', id: 'b1' };
+  const upload = (name: string, entries: (typeof coffee)[]) => ({
+    name,
+    content: bankFile({ account: '8800100', entries }).toString('base64'),
+  });
+
+  it('tells before what files bring, brings it, and takes it back', async () => {
+    const first = { files: [upload('january.ofx', [coffee])] };
+    const preview = await asked('importUpload', { ...first, isDryRun: true });
+    expect(preview).toMatchObject({ itemId: null, importId: null, accessToken: null, files: [{ added: 1 }] });
+    const before = (await asked('pageImports', { skip: 0, limit: 10 })).total;
+    const made = await asked('importUpload', { ...first, isDryRun: false });
+    expect(made.accessToken).toMatch(/^access-sandbox-/);
+    const files = [upload('february.ofx', [coffee, toll]), { name: 'no.ofx', content: 'bm8=' }];
+    const more = await asked('importUpload', { files, isDryRun: false });
+    expect(more).toMatchObject({
+      itemId: made.itemId,
+      accessToken: null,
+      files: [
+        { added: 1, unchanged: 1, fault: null },
+        { added: 0, fault: expect.any(String) },
+      ],
+    });
+    const { imports, total } = await asked('pageImports', { skip: 0, limit: 1 });
+    expect(total).toBe(before + 2);
+    expect(imports).toMatchObject([{ importId: more.importId, state: 'done' }]);
+    await asked('undoStatementImport', { importId: more.importId });
+    const { transactions } = await asked('readItemData', { itemId: made.itemId, skip: 0, limit: 5 });
+    expect(transactions.map(({ name }: { name: string }) => name)).toEqual(['COFFEE CART']);
+    await expect(asked('undoStatementImport', { importId: more.importId })).rejects.toThrow('undone before');
+    await expect(asked('importUpload', { files: [], isDryRun: true })).rejects.toThrow('files must be 1');
+  });
+
+  it('takes long questions of those who are in alone', async () => {
+    const files = [{ name: 'long.ofx', content: 'x'.repeat(200_000) }];
+    const wish = { ...team, files, isDryRun: true };
+    const outside = await send(service, '/api/importUpload', {}, wish);
+    expect(outside.status).toBe(413);
+    const { csrf: _csrf, ...stranger } = operator;
+    const forged = await send(service, '/api/importUpload', as({ ...stranger, csrf: 'none' }), wish);
+    expect(forged.status).toBe(413);
+    await expect(ask(service, operator, 'importUpload', wish)).rejects.toThrow('long.ofx');
   });
 });
 

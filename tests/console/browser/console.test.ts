@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { driveLink, PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { launchChromium } from '../../link/browser/support.ts';
+import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem } from '../../support/service.ts';
 import { type ConsoleService, startConsole } from '../console-service.ts';
 import { makeSampleWorld, type SampleWorld } from './sample-world.ts';
@@ -98,6 +99,7 @@ const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
   [() => '/institutions', 'institutions'],
   [() => '/institutions/ins_109508', 'institution'],
   [() => '/teams', 'allow-lists'],
+  [() => '/files', 'imports'],
   [() => '/sandbox', 'calendar'],
   [() => '/operation', 'operation'],
   [() => '/audit', 'audit'],
@@ -197,6 +199,26 @@ describe('the Console in a browser', () => {
     await page.getByTestId('replay').click();
     const attempts = page.getByTestId('attempts').locator('li');
     await expect.poll(() => attempts.count(), { timeout: PATIENCE_MS }).toBe(2);
+  });
+
+  it('previews statement files, imports them, and undoes it', async () => {
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/files`);
+    const entries = [{ date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' }];
+    const buffer = bankFile({ account: '660011', entries });
+    await page
+      .getByTestId('choose-files')
+      .setInputFiles({ name: 'march.ofx', mimeType: 'application/x-ofx', buffer });
+    await page.getByTestId('preview-files').click();
+    expect(await page.getByTestId('preview').textContent()).toContain('A new Item would be made');
+    await page.getByTestId('import-files').click();
+    expect(await page.getByTestId('imported').textContent()).toContain('march.ofx');
+    const [newest] = await page.getByTestId('imports').locator('li').all();
+    const undo = newest?.getByRole('button', { name: 'Undo' });
+    await expect.poll(() => newest?.textContent(), { timeout: PATIENCE_MS }).toContain('march.ofx');
+    await undo?.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => newest?.textContent(), { timeout: PATIENCE_MS }).toContain('undone');
   });
 
   it('goes everywhere by keyboard', async () => {

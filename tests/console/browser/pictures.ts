@@ -48,6 +48,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'link-session': (page) => open(page, `/link/${world.linkSessionId}`, 'film'),
   institutions: (page) => open(page, '/institutions', 'institutions'),
   institution: (page) => open(page, '/institutions/ins_109509', 'institution'),
+  files: (page) => open(page, '/files', 'imports'),
   sandbox: (page) => open(page, '/sandbox', 'calendar'),
   teams: (page) => open(page, '/teams', 'allow-lists'),
   operation: (page) => open(page, '/operation', 'operation'),

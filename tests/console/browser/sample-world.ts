@@ -1,4 +1,5 @@
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
+import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem, post } from '../../support/service.ts';
 import { startReceiver } from '../../webhooks/receiver.ts';
 import type { ConsoleService } from '../console-service.ts';
@@ -19,6 +20,17 @@ export interface SampleWorld {
 export async function makeSampleWorld(service: ConsoleService): Promise<SampleWorld> {
   const receiver = await startReceiver();
   const webhook = { options: { webhook: receiver.url } };
+  const bytes = bankFile({
+    account: '7700100',
+    entries: [
+      { date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' },
+      { date: '2026-01-07', amount: '-12.00', name: 'ORCHARD PHARMACY', id: 'a2' },
+    ],
+    balance: '310.00',
+  });
+  await service.call('/statement_imports/create', {
+    files: [{ name: 'january.ofx', content: bytes.toString('base64') }],
+  });
   const { accessToken, itemId } = await linkItem(service, webhook);
   const broken = await linkItem(service, {
     products: ['auth'],

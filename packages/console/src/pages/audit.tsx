@@ -177,7 +177,9 @@ function Audit({ clientId, action }: AuditProps) {
             <tr>
               <th scope="col">Time</th>
               <th scope="col">Act</th>
-              <th scope="col">On</th>
+              <th scope="col" class="wide">
+                On
+              </th>
               <th scope="col" class="wide">
                 Who
               </th>
@@ -223,7 +225,7 @@ function Row({ record, isOpen, onOpen }: RowProps) {
           </button>
           <span class="row-detail">{detailOf(record)}</span>
         </td>
-        <td>
+        <td class="wide">
           <span class="mono act-object">{object.id}</span>
           <span class="row-detail">{object.kind.replaceAll('_', ' ')}</span>
         </td>
@@ -239,6 +241,7 @@ function Row({ record, isOpen, onOpen }: RowProps) {
               <Facts
                 rows={[
                   ['Number', String(n)],
+                  ['On', `${object.kind.replaceAll('_', ' ')} ${object.id}`],
                   ['Who', [actor.kind, actor.role, actor.id].filter((part) => part !== null).join(', ')],
                   ['Environment', environment ?? 'all'],
                   ['Team', clientId ?? 'none'],

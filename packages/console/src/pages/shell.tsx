@@ -36,6 +36,7 @@ const LinkPage = lazy(async () => (await import('./link-sessions.tsx')).LinkPage
 const SandboxPage = lazy(async () => (await import('./sandbox.tsx')).SandboxPage);
 const OperationPage = lazy(async () => (await import('./operation.tsx')).OperationPage);
 const InstitutionsPage = lazy(async () => (await import('./institutions.tsx')).InstitutionsPage);
+const FilesPage = lazy(async () => (await import('./files.tsx')).FilesPage);
 const AuditPage = lazy(async () => (await import('./audit.tsx')).AuditPage);
 const TeamsPage = lazy(async () => (await import('./teams.tsx')).TeamsPage);
 
@@ -92,6 +93,7 @@ function Page({ part, place }: ShellProps & { readonly part: string }) {
   if (part === 'link') return <LinkPage linkSessionId={id} />;
   if (part === 'sandbox') return <SandboxPage />;
   if (part === 'operation') return <OperationPage />;
+  if (part === 'files') return <FilesPage />;
   if (part === 'audit') return <AuditPage query={query} />;
   if (part === 'institutions') return <InstitutionsPage institutionId={id} query={query} />;
   if (part === 'teams') return <TeamsPage />;

@@ -18,6 +18,7 @@ export const PLACES: readonly Place[] = [
   { to: '/webhooks', part: 'webhooks', name: 'Webhooks', icon: 'webhooks', key: 'w' },
   { to: '/link', part: 'link', name: 'Link', icon: 'link', key: 'l' },
   { to: '/institutions', part: 'institutions', name: 'Institutions', icon: 'bank', key: 'b' },
+  { to: '/files', part: 'files', name: 'Files', icon: 'files', key: 'f' },
   { to: '/sandbox', part: 'sandbox', name: 'Sandbox', icon: 'clock', key: 's' },
   { to: '/teams', part: 'teams', name: 'Teams', icon: 'teams', key: 't' },
   { to: '/operation', part: 'operation', name: 'Operation', icon: 'operation', key: 'o' },

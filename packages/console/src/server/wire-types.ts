@@ -4,6 +4,7 @@ import type { SignedHead } from '../../../server/src/control/operations/audit.ts
 import type { ShownCall } from '../../../server/src/control/operations/calls.ts';
 import type { Explanation } from '../../../server/src/control/operations/explain.ts';
 import type { AccountExplanation } from '../../../server/src/control/operations/explain-account.ts';
+import type { ImportPage, UploadResult } from '../../../server/src/control/operations/import-pages.ts';
 import type {
   InstitutionPage,
   InstitutionTest,
@@ -54,11 +55,12 @@ export type { ItemState } from '../../../server/src/domain/items/item.ts';
 export type { Counted, Stage } from '../../../server/src/domain/link/sessions/funnel.ts';
 export type { WebhookState } from '../../../server/src/domain/webhooks/webhook.ts';
 export type {
-  ApplicationKeys,
   AccountExplanation,
+  ApplicationKeys,
   AuditRecord,
   CallPage,
   Explanation,
+  ImportPage,
   InstitutionPage,
   ItemData,
   ItemRecord,
@@ -78,6 +80,7 @@ export type {
   SigningKeyRecord,
   Snapshot,
   TeamChoices,
+  UploadResult,
   UsageDay,
   UsageTotalLine,
 };
@@ -148,6 +151,20 @@ export interface Operations {
     { readonly institutionId: string; readonly enabled: boolean; readonly remark: string | null },
     null,
   ];
+  readonly pageImports: [OfTeam & { readonly skip: number; readonly limit: number }, ImportPage];
+  readonly importUpload: [
+    OfTeam & {
+      readonly isDryRun: boolean;
+      readonly files: readonly { readonly name: string; readonly content: string }[];
+      readonly itemId?: string;
+      readonly currency?: string;
+      readonly account?: string;
+      readonly mappingName?: string;
+      readonly flipSign?: boolean;
+    },
+    UploadResult,
+  ];
+  readonly undoStatementImport: [OfTeam & { readonly importId: string }, unknown];
   readonly describeTeam: [OfTeam, TeamChoices];
   readonly listSecrets: [OfTeam, readonly SecretRecord[]];
   readonly usageTotals: [UsageWish, readonly UsageTotalLine[]];

@@ -9,6 +9,7 @@ import {
 import { listCalls, showCall } from '../control/operations/calls.ts';
 import { explainTransactionOf } from '../control/operations/explain.ts';
 import { explainAccountOf } from '../control/operations/explain-account.ts';
+import { importUpload, pageImports, UPLOAD_BYTES_MAX } from '../control/operations/import-pages.ts';
 import {
   pageInstitutions,
   showInstitution,
@@ -43,6 +44,7 @@ import {
   restoreSnapshot,
   takeSnapshot,
 } from '../control/operations/snapshots.ts';
+import { undoStatementImport } from '../control/operations/statement-imports.ts';
 import {
   allowEntry,
   choosePfcVersion,
@@ -72,6 +74,8 @@ interface Allowed {
   readonly least: Role;
   /** It changes something, which is recorded. */
   readonly changes: boolean;
+  /** Of the question, where it may be longer than others. */
+  readonly bytesMax?: number;
 }
 
 const reads = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
@@ -143,6 +147,21 @@ const ALLOWED: readonly Allowed[] = [
   }),
   reads(describeLinkFunnel, 'viewer', { ...TEAM, days: 'whole number' }),
   reads(showLinkSession, 'viewer', { ...TEAM, linkSessionId: 'text' }),
+  reads(pageImports, 'viewer', { ...TEAM, ...PART, skip: 'whole number' }),
+  {
+    ...changes(importUpload, 'developer', {
+      ...TEAM,
+      isDryRun: 'yes or no',
+      files: { listOf: { name: 'text', content: 'text' } },
+      'itemId?': 'text',
+      'currency?': 'text',
+      'account?': 'text',
+      'mappingName?': 'text',
+      'flipSign?': 'yes or no',
+    }),
+    bytesMax: UPLOAD_BYTES_MAX,
+  },
+  changes(undoStatementImport, 'developer', { ...TEAM, importId: 'text' }),
   changes(openHostedPage, 'developer', { ...TEAM, products: 'list of texts' }),
   reads(pageInstitutions, 'viewer', {
     ...TEAM,

@@ -8,6 +8,7 @@ export type Kind =
   | 'yes or no'
   | 'list of texts'
   | { readonly oneOf: readonly string[] }
+  | { readonly listOf: Shape }
   | Shape;
 
 /** Members of an argument by their names; a name that ends in `?` may be left out. */
@@ -48,13 +49,25 @@ function readMember(value: unknown, kind: Kind, name: string): unknown {
     if (typeof value === 'string' && kind.oneOf.includes(value)) return value;
     throw fail('INVALID_FIELD', `${name} must be one of ${kind.oneOf.join(', ')}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw fail('INVALID_FIELD', `${name} must be an object`);
-  return readMembers({ ...value }, kind, `${name}.`);
+  if (isListOf(kind)) {
+    if (!Array.isArray(value)) throw fail('INVALID_FIELD', `${name} must be a list`);
+    return value.map((each, at) => readObject(each, kind.listOf, `${name}[${at}]`));
+  }
+  return readObject(value, kind, name);
 }
 
-function isOneOf(kind: Exclude<Kind, string>): kind is { readonly oneOf: readonly string[] } {
-  return Array.isArray(kind.oneOf);
+function readObject(value: unknown, shape: Shape, name: string) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw fail('INVALID_FIELD', `${name} must be an object`);
+  return readMembers({ ...value }, shape, `${name}.`);
+}
+
+export function isOneOf(kind: Exclude<Kind, string>): kind is { readonly oneOf: readonly string[] } {
+  return 'oneOf' in kind && Array.isArray(kind.oneOf);
+}
+
+export function isListOf(kind: Exclude<Kind, string>): kind is { readonly listOf: Shape } {
+  return 'listOf' in kind && typeof kind.listOf === 'object';
 }
 
 type Plain = Extract<Kind, string>;

@@ -15,7 +15,7 @@ import { readArgument } from './argument-shape.ts';
 import { type ConsoleFile, type ConsoleFiles, findConsoleFiles } from './console-files.ts';
 import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 import { hasOwnHost, isOfOwnPage, type OwnPlace, ownOrigins } from './own-requests.ts';
-import { readText } from './read-text.ts';
+import { BYTES_MAX, readText } from './read-text.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 
 export interface DeskOptions {
@@ -57,8 +57,10 @@ export function createDesk(options: DeskOptions): RequestListener {
   };
   return (request, response) => {
     answer(desk, request, response).catch((error: unknown) => {
-      options.failed('console', error);
-      if (response.headersSent) response.destroy();
+      // A page that was left while it asked waits for no answer.
+      const isLeft = error === request.errored;
+      if (!isLeft) options.failed('console', error);
+      if (isLeft || response.headersSent) response.destroy();
       else say(response, 500, { failure: 'Error' });
     });
   };
@@ -96,17 +98,19 @@ async function answerApi(
     request.resume();
     return say(response, 403, { refusal: 'only pages of this Console ask here' });
   }
-  const text = await readText(request);
+  const session = await sessionOf(desk, request);
+  const isOwn = session !== undefined && request.headers[CSRF_HEADER] === session.csrf;
+  // Nobody else makes this process hold a long text.
+  const bytesMax = (isOwn && allowedOperations.get(name)?.bytesMax) || BYTES_MAX;
+  const text = await readText(request, bytesMax);
   if (text === undefined) return say(response, 413, { refusal: 'the question is too long' });
   const argument = parsed(text);
   if (argument === undefined) return say(response, 400, { refusal: 'the question is no JSON object' });
   if (name === 'enter') return letIn(desk, response, argument);
-  const session = await sessionOf(desk, request);
   if (!session)
     return say(response, 401, { refusal: 'this session has ended; a new link begins another one' });
   if (name === 'session') return say(response, 200, { result: told(desk, session) });
-  if (request.headers[CSRF_HEADER] !== session.csrf)
-    return say(response, 403, { refusal: 'only pages of this Console ask here' });
+  if (!isOwn) return say(response, 403, { refusal: 'only pages of this Console ask here' });
   if (name === 'leave') return letOut(desk, response, session);
   await perform(desk, response, session, { name, argument });
 }

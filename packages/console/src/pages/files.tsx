@@ -1,0 +1,286 @@
+import { useContext, useState } from 'preact/hooks';
+import { Confirm } from '../parts/confirm.tsx';
+import { ConsoleContext } from '../parts/console-context.ts';
+import { CopyButton } from '../parts/copy.tsx';
+import { Pill } from '../parts/pill.tsx';
+import { PlaceLink } from '../parts/router.tsx';
+import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { ask } from '../server/ask.ts';
+import { useAnswer } from '../server/use-answer.ts';
+import type { ImportPage, UploadResult } from '../server/wire-types.ts';
+import { fullTime } from '../text/times.ts';
+import { FileResults, sumWords } from './file-results.tsx';
+
+const PAGE = 20;
+
+/** Statement files: what they would bring, bringing it, and taking it back. */
+export function FilesPage() {
+  const { team, role } = useContext(ConsoleContext);
+  const mayImport = role === 'developer' || role === 'operator';
+  return (
+    <section aria-labelledby="files-title">
+      <div class="page-head">
+        <h1 id="files-title">Files</h1>
+        <p class="quiet">OFX, QFX, camt, MT940, QIF, CSV and XLSX statements</p>
+      </div>
+      {mayImport && team !== '' && <Upload team={team} />}
+      {team !== '' && <History team={team} mayUndo={mayImport} />}
+      <Twin command="fairlead import FILE" />
+    </section>
+  );
+}
+
+/** All files of one import as base64: larger ones go by the command line. */
+const BYTES_MAX = 16 * 1_048_576;
+
+function Upload({ team }: { readonly team: string }) {
+  const { isBusy, act } = useAct();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [account, setAccount] = useState('');
+  const [currency, setCurrency] = useState('');
+  const [mappingName, setMapping] = useState('');
+  const [result, setResult] = useState<UploadResult & { readonly isDryRun: boolean }>();
+  const choose = (list: FileList | null | undefined) => {
+    setFiles([...(list ?? [])]);
+    setResult(undefined);
+  };
+  const send = (isDryRun: boolean) => async () => {
+    if (files.reduce((sum, { size }) => sum + size, 0) > BYTES_MAX)
+      throw new Error('These are more than 16 MB: "fairlead import" takes them');
+    const said = { account, currency, mappingName };
+    const given = Object.fromEntries(Object.entries(said).filter(([, text]) => text.trim() !== ''));
+    const contents = await Promise.all(
+      files.map(async (file) => ({ name: file.name, content: await base64Of(file) })),
+    );
+    const done = await ask('importUpload', { clientId: team, isDryRun, files: contents, ...given });
+    setResult({ ...done, isDryRun });
+    return isDryRun ? 'Nothing was kept: this is what the files would bring' : 'The files are imported';
+  };
+  return (
+    <div class="card" data-testid="upload">
+      <Drop files={files} onChoose={choose} />
+      <div class="upload-fields">
+        <TextField label="Account, where files name none" value={account} onText={setAccount} />
+        <TextField label="Currency, where files name none" value={currency} onText={setCurrency} />
+        <TextField label="Saved mapping, for CSV" value={mappingName} onText={setMapping} />
+      </div>
+      <div class="acts">
+        <button
+          type="button"
+          class="button"
+          disabled={isBusy || files.length === 0}
+          data-testid="preview-files"
+          onClick={() => act(send(true))}
+        >
+          Preview
+        </button>
+        <button
+          type="button"
+          class="button button-primary"
+          disabled={isBusy || files.length === 0}
+          data-testid="import-files"
+          onClick={() => act(send(false))}
+        >
+          Import
+        </button>
+      </div>
+      {result && <Result result={result} />}
+    </div>
+  );
+}
+
+interface DropProps {
+  readonly files: readonly File[];
+  readonly onChoose: (list: FileList | null | undefined) => void;
+}
+
+/** Takes files by its button and by dropping. */
+function Drop({ files, onChoose }: DropProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <label
+      class={isOver ? 'drop drop-over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onChoose(event.dataTransfer?.files);
+      }}
+    >
+      <span>
+        <strong>Choose statement files</strong>, or drop them here
+      </span>
+      <span class="quiet">{files.length === 0 ? 'up to 16 MB together' : namesOf(files)}</span>
+      <input
+        type="file"
+        multiple
+        class="visually-hidden"
+        data-testid="choose-files"
+        onChange={({ currentTarget }) => onChoose(currentTarget.files)}
+      />
+    </label>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}
+
+function TextField({ label, value, onText }: TextFieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        value={value}
+        onInput={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function namesOf(files: readonly File[]): string {
+  const names = files.slice(0, 3).map(({ name }) => name);
+  return files.length > 3 ? `${names.join(', ')} and ${files.length - 3} more` : names.join(', ');
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(new Error(`${file.name} could not be read`));
+    reader.readAsDataURL(file);
+  });
+}
+
+function Result({ result }: { readonly result: UploadResult & { readonly isDryRun: boolean } }) {
+  const { itemId, accessToken, isDryRun } = result;
+  return (
+    <div data-testid={isDryRun ? 'preview' : 'imported'}>
+      <h2>{isDryRun ? 'What they would bring' : 'Imported'}</h2>
+      <p class="quiet">
+        {itemId === null ? (
+          'A new Item would be made.'
+        ) : (
+          <>
+            Into the Item{' '}
+            <PlaceLink to={`/items/${itemId}/data`} class="mono">
+              {itemId}
+            </PlaceLink>
+          </>
+        )}
+      </p>
+      {accessToken !== null && (
+        <p>
+          Its access_token, shown this once: <span class="mono wrap">{accessToken}</span>
+          <CopyButton text={accessToken} what="access_token" />
+        </p>
+      )}
+      <FileResults files={result.files} accounts={result.accounts} />
+    </div>
+  );
+}
+
+interface HistoryProps {
+  readonly team: string;
+  readonly mayUndo: boolean;
+}
+
+function History({ team, mayUndo }: HistoryProps) {
+  const [skip, setSkip] = useState(0);
+  const { value, error, again } = useAnswer('pageImports', { clientId: team, skip, limit: PAGE });
+  if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
+  if (value === undefined) return <Skeleton rows={4} />;
+  if (value.total === 0)
+    return (
+      <Empty title="Nothing was imported yet">
+        <p>An import stands here with what it brought, and can be undone exactly.</p>
+      </Empty>
+    );
+  return (
+    <>
+      <h2 class="section-title">History</h2>
+      <ul class="card-list" data-testid="imports">
+        {value.imports.map((record) => (
+          <Import key={record.importId} record={record} team={team} mayUndo={mayUndo} again={again} />
+        ))}
+      </ul>
+      {value.total > PAGE && (
+        <div class="pager">
+          <button
+            type="button"
+            class="button"
+            disabled={skip === 0}
+            onClick={() => setSkip(Math.max(0, skip - PAGE))}
+          >
+            Newer
+          </button>
+          <p class="quiet">
+            {skip + 1} to {skip + value.imports.length} of {value.total}
+          </p>
+          <button
+            type="button"
+            class="button"
+            disabled={skip + value.imports.length >= value.total}
+            onClick={() => setSkip(skip + PAGE)}
+          >
+            Older
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ImportProps extends HistoryProps {
+  readonly record: ImportPage['imports'][number];
+  readonly again: () => void;
+}
+
+function Import({ record, team, mayUndo, again }: ImportProps) {
+  const { importId, itemId, madeBy, state, finishedAt, undoneAt, files, accounts } = record;
+  const undo = async () => {
+    await ask('undoStatementImport', { clientId: team, importId });
+    again();
+    return 'The import is undone';
+  };
+  return (
+    <li class="card import" data-testid={`import-${importId}`}>
+      <div class="card-head">
+        <h3>
+          {fullTime(finishedAt)} <span class="quiet">{sumWords(files)}</span>
+        </h3>
+        <Pill tone={state === 'done' ? 'good' : 'quiet'}>{state}</Pill>
+        {mayUndo && state === 'done' && (
+          <Confirm
+            label="Undo"
+            title="Take this import back?"
+            isDanger
+            isSmall
+            testId={`undo-${importId}`}
+            work={undo}
+          >
+            <p>What it brought goes, and what it changed is as it was before. Callers hear of it.</p>
+          </Confirm>
+        )}
+      </div>
+      <p class="quiet">
+        by {madeBy}
+        {undoneAt !== null && `, undone ${fullTime(undoneAt)}`}, Item{' '}
+        <PlaceLink to={`/items/${itemId}`} class="mono">
+          {itemId}
+        </PlaceLink>
+      </p>
+      <FileResults files={files} accounts={accounts} />
+    </li>
+  );
+}
