@@ -4,7 +4,7 @@ import { CodeBlock, CopyButton } from '../parts/copy.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Facts, Skeleton, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
-import type { Keys } from '../server/wire-types.ts';
+import type { ApplicationKeys } from '../server/wire-types.ts';
 
 /** Base URL and keys, and what changes in an application, per client library. */
 export function KeysCard({ team }: { readonly team: string }) {
@@ -27,7 +27,7 @@ export function KeysCard({ team }: { readonly team: string }) {
   );
 }
 
-function KeyFacts({ keys }: { readonly keys: Keys }) {
+function KeyFacts({ keys }: { readonly keys: ApplicationKeys }) {
   const { baseUrl, clientId, secret } = keys;
   return (
     <>
@@ -75,7 +75,7 @@ function Secret({ text }: { readonly text: string }) {
 
 const CURL = 'curl';
 
-function Libraries({ keys }: { readonly keys: Keys }) {
+function Libraries({ keys }: { readonly keys: ApplicationKeys }) {
   const names = [CURL, ...Object.keys(keys.libraries)];
   const [chosen, setChosen] = useState(CURL);
   return (
@@ -97,11 +97,11 @@ function Libraries({ keys }: { readonly keys: Keys }) {
   );
 }
 
-function firstCall({ baseUrl, clientId }: Keys): string {
+function firstCall({ baseUrl, clientId }: ApplicationKeys): string {
   const body = `{"client_id": "${clientId}", "secret": "'"$FAIRLEAD_SECRET"'", "count": 3, "offset": 0, "country_codes": ["US"]}`;
   return `curl -s ${baseUrl ?? ''}/institutions/get \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`;
 }
 
-function linesOf({ libraries }: Keys, name: string): string {
+function linesOf({ libraries }: ApplicationKeys, name: string): string {
   return (libraries[name] ?? []).join('\n');
 }
