@@ -143,6 +143,12 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     part: () => tests({}, 'tests/institutions/fdx.test.ts'),
     sums: ['tests'],
   },
+  'bank-days': {
+    what: 'two weeks at a bank over every protocol, with outages and an end of every access',
+    parts: 1,
+    part: () => tests({ INSTITUTION_DAYS: '14' }, 'tests/institutions/days-at-the-bank.test.ts'),
+    sums: ['tests'],
+  },
   races: {
     what: '1,000 rounds of every race, on both engines',
     parts: 10,

@@ -90,6 +90,8 @@ export async function listen(server: Server | SecureServer, host: string, port: 
 }
 
 async function serve(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // The time that signatures are judged by: a test may move it, and Node would write the system's.
+  response.setHeader('date', new Date().toUTCString());
   const url = new URL(request.url ?? '/', 'https://bank.invalid');
   const { pathname } = url;
   const mount = service

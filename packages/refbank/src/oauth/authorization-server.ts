@@ -118,6 +118,7 @@ function configuration({ store, rules, bank }: Parts): Record<string, unknown> {
     },
     pkce: { required: () => true },
     rotateRefreshToken: true,
+    expiresWithSession: () => false,
     issueRefreshToken: (
       _context: unknown,
       _client: unknown,

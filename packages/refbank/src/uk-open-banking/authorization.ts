@@ -135,6 +135,8 @@ function configuration(
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: () => true,
+    // A consent is good long after its person left the page.
+    expiresWithSession: () => false,
     ttl: LIFETIMES,
     interactions: {
       url: (_context: unknown, { uid }: { readonly uid: string }) =>

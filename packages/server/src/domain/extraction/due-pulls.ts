@@ -48,7 +48,7 @@ export async function initialPull(call: Call, work: LeasedWork): Promise<void> {
         }
       }
       const ready = whole ? products : products.filter((product) => product !== 'transactions');
-      await planPulls(call, unit, item, { products: ready, now });
+      await planPulls(call, unit, item, { products: ready, now, isFirst: true });
     },
   });
 }
@@ -67,7 +67,7 @@ export async function historicalPull(call: Call, work: LeasedWork): Promise<void
       if (current.transactionsHistoricalAt === null) await announceHistory(call, unit, current, saved.added);
       // Read once more, for an account that was added.
       else await announceChanges(call, unit, current, saved);
-      await planPulls(call, unit, item, { products: ['transactions'], now });
+      await planPulls(call, unit, item, { products: ['transactions'], now, isFirst: true });
     },
   });
 }

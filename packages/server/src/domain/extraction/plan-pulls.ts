@@ -26,15 +26,26 @@ export function pullWork(kind: DueKind, item: Owned, subject: string, dueAt: num
   return { itemId, clientId, kind, subject, clock: clockName(environment, clientId), dueAt };
 }
 
-/** The next automatic reading of each of these products that has some, after `now`. */
+/** Reads when an Item is linked that no schedule has: the accounts in Link, the newest month, and all of history. */
+const FIRST_READS = 3;
+
+/**
+ * The next automatic reading of each of these products that has some, after `now`. Behind the first readings of an Item (`isFirst`) it
+ * waits until they, too, are within what the institution allows in a day (PRV-3).
+ */
 export async function planPulls(
   call: Call,
   unit: Pick<StoreWriter, 'due'>,
   item: Item,
-  { products, now }: { readonly products: readonly string[]; readonly now: number },
+  {
+    products,
+    now,
+    isFirst = false,
+  }: { readonly products: readonly string[]; readonly now: number; readonly isFirst?: boolean },
 ): Promise<void> {
   for (const product of products.filter(isRepeated)) {
-    const dueAt = nextPullAt(call, item, product, now);
+    const after = isFirst ? now + waitBehindFirst(call, item, product) : now;
+    const dueAt = nextPullAt(call, item, product, after);
     if (dueAt !== undefined) await unit.due.planOnce(pullWork('pull', item, product, dueAt));
   }
 }
@@ -45,10 +56,27 @@ export async function planPulls(
  */
 export function nextPullAt(call: Call, item: Item, product: string, now: number): number | undefined {
   if (!isRepeated(product)) return undefined;
-  const allowed = capabilitiesOf(call, item)?.readsPerDay;
-  const perDay = Math.min(call.policy.pullsPerDay[product], allowed ?? Number.POSITIVE_INFINITY);
+  const perDay = perDayOf(call, item, product).planned;
   if (perDay <= 0) return undefined;
   const interval = Math.floor(DAY_MS / perDay);
   const phase = integerBelow(keyedStream('pull', [item.itemId, product]), interval);
   return phase + (Math.floor((now - phase) / interval) + 1) * interval;
+}
+
+/** Any 24 hours with the first readings in them have no more than the institution allows. */
+function waitBehindFirst(call: Call, item: Item, product: Repeated): number {
+  const { planned, allowed } = perDayOf(call, item, product);
+  if (planned <= 0) return 0;
+  const tooMany = Math.max(0, FIRST_READS - (allowed - planned));
+  return Math.min(tooMany, planned) * Math.floor(DAY_MS / planned);
+}
+
+/** Reads a day without the person: so many are planned, and so many the institution allows. */
+function perDayOf(
+  call: Call,
+  item: Item,
+  product: Repeated,
+): { readonly planned: number; readonly allowed: number } {
+  const allowed = capabilitiesOf(call, item)?.readsPerDay ?? Number.POSITIVE_INFINITY;
+  return { planned: Math.min(call.policy.pullsPerDay[product], allowed), allowed };
 }
