@@ -26,7 +26,9 @@ await owner`ANALYZE`;
 
 const window = { start_date: '2020-01-01', end_date: LAST_DAY };
 const calls = {
-  '/accounts/get': tokens.map((access_token) => postRequest('/accounts/get', { ...BENCH_KEYS, access_token })),
+  '/accounts/get': tokens.map((access_token) =>
+    postRequest('/accounts/get', { ...BENCH_KEYS, access_token }),
+  ),
   'a page of 100': tokens.map((access_token) =>
     postRequest('/transactions/get', { ...BENCH_KEYS, access_token, ...window, options: { count: 100 } }),
   ),
@@ -42,7 +44,7 @@ const start = (database: string) =>
 const roles = { postgres: await start(url), fairlead_service: await start(asService(url)) };
 
 for (const [name, requests] of Object.entries(calls)) {
-  const figures: Record<string, { service: number[]; database: number[]}> = {};
+  const figures: Record<string, { service: number[]; database: number[] }> = {};
   for (let round = -1; round < rounds; round += 1) {
     for (const [role, running] of Object.entries(roles)) {
       const found = await costOf(running, role, requests);
@@ -65,12 +67,18 @@ await cluster.stop();
 
 /** Microseconds of processor time for each answer. */
 async function costOf(running: Running, role: string, requests: Parameters<typeof runLoad>[0]['requests']) {
-  const backends = await owner`SELECT pid FROM pg_stat_activity WHERE usename = ${role} AND application_name = 'fairlead'`;
+  const backends =
+    await owner`SELECT pid FROM pg_stat_activity WHERE usename = ${role} AND application_name = 'fairlead'`;
   const pids = backends.map(({ pid }) => Number(pid));
   const database = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
   const service = () => cpuOf(running.process.pid ?? 0);
   const before = [service(), database()];
-  const { requests: answers, failures } = await runLoad({ port: running.port, requests, connections: CONNECTIONS, durationMs: ROUND_MS });
+  const { requests: answers, failures } = await runLoad({
+    port: running.port,
+    requests,
+    connections: CONNECTIONS,
+    durationMs: ROUND_MS,
+  });
   if (failures > 0) throw new Error(`${failures} calls failed`);
   const [serviceUsed, databaseUsed] = [service() - (before[0] ?? 0), database() - (before[1] ?? 0)];
   return { service: serviceUsed / answers, database: databaseUsed / answers };
