@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { XSS_CORPUS } from '../../link/browser/link-xss-corpus.ts';
 import { launchChromium } from '../../link/browser/support.ts';
+import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem, post } from '../../support/service.ts';
 import { startConsole } from '../console-service.ts';
 
@@ -13,6 +16,7 @@ const TEXTS = XSS_CORPUS.map((text) =>
     .slice(0, 200),
 ).filter((text) => text !== '');
 const PAGE = 50;
+const FILES = 90;
 
 it('shows hostile names and descriptions as the text that they are (DSH-5)', async () => {
   const [service, browser] = await Promise.all([startConsole(), launchChromium()]);
@@ -28,9 +32,24 @@ it('shows hostile names and descriptions as the text that they are (DSH-5)', asy
     currency: 'USD',
   }));
   const user = { override_accounts: [{ type: 'depository', meta: { name: TEXTS[0] }, transactions }] };
-  const { itemId } = await linkItem(service, {
+  const { itemId, accessToken } = await linkItem(service, {
     options: { override_username: 'user_custom', override_password: JSON.stringify(user) },
   });
+  const files = TEXTS.slice(0, FILES).map((name) => ({ name, content: 'bm8=' }));
+  const read = bankFile({ account: '1', entries: [{ date: '2026-01-05', amount: '-1.00', name: 'TOLL' }] });
+  await service.call('/statement_imports/create', {
+    files: [...files, { name: 'good.ofx', content: read.toString('base64') }],
+  });
+  mkdirSync(join(service.folder, 'institutions'));
+  const institution = {
+    institution_id: 'ins_7000001',
+    name: '<img src=x onerror=pwned(1)>',
+    country_codes: ['US'],
+    connector: 'fdx',
+    profile: { issuer: 'http://127.0.0.1:9', base_url: 'http://127.0.0.1:9/fdx', scope: 'openid' },
+    remark: '<script>pwned(1)</script>',
+  };
+  writeFileSync(join(service.folder, 'institutions/own.json'), JSON.stringify(institution));
   // Its path and its client program are shown in the log.
   await post(
     service.baseUrl,
@@ -69,5 +88,14 @@ it('shows hostile names and descriptions as the text that they are (DSH-5)', asy
   await page.goto(`${service.consoleUrl}/calls`);
   await page.getByTestId('call-(another path)').click();
   await page.getByTestId('call-detail').getByText('<img src=x onerror=pwned(1)>').waitFor();
+  await page.goto(`${service.consoleUrl}/files`);
+  await page.getByTestId('imports').getByText('good.ofx').waitFor();
+  expect(await page.getByTestId('imports').locator('tbody tr').count()).toBe(FILES + 1);
+  await page.goto(`${service.consoleUrl}/institutions/ins_7000001`);
+  await page.getByRole('heading', { name: institution.name }).waitFor();
+  await page.getByText(institution.remark).waitFor();
+  const { accounts } = (await service.call('/accounts/get', { access_token: accessToken })).body;
+  await page.goto(`${service.consoleUrl}/items/${itemId}/data?account=${accounts[0].account_id}`);
+  await page.getByTestId('explained-account').getByText('Nothing since').waitFor();
   expect(faults).toEqual([]);
 });
