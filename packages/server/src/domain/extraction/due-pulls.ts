@@ -11,7 +11,7 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { announceChanges, announceHistory, announceInitial } from './announce-pull.ts';
 import { countOnDemand, isLastInRow } from './failures-in-row.ts';
-import { nextPullAt, planPulls, pullWork } from './plan-pulls.ts';
+import { nextBehind, planPulls, pullWork } from './plan-pulls.ts';
 import { type PullOptions, pull } from './pull.ts';
 import type { SavedReading } from './save-reading.ts';
 
@@ -81,7 +81,7 @@ export async function automaticPull(call: Call, work: LeasedWork): Promise<void>
     failed: (unit, failure, refusal) => settleFailure(call, unit, work, { item, failure, refusal }),
     async saved(unit, saved, current) {
       const now = call.world.clock.now();
-      const next = nextPullAt(call, item, work.subject, now);
+      const next = nextBehind(call, item, work, now);
       if (!(next === undefined ? await unit.due.finish(work) : await unit.due.postpone(work, next, 0)))
         throw new LeaseLostError();
       recordPull(call, item, work, saved);

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../world/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import { integerBelow, keyedStream } from '../../world/random.ts';
-import { clockName, type DueKind, type PlannedWork } from '../due/due.ts';
+import { clockName, type DueKind, type LeasedWork, type PlannedWork } from '../due/due.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
@@ -54,13 +54,30 @@ export async function planPulls(
  * Evenly spread over the day, and over Items: each has its own phase, which follows from its name. Never more often
  * than the institution allows without the person being there (PRV-3); undefined where only the person can bring data.
  */
-export function nextPullAt(call: Call, item: Item, product: string, now: number): number | undefined {
+function nextPullAt(call: Call, item: Item, product: string, now: number): number | undefined {
   if (!isRepeated(product)) return undefined;
   const perDay = perDayOf(call, item, product).planned;
   if (perDay <= 0) return undefined;
   const interval = Math.floor(DAY_MS / perDay);
   const phase = integerBelow(keyedStream('pull', [item.itemId, product]), interval);
   return phase + (Math.floor((now - phase) / interval) + 1) * interval;
+}
+
+/**
+ * The next automatic reading behind one that was done at `now`. One that was late, or a retry, is out of its phase: where the
+ * institution allows no more than is planned, a whole interval has to pass first, or a day would have one reading too many (PRV-3).
+ */
+export function nextBehind(
+  call: Call,
+  item: Item,
+  { subject, dueAt, attempt }: Pick<LeasedWork, 'subject' | 'dueAt' | 'attempt'>,
+  now: number,
+): number | undefined {
+  const isInPhase = attempt === 0 && now - dueAt < MINUTE_MS;
+  if (isInPhase || !isRepeated(subject)) return nextPullAt(call, item, subject, now);
+  const { planned, allowed } = perDayOf(call, item, subject);
+  const wait = allowed > planned || planned <= 0 ? 0 : Math.floor(DAY_MS / planned);
+  return nextPullAt(call, item, subject, now + wait);
 }
 
 /** Any 24 hours with the first readings in them have no more than the institution allows. */
