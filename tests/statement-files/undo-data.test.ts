@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEngines } from '../support/engines.ts';
+import { asOwner, describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { importFiles } from './importing.ts';
 import { bankFile, file } from './statements.ts';
@@ -18,7 +18,7 @@ describeOnEngines('what is kept for undoing an import', (engine) => {
   beforeAll(async () => {
     const variables = await engine.variables();
     service = await startTestService(variables);
-    const url = variables.FAIRLEAD_DATABASE_URL;
+    const { FAIRLEAD_DATABASE_URL: url } = asOwner(variables);
     if (url === undefined) {
       const database = new DatabaseSync(join(service.folder, 'fairlead.db'), { readOnly: true });
       read = async () => database.prepare(READ).all();
