@@ -93,11 +93,9 @@ export async function migrateIn(transaction: SqlTransaction): Promise<void> {
   const known = new Set(migrations.map(({ id }) => id));
   const unknown = [...applied].filter((id) => !known.has(id));
   if (unknown.length > 0) throw tooNew(unknown);
-  await applyMigrations(
-    transaction,
-    migrations.filter(({ id }) => !applied.has(id)),
-  );
-  await protectTables(transaction);
+  const missing = migrations.filter(({ id }) => !applied.has(id));
+  await applyMigrations(transaction, missing);
+  await protectTables(transaction, { changed: missing.length > 0 });
 }
 
 /** Applies these, in this order, and notes that it did. */

@@ -112,8 +112,24 @@ END
 $make$`,
 });
 
-/** Protects what a migration has added, and tells the role of the service what it may do; for the owner of the tables. */
-export async function protectTables(transaction: SqlTransaction): Promise<void> {
+const isProtected = statement('row_security.isProtected', {
+  sqlite: 'SELECT 1 AS protected',
+  postgres: `SELECT coalesce(bool_and(
+      (c.relrowsecurity OR NOT EXISTS (SELECT FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attname IN ('client_id', 'item_id') AND NOT a.attisdropped))
+      AND coalesce(has_table_privilege(to_regrole('${RUNTIME_ROLE}')::oid, c.oid, 'SELECT'), true)), true)::int AS protected
+    FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'`,
+});
+
+/**
+ * Protects what a migration has added, and tells the role of the service what it may do; for the owner of the tables. Nothing where
+ * nothing changed: many processes start together, one after the other here.
+ */
+export async function protectTables(
+  transaction: SqlTransaction,
+  { changed }: { readonly changed: boolean },
+): Promise<void> {
+  if (!changed && (await transaction.first(isProtected))?.protected === 1) return;
   await transaction.run(showItem);
   await transaction.run(protect);
   await transaction.run(purge);
