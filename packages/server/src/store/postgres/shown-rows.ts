@@ -9,10 +9,10 @@ const CLIENT_ID = /^[\w-]{1,128}$/;
 
 /** Lasts as long as the transaction that it stands in, so that a pooler may lend the connection to others afterwards. */
 export function showing(shown: Shown): string {
-  return `SET LOCAL ${TEAM_SETTING} = '${shownValue(shown)}'`;
+  return `SET LOCAL ${TEAM_SETTING} = '${settingOf(shown)}'`;
 }
 
-function shownValue(shown: Shown): string {
+function settingOf(shown: Shown): string {
   if (shown === 'all') return ALL_TEAMS;
   return CLIENT_ID.test(shown.team) ? shown.team : '';
 }
@@ -31,7 +31,7 @@ export function statementShown(
 ): { readonly statement: SqlStatement; readonly parameters: readonly Value[] } {
   const statement = reading.get(asked) ?? sayingFirst(asked, parameters.length + 1);
   reading.set(asked, statement);
-  return { statement, parameters: [...parameters, shownValue(shown)] };
+  return { statement, parameters: [...parameters, settingOf(shown)] };
 }
 
 /** @param nth the place of the parameter that says what is to be shown */
