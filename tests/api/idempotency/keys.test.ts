@@ -177,16 +177,19 @@ describeOnEngines('a call under an Idempotency-Key', (engine) => {
   it('answers what was kept when nobody knows whether the commit came to pass (IDM-5)', async () => {
     const { store } = nodes.first.service.core.services;
     const once = async (work: () => Promise<Reply>, happens: boolean): Promise<Reply> => {
-      const real = store.unitOfWork;
-      const unknown: Store['unitOfWork'] = async (...given) => {
-        if (happens) await real(...given);
-        throw Object.assign(new Error('cut'), { name: 'CommitUnknownError' });
+      const { ofTeam } = store;
+      const cut = (own: Store): Store => {
+        const unitOfWork: Store['unitOfWork'] = async (...given) => {
+          if (happens) await own.unitOfWork(...given);
+          throw Object.assign(new Error('cut'), { name: 'CommitUnknownError' });
+        };
+        return Object.assign(Object.create(own) as Store, { unitOfWork });
       };
-      Object.assign(store, { unitOfWork: unknown });
+      Object.assign(store, { ofTeam: (clientId: string) => cut(ofTeam(clientId)) });
       try {
         return await work();
       } finally {
-        Object.assign(store, { unitOfWork: real });
+        Object.assign(store, { ofTeam });
       }
     };
     const key = newKey();
