@@ -47,6 +47,13 @@ export async function countOnDemand(
   await unit.due.plan({ ...planned, attempt, dueAt });
 }
 
+/** What was asked on demand was answered: failures before it are in no row with later ones. */
+export async function endRow(call: Call, unit: StoreWriter, item: Item): Promise<void> {
+  if (capabilitiesOf(call, item)?.failuresInRow === undefined) return;
+  const planned = await plannedPull(unit, item);
+  if (planned?.attempt) await unit.due.plan({ ...planned, attempt: 0 });
+}
+
 async function plannedPull(
   { due }: Pick<Call['store'], 'due'> | Pick<StoreWriter, 'due'>,
   { itemId }: Item,

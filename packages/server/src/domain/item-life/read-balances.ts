@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
 import type { ItemKey } from '../custody.ts';
-import { countOnDemand, requireNotLeftAlone } from '../extraction/failures-in-row.ts';
+import { countOnDemand, endRow, requireNotLeftAlone } from '../extraction/failures-in-row.ts';
 import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import { keepOrigins } from '../extraction/keep-origins.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
@@ -102,6 +102,7 @@ async function keepBalances(
     });
     for (const { after } of values) await unit.accounts.updateBalance(item.itemId, after);
     await keepOrigins(call, unit, item, { key, values });
+    await endRow(call, unit, item);
     await unit.items.addProduct(item.itemId, 'balance', at);
     await unit.items.notePull(item.itemId, ['balance'], 'pulled', at);
     return unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
