@@ -35,6 +35,7 @@ const GLOBAL_NAMES: ReadonlySet<string> = new Set([
   'Function',
   'Symbol',
 ]);
+
 /** A type of this name, as an interface where it is an object. */
 export function declaration(name: string, schema: Schema, side: Side): string {
   const text = typeOf(schema, side);

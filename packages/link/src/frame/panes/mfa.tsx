@@ -20,7 +20,7 @@ export function MfaPane({ pane, answer, busy, t, look }: PaneProps<'mfa'>) {
   const { asked, error, institution } = pane;
   const [answers, setAnswers] = useState<readonly string[]>(() => emptyAnswers(asked));
   const [tried, setTried] = useState(false);
-  // Asked again: what was wrong is not offered again. Before the first key can fall into the field.
+  // Asked again: what was wrong is not offered again. It goes before the pane is painted, so that nothing typed goes with it.
   useLayoutEffect(() => {
     if (error === null) return;
     setAnswers(emptyAnswers(asked));

@@ -51,5 +51,8 @@ export async function transactionWish(
   };
 }
 
-export const transactionCount = optional(integer({ minimum: 1, maximum: 500, default: 100 }));
-export const PAGE_SIZE_DEFAULT = 100;
+export const TRANSACTION_COUNT_DEFAULT = 100;
+/** How many transactions a page has. */
+export const transactionCount = optional(
+  integer({ minimum: 1, maximum: 500, default: TRANSACTION_COUNT_DEFAULT }),
+);

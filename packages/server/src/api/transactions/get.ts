@@ -9,7 +9,7 @@ import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 import { transactionSchema } from '../_records/transaction.ts';
 import { transactionPage } from '../_records/transaction-list.ts';
 import {
-  PAGE_SIZE_DEFAULT,
+  TRANSACTION_COUNT_DEFAULT,
   transactionCount,
   transactionOptions,
   transactionWish,
@@ -57,7 +57,7 @@ export default endpoint({
       from: body.start_date,
       to: body.end_date,
       accountIds: account_ids,
-      count: count ?? PAGE_SIZE_DEFAULT,
+      count: count ?? TRANSACTION_COUNT_DEFAULT,
       offset: offset ?? 0,
       daysRequested: body.options?.days_requested,
     };

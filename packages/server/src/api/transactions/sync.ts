@@ -5,7 +5,11 @@ import { accountSchema, projectAccount } from '../_records/account.ts';
 import { accountIdField } from '../_records/account-options.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 import { changesRequest, changesResponse, projectChanges } from '../_records/transaction-changes.ts';
-import { PAGE_SIZE_DEFAULT, transactionOptions, transactionWish } from '../_records/transaction-options.ts';
+import {
+  TRANSACTION_COUNT_DEFAULT,
+  transactionOptions,
+  transactionWish,
+} from '../_records/transaction-options.ts';
 
 /** What changed in an Item's transactions since a cursor, oldest change first. */
 export default endpoint({
@@ -31,7 +35,7 @@ export default endpoint({
     const { account_id } = body.options ?? {};
     const read = await syncTransactions(call, item, {
       cursor: body.cursor ?? '',
-      count: body.count ?? PAGE_SIZE_DEFAULT,
+      count: body.count ?? TRANSACTION_COUNT_DEFAULT,
       accountId: account_id,
       daysRequested: body.options?.days_requested,
     });

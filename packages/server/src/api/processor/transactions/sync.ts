@@ -9,7 +9,7 @@ import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 import { changesRequest, changesResponse, projectChanges } from '../../_records/transaction-changes.ts';
 import {
-  PAGE_SIZE_DEFAULT,
+  TRANSACTION_COUNT_DEFAULT,
   transactionOptions,
   transactionWish,
 } from '../../_records/transaction-options.ts';
@@ -47,7 +47,7 @@ export default endpoint({
     if (account_id !== undefined && account_id !== accountId) throw fail('INVALID_ACCOUNT_ID');
     const read = await syncTransactions(call, item, {
       cursor: body.cursor ?? '',
-      count: body.count ?? PAGE_SIZE_DEFAULT,
+      count: body.count ?? TRANSACTION_COUNT_DEFAULT,
       accountId,
       daysRequested: days_requested,
     });
