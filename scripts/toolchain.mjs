@@ -28,7 +28,10 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   process.stderr.write('Installing dependencies (npm ci) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund'], { stdio: ['ignore', 2, 2] });
+  // Notes about versions say nothing that the reader could act on.
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'ignore', 2],
+  });
   if (code !== 0) throw new ScriptError(`npm ci failed with code ${code}; its messages are above`);
 }
 

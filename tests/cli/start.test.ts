@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -49,13 +48,13 @@ describe('fairlead start', () => {
     expect(server.error()).toBe('');
   });
 
-  it('prints a first call that works as it is', async () => {
+  it('prints a first step that works as it is', async () => {
     const server = await start(['--port', '0', '--data', testFolder()]);
     expect(server.out).toMatch(/^fairlead \d\S* {3}sandbox {3}store \S+ {3}ready in \d+\.\d s\n/);
     expect(server.out).toContain('ids follow the seed "fairlead"; profile instant; clock real');
-    const curl = /Next +(curl .*)/.exec(server.out)?.[1] ?? '';
-    const answer = JSON.parse(execFileSync('bash', ['-c', curl], { encoding: 'utf8' }));
-    expect(answer.public_token).toMatch(/^public-sandbox-/);
+    const words = /Next +(?:npx )?fairlead (.*)/.exec(server.out)?.[1]?.split(' ') ?? [];
+    const linked = await fairlead(words);
+    expect(linked.out).toMatch(/access-sandbox-/);
     expect(await server.end('SIGINT')).toBe(0);
   });
 

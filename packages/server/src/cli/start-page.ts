@@ -38,7 +38,7 @@ export function startPage(
     ...(sandbox ? [['Demo', `${baseUrl}/demo   user_good / pass_good`]] : []),
     ['Metrics', metricsUrl],
     ...(sandbox ? [['Sandbox', sandboxFacts(config, settings)]] : []),
-    ...nextSteps(config, { settings, variables, baseUrl, team }).map((step, index) => [
+    ...nextSteps(config, { settings, variables, baseUrl }).map((step, index) => [
       index === 0 ? 'Next' : '',
       step,
     ]),
@@ -76,32 +76,17 @@ function nextSteps(
     settings,
     variables,
     baseUrl,
-    team,
   }: {
     readonly settings: CollectedSettings;
     readonly variables: Variables;
     readonly baseUrl: string;
-    readonly team: FirstTeam;
   },
 ): string[] {
   const self = variables.npm_lifecycle_event === undefined ? 'fairlead' : 'npx fairlead';
   const data = settings.origins.DATA === 'flag' ? ` --data ${shellWord(config.dataFolder)}` : '';
-  const link = config.environment === 'sandbox' ? [`${self} link --products transactions${data}`] : [];
-  return [
-    firstCall(config, baseUrl, team),
-    `${self} env${data}`,
-    ...link,
-    `${self} teams create "My app"${data}`,
-  ];
-}
-
-function firstCall({ environment }: Config, baseUrl: string, { clientId, secret }: FirstTeam): string {
-  if (environment !== 'sandbox' || secret === undefined) return `curl -s ${baseUrl}/health/ready`;
-  const body = JSON.stringify({
-    client_id: clientId,
-    secret,
-    institution_id: 'ins_109508',
-    initial_products: ['transactions'],
-  });
-  return `curl -s ${baseUrl}/sandbox/public_token/create -H 'Content-Type: application/json' -d ${shellWord(body)}`;
+  const first =
+    config.environment === 'sandbox'
+      ? `${self} link --products transactions${data}`
+      : `curl -s ${baseUrl}/health/ready`;
+  return [first, `${self} env${data}`, `${self} teams create "My app"${data}`];
 }
