@@ -1,10 +1,9 @@
+import { CALLS_MAX } from '../../control/operations/bounds.ts';
 import { listCalls } from '../../control/operations/calls.ts';
 import { administer } from '../administer.ts';
 import { command, STORE_SETTINGS } from '../command.ts';
 import { usageError } from '../exit-codes.ts';
 import { isoOf, table } from '../table.ts';
-
-const LIMIT_MAX = 200;
 
 export default command({
   order: 315,
@@ -15,15 +14,15 @@ export default command({
     item: { value: 'ITEM_ID', text: 'Only those that an Item was opened for.' },
     path: { value: 'TEXT', text: 'Only those with this in their path.' },
     failed: { text: 'Only those that were refused or failed.' },
-    limit: { value: 'NUMBER', text: `How many at most, up to ${LIMIT_MAX}. Default 50.` },
+    limit: { value: 'NUMBER', text: `How many at most, up to ${CALLS_MAX}. Default 50.` },
   },
   settings: STORE_SETTINGS,
   notes: ['FAIRLEAD_CALL_LOG_DAYS says how long they are kept. They are written about every second.'],
   examples: ['fairlead calls --failed', 'fairlead calls --path /transactions/'],
   async run(call) {
     const { team, item, path, failed, limit = '50' } = call.options;
-    if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > LIMIT_MAX)
-      throw usageError(`--limit must be a number from 1 to ${LIMIT_MAX}`);
+    if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > CALLS_MAX)
+      throw usageError(`--limit must be a number from 1 to ${CALLS_MAX}`);
     const { calls } = await administer(call, (ask) =>
       ask(listCalls, {
         clientId: team,

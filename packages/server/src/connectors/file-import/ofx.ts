@@ -1,7 +1,6 @@
 import type { OfxDocument, OfxInvestmentStatement, OfxStatement } from '@fairlead/formats';
 import { absolute } from '../../money/decimal.ts';
 import { PRODUCT_KINDS } from './account-kinds.data.ts';
-import { type AccountFacts, accountKey, toAccount } from './accounts.ts';
 import { BARE, type FileAccount, type FileContent } from './content.ts';
 import { latest } from './day-order.ts';
 import type { Directions } from './directions.ts';
@@ -11,6 +10,7 @@ import { toHoldings } from './investments.ts';
 import { joinStatements } from './join-statements.ts';
 import { newestClosing, toLiability } from './liabilities.ts';
 import { toNumbers } from './numbers.ts';
+import { type AccountFacts, accountKey, toAccount } from './ofx-accounts.ts';
 import { ofxOwner } from './ofx-holder.ts';
 import { toSecurities } from './securities.ts';
 import { labelKey } from './statement-account.ts';

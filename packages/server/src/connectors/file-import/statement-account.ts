@@ -5,12 +5,12 @@ import type { RawAccount, RawBalance, RawOwner } from '../sdk/records.ts';
 import { type AccountKind, BANK_KINDS } from './account-kinds.data.ts';
 import { kindWord, namesOf } from './account-names.ts';
 import { isFullNumber, maskOf, withoutDigitRuns } from './account-numbers.ts';
-import { accountName, instant } from './accounts.ts';
 import { BARE, type FileAccount } from './content.ts';
 import { latest } from './day-order.ts';
 import type { Directions } from './directions.ts';
 import { faultAt } from './fault.ts';
 import { ibanNumbers } from './numbers.ts';
+import { accountName, instant } from './ofx-accounts.ts';
 import { entriesOf } from './statement-entry.ts';
 import { statedKind } from './statement-kind.ts';
 

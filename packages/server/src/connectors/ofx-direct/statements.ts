@@ -1,9 +1,9 @@
 import type { OfxAccount, OfxDocument } from '@fairlead/formats';
 import { addDays } from '../../world/dates.ts';
-import { accountKey } from '../file-import/accounts.ts';
 import type { FileAccount } from '../file-import/content.ts';
 import { directionsOf } from '../file-import/directions.ts';
 import { ofxContent } from '../file-import/ofx.ts';
+import { accountKey } from '../file-import/ofx-accounts.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { Credential } from '../sdk/login.ts';

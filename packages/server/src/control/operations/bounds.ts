@@ -16,5 +16,11 @@ export function bounded(name: string, value: unknown, { least, most }: Bounds): 
   return Math.min(value, most);
 }
 
+/** How many rows a list of the Console has at most; the log of calls, and a command that lists webhooks, have more. */
+const PAGE_MAX = 100;
+export const CALLS_MAX = 200;
+export const WEBHOOKS_MAX = 500;
+
 /** How many rows of a list are given at once. @throws INVALID_FIELD */
-export const pageSize = (limit: unknown, most: number): number => bounded('limit', limit, { least: 1, most });
+export const pageSize = (limit: unknown, most = PAGE_MAX): number =>
+  bounded('limit', limit, { least: 1, most });

@@ -2,9 +2,7 @@ import type { CallBodies, CallFilter, CallPage, CallRecord } from '../../domain/
 import { bodiesOf } from '../../domain/call-log/read-calls.ts';
 import { fail } from '../../errors.ts';
 import { operation } from '../operation.ts';
-import { pageSize } from './bounds.ts';
-
-const LIMIT_MAX = 200;
+import { CALLS_MAX, pageSize } from './bounds.ts';
 
 export interface ShownCall {
   readonly call: CallRecord;
@@ -18,7 +16,7 @@ export const listCalls = operation(
   async ({ services }, filter: CallFilter): Promise<CallPage> =>
     services.store.calls.page(services.environment, {
       ...filter,
-      limit: pageSize(filter.limit, LIMIT_MAX),
+      limit: pageSize(filter.limit, CALLS_MAX),
     }),
 );
 

@@ -9,7 +9,6 @@ import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { bounded, pageSize } from './bounds.ts';
 
-const LIMIT_MAX = 100;
 const FILES_MAX = 100;
 const HIDDEN = '•••';
 /** Of a question with files as base64: 16 MiB of them. */
@@ -32,7 +31,7 @@ export const pageImports = operation(
     const { records, total } = await listImports(own, tenant, {
       itemId: undefined,
       offset: bounded('skip', skip, { least: 0, most: Number.MAX_SAFE_INTEGER }),
-      count: pageSize(limit, LIMIT_MAX),
+      count: pageSize(limit),
     });
     if (traitsOf(own.environment).simulated) return { imports: records, total };
     return { imports: records.map((record) => ({ ...record, ...masked(record) })), total };

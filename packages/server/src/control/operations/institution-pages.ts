@@ -17,7 +17,6 @@ import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { bounded, pageSize } from './bounds.ts';
 
-const LIMIT_MAX = 100;
 const BROKEN_MAX = 20;
 
 /** An institution in a list. */
@@ -66,7 +65,7 @@ export const pageInstitutions = operation(
     const { own } = await actFor(instance.services, clientId);
     const filter = { countryCodes: countryCode === '' ? COUNTRY_CODES : [countryCode] };
     const from = bounded('skip', skip, { least: 0, most: Number.MAX_SAFE_INTEGER });
-    const atOnce = pageSize(limit, LIMIT_MAX);
+    const atOnce = pageSize(limit);
     const { institutions, total } =
       text.trim() === '' ? own.directory.list(filter, atOnce, from) : found(own, text.trim(), filter);
     const { files, fault } = ownFiles(instance);

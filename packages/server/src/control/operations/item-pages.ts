@@ -7,7 +7,6 @@ import { actFor, type TeamName } from './acting-team.ts';
 import { bounded, pageSize } from './bounds.ts';
 import { dueOf, findItem, type ItemRecord, toRecord } from './items.ts';
 
-const LIMIT_MAX = 100;
 const HIDDEN = '•••';
 
 export interface ItemPlace {
@@ -27,7 +26,7 @@ export const pageItems = operation(
   'pageItems',
   async ({ services }, { clientId, limit, ...filter }: ItemPageWish): Promise<readonly ItemRecord[]> => {
     const { own, tenant } = await actFor(services, clientId);
-    const items = await own.store.items.page(tenant, { ...filter, limit: pageSize(limit, LIMIT_MAX) });
+    const items = await own.store.items.page(tenant, { ...filter, limit: pageSize(limit) });
     return Promise.all(items.map(async (item) => toRecord(own, item, await dueOf(own, item))));
   },
 );
@@ -121,7 +120,7 @@ async function transactionsOf(
   { skip: skipped, limit, text = '', isMasked }: RowsWish,
 ): Promise<Pick<ItemData, 'transactions' | 'transactionCount'>> {
   const skip = bounded('skip', skipped, { least: 0, most: Number.MAX_SAFE_INTEGER });
-  const atMost = pageSize(limit, LIMIT_MAX);
+  const atMost = pageSize(limit);
   if (text !== '' && !isMasked) {
     const wanted = text.toLowerCase();
     const all = await store.transactions.rows(list, 0, SEARCHED_MAX);

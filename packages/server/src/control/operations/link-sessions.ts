@@ -17,7 +17,6 @@ import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { bounded, pageSize } from './bounds.ts';
 
-const LIMIT_MAX = 100;
 /** Sessions that a funnel is counted of. */
 const COUNTED_MAX = 1000;
 const DAYS_MAX = 366;
@@ -34,7 +33,7 @@ export const pageLinkSessions = operation(
   ): Promise<readonly LinkSessionLine[]> => {
     const { own, tenant } = await actFor(services, clientId);
     const { linkSessions } = own.store;
-    const page = await linkSessions.page(tenant, { before, limit: pageSize(limit, LIMIT_MAX) });
+    const page = await linkSessions.page(tenant, { before, limit: pageSize(limit) });
     return Promise.all(
       page.map(async (session) => ({
         ...session,

@@ -5,8 +5,6 @@ import { actFor, type TeamName } from './acting-team.ts';
 import { pageSize } from './bounds.ts';
 import { attemptsOf, findWebhook } from './webhooks.ts';
 
-const LIMIT_MAX = 100;
-
 export interface WebhookPageWish extends TeamName {
   /** The number of the last one that was seen; absent for the newest. */
   readonly before?: number | undefined;
@@ -28,7 +26,7 @@ export const pageWebhooks = operation(
     const { tenant } = await actFor(services, clientId);
     const found = await services.store.webhooks.latest(tenant, {
       before,
-      limit: pageSize(limit, LIMIT_MAX),
+      limit: pageSize(limit),
       ...(itemId === undefined ? {} : { itemId }),
       ...(state === undefined ? {} : { state }),
     });

@@ -1,7 +1,7 @@
 import { html } from '../html/html.ts';
 import type { LinkPage } from './bank-return.ts';
 import { assetPath, type BuiltLink, type PageFiles } from './built-link.ts';
-import { pageHeaders } from './page-document.ts';
+import { pageHeaders } from './page-headers.ts';
 import { NOT_BUILT } from './widget.ts';
 
 type Answer = Awaited<ReturnType<LinkPage['answer']>>;

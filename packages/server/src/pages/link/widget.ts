@@ -6,7 +6,8 @@ import type { Services } from '../../domain/services.ts';
 import { fail } from '../../errors.ts';
 import type { LinkPage } from './bank-return.ts';
 import type { BuiltLink } from './built-link.ts';
-import { pageDocument, pageHeaders } from './page-document.ts';
+import { pageDocument } from './page-document.ts';
+import { pageHeaders } from './page-headers.ts';
 
 type Answer = Awaited<ReturnType<LinkPage['answer']>>;
 

@@ -1,3 +1,4 @@
+import { WEBHOOKS_MAX } from '../../../control/operations/bounds.ts';
 import { listWebhooks } from '../../../control/operations/webhooks.ts';
 import { WEBHOOK_STATES } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookFilter } from '../../../domain/webhooks/webhook-store.ts';
@@ -8,8 +9,6 @@ import { usageError } from '../../exit-codes.ts';
 import { isoOf, table, timeOf } from '../../table.ts';
 import { webhookJson } from './_record.ts';
 
-const LIMIT_MAX = 500;
-
 export default command({
   order: 400,
   summary: 'List the latest webhooks, oldest first, and what became of them.',
@@ -19,7 +18,7 @@ export default command({
     state: { value: 'STATE', text: `Only those: ${WEBHOOK_STATES.join(', ')}.` },
     item: { value: 'ITEM_ID', text: 'Only those of one Item.' },
     code: { value: 'CODE', text: 'Only those of one webhook_code, such as ERROR.' },
-    limit: { value: 'NUMBER', text: `How many at most, up to ${LIMIT_MAX}. Default 50.` },
+    limit: { value: 'NUMBER', text: `How many at most, up to ${WEBHOOKS_MAX}. Default 50.` },
   },
   settings: STORE_SETTINGS,
   examples: ['fairlead webhooks list --state dead'],
@@ -48,8 +47,8 @@ function readFilter({ options }: Invocation): Omit<WebhookFilter, 'after'> {
   const state = WEBHOOK_STATES.find((known) => known === options.state);
   if (options.state !== undefined && state === undefined)
     throw usageError(`--state takes ${WEBHOOK_STATES.join(', ')}, not "${options.state}"`);
-  if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > LIMIT_MAX)
-    throw usageError(`--limit must be a number from 1 to ${LIMIT_MAX}`);
+  if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > WEBHOOKS_MAX)
+    throw usageError(`--limit must be a number from 1 to ${WEBHOOKS_MAX}`);
   return {
     limit: Number(limit),
     ...(item === undefined ? {} : { itemId: item }),
