@@ -1,6 +1,7 @@
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
+import { sealForTeam } from '../teams/team-sealing.ts';
 import { movePayment } from './move-payment.ts';
 import { openPayment } from './open-payment.ts';
 import { requireUnauthorised } from './payment.ts';
@@ -8,7 +9,6 @@ import { type Payer, payerPlace } from './payment-details.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { sandboxPayer } from './sandbox-payer.ts';
 import { planSettlement } from './settlement-due.ts';
-import { sealForTeam } from './team-sealing.ts';
 
 /**
  * The user goes to the bank. From now on, events of the payment go to `webhook`, that of the link_token. Somebody who went there

@@ -5,13 +5,13 @@ import { newTokenBody } from '../../world/ids.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
+import { sealForTeam } from '../teams/team-sealing.ts';
 import { type GivenNumbers, readBankNumbers, readSimulatedNumbers } from './bank-account.ts';
 import { openRecipient } from './open-recipient.ts';
 import type { PaymentSchedule, PaymentScheme } from './payment.ts';
 import { type PaymentCurrency, requirePayable } from './payment-currency.ts';
 import { payFromPlace } from './payment-details.ts';
 import { requireReference, requireRoute, requireSchedule } from './payment-rules.ts';
-import { sealForTeam } from './team-sealing.ts';
 
 export interface PaymentWish {
   readonly recipientId: string;

@@ -2,10 +2,10 @@ import { fail } from '../../errors.ts';
 import { newTokenBody } from '../../world/ids.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
+import { sealForTeam } from '../teams/team-sealing.ts';
 import { type GivenNumbers, readBankNumbers } from './bank-account.ts';
 import { recipientPlace } from './open-recipient.ts';
 import type { RecipientDetails } from './recipient.ts';
-import { sealForTeam } from './team-sealing.ts';
 
 /**
  * Keeps somebody who is to be paid, and gives the id. The same details again are the same recipient, told by a keyed hash of all of

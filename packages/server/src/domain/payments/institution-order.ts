@@ -8,8 +8,8 @@ import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { TeamKeyReader } from '../teams/team-key-store.ts';
+import { openerForTeam, sealForTeam } from '../teams/team-sealing.ts';
 import type { StoredPayment } from './payment-store.ts';
-import { openerForTeam, sealForTeam } from './team-sealing.ts';
 
 /** An order of a payment, and where it was given. */
 export interface InstitutionOrder {

@@ -2,8 +2,8 @@ import { fail } from '../../errors.ts';
 import type { SealedPlace } from '../custody.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
+import { type OpenForTeam, openerForTeam } from '../teams/team-sealing.ts';
 import type { Recipient, RecipientDetails, StoredRecipient } from './recipient.ts';
-import { type OpenForTeam, openerForTeam } from './team-sealing.ts';
 
 /** @throws INVALID_FIELD when the team has none of that id. */
 export async function openRecipient(

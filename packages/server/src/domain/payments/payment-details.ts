@@ -2,9 +2,9 @@ import type { SealedPlace } from '../custody.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { TeamKeyReader } from '../teams/team-key-store.ts';
+import { type OpenForTeam, openerForTeam } from '../teams/team-sealing.ts';
 import type { BankNumbers } from './bank-account.ts';
 import type { StoredPayment } from './payment-store.ts';
-import { type OpenForTeam, openerForTeam } from './team-sealing.ts';
 
 /** Who paid, as the bank tells it to those who may have to pay back. */
 export interface Payer extends BankNumbers {

@@ -1,9 +1,9 @@
 import type { SealedPlace } from '../custody.ts';
 import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
-import type { Tenant } from '../teams/team.ts';
-import { teamKey, teamOwner } from '../teams/team-key.ts';
-import type { TeamKeyReader } from '../teams/team-key-store.ts';
+import type { Tenant } from './team.ts';
+import { teamKey, teamOwner } from './team-key.ts';
+import type { TeamKeyReader } from './team-key-store.ts';
 
 /** Seals a value under the team's key (VLT-1). */
 export async function sealForTeam(
