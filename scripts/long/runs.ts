@@ -109,6 +109,13 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
       ]),
     sums: ['restarts', 'acknowledged', 'refused', 'events', 'deliveries'],
   },
+  'rolling-restart': {
+    what: '100 restarts in turn of two services on one database, under 300 requests a second',
+    parts: 10,
+    part: (nth) =>
+      program('tests/reliability/fault/rolling-restart.ts', ['--rounds', '10', '--seed', `rolling-${nth}`]),
+    sums: ['restarts', 'requests', 'writes', 'failed', 'events', 'deliveries'],
+  },
   'disk-full': {
     what: '20 times a full disk under an embedded store (root on Linux)',
     parts: 4,

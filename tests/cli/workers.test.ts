@@ -18,8 +18,8 @@ function workersOf({ process: { pid } }: Started): number[] {
 }
 
 /** Calls one after the other over a socket of its own each time. */
-async function statusOf(url: string, agent = new Agent()): Promise<number> {
-  const asked = request(`${url}/health/live`, { agent });
+async function statusOf(url: string, path = '/health/live'): Promise<number> {
+  const asked = request(url + path, { agent: new Agent() });
   asked.end();
   const [response] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
   response.resume();
@@ -28,11 +28,15 @@ async function statusOf(url: string, agent = new Agent()): Promise<number> {
 }
 
 describe('fairlead start --workers', () => {
-  async function startTwo(words: string[] = []) {
+  async function startTwo(variables: Record<string, string> = {}) {
     const url = await freshDatabase();
     const folder = testFolder();
-    const flags = ['--json', '--port', '0', '--data', folder, '--workers', '2', ...words];
-    const server = await start(flags, { FAIRLEAD_DATABASE_URL: url, FAIRLEAD_LOG_LEVEL: 'info' });
+    const flags = ['--json', '--port', '0', '--data', folder, '--workers', '2'];
+    const server = await start(flags, {
+      FAIRLEAD_DATABASE_URL: url,
+      FAIRLEAD_LOG_LEVEL: 'info',
+      ...variables,
+    });
     const ready = readyLine(server) as Record<string, string> & { pid: unknown };
     await vi.waitFor(() => expect(server.error().match(/"started"/g)).toHaveLength(2), WAIT);
     return { server, ready, folder, base: ready.base_url ?? '' };
@@ -70,13 +74,13 @@ describe('fairlead start --workers', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('starts them anew one after the other at SIGHUP, while every call is answered', async () => {
-    const { server, base } = await startTwo();
+  it('starts them anew one after the other at SIGHUP, while every call is answered and the port stays ready', async () => {
+    const { server, base } = await startTwo({ FAIRLEAD_DRAIN_DELAY_MS: '300' });
     const before = workersOf(server);
     let isRenewed = false;
     const answered: number[] = [];
     const ask = async (): Promise<void> => {
-      while (!isRenewed) answered.push(await statusOf(base));
+      while (!isRenewed) answered.push(await statusOf(base), await statusOf(base, '/health/ready'));
     };
     const asking = [ask(), ask()];
     server.process.kill('SIGHUP');

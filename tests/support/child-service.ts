@@ -12,6 +12,8 @@ export interface ChildService {
   readonly startMs: number;
   /** Ends the process at once, as `kill -9` does, and waits until it is gone. */
   kill(): Promise<void>;
+  /** Asks it to stop, as a service manager does, and gives its exit code. */
+  stop(): Promise<number | null>;
 }
 
 /** @throws when the process ends before it is ready. */
@@ -34,13 +36,17 @@ export async function startChild(folder: string, variables: Record<string, strin
     clientId: client_id ?? '',
     secret: secret ?? '',
     startMs: performance.now() - from,
-    kill: () => end(child),
+    async kill() {
+      await end(child, 'SIGKILL');
+    },
+    stop: () => end(child, 'SIGTERM'),
   };
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  child.kill(signal);
+  const [code] = await ended;
+  return code;
 }

@@ -26,7 +26,8 @@ export interface Service {
   consoleAt(url: string | undefined): void;
   /** Whoever started it has done what callers rely on, such as the first team: `/health/ready` says so from now on (PRC-4). */
   ready(): void;
-  stop(): Promise<void>;
+  /** Resolves when what was under way has ended. A process whose port others share, and who go on, leaves readiness on. */
+  stop(how?: { readonly othersGoOn: boolean }): Promise<void>;
 }
 
 /** What one process of several is told of the rest. */
@@ -85,15 +86,20 @@ async function serve(
         health.setReady();
         events.started(config.environment);
       },
-      async stop() {
-        health.drain();
-        await drain(services.world, config.drainDelayMs);
+      async stop({ othersGoOn } = { othersGoOn: false }) {
+        const { delivery } = core.background;
+        if (!othersGoOn) health.drain();
+        edge.drain();
+        // Others take what falls due from now on, while calls are still answered here.
+        const idle = background.stopTaking();
+        await pause(services.world, config.drainDelayMs);
         core.beginStop();
         await edge.close();
         // A store that is away must not keep the process from ending.
         await usage.close().catch(events.workFailed);
         await callLog?.close().catch(events.workFailed);
-        await background.stop();
+        await idle;
+        await delivery.stop();
         await metrics.close();
         await core.close();
         events.stopped();
@@ -115,7 +121,7 @@ function usualConsoleUrl({ console: wish }: Config): string | undefined {
 
 /** What runs by itself: work that falls due, deliveries, housekeeping. */
 function createBackground(core: Core, { workFailed }: Events) {
-  const { due, outbox, delivery } = core.background;
+  const { due, outbox } = core.background;
   // Each on its own, so that a long reading does not delay a delivery, nor a slow receiver a reading.
   const schedulers = [due, outbox].map((agenda) => createScheduler(core.services, agenda, workFailed));
   const housekeeping = createHousekeeping(core.services, workFailed, core.shipEndings);
@@ -127,15 +133,14 @@ function createBackground(core: Core, { workFailed }: Events) {
       for (const scheduler of schedulers) scheduler.start();
       housekeeping.start();
     },
-    async stop(): Promise<void> {
-      await housekeeping.stop();
-      await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
-      await delivery.stop();
+    /** Resolves when nothing runs any more; what was claimed and not begun is given back before. */
+    async stopTaking(): Promise<void> {
+      await Promise.all([housekeeping.stop(), ...schedulers.map((scheduler) => scheduler.stop())]);
     },
   };
 }
 
-function drain(world: World, delayMs: number): Promise<void> {
+function pause(world: World, delayMs: number): Promise<void> {
   return delayMs === 0
     ? Promise.resolve()
     : new Promise((resolve) => void world.timers.after(delayMs, resolve));

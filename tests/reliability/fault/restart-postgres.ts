@@ -7,15 +7,12 @@ import { startChild } from '../../support/child-service.ts';
 import { diskFolder } from '../../support/memory-folder.ts';
 import { startCluster } from '../../support/postgres.ts';
 import { startBareRequests } from './bare-requests.ts';
-import { checkEvents, readInbox } from './check-events.ts';
-import { checkLedger } from './check-ledger.ts';
-import { checkStore } from './check-store.ts';
+import { checkEnd } from './check-end.ts';
 import { endLeases } from './end-leases.ts';
 import type { Entry } from './ledger.ts';
 import { postgresServer, type Stop } from './postgres-server.ts';
 import { startEventReceiver } from './receiver.ts';
 import { repeatUnsettled } from './repeat-unsettled.ts';
-import { untilQuiet } from './until-quiet.ts';
 import { caller, runCaller, type Tally, type Unsettled } from './workload.ts';
 
 interface RestartOptions {
@@ -53,8 +50,6 @@ const BARE_TIMES = 10;
 const LOOK_MS = 20;
 /** Writes of what became of events are tried again for a second or two. */
 const SETTLED_AFTER_MS = 4000;
-const QUIET_WITHIN_MS = 240_000;
-const LEASES_END_WITHIN_MS = 240_000;
 
 /**
  * Stops and starts the database under a service that writes and delivers. The service never ends: it answers that it cannot,
@@ -65,6 +60,7 @@ export async function restartUnderLoad(options: RestartOptions): Promise<Restart
   const cluster = await startCluster({ durable: true });
   const folder = mkdtempSync(join(diskFolder(), 'fairlead-restart-'));
   const url = await cluster.createDatabase();
+  const location = { dataFolder: folder, database: { url, connectionsMax: 2 } };
   const server = await postgresServer(url);
   const receiver = await startEventReceiver();
   // The log says once per refused call that the store is away.
@@ -135,16 +131,10 @@ export async function restartUnderLoad(options: RestartOptions): Promise<Restart
     problems.push(...(await repeatUnsettled(call, unsettled)));
     if (!waitForLeases) {
       await sleep(SETTLED_AFTER_MS);
-      await endLeases({ dataFolder: folder, database: { url, connectionsMax: 2 } });
+      await endLeases(location);
     }
-    if (!(await untilQuiet(call, waitForLeases ? LEASES_END_WITHIN_MS : QUIET_WITHIN_MS)))
-      problems.push('something is still due long after the last restart');
-    problems.push(...(await checkLedger(call, ledger)));
-    await untilQuiet(call, QUIET_WITHIN_MS);
-    problems.push(...(await receiver.verify(call)));
-    const events = await readInbox(call);
-    problems.push(...checkEvents(ledger, events, receiver.delivered));
-    problems.push(...(await checkStore({ dataFolder: folder, database: { url, connectionsMax: 2 } })));
+    const { problems: found, events } = await checkEnd(call, { ledger, receiver, location });
+    problems.push(...found);
     const { delivered } = receiver;
     return {
       restarts,

@@ -215,7 +215,7 @@ export const settings = {
     default: -1,
     minimum: -1,
     maximum: MINUTE_MS,
-    text: 'How long readiness is off before an instance stops accepting; -1: 5000 in production, 0 elsewhere.',
+    text: 'How long readiness is off, and answers close their connection, before an instance stops accepting; longer than a load balancer needs to see it. -1: 5000 in production, 0 elsewhere.',
   },
 } as const satisfies Record<string, Setting>;
 

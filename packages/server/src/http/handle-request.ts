@@ -32,7 +32,7 @@ export interface RequestSteps {
   isLastOn(socket: Socket): boolean;
   readonly sockets: Sockets;
   readonly answerTakenWithinMs: number;
-  /** No more connections are taken: one that stays open would hold up the stop. */
+  /** Callers are to go elsewhere: a connection ends with its next answer. */
   isStopping(): boolean;
 }
 

@@ -59,6 +59,8 @@ export interface EdgeOptions {
   readonly inFlightMax: number;
   /** 30 s unless a test says otherwise. */
   readonly answerTakenWithinMs?: number;
+  /** Of answers under way at the end; 20 s unless a test says otherwise. */
+  readonly answerDueWithinMs?: number;
   /** Bytes of the files of one call that takes some. */
   readonly uploadBytesMax: number;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
@@ -76,11 +78,15 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 };
 const HEADER_BYTES_MAX = 16_384;
+/** A caller that never takes its answer must not keep leases from being given back. */
+const ANSWER_DUE_WITHIN_MS = 20_000;
 
 export interface Edge {
   readonly server: Server;
   listen(at: { readonly host: string; readonly port: number }): Promise<void>;
-  /** Takes no more connections, and waits for the answers that are due. */
+  /** Still takes connections; each ends with its next answer, so that callers go elsewhere before the port is closed. */
+  drain(): void;
+  /** Takes no more connections, and waits for the answers that are due, for 20 s at most (PRC-2). */
   close(): Promise<void>;
 }
 
@@ -120,9 +126,16 @@ export function createEdge(options: EdgeOptions): Edge {
       const beside = await listenBeside(server, host, makeServer);
       if (beside) servers.push(beside);
     },
+    drain() {
+      isStopping = true;
+    },
     async close() {
       isStopping = true;
+      const cancel = options.timers.after(options.answerDueWithinMs ?? ANSWER_DUE_WITHIN_MS, () => {
+        for (const each of servers) each.closeAllConnections();
+      });
       await Promise.all(servers.map((each) => new Promise((resolve) => void each.close(resolve))));
+      cancel();
     },
   };
 }

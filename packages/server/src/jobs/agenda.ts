@@ -7,6 +7,9 @@ export interface Agenda {
   heads(services: Services): Promise<ClockHead[]>;
   /** The earliest instant of one clock, leased things included. */
   next(services: Services, clock: string): Promise<number | undefined>;
-  /** Does what is due at `call.world.clock.now()`, and gives how many things that was; 0 when nothing is due. */
-  run(call: Call, clock: string): Promise<number>;
+  /**
+   * Does what is due at `call.world.clock.now()`, and gives how many things that was; 0 when nothing is due. What was not begun when
+   * `isStopped` says so is left to others.
+   */
+  run(call: Call, clock: string, isStopped?: () => boolean): Promise<number>;
 }

@@ -27,12 +27,15 @@ export function createDueAgenda(
   return {
     heads: (services): Promise<ClockHead[]> => services.store.due.heads(services.world.realClock.now()),
     next: (services, clock) => services.store.due.nextAt(clock),
-    async run(call, clock) {
+    async run(call, clock, isStopped = () => false) {
       const now = call.world.clock.now();
       const works = (await take(call, clock, now, 2 * width)).filter(({ kind }) => jobs[kind] !== undefined);
       const queue = [...works];
       const worker = async (): Promise<void> => {
-        for (let work = queue.shift(); work; work = queue.shift()) await attempt(jobs, call, work, failed);
+        for (let work = queue.shift(); work; work = queue.shift()) {
+          if (isStopped()) await leave(call, work);
+          else await attempt(jobs, call, work, failed);
+        }
       };
       await Promise.all(Array.from({ length: Math.min(width, works.length) }, worker));
       return works.length;
@@ -66,6 +69,12 @@ async function attempt(
   } catch {
     // A refusal was written down by the work itself; all else was told, and is tried again. Others of the batch go on.
   }
+}
+
+/** Others may take it at once. Where the store is away its lease ends by itself. */
+async function leave(call: Call, work: LeasedWork): Promise<void> {
+  const { dueAt, attempt: nth } = work;
+  await call.store.unitOfWork((unit) => unit.due.postpone(work, dueAt, nth)).catch(() => undefined);
 }
 
 async function doWork(

@@ -89,7 +89,7 @@ async function round(services: Services, agenda: Agenda, isStopped: () => boolea
       const own = await asTeamSeesIt(services, owner ?? '');
       const wait = at - own.world.clock.now();
       if (wait > 0) delay = Math.min(delay, wait);
-      else if ((await agenda.run(own, clock)) > 0) ran = true;
+      else if ((await agenda.run(own, clock, isStopped)) > 0) ran = true;
       else left.add(clock);
     }
     if (!ran) return delay;

@@ -64,12 +64,16 @@ export default command({
     const team = await firstTeam(service, config);
     await refbank?.introduce(service, team.clientId);
     const reached = duties.takesCommands ? await reachable(call, service, config) : undefined;
-    stopOnSignals(service.core.services.world, async () => {
-      await reached?.control?.close();
-      await reached?.console?.close();
-      await service.stop();
-      await refbank?.stop();
-    });
+    stopOnSignals(
+      service.core.services.world,
+      async (signal) => {
+        await reached?.control?.close();
+        await reached?.console?.close();
+        await service.stop({ othersGoOn: signal === 'SIGHUP' });
+        await refbank?.stop();
+      },
+      config.drainDelayMs,
+    );
     service.ready();
     const first = { ...team, consoleLink: reached?.consoleLink };
     if (duties.announces) report(call, configuration, { service, team: first, duties });

@@ -25,11 +25,15 @@ export async function startWorkers({ variables, note }: Invocation, config: Conf
     ended: ({ pid, code }) =>
       note(`worker ${pid} ended by itself with code ${code}; another one takes its place`),
   });
-  stopOnSignals({ clock: realClock, timers: realTimers }, async (signal) => {
-    const endedWell = await supervisor.stop(signal);
-    await metrics.close();
-    if (!endedWell) process.exit(exitCodes.failure);
-  });
+  stopOnSignals(
+    { clock: realClock, timers: realTimers },
+    async (signal) => {
+      const endedWell = await supervisor.stop(signal);
+      await metrics.close();
+      if (!endedWell) process.exit(exitCodes.failure);
+    },
+    config.drainDelayMs,
+  );
   process.on('SIGHUP', () => void supervisor.renew());
   try {
     await supervisor.start();

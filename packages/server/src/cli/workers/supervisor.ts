@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Variables } from '../../config/read-settings.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Timers } from '../../world/timers.ts';
+import type { StopSignal } from '../stop-on-signals.ts';
 import { type Duties, isReady } from './duties.ts';
 
 /** Pauses before a worker that ended by itself is started again: doubled each time, and short again after it lived for a while. */
@@ -27,7 +28,7 @@ export interface Supervisor {
   /** Stops and starts one worker after the other, so that the rest answers meanwhile. */
   renew(): Promise<void>;
   /** Passes a signal on, and waits until all have ended; whether each ended well. */
-  stop(signal: 'SIGTERM' | 'SIGINT'): Promise<boolean>;
+  stop(signal: StopSignal): Promise<boolean>;
 }
 
 export class WorkerEndedError extends Error {
@@ -72,7 +73,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       const { worker } = place;
       if (isStopping || !worker) continue;
       place.worker = undefined;
-      await end(worker, 'SIGTERM');
+      // It shares the port, which stays ready.
+      await end(worker, 'SIGHUP');
       await fill(place);
     }
   };
@@ -132,13 +134,13 @@ function answers(worker: Worker): Promise<void> {
   });
 }
 
-async function endAll(signal: 'SIGTERM' | 'SIGINT'): Promise<boolean> {
+async function endAll(signal: StopSignal): Promise<boolean> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const codes = await Promise.all(workers.map((worker) => end(worker, signal)));
   return codes.every((code) => code === 0);
 }
 
-async function end(worker: Worker, signal: 'SIGTERM' | 'SIGINT'): Promise<number> {
+async function end(worker: Worker, signal: StopSignal): Promise<number> {
   if (worker.isDead()) return worker.process.exitCode ?? 0;
   const exit = once(worker, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   worker.process.kill(signal);

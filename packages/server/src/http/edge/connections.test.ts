@@ -228,6 +228,27 @@ describe('a stop', () => {
     await closed;
   });
 
+  it('is foretold by answers that end their connection, while new ones are still taken', async () => {
+    const edge = await startEdge();
+    const kept = await openConnection(edge.baseUrl);
+    kept.write(posting('/echo'));
+    expect((await kept.next()).headers.get('connection')).not.toBe('close');
+    edge.drain();
+    for (const caller of [kept, await openConnection(edge.baseUrl)]) {
+      caller.write(posting('/echo'));
+      const { status, headers } = await caller.next();
+      expect([status, headers.get('connection')]).toEqual([200, 'close']);
+      expect(await caller.ended).toBe('');
+    }
+  });
+
+  it('does not wait for long for a caller whose answer does not get done', async () => {
+    const edge = await startEdge({ answerDueWithinMs: 50 });
+    const { busy, closed } = await stopWithin(edge);
+    expect(await busy.ended).toBe('');
+    await closed;
+  });
+
   it('is foretold by the health, which is an answer like others', async () => {
     const edge = await startEdge();
     const ready = () => fetch(`${edge.baseUrl}/health/ready`);

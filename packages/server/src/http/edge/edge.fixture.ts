@@ -90,7 +90,10 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
     failures,
     waiting: slow.waiting,
     release: slow.open,
-    drain: health.drain,
+    drain() {
+      health.drain();
+      edge.drain();
+    },
     close,
   };
 }
