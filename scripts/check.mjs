@@ -5,17 +5,17 @@ import { ensureInstalled, nodeBinary, root, runScript } from './toolchain.mjs';
 
 /** @type {[name: string, program: string, flags: string[]][]} */
 const CHECKS = [
+  ['mistakes and forbidden calls', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   [
     'format and simple mistakes',
     'node_modules/@biomejs/biome/bin/biome',
     ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'],
   ],
-  ['types', 'node_modules/typescript/bin/tsc', ['--project', 'tsconfig.json']],
-  ['types of Link', 'node_modules/typescript/bin/tsc', ['--project', 'packages/link']],
-  ['types of the Console', 'node_modules/typescript/bin/tsc', ['--project', 'packages/console']],
-  ['types of the React package', 'node_modules/typescript/bin/tsc', ['--project', 'packages/react']],
-  ['types of the browser tests', 'node_modules/typescript/bin/tsc', ['--project', 'tests/link/browser']],
-  ['mistakes and forbidden calls', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
+  types('types', 'tsconfig.json'),
+  types('types of the browser tests', 'tests/link/browser'),
+  types('types of Link', 'packages/link'),
+  types('types of the Console', 'packages/console'),
+  types('types of the React package', 'packages/react'),
   ['dependency directions', 'scripts/check-directions.ts', []],
   ['citations of the specification', 'scripts/lint/citations.ts', []],
   ['lengths of comments', 'scripts/lint/comments.ts', []],
@@ -24,8 +24,14 @@ const CHECKS = [
   ['dead code', 'node_modules/knip/bin/knip.js', ['--treat-config-hints-as-errors']],
 ];
 
-/** Most of them use one core. */
+/** Each uses one core. */
 const AT_ONCE = 2;
+
+/**
+ * For the programs written in Go, the compiler and the linter's half that knows types: they end before a collection of memory would pay,
+ * and threads of theirs would each find out the same types. It halves their processor time, and takes no more memory.
+ */
+const FRUGAL = { GOGC: 'off', GOMEMLIMIT: '3GiB', GOMAXPROCS: '1' };
 
 await runScript(async () => {
   await ensureInstalled();
@@ -46,10 +52,16 @@ await runScript(async () => {
   return failed.length === 0 ? 0 : 1;
 });
 
+/** @returns {[string, string, string[]]} */
+function types(name, project) {
+  return [name, 'node_modules/typescript/bin/tsc', ['--project', project, '--checkers', '1']];
+}
+
 /** What it writes is kept until it ends, so that the findings of two checks do not mix. */
 function runQuietly(program, flags) {
   const child = spawn(nodeBinary(), [join(root, program), ...flags], {
     cwd: root,
+    env: { ...FRUGAL, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const parts = [];
